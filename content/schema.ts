@@ -1,0 +1,285 @@
+/**
+ * What the files beside this one may say. Each YAML file has a schema of the same name here; the
+ * build stops, with one line for each mistake, when a file does not fit its schema.
+ *
+ * Editors: every key below is required unless it says `optional`, and no other keys are allowed.
+ * A value that stands in for one that only the real company can supply is marked `!sample`.
+ */
+import { z } from 'zod';
+import { CAROUSEL_SLIDE_COUNT, NEWS_CARD_COUNT, TEAM_MEMBER_COUNT } from '../src/constants.ts';
+
+/** A line of text that a visitor reads. It may not be empty or carry stray spaces. */
+const text = z
+  .string()
+  .min(1, 'is empty: write the text')
+  .refine((value) => value === value.trim(), 'starts or ends with a space: remove it');
+
+/** One or more paragraphs. */
+const paragraphs = z.array(text).min(1, 'is empty: write at least one paragraph');
+
+/** A web address outside this site, always https. */
+const externalLink = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .describe('an address that starts with https://');
+
+/** A section of the landing page, as the navigation addresses it. */
+const sectionLink = z.enum(['#home', '#technologies', '#people', '#news']);
+
+/** A link whose visible words are short; `about` says to assistive technology what it leads to. */
+const describedLink = z.strictObject({ label: text, about: text, url: externalLink });
+
+/** Refuses entries that repeat the given field, and names both places. */
+function noDuplicates<Entry>(field: string, read: (entry: Entry) => string) {
+  return (entries: Entry[], context: z.core.$RefinementCtx) => {
+    const firstAt = new Map<string, number>();
+    for (const [index, entry] of entries.entries()) {
+      const value = read(entry);
+      const first = firstAt.get(value);
+      if (first === undefined) firstAt.set(value, index);
+      else
+        context.addIssue({
+          code: 'custom',
+          input: entries,
+          path: [index, ...field.split('.')],
+          message: `repeats the ${field} of entry ${first + 1}: change one of the two`,
+        });
+    }
+  };
+}
+
+/** How a news picture sits in its card: `cover` fills it, `contain` shows all of it (logos). */
+const imageStyle = z.enum(['cover', 'contain']);
+
+/** A picture as the page needs it: measured, and encoded in several widths and formats. */
+export type Picture = {
+  /** What it shows, in words; empty where it is decoration. */
+  alt: string;
+  /** Size of the original, px. */
+  width: number;
+  height: number;
+  /** Where the encoded copies are: `${path}-${width}.${format}`. */
+  path: string;
+  /** Widths that exist as AVIF and WebP, px, ascending. */
+  widths: number[];
+  /** The one width that exists as JPEG, px. */
+  fallbackWidth: number;
+};
+
+/** Looks at a file of content/images; answers with the picture, or with what is wrong with it. */
+export type MeasurePicture = (file: string) => Promise<Omit<Picture, 'alt'> | { problem: string }>;
+
+/**
+ * The schema of all content: one key for each file, by the file's name without `.yaml`.
+ *
+ * @param measurePicture turns the name of a picture file into the picture that the page shows
+ */
+export function createContentSchema(measurePicture: MeasurePicture) {
+  /**
+   * A picture: the name of a file in content/images and what it shows, in words, for people who
+   * can't see it. Decoration has an empty description, written out: `alt: ""`.
+   */
+  const picture = z
+    .strictObject({
+      file: z
+        .string()
+        .regex(
+          /^[a-z0-9-]+\.(png|jpg|webp)$/,
+          'is not a picture name: use lower-case letters, digits and hyphens, ending in .png, .jpg or .webp',
+        ),
+      alt: z
+        .string()
+        .refine((value) => value === value.trim(), 'starts or ends with a space: remove it'),
+    })
+    .transform(async ({ file, alt }, context): Promise<Picture> => {
+      const measured = await measurePicture(file);
+      if ('problem' in measured) {
+        context.addIssue({ code: 'custom', path: ['file'], message: measured.problem });
+        return z.NEVER;
+      }
+      return { alt, ...measured };
+    });
+
+  /** site.yaml: the company, and what search engines and browsers are told of the page. */
+  const site = z.strictObject({
+    company: text,
+    /** The public address of the site, without a path. */
+    url: externalLink.refine((value) => new URL(value).pathname === '/' && !value.endsWith('/'), {
+      message: 'has a path or ends in "/": write only https:// and the host name',
+    }),
+    /** BCP 47 language tag of all copy. */
+    language: z.literal('en-AU'),
+    title: text.max(70, 'is longer than 70 characters, which search results cut: shorten it'),
+    description: text.max(
+      200,
+      'is longer than 200 characters, which search results cut: shorten it',
+    ),
+    social: z
+      .array(
+        z.strictObject({
+          network: z.enum(['linkedin', 'instagram']),
+          label: text,
+          url: externalLink,
+        }),
+      )
+      .length(2)
+      .superRefine(noDuplicates('network', (entry) => entry.network)),
+  });
+
+  /** bar.yaml: the bar at the top. */
+  const bar = z.strictObject({
+    navigationLabel: text,
+    skipLink: text,
+    homeLink: text,
+    entries: z
+      .array(z.strictObject({ label: text, section: sectionLink }))
+      .length(4)
+      .superRefine(noDuplicates('section', (entry) => entry.section)),
+  });
+
+  /** hero.yaml: the first screen. */
+  const hero = z.strictObject({ label: text, headline: text, introduction: text, status: text });
+
+  /** breakthrough.yaml: the teaser under the first screen. */
+  const breakthrough = z.strictObject({
+    label: text,
+    headline: text,
+    paragraphs,
+    note: text,
+    picture,
+    caption: text,
+  });
+
+  /** technologies.yaml: the smart patch and its plates. */
+  const technologies = z.strictObject({
+    headline: text,
+    device: text,
+    paragraphs,
+    facts: z
+      .array(z.strictObject({ term: text, detail: text }))
+      .min(1)
+      .superRefine(noDuplicates('term', (entry) => entry.term)),
+    learnMore: describedLink,
+    plates: z.strictObject({
+      label: text,
+      slides: z
+        .array(z.strictObject({ title: text, caption: text, picture }))
+        .length(CAROUSEL_SLIDE_COUNT)
+        .superRefine(noDuplicates('title', (slide) => slide.title))
+        .superRefine(noDuplicates('picture.file', (slide) => slide.picture.path)),
+    }),
+  });
+
+  /** people.yaml: the team, in the order in which it is shown. */
+  const people = z.strictObject({
+    headline: text,
+    introduction: text,
+    stripLabel: text,
+    members: z
+      .array(z.strictObject({ name: text, role: text, photo: picture }))
+      .length(TEAM_MEMBER_COUNT)
+      .superRefine(noDuplicates('name', (member) => member.name))
+      .superRefine(noDuplicates('photo.file', (member) => member.photo.path)),
+  });
+
+  /** news.yaml: the short video, the article and the cards of the strip. */
+  const news = z.strictObject({
+    headline: text,
+    video: z.strictObject({
+      label: text,
+      caption: text,
+      poster: picture,
+      url: externalLink.refine(
+        (value) => /^https:\/\/www\.tiktok\.com\/@[\w.]+\/video\/\d+$/.test(value),
+        'is not a TikTok post: write https://www.tiktok.com/@account/video/number',
+      ),
+      watchLink: text,
+      playButton: text,
+      playNotice: text,
+    }),
+    article: z.strictObject({
+      label: text,
+      headline: text,
+      paragraphs,
+      picture,
+      learnMore: describedLink,
+    }),
+    strip: z.strictObject({
+      label: text,
+      cards: z
+        .array(
+          z.strictObject({
+            title: text,
+            source: text,
+            link: externalLink,
+            image: picture,
+            imageStyle: imageStyle.optional(),
+          }),
+        )
+        .length(NEWS_CARD_COUNT)
+        .superRefine(noDuplicates('title', (card) => card.title))
+        .superRefine(noDuplicates('link', (card) => card.link))
+        .superRefine(noDuplicates('image.file', (card) => card.image.path)),
+    }),
+  });
+
+  /** footer.yaml: who we are, where we are, and what the device is not. */
+  const footer = z.strictObject({
+    description: text,
+    technologyLink: z.strictObject({ label: text, section: sectionLink }),
+    contactHeading: text,
+    address: z.array(text).min(2, 'has fewer than 2 lines: write street and city'),
+    email: z.email(),
+    followHeading: text,
+    statementHeading: text,
+    statement: text.refine(
+      (value) =>
+        ['Australia', 'USA', 'Japan', 'elsewhere', 'investigational'].every((word) =>
+          value.includes(word),
+        ),
+      'leaves something out: it has to say "investigational" and name Australia, the USA, Japan and elsewhere',
+    ),
+    copyright: text.refine(
+      (value) => value.includes('© 2025'),
+      'has no "© 2025": the line starts with it',
+    ),
+  });
+
+  /** not-found.yaml: the page for addresses that lead nowhere. */
+  const notFound = z.strictObject({
+    heading: text,
+    message: text,
+    explanation: text,
+    homeLink: text,
+  });
+
+  /** interface.yaml: the words on controls, and what screen readers say of them. */
+  const interfaceWords = z.strictObject({
+    newTab: text,
+    previousSlide: text,
+    nextSlide: text,
+    slideName: text.includes('{n}').includes('{count}'),
+    platePosition: text.includes('{n}').includes('{count}'),
+    pauseTeam: text,
+    playTeam: text,
+    pauseNews: text,
+    playNews: text,
+    previousNews: text,
+    nextNews: text,
+  });
+
+  return z.strictObject({
+    site,
+    bar,
+    hero,
+    breakthrough,
+    technologies,
+    people,
+    news,
+    footer,
+    'not-found': notFound,
+    interface: interfaceWords,
+  });
+}
+
+/** All content, checked, as the sections receive it. */
+export type SiteContent = z.output<ReturnType<typeof createContentSchema>>;

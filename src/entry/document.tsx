@@ -1,0 +1,70 @@
+import { content } from 'virtual:content';
+import { recordEarlyTaps } from './early-taps.ts';
+
+/** Addresses of the files that a page needs. */
+export type DocumentAssets = {
+  /** The first script. */
+  start: string;
+  styles: string[];
+  /** Fonts to preload. */
+  fonts: string[];
+};
+
+type DocumentProps = {
+  /** The rendered app. */
+  body: string;
+  /** Whether the address leads to a page; the not-found page is kept out of search engines. */
+  found: boolean;
+  assets: DocumentAssets;
+};
+
+/** The HTML document around the app. Never hydrated: scripts and extensions may add to it freely. */
+export function Document({ body, found, assets }: DocumentProps) {
+  const { site } = content;
+  const notFound = content['not-found'];
+  const title = found ? site.title : `${notFound.heading} – ${site.company}`;
+  return (
+    <html lang={site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {assets.fonts.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text */}
+        <script dangerouslySetInnerHTML={{ __html: `(${recordEarlyTaps})()` }} />
+        <script type="module" src={assets.start} />
+        <meta name="description" content={site.description} />
+        {found ? (
+          <link rel="canonical" href={`${site.url}/`} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1b17" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={site.company} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={site.description} />
+        <meta property="og:url" content={`${site.url}/`} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
+        <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,25 @@
+import { content } from 'virtual:content';
+import { Bar } from '../sections/bar/bar.tsx';
+import { Breakthrough } from '../sections/breakthrough/breakthrough.tsx';
+import { Footer } from '../sections/footer/footer.tsx';
+import { Hero } from '../sections/hero/hero.tsx';
+import { News } from '../sections/news/news.tsx';
+import { People } from '../sections/people/people.tsx';
+import { Technologies } from '../sections/technologies/technologies.tsx';
+
+/** The landing page: the table of contents of the site. */
+export function Landing() {
+  return (
+    <>
+      <Bar site={content.site} bar={content.bar} words={content.interface} />
+      <main id="content">
+        <Hero hero={content.hero} />
+        <Breakthrough breakthrough={content.breakthrough} />
+        <Technologies technologies={content.technologies} words={content.interface} />
+        <People people={content.people} words={content.interface} />
+        <News news={content.news} words={content.interface} />
+      </main>
+      <Footer footer={content.footer} site={content.site} words={content.interface} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { MEDIA_SCROLL_DELAY_MS } from '../constants.ts';
+
+/** Input that says that the visitor is already on the way somewhere. */
+const VISITOR_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * On /media, scrolls to the news shortly after the page is shown: smoothly, or at once where the
+ * visitor prefers reduced motion. Runs without React, so that a slow app does not delay it. A
+ * visitor who has begun to scroll, and an address that names a section of its own, win.
+ */
+export function scrollToNewsOnArrival() {
+  if (window.location.pathname.replace(/\/$/, '') !== '/media' || window.location.hash) return;
+  const arrival = new AbortController();
+  // The first frame after this script is the one that shows the page, or it has been shown before.
+  requestAnimationFrame(() => {
+    const timer = setTimeout(() => {
+      arrival.abort();
+      // How it scrolls, and how far below the window's edge it stops, is said in styles/base.css.
+      document.getElementById('news')?.scrollIntoView();
+    }, MEDIA_SCROLL_DELAY_MS);
+    for (const type of VISITOR_INPUT) {
+      window.addEventListener(type, () => clearTimeout(timer), {
+        once: true,
+        passive: true,
+        signal: arrival.signal,
+      });
+    }
+  });
+}

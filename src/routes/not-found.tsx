@@ -1,0 +1,25 @@
+import { content } from 'virtual:content';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { Bar } from '../sections/bar/bar.tsx';
+import { Footer } from '../sections/footer/footer.tsx';
+import { LostSignal } from '../sections/lost-signal/lost-signal.tsx';
+
+/** The page for every address that leads nowhere. */
+export function NotFound() {
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    console.warn(`404: there is no page at ${pathname}`);
+  }, [pathname]);
+
+  return (
+    <>
+      <Bar site={content.site} bar={content.bar} words={content.interface} landing="/" />
+      <main id="content">
+        <LostSignal notFound={content['not-found']} />
+      </main>
+      <Footer footer={content.footer} site={content.site} words={content.interface} landing="/" />
+    </>
+  );
+}

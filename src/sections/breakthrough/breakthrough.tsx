@@ -1,0 +1,27 @@
+import type { SiteContent } from '../../../content/schema.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import styles from './breakthrough.module.css';
+
+type BreakthroughProps = { breakthrough: SiteContent['breakthrough'] };
+
+/** The teaser: one large picture of the device, and what it is not yet. */
+export function Breakthrough({ breakthrough }: BreakthroughProps) {
+  return (
+    <section aria-labelledby="breakthrough-headline" className={styles.breakthrough}>
+      <figure className={styles.figure}>
+        <Picture picture={breakthrough.picture} sizes="(width < 768px) 100vw, 62vw" />
+        <figcaption className={styles.caption}>{breakthrough.caption}</figcaption>
+      </figure>
+      <div className={styles.text}>
+        <p className="label">{breakthrough.label}</p>
+        <h2 id="breakthrough-headline" className={styles.headline}>
+          {breakthrough.headline}
+        </h2>
+        {breakthrough.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className={styles.note}>{breakthrough.note}</p>
+      </div>
+    </section>
+  );
+}

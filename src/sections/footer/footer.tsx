@@ -1,0 +1,57 @@
+import type { SiteContent } from '../../../content/schema.ts';
+import { ExternalLink } from '../../ui/external-link/external-link.tsx';
+import styles from './footer.module.css';
+
+type FooterProps = {
+  footer: SiteContent['footer'];
+  site: SiteContent['site'];
+  words: SiteContent['interface'];
+  /** Path of the landing page where this is another one. */
+  landing?: string;
+};
+
+/** The end of every page: who we are, where we are, and what the device is not. */
+export function Footer({ footer, site, words, landing = '' }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <section aria-labelledby="statement-heading" className={styles.statement}>
+        <h2 id="statement-heading" className={styles.heading}>
+          {footer.statementHeading}
+        </h2>
+        <p className={styles.statementText}>{footer.statement}</p>
+      </section>
+      <div className={styles.description}>
+        <p>{footer.description}</p>
+        <p>
+          <a href={landing + footer.technologyLink.section} className="link">
+            {footer.technologyLink.label}
+          </a>
+        </p>
+      </div>
+      <div className={styles.contact}>
+        <h2 className={styles.heading}>{footer.contactHeading}</h2>
+        <address className={styles.address}>
+          {footer.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <a href={`mailto:${footer.email}`} className="link">
+            {footer.email}
+          </a>
+        </address>
+      </div>
+      <div className={styles.follow}>
+        <h2 className={styles.heading}>{footer.followHeading}</h2>
+        <ul className={styles.links}>
+          {site.social.map(({ label, url }) => (
+            <li key={url}>
+              <ExternalLink href={url} description={words.newTab} className="link">
+                {label}
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.copyright}>{footer.copyright}</p>
+    </footer>
+  );
+}

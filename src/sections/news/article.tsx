@@ -1,0 +1,34 @@
+import type { SiteContent } from '../../../content/schema.ts';
+import { ExternalLink } from '../../ui/external-link/external-link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import styles from './article.module.css';
+
+type ArticleProps = { article: SiteContent['news']['article']; newTab: string };
+
+/** The featured article, set like a front page. */
+export function Article({ article, newTab }: ArticleProps) {
+  const { label, headline, paragraphs, picture, learnMore } = article;
+  return (
+    <article aria-labelledby="article-headline" className={styles.article}>
+      <p className="label">{label}</p>
+      <h3 id="article-headline" className={styles.headline}>
+        {headline}
+      </h3>
+      <Picture picture={picture} sizes="(width < 768px) 90vw, 58vw" className={styles.picture} />
+      <div className={styles.text}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <p>
+        <ExternalLink
+          href={learnMore.url}
+          description={`${learnMore.about} ${newTab}`}
+          className="button"
+        >
+          {learnMore.label}
+        </ExternalLink>
+      </p>
+    </article>
+  );
+}

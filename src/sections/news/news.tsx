@@ -1,0 +1,56 @@
+import type { SiteContent } from '../../../content/schema.ts';
+import {
+  NEWS_STRIP_DRIFT_PX_PER_FRAME,
+  NEWS_STRIP_FRAMES_PER_SECOND,
+  NEWS_STRIP_RESUME_DELAY_MS,
+} from '../../constants.ts';
+import { DriftingStrip } from '../../ui/drifting-strip/drifting-strip.tsx';
+import { ShortVideo } from '../../ui/short-video/short-video.tsx';
+import { Article } from './article.tsx';
+import { Card } from './card.tsx';
+import styles from './news.module.css';
+
+type NewsProps = { news: SiteContent['news']; words: SiteContent['interface'] };
+
+/** News and media: a short video, the article of the year, and a strip of cards. */
+export function News({ news, words }: NewsProps) {
+  const { video, strip } = news;
+  return (
+    <section id="news" aria-labelledby="news-headline" className={styles.news}>
+      <h2 id="news-headline" className={styles.headline}>
+        {news.headline}
+      </h2>
+      <div className={styles.video}>
+        <p className="label">{video.label}</p>
+        <ShortVideo
+          url={video.url}
+          caption={video.caption}
+          poster={video.poster}
+          watchLink={video.watchLink}
+          newTab={words.newTab}
+          playButton={video.playButton}
+          playNotice={video.playNotice}
+        />
+      </div>
+      <div className={styles.article}>
+        <Article article={news.article} newTab={words.newTab} />
+      </div>
+      <div className={styles.strip}>
+        <h3 className={styles.stripLabel}>{strip.label}</h3>
+        <DriftingStrip
+          label={strip.label}
+          pauseLabel={words.pauseNews}
+          playLabel={words.playNews}
+          previousLabel={words.previousNews}
+          nextLabel={words.nextNews}
+          speed={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
+          resumeDelay={NEWS_STRIP_RESUME_DELAY_MS}
+          items={strip.cards.map((card) => ({
+            key: card.link,
+            render: (copy) => <Card card={card} newTab={words.newTab} copy={copy} />,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SiteContent } from '../../../content/schema.ts';
+import { TEAM_STRIP_ADVANCE_MS } from '../../constants.ts';
+import { AdvancingStrip } from '../../ui/advancing-strip/advancing-strip.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import styles from './people.module.css';
+
+type PeopleProps = { people: SiteContent['people']; words: SiteContent['interface'] };
+
+/** The team. */
+export function People({ people, words }: PeopleProps) {
+  return (
+    <section id="people" aria-labelledby="people-headline" className={styles.people}>
+      <h2 id="people-headline" className={styles.headline}>
+        {people.headline}
+      </h2>
+      <p className={styles.introduction}>{people.introduction}</p>
+      <div className={styles.team}>
+        <AdvancingStrip
+          label={people.stripLabel}
+          pauseLabel={words.pauseTeam}
+          playLabel={words.playTeam}
+          interval={TEAM_STRIP_ADVANCE_MS}
+          items={people.members.map(({ name, role, photo }) => ({
+            key: name,
+            content: (
+              <article className={styles.member}>
+                <Picture
+                  picture={photo}
+                  sizes="(width < 768px) min(68vw, 20rem), 17vw"
+                  className={styles.photo}
+                />
+                <h3 className={styles.name}>{name}</h3>
+                <p className={styles.role}>{role}</p>
+              </article>
+            ),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SiteContent } from '../../../content/schema.ts';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { ExternalLink } from '../../ui/external-link/external-link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import styles from './technologies.module.css';
+
+type TechnologiesProps = {
+  technologies: SiteContent['technologies'];
+  words: SiteContent['interface'];
+};
+
+/** The smart patch: what it is studied for, what its status is, and four plates of it. */
+export function Technologies({ technologies, words }: TechnologiesProps) {
+  const { headline, device, paragraphs, facts, learnMore, plates } = technologies;
+  const count = plates.slides.length;
+  const withPosition = (pattern: string) => (position: number) =>
+    pattern.replace('{n}', `${position}`).replace('{count}', `${count}`);
+  return (
+    <section
+      id="technologies"
+      aria-labelledby="technologies-headline"
+      className={styles.technologies}
+    >
+      <h2 id="technologies-headline" className={styles.headline}>
+        {headline}
+      </h2>
+      <div className={styles.text}>
+        <h3 className={styles.device}>{device}</h3>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <dl className={styles.facts}>
+          {facts.map(({ term, detail }) => (
+            <div key={term} className={styles.fact}>
+              <dt>{term}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <ExternalLink
+            href={learnMore.url}
+            description={`${learnMore.about} ${words.newTab}`}
+            className="button"
+          >
+            {learnMore.label}
+          </ExternalLink>
+        </p>
+      </div>
+      <div className={styles.plates}>
+        <Carousel
+          label={plates.label}
+          previousLabel={words.previousSlide}
+          nextLabel={words.nextSlide}
+          nameSlide={withPosition(words.slideName)}
+          describePosition={withPosition(words.platePosition)}
+          slides={plates.slides.map(({ title, caption, picture }) => ({
+            key: title,
+            content: (
+              <figure>
+                <Picture
+                  picture={picture}
+                  sizes="(width < 768px) 90vw, 52vw"
+                  className={styles.plate}
+                />
+                <figcaption className={styles.caption}>
+                  <span className={styles.title}>{title}</span> {caption}
+                </figcaption>
+              </figure>
+            ),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

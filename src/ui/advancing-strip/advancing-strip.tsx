@@ -1,0 +1,99 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { FaultBoundary } from '../fault-boundary.tsx';
+import { PauseButton } from '../pause-button/pause-button.tsx';
+import { onArrowKeys, useEmbla } from '../use-embla.ts';
+import { REDUCED_MOTION, SMALL_SCREEN, useMediaQuery } from '../use-media-query.ts';
+import styles from './advancing-strip.module.css';
+
+type AdvancingStripProps = {
+  /** Name of the list. */
+  label: string;
+  pauseLabel: string;
+  playLabel: string;
+  /** Time between two steps, ms. */
+  interval: number;
+  items: { key: string; content: ReactNode }[];
+};
+
+/**
+ * A list on wide screens. On small ones a strip that steps on by itself and loops; it waits while
+ * it is hovered, touched or focused, and while its button says so. To visitors who prefer reduced
+ * motion, without scripts, and after a fault, it is a strip that they scroll themselves.
+ */
+export function AdvancingStrip(props: AdvancingStripProps) {
+  return (
+    <FaultBoundary fallback={<StripList {...props} />}>
+      <LiveAdvancingStrip {...props} />
+    </FaultBoundary>
+  );
+}
+
+function LiveAdvancingStrip(props: AdvancingStripProps) {
+  const small = useMediaQuery(SMALL_SCREEN, false);
+  const still = useMediaQuery(REDUCED_MOTION, true);
+  const advancing = small && !still;
+  const { viewport, next, previous } = useEmbla({ enabled: advancing, still });
+  const [stopped, setStopped] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const waiting = stopped || hovered || touched || focused;
+
+  useEffect(() => {
+    if (!advancing || waiting) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) next();
+    }, props.interval);
+    return () => clearInterval(timer);
+  }, [advancing, waiting, next, props.interval]);
+
+  return (
+    <div className={styles.strip}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: notices input, is no control itself */}
+      <div
+        onPointerEnter={(event) => setHovered(event.pointerType !== 'touch')}
+        onPointerLeave={() => setHovered(false)}
+        onTouchStart={() => setTouched(true)}
+        onTouchEnd={() => setTouched(false)}
+        onTouchCancel={() => setTouched(false)}
+        onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+        onBlur={() => setFocused(false)}
+        onKeyDown={advancing ? onArrowKeys(previous, next) : undefined}
+      >
+        <StripList {...props} viewport={viewport} focusable={small} />
+      </div>
+      <div className={`${styles.controls} needs-scripts`}>
+        <PauseButton
+          paused={stopped}
+          onToggle={() => setStopped(!stopped)}
+          pauseLabel={props.pauseLabel}
+          playLabel={props.playLabel}
+        />
+      </div>
+    </div>
+  );
+}
+
+type StripListProps = AdvancingStripProps & {
+  viewport?: RefObject<HTMLDivElement | null>;
+  /** Lets the keyboard scroll the strip, or step through it. */
+  focusable?: boolean;
+};
+
+function StripList({ label, items, viewport, focusable = false }: StripListProps) {
+  return (
+    <div
+      ref={viewport}
+      className={styles.viewport}
+      {...(focusable && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
+      <ul className={styles.list}>
+        {items.map(({ key, content }) => (
+          <li key={key} className={styles.item}>
+            {content}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+/** Why a strip stands still at the moment. */
+export type StandstillReason = 'button' | 'hover' | 'focus' | 'input' | 'out of view' | 'hidden';
+
+/** The drift of one strip. */
+export type Drift = {
+  halt: (reason: StandstillReason) => void;
+  /** Lifts one reason; the strip moves when none is left. */
+  release: (reason: StandstillReason) => void;
+  /** Halts for input that has ended already: a wheel event, a press of a button. */
+  haltForInput: () => void;
+  /** Scrolls by one card as a press of a button does. */
+  step: (direction: -1 | 1) => void;
+  destroy: () => void;
+};
+
+type DriftOptions = {
+  /** Scrolls by hand. Its only child is the track. */
+  viewport: HTMLElement;
+  /** Holds two copies of the same set of cards, side by side. */
+  track: HTMLElement;
+  /** px per second, to the left. */
+  speed: number;
+  /** How long after wheel or touch input the strip stays still, ms. */
+  resumeDelay: number;
+};
+
+/** The positive remainder: `modulo(-1, 10)` is 9. */
+export const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
+
+/**
+ * Lets a strip drift without end while it can be scrolled by hand, without end in both directions.
+ *
+ * What is seen is the sum of two offsets: the scroll position, in whole pixels, and a transform,
+ * which an animation moves and the compositor draws, so that 0.2 px are 0.2 px at any pixel ratio
+ * and the main thread does nothing. Because both copies look alike, adding or subtracting the width
+ * of one changes nothing to see; that is how the strip has no ends:
+ *
+ * - while it drifts, the scroll position rests at `base` and the animation runs through one set;
+ * - while it stands, the animation is at its start and the scroll position holds the whole offset,
+ *   with room on both sides; scrolling near an end of it jumps by the width of a set.
+ */
+export function createDrift({ viewport, track, speed, resumeDelay }: DriftOptions): Drift {
+  const set = track.firstElementChild;
+  if (!set) throw new Error('A drifting strip needs cards.');
+
+  const reasons = new Set<StandstillReason>(['out of view']);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let inputTimer: ReturnType<typeof setTimeout> | undefined;
+  let setWidth = set.getBoundingClientRect().width;
+  let animation = animate();
+
+  function animate() {
+    const created = track.animate(
+      { transform: ['translateX(0)', `translateX(${-setWidth}px)`] },
+      { duration: (setWidth / speed) * 1000, iterations: Number.POSITIVE_INFINITY },
+    );
+    created.pause();
+    return created;
+  }
+
+  /** How far the animation has moved the track to the left, px. */
+  function animated() {
+    const time = typeof animation.currentTime === 'number' ? animation.currentTime : 0;
+    return modulo((time / 1000) * speed, setWidth);
+  }
+
+  /** What is seen at the left edge, px from the start of the track. */
+  const position = () => viewport.scrollLeft + animated();
+
+  /** The scroll position that leaves equal room on both sides when one set's width is to spare. */
+  const base = () => Math.max(0, Math.floor((setWidth - viewport.clientWidth) / 2));
+
+  /** Splits an offset so that the scroll position takes `scroll` of it and the animation the rest. */
+  function place(offset: number, scroll: number) {
+    viewport.scrollLeft = scroll;
+    // Read back, because browsers round scroll positions to the pixels of the screen.
+    animation.currentTime = (modulo(offset - viewport.scrollLeft, setWidth) / speed) * 1000;
+  }
+
+  function stand(offset: number) {
+    animation.pause();
+    // One pixel short, so that what is left for the animation is never negative.
+    place(offset, Math.floor(offset) - 1);
+  }
+
+  /** The same view, as far from both ends as it can be. */
+  const centred = (offset: number) => base() + modulo(offset - base(), setWidth);
+
+  function halt(reason: StandstillReason) {
+    if (reasons.size === 0) stand(centred(position()));
+    reasons.add(reason);
+  }
+
+  function release(reason: StandstillReason) {
+    if (!reasons.delete(reason) || reasons.size > 0) return;
+    place(position(), base());
+    animation.play();
+  }
+
+  function endInput() {
+    clearTimeout(inputTimer);
+    inputTimer = setTimeout(() => {
+      inputTimer = undefined;
+      release('input');
+    }, resumeDelay);
+  }
+
+  function beginInput() {
+    clearTimeout(inputTimer);
+    inputTimer = undefined;
+    halt('input');
+  }
+
+  function haltForInput() {
+    beginInput();
+    endInput();
+  }
+
+  function onScroll() {
+    if (reasons.size === 0) {
+      // Something other than this file scrolled: assistive technology, find in page.
+      if (Math.abs(viewport.scrollLeft - base()) > 2) haltForInput();
+      return;
+    }
+    // A flick goes on after the finger has left: the input ends when the scrolling does.
+    if (inputTimer !== undefined) endInput();
+    if (reasons.has('focus')) return;
+    const end = 2 * setWidth - viewport.clientWidth;
+    const margin = base() / 4;
+    if (viewport.scrollLeft < margin) stand(position() + setWidth);
+    else if (viewport.scrollLeft > end - margin) stand(position() - setWidth);
+  }
+
+  function onFocusIn({ target }: FocusEvent) {
+    if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
+    halt('focus');
+    // The browser scrolled to where the card was before the strip stood still.
+    target.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
+  }
+
+  const passive = { passive: true, signal };
+  viewport.addEventListener('wheel', haltForInput, passive);
+  viewport.addEventListener('touchstart', beginInput, passive);
+  viewport.addEventListener('touchend', endInput, passive);
+  viewport.addEventListener('touchcancel', endInput, passive);
+  viewport.addEventListener('scroll', onScroll, passive);
+  viewport.addEventListener('focusin', onFocusIn, passive);
+  viewport.addEventListener('focusout', () => release('focus'), passive);
+  viewport.addEventListener(
+    'pointerenter',
+    (event) => event.pointerType !== 'touch' && halt('hover'),
+    passive,
+  );
+  viewport.addEventListener('pointerleave', () => release('hover'), passive);
+  const onVisibility = () => (document.hidden ? halt('hidden') : release('hidden'));
+  document.addEventListener('visibilitychange', onVisibility, passive);
+  onVisibility();
+
+  const inView = new IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting) release('out of view');
+    else halt('out of view');
+  });
+  inView.observe(viewport);
+
+  const resized = new ResizeObserver(() => {
+    const width = set.getBoundingClientRect().width;
+    if (width === setWidth || width === 0) return;
+    const progress = position() / setWidth;
+    animation.cancel();
+    setWidth = width;
+    animation = animate();
+    stand(centred(progress * width));
+    if (reasons.size > 0) return;
+    place(position(), base());
+    animation.play();
+  });
+  resized.observe(set);
+
+  return {
+    halt,
+    release,
+    haltForInput,
+    step(direction) {
+      haltForInput();
+      stand(centred(position()));
+      const card = set.firstElementChild?.getBoundingClientRect().width ?? 0;
+      viewport.scrollBy({ left: direction * card, behavior: 'smooth' });
+    },
+    destroy() {
+      const offset = modulo(position(), setWidth);
+      listeners.abort();
+      clearTimeout(inputTimer);
+      inView.disconnect();
+      resized.disconnect();
+      animation.cancel();
+      viewport.scrollLeft = offset;
+    },
+  };
+}

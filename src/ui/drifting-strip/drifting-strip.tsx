@@ -1,0 +1,116 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ArrowButton } from '../arrow-button.tsx';
+import { FaultBoundary } from '../fault-boundary.tsx';
+import { PauseButton } from '../pause-button/pause-button.tsx';
+import { REDUCED_MOTION, useMediaQuery } from '../use-media-query.ts';
+import { createDrift, type Drift } from './drift.ts';
+import styles from './drifting-strip.module.css';
+
+type DriftingStripProps = {
+  /** Name of the list. */
+  label: string;
+  pauseLabel: string;
+  playLabel: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** px per second. */
+  speed: number;
+  /** How long after wheel or touch input the strip stays still, ms. */
+  resumeDelay: number;
+  items: {
+    key: string;
+    /** @param copy true for the second, which assistive technology and the keyboard skip */
+    render: (copy: boolean) => ReactNode;
+  }[];
+};
+
+/**
+ * Cards that drift slowly to the left, without end, and can be scrolled by hand at any time. To
+ * visitors who prefer reduced motion, without scripts, and after a fault, a list to be scrolled.
+ */
+export function DriftingStrip(props: DriftingStripProps) {
+  return (
+    <FaultBoundary fallback={<StripMarkup {...props} />}>
+      <LiveDriftingStrip {...props} />
+    </FaultBoundary>
+  );
+}
+
+function LiveDriftingStrip(props: DriftingStripProps) {
+  const { speed, resumeDelay } = props;
+  const viewport = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const drift = useRef<Drift>(undefined);
+  const still = useMediaQuery(REDUCED_MOTION, true);
+  const [stopped, setStopped] = useState(false);
+
+  useEffect(() => {
+    if (still || !viewport.current || !track.current) return;
+    const created = createDrift({
+      viewport: viewport.current,
+      track: track.current,
+      speed,
+      resumeDelay,
+    });
+    drift.current = created;
+    return () => {
+      created.destroy();
+      drift.current = undefined;
+    };
+  }, [still, speed, resumeDelay]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drift has to be told as well
+  useEffect(() => {
+    if (stopped) drift.current?.halt('button');
+    else drift.current?.release('button');
+  }, [stopped, still]);
+
+  const step = (direction: -1 | 1) => {
+    if (drift.current) drift.current.step(direction);
+    else viewport.current?.scrollBy({ left: (direction * viewport.current.clientWidth) / 2 });
+  };
+
+  return (
+    <>
+      <StripMarkup {...props} viewport={viewport} track={track} />
+      <div className={`${styles.controls} needs-scripts`}>
+        <PauseButton
+          paused={stopped}
+          onToggle={() => setStopped(!stopped)}
+          pauseLabel={props.pauseLabel}
+          playLabel={props.playLabel}
+        />
+        <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
+        <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
+      </div>
+    </>
+  );
+}
+
+type StripMarkupProps = DriftingStripProps & {
+  viewport?: RefObject<HTMLDivElement | null>;
+  track?: RefObject<HTMLDivElement | null>;
+};
+
+function StripMarkup({ label, items, viewport, track }: StripMarkupProps) {
+  const set = (copy: boolean) => (
+    <ul
+      className={styles.set}
+      {...(copy ? { 'aria-hidden': true, 'data-copy': '' } : { 'aria-label': label })}
+    >
+      {items.map(({ key, render }) => (
+        <li key={key} className={styles.item}>
+          {render(copy)}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div ref={viewport} className={styles.viewport}>
+      <div ref={track} className={styles.track}>
+        {set(false)}
+        {set(true)}
+      </div>
+    </div>
+  );
+}

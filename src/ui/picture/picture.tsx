@@ -1,0 +1,35 @@
+import type { Picture as PictureData } from '../../../content/schema.ts';
+
+type PictureProps = {
+  picture: PictureData;
+  /** The width of the picture in the layout, as in the `sizes` attribute of `img`. */
+  sizes: string;
+  /** Load it at once, as one that may stand on the first screen; otherwise when it comes near. */
+  eager?: boolean;
+  className?: string | undefined;
+};
+
+/**
+ * A picture in the format and width that suit the browser and the screen. Its place has the right
+ * proportions before it is loaded, so nothing shifts when it comes, or when it never comes.
+ */
+export function Picture({ picture, sizes, eager = false, className }: PictureProps) {
+  const { alt, width, height, path, widths, fallbackWidth } = picture;
+  const sourceSet = (format: string) =>
+    widths.map((candidate) => `${path}-${candidate}.${format} ${candidate}w`).join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
+      <img
+        src={`${path}-${fallbackWidth}.jpg`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../constants.ts';
+import { FaultBoundary } from '../fault-boundary.tsx';
+import styles from './tooltip-links.module.css';
+
+/** A link that shows only an icon. */
+export type IconLink = { href: string; label: string; icon: ReactNode };
+
+type TooltipLinksProps = {
+  links: IconLink[];
+  /** Said to assistive technology after each label: that a tab opens. */
+  newTab: string;
+};
+
+type ItemProps = { link: IconLink; newTab: string; open: boolean };
+
+/** Icon links that lead out of the site, each named by a tooltip on hover and on keyboard focus. */
+export function TooltipLinks(props: TooltipLinksProps) {
+  return (
+    <FaultBoundary
+      fallback={
+        <ul className={styles.list}>
+          {props.links.map((link) => (
+            <li key={link.href} className={styles.item}>
+              <Item link={link} newTab={props.newTab} open={false} />
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <LiveTooltipLinks {...props} />
+    </FaultBoundary>
+  );
+}
+
+function LiveTooltipLinks({ links, newTab }: TooltipLinksProps) {
+  const { open, handlersFor } = useTooltips();
+  return (
+    <ul className={styles.list}>
+      {links.map((link) => (
+        <li key={link.href} className={styles.item} {...handlersFor(link.href)}>
+          <Item link={link} newTab={newTab} open={open === link.href} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ link, newTab, open }: ItemProps) {
+  return (
+    <>
+      <a
+        href={link.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${link.label} ${newTab}`}
+        className={styles.link}
+      >
+        {link.icon}
+      </a>
+      {/* The link's name says the same to assistive technology, so nothing refers to the tooltip. */}
+      {open && (
+        <span role="tooltip" className={styles.tooltip}>
+          {link.label}
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * Opens one tooltip at a time: after the hover delay, at once on keyboard focus, and at once when
+ * another has been open within the skip delay. Escape closes, and so does a press (WCAG 1.4.13).
+ */
+function useTooltips() {
+  const [open, setOpen] = useState<string>();
+  const closedAt = useRef(Number.NEGATIVE_INFINITY);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const cancel = () => clearTimeout(timer.current);
+  const show = (id: string) => {
+    cancel();
+    setOpen(id);
+  };
+  const close = () => {
+    cancel();
+    if (open === undefined) return;
+    closedAt.current = performance.now();
+    setOpen(undefined);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // On the document: a tooltip that hovering opened is closed by Escape wherever the focus is.
+  useEffect(() => {
+    if (open === undefined) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(undefined);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
+  const handlersFor = (id: string) => ({
+    onPointerEnter: (event: React.PointerEvent) => {
+      if (event.pointerType === 'touch') return;
+      const skipDelay = performance.now() - closedAt.current < TOOLTIP_SKIP_DELAY_MS;
+      if (open !== undefined || skipDelay) return show(id);
+      cancel();
+      timer.current = setTimeout(() => setOpen(id), TOOLTIP_HOVER_DELAY_MS);
+    },
+    onPointerLeave: close,
+    onPointerDown: close,
+    onFocus: (event: React.FocusEvent) => {
+      if (event.target.matches(':focus-visible')) show(id);
+    },
+    onBlur: close,
+  });
+
+  return { open, handlersFor };
+}

@@ -1,0 +1,9 @@
+/** Made from content/*.yaml by tools/site-plugin.ts. */
+declare module 'virtual:content' {
+  import type { SiteContent } from '../content/schema.ts';
+
+  export const content: SiteContent;
+}
+
+/** Fonts and constants, made by tools/site.ts. */
+declare module 'virtual:site.css';

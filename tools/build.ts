@@ -1,0 +1,141 @@
+/**
+ * Builds the site into build/client: complete static pages, their assets, and compressed copies of
+ * everything that compresses. Does nothing when nothing has changed since the last build.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as bundle } from 'vite';
+import { z } from 'zod';
+import { ContentError } from './content.ts';
+import { publishPictures } from './pictures.ts';
+import { CACHE, FONT_CACHE, loadSite, PICTURE_CACHE, ROOT } from './site.ts';
+
+/** What is published. */
+export const PUBLISHED = path.join(ROOT, 'build/client');
+
+/** Where a build takes shape; it replaces the published one only when it is whole. */
+const UNFINISHED = path.join(ROOT, 'build/unfinished');
+
+const STAMP = path.join(ROOT, 'build/inputs.sha256');
+
+/** Files that a build depends on. */
+const INPUTS = '{content,src,tools}/**/*,package-lock.json,vite.config.ts,tsconfig.json';
+
+/** Types of files that compression makes smaller. */
+const COMPRESSIBLE = '**/*.{html,css,js,json,svg,txt,xml}';
+
+async function hashInputs(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  const files = globSync(INPUTS.split(/,(?![^{]*\})/), { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(path.relative(ROOT, file)).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+/** The part of Vite's manifest that a page needs. */
+const manifestSchema = z.object({
+  'src/entry/start.ts': z.object({ file: z.string() }),
+  'style.css': z.object({ file: z.string() }),
+});
+
+/** What the bundle of src/entry/prerender.tsx exports; the bundler has checked it against itself. */
+type Prerenderer = typeof import('../src/entry/prerender.tsx');
+
+async function bundleClient() {
+  await bundle({ logLevel: 'warn', build: { outDir: UNFINISHED, emptyOutDir: true } });
+  const manifestFile = path.join(UNFINISHED, '.vite/manifest.json');
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
+  await rm(path.dirname(manifestFile), { recursive: true });
+  return {
+    start: `/${manifest['src/entry/start.ts'].file}`,
+    styles: [`/${manifest['style.css'].file}`],
+  };
+}
+
+async function bundlePrerenderer(): Promise<Prerenderer> {
+  const outDir = path.join(CACHE, 'prerender');
+  await bundle({
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: 'src/entry/prerender.tsx',
+      manifest: false,
+      // Minified because the page carries the text of recordEarlyTaps().
+      minify: true,
+      rolldownOptions: { input: 'src/entry/prerender.tsx' },
+    },
+  });
+  return import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
+}
+
+async function compress(root: string) {
+  const files = globSync(COMPRESSIBLE, { cwd: root });
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(root, name);
+      const bytes = await readFile(file);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+      await writeFile(`${file}.br`, await brotli(bytes, { params }));
+      await writeFile(`${file}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+    }),
+  );
+}
+
+/**
+ * Builds the site, unless the last build is still good.
+ *
+ * @returns whether there was anything to do
+ * @throws {ContentError} when the content does not fit its schema
+ */
+export async function build(): Promise<boolean> {
+  const inputs = await hashInputs();
+  const built = existsSync(PUBLISHED) && (await readFile(STAMP, 'utf8').catch(() => ''));
+  if (built === inputs) return false;
+
+  const { pictures, fontUrls } = await loadSite();
+  const assets = { ...(await bundleClient()), fonts: fontUrls };
+  const { pages, renderPage } = await bundlePrerenderer();
+  for (const [file, address] of Object.entries(pages)) {
+    const target = path.join(UNFINISHED, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, (await renderPage(address, assets)).html);
+  }
+  await publishPictures(pictures, { cache: PICTURE_CACHE, root: UNFINISHED });
+  for (const url of fontUrls) {
+    await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
+  }
+  await copyFile(path.join(ROOT, 'content/images/icon.svg'), path.join(UNFINISHED, 'icon.svg'));
+  await compress(UNFINISHED);
+
+  await rm(PUBLISHED, { recursive: true, force: true });
+  await rename(UNFINISHED, PUBLISHED);
+  await writeFile(STAMP, inputs);
+  return true;
+}
+
+/** Builds the site and says so. Ends the process with one line for each mistake in the content. */
+export async function buildOrExit() {
+  const started = performance.now();
+  console.log('Building the site. The first time, this encodes all pictures.');
+  try {
+    const changed = await build();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await buildOrExit();

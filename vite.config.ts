@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { sitePlugin } from './tools/site-plugin.ts';
+
+export default defineConfig({
+  plugins: [react(), sitePlugin()],
+  // Pages are made by src/entry/prerender.tsx; there is no index.html.
+  appType: 'custom',
+  publicDir: '.cache/public',
+  build: {
+    copyPublicDir: false,
+    manifest: true,
+    // One stylesheet for the whole page, linked in its head.
+    cssCodeSplit: false,
+    // Browsers that have light-dark() (May 2024) get it as written, not a polyfill of it.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: false,
+    rolldownOptions: { input: 'src/entry/start.ts' },
+  },
+  test: {
+    include: ['{content,src,tools}/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+});
