@@ -13,31 +13,55 @@ const LINES = 34;
 /** Distance between two points of a line. The curves between them are smooth. */
 const STEP = 40;
 
+/** How far the highest peak rises above its line, px. */
+const RISE = 230;
+/** The least distance between neighbouring lines, px: ridges crowd, but never cross. */
+const LEAST_GAP = 5;
+
 /** Height of the landscape at a point, both from 0 to 1; 0 is flat. */
 function elevation(x: number, depth: number): number {
   const peak = (centre: number, width: number, height: number) =>
     height * Math.exp(-(((x - centre) / width) ** 2));
-  const swell = peak(0.82 - 0.25 * depth, 0.12, 1) + peak(0.62 + 0.2 * depth, 0.06, 0.55);
-  const ripple = 0.12 * Math.sin(x * 38 + depth * 9) + 0.08 * Math.sin(x * 71 - depth * 23);
+  const swell = peak(0.84 - 0.2 * depth, 0.13, 1) + peak(0.56 + 0.24 * depth, 0.08, 0.5);
+  const ripple = 0.1 * Math.sin(x * 38 + depth * 9) + 0.06 * Math.sin(x * 71 - depth * 23);
   const presence = Math.sin(Math.PI * depth) ** 1.5;
   return presence * (swell + ripple * (0.25 + swell));
 }
 
-function line(index: number): string {
-  const depth = index / (LINES - 1);
-  const y = (x: number) =>
-    Math.round(HEIGHT * (0.2 + 0.78 * depth) - 210 * elevation(x / WIDTH, depth));
-  const xs = Array.from({ length: WIDTH / STEP + 2 }, (_, step) => step * STEP - STEP);
-  // Each point is the middle of a curve, so that the tangents of neighbours agree.
-  const middles = xs.slice(1).map((x, step) => [x - STEP / 2, (y(x) + y(xs[step] ?? x)) / 2]);
-  const [start, ...rest] = middles;
-  const curves = rest.map(
-    ([x, middle], step) => `Q${xs[step + 1]} ${y(xs[step + 1] ?? 0)} ${x} ${middle}`,
-  );
-  return `M${start?.join(' ')}${curves.join('')}`;
+const xs = Array.from({ length: WIDTH / STEP + 3 }, (_, step) => (step - 1) * STEP);
+
+/** The heights of all lines at `xs`, px from the top, the farthest line first. */
+function landscape(): number[][] {
+  const lines: number[][] = [];
+  for (let index = LINES - 1; index >= 0; index -= 1) {
+    const depth = index / (LINES - 1);
+    const nearer = lines[0];
+    lines.unshift(
+      xs.map((x, step) => {
+        const height = HEIGHT * (0.16 + 0.84 * depth) - RISE * elevation(x / WIDTH, depth);
+        const limit = (nearer?.[step] ?? Number.POSITIVE_INFINITY) - LEAST_GAP;
+        return Math.round(Math.min(height, limit));
+      }),
+    );
+  }
+  return lines;
 }
 
-const paths = Array.from({ length: LINES }, (_, index) => `<path d="${line(index)}"/>`).join('');
+function line(ys: number[]): string {
+  const point = (step: number) => ({ x: xs[step] ?? 0, y: ys[step] ?? 0 });
+  // Each curve ends midway between two points, so that the tangents of neighbours agree.
+  const middle = (step: number) => {
+    const from = point(step);
+    const to = point(step + 1);
+    return `${(from.x + to.x) / 2} ${(from.y + to.y) / 2}`;
+  };
+  const curves = xs.slice(1, -1).map((x, step) => `Q${x} ${ys[step + 1]} ${middle(step + 1)}`);
+  return `M${middle(0)}${curves.join('')}`;
+}
+
+const paths = landscape()
+  .map((ys) => `<path d="${line(ys)}"/>`)
+  .join('');
 await writeFile(
   path.join(import.meta.dirname, '../src/sections/hero/field.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="#000">${paths}</svg>\n`,

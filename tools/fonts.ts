@@ -37,7 +37,11 @@ const TYPEFACES = [
     /** Display: a warm serif with optical sizes. */
     family: 'Fraunces',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    weights: { min: 300, max: 500 },
+    axes: {
+      wght: { min: 300, max: 500 },
+      // The largest optical sizes have hairlines that vanish on ordinary screens.
+      opsz: { min: 14, max: 60 },
+    },
     metrics: fraunces,
     standIns: [SYSTEM_FONTS.georgia, SYSTEM_FONTS.times],
     generic: 'serif',
@@ -47,7 +51,7 @@ const TYPEFACES = [
     /** Text: a humanist sans. */
     family: 'Hanken Grotesk',
     source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    weights: { min: 400, max: 700 },
+    axes: { wght: { min: 400, max: 700 } },
     metrics: hankenGrotesk,
     standIns: [SYSTEM_FONTS.arial],
     generic: 'sans-serif',
@@ -63,9 +67,12 @@ export type SiteFonts = {
   css: string;
 };
 
-async function subset(source: string, characters: string, weights: { min: number; max: number }) {
+/** Variation axes to keep, with their ranges. */
+type Axes = Record<string, { min: number; max: number }>;
+
+async function subset(source: string, characters: string, axes: Axes) {
   const font = await readFile(createRequire(import.meta.url).resolve(source));
-  return subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
+  return subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: axes });
 }
 
 /**
@@ -78,14 +85,14 @@ export async function makeFonts(text: string, root: string): Promise<SiteFonts> 
   const characters = [...new Set(BASE_CHARACTERS + text)].sort().join('');
   await mkdir(path.join(root, FONTS_PATH), { recursive: true });
   const fonts = await Promise.all(
-    TYPEFACES.map(async ({ family, source, weights, metrics, standIns, generic, property }) => {
+    TYPEFACES.map(async ({ family, source, axes, metrics, standIns, generic, property }) => {
       const hash = createHash('sha256')
-        .update(JSON.stringify([source, weights, characters]))
+        .update(JSON.stringify([source, axes, characters]))
         .digest('base64url')
         .slice(0, 8);
       const url = `${FONTS_PATH}/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
       const file = path.join(root, url);
-      if (!existsSync(file)) await writeFile(file, await subset(source, characters, weights));
+      if (!existsSync(file)) await writeFile(file, await subset(source, characters, axes));
 
       const stack = createFontStack([metrics, ...standIns.map((standIn) => standIn.metrics)], {
         fontFaceFormat: 'styleObject',
@@ -106,7 +113,7 @@ export async function makeFonts(text: string, root: string): Promise<SiteFonts> 
       const face = `@font-face {
   font-family: "${family}";
   src: url("${url}") format("woff2");
-  font-weight: ${weights.min} ${weights.max};
+  font-weight: ${axes.wght.min} ${axes.wght.max};
   font-display: optional;
 }`;
       const families = [family, ...standInNames].map((name) => `"${name}"`).join(', ');

@@ -70,7 +70,7 @@ export async function createServer(root = PUBLISHED): Promise<FastifyInstance> {
 
 /** The port that the environment asks for. */
 function readPort(): number {
-  const value = process.env['PORT'];
+  const value = process.env.PORT;
   if (value === undefined || value === '') return DEFAULT_PORT;
   const port = Number(value);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

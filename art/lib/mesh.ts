@@ -174,8 +174,9 @@ export interface LeafShape {
 export function leaf(shape: LeafShape): Facet[] {
   const curve = bezier(...shape.spine);
   const veins = shape.veins ?? 9;
+  const veined = shape.width < 20 ? 0 : 0.3;
   return tessellate({
-    across: 22,
+    across: shape.width < 20 ? 6 : 22,
     along: shape.steps ?? 70,
     at: (u, v) => {
       const side = u * 2 - 1;
@@ -192,7 +193,8 @@ export function leaf(shape: LeafShape): Facet[] {
       const side = Math.abs(u * 2 - 1);
       const rib = 1 - smoothstep(0.03, 0.12, side);
       const phase = (((v * veins - side * 0.9) % 1) + 1) % 1;
-      const branch = (1 - smoothstep(0, 0.16, Math.min(phase, 1 - phase))) * 0.3 * (1 - side * 0.6);
+      const branch =
+        (1 - smoothstep(0, 0.16, Math.min(phase, 1 - phase))) * veined * (1 - side * 0.6);
       const share = Math.max(rib * 0.8, branch);
       const tone = 0.86 + 0.14 * v + (u > 0.5 ? 0.06 : -0.03);
       return [0, 1, 2].map(

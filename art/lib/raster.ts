@@ -22,10 +22,17 @@ export async function rasterise(sheet: Sheet, name: string): Promise<number> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  /* Every second level is enough for the eye and saves a quarter of the bytes. */
-  for (let i = 0; i < data.length; i += 1) data[i] = Math.min(255, ((data[i] ?? 0) + 1) & 254);
+  /* The eye reads steps of green (brightness) far better than of red and blue; coarser red and blue save bytes. */
+  for (let i = 0; i + 2 < data.length; i += info.channels) {
+    data[i] = coarser(data[i] ?? 0, 3);
+    data[i + 1] = coarser(data[i + 1] ?? 0, 2);
+    data[i + 2] = coarser(data[i + 2] ?? 0, 4);
+  }
   const { size } = await sharp(data, { raw: { width, height, channels: info.channels } })
     .png({ compressionLevel: 9, palette: false, adaptiveFiltering: true })
     .toFile(new URL(`${name}.png`, folder).pathname);
   return size;
 }
+
+const coarser = (level: number, step: number): number =>
+  Math.min(255, Math.round(level / step) * step);

@@ -12,41 +12,30 @@ export function award(): Sheet {
       [1, '#0B1D17'],
     ]),
   );
-  for (let i = 0; i < 26; i += 1)
-    sheet.disc([900, 590], 330 + i * 34, {
+  for (let i = 0; i < 13; i += 1)
+    sheet.disc([900, 590], 340 + i * 66, {
       fill: 'none',
       stroke: '#C9D5C7',
       'stroke-width': 1.3,
-      'stroke-opacity': 0.16 - i * 0.005,
+      'stroke-opacity': 0.15 - i * 0.008,
     });
-  sprig(sheet, {
-    stem: [
-      [900, 0, 1120],
-      [520, 0, 1130],
-      [260, 0, 760],
-      [420, 0, 170],
-    ],
-    size: 58,
-    leaves: 19,
-    seed: 2,
-    shadow: [22, 30, 14, 0.5],
-    leafLength: 270,
-    tone: '#5B937A',
-  });
-  sprig(sheet, {
-    stem: [
-      [900, 0, 1120],
-      [1280, 0, 1130],
-      [1540, 0, 760],
-      [1380, 0, 170],
-    ],
-    size: 58,
-    leaves: 19,
-    seed: 9,
-    shadow: [22, 30, 14, 0.5],
-    leafLength: 270,
-    tone: '#5B937A',
-  });
+  for (const side of [-1, 1]) {
+    sprig(sheet, {
+      stem: [
+        [900 - side * 60, 0, 1120],
+        [900 + side * 420, 0, 1150],
+        [900 + side * 640, 0, 700],
+        [900 + side * 360, 0, 190],
+      ],
+      size: 47,
+      leaves: 20,
+      racemes: 15,
+      seed: 5 + side * 3,
+      shadow: [20, 28, 13, 0.5],
+      leafLength: 300,
+      tone: '#5B937A',
+    });
+  }
   medal(sheet, 900, 570, 285);
   return sheet;
 }

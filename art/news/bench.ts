@@ -165,11 +165,8 @@ function strip(sheet: Sheet): void {
       );
     const trace: Point[] = [];
     for (let y = top; y < 850; y += 7) {
-      const beat = ((y - top) % 150) / 150;
-      const spike =
-        120 * Math.exp(-(((beat - 0.5) / 0.05) ** 2)) -
-        60 * Math.exp(-(((beat - 0.6) / 0.05) ** 2));
-      trace.push([(left + right) / 2 + spike + wave(y / 30) * 14, y]);
+      const swell = 34 + 70 * Math.exp(-(((y - 470) / 150) ** 2));
+      trace.push([(left + right) / 2 + (wave(y / 21) * 0.8 + wave(y / 57 + 40) * 0.7) * swell, y]);
     }
     sheet.path(smooth(trace), {
       fill: 'none',

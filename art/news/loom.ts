@@ -11,10 +11,12 @@ export function loom(): Sheet {
   const warpX = (i: number): number => left + i * pitch;
   const fell = 420;
   const shadow = sheet.blur(7);
-  for (let i = 0; i <= count; i += 1)
-    sheet.add(
-      `<rect x="${warpX(i) - 11}" y="-10" width="26" height="${height + 20}" fill="#5A2410" opacity=".3" filter="${shadow}" transform="translate(12 8)"/>`,
-    );
+  sheet.group({ filter: shadow, opacity: 0.3 }, () => {
+    for (let i = 0; i <= count; i += 1)
+      sheet.add(
+        `<rect x="${warpX(i) + 1}" y="-60" width="26" height="${height + 120}" fill="#5A2410"/>`,
+      );
+  });
   const warp = (i: number, y0: number, y1: number): void => {
     const x = warpX(i);
     sheet.add(
@@ -43,7 +45,7 @@ export function loom(): Sheet {
       stroke: '#3A1A08',
       'stroke-width': 40,
       'stroke-opacity': 0.45,
-      filter: shadow,
+      filter: sheet.blur(7, [left - 120, y - 30, right + 120, y + 40]),
       transform: 'translate(4 12)',
     });
     sheet.path(d, {
@@ -70,7 +72,7 @@ export function loom(): Sheet {
     for (let i = row % 2; i <= count; i += 2) {
       const x = warpX(i);
       sheet.add(
-        `<rect x="${x - 14}" y="${y - 27}" width="34" height="54" rx="10" fill="#3A1A08" opacity=".5" filter="${sheet.blur(5)}"/>`,
+        `<rect x="${x - 14}" y="${y - 27}" width="34" height="54" rx="10" fill="#3A1A08" opacity=".5" filter="${sheet.blur(5, [x - 14, y - 27, x + 20, y + 27])}"/>`,
       );
       const body = sheet.linear(
         [x - 12, 0],

@@ -19,11 +19,11 @@ export function night(): Sheet {
       ],
     ),
   );
-  for (let i = 0; i < 60; i += 1) {
-    const r = 120 + i * 19 + random.spread(4);
+  for (let i = 0; i < 84; i += 1) {
+    const r = 90 + i * 11 + random.spread(4);
     const a = random.between(0, 6.28);
-    const b = a + random.between(0.12, 0.5);
-    const at = (t: number): string => `${num(980 + r * Math.cos(t))} ${num(130 + r * Math.sin(t))}`;
+    const b = a + random.between(0.16, 0.5);
+    const at = (t: number): string => `${num(880 + r * Math.cos(t))} ${num(60 + r * Math.sin(t))}`;
     sheet.path(`M${at(a)}A${num(r)} ${num(r)} 0 0 1 ${at(b)}`, {
       fill: 'none',
       stroke: paper,

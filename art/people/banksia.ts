@@ -42,7 +42,7 @@ function spike(): Facet[] {
     along: 30,
     at: (u, v) => {
       const z = (v * 2 - 1) * reach;
-      const r = core * Math.sqrt(Math.max(0, 1 - Math.abs(v * 2 - 1) ** 5));
+      const r = core * Math.sqrt(Math.max(0, 1 - Math.abs(v * 2 - 1) ** 4));
       return lean([r * Math.cos(u * 6.2832), r * Math.sin(u * 6.2832), z]);
     },
     front: () => hex('#5A3407'),
@@ -53,7 +53,7 @@ function spike(): Facet[] {
     const v = (row + 0.5) / rows;
     const z = -reach + 2 * reach * v;
     const young = smoothstep(0.72, 1, v);
-    const round = Math.sqrt(Math.max(0, 1 - Math.max(0, Math.abs(v * 2 - 1)) ** 7));
+    const round = Math.sqrt(1 - Math.abs(v * 2 - 1) ** (v > 0.5 ? 4 : 7));
     for (let k = 0; k < 26; k += 1) {
       const turn = ((k + (row % 2) * 0.5) / 26) * Math.PI * 2 + random.spread(0.03);
       const out: Vec3 = [Math.cos(turn), Math.sin(turn), 0];
@@ -63,7 +63,7 @@ function spike(): Facet[] {
       const tilt = 1 + 0.6 * young + 0.4 * Math.max(0, (v - 0.9) * 10);
       const at = (r: number, h: number): Vec3 =>
         lean(add(scale(out, r), [random.spread(1.5), 0, z + h * tilt]));
-      const tip = core + 84 * long + random.spread(6);
+      const tip = core * round + 84 * long + random.spread(6);
       const curve = bezier(
         at(r0, -6),
         at(tip * 0.95, -12),
@@ -78,8 +78,8 @@ function spike(): Facet[] {
           (t) => 5.6 * (1 - 0.25 * t) + (t > 0.88 ? 2.6 : 0),
           (t) => blend(gold(t + shift), green(t), young * 0.75),
           {
-            sides: 6,
-            steps: 9,
+            sides: 9,
+            steps: 15,
             gloss: 0.2,
             open: (t) => 0.3 + 0.7 * t,
           },

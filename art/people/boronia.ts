@@ -10,13 +10,13 @@ import { portrait } from './portrait.ts';
 type Cup = readonly [place: Vec3, looks: Vec3, size: number];
 
 const cups: readonly Cup[] = [
-  [[-10, -170, 40], [-0.22, -0.86, 0.3], 232],
-  [[275, -60, 235], [0.5, -0.75, 0.55], 172],
-  [[-290, -70, 215], [-0.55, -0.7, 0.6], 180],
-  [[10, 30, 365], [0.05, -0.6, 0.9], 158],
-  [[285, -90, -165], [0.6, -0.85, -0.05], 160],
-  [[-300, -70, -170], [-0.75, -0.65, 0.0], 152],
-  [[-10, -30, -310], [0.15, -0.85, -0.35], 128],
+  [[-10, -170, 10], [-0.26, -0.6, 0.72], 236],
+  [[285, -60, 235], [0.5, -0.62, 0.5], 172],
+  [[-290, -70, 240], [-0.6, -0.45, 0.72], 176],
+  [[20, 30, 370], [0.12, -0.4, 0.95], 158],
+  [[300, -90, -150], [0.85, -0.42, 0.3], 160],
+  [[-310, -70, -150], [-0.8, -0.6, 0.1], 152],
+  [[10, -30, -330], [0.2, -0.5, 0.8], 122],
 ];
 
 /** Boronia: a cluster of small four-petalled cups, brown outside and gold within. */
@@ -79,22 +79,22 @@ function bloom([place, looks, size]: Cup, seed: number): Facet[] {
           const along = v * (1 - 0.2 * side ** 4 * v);
           const spread =
             0.98 * Math.sqrt(Math.max(0, 1 - Math.max(0, (along - 0.5) / 0.5) ** 2 * 0.82));
-          const bowl = along * (1.16 + tuck);
+          const bowl = along * (1.36 + tuck);
           const r = size * (Math.sin(bowl) + 0.06 * along ** 5) * (1 - tuck);
           const h =
             size * 0.92 * (1 - Math.cos(bowl)) + size * 0.02 * Math.sin(side * 4 + k) * along;
           return on(middle + side * spread, r, h);
         },
-        front: (u, v) => {
+        back: (u, v) => {
           const side = Math.abs(u * 2 - 1);
           const stripe = 0.5 + 0.5 * Math.cos(side * 22);
           return blend(
-            blend(hex('#C98A06'), hex('#FFDE73'), v ** 0.7),
+            blend(hex('#A8620C'), hex('#F6C93C'), v ** 0.8),
             hex('#B4700A'),
             0.16 * stripe * (1 - v),
           );
         },
-        back: (u, v) => {
+        front: (u, v) => {
           const side = Math.abs(u * 2 - 1);
           const tone = blend(hex('#5B2219'), hex('#A8574A'), v * 0.8 + 0.2 * side);
           return blend(

@@ -5,22 +5,26 @@ import { add, bezier, frame, scale, smoothstep, unit, type Vec3 } from '../lib/v
 import { greenLeaf, lance, stem } from './parts.ts';
 import { portrait } from './portrait.ts';
 
+/** Middle line of the twig: up from the lower left, over the top and down to the right. */
+const archPoints: readonly Vec3[] = [
+  [-150, 60, -1000],
+  [-620, 60, -260],
+  [-460, 60, 620],
+  [160, 20, 560],
+  [350, 0, 390],
+];
+const arch = bezier(...archPoints);
+
 /** Correa: hanging tubular bells that fade from clay to sage, on an arching twig. */
 export function correa(): Sheet {
-  const arch: readonly Vec3[] = [
-    [-180, 60, -1000],
-    [-560, 60, -260],
-    [-420, 60, 560],
-    [140, 20, 440],
-    [330, 0, 330],
-  ];
+  const hung = (t: number, girth: number): Vec3 => add(arch(t), [0, -70 * girth, -105 * girth]);
   const flower = [
-    ...stem(arch, 19, '#7A5A3E', '#8C7A52', 0.5),
-    ...bell([20, -60, 330], [0.1, -0.3, -0.95], 500, 1),
-    ...bell([300, -20, 330], [0.34, -0.24, -0.9], 350, 0.72),
-    ...bell([-270, 0, 330], [-0.16, -0.26, -0.93], 330, 0.68),
+    ...stem(archPoints, 19, '#7A5A3E', '#8C7A52', 0.5),
+    ...bell(hung(0.83, 1), [0.1, -0.3, -0.95], 540, 1.12),
+    ...bell(hung(0.995, 0.75), [0.32, -0.24, -0.9], 380, 0.78),
+    ...bell(hung(0.635, 0.7), [-0.16, -0.26, -0.93], 360, 0.74),
   ];
-  return portrait({ ground: ink, head: [610, 640], behind: foliage(), flower, cast: 0.7 });
+  return portrait({ ground: ink, head: [600, 660], behind: foliage(), flower, cast: 0.7 });
 }
 
 function bell(top: Vec3, down: Vec3, length: number, girth: number): Facet[] {
@@ -116,11 +120,14 @@ function bell(top: Vec3, down: Vec3, length: number, girth: number): Facet[] {
   return [...outside, ...cap, ...stalk, ...rods];
 }
 
+/** Pairs of leaves that stand opposite one another on the twig. */
 function foliage(): Facet[] {
-  const pair = (root: Vec3, left: Vec3, right: Vec3, width: number): Facet[] =>
-    [left, right].flatMap((tip) =>
-      greenLeaf(
-        [root, add(scale(add(root, tip), 0.5), [0, -30, 50]), tip],
+  const pair = (t: number, left: Vec3, right: Vec3, width: number): Facet[] => {
+    const root = arch(t);
+    return [left, right].flatMap((way) => {
+      const tip = add(root, way);
+      return greenLeaf(
+        [root, add(scale(add(root, tip), 0.5), [0, -30, 46]), tip],
         width,
         [0.05, -0.85, 0.5],
         {
@@ -131,13 +138,14 @@ function foliage(): Facet[] {
           veins: 8,
           steps: 60,
         },
-      ),
-    );
+      );
+    });
+  };
   return [
-    ...pair([-300, 80, 330], [-560, 60, 500], [-130, 100, 600], 92),
-    ...pair([100, 60, 440], [10, 90, 620], [330, 60, 600], 78),
-    ...pair([330, 20, 330], [540, 0, 380], [480, 0, 150], 74),
-    ...pair([-400, 70, -120], [-590, 40, 40], [-200, 60, -190], 84),
-    ...pair([-330, 70, -480], [-560, 40, -420], [-60, 40, -560], 94),
+    ...pair(0.2, [-250, 0, 60], [290, -10, -60], 96),
+    ...pair(0.38, [-190, 0, 150], [230, -10, 30], 86),
+    ...pair(0.55, [-230, 0, 170], [130, 40, 250], 84),
+    ...pair(0.73, [-170, 0, 230], [120, 30, 240], 78),
+    ...pair(0.9, [-60, 0, 250], [230, 20, 150], 72),
   ];
 }

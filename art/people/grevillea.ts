@@ -7,7 +7,14 @@ import { greenLeaf, lance, ramp, stem } from './parts.ts';
 import { portrait } from './portrait.ts';
 
 /** The axis of the flower head: an arch that leans to the right. */
-const rachis = bezier([-330, 0, -190], [-200, -20, 60], [80, -20, 150], [330, 0, 10]);
+const rachis = bezier([-370, 0, -300], [-270, -20, 90], [90, -20, 230], [400, 0, 20]);
+/** The twig below it. */
+const twig: readonly Vec3[] = [
+  [-370, 0, -300],
+  [-420, 10, -470],
+  [-130, 20, -640],
+  [-40, 20, -1040],
+];
 
 /** Grevillea: one-sided, spider-like; every floret sends out one long curved style with a gold tip. */
 export function grevillea(): Sheet {
@@ -18,21 +25,10 @@ export function grevillea(): Sheet {
       (t) => blend(hex('#8A6A44'), hex('#A9573B'), t),
       { sides: 10, steps: 40 },
     ),
-    ...stem(
-      [
-        [-330, 0, -190],
-        [-390, 10, -330],
-        [-120, 20, -640],
-        [-40, 20, -1040],
-      ],
-      15,
-      '#7C6A46',
-      '#7C6A46',
-      1.15,
-    ),
+    ...stem(twig, 15, '#7C6A46', '#7C6A46', 1.15),
     ...florets(),
   ];
-  return portrait({ ground: '#EFE6D3', head: [600, 640], behind: foliage(), flower, cast: 0.26 });
+  return portrait({ ground: '#EFE6D3', head: [650, 640], behind: foliage(), flower, cast: 0.26 });
 }
 
 function florets(): Facet[] {
@@ -47,7 +43,7 @@ function florets(): Facet[] {
     const ahead = unit(sub(rachis(Math.min(1, t + 0.02)), rachis(Math.max(0, t - 0.02))));
     const side = (i % 3) - 1 + random.spread(0.12);
     const young = Math.max(0, (t - 0.7) / 0.3);
-    const size = (1 - 0.5 * young) * (1 + random.spread(0.05));
+    const size = 1.14 * (1 - 0.5 * young) * (1 + random.spread(0.05));
     const up = unit(
       add(
         [-ahead[2] * 0.9, side * 0.75 - 0.2, Math.abs(ahead[0]) * 0.95 + 0.1],
@@ -70,7 +66,7 @@ function florets(): Facet[] {
         curve,
         (s) => 5.4 - 1.6 * s,
         (s) => style(s * 1.05 + random.spread(0.01)),
-        { sides: 7, steps: 26, gloss: 0.35 },
+        { sides: 9, steps: 34, gloss: 0.35 },
       ),
     );
     facets.push(...ball(curve(1), [10, 10, 10], hex('#F2B705'), 6, 0.3));
@@ -81,7 +77,7 @@ function florets(): Facet[] {
         roll,
         (s) => 13 * (0.55 + 0.6 * Math.sin(Math.PI * Math.min(1, s * 0.9 + 0.1))),
         cup,
-        { sides: 9, steps: 14, gloss: 0.2, open: (s) => 0.45 + 0.55 * s },
+        { sides: 12, steps: 18, gloss: 0.2, open: (s) => 0.45 + 0.55 * s },
       ),
     );
   }
@@ -125,9 +121,13 @@ function foliage(): Facet[] {
       }
     }
   };
-  frond([-120, 60, -520], [-520, 60, -120], [-190, 0, -120]);
-  frond([-60, 60, -600], [430, 60, -300], [60, 0, -170]);
-  frond([-50, 60, -720], [-470, 40, -640], [-120, 0, -110]);
-  frond([-45, 60, -760], [380, 40, -690], [120, 0, -60]);
+  const on = bezier(...twig);
+  const reach = (t: number, way: Vec3, bend: Vec3): void =>
+    frond(add(on(t), [0, 50, 0]), add(on(t), way), bend);
+  reach(0.3, [560, 40, 250], [-20, 0, 120]);
+  reach(0.55, [600, 40, 20], [30, 0, 150]);
+  reach(0.72, [520, 30, -130], [60, 0, 110]);
+  reach(0.45, [-270, 40, 60], [-60, 0, 70]);
+  reach(0.65, [-400, 40, -80], [-80, 0, 110]);
   return facets;
 }

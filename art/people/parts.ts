@@ -30,7 +30,7 @@ export const stem = (
     bezier(...controls),
     (t) => thick * (1 - (1 - taper) * t),
     (t) => blend(hex(from), hex(to), t),
-    { sides: 14, steps: 60, gloss: 0.12 },
+    { sides: 44, steps: 170, gloss: 0.12 },
   );
 
 /** Colour ramp through three tones. */

@@ -45,10 +45,13 @@ export function portrait(parts: Portrait): Sheet {
   const all = [...parts.behind, ...parts.flower];
   const wall = sheet.define(
     (id) =>
-      `<filter id="${id}" filterUnits="userSpaceOnUse" x="-300" y="-300" width="1800" height="2100" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="34"/><feOffset dx="70" dy="84" result="s"/><feFlood flood-color="#0A1712" flood-opacity="${parts.cast}"/><feComposite in2="s" operator="in" result="far"/><feGaussianBlur in="SourceGraphic" stdDeviation="1.6" result="soft"/><feMerge><feMergeNode in="far"/><feMergeNode in="soft"/></feMerge></filter>`,
+      `<filter id="${id}" filterUnits="userSpaceOnUse" x="-300" y="-300" width="1800" height="2100" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="34"/><feOffset dx="70" dy="84" result="s"/><feFlood flood-color="#0A1712" flood-opacity="${parts.cast}"/><feComposite in2="s" operator="in" result="far"/><feGaussianBlur in="SourceGraphic" stdDeviation="2.2" result="soft"/><feMerge><feMergeNode in="far"/><feMergeNode in="soft"/></feMerge></filter>`,
   );
   sheet.add(`<g filter="${wall}">${paint(parts.behind, camera, rig, all)}</g>`);
   const near = sheet.shadow(46, 58, 30, '#0A1712', parts.cast * 0.9);
-  sheet.add(`<g filter="${near}">${paint(parts.flower, camera, rig, all)}</g>`);
+  /* A trace of blur melts the facets together. */
+  sheet.add(
+    `<g filter="${near}"><g filter="${sheet.blur(0.7)}">${paint(parts.flower, camera, rig, all)}</g></g>`,
+  );
   return sheet;
 }

@@ -116,8 +116,8 @@ function dome(): Facet[] {
           (t > 0.985 ? 0.6 : 1),
         (t) => colour(t * 0.9 + random.spread(0.015) + 0.1 * (1 - openness)),
         {
-          sides: 8,
-          steps: 12,
+          sides: 14,
+          steps: 22,
           gloss: 0.28,
           open: (t) => 0.3 + 0.7 * t,
         },

@@ -6,70 +6,64 @@ import { sprig } from './wattle.ts';
 /** Plate: the patch resting among wattle blossom, seen from above. */
 export function amongWattle(): Sheet {
   const sheet = new Sheet(2000, 1500);
-  const ground = '#EADFC6';
+  const ground = '#E7DABD';
   sweep(sheet, ground, [900, 700], 0.22);
-  const camera = lens([0, -3.4, 10.4], [0, 0, 0], 2750, [985, 760]);
+  const camera = lens([0, -3.4, 10.4], [0, 0, 0], 2700, [1010, 745]);
   sprig(sheet, {
     stem: [
-      [-120, 0, 130],
-      [420, 0, 60],
-      [900, 0, 260],
-      [1500, 0, 180],
+      [-140, 0, 420],
+      [160, 0, 250],
+      [520, 0, 130],
+      [980, 0, 150],
     ],
-    size: 82,
-    leaves: 15,
+    size: 66,
+    leaves: 11,
+    racemes: 8,
     seed: 5,
     shadow: [30, 40, 18, 0.34],
   });
   sprig(sheet, {
     stem: [
-      [-100, 0, 700],
-      [60, 0, 900],
-      [260, 0, 1200],
-      [640, 0, 1360],
+      [2120, 0, 90],
+      [1960, 0, 200],
+      [1800, 0, 250],
+      [1660, 0, 230],
     ],
-    size: 84,
-    leaves: 11,
-    seed: 8,
-    shadow: [30, 40, 18, 0.34],
-  });
-  sprig(sheet, {
-    stem: [
-      [2100, 0, 500],
-      [1900, 0, 300],
-      [1700, 0, 260],
-      [1540, 0, 330],
-    ],
-    size: 74,
-    leaves: 9,
+    size: 60,
+    leaves: 7,
+    racemes: 4,
     seed: 13,
-    shadow: [30, 40, 18, 0.34],
+    shadow: [24, 30, 16, 0.3],
+    defocus: 3,
   });
   restingPatch(sheet, camera, pose(0.3, 0.05), ground);
   sprig(sheet, {
     stem: [
-      [2120, 0, 1420],
-      [1800, 0, 1330],
-      [1560, 0, 1240],
-      [1290, 0, 1190],
+      [2140, 0, 1180],
+      [1860, 0, 1330],
+      [1560, 0, 1330],
+      [1240, 0, 1200],
     ],
-    size: 104,
-    leaves: 11,
-    seed: 21,
+    size: 84,
+    leaves: 9,
+    racemes: 7,
+    seed: 24,
     shadow: [46, 60, 24, 0.4],
   });
   sprig(sheet, {
     stem: [
-      [-160, 0, 1600],
-      [60, 0, 1480],
-      [180, 0, 1420],
-      [360, 0, 1430],
+      [-160, 0, 1360],
+      [-20, 0, 1400],
+      [120, 0, 1450],
+      [300, 0, 1540],
     ],
-    size: 150,
-    leaves: 6,
+    size: 130,
+    leaves: 3,
+    racemes: 3,
     seed: 4,
-    shadow: [50, 70, 30, 0.3],
-    defocus: 9,
+    shadow: [40, 56, 30, 0.3],
+    leafLength: 420,
+    defocus: 11,
   });
   return sheet;
 }

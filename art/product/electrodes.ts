@@ -1,7 +1,7 @@
 import { blend, hex } from '../lib/colour.ts';
 import { type Facet, lens, paint, tessellate } from '../lib/mesh.ts';
-import { Sheet } from '../lib/sheet.ts';
-import { electrodes as places, slab, traces } from './patch.ts';
+import { boxOf, Sheet } from '../lib/sheet.ts';
+import { electrodes as places, podX, slab, target, traces } from './patch.ts';
 import { floorShadow, lights, pose, ring, sweep } from './studio.ts';
 
 /** Plate: the underside from above, with clear hydrogel pads over gold electrodes. */
@@ -18,29 +18,27 @@ export function electrodes(): Sheet {
     0,
     0.16,
     1,
-    (edge) => blend(hex('#EDE4D0'), hex('#D7CDB4'), edge ** 8),
+    (edge) => blend(hex('#D3DACB'), hex('#BECBB9'), edge ** 8),
     0.25,
     0.2,
   );
   sheet.add(paint(body, camera, lights));
   sheet.add(
     paint(
-      slab(place, 0.16, 0.175, 0.94, () => hex('#E6DCC6'), 0.2, 0.2),
+      slab(place, 0.16, 0.175, 0.94, () => hex('#C6D0C0'), 0.2, 0.2),
       camera,
       lights,
     ),
   );
-  sheet.add(
-    paint(
-      traces(place, () => 0.18, 0.026),
-      camera,
-      lights,
-    ),
-  );
+  const gold = [
+    ...traces(place, () => 0.18, 0.016),
+    ...[0.6, 0.48, 0.36].flatMap((r) => target(place, () => 0.18, podX, 0, r, 0.016)),
+  ];
+  sheet.add(paint(gold, camera, lights, []));
   const spots: readonly (readonly [number, number, number])[] = [
     ...places.map(([x, y]) => [x, y, 0.29] as const),
     [2.02, 0, 0.22],
-    [-1.1, 0, 0.82],
+    [podX, 0, 0.74],
   ];
   for (const [x, y, r] of spots) pad(sheet, camera, place, x, y, r);
   return sheet;
@@ -67,12 +65,32 @@ function pad(
         0.18 + h,
       ]);
     },
-    front: (_, v) => blend(hex('#CFE3D2'), hex('#F6F0CF'), v),
+    front: (_, v) => blend(hex('#F7EFC9'), hex('#FFF9E2'), v),
     gloss: 0.9,
   });
   const edge = Array.from({ length: 60 }, (_, i) =>
     place([x + r * Math.cos(i * 0.10472), y + r * Math.sin(i * 0.10472), 0.3] as const),
   );
   floorShadow(sheet, camera, edge, 1, 7, 0.4, '#5A4A1C', 0.18);
-  sheet.add(`<g opacity=".5">${paint(drop, camera, lights)}</g>`);
+  sheet.add(`<g opacity=".36">${paint(drop, camera, lights)}</g>`);
+  const shape = edge.map((p) => camera.project([p[0], p[1], 0.2]));
+  const box = boxOf(shape);
+  const [mx, my] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  const size = (box[2] - box[0]) / 2;
+  const glint = sheet.linear(
+    [box[0], box[1]],
+    [box[2], box[3]],
+    [
+      [0.12, '#FFFFFF', 0.95],
+      [0.4, '#FFFFFF', 0],
+      [0.7, '#FFFFFF', 0],
+      [0.92, '#FFF3C0', 0.75],
+    ],
+  );
+  sheet.disc([mx, my], size * 0.93, {
+    fill: 'none',
+    stroke: glint,
+    'stroke-width': Math.max(5, size * 0.05),
+    filter: sheet.blur(2.4, boxOf(shape, 20)),
+  });
 }

@@ -9,12 +9,13 @@ export function layers(): Sheet {
   const sheet = new Sheet(2000, 1500);
   const ground = '#C9D5C7';
   sweep(sheet, ground, [800, 1050], 0.4);
-  const camera = lens([0, -11.5, 4.0], [0, 0, 1.28], 3350, [1000, 790]);
+  const camera = lens([0, -11.3, 4.7], [0, 0, 1.28], 3350, [1000, 790]);
   const place = pose(0.3, 0);
   const at = (z: number) => (p: readonly [number, number, number]) => place([p[0], p[1], p[2] + z]);
   floorShadow(sheet, camera, ring(place, 1.03, 0.9), 0.9, 80, 0.45);
   floorShadow(sheet, camera, ring(place, 1, 0.1), 1, 18, 0.5);
-  const levels = [0, 0.62, 1.22, 1.86, 2.6];
+  const even = sheet.blur(1.4);
+  const levels = [0, 0.6, 1.2, 1.78, 2.46];
   const over = (z: number, next: number): void => {
     const clip = sheet.clip(
       line(
@@ -26,20 +27,22 @@ export function layers(): Sheet {
       ),
     );
     sheet.add(`<g clip-path="${clip}">`);
-    floorShadow(sheet, camera, ring(at(next), 1, 0), 0.8, 34, 0.42, '#1B2A1E', z);
+    floorShadow(sheet, camera, ring(at(next), 1, 0), 0.8, 34, 0.24, '#1B2A1E', z);
     sheet.add('</g>');
   };
   const [liner, gel, film, carrier, top] = levels as [number, number, number, number, number];
   sheet.add(
+    `<g filter="${even}">`,
     paint(
-      slab(at(liner), 0, 0.05, 1.03, () => hex('#F3E6C8'), 0.1, 0.2),
+      slab(at(liner), 0, 0.05, 1.03, () => hex('#E9C9A4'), 0.1, 0.2),
       camera,
       { ...lights, softness: 0 },
     ),
+    '</g>',
   );
   over(0.05, gel);
   sheet.add(
-    `<g opacity=".8">${paint(
+    `<g opacity=".66" filter="${even}">${paint(
       slab(
         at(gel),
         0,
@@ -55,11 +58,13 @@ export function layers(): Sheet {
   );
   over(gel + 0.2, film);
   sheet.add(
+    `<g filter="${even}">`,
     paint(
       slab(at(film), 0, 0.05, 0.97, () => hex('#2A6150'), 0.4, 0.2),
       camera,
       { ...lights, softness: 0 },
     ),
+    '</g>',
   );
   sheet.add(
     paint(
@@ -70,9 +75,10 @@ export function layers(): Sheet {
     ),
   );
   over(film + 0.05, carrier);
-  sheet.add(`<g>${paint(silicone(at(carrier), mix(ground, '#FFFFFF', 0.3)), camera, lights)}</g>`);
+  sheet.add(
+    `<g filter="${even}">${paint(silicone(at(carrier), mix(ground, '#FFFFFF', 0.3)), camera, lights)}</g>`,
+  );
   const base = carrier + 0.2;
-  sheet.add(`<ellipse cx="0" cy="0" rx="1" ry="1" fill="none"/>`);
   floorShadow(
     sheet,
     camera,

@@ -56,10 +56,10 @@ export function silicone(place: Place, ground: string, tone = '#F3ECDC'): Facet[
       return blend(
         body,
         thin,
-        0.75 * smoothstep(0.86, 0.95, share) * (1 - 0.6 * smoothstep(0.975, 0.995, share)),
+        smoothstep(0.85, 0.93, share) * (1 - 0.55 * smoothstep(0.97, 0.995, share)),
       );
     },
-    gloss: 0.34,
+    gloss: 0.26,
     glow: 0.3,
     open: (u, v) => {
       const [x, y] = rim(u * Math.PI * 2, 1 - (1 - v) ** 1.9);
@@ -106,103 +106,149 @@ export function slab(
   return [...wall, ...top];
 }
 
-/** Electrode places, with the offset of their trace in the bundle. */
+/** Electrode places, with the place where their trace leaves the bundle. */
 export const electrodes: readonly (readonly [x: number, y: number, branch: number])[] = [
-  [0.42, 0.86, 0.02],
-  [0.42, -0.86, 0.02],
-  [1.16, 0.72, 0.62],
-  [1.16, -0.72, 0.62],
-  [1.72, 0.42, 1.2],
-  [1.72, -0.42, 1.2],
+  [0.3, 0.84, -0.1],
+  [0.3, -0.84, -0.1],
+  [1.02, 0.73, 0.42],
+  [1.02, -0.73, 0.42],
+  [1.62, 0.47, 1.02],
+  [1.62, -0.47, 1.02],
 ];
-const offsets = [0.15, -0.15, 0.09, -0.09, 0.03, -0.03];
+/** Radius of an electrode, and the last electrode at the tip of the patch. */
+const electrodeRadius = 0.15;
+const tipX = 2.03;
 
-/** Gold ribbons from the pod to the electrodes, and a ring round each electrode. `lift` is their height above `surface`. */
+/** A flat gold line on a surface; `half` is half its width. */
+function ribbon(
+  place: Place,
+  surface: (x: number, y: number) => number,
+  curve: (t: number) => readonly [number, number],
+  steps: number,
+  half: number,
+): Facet[] {
+  const at = (t: number): Vec3 => [...curve(t), 0];
+  return tessellate({
+    across: 2,
+    along: steps,
+    at: (u, v) => {
+      const ahead = unit(sub(at(v + 0.004), at(v - 0.004)));
+      const p = add(at(v), scale(cross([0, 0, 1], ahead), (u - 0.5) * half * 2));
+      return place([p[0], p[1], surface(p[0], p[1])]);
+    },
+    front: () => hex('#E3A906'),
+    gloss: 0.7,
+  });
+}
+
+/** Gold lines from the pod to the electrodes (a bundle that opens like leaf veins) and the rings of each electrode. */
 export function traces(
   place: Place,
   surface: (x: number, y: number) => number,
-  width = 0.022,
+  half = 0.0125,
 ): Facet[] {
-  const gold = hex('#E9B11A');
-  const ribbon = (curve: (t: number) => readonly [number, number], steps: number): Facet[] => {
-    const at = (t: number): Vec3 => [...curve(t), 0];
-    return tessellate({
-      across: 2,
-      along: steps,
-      at: (u, v) => {
-        const ahead = unit(sub(at(Math.min(1, v + 0.004)), at(Math.max(0, v - 0.004))));
-        const p = add(at(v), scale(cross([0, 0, 1], ahead), (u - 0.5) * width * 2));
-        return place([p[0], p[1], surface(p[0], p[1])]);
-      },
-      front: () => gold,
-      gloss: 0.9,
-    });
-  };
+  const draw = (curve: (t: number) => readonly [number, number], steps: number): Facet[] =>
+    ribbon(place, surface, curve, steps, half);
+  const from = podX + podRadius * 0.7;
   const facets: Facet[] = [];
   electrodes.forEach(([x, y, branch], i) => {
-    const offset = offsets[i] ?? 0;
+    const side = Math.sign(y);
+    const offset = side * (0.195 - 0.065 * Math.floor(i / 2));
     const run = bezier(
-      [podX + podRadius * 0.8, offset, 0],
-      [branch - 0.2, offset, 0],
-      [branch + 0.1, offset, 0],
-      [x - 0.16, y * 0.55, 0],
-      [x, y - Math.sign(y) * 0.15, 0],
+      [from, offset, 0],
+      [branch - 0.25, offset, 0],
+      [branch + 0.15, offset, 0],
+      [x - 0.32, y - side * 0.34, 0],
+      [x - electrodeRadius * 0.7, y - side * electrodeRadius * 0.7, 0],
     );
-    facets.push(
-      ...ribbon((t) => {
-        const p = run(t);
-        return [p[0], p[1]];
-      }, 90),
-    );
-    for (const radius of [0.15, 0.085]) {
-      facets.push(
-        ...ribbon(
-          (t) => [x + radius * Math.cos(t * 6.2832), y + radius * Math.sin(t * 6.2832)],
-          48,
-        ),
-      );
-    }
+    facets.push(...draw((t) => [run(t)[0], run(t)[1]], 90));
+    facets.push(...target(place, surface, x, y, electrodeRadius, half));
   });
-  /* The bundle's midrib runs on towards the tip and ends in a last electrode. */
-  facets.push(
-    ...ribbon((t) => [podX + podRadius * 0.8 + t * (2.05 - podX - podRadius * 0.8 - 0.1), 0], 90),
-  );
-  facets.push(
-    ...ribbon((t) => [2.05 + 0.1 * Math.cos(t * 6.2832), 0.1 * Math.sin(t * 6.2832)], 40),
-  );
+  facets.push(...draw((t) => [from + t * (tipX - 0.12 - from), 0], 90));
+  facets.push(...target(place, surface, tipX, 0, 0.12, half));
   return facets;
 }
 
-/** The control pod: a pebble with a flat crown, and a gold ring let into it. */
-export function pod(place: Place, base: number, tone = '#245646'): Facet[] {
+/** Rings round a filled dot. */
+export function target(
+  place: Place,
+  surface: (x: number, y: number) => number,
+  x: number,
+  y: number,
+  radius: number,
+  half: number,
+): Facet[] {
+  const circle = (r: number, thick: number): Facet[] =>
+    ribbon(
+      place,
+      surface,
+      (t) => [x + r * Math.cos(t * 6.2832), y + r * Math.sin(t * 6.2832)],
+      60,
+      thick,
+    );
+  return [
+    ...circle(radius, half),
+    ...circle(radius * 0.64, half * 0.8),
+    ...circle(radius * 0.2, radius * 0.2),
+  ];
+}
+
+/** Small breathing holes at even steps along the lip; middle points only. */
+export function pores(place: Place): Vec3[] {
+  const holes: Vec3[] = [];
+  const step = 0.087;
+  let travelled = step;
+  let last = rim(0, 0.925);
+  for (let i = 0; i < 6000; i += 1) {
+    const [x, y] = rim((i / 6000) * Math.PI * 2, 0.925);
+    travelled += Math.hypot(x - last[0], y - last[1]);
+    last = [x, y];
+    if (travelled < step) continue;
+    travelled -= step;
+    holes.push(place([x, y, thickness(x, y)]));
+  }
+  return holes;
+}
+
+/** The control pod: a low pebble with a gold ring let into it. */
+export function pod(place: Place, base: number, tone = '#27594A'): Facet[] {
   const profile = bezier(
-    [podRadius, 0, 0],
-    [podRadius * 1.03, 0, 0.12],
-    [podRadius * 1.0, 0, 0.27],
-    [podRadius * 0.8, 0, 0.33],
-    [podRadius * 0.4, 0, 0.355],
+    [podRadius, 0, -0.02],
+    [podRadius * 1.05, 0, 0.12],
+    [podRadius * 0.99, 0, 0.26],
+    [podRadius * 0.72, 0, 0.31],
+    [podRadius * 0.36, 0, 0.36],
     [0, 0, 0.36],
   );
-  const dark = hex(tone);
+  const ringRadius = 0.42;
+  const groove = (r: number): number => 0.02 * Math.exp(-(((r - ringRadius) / 0.028) ** 2));
   const shell = tessellate({
     across: 150,
-    along: 60,
+    along: 66,
     at: (u, v) => {
-      const [r, , h] = profile(v);
-      const groove = 0.022 * Math.exp(-(((r - 0.43) / 0.03) ** 2));
-      return place([podX + r * Math.cos(u * 6.2832), r * Math.sin(u * 6.2832), base + h - groove]);
+      const [r, , h] = profile(v ** 0.9);
+      const [x, y] = [r * Math.cos(u * 6.2832), r * Math.sin(u * 6.2832)];
+      return place([podX + x, y, base + h - groove(r)]);
     },
-    front: () => dark,
-    gloss: 0.55,
+    front: () => hex(tone),
+    gloss: 0.5,
     closed: true,
-    open: (_, v) => 0.5 + 0.5 * smoothstep(0, 0.3, v),
+    open: (_, v) => 0.45 + 0.55 * smoothstep(0, 0.3, v),
   });
-  const crown = base + 0.338;
+  const samples = Array.from({ length: 200 }, (_, i) => profile(i / 199));
+  const crown = samples.reduce((a, p) =>
+    Math.abs(p[0] - ringRadius) < Math.abs(a[0] - ringRadius) ? p : a,
+  );
   const ring = tube(
-    (t) => place([podX + 0.43 * Math.cos(t * 6.2832), 0.43 * Math.sin(t * 6.2832), crown]),
-    () => 0.024,
-    () => hex('#F2B705'),
+    (t) =>
+      place([
+        podX + ringRadius * Math.cos(t * 6.2832),
+        ringRadius * Math.sin(t * 6.2832),
+        base + crown[2] - 0.006,
+      ]),
+    () => 0.019,
+    () => hex('#EDB00A'),
     { sides: 8, steps: 130, gloss: 0.95 },
   );
-  return [...shell, ...ring.filter((facet) => Number.isFinite(facet.normal[0]))];
+  return [...shell, ...ring];
 }

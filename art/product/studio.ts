@@ -1,9 +1,20 @@
 /** The photo studio: curved sweep, lights, and the soft shadows a thing throws on the ground. */
 import { blend, hex, mix } from '../lib/colour.ts';
 import { type Camera, type Facet, paint, type Rig } from '../lib/mesh.ts';
-import { line, type Sheet } from '../lib/sheet.ts';
+import { boxOf, line, type Sheet } from '../lib/sheet.ts';
 import { unit, type Vec3 } from '../lib/vector.ts';
-import { type Place, pod, rim, silicone, slab, thickness, traces } from './patch.ts';
+import {
+  type Place,
+  pod,
+  podRadius,
+  podX,
+  pores,
+  rim,
+  silicone,
+  slab,
+  thickness,
+  traces,
+} from './patch.ts';
 
 export const lights: Rig = {
   key: unit([-0.5, 0.32, 0.74]),
@@ -11,7 +22,7 @@ export const lights: Rig = {
   sky: [0.3, 0.31, 0.31],
   ground: [0.2, 0.19, 0.15],
   rim: unit([0.7, 0.62, 0.28]),
-  rimLight: [0.95, 0.7, 0.38],
+  rimLight: [1.25, 0.9, 0.46],
   softness: 0.16,
 };
 
@@ -84,7 +95,11 @@ export function floorShadow(
     const [x, y] = camera.project([p[0] - kx * fall, p[1] - ky * fall, floor]);
     return [x, y] as const;
   });
-  sheet.path(line(page, true), { fill: colour, opacity, filter: sheet.blur(deviation) });
+  sheet.path(line(page, true), {
+    fill: colour,
+    opacity,
+    filter: sheet.blur(deviation, boxOf(page)),
+  });
 }
 
 export const ring = (place: Place, share: number, z: number): Vec3[] =>
@@ -102,14 +117,41 @@ export function restingPatch(sheet: Sheet, camera: Camera, place: Place, ground:
   const shell = pod(raised, 0.2);
   const gold = traces(raised, (x, y) => thickness(x, y) + 0.003);
   const casters: Facet[] = [...body, ...shell];
-  sheet.add(paint(gel, camera, { ...lights, softness: 0 }));
-  sheet.add(`<g>${paint(body, camera, lights, casters)}</g>`);
+  const around = boxOf(
+    ring(raised, 1, 0).map((p) => camera.project(p)),
+    40,
+  );
+  const even = sheet.blur(1.5, around);
+  sheet.add(`<g filter="${even}">${paint(gel, camera, { ...lights, softness: 0 })}</g>`);
+  sheet.add(`<g filter="${even}">${paint(body, camera, lights, casters)}</g>`);
+  for (const hole of pores(raised)) {
+    const [x, y, depth] = camera.project(hole);
+    const r = 34 / depth;
+    sheet.disc([x, y + r * 0.5], r, { fill: '#FFFFFF', opacity: 0.5 });
+    sheet.disc([x, y], r, { fill: '#5D6B58', opacity: 0.6 });
+  }
+  podShadow(sheet, camera, raised, thickness(podX, podRadius));
   const wires = paint(gold, camera, lights, casters);
   sheet.add(
-    `<g opacity=".3" filter="${sheet.blur(3)}" transform="translate(3 4)">${paint(gold, camera, { ...lights, keyLight: [0, 0, 0], sky: [0.05, 0.05, 0.04], ground: [0, 0, 0], rimLight: [0, 0, 0] }, [])}</g>`,
+    `<g opacity=".34" filter="${sheet.blur(2.5, around)}" transform="translate(2 3)">${paint(gold, camera, { ...lights, keyLight: [0, 0, 0], sky: [0.05, 0.05, 0.04], ground: [0, 0, 0], rimLight: [0, 0, 0] }, [])}</g>`,
   );
   sheet.add(`<g opacity=".92">${wires}</g>`);
-  sheet.add(paint(shell, camera, lights, shell));
+  sheet.add(
+    `<g filter="${sheet.blur(0.9, [around[0], around[1] - 120, around[2], around[3]])}">${paint(shell, camera, { ...lights, softness: 0 })}</g>`,
+  );
+}
+
+/** Shadow of the pod on the silicone: close and dark at its foot, longer and softer away from the lamp. */
+function podShadow(sheet: Sheet, camera: Camera, place: Place, level: number): void {
+  const foot = (radius: number, height: number): Vec3[] =>
+    Array.from({ length: 60 }, (_, i) => {
+      const turn = (i / 60) * Math.PI * 2;
+      const [x, y] = [podX + radius * Math.cos(turn), radius * Math.sin(turn)];
+      return place([x, y, level + height]);
+    });
+  const floor = place([podX, 0, level])[2];
+  floorShadow(sheet, camera, foot(podRadius * 0.96, 0.3), 1, 20, 0.3, '#2A3324', floor);
+  floorShadow(sheet, camera, foot(podRadius * 1.0, 0.1), 1, 8, 0.32, '#2A3324', floor);
 }
 
 /** Turns about z (radians), after curling the narrow end upwards; `curl` in units of height per unit squared. */

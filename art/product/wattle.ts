@@ -2,7 +2,7 @@
 import { hex, mix } from '../lib/colour.ts';
 import { type Facet, flatCamera, paint, type Rig, tube } from '../lib/mesh.ts';
 import { type Random, seeded } from '../lib/random.ts';
-import { num, type Point, type Sheet } from '../lib/sheet.ts';
+import { boxOf, num, type Point, type Sheet, smooth } from '../lib/sheet.ts';
 import { bezier, unit, type Vec3 } from '../lib/vector.ts';
 import { greenLeaf, lance } from '../people/parts.ts';
 
@@ -25,7 +25,7 @@ export function pom(sheet: Sheet, [x, y]: Point, r: number, random: Random): voi
     [1, '#8A5C05'],
   ]);
   const marks: string[] = [];
-  const fringe = Math.round(70 + r * 0.9);
+  const fringe = Math.round(56 + r * 0.6);
   for (let i = 0; i < fringe; i += 1) {
     const a = (i / fringe) * Math.PI * 2 + random.spread(0.04);
     const long = r * (1.07 + random.between(0, 0.13));
@@ -39,14 +39,14 @@ export function pom(sheet: Sheet, [x, y]: Point, r: number, random: Random): voi
     );
   }
   marks.push(`<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${body}"/>`);
-  const dots = Math.round(110 + r * 2.6);
+  const dots = Math.round(80 + r * 1.2);
   for (let i = 0; i < dots; i += 1) {
     const height = 1 - (i + 0.5) / dots;
     const ringRadius = Math.sqrt(1 - height * height);
     const a = i * 2.39996 + random.spread(0.1);
     const [nx, ny] = [ringRadius * Math.cos(a), ringRadius * Math.sin(a)];
     const lit = Math.max(0, -0.5 * nx - 0.58 * ny + 0.64 * height);
-    const size = r * (0.03 + 0.022 * height);
+    const size = r * (0.034 + 0.026 * height);
     const [px, py] = [x + nx * r * 1.03, y + ny * r * 1.03];
     marks.push(
       `<circle cx="${num(px + size * 0.6)}" cy="${num(py + size * 0.7)}" r="${num(size)}" fill="#8F5F03" opacity=".5"/>`,
@@ -68,7 +68,8 @@ export interface Sprig {
   readonly shadow: readonly [dx: number, dy: number, deviation: number, opacity: number];
   /** Blur of the whole sprig, for parts out of focus. */
   readonly defocus?: number;
-  readonly bloom?: (t: number) => number;
+  /** Number of flowering side stalks. */
+  readonly racemes?: number;
   readonly leafLength?: number;
   readonly tone?: string;
 }
@@ -122,29 +123,61 @@ export function sprig(sheet: Sheet, shape: Sprig): void {
     );
   }
   const [dx, dy, deviation, opacity] = shape.shadow;
-  const focus = shape.defocus ? ` filter="${sheet.blur(shape.defocus)}"` : '';
+  const box = boxOf(
+    shape.stem.map((p) => [p[0], p[2]] as const),
+    leafLength * 0.9,
+  );
+  const focus = ` filter="${sheet.blur(shape.defocus ?? 0.8, box)}"`;
   sheet.add(
-    `<g${focus}><g filter="${sheet.shadow(dx, dy, deviation, '#0A1A14', opacity)}">`,
+    `<g${focus}><g filter="${sheet.shadow(dx, dy, deviation, '#0A1A14', opacity, box)}">`,
     paint(foliage, camera, daylight),
   );
-  sheet.add(`</g><g filter="${sheet.shadow(dx * 1.1, dy * 1.1, deviation, '#0A1A14', opacity)}">`);
-  const bloom = shape.bloom ?? ((t) => (t > 0.2 ? 1 : 0.6));
-  const count = Math.round(shape.leaves * 1.9);
-  for (let i = 0; i < count; i += 1) {
-    const t = 0.06 + 0.94 * (i / (count - 1));
-    const share = bloom(t);
-    if (random.between(0, 1) > share) continue;
-    const [x, , z] = rib(t);
-    const angle = heading(t) + (i % 2 ? 1 : -1) * random.between(0.7, 1.5);
-    const off = shape.size * random.between(0.5, 1.9);
-    const p: Point = [x + off * Math.cos(angle), -(z + off * Math.sin(angle))];
-    sheet.path(`M${num(x)} ${num(-z)}L${num(p[0])} ${num(p[1])}`, {
-      stroke: '#8A8440',
+  sheet.add(
+    `</g><g filter="${sheet.shadow(dx * 1.1, dy * 1.1, deviation, '#0A1A14', opacity, box)}">`,
+  );
+  /* Racemes: short side stalks, each with a few blossoms that shrink towards its end. */
+  const racemes = shape.racemes ?? Math.round(shape.leaves * 0.8);
+  for (let i = 0; i < racemes; i += 1) {
+    const t = 0.1 + 0.9 * ((i + random.between(0, 0.6)) / racemes);
+    const root = rib(Math.min(1, t));
+    const side = i % 2 ? -1 : 1;
+    const angle = heading(Math.min(0.98, t)) + side * random.between(0.55, 1.15);
+    const count = Math.round(random.between(2.6, 5.4));
+    const reach = shape.size * (0.75 + 0.82 * count) * (1 - 0.25 * t);
+    const along = bezier(
+      [root[0], 0, -root[2]],
+      [root[0] + reach * 0.5 * Math.cos(angle), 0, -root[2] - reach * 0.5 * Math.sin(angle)],
+      [
+        root[0] + reach * Math.cos(angle - side * 0.3),
+        0,
+        -root[2] - reach * Math.sin(angle - side * 0.3),
+      ],
+    );
+    const path = [0, 0.2, 0.4, 0.6, 0.8, 1].map((s): Point => [along(s)[0], along(s)[2]]);
+    sheet.path(smooth(path), {
+      fill: 'none',
+      stroke: '#7D7A3C',
       'stroke-width': shape.size * 0.06,
     });
-    const r = shape.size * random.between(0.62, 1) * (1 - 0.25 * t);
-    sheet.disc([p[0] + r * 0.25, p[1] + r * 0.35], r, { fill: '#1C2A14', opacity: 0.3 });
-    pom(sheet, p, r, random);
+    for (let k = count - 1; k >= 0; k -= 1) {
+      const [x, , z] = along((k + 0.9) / count);
+      const r = shape.size * random.between(0.8, 1) * (1 - 0.4 * (k / count)) * (1 - 0.2 * t);
+      const wobble = (k % 2 ? 1 : -1) * r * random.between(0.25, 0.6);
+      const p: Point = [x - wobble * Math.sin(angle), z - wobble * Math.cos(angle)];
+      sheet.path(
+        `M${num(along(Math.max(0, k / count))[0])} ${num(along(Math.max(0, k / count))[2])}L${num(p[0])} ${num(p[1])}`,
+        {
+          stroke: '#7D7A3C',
+          'stroke-width': shape.size * 0.05,
+        },
+      );
+      const halo = sheet.radial([p[0] + r * 0.22, p[1] + r * 0.3], r * 1.3, [
+        [0.6, '#14231A', 0.42],
+        [1, '#14231A', 0],
+      ]);
+      sheet.disc([p[0] + r * 0.22, p[1] + r * 0.3], r * 1.3, { fill: halo });
+      pom(sheet, p, r, random);
+    }
   }
   sheet.add('</g></g>');
 }

@@ -9,7 +9,7 @@ export function Breakthrough({ breakthrough }: BreakthroughProps) {
   return (
     <section aria-labelledby="breakthrough-headline" className={styles.breakthrough}>
       <figure className={styles.figure}>
-        <Picture picture={breakthrough.picture} sizes="(width < 768px) 100vw, 62vw" />
+        <Picture picture={breakthrough.picture} sizes="(width < 1024px) 100vw, 62vw" />
         <figcaption className={styles.caption}>{breakthrough.caption}</figcaption>
       </figure>
       <div className={styles.text}>

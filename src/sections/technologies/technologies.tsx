@@ -60,7 +60,7 @@ export function Technologies({ technologies, words }: TechnologiesProps) {
               <figure>
                 <Picture
                   picture={picture}
-                  sizes="(width < 768px) 90vw, 52vw"
+                  sizes="(width < 1024px) 90vw, 50vw"
                   className={styles.plate}
                 />
                 <figcaption className={styles.caption}>

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tools/browser.ts';
+
+/** Where the tests serve the built site; not the port of `npm start`, which may be running. */
+const PORT = process.env.TEST_PORT ?? '4273';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '.cache/test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // The browser's own traffic (component updates and the like) is none of the tests' business.
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: 'node tools/serve.ts',
+    env: { PORT },
+    url: `http://localhost:${PORT}`,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+  },
+});

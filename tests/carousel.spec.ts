@@ -1,0 +1,135 @@
+import { CAROUSEL_SLIDE_COUNT } from '../src/constants.ts';
+import { content, expect, left, open, type Page, PHONE, swipe, test } from './site.ts';
+
+const carousel = (page: Page) =>
+  page.getByRole('region', { name: content.technologies.plates.label });
+const slide = (page: Page, position: number) =>
+  carousel(page).getByRole('group', { name: `${position} of ${CAROUSEL_SLIDE_COUNT}` });
+const next = (page: Page) => carousel(page).getByRole('button', { name: 'Next slide' });
+const previous = (page: Page) => carousel(page).getByRole('button', { name: 'Previous slide' });
+
+/** Checks that a slide is the current one: announced, and the one in the frame. */
+async function expectSlide(page: Page, position: number) {
+  await expect(carousel(page).locator('[aria-live="polite"]')).toHaveText(
+    `Plate ${position} of ${CAROUSEL_SLIDE_COUNT}`,
+  );
+  const frame = await left(carousel(page));
+  await expect
+    .poll(async () => Math.abs((await left(slide(page, position))) - frame))
+    .toBeLessThan(2);
+}
+
+test('follows the carousel pattern', async ({ page }) => {
+  await page.goto('/');
+  await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel');
+  for (let position = 1; position <= CAROUSEL_SLIDE_COUNT; position += 1) {
+    await expect(slide(page, position)).toHaveAttribute('aria-roledescription', 'slide');
+    await expect(slide(page, position).getByRole('img')).toHaveAttribute('alt', /\w/);
+  }
+  await expect(carousel(page).locator('[aria-roledescription="slide"]')).toHaveCount(
+    CAROUSEL_SLIDE_COUNT,
+  );
+});
+
+test('loops forwards and backwards by its buttons', async ({ page }) => {
+  await open(page);
+  await expectSlide(page, 1);
+  for (const position of [2, 3, 4, 1, 2]) {
+    await next(page).click();
+    await expectSlide(page, position);
+  }
+  for (const position of [1, 4, 3]) {
+    await previous(page).click();
+    await expectSlide(page, position);
+  }
+});
+
+test('listens to the arrow keys while the focus is in it, and only then', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 1);
+  await next(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 2);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expectSlide(page, 4);
+  // The frame takes the focus as well.
+  await previous(page).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 1);
+});
+
+test('can be dragged', async ({ page }) => {
+  await open(page);
+  await carousel(page).scrollIntoViewIfNeeded();
+  const box = await slide(page, 1).boundingBox();
+  if (!box) throw new Error('the slide is not shown');
+  const y = box.y + box.height / 3;
+  for (const { from, to, position } of [
+    { from: 0.8, to: 0.2, position: 2 },
+    { from: 0.2, to: 0.8, position: 1 },
+    { from: 0.2, to: 0.8, position: 4 },
+  ]) {
+    await page.mouse.move(box.x + box.width * from, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * to, y, { steps: 8 });
+    await page.mouse.up();
+    await expectSlide(page, position);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('can be swiped', async ({ page }) => {
+    await open(page);
+    await carousel(page).scrollIntoViewIfNeeded();
+    const box = await slide(page, 1).boundingBox();
+    if (!box) throw new Error('the slide is not shown');
+    const y = box.y + box.height / 3;
+    await swipe(page, { x: box.x + box.width * 0.8, y }, { x: box.x + box.width * 0.2, y });
+    await expectSlide(page, 2);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all slides can be scrolled to, and there are no buttons without use', async ({ page }) => {
+    await page.goto('/');
+    await expect(next(page)).toBeHidden();
+    await expect(carousel(page).locator('[aria-live]')).toBeHidden();
+    const last = slide(page, CAROUSEL_SLIDE_COUNT).getByRole('img');
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 0.5 });
+  });
+});
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('slides change without travelling', async ({ page }) => {
+    await open(page);
+    await carousel(page).scrollIntoViewIfNeeded();
+    const start = await left(slide(page, 1));
+    await page.evaluate(() => {
+      const lefts = new Set<number>();
+      Object.assign(window, { lefts });
+      const element = document.querySelector('[aria-roledescription="slide"]:nth-child(2)');
+      const note = () => {
+        lefts.add(Math.round(element?.getBoundingClientRect().left ?? 0));
+        requestAnimationFrame(note);
+      };
+      note();
+    });
+    await next(page).click();
+    await expectSlide(page, 2);
+    expect(Math.abs((await left(slide(page, 2))) - start)).toBeLessThan(2);
+    const positions = await page.evaluate(
+      () => (window as unknown as { lefts: Set<number> }).lefts.size,
+    );
+    expect(positions, 'where the slide was seen').toBeLessThanOrEqual(2);
+  });
+});

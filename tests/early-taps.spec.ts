@@ -1,0 +1,110 @@
+/** Presses before the app has taken over the page: none may be lost, and each counts once. */
+import { CAROUSEL_SLIDE_COUNT } from '../src/constants.ts';
+import {
+  content,
+  distanceFromBar,
+  expect,
+  hydrated,
+  left,
+  letAnimationsRun,
+  type Page,
+  PHONE,
+  scrolled,
+  scrollTo,
+  test,
+} from './site.ts';
+
+/** Holds back scripts of the site until they are let go. */
+async function holdScripts(page: Page, pattern: string) {
+  const wanted = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await wanted.promise;
+    await route.continue();
+  });
+  return wanted.resolve;
+}
+
+const position = (page: Page) => page.locator('[aria-live="polite"]');
+const plate = (number: number) => `Plate ${number} of ${CAROUSEL_SLIDE_COUNT}`;
+
+for (const { what, pattern } of [
+  { what: 'the app', pattern: '**/assets/hydrate-*.js' },
+  { what: 'any script', pattern: '**/assets/*.js' },
+]) {
+  for (const { button, presses, expected } of [
+    { button: 'Next slide', presses: 1, expected: 2 },
+    { button: 'Next slide', presses: 3, expected: 4 },
+    { button: 'Previous slide', presses: 1, expected: 4 },
+  ]) {
+    test(`before ${what} has come, ${presses} × ${button} counts`, async ({ page }) => {
+      const release = await holdScripts(page, pattern);
+      await page.goto('/', { waitUntil: 'commit' });
+      for (let press = 0; press < presses; press += 1) {
+        await page.getByRole('button', { name: button }).click();
+      }
+      await expect(position(page)).toHaveText(plate(1));
+      release();
+      await expect(position(page)).toHaveText(plate(expected));
+      // Once: nothing comes after it.
+      await letAnimationsRun(page, 800);
+      await expect(position(page)).toHaveText(plate(expected));
+    });
+  }
+}
+
+test('Pause counts for the news strip', async ({ page }) => {
+  const release = await holdScripts(page, '**/assets/hydrate-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Pause the news' }).click();
+  await page.mouse.move(5, 5);
+  release();
+  await expect(page.getByRole('button', { name: 'Play the news' })).toBeVisible();
+  const card = page.locator('#news li a').first();
+  const before = await left(card);
+  await letAnimationsRun(page, 400);
+  expect(await left(card)).toBe(before);
+});
+
+test('Pause counts for the team', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const release = await holdScripts(page, '**/assets/hydrate-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Pause the team' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Play the team' })).toBeVisible();
+});
+
+test('a press brings the app at once', async ({ page }) => {
+  // Left to itself, the app would wait for a quiet moment that never comes.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/');
+  await expect(position(page)).toHaveText(plate(1));
+  expect(await page.evaluate(() => window.earlyTaps !== undefined)).toBe(true);
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(position(page)).toHaveText(plate(2));
+});
+
+test('links work before the app has come', async ({ page }) => {
+  const release = await holdScripts(page, '**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await scrolled(page);
+  expect(Math.abs(await distanceFromBar(page, 'people'))).toBeLessThan(1);
+  release();
+  await hydrated(page);
+  expect(Math.abs(await distanceFromBar(page, 'people'))).toBeLessThan(1);
+});
+
+test('the slide that was scrolled to stays the current one', async ({ page }) => {
+  const release = await holdScripts(page, '**/assets/hydrate-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const slide = page.getByRole('group', { name: `3 of ${CAROUSEL_SLIDE_COUNT}` });
+  await scrollTo(slide);
+  release();
+  await hydrated(page);
+  await expect(position(page)).toHaveText(plate(3));
+  const frame = page.getByRole('region', { name: content.technologies.plates.label });
+  expect(Math.abs((await left(slide)) - (await left(frame)))).toBeLessThan(2);
+});

@@ -1,0 +1,304 @@
+import {
+  NEWS_CARD_COUNT,
+  NEWS_STRIP_DRIFT_PX_PER_FRAME,
+  NEWS_STRIP_FRAMES_PER_SECOND,
+  NEWS_STRIP_RESUME_DELAY_MS,
+} from '../src/constants.ts';
+import {
+  content,
+  expect,
+  left,
+  letAnimationsRun,
+  open,
+  type Page,
+  PHONE,
+  scrollTo,
+  stopClock,
+  test,
+} from './site.ts';
+
+/** px per second. */
+const SPEED = NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND;
+
+const cards = (page: Page) => page.locator('#news li a');
+const viewport = (page: Page) =>
+  page.getByRole('list', { name: content.news.strip.label }).locator('../..');
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause the news' });
+const play = (page: Page) => page.getByRole('button', { name: 'Play the news' });
+
+/** Opens the page at the strip, with the pointer out of the way. */
+async function openStrip(page: Page) {
+  await open(page);
+  await page.mouse.move(5, 5);
+  await scrollTo(viewport(page));
+  await expectDrift(page);
+}
+
+async function expectDrift(page: Page) {
+  const before = await left(cards(page).first());
+  await expect.poll(() => left(cards(page).first())).not.toBe(before);
+}
+
+async function expectStandstill(page: Page) {
+  const before = await left(cards(page).first());
+  await letAnimationsRun(page, 250);
+  expect(await left(cards(page).first())).toBe(before);
+}
+
+type Frame = {
+  /** Time that animations run by, ms. */
+  time: number;
+  /** Left edge of the first card, px. */
+  left: number;
+  /** Whether cards fill the strip from edge to edge. */
+  filled: boolean;
+};
+
+/** Watches the strip frame by frame. */
+function watch(page: Page, milliseconds: number): Promise<Frame[]> {
+  return viewport(page).evaluate(
+    (strip, duration) =>
+      new Promise<Frame[]>((resolve) => {
+        const frames: Frame[] = [];
+        const all = [...strip.querySelectorAll('li')];
+        const start = Number(document.timeline.currentTime);
+        const look = () => {
+          const boxes = all.map((card) => card.getBoundingClientRect());
+          const frame = strip.getBoundingClientRect();
+          const time = Number(document.timeline.currentTime) - start;
+          frames.push({
+            time,
+            left: boxes[0]?.left ?? Number.NaN,
+            filled:
+              Math.min(...boxes.map((box) => box.left)) <= frame.left + 0.1 &&
+              Math.max(...boxes.map((box) => box.right)) >= frame.right - 0.1,
+          });
+          if (time < duration) requestAnimationFrame(look);
+          else resolve(frames);
+        };
+        look();
+      }),
+    milliseconds,
+  );
+}
+
+/** Width of one set of cards, px: where the strip repeats itself. */
+async function setWidth(page: Page) {
+  return (await left(cards(page).nth(NEWS_CARD_COUNT))) - (await left(cards(page).first()));
+}
+
+for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
+  test.describe(`at a pixel ratio of ${deviceScaleFactor}`, () => {
+    test.use({ deviceScaleFactor });
+
+    test('drifts 12 px per second to the left, in steps smaller than a pixel', async ({ page }) => {
+      await openStrip(page);
+      const frames = await watch(page, 1000);
+      const [first] = frames;
+      if (!first) throw new Error('nothing was seen');
+      for (const frame of frames) {
+        const expected = first.left - (frame.time / 1000) * SPEED;
+        // The browser reports positions in 64ths of a pixel.
+        expect(Math.abs(frame.left - expected)).toBeLessThan(0.05);
+      }
+      expect(frames.length).toBeGreaterThan(5);
+    });
+  });
+}
+
+for (const width of [390, 1280, 2560, 3840]) {
+  test(`has no seam, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openStrip(page);
+    // To the moment before the drift has gone through one set.
+    await viewport(page).evaluate((strip) => {
+      const animation = strip.firstElementChild?.getAnimations()[0];
+      const duration = animation?.effect?.getComputedTiming().duration;
+      if (!animation || typeof duration !== 'number') throw new Error('nothing drifts');
+      animation.currentTime = duration - 500;
+    });
+    await expectDrift(page);
+    const repeat = await setWidth(page);
+    const frames = await watch(page, 800);
+    const jumps = frames.filter((frame, index) => frame.left > (frames[index - 1]?.left ?? 1e9));
+    expect(jumps, 'the strip has begun anew').toHaveLength(1);
+    expect(frames.filter((frame) => !frame.filled)).toEqual([]);
+    const [first] = frames;
+    for (const frame of frames) {
+      const moved = ((((first?.left ?? 0) - frame.left) % repeat) + repeat) % repeat;
+      expect(Math.abs(moved - (frame.time / 1000) * SPEED)).toBeLessThan(0.1);
+    }
+  });
+}
+
+test('can be scrolled by hand without end, in both directions', async ({ page }) => {
+  await openStrip(page);
+  await viewport(page).hover();
+  const width = await setWidth(page);
+  for (const direction of [1, -1]) {
+    let travelled = 0;
+    for (let turn = 0; turn < 16; turn += 1) {
+      const before = await left(cards(page).first());
+      await page.mouse.wheel(direction * 500, 0);
+      await expect.poll(() => left(cards(page).first())).not.toBe(before);
+      const frames = await watch(page, 200);
+      expect(frames.every((frame) => frame.filled)).toBe(true);
+      const moved = before - (frames.at(-1)?.left ?? 0);
+      travelled += Math.abs(moved - Math.round((moved - direction * 500) / width) * width);
+    }
+    expect(travelled, 'farther than one set of cards is wide').toBeGreaterThan(width * 1.5);
+  }
+});
+
+test('can be scrolled by its buttons, without end, in both directions', async ({ page }) => {
+  await openStrip(page);
+  const width = await setWidth(page);
+  for (const { name, sign } of [
+    { name: 'Next news', sign: 1 },
+    { name: 'Previous news', sign: -1 },
+  ]) {
+    for (let turn = 0; turn < NEWS_CARD_COUNT + 2; turn += 1) {
+      const before = await left(cards(page).first());
+      await page.getByRole('button', { name }).click();
+      await expect
+        .poll(async () => {
+          const moved = before - (await left(cards(page).first()));
+          return Math.round((((moved * sign) % width) + width) % width);
+        })
+        .toBeGreaterThan(340);
+    }
+    const frames = await watch(page, 50);
+    expect(frames.every((frame) => frame.filled)).toBe(true);
+  }
+});
+
+test('pauses on wheel input and resumes 2000 ms after its end', async ({ page }) => {
+  await openStrip(page);
+  await stopClock(page);
+  await viewport(page).dispatchEvent('wheel', { deltaX: 1 });
+  await expectStandstill(page);
+  await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS - 1);
+  await viewport(page).dispatchEvent('wheel', { deltaX: 1 });
+  await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS - 1);
+  await expectStandstill(page);
+  await page.clock.runFor(1);
+  await expectDrift(page);
+});
+
+test('pauses on touch input and resumes 2000 ms after its end', async ({ page }) => {
+  await openStrip(page);
+  await stopClock(page);
+  await viewport(page).dispatchEvent('touchstart');
+  await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS * 3);
+  await expectStandstill(page);
+  await viewport(page).dispatchEvent('touchend');
+  await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS - 1);
+  await expectStandstill(page);
+  await page.clock.runFor(1);
+  await expectDrift(page);
+});
+
+test('pauses while it is hovered', async ({ page }) => {
+  await openStrip(page);
+  await viewport(page).hover();
+  await expectStandstill(page);
+  await page.mouse.move(5, 5);
+  await expectDrift(page);
+});
+
+test('pauses while a card has the focus of the keyboard, and shows that card', async ({ page }) => {
+  await openStrip(page);
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^Learn More/ })
+    .focus();
+  for (let index = 0; index < NEWS_CARD_COUNT; index += 1) {
+    await page.keyboard.press('Tab');
+    await expect(cards(page).nth(index)).toBeFocused();
+    await expect(cards(page).nth(index)).toBeInViewport({ ratio: 0.99 });
+    await expectStandstill(page);
+  }
+  // The copies are no stops.
+  await page.keyboard.press('Tab');
+  await expect(pause(page)).toBeFocused();
+  await expectDrift(page);
+});
+
+test('pauses while its button says so', async ({ page }) => {
+  await openStrip(page);
+  await pause(page).click();
+  await page.mouse.move(5, 5);
+  await expectStandstill(page);
+  await play(page).click();
+  await page.mouse.move(5, 5);
+  await expectDrift(page);
+});
+
+test('pauses out of view', async ({ page }) => {
+  await openStrip(page);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(viewport(page)).not.toBeInViewport();
+  await letAnimationsRun(page, 100);
+  await expectStandstill(page);
+  await scrollTo(viewport(page));
+  await expectDrift(page);
+});
+
+test('pauses while the tab is hidden', async ({ page }) => {
+  await openStrip(page);
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  await expectStandstill(page);
+  await hide(false);
+  await expectDrift(page);
+});
+
+test('goes on where it was when the window changes', async ({ page }) => {
+  await openStrip(page);
+  for (const width of [700, 390, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await scrollTo(viewport(page));
+    await expectDrift(page);
+    const frames = await watch(page, 200);
+    expect(frames.every((frame) => frame.filled)).toBe(true);
+  }
+});
+
+for (const size of [PHONE, { width: 1280, height: 800 }]) {
+  test.describe(`under reduced motion, ${size.width} px wide`, () => {
+    test.use({ viewport: size, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('never moves by itself, shows each card once, and has no pause button', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const lefts = new Set<number>();
+        Object.assign(window, { lefts });
+        const note = () => {
+          const card = document.querySelector('#news li a');
+          if (card) lefts.add(card.getBoundingClientRect().left);
+          requestAnimationFrame(note);
+        };
+        requestAnimationFrame(note);
+      });
+      await open(page);
+      await scrollTo(viewport(page));
+      await letAnimationsRun(page, 300);
+      const lefts = await page.evaluate(() => [
+        ...(window as unknown as { lefts: Set<number> }).lefts,
+      ]);
+      expect(lefts).toHaveLength(1);
+      await expect(pause(page)).toBeHidden();
+      await expect(cards(page)).toHaveCount(NEWS_CARD_COUNT * 2);
+      await expect(cards(page).filter({ visible: true })).toHaveCount(NEWS_CARD_COUNT);
+      await cards(page)
+        .nth(NEWS_CARD_COUNT - 1)
+        .scrollIntoViewIfNeeded();
+      await expect(cards(page).nth(NEWS_CARD_COUNT - 1)).toBeInViewport({ ratio: 0.9 });
+    });
+  });
+}

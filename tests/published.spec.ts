@@ -1,0 +1,71 @@
+/** The built files, as a visitor without scripts or a machine reads them. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PUBLISHED } from '../tools/build.ts';
+import { content, expect, test } from './site.ts';
+
+const read = (file: string) => readFileSync(path.join(PUBLISHED, file), 'utf8');
+
+/** Keys whose values are addresses, names of things, or words that only scripts show. */
+const NOT_ON_THE_PAGE = new Set([
+  'path',
+  'section',
+  'network',
+  'language',
+  'imageStyle',
+  'playButton',
+  'playNotice',
+  'stripLabel',
+]);
+
+/** Every text of a part of the content that a visitor is to read, see described, or follow. */
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(texts);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    NOT_ON_THE_PAGE.has(key) ? [] : texts(entry),
+  );
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
+
+for (const file of ['index.html', 'media/index.html']) {
+  test(`${file} has all words and links, without any script`, () => {
+    const html = read(file);
+    const { hero, breakthrough, technologies, people, news, footer, bar, site } = content;
+    const shown = texts({ hero, breakthrough, technologies, people, news, footer, bar, site });
+    expect(shown.length).toBeGreaterThan(100);
+    expect(shown.filter((text) => !html.includes(escapeHtml(text)))).toEqual([]);
+  });
+
+  test(`${file} is canonical to /`, () => {
+    const canonical = read(file).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
+    expect(canonical).toBe(`${content.site.url}/`);
+  });
+}
+
+test('404.html is a complete page, and no search engine keeps it', () => {
+  const html = read('404.html');
+  const shown = texts({ ...content['not-found'], statement: content.footer.statement });
+  expect(shown.filter((text) => !html.includes(escapeHtml(text)))).toEqual([]);
+  expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(true);
+  expect(html.includes('rel="canonical"')).toBe(false);
+});
+
+test('nothing is hidden until a script reveals it', () => {
+  for (const file of ['index.html', 'media/index.html', '404.html']) {
+    const scripts = read(file).match(/<script[\s>]/g) ?? [];
+    // The tap recorder, and the first script of the app.
+    expect(scripts).toHaveLength(2);
+    expect(/<template|<!--\$\?-->/.test(read(file))).toBe(false);
+  }
+});
+
+test('the page refers to no other origin but in links', () => {
+  for (const file of ['index.html', 'media/index.html', '404.html']) {
+    const loaded = [...read(file).matchAll(/\s(?:src|srcset|poster|data)="([^"]*)"/gi)];
+    for (const [, address] of loaded) expect(address).toMatch(/^\/assets\//);
+  }
+});

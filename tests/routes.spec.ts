@@ -1,0 +1,138 @@
+import { MEDIA_SCROLL_DELAY_MS } from '../src/constants.ts';
+import { content, distanceFromBar, expect, hydrated, open, PHONE, scrolled, test } from './site.ts';
+
+const SECTIONS = ['home', 'technologies', 'people', 'news'];
+
+for (const address of ['/', '/media']) {
+  test(`${address} shows the landing page`, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
+    const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids).toEqual(SECTIONS);
+  });
+}
+
+test('/ stays at its start', async ({ page }) => {
+  await open(page);
+  await scrolled(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+  test(`/media scrolls to just under the bar, ${viewport.width} px wide, pictures late`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    // No picture arrives before the scroll has ended.
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/pictures/**', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto('/media', { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.scrollY > 1000);
+    await scrolled(page);
+    expect(Math.abs(await distanceFromBar(page, 'news'))).toBeLessThan(1);
+    arrived.resolve();
+    await page.waitForLoadState('networkidle');
+    expect(Math.abs(await distanceFromBar(page, 'news'))).toBeLessThan(1);
+  });
+}
+
+test('/media waits for the delay after the page is shown, then scrolls smoothly', async ({
+  page,
+}) => {
+  // Notes every frame: when it was drawn, and where the page stood.
+  await page.addInitScript(() => {
+    const frames: { time: number; y: number }[] = [];
+    Object.assign(window, { frames });
+    const note = () => {
+      frames.push({ time: performance.now(), y: window.scrollY });
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await page.goto('/media');
+  await page.waitForFunction(() => window.scrollY > 1000);
+  await scrolled(page);
+  const { frames, shown } = await page.evaluate(() => ({
+    frames: (window as unknown as { frames: { time: number; y: number }[] }).frames,
+    shown: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }));
+  const start = frames.find(({ y }) => y > 0);
+  const delay = (start?.time ?? Number.NaN) - shown;
+  // About 100 ms; the upper bound leaves room for a machine that is busy with other tests.
+  expect(delay).toBeGreaterThan(MEDIA_SCROLL_DELAY_MS * 0.7);
+  expect(delay).toBeLessThan(MEDIA_SCROLL_DELAY_MS + 900);
+  const positions = new Set(frames.map(({ y }) => Math.round(y)));
+  expect(positions.size, 'frames on the way').toBeGreaterThan(5);
+});
+
+test('/media leaves a visitor alone who has begun to scroll', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/media');
+  await page.clock.runFor(20);
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 200);
+  await page.waitForFunction(() => window.scrollY > 0);
+  await page.clock.runFor(MEDIA_SCROLL_DELAY_MS * 10);
+  await page.clock.resume();
+  await scrolled(page);
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(400);
+});
+
+test('/media#people goes to the people', async ({ page }) => {
+  await open(page, '/media#people');
+  await scrolled(page);
+  expect(Math.abs(await distanceFromBar(page, 'people'))).toBeLessThan(1);
+});
+
+for (const address of [
+  '/nowhere',
+  '/foo/bar',
+  '/media/news',
+  '/404',
+  '/caf%C3%A9?x=1#y',
+  '/index.htm',
+]) {
+  test(`${address} is not found`, async ({ page, faults }) => {
+    faults.expect(/404/);
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await hydrated(page);
+    const path = decodeURI(new URL(address, 'http://localhost').pathname);
+    await expect.poll(() => messages.map((text) => decodeURI(text)).join('\n')).toContain(path);
+    await page.getByRole('link', { name: content['not-found'].homeLink }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
+  });
+}
+
+test('the bar of the not-found page leads to the sections', async ({ page, faults }) => {
+  faults.expect(/404/);
+  await open(page, '/nowhere');
+  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await expect(page).toHaveURL('/#people');
+  await scrolled(page);
+  expect(Math.abs(await distanceFromBar(page, 'people'))).toBeLessThan(1);
+});
+
+test('hydration changes nothing', async ({ page, faults }) => {
+  for (const address of ['/', '/media', '/nowhere?a=1']) {
+    if (address.startsWith('/nowhere')) faults.expect(/404/);
+    await page.goto(address, { waitUntil: 'commit' });
+    const before = page.locator('#root h1');
+    await before.evaluate((heading) => {
+      heading.dataset.kept = '';
+    });
+    await hydrated(page);
+    // React would have rendered the page anew, had its markup not matched.
+    await expect(before).toHaveAttribute('data-kept');
+  }
+});

@@ -1,0 +1,89 @@
+/** The server behind `npm start`. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from '../tools/site.ts';
+import { expect, test } from './site.ts';
+
+/** Runs the server as a process until it ends, with the given environment. */
+function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(ROOT, 'tools/serve.ts')], {
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data: Buffer) => {
+        output += data.toString();
+      });
+    }
+    child.on('exit', (code) => resolve({ code, output: output.trim() }));
+  });
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
+
+test('says in one line that the port is taken', async ({ baseURL }) => {
+  const { port } = new URL(baseURL ?? '');
+  const { code, output } = await runServer({ PORT: port });
+  expect(code).toBe(1);
+  expect(output.split('\n')).toHaveLength(1);
+  expect(output).toContain(`Port ${port} is taken`);
+});
+
+for (const PORT of ['http', '70000', '4173.5', '-1']) {
+  test(`says in one line that the port ${PORT} is none`, async () => {
+    const { code, output } = await runServer({ PORT });
+    expect(code).toBe(1);
+    expect(output).toBe(`PORT is "${PORT}": set it to a whole number from 0 to 65535.`);
+  });
+}
+
+test('sends pages compressed, to be asked for again before use', async ({ baseURL }) => {
+  for (const [encoding, accepted] of [
+    ['br', 'gzip, deflate, br'],
+    ['gzip', 'gzip'],
+    [null, 'identity'],
+  ] as const) {
+    const response = await get(`${baseURL}/`, { 'Accept-Encoding': accepted });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(await response.text()).toContain('</html>');
+  }
+});
+
+test('lets assets be kept for a year, and pages be revalidated', async ({ baseURL }) => {
+  const page = await get(`${baseURL}/`);
+  const html = await page.text();
+  const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, asset]) => asset);
+  expect(assets.length).toBeGreaterThan(20);
+  for (const asset of new Set(assets)) {
+    const response = await get(`${baseURL}${asset}`);
+    expect(response.status, asset).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+  const etag = page.headers.get('etag') ?? '';
+  const again = await get(`${baseURL}/`, { 'If-None-Match': etag });
+  expect(again.status).toBe(304);
+});
+
+test('answers every unknown path with the not-found page and its status', async ({ baseURL }) => {
+  const paths = ['/x', '/404', '/404.html', '/media/x', '/assets/', '/%', '/%00', '//x', '/.env'];
+  for (const unknown of paths) {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await fetch(`${baseURL}${unknown}`, { method });
+      expect(response.status, `${method} ${unknown}`).toBe(404);
+      if (method === 'GET') expect(await response.text()).toContain('Oops! Page not found');
+    }
+  }
+});
+
+test('answers HEAD like GET, without a body', async ({ baseURL }) => {
+  for (const address of ['/', '/media']) {
+    const response = await fetch(`${baseURL}${address}`, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000);
+  }
+});

@@ -1,0 +1,200 @@
+import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
+import {
+  content,
+  EMBED_SCRIPT,
+  expect,
+  open,
+  type Page,
+  scrollTo,
+  stopClock,
+  test,
+} from './site.ts';
+
+const { video } = content.news;
+
+const figure = (page: Page) => page.locator('#news figure').first();
+const slot = (page: Page) => figure(page).locator('> div');
+const poster = (page: Page) => figure(page).getByRole('img', { name: video.poster.alt });
+const frame = (page: Page) => figure(page).locator('iframe');
+const playButton = (page: Page) => figure(page).getByRole('button', { name: video.playButton });
+
+/** Does what TikTok's script does: puts a player into each marked quotation. */
+const STAND_IN = `
+  for (const quotation of document.querySelectorAll('blockquote.tiktok-embed[data-video-id]')) {
+    const frame = document.createElement('iframe');
+    frame.src = 'https://www.tiktok.com/embed/v2/' + quotation.dataset.videoId;
+    quotation.replaceChildren(frame);
+  }
+`;
+
+/** Answers in TikTok's place; returns how often the script was asked for. */
+async function answer(page: Page, script: { body?: string; status?: number } | 'abort') {
+  const requests: string[] = [];
+  await page.route(EMBED_SCRIPT, async (route) => {
+    requests.push(route.request().url());
+    if (script === 'abort') await route.abort();
+    else await route.fulfill({ contentType: 'text/javascript', ...script });
+  });
+  await page.route('https://www.tiktok.com/embed/v2/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
+  );
+  return requests;
+}
+
+/** Poster, caption and link are there, the player is not. */
+async function expectPoster(page: Page) {
+  await expect(poster(page)).toBeVisible();
+  await expect(figure(page).getByText(video.caption)).toBeVisible();
+  await expect(figure(page).getByRole('link', { name: video.watchLink })).toHaveAttribute(
+    'href',
+    video.url,
+  );
+  await expect(frame(page).filter({ visible: true })).toHaveCount(0);
+}
+
+test('loads by itself, but not before it comes near the window', async ({ page }) => {
+  const requests = await answer(page, { body: STAND_IN });
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+  const size = await slot(page).evaluate((element) => [element.clientWidth, element.clientHeight]);
+
+  await scrollTo(page.locator('#people'));
+  await expect(frame(page)).toBeVisible();
+  await expect(poster(page)).toBeHidden();
+  expect(requests).toHaveLength(1);
+  await expect(frame(page)).toHaveAttribute('src', new RegExp(`/${video.url.split('/').at(-1)}$`));
+  expect(
+    await slot(page).evaluate((element) => [element.clientWidth, element.clientHeight]),
+  ).toEqual(size);
+  await expect(figure(page).getByRole('link', { name: video.watchLink })).toBeVisible();
+});
+
+test('shows the poster until the player has loaded', async ({ page }) => {
+  const loaded = Promise.withResolvers<void>();
+  await answer(page, { body: STAND_IN });
+  await page.route('https://www.tiktok.com/embed/v2/*', async (route) => {
+    await loaded.promise;
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+  });
+  await open(page);
+  await scrollTo(figure(page));
+  await expect(frame(page)).toHaveCount(1);
+  await expectPoster(page);
+  loaded.resolve();
+  await expect(frame(page)).toBeVisible();
+  await expect(poster(page)).toBeHidden();
+});
+
+test('tries a blocked script four times, waits longer each time, and keeps the poster', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  const requests = await answer(page, 'abort');
+  await open(page);
+  await stopClock(page);
+  await scrollTo(figure(page));
+  await expect.poll(() => requests.length).toBe(1);
+  // An attempt has failed when its script has left the page; only then the wait begins.
+  const scripts = page.locator(`script[src="${EMBED_SCRIPT}"]`);
+  for (const [retry, wait] of [1000, 2000, 4000].entries()) {
+    await expect(scripts).toHaveCount(0);
+    await page.clock.runFor(wait - 50);
+    expect(requests).toHaveLength(retry + 1);
+    await page.clock.runFor(100);
+    await expect.poll(() => requests.length).toBe(retry + 2);
+  }
+  await expect(scripts).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  expect(requests).toHaveLength(1 + DATA_CACHE_RETRY_COUNT);
+  await expectPoster(page);
+});
+
+test('plays when a further attempt succeeds', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  await answer(page, { body: STAND_IN });
+  await page.route(EMBED_SCRIPT, (route) => route.abort(), { times: 1 });
+  await open(page);
+  await scrollTo(figure(page));
+  await expect(frame(page)).toBeVisible();
+});
+
+for (const { what, script, fault } of [
+  { what: 'does nothing', script: { body: '' }, fault: undefined },
+  { what: 'is garbage', script: { body: '<html>' }, fault: /SyntaxError/ },
+  { what: 'answers with an error', script: { status: 500 }, fault: /500|ERR_/ },
+]) {
+  test(`keeps the poster for good when the script ${what}`, async ({ page, faults }) => {
+    if (fault) faults.expect(fault);
+    const requests = await answer(page, script);
+    await open(page);
+    await stopClock(page);
+    await scrollTo(figure(page));
+    await expect.poll(() => requests.length).toBe(1);
+    await expect(page.locator('blockquote.tiktok-embed')).toHaveCount(1);
+    await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS - 1);
+    await expect(page.locator('blockquote.tiktok-embed')).toHaveCount(1);
+    await page.clock.runFor(1);
+    // With its place gone, a player that comes late has nowhere to go.
+    await expect(page.locator('blockquote.tiktok-embed')).toHaveCount(0);
+    await expectPoster(page);
+  });
+}
+
+test('keeps the poster when the player’s own code does not come', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED|tiktok-player/);
+  const requests = await answer(page, { body: STAND_IN });
+  await page.route('**/assets/tiktok-player-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('tiktok-player'),
+  );
+  await open(page);
+  await scrollTo(figure(page));
+  await failed;
+  await expectPoster(page);
+  expect(requests).toEqual([]);
+});
+
+for (const { signal, script } of [
+  {
+    signal: 'Global Privacy Control',
+    script: () =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  },
+  {
+    signal: 'Save-Data',
+    script: () =>
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  },
+]) {
+  test(`asks first where the visitor sends ${signal}`, async ({ page }) => {
+    await page.addInitScript(script);
+    const requests = await answer(page, { body: STAND_IN });
+    await open(page);
+    await scrollTo(figure(page));
+    await expectPoster(page);
+    await expect(figure(page).getByText(video.playNotice)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+    await playButton(page).click();
+    await expect(frame(page)).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+}
+
+test('does not ask anybody else', async ({ page }) => {
+  await open(page);
+  await scrollTo(figure(page));
+  await expect(playButton(page)).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows poster, caption and link', async ({ page }) => {
+    await page.goto('/');
+    await figure(page).scrollIntoViewIfNeeded();
+    await expectPoster(page);
+  });
+});

@@ -1,0 +1,154 @@
+/** What the browser tests share: a page that notices faults, and words for common steps. */
+import path from 'node:path';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { loadContent } from '../tools/content.ts';
+import { ROOT } from '../tools/site.ts';
+
+export { expect, type Locator, type Page };
+
+/** The content that the tested build was made from. */
+export const { content } = await loadContent(path.join(ROOT, 'content'));
+
+/** Address of the one script that the page loads from elsewhere. */
+export const EMBED_SCRIPT = 'https://www.tiktok.com/embed.js';
+
+type Faults = {
+  /** Everything that went wrong in the page, unasked: errors, warnings, uncaught exceptions. */
+  list: string[];
+  /** Faults that a test causes on purpose; they are taken off the list. */
+  expect: (pattern: RegExp) => void;
+};
+
+type Fixtures = {
+  faults: Faults;
+  /** Addresses outside the site's own origin that the page asked for. */
+  foreignRequests: string[];
+};
+
+/**
+ * The test function of this project. A page of it reaches nothing outside the site: TikTok's
+ * script is replaced by an empty one, anything else is refused and fails the test. So does an
+ * unexpected message on the console.
+ */
+export const test = base.extend<Fixtures>({
+  faults: async ({ page }, use) => {
+    const list: string[] = [];
+    const expected: RegExp[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') list.push(message.text());
+    });
+    page.on('pageerror', (error) => list.push(String(error)));
+    await use({ list, expect: (pattern) => expected.push(pattern) });
+    const unexpected = list.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+    expect(unexpected, 'unexpected messages on the console').toEqual([]);
+  },
+
+  foreignRequests: async ({ page, baseURL }, use) => {
+    const requests: string[] = [];
+    await page.route(
+      (url) => url.origin !== baseURL && url.protocol.startsWith('http'),
+      async (route) => {
+        const url = route.request().url();
+        requests.push(url);
+        if (url === EMBED_SCRIPT) await route.fulfill({ contentType: 'text/javascript', body: '' });
+        else await route.abort();
+      },
+    );
+    await use(requests);
+    expect(requests.filter((url) => url !== EMBED_SCRIPT)).toEqual([]);
+  },
+
+  page: async ({ page }, use) => {
+    await use(page);
+  },
+});
+
+// Every test gets both, whether it names them or not.
+test.beforeEach(({ faults: _faults, foreignRequests: _requests }) => {});
+
+/** A phone, as the tests mean it. */
+export const PHONE = { width: 390, height: 844 };
+
+/** Waits until the app has taken over the page. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => window.earlyTaps === undefined);
+}
+
+/** Opens a page and waits until its controls work. */
+export async function open(page: Page, address = '/') {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** The left edge of an element in the window, px, with fractions. */
+export const left = (locator: Locator) =>
+  locator.evaluate((element) => element.getBoundingClientRect().left);
+
+/** The top edge of an element in the window, px, with fractions. */
+export const top = (locator: Locator) =>
+  locator.evaluate((element) => element.getBoundingClientRect().top);
+
+/** How far the top of a section is from the lower edge of the bar, px. */
+export const distanceFromBar = (page: Page, id: string) =>
+  page.evaluate((sectionId) => {
+    const bar = document.querySelector('header');
+    const section = document.getElementById(sectionId);
+    if (!bar || !section) throw new Error('no bar or no section');
+    return section.getBoundingClientRect().top - bar.getBoundingClientRect().bottom;
+  }, id);
+
+/** Waits until the window has stopped scrolling. */
+export async function scrolled(page: Page) {
+  await page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        let last = window.scrollY;
+        let still = 0;
+        const look = () => {
+          still = window.scrollY === last ? still + 1 : 0;
+          last = window.scrollY;
+          if (still > 10) resolve(true);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+type Point = { x: number; y: number };
+
+/** Moves a finger across the screen, frame by frame, and lifts it. */
+export async function swipe(page: Page, from: Point, to: Point, steps = 8) {
+  const session = await page.context().newCDPSession(page);
+  const at = (part: number) => ({
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+  });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
+  for (let step = 1; step <= steps; step += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const touchPoints = [at(step / steps)];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+/** Lets the time pass that animations run by; the clock of `page.clock` does not drive them. */
+export async function letAnimationsRun(page: Page, milliseconds: number) {
+  const start = await page.evaluate(() => Number(document.timeline.currentTime));
+  await page.waitForFunction(
+    (end) => Number(document.timeline.currentTime) >= end,
+    start + milliseconds,
+  );
+}
+
+/** From here on timers of the page run only where a test lets them. */
+export async function stopClock(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Scrolls at once to an element, as far as the bar allows. */
+export const scrollTo = (locator: Locator) =>
+  locator.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));

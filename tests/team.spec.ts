@@ -1,0 +1,178 @@
+import { TEAM_MEMBER_COUNT, TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
+import {
+  content,
+  expect,
+  hydrated,
+  left,
+  letAnimationsRun,
+  open,
+  type Page,
+  PHONE,
+  scrollTo,
+  stopClock,
+  swipe,
+  test,
+} from './site.ts';
+
+/** Longer than a step takes to travel, ms. */
+const STEP_TIME = 1500;
+
+const members = (page: Page) => page.locator('#people li');
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause the team' });
+const play = (page: Page) => page.getByRole('button', { name: 'Play the team' });
+
+/** The member who stands at the start of the strip, from 0. */
+async function current(page: Page) {
+  const lefts = await members(page).evaluateAll((all) =>
+    all.map((member) => Math.abs(member.getBoundingClientRect().left - 20)),
+  );
+  return lefts.indexOf(Math.min(...lefts));
+}
+
+/** Lets a step happen that is due in `due` ms, and come to rest. */
+async function letStep(page: Page, due: number) {
+  await page.clock.runFor(due);
+  await page.clock.runFor(STEP_TIME);
+}
+
+test('is a list on wide screens, with everybody in view and no controls', async ({ page }) => {
+  await open(page);
+  await scrollTo(page.locator('#people'));
+  for (const member of await members(page).all()) {
+    await expect(member.getByRole('heading')).toBeInViewport();
+  }
+  await expect(pause(page)).toBeHidden();
+  const before = await left(members(page).first());
+  await stopClock(page);
+  await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
+  expect(await left(members(page).first())).toBe(before);
+});
+
+test.describe('on small screens', () => {
+  test.use({ viewport: { width: 767, height: 900 } });
+
+  test.beforeEach(async ({ page }) => {
+    await open(page);
+    await stopClock(page);
+    // The first interval began by the real clock; the next begins here.
+    await pause(page).click();
+    await play(page).click();
+    await pause(page).evaluate((button) => button.blur());
+    await page.mouse.move(5, 5);
+    expect(await current(page)).toBe(0);
+  });
+
+  test('steps on every 3000 ms, and loops', async ({ page }) => {
+    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS - 1);
+    await page.clock.runFor(0);
+    expect(await current(page)).toBe(0);
+    await letStep(page, 1);
+    expect(await current(page)).toBe(1);
+    for (let step = 2; step <= TEAM_MEMBER_COUNT + 1; step += 1) {
+      await letStep(page, TEAM_STRIP_ADVANCE_MS - STEP_TIME);
+      expect(await current(page)).toBe(step % TEAM_MEMBER_COUNT);
+    }
+  });
+
+  test('waits while it is hovered', async ({ page }) => {
+    await members(page).first().hover();
+    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
+    expect(await current(page)).toBe(0);
+    await page.mouse.move(5, 5);
+    await letStep(page, TEAM_STRIP_ADVANCE_MS);
+    expect(await current(page)).toBe(1);
+  });
+
+  test('waits while it has the focus of the keyboard, and steps by the arrow keys', async ({
+    page,
+  }) => {
+    await pause(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('group', { name: content.people.stripLabel })).toBeFocused();
+    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
+    expect(await current(page)).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(STEP_TIME);
+    expect(await current(page)).toBe(1);
+    await page.keyboard.press('Tab');
+    await letStep(page, TEAM_STRIP_ADVANCE_MS);
+    expect(await current(page)).toBe(2);
+  });
+
+  test('waits while its button says so', async ({ page }) => {
+    await pause(page).click();
+    await expect(play(page)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
+    expect(await current(page)).toBe(0);
+    await play(page).click();
+    await page.mouse.move(5, 5);
+    await letStep(page, TEAM_STRIP_ADVANCE_MS);
+    expect(await current(page)).toBe(1);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('waits while it is touched, and can be swiped', async ({ page }) => {
+    await open(page);
+    await scrollTo(members(page).first());
+    await stopClock(page);
+    const box = await members(page).first().boundingBox();
+    if (!box) throw new Error('the member is not shown');
+    const session = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: box.x + 50, y: box.y + 50 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
+    expect(await current(page)).toBe(0);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await letStep(page, TEAM_STRIP_ADVANCE_MS);
+    expect(await current(page)).toBe(1);
+
+    await page.clock.resume();
+    await swipe(page, { x: 300, y: box.y + 50 }, { x: 60, y: box.y + 50 });
+    await expect.poll(() => current(page)).toBe(2);
+  });
+});
+
+test.describe('under reduced motion', () => {
+  test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('is a strip to be scrolled, and has no button without use', async ({ page }) => {
+    await open(page);
+    await expect(pause(page)).toBeHidden();
+    await stopClock(page);
+    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
+    expect(await current(page)).toBe(0);
+    await page.getByRole('group', { name: content.people.stripLabel }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => current(page)).toBe(1);
+    await members(page).last().scrollIntoViewIfNeeded();
+    await expect(members(page).last().getByRole('heading')).toBeInViewport();
+  });
+});
+
+test.describe('before the app has come', () => {
+  test.use({ viewport: PHONE });
+
+  test('can be scrolled, and stays where it was scrolled to', async ({ page }) => {
+    const wanted = Promise.withResolvers<void>();
+    await page.route('**/assets/hydrate-*.js', async (route) => {
+      await wanted.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await scrollTo(members(page).nth(2));
+    await members(page)
+      .nth(2)
+      .evaluate((member) =>
+        member.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' }),
+      );
+    await expect.poll(() => current(page)).toBe(2);
+    wanted.resolve();
+    await hydrated(page);
+    await letAnimationsRun(page, 100);
+    expect(await current(page)).toBe(2);
+  });
+});

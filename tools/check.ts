@@ -1,0 +1,42 @@
+/** `npm run check`: what can be said of the project without building it. Types, style, content. */
+import path from 'node:path';
+import { ContentError, loadContent } from './content.ts';
+import { runCommand } from './run-command.ts';
+import { ROOT } from './site.ts';
+
+async function checkContent(): Promise<boolean> {
+  try {
+    const { samples } = await loadContent(path.join(ROOT, 'content'));
+    console.log(
+      samples.length === 0
+        ? 'The content fits, and has no sample values.'
+        : `The content fits. ${samples.length} values are samples (marked !sample), such as ${samples[0]?.file}:${samples[0]?.line}.`,
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    return false;
+  }
+}
+
+/** The checks, by what a failed one is called. */
+const CHECKS = {
+  types: () => runCommand('tsc'),
+  'lint and format': () => runCommand('biome', ['check', '--error-on-warnings']),
+  content: checkContent,
+};
+
+/** Runs all checks. */
+export async function check(): Promise<{ name: string; passed: boolean }[]> {
+  const results = [];
+  for (const [name, run] of Object.entries(CHECKS)) results.push({ name, passed: await run() });
+  return results;
+}
+
+if (import.meta.main) {
+  const failed = (await check()).filter((result) => !result.passed);
+  for (const { name } of failed) console.error(`Check failed: ${name}.`);
+  if (failed.length === 0) console.log('All checks passed: types, lint and format, content.');
+  process.exit(failed.length === 0 ? 0 : 1);
+}
