@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { bleed, type Sheet } from './sheet.ts';
 
@@ -22,17 +22,26 @@ export async function rasterise(sheet: Sheet, name: string): Promise<number> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  /* The eye reads steps of green (brightness) far better than of red and blue; coarser red and blue save bytes. */
-  for (let i = 0; i + 2 < data.length; i += info.channels) {
-    data[i] = coarser(data[i] ?? 0, 3);
-    data[i + 1] = coarser(data[i + 1] ?? 0, 2);
-    data[i + 2] = coarser(data[i + 2] ?? 0, 4);
-  }
-  const { size } = await sharp(data, { raw: { width, height, channels: info.channels } })
-    .png({ compressionLevel: 9, palette: false, adaptiveFiltering: true })
-    .toFile(new URL(`${name}.png`, folder).pathname);
-  return size;
+  const write = async (steps: Steps): Promise<Buffer> =>
+    sharp(coarser(data, info.channels, steps), { raw: { width, height, channels: info.channels } })
+      .png({ compressionLevel: 9, palette: false, adaptiveFiltering: true })
+      .toBuffer();
+  let png = await write([3, 2, 4]);
+  /* Pictures that are still large are full of detail, which hides coarser steps. */
+  if (png.length > 1_000_000) png = await write([4, 3, 5]);
+  await writeFile(new URL(`${name}.png`, folder), png);
+  return png.length;
 }
 
-const coarser = (level: number, step: number): number =>
-  Math.min(255, Math.round(level / step) * step);
+/** Distance between neighbouring levels of red, green and blue. */
+type Steps = readonly [red: number, green: number, blue: number];
+
+/** The eye reads steps of green (brightness) far better than of red and blue; coarser steps save bytes. */
+function coarser(data: Buffer, channels: number, steps: Steps): Buffer {
+  const result = Buffer.from(data);
+  for (let i = 0; i < result.length; i += 1) {
+    const step = steps[i % channels] ?? 1;
+    result[i] = Math.min(255, Math.round((result[i] ?? 0) / step) * step);
+  }
+  return result;
+}

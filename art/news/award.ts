@@ -29,7 +29,7 @@ export function award(): Sheet {
       ],
       size: 47,
       leaves: 20,
-      racemes: 15,
+      racemes: 13,
       seed: 5 + side * 3,
       shadow: [20, 28, 13, 0.5],
       leafLength: 300,

@@ -21,6 +21,7 @@ export function amongWattle(): Sheet {
     racemes: 8,
     seed: 5,
     shadow: [30, 40, 18, 0.34],
+    defocus: 2.6,
   });
   sprig(sheet, {
     stem: [
@@ -34,7 +35,7 @@ export function amongWattle(): Sheet {
     racemes: 4,
     seed: 13,
     shadow: [24, 30, 16, 0.3],
-    defocus: 3,
+    defocus: 5,
   });
   restingPatch(sheet, camera, pose(0.3, 0.05), ground);
   sprig(sheet, {

@@ -1,7 +1,7 @@
 import { blend, hex, mix } from '../lib/colour.ts';
 import { lens, paint } from '../lib/mesh.ts';
 import { line, Sheet } from '../lib/sheet.ts';
-import { pod, podX, rim, silicone, slab, thickness, traces } from './patch.ts';
+import { pod, podX, rim, silicone, slab, traces } from './patch.ts';
 import { floorShadow, lights, pose, ring, sweep } from './studio.ts';
 
 /** Plate: the layers lifted apart and seen edge-on. */

@@ -20,6 +20,7 @@ export function poster(): Sheet {
     racemes: 9,
     seed: 31,
     shadow: [26, 36, 16, 0.45],
+    defocus: 1.8,
   });
   const camera = lens([0, -4.4, 9.6], [0, 0, 0], 2560, [540, 760]);
   restingPatch(sheet, camera, pose(1.2, 0.09), ground);

@@ -1,9 +1,9 @@
 import type { SiteContent } from '../../../content/schema.ts';
 import { InstagramIcon, LinkedInIcon } from '../../ui/icons.tsx';
 import { TooltipLinks } from '../../ui/tooltip-links/tooltip-links.tsx';
-import { useSectionInView } from '../../ui/use-section-in-view.ts';
 import styles from './bar.module.css';
 import { CompanySymbol } from './company-symbol.tsx';
+import { Navigation } from './navigation.tsx';
 
 const ICONS = { linkedin: <LinkedInIcon />, instagram: <InstagramIcon /> };
 
@@ -17,8 +17,6 @@ type BarProps = {
 
 /** The bar at the top: the way to every section, and out to the networks. */
 export function Bar({ site, bar, words, landing = '' }: BarProps) {
-  const sections = bar.entries.map((entry) => entry.section.slice(1));
-  const current = useSectionInView(sections);
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -31,21 +29,9 @@ export function Bar({ site, bar, words, landing = '' }: BarProps) {
             <span>{site.company}</span>
           </a>
         </div>
-        <nav aria-label={bar.navigationLabel} className={styles.navigation}>
-          <ul className={styles.entries}>
-            {bar.entries.map(({ label, section }) => (
-              <li key={section}>
-                <a
-                  href={landing + section}
-                  className={styles.entry}
-                  aria-current={section === `#${current}` ? 'location' : undefined}
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className={styles.navigation}>
+          <Navigation label={bar.navigationLabel} entries={bar.entries} landing={landing} />
+        </div>
         <div className={styles.social}>
           <TooltipLinks
             newTab={words.newTab}

@@ -1,0 +1,50 @@
+import type { SiteContent } from '../../../content/schema.ts';
+import { FaultBoundary } from '../../ui/fault-boundary.tsx';
+import { useSectionInView } from '../../ui/use-section-in-view.ts';
+import styles from './navigation.module.css';
+
+type NavigationProps = {
+  label: string;
+  entries: SiteContent['bar']['entries'];
+  /** Path of the landing page where this is another one. */
+  landing: string;
+};
+
+/** Links to the sections. The one that the visitor is in is marked. */
+export function Navigation(props: NavigationProps) {
+  return (
+    <FaultBoundary fallback={<Entries {...props} />}>
+      <LiveNavigation {...props} />
+    </FaultBoundary>
+  );
+}
+
+function LiveNavigation(props: NavigationProps) {
+  const current = useSectionInView(props.entries.map((entry) => entry.section.slice(1)));
+  return <Entries {...props} current={current} />;
+}
+
+function Entries({
+  label,
+  entries,
+  landing,
+  current,
+}: NavigationProps & { current?: string | undefined }) {
+  return (
+    <nav aria-label={label} className={styles.navigation}>
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.section}>
+            <a
+              href={landing + entry.section}
+              className={styles.entry}
+              aria-current={entry.section === `#${current}` ? 'location' : undefined}
+            >
+              {entry.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
