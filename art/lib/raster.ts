@@ -28,7 +28,7 @@ export async function rasterise(sheet: Sheet, name: string): Promise<number> {
       .toBuffer();
   let png = await write([3, 2, 4]);
   /* Pictures that are still large are full of detail, which hides coarser steps. */
-  if (png.length > 1_000_000) png = await write([4, 3, 5]);
+  if (png.length > 850_000) png = await write([4, 3, 5]);
   await writeFile(new URL(`${name}.png`, folder), png);
   return png.length;
 }

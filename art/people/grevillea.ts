@@ -28,7 +28,7 @@ export function grevillea(): Sheet {
     ...stem(twig, 15, '#7C6A46', '#7C6A46', 1.15),
     ...florets(),
   ];
-  return portrait({ ground: '#EFE6D3', head: [650, 640], behind: foliage(), flower, cast: 0.26 });
+  return portrait({ ground: '#EFE6D3', head: [682, 640], behind: foliage(), flower, cast: 0.26 });
 }
 
 function florets(): Facet[] {
