@@ -101,6 +101,7 @@ export async function build(): Promise<boolean> {
   const inputs = await hashInputs();
   const built = existsSync(PUBLISHED) && (await readFile(STAMP, 'utf8').catch(() => ''));
   if (built === inputs) return false;
+  console.log('Building the site. The first time, this encodes all pictures.');
 
   const { pictures, fontUrls } = await loadSite();
   const assets = { ...(await bundleClient()), fonts: fontUrls };
@@ -126,7 +127,6 @@ export async function build(): Promise<boolean> {
 /** Builds the site and says so. Ends the process with one line for each mistake in the content. */
 export async function buildOrExit() {
   const started = performance.now();
-  console.log('Building the site. The first time, this encodes all pictures.');
   try {
     const changed = await build();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
