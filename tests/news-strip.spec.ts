@@ -61,8 +61,9 @@ function watch(page: Page, milliseconds: number): Promise<Frame[]> {
       new Promise<Frame[]>((resolve) => {
         const frames: Frame[] = [];
         const all = [...strip.querySelectorAll('li')];
-        const start = Number(document.timeline.currentTime);
+        let start: number | undefined;
         const look = () => {
+          start ??= Number(document.timeline.currentTime);
           const boxes = all.map((card) => card.getBoundingClientRect());
           const frame = strip.getBoundingClientRect();
           const time = Number(document.timeline.currentTime) - start;
@@ -76,16 +77,20 @@ function watch(page: Page, milliseconds: number): Promise<Frame[]> {
           if (time < duration) requestAnimationFrame(look);
           else resolve(frames);
         };
-        look();
+        requestAnimationFrame(look);
       }),
     milliseconds,
   );
 }
 
 /** Width of one set of cards, px: where the strip repeats itself. */
-async function setWidth(page: Page) {
-  return (await left(cards(page).nth(NEWS_CARD_COUNT))) - (await left(cards(page).first()));
-}
+const setWidth = (page: Page) =>
+  viewport(page).evaluate((strip) => {
+    const [first, copy] = [...strip.querySelectorAll('ul')].map((set) =>
+      set.getBoundingClientRect(),
+    );
+    return (copy?.left ?? Number.NaN) - (first?.left ?? 0);
+  });
 
 for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
   test.describe(`at a pixel ratio of ${deviceScaleFactor}`, () => {

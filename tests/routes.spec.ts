@@ -63,7 +63,7 @@ test('/media waits for the delay after the page is shown, then scrolls smoothly'
   const start = frames.find(({ y }) => y > 0);
   const delay = (start?.time ?? Number.NaN) - shown;
   // About 100 ms; the upper bound leaves room for a machine that is busy with other tests.
-  expect(delay).toBeGreaterThan(MEDIA_SCROLL_DELAY_MS * 0.7);
+  expect(delay).toBeGreaterThan(MEDIA_SCROLL_DELAY_MS * 0.9);
   expect(delay).toBeLessThan(MEDIA_SCROLL_DELAY_MS + 900);
   const positions = new Set(frames.map(({ y }) => Math.round(y)));
   expect(positions.size, 'frames on the way').toBeGreaterThan(5);
@@ -73,7 +73,6 @@ test('/media leaves a visitor alone who has begun to scroll', async ({ page }) =
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/media');
-  await page.clock.runFor(20);
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, 200);
   await page.waitForFunction(() => window.scrollY > 0);

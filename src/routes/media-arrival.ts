@@ -3,6 +3,15 @@ import { MEDIA_SCROLL_DELAY_MS } from '../constants.ts';
 /** Input that says that the visitor is already on the way somewhere. */
 const VISITOR_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
+/** Calls back once when the page has been painted, which a page in a hidden tab has not. */
+function whenShown(callback: () => void) {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    callback();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
 /**
  * On /media, scrolls to the news shortly after the page is shown: smoothly, or at once where the
  * visitor prefers reduced motion. Runs without React, so that a slow app does not delay it. A
@@ -10,20 +19,16 @@ const VISITOR_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
  */
 export function scrollToNewsOnArrival() {
   if (window.location.pathname.replace(/\/$/, '') !== '/media' || window.location.hash) return;
-  const arrival = new AbortController();
-  // The first frame after this script is the one that shows the page, or it has been shown before.
-  requestAnimationFrame(() => {
-    const timer = setTimeout(() => {
-      arrival.abort();
+  const input = new AbortController();
+  for (const type of VISITOR_INPUT) {
+    window.addEventListener(type, () => input.abort(), { passive: true, signal: input.signal });
+  }
+  whenShown(() => {
+    setTimeout(() => {
+      if (input.signal.aborted) return;
+      input.abort();
       // How it scrolls, and how far below the window's edge it stops, is said in styles/base.css.
       document.getElementById('news')?.scrollIntoView();
     }, MEDIA_SCROLL_DELAY_MS);
-    for (const type of VISITOR_INPUT) {
-      window.addEventListener(type, () => clearTimeout(timer), {
-        once: true,
-        passive: true,
-        signal: arrival.signal,
-      });
-    }
   });
 }

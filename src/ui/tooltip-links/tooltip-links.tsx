@@ -89,17 +89,17 @@ function useTooltips() {
     setOpen(undefined);
   };
 
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   // On the document: a tooltip that hovering opened is closed by Escape wherever the focus is.
   useEffect(() => {
-    if (open === undefined) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(undefined);
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [open]);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   const handlersFor = (id: string) => ({
     onPointerEnter: (event: React.PointerEvent) => {
