@@ -1,5 +1,15 @@
 import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../src/constants.ts';
-import { content, distanceFromBar, expect, open, type Page, scrolled, test } from './site.ts';
+import {
+  content,
+  distanceFromBar,
+  expect,
+  notedValues,
+  noting,
+  open,
+  type Page,
+  scrolled,
+  test,
+} from './site.ts';
 
 const ENTRIES = [
   { label: 'Home', id: 'home' },
@@ -28,18 +38,10 @@ for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
     for (const { label, id } of [...ENTRIES].reverse()) {
-      await page.evaluate(() => {
-        Object.assign(window, { positions: new Set<number>() });
-        addEventListener('scroll', () =>
-          (window as unknown as { positions: Set<number> }).positions.add(window.scrollY),
-        );
-      });
+      await page.evaluate(noting(() => window.scrollY));
       await navigation(page).getByRole('link', { name: label }).click();
       await scrolled(page);
-      const steps = await page.evaluate(
-        () => (window as unknown as { positions: Set<number> }).positions.size,
-      );
-      expect(steps, 'positions on the way').toBeGreaterThan(5);
+      expect((await notedValues(page)).length, 'positions on the way').toBeGreaterThan(5);
       if (id === 'home') expect(await page.evaluate(() => window.scrollY)).toBe(0);
       else expect(Math.abs(await distanceFromBar(page, id))).toBeLessThan(1);
       await expect(navigation(page)).toBeInViewport({ ratio: 1 });

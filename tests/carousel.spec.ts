@@ -1,5 +1,16 @@
 import { CAROUSEL_SLIDE_COUNT } from '../src/constants.ts';
-import { content, expect, left, open, type Page, PHONE, swipe, test } from './site.ts';
+import {
+  content,
+  expect,
+  left,
+  notedValues,
+  noting,
+  open,
+  type Page,
+  PHONE,
+  swipe,
+  test,
+} from './site.ts';
 
 const carousel = (page: Page) =>
   page.getByRole('region', { name: content.technologies.plates.label });
@@ -114,22 +125,17 @@ test.describe('under reduced motion', () => {
     await open(page);
     await carousel(page).scrollIntoViewIfNeeded();
     const start = await left(slide(page, 1));
-    await page.evaluate(() => {
-      const lefts = new Set<number>();
-      Object.assign(window, { lefts });
-      const element = document.querySelector('[aria-roledescription="slide"]:nth-child(2)');
-      const note = () => {
-        lefts.add(Math.round(element?.getBoundingClientRect().left ?? 0));
-        requestAnimationFrame(note);
-      };
-      note();
-    });
+    await page.evaluate(
+      noting(
+        () =>
+          document
+            .querySelector('[aria-roledescription="slide"]:nth-child(2)')
+            ?.getBoundingClientRect().left,
+      ),
+    );
     await next(page).click();
     await expectSlide(page, 2);
     expect(Math.abs((await left(slide(page, 2))) - start)).toBeLessThan(2);
-    const positions = await page.evaluate(
-      () => (window as unknown as { lefts: Set<number> }).lefts.size,
-    );
-    expect(positions, 'where the slide was seen').toBeLessThanOrEqual(2);
+    expect((await notedValues(page)).length, 'places of the slide').toBeLessThanOrEqual(2);
   });
 });

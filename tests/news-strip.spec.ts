@@ -9,6 +9,8 @@ import {
   expect,
   left,
   letAnimationsRun,
+  notedValues,
+  noting,
   open,
   type Page,
   PHONE,
@@ -280,23 +282,13 @@ for (const size of [PHONE, { width: 1280, height: 800 }]) {
     test('never moves by itself, shows each card once, and has no pause button', async ({
       page,
     }) => {
-      await page.addInitScript(() => {
-        const lefts = new Set<number>();
-        Object.assign(window, { lefts });
-        const note = () => {
-          const card = document.querySelector('#news li a');
-          if (card) lefts.add(card.getBoundingClientRect().left);
-          requestAnimationFrame(note);
-        };
-        requestAnimationFrame(note);
-      });
+      await page.addInitScript(
+        noting(() => document.querySelector('#news li a')?.getBoundingClientRect().left),
+      );
       await open(page);
       await scrollTo(viewport(page));
       await letAnimationsRun(page, 300);
-      const lefts = await page.evaluate(() => [
-        ...(window as unknown as { lefts: Set<number> }).lefts,
-      ]);
-      expect(lefts).toHaveLength(1);
+      expect(await notedValues(page)).toHaveLength(1);
       await expect(pause(page)).toBeHidden();
       await expect(cards(page)).toHaveCount(NEWS_CARD_COUNT * 2);
       await expect(cards(page).filter({ visible: true })).toHaveCount(NEWS_CARD_COUNT);

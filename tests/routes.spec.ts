@@ -1,5 +1,16 @@
 import { MEDIA_SCROLL_DELAY_MS } from '../src/constants.ts';
-import { content, distanceFromBar, expect, hydrated, open, PHONE, scrolled, test } from './site.ts';
+import {
+  content,
+  distanceFromBar,
+  expect,
+  hydrated,
+  notedValues,
+  noting,
+  open,
+  PHONE,
+  scrolled,
+  test,
+} from './site.ts';
 
 const SECTIONS = ['home', 'technologies', 'people', 'news'];
 
@@ -43,30 +54,20 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
 test('/media waits for the delay after the page is shown, then scrolls smoothly', async ({
   page,
 }) => {
-  // Notes every frame: when it was drawn, and where the page stood.
-  await page.addInitScript(() => {
-    const frames: { time: number; y: number }[] = [];
-    Object.assign(window, { frames });
-    const note = () => {
-      frames.push({ time: performance.now(), y: window.scrollY });
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  });
+  await page.addInitScript(noting(() => window.scrollY));
   await page.goto('/media');
   await page.waitForFunction(() => window.scrollY > 1000);
   await scrolled(page);
   const { frames, shown } = await page.evaluate(() => ({
-    frames: (window as unknown as { frames: { time: number; y: number }[] }).frames,
+    frames: window.noted,
     shown: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   }));
-  const start = frames.find(({ y }) => y > 0);
+  const start = frames.find(({ value }) => value > 0);
   const delay = (start?.time ?? Number.NaN) - shown;
   // About 100 ms; the upper bound leaves room for a machine that is busy with other tests.
   expect(delay).toBeGreaterThan(MEDIA_SCROLL_DELAY_MS * 0.9);
   expect(delay).toBeLessThan(MEDIA_SCROLL_DELAY_MS + 900);
-  const positions = new Set(frames.map(({ y }) => Math.round(y)));
-  expect(positions.size, 'frames on the way').toBeGreaterThan(5);
+  expect((await notedValues(page)).length, 'positions on the way').toBeGreaterThan(5);
 });
 
 test('/media leaves a visitor alone who has begun to scroll', async ({ page }) => {

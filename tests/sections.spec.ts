@@ -1,5 +1,5 @@
 import * as constants from '../src/constants.ts';
-import { content, expect, open, type Page, test } from './site.ts';
+import { content, expect, notedValues, open, type Page, test } from './site.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -154,11 +154,12 @@ test('no width of the window makes the page scroll sideways', async ({ page }) =
 
 test('nothing shifts, from the first paint to the end of the page', async ({ page }) => {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
+    window.noted = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+        if ('value' in entry && typeof entry.value === 'number') {
+          window.noted.push({ time: entry.startTime, value: entry.value });
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -171,8 +172,7 @@ test('nothing shifts, from the first paint to the end of the page', async ({ pag
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     }
     await page.waitForLoadState('networkidle');
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts, `${width} px`).toEqual([]);
+    expect(await notedValues(page), `shifts at ${width} px`).toEqual([]);
   }
 });
 

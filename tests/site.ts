@@ -66,6 +66,31 @@ export const test = base.extend<Fixtures>({
 // Every test gets both, whether it names them or not.
 test.beforeEach(({ faults: _faults, foreignRequests: _requests }) => {});
 
+declare global {
+  interface Window {
+    /** What `noting` has seen. */
+    noted: { time: number; value: number }[];
+  }
+}
+
+/**
+ * A script that notes a number at every frame, with its time in ms: for `page.addInitScript`, to
+ * see the page from its first frame on, or for `page.evaluate`.
+ */
+export const noting = (read: () => number | undefined) => `
+  window.noted = [];
+  const look = () => {
+    const value = (${read})();
+    if (value !== undefined) window.noted.push({ time: performance.now(), value });
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
+/** The different numbers that `noting` has seen. */
+export const notedValues = (page: Page) =>
+  page.evaluate(() => [...new Set(window.noted.map(({ value }) => value))]);
+
 /** A phone, as the tests mean it. */
 export const PHONE = { width: 390, height: 844 };
 

@@ -13,7 +13,15 @@ import { build as bundle } from 'vite';
 import { z } from 'zod';
 import { ContentError } from './content.ts';
 import { publishPictures } from './pictures.ts';
-import { CACHE, FONT_CACHE, loadSite, PICTURE_CACHE, ROOT } from './site.ts';
+import {
+  CACHE,
+  FONT_CACHE,
+  ICON,
+  loadSite,
+  PICTURE_CACHE,
+  type Prerenderer,
+  ROOT,
+} from './site.ts';
 
 /** What is published. */
 export const PUBLISHED = path.join(ROOT, 'build/client');
@@ -44,9 +52,6 @@ const manifestSchema = z.object({
   'src/entry/start.ts': z.object({ file: z.string() }),
   'style.css': z.object({ file: z.string() }),
 });
-
-/** What the bundle of src/entry/prerender.tsx exports; the bundler has checked it against itself. */
-type Prerenderer = typeof import('../src/entry/prerender.tsx');
 
 async function bundleClient() {
   await bundle({ logLevel: 'warn', build: { outDir: UNFINISHED, emptyOutDir: true } });
@@ -115,7 +120,7 @@ export async function build(): Promise<boolean> {
   for (const url of fontUrls) {
     await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   }
-  await copyFile(path.join(ROOT, 'content/images/icon.svg'), path.join(UNFINISHED, 'icon.svg'));
+  await copyFile(ICON, path.join(UNFINISHED, 'icon.svg'));
   await compress(UNFINISHED);
 
   await rm(PUBLISHED, { recursive: true, force: true });

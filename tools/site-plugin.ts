@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { ContentError } from './content.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
-import { loadSite, PICTURE_CACHE, ROOT, type Site } from './site.ts';
+import { ICON, loadSite, PICTURE_CACHE, type Prerenderer, ROOT, type Site } from './site.ts';
 
 const CONTENT_MODULE = 'virtual:content';
 const STYLE_MODULE = 'virtual:site.css';
@@ -49,6 +49,11 @@ export function sitePlugin(): Plugin {
       });
       server.middlewares.use(async (request, response, next) => {
         const url = request.url ?? '';
+        if (url === '/icon.svg') {
+          response.setHeader('Content-Type', 'image/svg+xml');
+          createReadStream(ICON).pipe(response);
+          return;
+        }
         if (!url.startsWith('/assets/pictures/')) return next();
         const file = (await load()).pictures
           .flatMap(encodedFiles)
@@ -62,7 +67,8 @@ export function sitePlugin(): Plugin {
         server.middlewares.use(async (request, response, next) => {
           try {
             const { fontUrls } = await load();
-            const { renderPage } = await server.ssrLoadModule('/src/entry/prerender.tsx');
+            const prerenderer = await server.ssrLoadModule('/src/entry/prerender.tsx');
+            const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
             const url = request.originalUrl ?? '/';
             const { html, status } = await renderPage(url, {
               start: '/src/entry/start.ts',

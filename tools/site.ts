@@ -7,6 +7,9 @@ import { makeFonts } from './fonts.ts';
 /** The project's root. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
+/** The icon of the site, as browsers show it in tabs. */
+export const ICON = path.join(ROOT, 'content/images/icon.svg');
+
 /** What may be thrown away at any time: encoded pictures, subset fonts, the prerenderer's bundle. */
 export const CACHE = path.join(ROOT, '.cache');
 
@@ -15,6 +18,9 @@ export const PICTURE_CACHE = path.join(CACHE, 'pictures');
 
 /** Subset fonts, laid out as below the site's root. */
 export const FONT_CACHE = path.join(CACHE, 'public');
+
+/** What src/entry/prerender.tsx exports, once Vite has made it into something that Node can run. */
+export type Prerenderer = typeof import('../src/entry/prerender.tsx');
 
 /** Content, pictures and fonts of the site. */
 export type Site = LoadedContent & {

@@ -1,6 +1,13 @@
 /** The palette of the site and the few colour sums the drawings need. Channels run from 0 to 255 (sRGB). */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
+/** A colour made channel by channel; `channel` is the index into other colours. */
+export const byChannel = (value: (channel: 0 | 1 | 2) => number): Rgb => [
+  value(0),
+  value(1),
+  value(2),
+];
+
 export const hex = (text: string): Rgb => [
   Number.parseInt(text.slice(1, 3), 16),
   Number.parseInt(text.slice(3, 5), 16),

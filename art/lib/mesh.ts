@@ -2,7 +2,7 @@
  * A very small renderer: curved surfaces become small lit facets, and the facets become SVG polygons painted
  * from back to front. It gives vector drawings true perspective, light and cast shadow.
  */
-import { css, type Rgb } from './colour.ts';
+import { byChannel, css, type Rgb } from './colour.ts';
 import { num } from './sheet.ts';
 import {
   add,
@@ -197,9 +197,7 @@ export function leaf(shape: LeafShape): Facet[] {
         (1 - smoothstep(0, 0.16, Math.min(phase, 1 - phase))) * veined * (1 - side * 0.6);
       const share = Math.max(rib * 0.8, branch);
       const tone = 0.86 + 0.14 * v + (u > 0.5 ? 0.06 : -0.03);
-      return [0, 1, 2].map(
-        (c) => ((shape.colour[c] ?? 0) * (1 - share) + (shape.vein[c] ?? 0) * share) * tone,
-      ) as unknown as Rgb;
+      return byChannel((c) => (shape.colour[c] * (1 - share) + shape.vein[c] * share) * tone);
     },
     back: () => shape.under,
     gloss: shape.gloss ?? 0.12,
@@ -287,7 +285,7 @@ function light(facet: Facet, normal: Vec3, view: Vec3, base: Rgb, rig: Rig, seen
     Math.max(0, dot(normal, rig.rim)) * (0.12 + edge) +
     smoothstep(0.8, 0.98, dot(mirror, rig.rim)) * facet.gloss * 0.6;
   const horizon = edge * facet.gloss * (0.35 + 0.65 * Math.max(0, mirror[2]));
-  return [0, 1, 2].map((c) => {
+  return byChannel((c) => {
     const own = toLinear(base[c] ?? 0);
     const key = rig.keyLight[c] ?? 1;
     const around = ((rig.ground[c] ?? 0) * (1 - height) + (rig.sky[c] ?? 0) * height) * facet.open;
@@ -298,7 +296,7 @@ function light(facet: Facet, normal: Vec3, view: Vec3, base: Rgb, rig: Rig, seen
       (rig.sky[c] ?? 0) * horizon +
       rim * facet.gloss * 0.5;
     return toScreen(lit + shine);
-  }) as unknown as Rgb;
+  });
 }
 
 /** Lights, sorts and writes the facets as SVG polygons, each a hair larger so that no seams show. */
