@@ -1,6 +1,7 @@
 /** The built files, as a visitor without scripts or a machine reads them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { HtmlValidate } from 'html-validate';
 import { PUBLISHED } from '../tools/build.ts';
 import { content, expect, test } from './site.ts';
 
@@ -61,6 +62,20 @@ test('nothing is hidden until a script reveals it', () => {
     expect(scripts).toHaveLength(2);
     expect(/<template|<!--\$\?-->/.test(read(file))).toBe(false);
   }
+});
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+for (const file of ['index.html', 'media/index.html', '404.html']) {
+  test(`${file} is valid HTML`, async () => {
+    const { results } = await validator.validateFile(path.join(PUBLISHED, file));
+    expect(results.flatMap(({ messages }) => messages)).toEqual([]);
+  });
+}
+
+test('invalid HTML would be noticed', async () => {
+  const { valid } = await validator.validateString('<p><div></div></p>');
+  expect(valid).toBe(false);
 });
 
 test('the page refers to no other origin but in links', () => {
