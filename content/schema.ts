@@ -28,24 +28,42 @@ const sectionLink = z.enum(['#home', '#technologies', '#people', '#news']);
 /** A link whose visible words are short; `about` says to assistive technology what it leads to. */
 const describedLink = z.strictObject({ label: text, about: text, url: externalLink });
 
-/** Refuses entries that repeat the given field, and names both places. */
-function noDuplicates<Entry>(field: string, read: (entry: Entry) => string) {
-  return (entries: Entry[], context: z.core.$RefinementCtx) => {
+/** The text at a dotted path in a value that may not fit its schema. */
+function textAt(value: unknown, field: string): string | undefined {
+  let found = value;
+  for (const key of field.split('.')) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = new Map(Object.entries(found)).get(key);
+  }
+  return typeof found === 'string' ? found : undefined;
+}
+
+/**
+ * Refuses entries that repeat the given field.
+ *
+ * @param shown what the field is called in the files, where that differs
+ */
+function noDuplicates(field: string, shown = field) {
+  return (entries: unknown[], context: z.core.$RefinementCtx) => {
     const firstAt = new Map<string, number>();
     for (const [index, entry] of entries.entries()) {
-      const value = read(entry);
+      const value = textAt(entry, field);
+      if (value === undefined) continue;
       const first = firstAt.get(value);
       if (first === undefined) firstAt.set(value, index);
       else
         context.addIssue({
           code: 'custom',
           input: entries,
-          path: [index, ...field.split('.')],
-          message: `repeats the ${field} of entry ${first + 1}: change one of the two`,
+          path: [index, ...shown.split('.')],
+          message: `repeats the ${shown} of entry ${first + 1}: change one of the two`,
         });
     }
   };
 }
+
+/** For checks that run although other fields do not fit, so that one run names all mistakes. */
+const always = { when: () => true };
 
 /** How a news picture sits in its card: `cover` fills it, `contain` shows all of it (logos). */
 const imageStyle = z.enum(['cover', 'contain']);
@@ -78,26 +96,26 @@ export function createContentSchema(measurePicture: MeasurePicture) {
    * A picture: the name of a file in content/images and what it shows, in words, for people who
    * can't see it. Decoration has an empty description, written out: `alt: ""`.
    */
+  const pictureFile = z
+    .string()
+    .regex(
+      /^[a-z0-9-]+\.(png|jpg|webp)$/,
+      'is not a picture name: use lower-case letters, digits and hyphens, ending in .png, .jpg or .webp',
+    )
+    .transform(async (file, context) => {
+      const measured = await measurePicture(file);
+      if (!('problem' in measured)) return measured;
+      context.addIssue({ code: 'custom', message: measured.problem });
+      return z.NEVER;
+    });
   const picture = z
     .strictObject({
-      file: z
-        .string()
-        .regex(
-          /^[a-z0-9-]+\.(png|jpg|webp)$/,
-          'is not a picture name: use lower-case letters, digits and hyphens, ending in .png, .jpg or .webp',
-        ),
+      file: pictureFile,
       alt: z
         .string()
         .refine((value) => value === value.trim(), 'starts or ends with a space: remove it'),
     })
-    .transform(async ({ file, alt }, context): Promise<Picture> => {
-      const measured = await measurePicture(file);
-      if ('problem' in measured) {
-        context.addIssue({ code: 'custom', path: ['file'], message: measured.problem });
-        return z.NEVER;
-      }
-      return { alt, ...measured };
-    });
+    .transform(({ file, alt }): Picture => ({ alt, ...file }));
 
   /** site.yaml: the company, and what search engines and browsers are told of the page. */
   const site = z.strictObject({
@@ -122,7 +140,7 @@ export function createContentSchema(measurePicture: MeasurePicture) {
         }),
       )
       .length(2)
-      .superRefine(noDuplicates('network', (entry) => entry.network)),
+      .superRefine(noDuplicates('network'), always),
   });
 
   /** bar.yaml: the bar at the top. */
@@ -133,7 +151,7 @@ export function createContentSchema(measurePicture: MeasurePicture) {
     entries: z
       .array(z.strictObject({ label: text, section: sectionLink }))
       .length(4)
-      .superRefine(noDuplicates('section', (entry) => entry.section)),
+      .superRefine(noDuplicates('section'), always),
   });
 
   /** hero.yaml: the first screen. */
@@ -157,15 +175,15 @@ export function createContentSchema(measurePicture: MeasurePicture) {
     facts: z
       .array(z.strictObject({ term: text, detail: text }))
       .min(1)
-      .superRefine(noDuplicates('term', (entry) => entry.term)),
+      .superRefine(noDuplicates('term'), always),
     learnMore: describedLink,
     plates: z.strictObject({
       label: text,
       slides: z
         .array(z.strictObject({ title: text, caption: text, picture }))
         .length(CAROUSEL_SLIDE_COUNT)
-        .superRefine(noDuplicates('title', (slide) => slide.title))
-        .superRefine(noDuplicates('picture.file', (slide) => slide.picture.path)),
+        .superRefine(noDuplicates('title'), always)
+        .superRefine(noDuplicates('picture.path', 'picture.file'), always),
     }),
   });
 
@@ -177,8 +195,8 @@ export function createContentSchema(measurePicture: MeasurePicture) {
     members: z
       .array(z.strictObject({ name: text, role: text, photo: picture }))
       .length(TEAM_MEMBER_COUNT)
-      .superRefine(noDuplicates('name', (member) => member.name))
-      .superRefine(noDuplicates('photo.file', (member) => member.photo.path)),
+      .superRefine(noDuplicates('name'), always)
+      .superRefine(noDuplicates('photo.path', 'photo.file'), always),
   });
 
   /** news.yaml: the short video, the article and the cards of the strip. */
@@ -216,9 +234,9 @@ export function createContentSchema(measurePicture: MeasurePicture) {
           }),
         )
         .length(NEWS_CARD_COUNT)
-        .superRefine(noDuplicates('title', (card) => card.title))
-        .superRefine(noDuplicates('link', (card) => card.link))
-        .superRefine(noDuplicates('image.file', (card) => card.image.path)),
+        .superRefine(noDuplicates('title'), always)
+        .superRefine(noDuplicates('link'), always)
+        .superRefine(noDuplicates('image.path', 'image.file'), always),
     }),
   });
 
@@ -239,8 +257,8 @@ export function createContentSchema(measurePicture: MeasurePicture) {
       'leaves something out: it has to say "investigational" and name Australia, the USA, Japan and elsewhere',
     ),
     copyright: text.refine(
-      (value) => value.includes('© 2025'),
-      'has no "© 2025": the line starts with it',
+      (value) => value.startsWith('© 2025'),
+      'does not start with "© 2025": write that first',
     ),
   });
 

@@ -1,5 +1,5 @@
 /** Presses before the app has taken over the page: none may be lost, and each counts once. */
-import { CAROUSEL_SLIDE_COUNT } from '../src/constants.ts';
+import { CAROUSEL_SLIDE_COUNT, TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
 import {
   content,
   distanceFromBar,
@@ -11,6 +11,7 @@ import {
   PHONE,
   scrolled,
   scrollTo,
+  stopClock,
   test,
 } from './site.ts';
 
@@ -65,6 +66,47 @@ test('Pause counts for the news strip', async ({ page }) => {
   expect(await left(card)).toBe(before);
 });
 
+for (const { button, presses, distance } of [
+  { button: 'Next news', presses: 1, distance: 366 },
+  { button: 'Next news', presses: 2, distance: 732 },
+  { button: 'Previous news', presses: 1, distance: -366 },
+]) {
+  test(`${presses} × ${button} counts for the news strip`, async ({ page }) => {
+    const release = await holdScripts(page, '**/assets/hydrate-*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    const cards = page.locator('#news li a');
+    const before = await left(cards.first());
+    for (let press = 0; press < presses; press += 1) {
+      await page.getByRole('button', { name: button }).click();
+    }
+    await page.mouse.move(5, 5);
+    release();
+    // The same card, or its copy: the strip has no end.
+    await expect
+      .poll(async () => {
+        const moved = before - (await left(cards.first()));
+        const set = 3660;
+        return Math.round(((((moved - distance) % set) + set + set / 2) % set) - set / 2);
+      })
+      .toBe(0);
+  });
+}
+
+test('an app that fails to come is asked for again, and no press is lost', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  await page.route('**/assets/hydrate-*.js', (route) => route.abort(), { times: 2 });
+  await page.goto('/');
+  const next = page.getByRole('button', { name: 'Next slide' });
+  await expect.poll(() => faults.list.length).toBe(1);
+  await next.click();
+  await expect.poll(() => faults.list.length).toBe(2);
+  await next.click();
+  await expect(position(page)).toHaveText(plate(3));
+});
+
 test('Pause counts for the team', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const release = await holdScripts(page, '**/assets/hydrate-*.js');
@@ -72,6 +114,11 @@ test('Pause counts for the team', async ({ page }) => {
   await page.getByRole('button', { name: 'Pause the team' }).click();
   release();
   await expect(page.getByRole('button', { name: 'Play the team' })).toBeVisible();
+  const member = page.locator('#people li').first();
+  await stopClock(page);
+  const before = await left(member);
+  await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 2);
+  expect(await left(member)).toBe(before);
 });
 
 test('a press brings the app at once', async ({ page }) => {

@@ -67,20 +67,14 @@ for (const { api, viewport } of [
   });
 }
 
-test('tooltips that throw leave their links alone', async ({ page, faults }) => {
+test('tooltips that throw while rendering leave their links alone', async ({ page, faults }) => {
   faults.expect(/sabotage/);
+  await sabotage(page, 'role:`tooltip`', 'role:(()=>{throw new Error("sabotage")})()');
   await open(page);
-  await page.evaluate(() => {
-    Object.defineProperty(Element.prototype, 'matches', {
-      value: () => {
-        throw new Error('sabotage');
-      },
-    });
-  });
   await page.getByRole('navigation').getByRole('link', { name: 'Media' }).focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => faults.list.join()).toContain('sabotage');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'LinkedIn' })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'LinkedIn' })).toBeVisible();
   await expectWholePage(page);
 });
 

@@ -27,6 +27,13 @@ const STAND_IN = `
   }
 `;
 
+/** Addresses of the player itself. */
+const PLAYER = 'https://www.tiktok.com/embed/v2/*';
+
+/** Does what TikTok's player does: tells the page its height. */
+const PLAYER_PAGE = `<!doctype html><title>Player</title>
+  <script>parent.postMessage(JSON.stringify({ height: 739 }), '*')</script>`;
+
 /** Answers in TikTok's place; returns how often the script was asked for. */
 async function answer(page: Page, script: { body?: string; status?: number } | 'abort') {
   const requests: string[] = [];
@@ -35,8 +42,8 @@ async function answer(page: Page, script: { body?: string; status?: number } | '
     if (script === 'abort') await route.abort();
     else await route.fulfill({ contentType: 'text/javascript', ...script });
   });
-  await page.route('https://www.tiktok.com/embed/v2/*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
+  await page.route(PLAYER, (route) =>
+    route.fulfill({ contentType: 'text/html', body: PLAYER_PAGE }),
   );
   return requests;
 }
@@ -73,9 +80,9 @@ test('loads by itself, but not before it comes near the window', async ({ page }
 test('shows the poster until the player has loaded', async ({ page }) => {
   const loaded = Promise.withResolvers<void>();
   await answer(page, { body: STAND_IN });
-  await page.route('https://www.tiktok.com/embed/v2/*', async (route) => {
+  await page.route(PLAYER, async (route) => {
     await loaded.promise;
-    await route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+    await route.fulfill({ contentType: 'text/html', body: PLAYER_PAGE });
   });
   await open(page);
   await scrollTo(figure(page));
@@ -142,6 +149,37 @@ for (const { what, script, fault } of [
   });
 }
 
+for (const { what, respond, fault } of [
+  { what: 'is blocked', respond: { abort: true }, fault: /ERR_/ },
+  { what: 'answers with an error', respond: { status: 500 }, fault: /500/ },
+  { what: 'never speaks', respond: { status: 200 }, fault: undefined },
+]) {
+  test(`keeps the poster for good when the player ${what}`, async ({ page, faults }) => {
+    if (fault) faults.expect(fault);
+    await answer(page, { body: STAND_IN });
+    await page.route(PLAYER, (route) =>
+      respond.abort ? route.abort() : route.fulfill({ status: respond.status ?? 200, body: '' }),
+    );
+    await open(page);
+    await stopClock(page);
+    await scrollTo(figure(page));
+    await expect(frame(page)).toHaveCount(1);
+    await expectPoster(page);
+    await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
+    await expect(frame(page)).toHaveCount(0);
+    await expectPoster(page);
+  });
+}
+
+test('is not fooled by messages of others', async ({ page }) => {
+  await answer(page, { body: '' });
+  await open(page);
+  await scrollTo(figure(page));
+  await expect(page.locator('blockquote.tiktok-embed')).toHaveCount(1);
+  await page.evaluate(() => window.postMessage(JSON.stringify({ height: 739 }), '*'));
+  await expectPoster(page);
+});
+
 test('keeps the poster when the player’s own code does not come', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED|tiktok-player/);
   const requests = await answer(page, { body: STAND_IN });
@@ -178,6 +216,7 @@ for (const { signal, script } of [
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
     await playButton(page).click();
+    await expect(figure(page)).toBeFocused();
     await expect(frame(page)).toBeVisible();
     expect(requests).toHaveLength(1);
   });

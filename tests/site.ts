@@ -57,10 +57,6 @@ export const test = base.extend<Fixtures>({
     await use(requests);
     expect(requests.filter((url) => url !== EMBED_SCRIPT)).toEqual([]);
   },
-
-  page: async ({ page }, use) => {
-    await use(page);
-  },
 });
 
 // Every test gets both, whether it names them or not.

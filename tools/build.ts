@@ -32,14 +32,14 @@ const UNFINISHED = path.join(ROOT, 'build/unfinished');
 const STAMP = path.join(ROOT, 'build/inputs.sha256');
 
 /** Files that a build depends on. */
-const INPUTS = '{content,src,tools}/**/*,package-lock.json,vite.config.ts,tsconfig.json';
+const INPUTS = ['{content,src,tools}/**/*', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
 /** Types of files that compression makes smaller. */
 const COMPRESSIBLE = '**/*.{html,css,js,json,svg,txt,xml}';
 
 async function hashInputs(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  const files = globSync(INPUTS.split(/,(?![^{]*\})/), { cwd: ROOT, withFileTypes: true })
+  const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();

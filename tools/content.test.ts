@@ -152,6 +152,29 @@ test('all mistakes are named at once, in the order of files and lines', async ()
   expect(lines).toEqual([...lines].sort((a, b) => a - b));
 });
 
+test('a mistake does not hide others in the same entry or list', async () => {
+  await edit('breakthrough.yaml', /file: .*\n {2}alt: .*\n/, 'file: no-such.png\n');
+  await edit(
+    'news.yaml',
+    'One protocol, three time zones',
+    'Why every electrode is measured twice',
+  );
+  await edit('news.yaml', 'source: !sample Design review', 'sauce: !sample Design review');
+  await edit('news.yaml', 'https://news.example.com/kyoto-meeting', 'javascript:alert(1)');
+  const lines = await mistakes();
+  expect(lines).toHaveLength(6);
+  for (const pattern of [
+    /picture\.file is "no-such\.png"/,
+    /picture\.alt is missing/,
+    /cards\[10\]\.title repeats the title of entry 4/,
+    /cards\[5\]\.sauce is not a known field/,
+    /cards\[5\]\.source is missing/,
+    /cards\[6\]\.link is "javascript:alert\(1\)"/,
+  ]) {
+    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
+  }
+});
+
 test('an intended empty description of a picture is allowed', async () => {
   await edit('breakthrough.yaml', / {2}alt: .*\n/, '  alt: ""\n');
   expect(await mistakes()).toEqual([]);

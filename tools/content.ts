@@ -268,7 +268,11 @@ export async function loadContent(directory: string): Promise<LoadedContent> {
 
   const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | SampleValue) =>
     a.file.localeCompare(b.file) || a.line - b.line;
-  if (!result.success || problems.length > 0) throw new ContentError(problems.sort(inFileOrder));
+  if (!result.success || problems.length > 0) {
+    // One mistake may break two rules with the same words.
+    const distinct = new Map(problems.map((problem) => [formatProblem(problem), problem]));
+    throw new ContentError([...distinct.values()].sort(inFileOrder));
+  }
   const samples = [...files.values()].flatMap((file) => file.samples).sort(inFileOrder);
   return { content: result.data, pictures: [...pictures.values()], samples };
 }

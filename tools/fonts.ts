@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createFontStack } from '@capsizecss/core';
@@ -67,14 +67,6 @@ export type SiteFonts = {
   css: string;
 };
 
-/** Variation axes to keep, with their ranges. */
-type Axes = Record<string, { min: number; max: number }>;
-
-async function subset(source: string, characters: string, axes: Axes) {
-  const font = await readFile(createRequire(import.meta.url).resolve(source));
-  return subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: axes });
-}
-
 /**
  * Makes the fonts, or finds them made by an earlier build.
  *
@@ -86,13 +78,21 @@ export async function makeFonts(text: string, root: string): Promise<SiteFonts> 
   await mkdir(path.join(root, FONTS_PATH), { recursive: true });
   const fonts = await Promise.all(
     TYPEFACES.map(async ({ family, source, axes, metrics, standIns, generic, property }) => {
+      const font = await readFile(createRequire(import.meta.url).resolve(source));
       const hash = createHash('sha256')
-        .update(JSON.stringify([source, axes, characters]))
+        .update(font)
+        .update(JSON.stringify([axes, characters]))
         .digest('base64url')
         .slice(0, 8);
       const url = `${FONTS_PATH}/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
       const file = path.join(root, url);
-      if (!existsSync(file)) await writeFile(file, await subset(source, characters, axes));
+      if (!existsSync(file)) {
+        const options = { targetFormat: 'woff2', variationAxes: axes } as const;
+        // Written under another name first: a build that is interrupted leaves no half font behind.
+        const unfinished = `${file}.${process.pid}`;
+        await writeFile(unfinished, await subsetFont(font, characters, options));
+        await rename(unfinished, file);
+      }
 
       const stack = createFontStack([metrics, ...standIns.map((standIn) => standIn.metrics)], {
         fontFaceFormat: 'styleObject',

@@ -17,21 +17,24 @@ import type { Picture } from '../content/schema.ts';
  */
 const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
 
-/** Encoders and their settings, tuned by eye on the sample pictures. `effort` trades time for bytes. */
-const FORMATS = {
-  avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
-  webp: (image: Sharp) => image.webp({ quality: 78, effort: 4 }),
-  jpg: (image: Sharp) => image.jpeg({ quality: 80, mozjpeg: true }),
+/** Settings of the encoders, tuned by eye on the sample pictures. `effort` trades time for bytes. */
+const SETTINGS = {
+  avif: { quality: 55, effort: 3 },
+  webp: { quality: 78, effort: 4 },
+  jpg: { quality: 80, mozjpeg: true },
+};
+
+const ENCODERS = {
+  avif: (image: Sharp) => image.avif(SETTINGS.avif),
+  webp: (image: Sharp) => image.webp(SETTINGS.webp),
+  jpg: (image: Sharp) => image.jpeg(SETTINGS.jpg),
 };
 
 /** A file format that pictures are served in. */
-export type PictureFormat = keyof typeof FORMATS;
+export type PictureFormat = keyof typeof ENCODERS;
 
 /** The width of the JPEG fallback, px, or the nearest narrower one that the original allows. */
 const FALLBACK_WIDTH = 800;
-
-/** Changing this makes every cached picture stale: raise it when a setting above changes. */
-const SETTINGS_VERSION = 1;
 
 /** Below the site's root, where the encoded pictures are served. */
 const PICTURES_PATH = '/assets/pictures';
@@ -62,7 +65,7 @@ export async function measurePicture(source: string): Promise<MeasuredPicture> {
     });
   const hash = createHash('sha256')
     .update(bytes)
-    .update(`settings ${SETTINGS_VERSION}`)
+    .update(JSON.stringify(SETTINGS))
     .digest('base64url')
     .slice(0, 8);
   const name = path.basename(source, path.extname(source));
@@ -104,7 +107,7 @@ export async function encodePicture(file: EncodedFile, cache: string): Promise<s
   await mkdir(cache, { recursive: true });
   // Written under another name first: a build that is interrupted leaves no half picture behind.
   const unfinished = `${target}.${process.pid}`;
-  await FORMATS[file.format](sharp(file.source).resize(file.width)).toFile(unfinished);
+  await ENCODERS[file.format](sharp(file.source).resize(file.width)).toFile(unfinished);
   await rename(unfinished, target);
   return target;
 }

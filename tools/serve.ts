@@ -7,6 +7,9 @@ import { PUBLISHED } from './build.ts';
 
 const DEFAULT_PORT = 4173;
 
+/** Only this machine, by IPv4 and by IPv6 where it has both. HOST=0.0.0.0 lets others in. */
+const DEFAULT_HOST = 'localhost';
+
 /** Files whose names carry a hash of their content never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Everything else may be kept, but has to be asked for again before use. */
@@ -14,6 +17,9 @@ const REVALIDATED = 'no-cache';
 
 /** An address without a page: where the server looks for addresses that it can't read. */
 const NO_PAGE = '/404';
+
+/** A page has one address: that of its folder. */
+const INDEX_FILE = /\/index\.html(\?|$)/;
 
 function isDecodable(url: string): boolean {
   try {
@@ -42,7 +48,7 @@ export async function createServer(root = PUBLISHED): Promise<FastifyInstance> {
   }
   const server = fastify({
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : NO_PAGE),
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) && !INDEX_FILE.test(url) ? url : NO_PAGE),
   });
   await server.register(fastifyStatic, {
     root,
@@ -84,7 +90,7 @@ export async function serve() {
   const port = readPort();
   const server = await createServer();
   try {
-    await server.listen({ port, host: '::' });
+    await server.listen({ port, host: process.env.HOST || DEFAULT_HOST });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
@@ -103,7 +109,7 @@ export async function serve() {
   const actualPort = typeof address === 'object' && address ? address.port : port;
   console.log(`The site is at http://localhost:${actualPort}/ (stop it with Ctrl+C).`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.close());
+    process.on(signal, () => void server.close());
   }
 }
 

@@ -5,7 +5,6 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { ContentError } from './content.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
 import { ICON, loadSite, PICTURE_CACHE, type Prerenderer, ROOT, type Site } from './site.ts';
 
@@ -16,18 +15,24 @@ const STYLE_MODULE = 'virtual:site.css';
 const resolved = (id: string) => `\0${id}`;
 
 /** The Vite plugin of this project. */
-export function sitePlugin(): Plugin {
+export function sitePlugin(contentFolder = path.join(ROOT, 'content')): Plugin {
+  let serving = false;
   let site: Promise<Site> | undefined;
   const load = () => {
-    site ??= loadSite();
+    site ??= loadSite(contentFolder);
     return site;
   };
 
   return {
     name: 'site',
 
+    configResolved: ({ command }) => {
+      serving = command === 'serve';
+    },
+
+    // A build ends here when the content does not fit. A development server says so on the page.
     buildStart: async () => {
-      await load();
+      if (!serving) await load();
     },
 
     resolveId: (id) => (id === CONTENT_MODULE || id === STYLE_MODULE ? resolved(id) : undefined),
@@ -41,26 +46,21 @@ export function sitePlugin(): Plugin {
     },
 
     configureServer(server) {
-      server.watcher.add(path.join(ROOT, 'content'));
+      server.watcher.add(contentFolder);
       server.watcher.on('all', async (_event, file) => {
-        if (!file.startsWith(path.join(ROOT, 'content') + path.sep)) return;
+        if (!file.startsWith(contentFolder + path.sep)) return;
         site = undefined;
         await showContent(server, load);
       });
       server.middlewares.use(async (request, response, next) => {
-        const url = request.url ?? '';
-        if (url === '/icon.svg') {
-          response.setHeader('Content-Type', 'image/svg+xml');
-          createReadStream(ICON).pipe(response);
-          return;
+        try {
+          const asset = await findAsset(request.url ?? '', load);
+          if (!asset) return next();
+          response.setHeader('Content-Type', asset.type);
+          createReadStream(asset.file).pipe(response);
+        } catch (error) {
+          next(error);
         }
-        if (!url.startsWith('/assets/pictures/')) return next();
-        const file = (await load()).pictures
-          .flatMap(encodedFiles)
-          .find((candidate) => candidate.url === url);
-        if (!file) return next();
-        response.setHeader('Content-Type', `image/${file.format === 'jpg' ? 'jpeg' : file.format}`);
-        createReadStream(await encodePicture(file, PICTURE_CACHE)).pipe(response);
       });
       // Returned, so that it runs after Vite's own: whatever is not a module or an asset is a page.
       return () => {
@@ -87,6 +87,16 @@ export function sitePlugin(): Plugin {
   };
 }
 
+/** A picture or the icon, where the development server has it; pictures are made when asked for. */
+async function findAsset(url: string, load: () => Promise<Site>) {
+  if (url === '/icon.svg') return { file: ICON, type: 'image/svg+xml' };
+  if (!url.startsWith('/assets/pictures/')) return undefined;
+  const picture = (await load()).pictures.flatMap(encodedFiles).find((file) => file.url === url);
+  if (!picture) return undefined;
+  const type = `image/${picture.format === 'jpg' ? 'jpeg' : picture.format}`;
+  return { file: await encodePicture(picture, PICTURE_CACHE), type };
+}
+
 /** Reloads open pages with changed content, or shows what is wrong with it. */
 async function showContent(server: ViteDevServer, load: () => Promise<Site>) {
   try {
@@ -99,8 +109,8 @@ async function showContent(server: ViteDevServer, load: () => Promise<Site>) {
     }
     server.ws.send({ type: 'full-reload' });
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    server.config.logger.error(error.message, { timestamp: true });
-    server.ws.send({ type: 'error', err: { message: error.message, stack: '' } });
+    const message = error instanceof Error ? error.message : String(error);
+    server.config.logger.error(message, { timestamp: true });
+    server.ws.send({ type: 'error', err: { message, stack: '' } });
   }
 }

@@ -29,8 +29,9 @@ export type Site = LoadedContent & {
   css: string;
 };
 
-/** Lengths of src/constants.ts that stylesheets need, as custom properties. */
+/** Constants of src/constants.ts that stylesheets need, as custom properties. */
 const constantsCss = `:root {
+  --news-card-count: ${constants.NEWS_CARD_COUNT};
   --news-card-width-mobile: ${constants.NEWS_CARD_WIDTH_MOBILE_VW}vw;
   --news-card-width-desktop: ${constants.NEWS_CARD_WIDTH_DESKTOP_PX}px;
 }`;
@@ -40,8 +41,8 @@ const constantsCss = `:root {
  *
  * @throws {ContentError} when the content does not fit its schema
  */
-export async function loadSite(): Promise<Site> {
-  const loaded = await loadContent(path.join(ROOT, 'content'));
+export async function loadSite(contentFolder = path.join(ROOT, 'content')): Promise<Site> {
+  const loaded = await loadContent(contentFolder);
   const fonts = await makeFonts(JSON.stringify(loaded.content), FONT_CACHE);
   return { ...loaded, fontUrls: fonts.urls, css: `${fonts.css}\n${constantsCss}\n` };
 }

@@ -18,14 +18,24 @@ const REPORTS = path.join(CACHE, 'reports');
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
   numPendingTests: z.number(),
 });
 
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
   errors: z.array(z.unknown()),
 });
+
+/** What a runner counted; with a failure where it ended badly without counting one, or ran nothing. */
+function withExit(endedWell: boolean, count: Count): Count {
+  const sound = endedWell && count.passed > 0;
+  return sound ? count : { ...count, failed: Math.max(count.failed, 1) };
+}
 
 async function readReport<Report>(schema: z.ZodType<Report>, file: string): Promise<Report> {
   return schema.parse(JSON.parse(await readFile(path.join(REPORTS, file), 'utf8')));
@@ -39,19 +49,18 @@ async function runChecks(): Promise<Count> {
 
 async function runUnitTests(): Promise<Count> {
   const file = 'unit.json';
-  await runCommand('vitest', [
+  const endedWell = await runCommand('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${path.join(REPORTS, file)}`,
   ]);
   const report = await readReport(vitestReport, file);
-  return {
+  return withExit(endedWell, {
     passed: report.numPassedTests,
-    // A file that can't be loaded has no tests to fail.
-    failed: Math.max(report.numFailedTests, report.numFailedTestSuites),
+    failed: report.numFailedTests,
     skipped: report.numPendingTests,
-  };
+  });
 }
 
 async function runBuild(): Promise<Count> {
@@ -62,15 +71,15 @@ async function runBuild(): Promise<Count> {
 async function runBrowserTests(): Promise<Count> {
   const file = 'browser.json';
   await ensureBrowser();
-  await runCommand('playwright', ['test', '--reporter=list,json'], {
+  const endedWell = await runCommand('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(REPORTS, file),
   });
   const { stats, errors } = await readReport(playwrightReport, file);
-  return {
+  return withExit(endedWell, {
     passed: stats.expected,
-    failed: stats.unexpected + errors.length,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-  };
+  });
 }
 
 async function runSuite(name: string, suite: () => Promise<Count>): Promise<Count> {

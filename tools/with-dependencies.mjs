@@ -76,6 +76,7 @@ if (!node) {
 
 const [script, ...rest] = process.argv.slice(2);
 const child = spawn(node, [script, ...rest], { cwd: ROOT, stdio: 'inherit' });
-// Ctrl+C reaches the child by itself; a signal to this process alone has to be passed on.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// Ctrl+C reaches the child by itself, and this process waits for it. Other signals are passed on.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

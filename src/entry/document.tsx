@@ -1,4 +1,5 @@
 import { content } from 'virtual:content';
+import type { PageName } from '../routes/routes.tsx';
 import { recordEarlyTaps } from './early-taps.ts';
 
 /** Addresses of the files that a page needs. */
@@ -13,18 +14,19 @@ export type DocumentAssets = {
 type DocumentProps = {
   /** The rendered app. */
   body: string;
-  /** Whether the address leads to a page; the not-found page is kept out of search engines. */
-  found: boolean;
+  /** Which page it is. The not-found page is kept out of search engines. */
+  page: PageName;
   assets: DocumentAssets;
 };
 
 /** The HTML document around the app. Never hydrated: scripts and extensions may add to it freely. */
-export function Document({ body, found, assets }: DocumentProps) {
+export function Document({ body, page, assets }: DocumentProps) {
+  const found = page !== 'not-found';
   const { site } = content;
   const notFound = content['not-found'];
   const title = found ? site.title : `${notFound.heading} – ${site.company}`;
   return (
-    <html lang={site.language}>
+    <html lang={site.language} data-page={page}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,8 +2,8 @@
 export type EarlyTaps = {
   /** The buttons that were pressed, in order. */
   taps: HTMLElement[];
-  /** Called once, at the first tap. */
-  onFirst?: () => void;
+  /** Called at every tap. */
+  onTap?: () => void;
   /** Ends the recording. */
   stop: () => void;
 };
@@ -27,7 +27,7 @@ export function recordEarlyTaps() {
     // Kept from React, which would otherwise act on a press while it hydrates: once is enough.
     event.stopImmediatePropagation();
     earlyTaps.taps.push(button);
-    if (earlyTaps.taps.length === 1) earlyTaps.onFirst?.();
+    earlyTaps.onTap?.();
   };
   const earlyTaps: EarlyTaps = {
     taps: [],

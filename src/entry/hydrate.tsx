@@ -1,17 +1,23 @@
 /** Takes over the prerendered page: attaches the app to the markup that is already there. */
 import '../styles/index.ts';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { routes } from '../routes/routes.tsx';
+import { pageOfDocument, routesOfPage } from '../routes/routes.tsx';
 import { replayEarlyTaps } from './early-taps.ts';
 
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter(routesOfPage(pageOfDocument()));
 
 function App() {
-  // Effects run from the inside out: by now every control below has attached its behaviour.
-  useEffect(replayEarlyTaps, []);
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  // Not before the second render: in the first, media queries answer as they did when the page was
+  // prerendered, so that the strips have not begun. Effects run from the inside out: by then every
+  // control below has attached its behaviour.
+  useEffect(() => {
+    if (live) replayEarlyTaps();
+  }, [live]);
   return <RouterProvider router={router} />;
 }
 

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static.edge';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { routes } from '../routes/routes.tsx';
+import { type PageName, routes } from '../routes/routes.tsx';
 import { Document, type DocumentAssets } from './document.tsx';
 
 /** The pages that are written to disk, by file, each with an address that leads to it. */
@@ -13,7 +13,8 @@ export const pages = {
   '404.html': '/404',
 } as const;
 
-const ADDRESSES = new Set<string>([pages['index.html'], pages['media/index.html']]);
+const isPageName = (id: string | undefined): id is PageName =>
+  id === 'landing' || id === 'media' || id === 'not-found';
 
 /**
  * Renders the page at an address.
@@ -47,9 +48,10 @@ export async function renderPage(url: string, assets: DocumentAssets) {
     },
   );
   const body = await new Response(prelude).text();
-  const found = ADDRESSES.has(new URL(request.url).pathname);
+  const page = context.matches.at(-1)?.route.id;
+  if (!isPageName(page)) throw new Error(`The routes lead ${url} to no page.`);
   return {
-    html: `<!doctype html>${renderToStaticMarkup(<Document body={body} found={found} assets={assets} />)}`,
-    status: found ? 200 : 404,
+    html: `<!doctype html>${renderToStaticMarkup(<Document body={body} page={page} assets={assets} />)}`,
+    status: context.statusCode === 200 && page !== 'not-found' ? 200 : 404,
   };
 }

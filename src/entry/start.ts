@@ -5,9 +5,21 @@
  */
 import { scrollToNewsOnArrival } from '../routes/media-arrival.ts';
 
-/** May be called often: a module runs once. */
-function hydrate() {
-  import('./hydrate.tsx');
+/** Ends when the app has come. */
+const wanted = new AbortController();
+let loading = false;
+
+/** Loads the app. One that did not come is asked for again at the next occasion. */
+async function hydrate() {
+  if (loading || wanted.signal.aborted) return;
+  loading = true;
+  try {
+    await import('./hydrate.tsx');
+    wanted.abort();
+  } catch {
+    // The browser has said on its console what it could not load. The page works without.
+    loading = false;
+  }
 }
 
 /** Runs a task when the browser has nothing better to do. Safari has no requestIdleCallback. */
@@ -18,10 +30,10 @@ function whenIdle(task: () => void) {
 
 if (window.earlyTaps) {
   if (window.earlyTaps.taps.length > 0) hydrate();
-  window.earlyTaps.onFirst = hydrate;
+  window.earlyTaps.onTap = hydrate;
 }
-for (const type of ['pointerdown', 'keydown', 'touchstart'] as const) {
-  window.addEventListener(type, hydrate, { once: true, capture: true, passive: true });
+for (const type of ['pointerdown', 'keydown', 'touchstart', 'online'] as const) {
+  window.addEventListener(type, hydrate, { capture: true, passive: true, signal: wanted.signal });
 }
 if (document.readyState === 'complete') whenIdle(hydrate);
 else window.addEventListener('load', () => whenIdle(hydrate), { once: true });

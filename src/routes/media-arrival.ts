@@ -15,10 +15,12 @@ function whenShown(callback: () => void) {
 /**
  * On /media, scrolls to the news shortly after the page is shown: smoothly, or at once where the
  * visitor prefers reduced motion. Runs without React, so that a slow app does not delay it. A
- * visitor who has begun to scroll, and an address that names a section of its own, win.
+ * visitor who has begun to scroll or comes back, and an address that names a section, win.
  */
 export function scrollToNewsOnArrival() {
-  if (window.location.pathname.replace(/\/$/, '') !== '/media' || window.location.hash) return;
+  if (document.documentElement.dataset.page !== 'media' || window.location.hash) return;
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation && 'type' in navigation && navigation.type === 'back_forward') return;
   const input = new AbortController();
   for (const type of VISITOR_INPUT) {
     window.addEventListener(type, () => input.abort(), { passive: true, signal: input.signal });

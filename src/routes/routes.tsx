@@ -2,13 +2,36 @@ import type { RouteObject } from 'react-router';
 import { Landing } from './landing.tsx';
 import { NotFound } from './not-found.tsx';
 
+/** A page of the site; its document says which one it is, in `<html data-page>`. */
+export type PageName = 'landing' | 'media' | 'not-found';
+
+const ELEMENTS = {
+  landing: <Landing />,
+  // The landing page again; media-arrival.ts scrolls it to the news.
+  media: <Landing />,
+  'not-found': <NotFound />,
+} satisfies Record<PageName, React.ReactNode>;
+
 /**
- * Which page is which. There is no error element on purpose: a route that throws while rendering
- * shows the router's own page, "Unexpected Application Error!", as specified.
+ * Which address shows which page. There is no error element on purpose: a route that throws while
+ * rendering shows the router's own page, "Unexpected Application Error!", as specified.
  */
 export const routes: RouteObject[] = [
-  { path: '/', element: <Landing /> },
-  // The landing page again; media-arrival.ts scrolls it to the news.
-  { path: '/media', element: <Landing /> },
-  { path: '*', element: <NotFound /> },
+  { id: 'landing', path: '/', element: ELEMENTS.landing },
+  { id: 'media', path: '/media', element: ELEMENTS.media },
+  { id: 'not-found', path: '*', element: ELEMENTS['not-found'] },
 ];
+
+/**
+ * The routes of a document that has been prerendered: the page that it is, whatever its address.
+ * Hosts differ in what they make of /index.html, /Media or /media//; the markup is there already.
+ */
+export const routesOfPage = (page: PageName): RouteObject[] => [
+  { id: page, path: '*', element: ELEMENTS[page] },
+];
+
+/** Which page the document in the browser is. */
+export function pageOfDocument(): PageName {
+  const { page } = document.documentElement.dataset;
+  return page === 'media' || page === 'not-found' ? page : 'landing';
+}

@@ -15,8 +15,8 @@ export function useSectionInView(ids: string[]): string | undefined {
 
   useEffect(() => {
     const sections = key.split(' ').flatMap((id) => document.getElementById(id) ?? []);
-    const update = () => {
-      const line = (window.innerHeight * READING_LINE_PERCENT) / 100;
+    const update = ([entry]: IntersectionObserverEntry[]) => {
+      const line = entry?.rootBounds?.top ?? 0;
       setCurrent(sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id);
     };
     // Called only when an edge of a section crosses the line, not on every scroll event.

@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../../content/schema.ts';
 import {
+  NEWS_CARD_COPIES,
   NEWS_STRIP_DRIFT_PX_PER_FRAME,
   NEWS_STRIP_FRAMES_PER_SECOND,
   NEWS_STRIP_RESUME_DELAY_MS,
@@ -45,6 +46,7 @@ export function News({ news, words }: NewsProps) {
           nextLabel={words.nextNews}
           speed={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
           resumeDelay={NEWS_STRIP_RESUME_DELAY_MS}
+          copies={NEWS_CARD_COPIES}
           items={strip.cards.map((card) => ({
             key: card.link,
             render: (copy) => <Card card={card} newTab={words.newTab} copy={copy} />,

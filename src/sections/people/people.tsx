@@ -23,7 +23,7 @@ export function People({ people, words }: PeopleProps) {
           items={people.members.map(({ name, role, photo }) => ({
             key: name,
             content: (
-              <article className={styles.member}>
+              <article>
                 <Picture
                   picture={photo}
                   sizes="(width < 768px) min(68vw, 20rem), 17vw"

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { FaultBoundary } from '../fault-boundary.tsx';
+import { isHovered } from '../is-hovered.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { onArrowKeys, useEmbla } from '../use-embla.ts';
 import { REDUCED_MOTION, SMALL_SCREEN, useMediaQuery } from '../use-media-query.ts';
@@ -39,6 +40,12 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   const [focused, setFocused] = useState(false);
   const waiting = stopped || hovered || touched || focused;
 
+  // A pointer or a focus that was here before the app came has sent its event to nobody.
+  useEffect(() => {
+    setHovered(viewport.current ? isHovered(viewport.current) : false);
+    setFocused(viewport.current?.matches(':focus-visible') ?? false);
+  }, [viewport]);
+
   useEffect(() => {
     if (!advancing || waiting) return;
     const timer = setInterval(() => {
@@ -48,14 +55,14 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   }, [advancing, waiting, next, props.interval]);
 
   return (
-    <div className={styles.strip}>
+    <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: notices input, is no control itself */}
       <div
         onPointerEnter={(event) => setHovered(event.pointerType !== 'touch')}
         onPointerLeave={() => setHovered(false)}
         onTouchStart={() => setTouched(true)}
-        onTouchEnd={() => setTouched(false)}
-        onTouchCancel={() => setTouched(false)}
+        onTouchEnd={(event) => setTouched(event.targetTouches.length > 0)}
+        onTouchCancel={(event) => setTouched(event.targetTouches.length > 0)}
         onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}
         onKeyDown={advancing ? onArrowKeys(previous, next) : undefined}
@@ -70,7 +77,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
           playLabel={props.playLabel}
         />
       </div>
-    </div>
+    </>
   );
 }
 

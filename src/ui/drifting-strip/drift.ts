@@ -1,3 +1,5 @@
+import { isHovered } from '../is-hovered.ts';
+
 /** Why a strip stands still at the moment. */
 export type StandstillReason = 'button' | 'hover' | 'focus' | 'input' | 'out of view' | 'hidden';
 
@@ -6,8 +8,6 @@ export type Drift = {
   halt: (reason: StandstillReason) => void;
   /** Lifts one reason; the strip moves when none is left. */
   release: (reason: StandstillReason) => void;
-  /** Halts for input that has ended already: a wheel event, a press of a button. */
-  haltForInput: () => void;
   /** Scrolls by one card as a press of a button does. */
   step: (direction: -1 | 1) => void;
   destroy: () => void;
@@ -16,13 +16,17 @@ export type Drift = {
 type DriftOptions = {
   /** Scrolls by hand. Its only child is the track. */
   viewport: HTMLElement;
-  /** Holds two copies of the same set of cards, side by side. */
+  /** Holds copies of the same set of cards, side by side; two at least. */
   track: HTMLElement;
   /** px per second, to the left. */
   speed: number;
   /** How long after wheel or touch input the strip stays still, ms. */
   resumeDelay: number;
 };
+
+/** The distance from one card to the next, px. */
+export const cardWidth = (track: HTMLElement) =>
+  track.firstElementChild?.firstElementChild?.getBoundingClientRect().width ?? 0;
 
 /** The positive remainder: `modulo(-1, 10)` is 9. */
 export const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
@@ -47,6 +51,8 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   const listeners = new AbortController();
   const { signal } = listeners;
   let inputTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Where a step of the buttons is on its way to, px from the start of the track. */
+  let target: number | undefined;
   let setWidth = set.getBoundingClientRect().width;
   let animation = animate();
 
@@ -87,6 +93,14 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   /** The same view, as far from both ends as it can be. */
   const centred = (offset: number) => base() + modulo(offset - base(), setWidth);
 
+  /** Gives the strip room to be scrolled into either direction, where it is near an end. */
+  function makeRoom() {
+    const end = track.children.length * setWidth - viewport.clientWidth;
+    const margin = base() / 4;
+    if (viewport.scrollLeft < margin) stand(position() + setWidth);
+    else if (viewport.scrollLeft > end - margin) stand(position() - setWidth);
+  }
+
   function halt(reason: StandstillReason) {
     if (reasons.size === 0) stand(centred(position()));
     reasons.add(reason);
@@ -109,12 +123,20 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   function beginInput() {
     clearTimeout(inputTimer);
     inputTimer = undefined;
+    target = undefined;
     halt('input');
+    makeRoom();
   }
 
+  /** Halts for input that is over at once: a wheel event, a press of a button. */
   function haltForInput() {
     beginInput();
     endInput();
+  }
+
+  /** @param event of a finger that has left; others may still be down */
+  function onTouchEnd({ targetTouches }: TouchEvent) {
+    if (targetTouches.length === 0) endInput();
   }
 
   function onScroll() {
@@ -125,11 +147,12 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
     }
     // A flick goes on after the finger has left: the input ends when the scrolling does.
     if (inputTimer !== undefined) endInput();
-    if (reasons.has('focus')) return;
-    const end = 2 * setWidth - viewport.clientWidth;
-    const margin = base() / 4;
-    if (viewport.scrollLeft < margin) stand(position() + setWidth);
-    else if (viewport.scrollLeft > end - margin) stand(position() - setWidth);
+    if (target !== undefined) {
+      if (Math.abs(position() - target) > 1) return;
+      target = undefined;
+    }
+    // A card that has the focus stays in view, unless the visitor scrolls it away.
+    if (!reasons.has('focus') || reasons.has('input')) makeRoom();
   }
 
   function onFocusIn({ target }: FocusEvent) {
@@ -142,8 +165,8 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   const passive = { passive: true, signal };
   viewport.addEventListener('wheel', haltForInput, passive);
   viewport.addEventListener('touchstart', beginInput, passive);
-  viewport.addEventListener('touchend', endInput, passive);
-  viewport.addEventListener('touchcancel', endInput, passive);
+  viewport.addEventListener('touchend', onTouchEnd, passive);
+  viewport.addEventListener('touchcancel', onTouchEnd, passive);
   viewport.addEventListener('scroll', onScroll, passive);
   viewport.addEventListener('focusin', onFocusIn, passive);
   viewport.addEventListener('focusout', () => release('focus'), passive);
@@ -156,6 +179,9 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   const onVisibility = () => (document.hidden ? halt('hidden') : release('hidden'));
   document.addEventListener('visibilitychange', onVisibility, passive);
   onVisibility();
+  // A focus or a pointer that was here before this file has sent its event to nobody.
+  if (viewport.querySelector(':focus-visible')) halt('focus');
+  if (isHovered(viewport)) halt('hover');
 
   const inView = new IntersectionObserver((entries) => {
     if (entries.at(-1)?.isIntersecting) release('out of view');
@@ -180,12 +206,15 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   return {
     halt,
     release,
-    haltForInput,
     step(direction) {
+      // A step that is under way is finished at once, so that each press counts.
+      const from = modulo(target ?? position(), setWidth);
       haltForInput();
-      stand(centred(position()));
-      const card = set.firstElementChild?.getBoundingClientRect().width ?? 0;
-      viewport.scrollBy({ left: direction * card, behavior: 'smooth' });
+      const card = cardWidth(track);
+      const start = direction < 0 && from <= card + 1 ? from + setWidth : from;
+      stand(start);
+      target = start + direction * card;
+      viewport.scrollTo({ left: target - animated(), behavior: 'smooth' });
     },
     destroy() {
       const offset = modulo(position(), setWidth);

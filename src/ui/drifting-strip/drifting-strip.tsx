@@ -3,7 +3,7 @@ import { ArrowButton } from '../arrow-button.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { REDUCED_MOTION, useMediaQuery } from '../use-media-query.ts';
-import { createDrift, type Drift } from './drift.ts';
+import { cardWidth, createDrift, type Drift } from './drift.ts';
 import styles from './drifting-strip.module.css';
 
 type DriftingStripProps = {
@@ -17,9 +17,11 @@ type DriftingStripProps = {
   speed: number;
   /** How long after wheel or touch input the strip stays still, ms. */
   resumeDelay: number;
+  /** How often the items stand in the strip, side by side; two at least, so that it has no end. */
+  copies: number;
   items: {
     key: string;
-    /** @param copy true for the second, which assistive technology and the keyboard skip */
+    /** @param copy true for all but the first, which assistive technology and the keyboard skip */
     render: (copy: boolean) => ReactNode;
   }[];
 };
@@ -67,7 +69,9 @@ function LiveDriftingStrip(props: DriftingStripProps) {
 
   const step = (direction: -1 | 1) => {
     if (drift.current) drift.current.step(direction);
-    else viewport.current?.scrollBy({ left: (direction * viewport.current.clientWidth) / 2 });
+    else if (viewport.current && track.current) {
+      viewport.current.scrollBy({ left: direction * cardWidth(track.current) });
+    }
   };
 
   return (
@@ -92,9 +96,10 @@ type StripMarkupProps = DriftingStripProps & {
   track?: RefObject<HTMLDivElement | null>;
 };
 
-function StripMarkup({ label, items, viewport, track }: StripMarkupProps) {
-  const set = (copy: boolean) => (
+function StripMarkup({ label, items, copies, viewport, track }: StripMarkupProps) {
+  const set = (copy: boolean, key: number) => (
     <ul
+      key={key}
       className={styles.set}
       {...(copy ? { 'aria-hidden': true, 'data-copy': '' } : { 'aria-label': label })}
     >
@@ -108,8 +113,7 @@ function StripMarkup({ label, items, viewport, track }: StripMarkupProps) {
   return (
     <div ref={viewport} className={styles.viewport}>
       <div ref={track} className={styles.track}>
-        {set(false)}
-        {set(true)}
+        {Array.from({ length: copies }, (_, index) => set(index > 0, index))}
       </div>
     </div>
   );

@@ -51,6 +51,13 @@ function LiveShortVideo(props: ShortVideoProps) {
   const [pressed, setPressed] = useState(false);
   const [playing, setPlaying] = useState(false);
   const wanted = pressed || near;
+
+  const play = () => {
+    setPressed(true);
+    // The button goes; the focus stays where it was.
+    slot.current?.focus();
+  };
+
   return (
     <Slot
       {...props}
@@ -70,7 +77,7 @@ function LiveShortVideo(props: ShortVideoProps) {
         asks === true &&
         !pressed && (
           <div className={styles.ask}>
-            <button type="button" className="button" onClick={() => setPressed(true)}>
+            <button type="button" className="button" onClick={play}>
               {props.playButton}
             </button>
             <p className={styles.notice}>{props.playNotice}</p>
@@ -100,7 +107,7 @@ function Slot({
   button,
 }: SlotProps) {
   return (
-    <figure ref={slot} className={styles.figure}>
+    <figure ref={slot} className={styles.figure} tabIndex={-1}>
       <div className={styles.slot}>
         <div className={styles.poster} hidden={playing}>
           <Picture picture={poster} sizes="(width < 768px) 20rem, 24vw" />

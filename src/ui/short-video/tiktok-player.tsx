@@ -11,6 +11,9 @@ import styles from './short-video.module.css';
 /** TikTok's script; it turns marked quotations of the page into players. */
 const EMBED_SCRIPT = 'https://www.tiktok.com/embed.js';
 
+/** Where the player itself comes from. */
+const PLAYER_ORIGIN = 'https://www.tiktok.com';
+
 /** The client data cache of the site. The video's script is all that it holds. */
 const dataCache = new QueryClient({
   defaultOptions: {
@@ -28,7 +31,7 @@ const dataCache = new QueryClient({
 type TikTokPlayerProps = {
   /** Address of the post. */
   url: string;
-  /** Called once, when the player is on the page and has loaded. */
+  /** Called once, when the player is on the page and has said so. */
   onReady: () => void;
 };
 
@@ -69,17 +72,18 @@ function Player({ url, onReady }: TikTokPlayerProps) {
     return () => clearTimeout(timer);
   }, [pending]);
 
-  // The script has done its work when a frame that it put here has loaded.
+  // The script has done its work when the player that it put here speaks: players tell the page
+  // their height. That a frame has loaded says nothing, an error page loads as well.
   useEffect(() => {
-    const element = place.current;
-    if (!element || !pending) return;
-    const onLoad = ({ target }: Event) => {
-      if (!(target instanceof HTMLIFrameElement)) return;
+    if (!pending) return;
+    const onMessage = ({ origin, source }: MessageEvent) => {
+      const frame = place.current?.querySelector('iframe');
+      if (origin !== PLAYER_ORIGIN || !frame || source !== frame.contentWindow) return;
       setOutcome('ready');
       onReady();
     };
-    element.addEventListener('load', onLoad, true);
-    return () => element.removeEventListener('load', onLoad, true);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [pending, onReady]);
 
   if (outcome === 'given up') return null;

@@ -92,7 +92,9 @@ function useTooltips() {
   // On the document: a tooltip that hovering opened is closed by Escape wherever the focus is.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(undefined);
+      if (event.key !== 'Escape') return;
+      clearTimeout(timer.current);
+      setOpen(undefined);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
