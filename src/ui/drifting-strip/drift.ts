@@ -162,6 +162,13 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
     target.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
   }
 
+  /** A pointer over the strip may turn its wheel next: room is needed before, not after. */
+  function onPointer({ pointerType }: PointerEvent) {
+    if (pointerType === 'touch') return;
+    halt('hover');
+    if (target === undefined) makeRoom();
+  }
+
   const passive = { passive: true, signal };
   viewport.addEventListener('wheel', haltForInput, passive);
   viewport.addEventListener('touchstart', beginInput, passive);
@@ -170,11 +177,8 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   viewport.addEventListener('scroll', onScroll, passive);
   viewport.addEventListener('focusin', onFocusIn, passive);
   viewport.addEventListener('focusout', () => release('focus'), passive);
-  viewport.addEventListener(
-    'pointerenter',
-    (event) => event.pointerType !== 'touch' && halt('hover'),
-    passive,
-  );
+  viewport.addEventListener('pointerenter', onPointer, passive);
+  viewport.addEventListener('pointermove', onPointer, passive);
   viewport.addEventListener('pointerleave', () => release('hover'), passive);
   const onVisibility = () => (document.hidden ? halt('hidden') : release('hidden'));
   document.addEventListener('visibilitychange', onVisibility, passive);
