@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tools/browser.ts';
 
-/** Where the tests serve the built site; not the port of `npm start`, which may be running. */
+/** Where the tests serve the built site; `npm test` chooses a port that is free. */
 const PORT = process.env.TEST_PORT ?? '4273';
 
 const executablePath = findBrowser();

@@ -143,14 +143,24 @@ test('footer: description, links, address, e-mail, statement, year', async ({ pa
   await expect(footer.getByText(/^© 2025/)).toBeVisible();
 });
 
-test('no width of the window makes the page scroll sideways', async ({ page }) => {
-  await open(page);
-  for (const width of [320, 390, 600, 768, 900, 1024, 1280, 1920, 2560]) {
-    await page.setViewportSize({ width, height: 800 });
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth, `${width} px`).toBe(width);
-  }
-});
+for (const { state, options } of [
+  { state: 'as it is', options: {} },
+  { state: 'without scripts', options: { javaScriptEnabled: false } },
+  { state: 'under reduced motion', options: { contextOptions: { reducedMotion: 'reduce' } } },
+] as const) {
+  test.describe(state, () => {
+    test.use(options);
+
+    test('no width of the window makes the page scroll sideways', async ({ page }) => {
+      await page.goto('/');
+      for (const width of [320, 390, 600, 768, 900, 1024, 1280, 1920, 2560]) {
+        await page.setViewportSize({ width, height: 800 });
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrollWidth, `${width} px`).toBe(width);
+      }
+    });
+  });
+}
 
 test('nothing shifts, from the first paint to the end of the page', async ({ page }) => {
   await page.addInitScript(() => {

@@ -3,6 +3,7 @@
  * after a failure, so that one run shows all that is wrong.
  */
 import { readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { ensureBrowser } from './browser.ts';
@@ -68,10 +69,24 @@ async function runBuild(): Promise<Count> {
   return { passed: 1, failed: 0, skipped: 0 };
 }
 
+/** A port that nothing uses, so that two runs on one machine do not meet. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
 async function runBrowserTests(): Promise<Count> {
   const file = 'browser.json';
   await ensureBrowser();
   const endedWell = await runCommand('playwright', ['test', '--reporter=list,json'], {
+    TEST_PORT: String(await findFreePort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(REPORTS, file),
   });
   const { stats, errors } = await readReport(playwrightReport, file);
