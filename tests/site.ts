@@ -31,7 +31,8 @@ type Fixtures = {
  * unexpected message on the console.
  */
 export const test = base.extend<Fixtures>({
-  faults: async ({ page }, use) => {
+  // Depends on the other, so that it is checked while requests are still answered.
+  faults: async ({ page, foreignRequests: _ }, use) => {
     const list: string[] = [];
     const expected: RegExp[] = [];
     page.on('console', (message) => {
@@ -59,8 +60,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-// Every test gets both, whether it names them or not.
-test.beforeEach(({ faults: _faults, foreignRequests: _requests }) => {});
+// Every test gets both fixtures, whether it names them or not.
+test.beforeEach(({ faults: _ }) => {});
 
 declare global {
   interface Window {
