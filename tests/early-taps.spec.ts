@@ -4,6 +4,7 @@ import {
   content,
   distanceFromBar,
   expect,
+  holdScripts,
   hydrated,
   left,
   letAnimationsRun,
@@ -14,16 +15,6 @@ import {
   stopClock,
   test,
 } from './site.ts';
-
-/** Holds back scripts of the site until they are let go. */
-async function holdScripts(page: Page, pattern: string) {
-  const wanted = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await wanted.promise;
-    await route.continue();
-  });
-  return wanted.resolve;
-}
 
 const position = (page: Page) => page.locator('[aria-live="polite"]');
 const plate = (number: number) => `Plate ${number} of ${CAROUSEL_SLIDE_COUNT}`;

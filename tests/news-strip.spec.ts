@@ -7,6 +7,7 @@ import {
 import {
   content,
   expect,
+  holdScripts,
   hydrated,
   left,
   letAnimationsRun,
@@ -35,6 +36,16 @@ async function openStrip(page: Page) {
   await page.mouse.move(5, 5);
   await scrollTo(viewport(page));
   await expectDrift(page);
+}
+
+/** Moves the focus to the first card as the keyboard does, from the link before it. */
+async function tabToFirstCard(page: Page) {
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^Learn More/ })
+    .focus();
+  await page.keyboard.press('Tab');
+  await expect(cards(page).first()).toBeFocused();
 }
 
 async function expectDrift(page: Page) {
@@ -201,12 +212,7 @@ test('counts every press of its buttons, however quick', async ({ page }) => {
 
 test('can be scrolled by hand in both directions while a card has the focus', async ({ page }) => {
   await openStrip(page);
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: /^Learn More/ })
-    .focus();
-  await page.keyboard.press('Tab');
-  await expect(cards(page).first()).toBeFocused();
+  await tabToFirstCard(page);
   await viewport(page).hover();
   for (const direction of [-1, 1]) {
     for (let turn = 0; turn < 12; turn += 1) {
@@ -220,19 +226,10 @@ test('can be scrolled by hand in both directions while a card has the focus', as
 });
 
 test('stands still for a card that had the focus before the app came', async ({ page }) => {
-  const wanted = Promise.withResolvers<void>();
-  await page.route('**/assets/hydrate-*.js', async (route) => {
-    await wanted.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page, '**/assets/hydrate-*.js');
   await page.goto('/');
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: /^Learn More/ })
-    .focus();
-  await page.keyboard.press('Tab');
-  await expect(cards(page).first()).toBeFocused();
-  wanted.resolve();
+  await tabToFirstCard(page);
+  release();
   await hydrated(page);
   await expectStandstill(page);
   await expect(cards(page).first()).toBeInViewport({ ratio: 0.99 });

@@ -110,6 +110,20 @@ export const left = (locator: Locator) =>
 export const top = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().top);
 
+/**
+ * Holds back scripts of the site.
+ *
+ * @returns lets them go
+ */
+export async function holdScripts(page: Page, pattern: string) {
+  const wanted = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await wanted.promise;
+    await route.continue();
+  });
+  return wanted.resolve;
+}
+
 /** How far the top of a section is from the lower edge of the bar, px. */
 export const distanceFromBar = (page: Page, id: string) =>
   page.evaluate((sectionId) => {

@@ -2,6 +2,7 @@ import { TEAM_MEMBER_COUNT, TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
 import {
   content,
   expect,
+  holdScripts,
   hydrated,
   left,
   letAnimationsRun,
@@ -163,11 +164,7 @@ test.describe('before the app has come', () => {
   test.use({ viewport: PHONE });
 
   test('can be scrolled, and stays where it was scrolled to', async ({ page }) => {
-    const wanted = Promise.withResolvers<void>();
-    await page.route('**/assets/hydrate-*.js', async (route) => {
-      await wanted.promise;
-      await route.continue();
-    });
+    const release = await holdScripts(page, '**/assets/hydrate-*.js');
     await page.goto('/');
     await scrollTo(members(page).nth(2));
     await members(page)
@@ -176,7 +173,7 @@ test.describe('before the app has come', () => {
         member.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' }),
       );
     await expect.poll(() => current(page)).toBe(2);
-    wanted.resolve();
+    release();
     await hydrated(page);
     await letAnimationsRun(page, 100);
     expect(await current(page)).toBe(2);
