@@ -350,6 +350,24 @@ test('goes on where it was when the window changes', async ({ page }) => {
   }
 });
 
+test('steps by one card again after the window changed during a step', async ({ page }) => {
+  await openStrip(page);
+  await pause(page).click();
+  const next = page.getByRole('button', { name: 'Next news' });
+  await next.click();
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect.poll(async () => Math.round(await setWidth(page))).toBe(2260);
+  await letAnimationsRun(page, 700);
+  const before = await left(cards(page).first());
+  await next.click();
+  await expect
+    .poll(async () => {
+      const moved = before - (await left(cards(page).first()));
+      return Math.round(((moved % 2260) + 2260) % 2260);
+    })
+    .toBe(226);
+});
+
 for (const size of [PHONE, { width: 1280, height: 800 }]) {
   test.describe(`under reduced motion, ${size.width} px wide`, () => {
     test.use({ viewport: size, contextOptions: { reducedMotion: 'reduce' } });

@@ -52,7 +52,7 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   const { signal } = listeners;
   let inputTimer: ReturnType<typeof setTimeout> | undefined;
   /** Where a step of the buttons is on its way to, px from the start of the track. */
-  let target: number | undefined;
+  let stepTarget: number | undefined;
   let setWidth = set.getBoundingClientRect().width;
   let animation = animate();
 
@@ -90,6 +90,12 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
     place(offset, Math.floor(offset) - 1);
   }
 
+  function go() {
+    stepTarget = undefined;
+    place(position(), base());
+    animation.play();
+  }
+
   /** The same view, as far from both ends as it can be. */
   const centred = (offset: number) => base() + modulo(offset - base(), setWidth);
 
@@ -107,9 +113,7 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   }
 
   function release(reason: StandstillReason) {
-    if (!reasons.delete(reason) || reasons.size > 0) return;
-    place(position(), base());
-    animation.play();
+    if (reasons.delete(reason) && reasons.size === 0) go();
   }
 
   function endInput() {
@@ -123,7 +127,7 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   function beginInput() {
     clearTimeout(inputTimer);
     inputTimer = undefined;
-    target = undefined;
+    stepTarget = undefined;
     halt('input');
     makeRoom();
   }
@@ -147,9 +151,9 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
     }
     // A flick goes on after the finger has left: the input ends when the scrolling does.
     if (inputTimer !== undefined) endInput();
-    if (target !== undefined) {
-      if (Math.abs(position() - target) > 1) return;
-      target = undefined;
+    if (stepTarget !== undefined) {
+      if (Math.abs(position() - stepTarget) > 1) return;
+      stepTarget = undefined;
     }
     // A card that has the focus stays in view, unless the visitor scrolls it away.
     if (!reasons.has('focus') || reasons.has('input')) makeRoom();
@@ -166,7 +170,7 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   function onPointer({ pointerType }: PointerEvent) {
     if (pointerType === 'touch') return;
     halt('hover');
-    if (target === undefined) makeRoom();
+    if (stepTarget === undefined) makeRoom();
   }
 
   const passive = { passive: true, signal };
@@ -200,10 +204,10 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
     animation.cancel();
     setWidth = width;
     animation = animate();
+    // A step that was under way led to a place in the old measure.
+    stepTarget = undefined;
     stand(centred(progress * width));
-    if (reasons.size > 0) return;
-    place(position(), base());
-    animation.play();
+    if (reasons.size === 0) go();
   });
   resized.observe(set);
 
@@ -212,13 +216,13 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
     release,
     step(direction) {
       // A step that is under way is finished at once, so that each press counts.
-      const from = modulo(target ?? position(), setWidth);
+      const from = modulo(stepTarget ?? position(), setWidth);
       haltForInput();
       const card = cardWidth(track);
       const start = direction < 0 && from <= card + 1 ? from + setWidth : from;
       stand(start);
-      target = start + direction * card;
-      viewport.scrollTo({ left: target - animated(), behavior: 'smooth' });
+      stepTarget = start + direction * card;
+      viewport.scrollTo({ left: stepTarget - animated(), behavior: 'smooth' });
     },
     destroy() {
       const offset = modulo(position(), setWidth);
