@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { PUBLISHED } from '../tools/build.ts';
+import { PUBLISHED } from '../tools/paths.ts';
 import { content, expect, test } from './site.ts';
 
 const read = (file: string) => readFileSync(path.join(PUBLISHED, file), 'utf8');

@@ -1,7 +1,7 @@
 /** The server behind `npm start`. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '../tools/site.ts';
+import { ROOT } from '../tools/paths.ts';
 import { expect, test } from './site.ts';
 
 /** Runs the server as a process until it ends, with the given environment. */

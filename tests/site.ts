@@ -1,13 +1,12 @@
 /** What the browser tests share: a page that notices faults, and words for common steps. */
-import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { loadContent } from '../tools/content.ts';
-import { ROOT } from '../tools/site.ts';
+import { CONTENT } from '../tools/paths.ts';
 
 export { expect, type Locator, type Page };
 
 /** The content that the tested build was made from. */
-export const { content } = await loadContent(path.join(ROOT, 'content'));
+export const { content } = await loadContent(CONTENT);
 
 /** Address of the one script that the page loads from elsewhere. */
 export const EMBED_SCRIPT = 'https://www.tiktok.com/embed.js';

@@ -12,19 +12,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
 import { ContentError } from './content.ts';
+import { CACHE, FONT_CACHE, ICON, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
 import { publishPictures } from './pictures.ts';
-import {
-  CACHE,
-  FONT_CACHE,
-  ICON,
-  loadSite,
-  PICTURE_CACHE,
-  type Prerenderer,
-  ROOT,
-} from './site.ts';
-
-/** What is published. */
-export const PUBLISHED = path.join(ROOT, 'build/client');
+import { loadSite, type Prerenderer } from './site.ts';
 
 /** Where a build takes shape; it replaces the published one only when it is whole. */
 const UNFINISHED = path.join(ROOT, 'build/unfinished');

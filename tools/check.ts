@@ -1,12 +1,11 @@
 /** `npm run check`: what can be said of the project without building it. Types, style, content. */
-import path from 'node:path';
 import { ContentError, loadContent } from './content.ts';
+import { CONTENT } from './paths.ts';
 import { runCommand } from './run-command.ts';
-import { ROOT } from './site.ts';
 
 async function checkContent(): Promise<boolean> {
   try {
-    const { samples } = await loadContent(path.join(ROOT, 'content'));
+    const { samples } = await loadContent(CONTENT);
     console.log(
       samples.length === 0
         ? 'The content fits, and has no sample values.'

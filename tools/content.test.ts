@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ContentError, loadContent } from './content.ts';
-import { ROOT } from './site.ts';
+import { CONTENT } from './paths.ts';
 
 let directory: string;
 
 beforeEach(async () => {
   directory = path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
-  await cp(path.join(ROOT, 'content'), directory, { recursive: true });
+  await cp(CONTENT, directory, { recursive: true });
 });
 
 afterEach(async () => {
@@ -181,7 +181,7 @@ test('an intended empty description of a picture is allowed', async () => {
 });
 
 test('sample values are found where they stand', async () => {
-  const { samples } = await loadContent(path.join(ROOT, 'content'));
+  const { samples } = await loadContent(CONTENT);
   expect(samples).toEqual(
     expect.arrayContaining([
       expect.objectContaining({

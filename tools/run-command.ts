@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from './site.ts';
+import { ROOT } from './paths.ts';
 
 /**
  * Runs a program of node_modules/.bin or of the system, and shows what it prints.

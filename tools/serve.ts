@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import { PUBLISHED } from './build.ts';
+import { PUBLISHED } from './paths.ts';
 
 const DEFAULT_PORT = 4173;
 

@@ -4,13 +4,13 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { ROOT } from './site.ts';
+import { CONTENT, ROOT } from './paths.ts';
 import { sitePlugin } from './site-plugin.ts';
 
 test('the development server outlives a mistake in the content, and shows it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dev-'));
   const content = path.join(folder, 'content');
-  await cp(path.join(ROOT, 'content'), content, { recursive: true });
+  await cp(CONTENT, content, { recursive: true });
   const hero = path.join(content, 'hero.yaml');
   const sound = await readFile(hero, 'utf8');
   await writeFile(hero, sound.replace('headline:', 'headlin:'));

@@ -5,8 +5,9 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { CONTENT, ICON, PICTURE_CACHE } from './paths.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
-import { ICON, loadSite, PICTURE_CACHE, type Prerenderer, ROOT, type Site } from './site.ts';
+import { loadSite, type Prerenderer, type Site } from './site.ts';
 
 const CONTENT_MODULE = 'virtual:content';
 const STYLE_MODULE = 'virtual:site.css';
@@ -15,7 +16,7 @@ const STYLE_MODULE = 'virtual:site.css';
 const resolved = (id: string) => `\0${id}`;
 
 /** The Vite plugin of this project. */
-export function sitePlugin(contentFolder = path.join(ROOT, 'content')): Plugin {
+export function sitePlugin(contentFolder = CONTENT): Plugin {
   let serving = false;
   let site: Promise<Site> | undefined;
   const load = () => {

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { ensureBrowser } from './browser.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
+import { CACHE } from './paths.ts';
 import { runCommand } from './run-command.ts';
-import { CACHE } from './site.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
 

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static.edge';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { type PageName, routes } from '../routes/routes.tsx';
+import { isPageName, routes } from '../routes/routes.tsx';
 import { Document, type DocumentAssets } from './document.tsx';
 
 /** The pages that are written to disk, by file, each with an address that leads to it. */
@@ -13,8 +13,7 @@ export const pages = {
   '404.html': '/404',
 } as const;
 
-const isPageName = (id: string | undefined): id is PageName =>
-  id === 'landing' || id === 'media' || id === 'not-found';
+const handler = createStaticHandler(routes);
 
 /**
  * Renders the page at an address.
@@ -24,7 +23,6 @@ const isPageName = (id: string | undefined): id is PageName =>
  */
 export async function renderPage(url: string, assets: DocumentAssets) {
   const request = new Request(new URL(url, 'http://localhost'));
-  const handler = createStaticHandler(routes);
   const context = await handler.query(request);
   if (context instanceof Response)
     throw new Error(`The routes redirect ${url}, which no page may.`);
@@ -52,6 +50,6 @@ export async function renderPage(url: string, assets: DocumentAssets) {
   if (!isPageName(page)) throw new Error(`The routes lead ${url} to no page.`);
   return {
     html: `<!doctype html>${renderToStaticMarkup(<Document body={body} page={page} assets={assets} />)}`,
-    status: context.statusCode === 200 && page !== 'not-found' ? 200 : 404,
+    status: page === 'not-found' ? 404 : 200,
   };
 }

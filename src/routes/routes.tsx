@@ -2,15 +2,19 @@ import type { RouteObject } from 'react-router';
 import { Landing } from './landing.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** A page of the site; its document says which one it is, in `<html data-page>`. */
-export type PageName = 'landing' | 'media' | 'not-found';
-
 const ELEMENTS = {
   landing: <Landing />,
   // The landing page again; media-arrival.ts scrolls it to the news.
   media: <Landing />,
   'not-found': <NotFound />,
-} satisfies Record<PageName, React.ReactNode>;
+};
+
+/** A page of the site; its document says which one it is, in `<html data-page>`. */
+export type PageName = keyof typeof ELEMENTS;
+
+/** Whether a text names a page. */
+export const isPageName = (name: string | undefined): name is PageName =>
+  name !== undefined && Object.hasOwn(ELEMENTS, name);
 
 /**
  * Which address shows which page. There is no error element on purpose: a route that throws while
@@ -33,5 +37,5 @@ export const routesOfPage = (page: PageName): RouteObject[] => [
 /** Which page the document in the browser is. */
 export function pageOfDocument(): PageName {
   const { page } = document.documentElement.dataset;
-  return page === 'media' || page === 'not-found' ? page : 'landing';
+  return isPageName(page) ? page : 'landing';
 }

@@ -12,59 +12,44 @@ type TooltipLinksProps = {
   newTab: string;
 };
 
-type ItemProps = { link: IconLink; newTab: string; open: boolean };
-
 /** Icon links that lead out of the site, each named by a tooltip on hover and on keyboard focus. */
 export function TooltipLinks(props: TooltipLinksProps) {
   return (
-    <FaultBoundary
-      fallback={
-        <ul className={styles.list}>
-          {props.links.map((link) => (
-            <li key={link.href} className={styles.item}>
-              <Item link={link} newTab={props.newTab} open={false} />
-            </li>
-          ))}
-        </ul>
-      }
-    >
+    <FaultBoundary fallback={<LinkList {...props} />}>
       <LiveTooltipLinks {...props} />
     </FaultBoundary>
   );
 }
 
-function LiveTooltipLinks({ links, newTab }: TooltipLinksProps) {
-  const { open, handlersFor } = useTooltips();
+function LiveTooltipLinks(props: TooltipLinksProps) {
+  return <LinkList {...props} {...useTooltips()} />;
+}
+
+type LinkListProps = TooltipLinksProps & Partial<ReturnType<typeof useTooltips>>;
+
+function LinkList({ links, newTab, open, handlersFor }: LinkListProps) {
   return (
     <ul className={styles.list}>
-      {links.map((link) => (
-        <li key={link.href} className={styles.item} {...handlersFor(link.href)}>
-          <Item link={link} newTab={newTab} open={open === link.href} />
+      {links.map(({ href, label, icon }) => (
+        <li key={href} className={styles.item} {...handlersFor?.(href)}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${label} ${newTab}`}
+            className={styles.link}
+          >
+            {icon}
+          </a>
+          {/* The link's name says the same to assistive technology, so nothing refers to the tooltip. */}
+          {open === href && (
+            <span role="tooltip" className={styles.tooltip}>
+              {label}
+            </span>
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function Item({ link, newTab, open }: ItemProps) {
-  return (
-    <>
-      <a
-        href={link.href}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`${link.label} ${newTab}`}
-        className={styles.link}
-      >
-        {link.icon}
-      </a>
-      {/* The link's name says the same to assistive technology, so nothing refers to the tooltip. */}
-      {open && (
-        <span role="tooltip" className={styles.tooltip}>
-          {link.label}
-        </span>
-      )}
-    </>
   );
 }
 
