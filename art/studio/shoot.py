@@ -1,0 +1,57 @@
+"""Take one picture, inside Blender:
+
+    blender --background --factory-startup --python art/studio/shoot.py -- SCENE RENDER.exr SHARE SAMPLES
+
+SCENE is a module such as `scenes.product.teaser` with SIZE (px), `build()` and, where the defaults do not suit,
+SAMPLES. SHARE (0…1] scales the size, and SAMPLES of 0 means the scene's own.
+"""
+
+import importlib
+import sys
+import traceback
+from pathlib import Path
+
+import bpy
+
+ART = Path(__file__).resolve().parent.parent
+DEFAULT_SAMPLES = 32
+
+
+def shoot(name: str, render: str, share: float, samples: int) -> None:
+    sys.path.insert(0, str(ART))
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    picture = importlib.import_module(name)
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    width, height = picture.SIZE
+    scene.render.resolution_x, scene.render.resolution_y = round(width * share), round(height * share)
+    scene.render.resolution_percentage = 100
+    scene.render.use_persistent_data = False
+    scene.render.image_settings.file_format = "OPEN_EXR_MULTILAYER"
+    scene.render.image_settings.color_depth = "32"
+    scene.render.filepath = render
+    cycles = scene.cycles
+    cycles.device = "CPU"
+    cycles.samples = samples or getattr(picture, "SAMPLES", DEFAULT_SAMPLES)
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = 0.06
+    cycles.adaptive_min_samples = 12
+    cycles.use_denoising = False  # Debian's build has no denoiser; see darkroom.py
+    cycles.seed = 1
+    cycles.max_bounces = 6
+    cycles.diffuse_bounces = 3
+    cycles.glossy_bounces = 4
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect = 4.0
+    bpy.context.view_layer.cycles.denoising_store_passes = True
+    picture.build()
+    bpy.ops.render.render(write_still=True)
+
+
+try:
+    scene_name, target, scale, count = sys.argv[sys.argv.index("--") + 1 :]
+    shoot(scene_name, target, float(scale), int(count))
+except Exception:
+    # Blender would end with 0.
+    traceback.print_exc()
+    sys.exit(1)
