@@ -86,12 +86,16 @@ export type Picture = {
 /** Looks at a file of content/images; answers with the picture, or with what is wrong with it. */
 export type MeasurePicture = (file: string) => Promise<Omit<Picture, 'alt'> | { problem: string }>;
 
+/** Reads an SVG file of content/images; answers with its markup, or with what is wrong with it. */
+export type ReadDrawing = (file: string) => Promise<{ markup: string } | { problem: string }>;
+
 /**
  * The schema of all content: one key for each file, by the file's name without `.yaml`.
  *
  * @param measurePicture turns the name of a picture file into the picture that the page shows
+ * @param readDrawing turns the name of an SVG file into its markup
  */
-export function createContentSchema(measurePicture: MeasurePicture) {
+export function createContentSchema(measurePicture: MeasurePicture, readDrawing: ReadDrawing) {
   /**
    * A picture: the name of a file in content/images and what it shows, in words, for people who
    * can't see it. Decoration has an empty description, written out: `alt: ""`.
@@ -117,9 +121,25 @@ export function createContentSchema(measurePicture: MeasurePicture) {
     })
     .transform(({ file, alt }): Picture => ({ alt, ...file }));
 
+  /** A drawing that is part of the page: the name of an SVG file in content/images. */
+  const drawingFile = z
+    .string()
+    .regex(
+      /^[a-z0-9-]+\.svg$/,
+      'is not the name of a drawing: use lower-case letters, digits and hyphens, ending in .svg',
+    )
+    .transform(async (file, context) => {
+      const drawing = await readDrawing(file);
+      if (!('problem' in drawing)) return drawing.markup;
+      context.addIssue({ code: 'custom', message: drawing.problem });
+      return z.NEVER;
+    });
+
   /** site.yaml: the company, and what search engines and browsers are told of the page. */
   const site = z.strictObject({
     company: text,
+    /** The company's symbol: square, and what is `currentColor` in it takes the colour of the text. */
+    symbol: drawingFile,
     /** The public address of the site, without a path. */
     url: externalLink.refine((value) => new URL(value).pathname === '/' && !value.endsWith('/'), {
       message: 'has a path or ends in "/": write only https:// and the host name',

@@ -12,6 +12,7 @@ const NOT_ON_THE_PAGE = new Set([
   'path',
   'section',
   'network',
+  'symbol',
   'language',
   'imageStyle',
   'playButton',

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
-import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,7 +12,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
 import { ContentError } from './content.ts';
-import { CACHE, FONT_CACHE, ICON, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
+import { makeIdentity } from './identity.ts';
+import { CACHE, FONT_CACHE, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
 import { publishPictures } from './pictures.ts';
 import { loadSite, type Prerenderer } from './site.ts';
 
@@ -98,8 +99,9 @@ export async function build(): Promise<boolean> {
   if (built === inputs) return false;
   console.log('Building the site. The first time, this encodes all pictures.');
 
-  const { pictures, fontUrls } = await loadSite();
-  const assets = { ...(await bundleClient()), fonts: fontUrls };
+  const site = await loadSite();
+  const { pictures, fontUrls, pageColours } = site;
+  const assets = { ...(await bundleClient()), fonts: fontUrls, pageColours };
   const { pages, renderPage } = await bundlePrerenderer();
   for (const [file, address] of Object.entries(pages)) {
     const target = path.join(UNFINISHED, file);
@@ -110,7 +112,10 @@ export async function build(): Promise<boolean> {
   for (const url of fontUrls) {
     await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   }
-  await copyFile(ICON, path.join(UNFINISHED, 'icon.svg'));
+  for (const [url, file] of await makeIdentity(site)) {
+    await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
+    await writeFile(path.join(UNFINISHED, url), file);
+  }
   await compress(UNFINISHED);
 
   await rm(PUBLISHED, { recursive: true, force: true });

@@ -239,17 +239,27 @@ async function readContentFile(directory: string, name: string): Promise<Content
  */
 export async function loadContent(directory: string): Promise<LoadedContent> {
   const pictures = new Map<string, MeasuredPicture>();
-  const schema = createContentSchema(async (file) => {
-    try {
-      const picture = await measurePicture(path.join(directory, 'images', file));
-      pictures.set(picture.source, picture);
-      const { source: _, ...measured } = picture;
-      return measured;
-    } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      return { problem: `is ${shown(file)}, ${error.message}` };
-    }
-  });
+  const schema = createContentSchema(
+    async (file) => {
+      try {
+        const picture = await measurePicture(path.join(directory, 'images', file));
+        pictures.set(picture.source, picture);
+        const { source: _, ...measured } = picture;
+        return measured;
+      } catch (error) {
+        if (!(error instanceof PictureError)) throw error;
+        return { problem: `is ${shown(file)}, ${error.message}` };
+      }
+    },
+    async (file) => {
+      const markup = await readFile(path.join(directory, 'images', file), 'utf8').catch(() => '');
+      if (/^\s*<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { markup: markup.trim() };
+      const problem = markup
+        ? 'which is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like'
+        : 'which is not in content/images: put the drawing there or correct the name';
+      return { problem: `is ${shown(file)}, ${problem}` };
+    },
+  );
 
   const files = new Map<PropertyKey, ContentFile>();
   for (const name of Object.keys(schema.shape)) {

@@ -7,9 +7,6 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
 /** What editors change. */
 export const CONTENT = path.join(ROOT, 'content');
 
-/** The icon of the site, as browsers show it in tabs. */
-export const ICON = path.join(CONTENT, 'images/icon.svg');
-
 /** What is published. */
 export const PUBLISHED = path.join(ROOT, 'build/client');
 

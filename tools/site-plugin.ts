@@ -2,10 +2,11 @@
  * Gives Vite the content as a module (`virtual:content`) and the made part of the stylesheet
  * (`virtual:site.css`), and lets the development server answer with prerendered pages.
  */
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { CONTENT, ICON, PICTURE_CACHE } from './paths.ts';
+import { makeIdentity } from './identity.ts';
+import { CONTENT, PICTURE_CACHE } from './paths.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
 import { loadSite, type Prerenderer, type Site } from './site.ts';
 
@@ -58,7 +59,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
           const asset = await findAsset(request.url ?? '', load);
           if (!asset) return next();
           response.setHeader('Content-Type', asset.type);
-          createReadStream(asset.file).pipe(response);
+          response.end(asset.bytes);
         } catch (error) {
           next(error);
         }
@@ -67,7 +68,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
-            const { fontUrls } = await load();
+            const { fontUrls, pageColours } = await load();
             const prerenderer = await server.ssrLoadModule('/src/entry/prerender.tsx');
             const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
             const url = request.originalUrl ?? '/';
@@ -75,6 +76,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
               start: '/src/entry/start.ts',
               styles: [],
               fonts: fontUrls,
+              pageColours,
             });
             response.statusCode = status;
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -88,14 +90,30 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
   };
 }
 
-/** A picture or the icon, where the development server has it; pictures are made when asked for. */
+/** Content types of the files that the development server makes when asked for. */
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+};
+
+/** A picture or an icon, where the development server has it. */
 async function findAsset(url: string, load: () => Promise<Site>) {
-  if (url === '/icon.svg') return { file: ICON, type: 'image/svg+xml' };
-  if (!url.startsWith('/assets/pictures/')) return undefined;
-  const picture = (await load()).pictures.flatMap(encodedFiles).find((file) => file.url === url);
-  if (!picture) return undefined;
-  const type = `image/${picture.format === 'jpg' ? 'jpeg' : picture.format}`;
-  return { file: await encodePicture(picture, PICTURE_CACHE), type };
+  const type = TYPES[path.extname(url)];
+  if (!type) return undefined;
+  const site = await load();
+  if (url.startsWith('/assets/pictures/')) {
+    const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);
+    if (!picture) return undefined;
+    return { type, bytes: await readFile(await encodePicture(picture, PICTURE_CACHE)) };
+  }
+  // Icons are asked for by their addresses at the root; everything else below it is Vite's.
+  if (!/^\/(brand\/)?[\w-]+\.\w+$/.test(url)) return undefined;
+  const bytes = (await makeIdentity(site)).get(url);
+  return bytes && { type, bytes };
 }
 
 /** Reloads open pages with changed content, or shows what is wrong with it. */

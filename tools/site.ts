@@ -1,5 +1,6 @@
 /** What a build and the development server both start from: the checked content, and its fonts. */
 import * as constants from '../src/constants.ts';
+import { readColour, type ThemeColour } from './colours.ts';
 import { type LoadedContent, loadContent } from './content.ts';
 import { makeFonts } from './fonts.ts';
 import { CONTENT, FONT_CACHE } from './paths.ts';
@@ -12,6 +13,8 @@ export type Site = LoadedContent & {
   fontUrls: string[];
   /** The part of the stylesheet that is made rather than written: fonts and constants. */
   css: string;
+  /** The ground of the page, for browsers to colour their own parts with. */
+  pageColours: ThemeColour;
 };
 
 /** Constants of src/constants.ts that stylesheets need, as custom properties. */
@@ -29,5 +32,10 @@ const constantsCss = `:root {
 export async function loadSite(contentFolder = CONTENT): Promise<Site> {
   const loaded = await loadContent(contentFolder);
   const fonts = await makeFonts(JSON.stringify(loaded.content), FONT_CACHE);
-  return { ...loaded, fontUrls: fonts.urls, css: `${fonts.css}\n${constantsCss}\n` };
+  return {
+    ...loaded,
+    fontUrls: fonts.urls,
+    css: `${fonts.css}\n${constantsCss}\n`,
+    pageColours: readColour('--paper'),
+  };
 }

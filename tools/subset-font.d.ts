@@ -1,4 +1,4 @@
-/** subset-font ships no types; these are the parts of it that tools/fonts.ts uses. */
+/** subset-font ships no types; these are the parts of it that are used here. */
 declare module 'subset-font' {
   type AxisRange = { min: number; max: number; default?: number };
 
@@ -7,7 +7,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
+      targetFormat: 'sfnt' | 'woff2';
       variationAxes?: Record<string, number | AxisRange>;
       keepFeatures?: string[];
     },

@@ -9,6 +9,8 @@ export type DocumentAssets = {
   styles: string[];
   /** Fonts to preload. */
   fonts: string[];
+  /** The ground of the page in both themes, `#rrggbb`. */
+  pageColours: { light: string; dark: string };
 };
 
 type DocumentProps = {
@@ -54,14 +56,32 @@ export function Document({ body, page, assets }: DocumentProps) {
           <meta name="robots" content="noindex" />
         )}
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f1" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1b17" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={assets.pageColours.light}
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={assets.pageColours.dark}
+        />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={site.company} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={site.description} />
         <meta property="og:url" content={`${site.url}/`} />
+        <meta property="og:image" content={`${site.url}/share.jpg`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta
+          property="og:image:alt"
+          content={`${site.company}: ${content.hero.headline}. ${content.hero.status}`}
+        />
+        <meta name="twitter:card" content="summary_large_image" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}

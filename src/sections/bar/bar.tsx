@@ -25,7 +25,7 @@ export function Bar({ site, bar, words, landing = '' }: BarProps) {
       <header className={styles.bar}>
         <div className={styles.brand}>
           <a href={`${landing}#home`} className={styles.logo} aria-label={bar.homeLink}>
-            <CompanySymbol />
+            <CompanySymbol markup={site.symbol} />
             <span>{site.company}</span>
           </a>
         </div>
