@@ -297,6 +297,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     nextSlide: text,
     slideName: text.includes('{n}').includes('{count}'),
     platePosition: text.includes('{n}').includes('{count}'),
+    pauseLines: text,
     pauseTeam: text,
     playTeam: text,
     pauseNews: text,

@@ -13,7 +13,7 @@ export function Landing() {
     <>
       <Bar site={content.site} bar={content.bar} words={content.interface} />
       <main id="content">
-        <Hero hero={content.hero} />
+        <Hero hero={content.hero} words={content.interface} />
         <Breakthrough breakthrough={content.breakthrough} />
         <Technologies technologies={content.technologies} words={content.interface} />
         <People people={content.people} words={content.interface} />

@@ -1,4 +1,4 @@
-/** Icons of the networks that the site links to; decoration, named by the link around them. */
+/** Icons; decoration, named by the link or the control around them. */
 
 /** LinkedIn's two letters. */
 export function LinkedInIcon() {
@@ -24,6 +24,24 @@ export function InstagramIcon() {
       <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
       <circle cx="12" cy="12" r="4" />
       <circle cx="17" cy="7" r="0.9" fill="currentColor" stroke="none" />
+    </svg>
+  );
+}
+
+/** Two upright bars. */
+export function PauseIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d="M7.5 5.5h3v13h-3zM13.5 5.5h3v13h-3z" />
+    </svg>
+  );
+}
+
+/** A triangle that points to the right. */
+export function PlayIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d="M8 5.5v13l10.5-6.5z" />
     </svg>
   );
 }

@@ -9,12 +9,18 @@ export function Breakthrough({ breakthrough }: BreakthroughProps) {
   return (
     <section aria-labelledby="breakthrough-headline" className={styles.breakthrough}>
       <figure className={styles.figure}>
-        <Picture picture={breakthrough.picture} sizes="(width < 1024px) 100vw, 62vw" />
+        <div className={styles.frame}>
+          <Picture
+            picture={breakthrough.picture}
+            sizes="(width < 1024px) 133vw, 75vw"
+            className="settles"
+          />
+        </div>
         <figcaption className={styles.caption}>{breakthrough.caption}</figcaption>
       </figure>
       <div className={styles.text}>
         <p className="label">{breakthrough.label}</p>
-        <h2 id="breakthrough-headline" className={styles.headline}>
+        <h2 id="breakthrough-headline" className={`${styles.headline} arrives`}>
           {breakthrough.headline}
         </h2>
         {breakthrough.paragraphs.map((paragraph) => (

@@ -1,12 +1,24 @@
 import type { SiteContent } from '../../../content/schema.ts';
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import styles from './hero.module.css';
 
-/** The first screen: the headline is the picture. */
-export function Hero({ hero }: { hero: SiteContent['hero'] }) {
+type HeroProps = { hero: SiteContent['hero']; words: SiteContent['interface'] };
+
+/** The first screen: the headline is the picture, before a landscape of fine lines that breathes. */
+export function Hero({ hero, words }: HeroProps) {
   return (
     <section id="home" aria-labelledby="hero-headline" className={styles.hero}>
-      <div className={styles.field} aria-hidden="true" />
+      <div className={styles.field} aria-hidden="true">
+        <div className={styles.lines} />
+        <div className={styles.signal} />
+      </div>
       <p className={`${styles.label} label`}>{hero.label}</p>
+      {/* A checkbox, so that the lines can be stopped without and before scripts (WCAG 2.2.2). */}
+      <label className={`${styles.pause} control`}>
+        <input type="checkbox" className="visually-hidden" aria-label={words.pauseLines} />
+        <PauseIcon />
+        <PlayIcon />
+      </label>
       <h1 id="hero-headline" className={styles.headline}>
         {hero.headline}
       </h1>

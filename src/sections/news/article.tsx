@@ -11,10 +11,16 @@ export function Article({ article, newTab }: ArticleProps) {
   return (
     <article aria-labelledby="article-headline" className={styles.article}>
       <p className="label">{label}</p>
-      <h3 id="article-headline" className={styles.headline}>
+      <h3 id="article-headline" className={`${styles.headline} arrives`}>
         {headline}
       </h3>
-      <Picture picture={picture} sizes="(width < 768px) 90vw, 58vw" className={styles.picture} />
+      <div className={styles.frame}>
+        <Picture
+          picture={picture}
+          sizes="(width < 768px) 90vw, 58vw"
+          className={`${styles.picture} settles`}
+        />
+      </div>
       <div className={styles.text}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

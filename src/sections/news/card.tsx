@@ -15,13 +15,14 @@ export function Card({ card, newTab, copy }: CardProps) {
   const { title, source, link, image, imageStyle = 'cover' } = card;
   return (
     <ExternalLink href={link} description={newTab} className={styles.card} focusable={!copy}>
-      <Picture
-        picture={image}
-        sizes="(width < 768px) 30vw, 350px"
-        className={`${styles.image} ${styles[imageStyle]}`}
-      />
-      <span className={styles.title}>{title}</span>
-      <span className={styles.source}>{source}</span>
+      <span className={styles.frame}>
+        <Picture
+          picture={image}
+          sizes="(width < 768px) 30vw, 350px"
+          className={`${styles.image} ${styles[imageStyle]}`}
+        />
+      </span>
+      <span className={styles.title}>{title}</span> <span className={styles.source}>{source}</span>
     </ExternalLink>
   );
 }

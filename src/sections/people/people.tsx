@@ -10,7 +10,7 @@ type PeopleProps = { people: SiteContent['people']; words: SiteContent['interfac
 export function People({ people, words }: PeopleProps) {
   return (
     <section id="people" aria-labelledby="people-headline" className={styles.people}>
-      <h2 id="people-headline" className={styles.headline}>
+      <h2 id="people-headline" className={`${styles.headline} arrives`}>
         {people.headline}
       </h2>
       <p className={styles.introduction}>{people.introduction}</p>
@@ -24,11 +24,13 @@ export function People({ people, words }: PeopleProps) {
             key: name,
             content: (
               <article>
-                <Picture
-                  picture={photo}
-                  sizes="(width < 768px) min(68vw, 20rem), 17vw"
-                  className={styles.photo}
-                />
+                <div className={styles.frame}>
+                  <Picture
+                    picture={photo}
+                    sizes="(width < 768px) min(68vw, 20rem), 17vw"
+                    className={`${styles.photo} settles`}
+                  />
+                </div>
                 <h3 className={styles.name}>{name}</h3>
                 <p className={styles.role}>{role}</p>
               </article>

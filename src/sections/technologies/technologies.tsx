@@ -21,7 +21,7 @@ export function Technologies({ technologies, words }: TechnologiesProps) {
       aria-labelledby="technologies-headline"
       className={styles.technologies}
     >
-      <h2 id="technologies-headline" className={styles.headline}>
+      <h2 id="technologies-headline" className={`${styles.headline} arrives`}>
         {headline}
       </h2>
       <div className={styles.text}>
@@ -29,14 +29,6 @@ export function Technologies({ technologies, words }: TechnologiesProps) {
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <dl className={styles.facts}>
-          {facts.map(({ term, detail }) => (
-            <div key={term} className={styles.fact}>
-              <dt>{term}</dt>
-              <dd>{detail}</dd>
-            </div>
-          ))}
-        </dl>
         <p>
           <ExternalLink
             href={learnMore.url}
@@ -60,7 +52,7 @@ export function Technologies({ technologies, words }: TechnologiesProps) {
               <figure>
                 <Picture
                   picture={picture}
-                  sizes="(width < 1024px) 90vw, 50vw"
+                  sizes="(width < 1024px) 90vw, 56vw"
                   className={styles.plate}
                 />
                 <figcaption className={styles.caption}>
@@ -71,6 +63,14 @@ export function Technologies({ technologies, words }: TechnologiesProps) {
           }))}
         />
       </div>
+      <dl className={styles.facts}>
+        {facts.map(({ term, detail }) => (
+          <div key={term} className={styles.fact}>
+            <dt>{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

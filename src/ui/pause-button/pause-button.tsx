@@ -1,3 +1,4 @@
+import { PauseIcon, PlayIcon } from '../icons.tsx';
 import styles from './pause-button.module.css';
 
 type PauseButtonProps = {
@@ -20,13 +21,7 @@ export function PauseButton({ paused, onToggle, pauseLabel, playLabel }: PauseBu
       onClick={onToggle}
       aria-label={paused ? playLabel : pauseLabel}
     >
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        {paused ? (
-          <path d="M8 5.5v13l10.5-6.5z" />
-        ) : (
-          <path d="M7.5 5.5h3v13h-3zM13.5 5.5h3v13h-3z" />
-        )}
-      </svg>
+      {paused ? <PlayIcon /> : <PauseIcon />}
     </button>
   );
 }
