@@ -20,7 +20,7 @@ export function Breakthrough({ breakthrough }: BreakthroughProps) {
       </figure>
       <div className={styles.text}>
         <p className="label">{breakthrough.label}</p>
-        <h2 id="breakthrough-headline" className={`${styles.headline} arrives`}>
+        <h2 id="breakthrough-headline" className={styles.headline}>
           {breakthrough.headline}
         </h2>
         {breakthrough.paragraphs.map((paragraph) => (

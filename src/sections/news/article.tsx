@@ -11,7 +11,7 @@ export function Article({ article, newTab }: ArticleProps) {
   return (
     <article aria-labelledby="article-headline" className={styles.article}>
       <p className="label">{label}</p>
-      <h3 id="article-headline" className={`${styles.headline} arrives`}>
+      <h3 id="article-headline" className={styles.headline}>
         {headline}
       </h3>
       <div className={styles.frame}>

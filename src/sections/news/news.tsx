@@ -18,7 +18,7 @@ export function News({ news, words }: NewsProps) {
   const { video, strip } = news;
   return (
     <section id="news" aria-labelledby="news-headline" className={styles.news}>
-      <h2 id="news-headline" className={`${styles.headline} arrives`}>
+      <h2 id="news-headline" className={styles.headline}>
         {news.headline}
       </h2>
       <div className={styles.video}>

@@ -10,7 +10,7 @@ type PeopleProps = { people: SiteContent['people']; words: SiteContent['interfac
 export function People({ people, words }: PeopleProps) {
   return (
     <section id="people" aria-labelledby="people-headline" className={styles.people}>
-      <h2 id="people-headline" className={`${styles.headline} arrives`}>
+      <h2 id="people-headline" className={styles.headline}>
         {people.headline}
       </h2>
       <p className={styles.introduction}>{people.introduction}</p>

@@ -21,7 +21,7 @@ export function Technologies({ technologies, words }: TechnologiesProps) {
       aria-labelledby="technologies-headline"
       className={styles.technologies}
     >
-      <h2 id="technologies-headline" className={`${styles.headline} arrives`}>
+      <h2 id="technologies-headline" className={styles.headline}>
         {headline}
       </h2>
       <div className={styles.text}>

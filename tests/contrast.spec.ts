@@ -1,0 +1,108 @@
+/** Contrast as it is on the page: every pair of colours that the tokens come together in. */
+import { expect, open, type Page, test } from './site.ts';
+
+/** What WCAG asks of text at level AAA (1.4.6) and AA (1.4.3), and of the edges of controls (1.4.11). */
+const TEXT_CONTRAST = 7;
+const CROSSED_TEXT_CONTRAST = 4.5;
+const CONTROL_CONTRAST = 3;
+
+type Pair = {
+  /** What shows it: the start of a text, or the name of a control. */
+  example: string;
+  colour: string;
+  ground: string;
+  contrast: number;
+};
+
+/** The colours of all texts and of the edges of all controls, each with the ground behind it. */
+function readPairs(page: Page): Promise<{ texts: Pair[]; controls: Pair[] }> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no canvas');
+
+    /** Any CSS colour as red, green, blue and alpha, 0 to 255. */
+    const levels = (colour: string) => {
+      context.clearRect(0, 0, 1, 1);
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data];
+    };
+    /** Relative luminance as WCAG defines it. */
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = levels(colour).map((level) => {
+        const share = level / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const pair = (example: string, colour: string, ground: string) => {
+      const [dark = 0, light = 0] = [luminance(colour), luminance(ground)].sort((a, b) => a - b);
+      return { example, colour, ground, contrast: (light + 0.05) / (dark + 0.05) };
+    };
+    const groundOf = (element: Element | null): string => {
+      for (let behind = element; behind; behind = behind.parentElement) {
+        const { backgroundColor } = getComputedStyle(behind);
+        if (levels(backgroundColor)[3] === 255) return backgroundColor;
+      }
+      throw new Error('nothing behind a text is opaque');
+    };
+
+    const texts = new Map<string, Pair>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim();
+      const element = node.parentElement;
+      if (!words || !element?.checkVisibility() || element.closest('script')) continue;
+      const found = pair(words.slice(0, 40), getComputedStyle(element).color, groundOf(element));
+      texts.set(`${found.colour} ${found.ground}`, found);
+    }
+    const controls = [...document.querySelectorAll('.control')].flatMap((control) => {
+      const { borderColor, color } = getComputedStyle(control);
+      const name = control.getAttribute('aria-label') ?? control.className;
+      const ground = groundOf(control.parentElement);
+      // A control without an edge is known by its icon.
+      return pair(name, levels(borderColor)[3] === 0 ? color : borderColor, ground);
+    });
+    return { texts: [...texts.values()], controls };
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    for (const address of ['/', '/nowhere']) {
+      test(`all text of ${address} has a contrast of 7:1, and controls one of 3:1`, async ({
+        page,
+        faults,
+      }) => {
+        if (address !== '/') faults.expect(/404/);
+        await open(page, address);
+        const { texts, controls } = await readPairs(page);
+        expect(texts.length).toBeGreaterThanOrEqual(5);
+        expect(texts.filter(({ contrast }) => contrast < TEXT_CONTRAST)).toEqual([]);
+        expect(controls.filter(({ contrast }) => contrast < CONTROL_CONTRAST)).toEqual([]);
+      });
+    }
+
+    test('text stays readable where a line crosses behind it', async ({ page }) => {
+      await open(page);
+      // The line takes the place of the ground.
+      await page.addStyleTag({ content: '#home { background: var(--contour) }' });
+      const line = await page
+        .locator('#home')
+        .evaluate((hero) => getComputedStyle(hero).backgroundColor);
+      const { texts } = await readPairs(page);
+      const onLines = texts.filter(({ ground }) => ground === line);
+      expect(onLines.length).toBeGreaterThan(0);
+      expect(onLines.filter(({ contrast }) => contrast < CROSSED_TEXT_CONTRAST)).toEqual([]);
+    });
+  });
+}
+
+test('text that is too pale would be noticed', async ({ page }) => {
+  await open(page);
+  await page.addStyleTag({ content: '#people h2 { color: var(--edge) }' });
+  const { texts } = await readPairs(page);
+  expect(texts.filter(({ contrast }) => contrast < TEXT_CONTRAST)).toHaveLength(1);
+});
