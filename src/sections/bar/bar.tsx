@@ -1,8 +1,8 @@
 import type { SiteContent } from '../../../content/schema.ts';
 import { InstagramIcon, LinkedInIcon } from '../../ui/icons.tsx';
 import { TooltipLinks } from '../../ui/tooltip-links/tooltip-links.tsx';
+import { CompanySymbol } from '../company-symbol.tsx';
 import styles from './bar.module.css';
-import { CompanySymbol } from './company-symbol.tsx';
 import { Navigation } from './navigation.tsx';
 
 const ICONS = { linkedin: <LinkedInIcon />, instagram: <InstagramIcon /> };

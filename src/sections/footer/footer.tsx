@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../../content/schema.ts';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
+import { CompanySymbol } from '../company-symbol.tsx';
 import styles from './footer.module.css';
 
 type FooterProps = {
@@ -14,6 +15,9 @@ type FooterProps = {
 export function Footer({ footer, site, words, landing = '' }: FooterProps) {
   return (
     <footer className={styles.footer}>
+      <div className={styles.symbol}>
+        <CompanySymbol markup={site.symbol} />
+      </div>
       <section aria-labelledby="statement-heading" className={styles.statement}>
         <h2 id="statement-heading" className={styles.heading}>
           {footer.statementHeading}

@@ -1,20 +1,32 @@
+import { Fragment } from 'react';
 import type { SiteContent } from '../../../content/schema.ts';
 import styles from './lost-signal.module.css';
 
-/** What an address that leads nowhere shows: a signal that fades out, and the way back. */
+/** What an address that leads nowhere shows: a signal that fades out, a lost blossom, and the way back. */
 export function LostSignal({ notFound }: { notFound: SiteContent['not-found'] }) {
   return (
     <section aria-labelledby="not-found-heading" className={styles.page}>
       <svg
-        viewBox="0 0 1200 160"
+        viewBox="0 0 1600 200"
         className={styles.signal}
-        preserveAspectRatio="xMinYMid slice"
+        preserveAspectRatio="xMinYMax slice"
         aria-hidden="true"
       >
-        <path d="M0 80h150l14-18 16 18h40l12 14 26-84 30 142 22-72h60l16-20 18 20h90l12-12 14 12h60l10 8 18-48 20 80 16-40h80l12-8 12 8h90l10 4 12-20 14 32 10-16h90l8-4 8 4h440" />
+        {[0, 14, 28, 42, 56].map((distance) => (
+          <path
+            key={distance}
+            d={`M0 ${140 + distance}C90 ${138 + distance} 130 ${136 + distance} 180 ${118 + distance * 0.9}S250 ${16 + distance * 1.7} 300 ${14 + distance * 1.7}S400 ${118 + distance} 470 ${124 + distance}S590 ${92 + distance} 640 ${92 + distance}S740 ${132 + distance} 810 ${134 + distance}S940 ${122 + distance} 980 ${122 + distance}S1090 ${138 + distance} 1160 ${139 + distance}S1400 ${140 + distance} 1600 ${140 + distance}`}
+          />
+        ))}
       </svg>
       <h1 id="not-found-heading" className={styles.heading}>
-        {notFound.heading}
+        {notFound.heading.split('0').map((rest, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text, which never change places
+          <Fragment key={index}>
+            {index > 0 && <span className={styles.blossom}>0</span>}
+            {rest}
+          </Fragment>
+        ))}
       </h1>
       <p className={styles.message}>{notFound.message}</p>
       <p className={styles.explanation}>{notFound.explanation}</p>

@@ -67,7 +67,7 @@ function line(ys: number[]): string {
 async function write(name: string, lines: number[][], width: number) {
   const paths = lines.map((ys) => `<path d="${line(ys)}"/>`).join('');
   await writeFile(
-    path.join(import.meta.dirname, '../src/sections/hero', name),
+    path.join(import.meta.dirname, '../../src/sections/hero', name),
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="#000" stroke-width="${width}">${paths}</svg>\n`,
   );
 }

@@ -1,0 +1,51 @@
+/**
+ * Draws a wattle blossom, which stands for the zero of "404". Writes src/sections/lost-signal/blossom.svg.
+ *
+ * A blossom is a sphere of stamens: each a fine thread with a grain of pollen at its end, placed by the
+ * golden angle so that no two overlap, lit from the upper left.
+ */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Side of the drawing; the sphere fills most of it. */
+const SIZE = 200;
+const RADIUS = 84;
+const STAMENS = 900;
+
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+
+/** From the shadow to the light. */
+const TONES = ['#a86a00', '#c78400', '#dc9c00', '#f2b705', '#ffcf3f', '#ffe27a'];
+
+const stamens = Array.from({ length: STAMENS }, (_, index) => {
+  const z = 1 - (2 * (index + 0.5)) / STAMENS;
+  const ring = Math.sqrt(1 - z * z);
+  const angle = index * GOLDEN_ANGLE;
+  // Stamens are not all of one length.
+  const length = 0.9 + 0.16 * Math.abs((Math.sin(index * 12.9898) * 43758.5453) % 1);
+  const x = ring * Math.cos(angle);
+  const y = ring * Math.sin(angle);
+  const light = 0.42 + 0.5 * (-0.5 * x - 0.62 * y + 0.6 * z);
+  const tone = Math.min(TONES.length - 1, Math.max(0, Math.round(light * (TONES.length - 1))));
+  return { x: x * length, y: y * length, z, tone: TONES[tone] };
+})
+  .filter(({ z }) => z > -0.25)
+  .sort((a, b) => a.z - b.z);
+
+const at = (value: number) => (SIZE / 2 + value * RADIUS).toFixed(1);
+
+const threads = stamens
+  .filter(({ z }) => z < 0.45)
+  .map(({ x, y }) => `M${at(x * 0.6)} ${at(y * 0.6)}L${at(x)} ${at(y)}`)
+  .join('');
+const grains = stamens
+  .map(
+    ({ x, y, z, tone }) =>
+      `<circle cx="${at(x)}" cy="${at(y)}" r="${(2.5 + 1.6 * z).toFixed(1)}" fill="${tone}"/>`,
+  )
+  .join('');
+
+await writeFile(
+  path.join(import.meta.dirname, '../../src/sections/lost-signal/blossom.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><circle cx="100" cy="100" r="70" fill="#c78400"/><path d="${threads}" stroke="#dc9c00" stroke-width="0.8"/>${grains}</svg>\n`,
+);
