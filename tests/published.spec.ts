@@ -1,5 +1,5 @@
 /** The built files, as a visitor without scripts or a machine reads them. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { PUBLISHED } from '../tools/paths.ts';
@@ -83,5 +83,17 @@ test('the page refers to no other origin but in links', () => {
   for (const file of ['index.html', 'media/index.html', '404.html']) {
     const loaded = [...read(file).matchAll(/\s(?:src|srcset|poster|data)="([^"]*)"/gi)];
     for (const [, address] of loaded) expect(address).toMatch(/^\/assets\//);
+  }
+});
+
+test('every icon and picture that a page names for browsers and networks is published', () => {
+  const html = read('index.html');
+  const icons = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)];
+  const shared = [...html.matchAll(/<meta property="og:image" content="([^"]*)"/g)];
+  expect(icons).toHaveLength(3);
+  expect(shared).toHaveLength(1);
+  for (const [, address = ''] of [...icons, ...shared]) {
+    const { pathname } = new URL(address, content.site.url);
+    expect(existsSync(path.join(PUBLISHED, pathname)), pathname).toBe(true);
   }
 });

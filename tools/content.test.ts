@@ -52,6 +52,21 @@ test.each([
     ],
   },
   {
+    what: 'a missing symbol',
+    change: () => edit('site.yaml', 'symbol.svg', 'emblem.svg'),
+    expected: [
+      /^content\/site\.yaml:\d+ {2}symbol is "emblem\.svg", which is not in content\/images: put the drawing there/,
+    ],
+  },
+  {
+    what: 'a symbol that is not square',
+    change: () =>
+      writeFile(path.join(directory, 'images/symbol.svg'), '<svg viewBox="0 0 32 16"></svg>'),
+    expected: [
+      /^content\/site\.yaml:\d+ {2}symbol is "symbol\.svg", which is not a square SVG drawing/,
+    ],
+  },
+  {
     what: 'a missing picture',
     change: () => edit('people.yaml', 'banksia.png', 'bottlebrush.png'),
     expected: [

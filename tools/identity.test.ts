@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { type IdentityFiles, makeIdentity } from './identity.ts';
+import { loadSite, type Site } from './site.ts';
+
+let site: Site;
+let files: IdentityFiles;
+
+beforeAll(async () => {
+  site = await loadSite();
+  files = await makeIdentity(site);
+});
+
+const bytes = (url: string) => Buffer.from(files.get(url) ?? '');
+
+/** Share of the pixels of a picture that are about as dark as text on paper. */
+async function darkShare(picture: Buffer): Promise<number> {
+  const { data } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return data.filter((level) => level < 90).length / data.length;
+}
+
+test('shared links show a picture of the size that the networks ask for', async () => {
+  const { format, width, height } = await sharp(bytes('/share.jpg')).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  expect(bytes('/share.jpg').length).toBeLessThan(300_000);
+});
+
+test('the picture for shared links is set anew when the headline changes', async () => {
+  const hero = { ...site.content.hero, headline: 'Short' };
+  const changed = await makeIdentity({ ...site, content: { ...site.content, hero } });
+  const textColumn = { left: 40, top: 130, width: 660, height: 330 };
+  const column = (picture: Buffer) => sharp(picture).extract(textColumn).toBuffer();
+  const before = await darkShare(await column(bytes('/share.jpg')));
+  const after = await darkShare(await column(Buffer.from(changed.get('/share.jpg') ?? '')));
+  expect(after).toBeGreaterThan(0);
+  expect(after).toBeLessThan(before / 2);
+});
+
+test('favicon.ico has the sizes that tabs and the taskbar use', async () => {
+  const icon = bytes('/favicon.ico');
+  const count = icon.readUInt16LE(4);
+  const sizes = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const entry = 6 + 16 * index;
+      const start = icon.readUInt32LE(entry + 12);
+      const image = icon.subarray(start, start + icon.readUInt32LE(entry + 8));
+      const { format, width } = await sharp(image).metadata();
+      return `${format} ${width}`;
+    }),
+  );
+  expect(sizes).toEqual(['png 16', 'png 32', 'png 48']);
+});
+
+test.each([
+  ['/apple-touch-icon.png', 180],
+  ['/icon-192.png', 192],
+  ['/icon-512.png', 512],
+])('%s has no transparent corner, whatever shape it is cut to', async (url, size) => {
+  const { width, height } = await sharp(bytes(url)).metadata();
+  expect([width, height]).toEqual([size, size]);
+  expect((await sharp(bytes(url)).stats()).isOpaque).toBe(true);
+});
+
+test('symbol and wordmark come in two colours and in one', () => {
+  for (const name of ['symbol', 'wordmark']) {
+    const colours = (url: string) =>
+      new Set(`${files.get(url)}`.match(/#[0-9a-f]{6}|currentColor/g));
+    expect(colours(`/brand/${name}.svg`).size).toBe(2);
+    expect(colours(`/brand/${name}-one-colour.svg`)).toEqual(new Set(['currentColor']));
+  }
+});
