@@ -66,7 +66,7 @@ def draw(name: str, scene: Path, draft: bool, share: float) -> None:
             stop(f"{scene.relative_to(ROOT)} could not be rendered:\n{(shot.stderr or shot.stdout)[-3000:]}")
         darkroom.develop(
             render,
-            folder / f"{name}.png",
+            folder / (f"{name}.png" if draft else f"{name}.jpg"),
             look=str(setting(scene, "LOOK", "Medium High Contrast")),
             exposure=float(str(setting(scene, "EXPOSURE", 0.0))),
             weights=CACHE,

@@ -13,9 +13,11 @@ import { createServer } from './serve.ts';
 
 const GALLERY = path.join(ROOT, 'docs/gallery');
 
+const FIRST_SCREEN = '#home';
+
 /** The sections, by the name of their picture: address and selector. */
 const SECTIONS = {
-  'first-screen': ['/', '#home'],
+  'first-screen': ['/', FIRST_SCREEN],
   teaser: ['/', '#home + section'],
   technologies: ['/', '#technologies'],
   people: ['/', '#people'],
@@ -51,14 +53,22 @@ async function shoot(browser: Browser, address: string, selector: string): Promi
       await page.route('https://**', (route) => route.abort());
       await page.goto(address);
       const section = page.locator(selector);
-      await section.scrollIntoViewIfNeeded();
-      for (const picture of await section.locator('img:visible').all()) {
-        await picture.scrollIntoViewIfNeeded();
-        await picture.evaluate((image) =>
-          image instanceof HTMLImageElement ? image.decode().catch(() => {}) : undefined,
-        );
+      await section.locator('img').evaluateAll((images) =>
+        Promise.all(
+          images.map((image) => {
+            if (!(image instanceof HTMLImageElement)) return undefined;
+            image.loading = 'eager';
+            return image.decode().catch(() => {});
+          }),
+        ),
+      );
+      if (selector !== FIRST_SCREEN) {
+        // The bar would stand in the middle of what is longer than the window.
+        await page.addStyleTag({
+          content: 'header, a[href="#content"] { display: none !important }',
+        });
       }
-      const shot = await section.screenshot();
+      const shot = await (selector === FIRST_SCREEN ? page : section).screenshot();
       shots.push(await sharp(shot).resize(shown).toBuffer());
       await page.close();
     }
