@@ -1,5 +1,5 @@
 import * as constants from '../src/constants.ts';
-import { content, expect, notedValues, open, type Page, test } from './site.ts';
+import { content, expect, open, type Page, test } from './site.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -161,30 +161,6 @@ for (const { state, options } of [
     });
   });
 }
-
-test('nothing shifts, from the first paint to the end of the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.noted = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') {
-          window.noted.push({ time: entry.startTime, value: entry.value });
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let y = 0; y < height; y += 400) {
-      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    }
-    await page.waitForLoadState('networkidle');
-    expect(await notedValues(page), `shifts at ${width} px`).toEqual([]);
-  }
-});
 
 test('the page loads nothing from elsewhere but the video, and that not at first', async ({
   page,
