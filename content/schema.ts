@@ -7,6 +7,7 @@
  */
 import { z } from 'zod';
 import { CAROUSEL_SLIDE_COUNT, NEWS_CARD_COUNT, TEAM_MEMBER_COUNT } from '../src/constants.ts';
+import { describeStatus } from './device-status.ts';
 
 /** A line of text that a visitor reads. It may not be empty or carry stray spaces. */
 const text = z
@@ -61,6 +62,9 @@ function noDuplicates(field: string, shown = field) {
     }
   };
 }
+
+/** The markets that the status of the device is stated for. */
+const MARKETS = ['Australia', 'the USA', 'Japan', 'elsewhere'] as const;
 
 /** For checks that run although other fields do not fit, so that one run names all mistakes. */
 const always = { when: () => true };
@@ -147,10 +151,11 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     /** BCP 47 language tag of all copy. */
     language: z.literal('en-AU'),
     title: text.max(70, 'is longer than 70 characters, which search results cut: shorten it'),
-    description: text.max(
-      200,
-      'is longer than 200 characters, which search results cut: shorten it',
-    ),
+    description: text
+      .max(200, 'is longer than 200 characters, which search results cut: shorten it')
+      .refine((value) => value.includes('{status}'), {
+        message: 'does not state the status of the device: write {status} in it',
+      }),
     social: z
       .array(
         z.strictObject({
@@ -162,6 +167,50 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       .length(2)
       .superRefine(noDuplicates('network'), always),
   });
+
+  /** Words for one of the two cases: authorised nowhere, or somewhere. */
+  const wording = (placeholder: string) =>
+    z.strictObject({
+      short: text,
+      line: text,
+      statement: text.refine((value) => value.includes(placeholder), {
+        message: `does not say where: write ${placeholder} in it`,
+      }),
+    });
+
+  /** device.yaml: what the device is, and its status, from which all words about it are made. */
+  const device = z
+    .strictObject({
+      name: text.refine((value) => value === value.toLowerCase() && !/[™®]/.test(value), {
+        message: 'looks like a product name: write what the device is, in small letters',
+      }),
+      field: text,
+      studiedFor: text,
+      stage: text,
+      markets: z
+        .array(
+          z.discriminatedUnion('status', [
+            z.strictObject({
+              market: z.enum(MARKETS),
+              status: z.enum(['investigational', 'in trials']),
+            }),
+            z.strictObject({
+              market: z.enum(MARKETS).exclude(['elsewhere']),
+              status: z.literal('authorised'),
+              register: text,
+              number: text,
+              date: z.iso.date(),
+            }),
+          ]),
+        )
+        .length(MARKETS.length)
+        .superRefine(noDuplicates('market'), always),
+      wording: z.strictObject({
+        nowhere: wording('{markets}'),
+        somewhere: wording('{others}'),
+      }),
+    })
+    .transform(({ wording: words, ...facts }) => ({ ...facts, ...describeStatus(facts, words) }));
 
   /** bar.yaml: the bar at the top. */
   const bar = z.strictObject({
@@ -175,7 +224,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
   });
 
   /** hero.yaml: the first screen. */
-  const hero = z.strictObject({ label: text, headline: text, introduction: text, status: text });
+  const hero = z.strictObject({ label: text, headline: text, introduction: text });
 
   /** breakthrough.yaml: the teaser under the first screen. */
   const breakthrough = z.strictObject({
@@ -190,12 +239,11 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
   /** technologies.yaml: the smart patch and its plates. */
   const technologies = z.strictObject({
     headline: text,
-    device: text,
+    /** What the section presents. */
+    title: text,
     paragraphs,
-    facts: z
-      .array(z.strictObject({ term: text, detail: text }))
-      .min(1)
-      .superRefine(noDuplicates('term'), always),
+    /** What the facts of device.yaml are called here. */
+    factLabels: z.strictObject({ field: text, studiedFor: text, stage: text, status: text }),
     learnMore: describedLink,
     plates: z.strictObject({
       label: text,
@@ -269,13 +317,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     email: z.email(),
     followHeading: text,
     statementHeading: text,
-    statement: text.refine(
-      (value) =>
-        ['Australia', 'USA', 'Japan', 'elsewhere', 'investigational'].every((word) =>
-          value.includes(word),
-        ),
-      'leaves something out: it has to say "investigational" and name Australia, the USA, Japan and elsewhere',
-    ),
     copyright: text.refine(
       (value) => value.startsWith('© 2025'),
       'does not start with "© 2025": write that first',
@@ -308,6 +349,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
 
   return z.strictObject({
     site,
+    device,
     bar,
     hero,
     breakthrough,
@@ -320,5 +362,12 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
   });
 }
 
+/** Fills in what one file takes from another. */
+export function completeContent(content: z.output<ReturnType<typeof createContentSchema>>) {
+  const { site, device } = content;
+  const description = site.description.replace('{status}', device.line);
+  return { ...content, site: { ...site, description } };
+}
+
 /** All content, checked, as the sections receive it. */
-export type SiteContent = z.output<ReturnType<typeof createContentSchema>>;
+export type SiteContent = ReturnType<typeof completeContent>;

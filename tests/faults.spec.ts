@@ -19,7 +19,7 @@ async function expectWholePage(page: Page) {
   }
   await expect(page.locator('#people li')).toHaveCount(TEAM_MEMBER_COUNT);
   await expect(page.locator('#news li a').filter({ visible: true })).not.toHaveCount(0);
-  await expect(page.getByText(content.footer.statement)).toBeVisible();
+  await expect(page.getByText(content.device.statement)).toBeVisible();
 }
 
 test('a route that throws while rendering shows the router’s own page', async ({

@@ -72,7 +72,7 @@ test.describe('on paper', () => {
   });
 
   test('the status of the device is on it', async ({ page }) => {
-    await expect(page.getByText(content.hero.status)).toBeVisible();
-    await expect(page.getByText(content.footer.statement)).toBeVisible();
+    await expect(page.getByText(content.device.line)).toBeVisible();
+    await expect(page.getByText(content.device.statement)).toBeVisible();
   });
 });

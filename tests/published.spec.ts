@@ -50,7 +50,7 @@ for (const file of ['index.html', 'media/index.html']) {
 
 test('404.html is a complete page, and no search engine keeps it', () => {
   const html = read('404.html');
-  const shown = texts({ ...content['not-found'], statement: content.footer.statement });
+  const shown = texts({ ...content['not-found'], statement: content.device.statement });
   expect(shown.filter((text) => !html.includes(escapeHtml(text)))).toEqual([]);
   expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(true);
   expect(html.includes('rel="canonical"')).toBe(false);

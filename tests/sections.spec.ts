@@ -23,7 +23,7 @@ test('hero: label, headline, status', async ({ page }) => {
   const hero = page.locator('#home');
   await expect(hero.getByText('Our Mission', { exact: true })).toBeVisible();
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(hero.getByText(content.hero.status)).toBeInViewport();
+  await expect(hero.getByText(content.device.line)).toBeInViewport();
 });
 
 test('breakthrough technology: a product picture, captioned as a visualisation', async ({

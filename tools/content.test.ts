@@ -140,9 +140,33 @@ test.each([
     expected: [/video\.url is not a TikTok post: write https:/],
   },
   {
-    what: 'a statement that leaves a market out',
-    change: () => edit('footer.yaml', 'Japan or elsewhere', 'or elsewhere'),
-    expected: [/^content\/footer\.yaml:\d+ {2}statement leaves something out/],
+    what: 'a market without a status',
+    change: () => edit('device.yaml', / {2}- market: Japan\n.*\n/, ''),
+    expected: [/^content\/device\.yaml:\d+ {2}markets has 3 entries where 4 belong: add 1$/],
+  },
+  {
+    what: 'a market that is authorised without a register, a number and a date',
+    change: () => edit('device.yaml', 'status: in trials', 'status: authorised'),
+    expected: [
+      /^content\/device\.yaml:\d+ {2}markets\[1\]\.register is missing: add it$/,
+      /^content\/device\.yaml:\d+ {2}markets\[1\]\.number is missing: add it$/,
+      /^content\/device\.yaml:\d+ {2}markets\[1\]\.date is missing: add it$/,
+    ],
+  },
+  {
+    what: 'a product name for the device',
+    change: () => edit('device.yaml', 'name: smart patch', 'name: VesiTune'),
+    expected: [/^content\/device\.yaml:\d+ {2}name looks like a product name/],
+  },
+  {
+    what: 'a statement that leaves the markets out',
+    change: () => edit('device.yaml', 'in\n      {markets}, is', 'anywhere, is'),
+    expected: [/^content\/device\.yaml:\d+ {2}wording\.nowhere\.statement does not say where/],
+  },
+  {
+    what: 'a description without the status of the device',
+    change: () => edit('site.yaml', /management\. \{status\}/, 'management.'),
+    expected: [/^content\/site\.yaml:\d+ {2}description does not state the status of the device/],
   },
 ])(
   '$what stops the build with a line that says where and how to mend it',
@@ -207,4 +231,22 @@ test('sample values are found where they stand', async () => {
       expect.objectContaining({ file: 'content/footer.yaml', field: 'email' }),
     ]),
   );
+});
+
+test('every sentence about the status of the device follows from its status in the markets', async () => {
+  const before = (await loadContent(directory)).content;
+  expect(before.device.statement).toContain('Australia, the USA, Japan or elsewhere');
+  expect(before.site.description).toContain(before.device.line);
+  await edit(
+    'device.yaml',
+    'status: in trials',
+    'status: authorised\n    register: ARTG\n    number: "123456"\n    date: 2027-03-01',
+  );
+  const { device, site } = (await loadContent(directory)).content;
+  expect(device.statement).toContain('authorised in Australia (ARTG 123456, 1 March 2027)');
+  expect(device.statement).toContain(
+    'In the USA, Japan or elsewhere it is an investigational device',
+  );
+  expect(device.short).toContain('Authorised in Australia');
+  expect(site.description).toContain(device.line);
 });

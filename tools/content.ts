@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
-import { createContentSchema, type SiteContent } from '../content/schema.ts';
+import { completeContent, createContentSchema, type SiteContent } from '../content/schema.ts';
 import { type MeasuredPicture, measurePicture, PictureError } from './pictures.ts';
 
 /** A mistake in a content file. */
@@ -284,5 +284,5 @@ export async function loadContent(directory: string): Promise<LoadedContent> {
     throw new ContentError([...distinct.values()].sort(inFileOrder));
   }
   const samples = [...files.values()].flatMap((file) => file.samples).sort(inFileOrder);
-  return { content: result.data, pictures: [...pictures.values()], samples };
+  return { content: completeContent(result.data), pictures: [...pictures.values()], samples };
 }

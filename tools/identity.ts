@@ -172,7 +172,7 @@ async function makeWordmark({ content: { site } }: Site): Promise<IdentityFiles>
 
 /** The picture that shared links show: the headline, the status of the device, and the device. */
 async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFiles> {
-  const { site, hero, breakthrough } = content;
+  const { site, hero, device, breakthrough } = content;
   const { width, height } = SHARE_PICTURE;
   const pictureWidth = 456;
   const margin = 60;
@@ -190,7 +190,7 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
   );
   const text = await openTypeface(
     '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    hero.status,
+    device.line,
     { wght: 560 },
   );
 
@@ -210,7 +210,7 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
       `<path transform="translate(${margin - 2} ${top + index * leading})" d="${setLine(display, line, size, -0.02).outline}"/>`,
   );
 
-  const statusLines = breakLines(hero.status, column - 28, (line) => setLine(text, line, 22).width);
+  const statusLines = breakLines(device.line, column - 28, (line) => setLine(text, line, 22).width);
   const statusTop = height - margin - (statusLines.length - 1) * 30;
   const status = statusLines.map(
     (line, index) =>

@@ -76,7 +76,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         <meta property="og:image:height" content="630" />
         <meta
           property="og:image:alt"
-          content={`${site.company}: ${content.hero.headline}. ${content.hero.status}`}
+          content={`${site.company}: ${content.hero.headline}. ${content.device.line}`}
         />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

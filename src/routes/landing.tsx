@@ -13,13 +13,22 @@ export function Landing() {
     <>
       <Bar site={content.site} bar={content.bar} words={content.interface} />
       <main id="content">
-        <Hero hero={content.hero} words={content.interface} />
+        <Hero hero={content.hero} device={content.device} words={content.interface} />
         <Breakthrough breakthrough={content.breakthrough} />
-        <Technologies technologies={content.technologies} words={content.interface} />
+        <Technologies
+          technologies={content.technologies}
+          device={content.device}
+          words={content.interface}
+        />
         <People people={content.people} words={content.interface} />
         <News news={content.news} words={content.interface} />
       </main>
-      <Footer footer={content.footer} site={content.site} words={content.interface} />
+      <Footer
+        footer={content.footer}
+        device={content.device}
+        site={content.site}
+        words={content.interface}
+      />
     </>
   );
 }

@@ -19,7 +19,13 @@ export function NotFound() {
       <main id="content">
         <LostSignal notFound={content['not-found']} />
       </main>
-      <Footer footer={content.footer} site={content.site} words={content.interface} landing="/" />
+      <Footer
+        footer={content.footer}
+        device={content.device}
+        site={content.site}
+        words={content.interface}
+        landing="/"
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import styles from './footer.module.css';
 
 type FooterProps = {
   footer: SiteContent['footer'];
+  device: SiteContent['device'];
   site: SiteContent['site'];
   words: SiteContent['interface'];
   /** Path of the landing page where this is another one. */
@@ -12,7 +13,7 @@ type FooterProps = {
 };
 
 /** The end of every page: who we are, where we are, and what the device is not. */
-export function Footer({ footer, site, words, landing = '' }: FooterProps) {
+export function Footer({ footer, device, site, words, landing = '' }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.symbol}>
@@ -22,7 +23,7 @@ export function Footer({ footer, site, words, landing = '' }: FooterProps) {
         <h2 id="statement-heading" className={styles.heading}>
           {footer.statementHeading}
         </h2>
-        <p className={styles.statementText}>{footer.statement}</p>
+        <p className={styles.statementText}>{device.statement}</p>
       </section>
       <div className={styles.description}>
         <p>{footer.description}</p>

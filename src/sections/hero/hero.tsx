@@ -2,10 +2,14 @@ import type { SiteContent } from '../../../content/schema.ts';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import styles from './hero.module.css';
 
-type HeroProps = { hero: SiteContent['hero']; words: SiteContent['interface'] };
+type HeroProps = {
+  hero: SiteContent['hero'];
+  device: SiteContent['device'];
+  words: SiteContent['interface'];
+};
 
 /** The first screen: the headline is the picture, before a landscape of fine lines that breathes. */
-export function Hero({ hero, words }: HeroProps) {
+export function Hero({ hero, device, words }: HeroProps) {
   return (
     <section id="home" aria-labelledby="hero-headline" className={styles.hero}>
       <div className={styles.field} aria-hidden="true">
@@ -23,7 +27,7 @@ export function Hero({ hero, words }: HeroProps) {
         {hero.headline}
       </h1>
       <p className={styles.introduction}>{hero.introduction}</p>
-      <p className={styles.status}>{hero.status}</p>
+      <p className={styles.status}>{device.line}</p>
     </section>
   );
 }

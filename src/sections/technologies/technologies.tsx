@@ -6,12 +6,19 @@ import styles from './technologies.module.css';
 
 type TechnologiesProps = {
   technologies: SiteContent['technologies'];
+  device: SiteContent['device'];
   words: SiteContent['interface'];
 };
 
 /** The smart patch: what it is studied for, what its status is, and four plates of it. */
-export function Technologies({ technologies, words }: TechnologiesProps) {
-  const { headline, device, paragraphs, facts, learnMore, plates } = technologies;
+export function Technologies({ technologies, device, words }: TechnologiesProps) {
+  const { headline, title, paragraphs, factLabels, learnMore, plates } = technologies;
+  const facts = [
+    { term: factLabels.field, detail: device.field },
+    { term: factLabels.studiedFor, detail: device.studiedFor },
+    { term: factLabels.stage, detail: device.stage },
+    { term: factLabels.status, detail: device.short },
+  ];
   const count = plates.slides.length;
   const withPosition = (pattern: string) => (position: number) =>
     pattern.replace('{n}', `${position}`).replace('{count}', `${count}`);
@@ -25,7 +32,7 @@ export function Technologies({ technologies, words }: TechnologiesProps) {
         {headline}
       </h2>
       <div className={styles.text}>
-        <h3 className={styles.device}>{device}</h3>
+        <h3 className={styles.device}>{title}</h3>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
