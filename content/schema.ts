@@ -9,18 +9,25 @@ import { z } from 'zod';
 import { CAROUSEL_SLIDE_COUNT, NEWS_CARD_COUNT, TEAM_MEMBER_COUNT } from '../src/constants.ts';
 import { describeStatus } from './device-status.ts';
 
+/** No stray spaces. */
+const trimmed = [
+  (value: string) => value === value.trim(),
+  'starts or ends with a space: remove it',
+] as const;
+
 /** A line of text that a visitor reads. It may not be empty or carry stray spaces. */
 const text = z
   .string()
   .min(1, 'is empty: write the text')
-  .refine((value) => value === value.trim(), 'starts or ends with a space: remove it');
+  .refine(...trimmed);
 
 /** One or more paragraphs. */
 const paragraphs = z.array(text).min(1, 'is empty: write at least one paragraph');
 
 /** A web address outside this site, always https. */
 const externalLink = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  // Nothing else is asked of what is no address.
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, abort: true })
   .describe('an address that starts with https://');
 
 /** A section of the landing page, as the navigation addresses it. */
@@ -45,7 +52,9 @@ function textAt(value: unknown, field: string): string | undefined {
  * @param shown what the field is called in the files, where that differs
  */
 function noDuplicates(field: string, shown = field) {
-  return (entries: unknown[], context: z.core.$RefinementCtx) => {
+  return (entries: unknown, context: z.core.$RefinementCtx) => {
+    // What is no list has been refused already.
+    if (!Array.isArray(entries)) return;
     const firstAt = new Map<string, number>();
     for (const [index, entry] of entries.entries()) {
       const value = textAt(entry, field);

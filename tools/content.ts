@@ -75,6 +75,7 @@ class ContentFile {
     this.file = file;
     this.#missing = source === undefined;
     this.document = parseDocument(source ?? '', {
+      logLevel: 'error',
       lineCounter: this.#lines,
       // `!sample` changes nothing about a value; it is found again in `samples`.
       customTags: [{ tag: '!sample', resolve: (value: string) => value }],
