@@ -14,7 +14,7 @@ from pathlib import Path
 import bpy
 
 ART = Path(__file__).resolve().parent.parent
-DEFAULT_SAMPLES = 32
+DEFAULT_SAMPLES = 16
 
 
 def shoot(name: str, render: str, share: float, samples: int) -> None:
@@ -35,7 +35,7 @@ def shoot(name: str, render: str, share: float, samples: int) -> None:
     cycles.samples = samples or getattr(picture, "SAMPLES", DEFAULT_SAMPLES)
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = 0.06
-    cycles.adaptive_min_samples = 12
+    cycles.adaptive_min_samples = 8
     cycles.use_denoising = False  # Debian's build has no denoiser; see darkroom.py
     cycles.seed = 1
     cycles.max_bounces = 6
