@@ -26,8 +26,7 @@ const paragraphs = z.array(text).min(1, 'is empty: write at least one paragraph'
 
 /** A web address outside this site, always https. */
 const externalLink = z
-  // Nothing else is asked of what is no address.
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, abort: true })
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .describe('an address that starts with https://');
 
 /** A section of the landing page, as the navigation addresses it. */
@@ -154,9 +153,11 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     /** The company's symbol: square, and what is `currentColor` in it takes the colour of the text. */
     symbol: drawingFile,
     /** The public address of the site, without a path. */
-    url: externalLink.refine((value) => new URL(value).pathname === '/' && !value.endsWith('/'), {
-      message: 'has a path or ends in "/": write only https:// and the host name',
-    }),
+    url: externalLink.refine(
+      // What is no address at all has been refused already.
+      (value) => !URL.canParse(value) || (new URL(value).pathname === '/' && !value.endsWith('/')),
+      'has a path or ends in "/": write only https:// and the host name',
+    ),
     /** BCP 47 language tag of all copy. */
     language: z.literal('en-AU'),
     title: text.max(70, 'is longer than 70 characters, which search results cut: shorten it'),

@@ -8,6 +8,7 @@ from props import table_light
 from studio import materials, palette, shapes
 
 SIZE = (1400, 1050)
+SAMPLES = 32  # fine sand far away
 EXPOSURE = 0.85
 
 PITCH = 0.34  # from crest to crest
