@@ -11,9 +11,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
-import { ContentError } from './content.ts';
+import { ContentError, loadContent } from './content.ts';
 import { makeIdentity } from './identity.ts';
-import { CACHE, FONT_CACHE, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
+import { CACHE, CONTENT, FONT_CACHE, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
 import { publishPictures } from './pictures.ts';
 import { loadSite, type Prerenderer } from './site.ts';
 
@@ -131,6 +131,12 @@ export async function buildOrExit() {
     const changed = await build();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
+    const { samples } = await loadContent(CONTENT);
+    if (samples.length > 0) {
+      console.log(
+        `${samples.length} values are samples (npm run launch lists what is left to do).`,
+      );
+    }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(error.message);

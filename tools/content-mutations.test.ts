@@ -125,7 +125,8 @@ beforeAll(async () => {
   for (const picture of globSync('images/*.{png,jpg,webp}', { cwd: CONTENT })) {
     await dot.clone().toFile(path.join(directory, picture));
   }
-  for (const file of globSync('*.yaml', { cwd: directory })) {
+  // The record of reviewed exceptions has a reader of its own: tools/claims/review.ts.
+  for (const file of globSync('*.yaml', { cwd: directory, exclude: ['claims-review.yaml'] })) {
     originals.set(file, await readFile(path.join(directory, file), 'utf8'));
   }
   places = [...originals].flatMap(([file, source]) => findPlaces(file, parseDocument(source)));

@@ -68,14 +68,14 @@ test.each([
   },
   {
     what: 'a missing picture',
-    change: () => edit('people.yaml', 'banksia.png', 'bottlebrush.png'),
+    change: () => edit('people.yaml', 'banksia.jpg', 'bottlebrush.jpg'),
     expected: [
-      /^content\/people\.yaml:\d+ {2}members\[2\]\.photo\.file is "bottlebrush\.png", which is not in content\/images: put the picture there/,
+      /^content\/people\.yaml:\d+ {2}members\[2\]\.photo\.file is "bottlebrush\.jpg", which is not in content\/images: put the picture there/,
     ],
   },
   {
     what: 'a file that is no picture',
-    change: () => writeFile(path.join(directory, 'images/banksia.png'), 'not a picture'),
+    change: () => writeFile(path.join(directory, 'images/banksia.jpg'), 'not a picture'),
     expected: [/^content\/people\.yaml:\d+ {2}members\[2\]\.photo\.file .* save it again as PNG/],
   },
   {
@@ -182,7 +182,7 @@ test.each([
 
 test('all mistakes are named at once, in the order of files and lines', async () => {
   await edit('news.yaml', 'https://news.example.com/kyoto', 'http://news.example.com/kyoto');
-  await edit('news.yaml', 'news-bench.png', 'no-such.png');
+  await edit('news.yaml', 'news-bench.jpg', 'no-such.png');
   await edit('hero.yaml', 'label: Our Mission', 'label: ""');
   const places = (await mistakes()).map((line) => line.split('  ')[0]);
   expect(places).toHaveLength(3);

@@ -46,10 +46,11 @@ function findNode() {
 }
 
 function install() {
-  console.log('Installing what is missing (half a minute or so).');
+  console.error('Installing what is missing (half a minute or so).');
   const { status, error } = spawnSync('npm ci --no-audit --no-fund --loglevel=error', {
     cwd: ROOT,
-    stdio: 'inherit',
+    // Input and output belong to the script: `npm run claims -- --stdin` reads one and writes the other.
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
     shell: true,
     // Development dependencies build the site: NODE_ENV=production would leave them out.
     env: { ...process.env, npm_config_include: 'dev', npm_config_engine_strict: 'false' },
