@@ -1,0 +1,97 @@
+/**
+ * Says how well the rules do on a labelled corpus.
+ *
+ *     node tools/claims/score.ts claims/corpus/tuning.yaml [--show]
+ */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type Finding, loadRules } from './judge.ts';
+import { createPanel } from './panel.ts';
+
+const corpusSchema = z.array(
+  z.strictObject({
+    sentence: z.string().min(1),
+    verdict: z.enum(['claim', 'ok']),
+    rules: z.array(z.string()),
+  }),
+);
+
+/** A labelled sentence. */
+export type Labelled = z.output<typeof corpusSchema>[number];
+
+/** How a corpus was judged. */
+export type Score = {
+  sentences: number;
+  claims: number;
+  /** Claims that were found, and lawful sentences that were taken for claims. */
+  found: number;
+  falseAlarms: number;
+  /** Share of the claims that were found. */
+  recall: number;
+  /** Share of claims among what was found. */
+  precision: number;
+  /** For each rule: sentences that break it, and those in which it was named. */
+  rules: Record<string, { claims: number; named: number }>;
+  misjudged: { labelled: Labelled; findings: Finding[] }[];
+};
+
+/** A device that no market has authorised. */
+const INVESTIGATIONAL = { name: 'smart patch', authorised: false, markets: [] };
+
+/** Judges every sentence of a corpus file. */
+export function scoreCorpus(file: string): Score {
+  const corpus = corpusSchema.parse(parse(readFileSync(file, 'utf8')));
+  const judge = createPanel(loadRules(), INVESTIGATIONAL);
+  const rules: Score['rules'] = {};
+  const misjudged: Score['misjudged'] = [];
+  let claims = 0;
+  let found = 0;
+  let falseAlarms = 0;
+  for (const labelled of corpus) {
+    const { verdict, findings } = judge(labelled.sentence);
+    if (labelled.verdict === 'claim') claims++;
+    if (labelled.verdict === 'claim' && verdict === 'claim') found++;
+    if (labelled.verdict === 'ok' && verdict === 'claim') falseAlarms++;
+    if (labelled.verdict !== verdict) misjudged.push({ labelled, findings });
+    for (const rule of labelled.rules) {
+      const count = rules[rule] ?? { claims: 0, named: 0 };
+      count.claims++;
+      if (findings.some((finding) => finding.rule === rule)) count.named++;
+      rules[rule] = count;
+    }
+  }
+  return {
+    sentences: corpus.length,
+    claims,
+    found,
+    falseAlarms,
+    recall: claims === 0 ? 1 : found / claims,
+    precision: found + falseAlarms === 0 ? 1 : found / (found + falseAlarms),
+    rules,
+    misjudged,
+  };
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+if (import.meta.main) {
+  const file = process.argv[2];
+  if (file === undefined) throw new Error('Name a corpus: node tools/claims/score.ts <file>.');
+  const began = performance.now();
+  const score = scoreCorpus(file);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `${score.sentences} sentences in ${seconds} s, ${score.claims} claims: ${score.found} found, ${score.falseAlarms} false alarms`,
+  );
+  console.log(`recall ${percent(score.recall)}, precision ${percent(score.precision)}`);
+  for (const [rule, { claims, named }] of Object.entries(score.rules))
+    console.log(`  ${rule.padEnd(14)} ${named} of ${claims} named`);
+  if (process.argv.includes('--show'))
+    for (const { labelled, findings } of score.misjudged)
+      console.log(
+        labelled.verdict === 'claim'
+          ? `missed (${labelled.rules.join(', ')}): ${labelled.sentence}`
+          : `false alarm (${findings.map(({ rule, phrase }) => `${rule}: ${phrase}`).join('; ')}): ${labelled.sentence}`,
+      );
+}

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readBuilt, readContent } from './sources.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'sources-'));
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+const places = (said: ReturnType<typeof readContent>) =>
+  said.map(({ line, where, sentence }) => [line, where, sentence]);
+
+test('every sentence of the content is read, with its line and field, but no address or file', () => {
+  const source = `headline: One thing. And another.
+paragraphs:
+  - !sample >-
+    A long one that
+    goes on.
+picture:
+  file: a-picture.png
+  alt: A picture.
+learnMore:
+  label: Learn More
+  url: https://example.com/
+`;
+  expect(places(readContent(new Map([['hero.yaml', source]])))).toEqual([
+    [1, 'headline', 'One thing.'],
+    [1, 'headline', 'And another.'],
+    [3, 'paragraphs', 'A long one that goes on.'],
+    [8, 'picture.alt', 'A picture.'],
+    [10, 'learnMore.label', 'Learn More'],
+  ]);
+});
+
+test('the record of exceptions is not part of what the site says', () => {
+  expect(readContent(new Map([['claims-review.yaml', '- sentence: We cure it.']]))).toEqual([]);
+});
+
+test('pages are read as people and machines meet them', async () => {
+  await writeFile(
+    path.join(root, 'index.html'),
+    `<!doctype html><html><head><title>A title</title>
+<meta name="description" content="A description."><meta property="og:image:alt" content="A shared picture.">
+<meta name="viewport" content="width=device-width">
+<script type="application/ld+json">{"@type":"WebSite","name":"A name","url":"https://example.com"}</script>
+<script>const hidden = 'in a script';</script></head>
+<body><main><p>Words with <b>bold</b> ones. Twice.</p>
+<img src="a.png" alt="A described picture"><button aria-label="A named button"></button>
+<ul><li><a href="/"><span>A card</span> <span>Its source</span></a></li></ul></main></body></html>`,
+  );
+  const sentences = readBuilt(root, 'build').map(({ sentence }) => sentence);
+  expect(sentences).toEqual([
+    'A title',
+    'A description.',
+    'A shared picture.',
+    'A name',
+    'Words with bold ones.',
+    'Twice.',
+    'A described picture',
+    'A named button',
+    'A card',
+    'Its source',
+  ]);
+});
+
+test('so is what stands beside the pages: text, JSON and feeds', async () => {
+  await mkdir(path.join(root, 'deep'));
+  await writeFile(path.join(root, 'llms.txt'), '# A name\n\nA line.\n');
+  await writeFile(path.join(root, 'deep/feed.json'), '{"items":[{"title":"An entry"}]}');
+  await writeFile(
+    path.join(root, 'feed.xml'),
+    '<feed><entry><title>A headline</title></entry></feed>',
+  );
+  const sentences = readBuilt(root, 'build').map(({ file, sentence }) => `${file} ${sentence}`);
+  expect(sentences).toEqual([
+    'build/deep/feed.json An entry',
+    'build/feed.xml A headline',
+    'build/llms.txt # A name',
+    'build/llms.txt A line.',
+  ]);
+});
