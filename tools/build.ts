@@ -12,7 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
 import { ContentError, loadContent } from './content.ts';
-import { makeIdentity } from './identity.ts';
+import { makeIdentity, SHARE_PICTURE } from './identity.ts';
 import { CACHE, CONTENT, FONT_CACHE, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
 import { publishPictures } from './pictures.ts';
 import { loadSite, type Prerenderer } from './site.ts';
@@ -101,7 +101,12 @@ export async function build(): Promise<boolean> {
 
   const site = await loadSite();
   const { pictures, fontUrls, pageColours } = site;
-  const assets = { ...(await bundleClient()), fonts: fontUrls, pageColours };
+  const assets = {
+    ...(await bundleClient()),
+    fonts: fontUrls,
+    pageColours,
+    sharePicture: SHARE_PICTURE,
+  };
   const { pages, renderPage } = await bundlePrerenderer();
   for (const [file, address] of Object.entries(pages)) {
     const target = path.join(UNFINISHED, file);

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { makeIdentity } from './identity.ts';
+import { type IdentityFiles, makeIdentity, SHARE_PICTURE } from './identity.ts';
 import { CONTENT, PICTURE_CACHE } from './paths.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
 import { loadSite, type Prerenderer, type Site } from './site.ts';
@@ -77,6 +77,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
               styles: [],
               fonts: fontUrls,
               pageColours,
+              sharePicture: SHARE_PICTURE,
             });
             response.statusCode = status;
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -100,6 +101,15 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
+/** What has been made of each site: a page asks for several icons at once. */
+const identities = new WeakMap<Site, Promise<IdentityFiles>>();
+
+function identityOf(site: Site): Promise<IdentityFiles> {
+  const made = identities.get(site) ?? makeIdentity(site);
+  identities.set(site, made);
+  return made;
+}
+
 /** A picture or an icon, where the development server has it. */
 async function findAsset(url: string, load: () => Promise<Site>) {
   const type = TYPES[path.extname(url)];
@@ -112,7 +122,7 @@ async function findAsset(url: string, load: () => Promise<Site>) {
   }
   // Icons are asked for by their addresses at the root; everything else below it is Vite's.
   if (!/^\/(brand\/)?[\w-]+\.\w+$/.test(url)) return undefined;
-  const bytes = (await makeIdentity(site)).get(url);
+  const bytes = (await identityOf(site)).get(url);
   return bytes && { type, bytes };
 }
 

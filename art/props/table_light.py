@@ -1,33 +1,11 @@
 """The light of the still lifes of the news: a soft key from the upper left, a warm rim from the right."""
 
-import math
-
 from mathutils import Vector
 
 from studio import lights, palette
 
 WARM = palette.linear("#FFDDB0")
 KEY = palette.linear("#FFF4E4")
-
-
-def direction(azimuth: float, elevation: float) -> Vector:
-    """A unit vector; `azimuth` in degrees from the right (+X) to the back (+Y), `elevation` upwards."""
-    a, e = math.radians(azimuth), math.radians(elevation)
-    return Vector((math.cos(e) * math.cos(a), math.cos(e) * math.sin(a), math.sin(e)))
-
-
-def view(
-    target,
-    distance: float,
-    elevation: float,
-    lens: float = 85.0,
-    f_stop: float = 0.0,
-    azimuth: float = 0.0,
-    focus=None,
-) -> None:
-    """The camera, `elevation` degrees above the table and `azimuth` degrees to the right of the front."""
-    place = Vector(target) + distance * direction(azimuth - 90, elevation)
-    lights.camera(place, target, lens=lens, f_stop=f_stop, focus=focus)
 
 
 def table(
@@ -43,7 +21,7 @@ def table(
 ) -> None:
     """Key, rim and fill round `target`. `key` and `rim` in watts, angles in degrees, `fill` as radiance."""
     middle = Vector(target)
-    place = middle + 13 * direction(key_azimuth, key_elevation)
+    place = middle + 13 * lights.direction(key_azimuth, key_elevation)
     lights.softbox(place, target, (key_size, key_size), key, KEY)
-    lights.softbox(middle + 12 * direction(rim_azimuth, rim_elevation), target, (2.0, 5.0), rim, WARM)
+    lights.softbox(middle + 12 * lights.direction(rim_azimuth, rim_elevation), target, (2.0, 5.0), rim, WARM)
     lights.ambience(palette.PAPER, fill)

@@ -31,6 +31,27 @@ def camera(
     return thing
 
 
+def direction(azimuth: float, elevation: float) -> Vector:
+    """A unit vector; `azimuth` in degrees from the right (+X) to the back (+Y), `elevation` upwards."""
+    a, e = math.radians(azimuth), math.radians(elevation)
+    return Vector((math.cos(e) * math.cos(a), math.cos(e) * math.sin(a), math.sin(e)))
+
+
+def view(
+    target,
+    distance: float,
+    elevation: float,
+    azimuth: float = 0.0,
+    lens: float = 85.0,
+    f_stop: float = 0.0,
+    focus=None,
+    shift: tuple[float, float] = (0, 0),
+) -> None:
+    """The camera, `elevation` degrees above the ground and `azimuth` degrees to the right of the front."""
+    place = Vector(target) + distance * direction(azimuth - 90, elevation)
+    camera(place, target, lens=lens, f_stop=f_stop, focus=focus, shift=shift)
+
+
 def softbox(
     position, target, size: tuple[float, float], power: float, colour: Colour = (1, 1, 1, 1), seen: bool = True
 ) -> bpy.types.Object:

@@ -11,6 +11,8 @@ export type DocumentAssets = {
   fonts: string[];
   /** The ground of the page in both themes, `#rrggbb`. */
   pageColours: { light: string; dark: string };
+  /** The picture that shared links show: its path, and its size in px. */
+  sharePicture: { url: string; width: number; height: number };
 };
 
 type DocumentProps = {
@@ -71,9 +73,9 @@ export function Document({ body, page, assets }: DocumentProps) {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={site.description} />
         <meta property="og:url" content={`${site.url}/`} />
-        <meta property="og:image" content={`${site.url}/share.jpg`} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
+        <meta property="og:image" content={site.url + assets.sharePicture.url} />
+        <meta property="og:image:width" content={`${assets.sharePicture.width}`} />
+        <meta property="og:image:height" content={`${assets.sharePicture.height}`} />
         <meta
           property="og:image:alt"
           content={`${site.company}: ${content.hero.headline}. ${content.device.line}`}

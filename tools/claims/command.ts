@@ -24,7 +24,7 @@ import { reportToHtml } from './report-html.ts';
 import { reportToSarif } from './report-sarif.ts';
 import { reportToTerminal } from './report-terminal.ts';
 import { type Review, ReviewError, readAllowances, review, today } from './review.ts';
-import { scoreCorpus } from './score.ts';
+import { countsOf, percent, scoreCorpus } from './score.ts';
 import { contentFiles, readBuilt, readContent } from './sources.ts';
 
 /** The labelled sentences on which nobody tunes. */
@@ -75,10 +75,7 @@ async function main() {
   if (values.score) {
     const score = scoreCorpus(SCORING_CORPUS);
     const { recall, precision } = score;
-    const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-    console.log(
-      `${score.sentences} sentences, ${score.claims} claims: ${score.found} found, ${score.falseAlarms} false alarms.`,
-    );
+    console.log(countsOf(score));
     console.log(
       `Recall ${percent(recall)} (required ${percent(REQUIRED.recall)}), precision ${percent(precision)} (required ${percent(REQUIRED.precision)}).`,
     );

@@ -4,9 +4,7 @@
  * claims/corpus, by logistic regression over words, pairs of words and pieces of words. No model is
  * stored: whoever labels one more sentence has taught it.
  */
-
-/** A labelled sentence. */
-export type Lesson = { sentence: string; verdict: 'claim' | 'ok'; rules: string[] };
+import type { Labelled } from './corpus.ts';
 
 /** A sentence as weights of its features, of length 1 for each kind of feature. */
 type Vector = Map<string, number>;
@@ -74,7 +72,7 @@ export type Likeness = {
 };
 
 /** Learns from labelled sentences. */
-export function learn(lessons: Lesson[]): Likeness {
+export function learn(lessons: Labelled[]): Likeness {
   const texts = lessons.map(({ sentence }) => features(sentence));
   const spread = new Map<string, number>();
   for (const kinds of texts)

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';
+import type { Labelled } from './corpus.ts';
 import { loadRules } from './judge.ts';
-import { type Lesson, learn } from './likeness.ts';
+import { learn } from './likeness.ts';
 import { createPanel } from './panel.ts';
 import { scoreCorpus } from './score.ts';
 
@@ -12,7 +13,7 @@ import { scoreCorpus } from './score.ts';
  */
 const REACHED = { recall: 0.86, precision: 0.91 };
 
-const lessons: Lesson[] = [
+const lessons: Labelled[] = [
   { sentence: 'The patch heals everyone.', verdict: 'claim', rules: ['efficacy'] },
   { sentence: 'It heals within days.', verdict: 'claim', rules: ['efficacy'] },
   { sentence: 'Buy it in any shop.', verdict: 'claim', rules: ['availability'] },

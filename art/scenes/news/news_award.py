@@ -87,4 +87,4 @@ def build() -> None:
     table_light.table(
         (0, 0, 0.4), key=2900, key_elevation=40, key_azimuth=140, key_size=4.0, rim=520, fill=0.24
     )
-    table_light.view((0.0, -0.06, 0.3), 20.2, 44.0, f_stop=0.24, focus=(0, -0.6, 0.6))
+    lights.view((0.0, -0.06, 0.3), 20.2, 44.0, f_stop=0.24, focus=(0, -0.6, 0.6))

@@ -154,4 +154,4 @@ def build() -> None:
     table_light.table(
         (0, 0, 1.8), key=2600, key_elevation=40, key_azimuth=208, key_size=4.2, rim=600, fill=0.2
     )
-    table_light.view((0.15, 0, 2.05), 20.0, 20.0, f_stop=0.3, azimuth=-16, focus=(-0.3, -0.2, 2.9))
+    lights.view((0.15, 0, 2.05), 20.0, 20.0, f_stop=0.3, azimuth=-16, focus=(-0.3, -0.2, 2.9))

@@ -158,4 +158,4 @@ def build() -> None:
     )
     # What the leaning disc mirrors: a pale panel above the camera, so that the gold goes from bright to deep.
     lights.softbox((-2.5, -14.0, 5.2), (0, 1.4, 1.4), (7.0, 3.4), 190, table_light.KEY)
-    table_light.view((0.05, 0, 1.24), 19.2, 23.0, f_stop=0.3, azimuth=-12, focus=(0, -0.3, 1.4))
+    lights.view((0.05, 0, 1.24), 19.2, 23.0, f_stop=0.3, azimuth=-12, focus=(0, -0.3, 1.4))

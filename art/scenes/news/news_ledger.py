@@ -196,4 +196,4 @@ def build() -> None:
     table_light.table(
         (0, 0, 0.6), key=2500, key_elevation=34, key_azimuth=150, key_size=3.6, rim=420, fill=0.2
     )
-    table_light.view((0.05, -0.1, 0.42), 19.0, 34.0, f_stop=0.22, focus=(0.2, -0.9, 1.0))
+    lights.view((0.05, -0.1, 0.42), 19.0, 34.0, f_stop=0.22, focus=(0.2, -0.9, 1.0))

@@ -101,4 +101,4 @@ def build() -> None:
     table_light.table(
         (0, 0, 0.3), key=2500, key_elevation=32, key_azimuth=150, key_size=3.2, rim=420, fill=0.24
     )
-    table_light.view((0.05, -0.05, 0.4), 20.4, 40.0, f_stop=0.24, azimuth=-14, focus=(0, -0.3, 0.55))
+    lights.view((0.05, -0.05, 0.4), 20.4, 40.0, f_stop=0.24, azimuth=-14, focus=(0, -0.3, 0.55))

@@ -101,4 +101,4 @@ def build() -> None:
     table_light.table(
         (0, 0, 0.8), key=2400, key_elevation=27, key_azimuth=184, key_size=3.0, rim=450, rim_azimuth=8
     )
-    table_light.view((-0.15, 0.0, 0.75), 20.0, 24.0, f_stop=0.4, azimuth=-20)
+    lights.view((-0.15, 0.0, 0.75), 20.0, 24.0, f_stop=0.4, azimuth=-20)

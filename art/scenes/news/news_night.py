@@ -141,4 +141,4 @@ def build() -> None:
     placed = bpy.data.objects.new("halo", lamp)
     placed.location = MOON + Vector((0, 1.55, 0))
     bpy.context.collection.objects.link(placed)
-    table_light.view((0.0, 0.0, 1.78), 19.6, 14.0, f_stop=0.4, focus=(0, 0, 1.0))
+    lights.view((0.0, 0.0, 1.78), 19.6, 14.0, f_stop=0.4, focus=(0, 0, 1.0))

@@ -5,7 +5,7 @@ import math
 from mathutils import Vector, noise
 
 from props import table_light
-from studio import materials, palette, shapes
+from studio import lights, materials, palette, shapes
 
 SIZE = (1400, 1050)
 SAMPLES = 32  # fine sand far away
@@ -115,4 +115,4 @@ def build() -> None:
     table_light.table(
         (0, 0, 0), key=3300, key_elevation=21, key_azimuth=152, key_size=2.4, rim=240, fill=0.17
     )
-    table_light.view((0.0, 0.1, 0.0), 20.4, 43.0, f_stop=0.5)
+    lights.view((0.0, 0.1, 0.0), 20.4, 43.0, f_stop=0.5)

@@ -127,4 +127,4 @@ def build() -> None:
     table_light.table(
         (0, 0, 2.2), key=2600, key_elevation=50, key_azimuth=146, key_size=4.5, rim=800, fill=0.2
     )
-    table_light.view((0.0, 0, 2.36), 20.6, 25.0, f_stop=0.3, focus=(0, -0.6, 2.4))
+    lights.view((0.0, 0, 2.36), 20.6, 25.0, f_stop=0.3, focus=(0, -0.6, 2.4))

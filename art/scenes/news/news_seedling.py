@@ -82,4 +82,4 @@ def build() -> None:
     table_light.table(
         (0, 0, 1.4), key=2600, key_elevation=50, key_azimuth=146, key_size=3.6, rim=420, fill=0.35
     )
-    table_light.view((0.0, 0.0, 1.62), 17.0, 25.0, f_stop=0.35, focus=(0, -0.3, 2.2))
+    lights.view((0.0, 0.0, 1.62), 17.0, 25.0, f_stop=0.35, focus=(0, -0.3, 2.2))

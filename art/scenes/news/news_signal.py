@@ -68,4 +68,4 @@ def build() -> None:
     table_light.table(
         (0, 0, 0.4), key=2900, key_elevation=25, key_azimuth=181, key_size=2.6, rim=420, fill=0.14
     )
-    table_light.view((0.0, 0.0, 0.42), 18.4, 33.0, f_stop=0.22, azimuth=0, focus=(0, -1.2, 0.8))
+    lights.view((0.0, 0.0, 0.42), 18.4, 33.0, f_stop=0.22, azimuth=0, focus=(0, -1.2, 0.8))

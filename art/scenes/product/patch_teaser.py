@@ -6,7 +6,7 @@ from mathutils import Matrix
 
 from props import patch
 from scenes.product import rig
-from studio import palette
+from studio import lights, palette
 
 SIZE = (2400, 1800)
 EXPOSURE = 1.05
@@ -32,4 +32,4 @@ def build() -> None:
         back_azimuth=116,
         back_elevation=33,
     )
-    rig.view((-0.4, 0.2, 0.7), 24.5, 24.0, lens=86, f_stop=0.28, focus=(-1.4, -1.3, 0.7))
+    lights.view((-0.4, 0.2, 0.7), 24.5, 24.0, lens=86, f_stop=0.28, focus=(-1.4, -1.3, 0.7))

@@ -6,7 +6,7 @@ from mathutils import Matrix
 
 from props import patch
 from scenes.product import rig
-from studio import palette
+from studio import lights, palette
 
 SIZE = (2400, 1800)
 EXPOSURE = 0.75
@@ -33,4 +33,4 @@ def build() -> None:
         back_elevation=52,
         back_size=(3.4, 3.4),
     )
-    rig.view((0.0, 0.0, 0.4), 26.0, 62.0, lens=82, f_stop=1.0)
+    lights.view((0.0, 0.0, 0.4), 26.0, 62.0, lens=82, f_stop=1.0)

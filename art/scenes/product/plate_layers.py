@@ -63,4 +63,4 @@ def build() -> None:
     )
     # A low card of light from the front left reaches in between the layers.
     lights.softbox((-12, -18, 2.0), (0, 0, 2.0), (8.0, 2.0), 2200, rig.KEY)
-    rig.view((0.0, 0.0, 3.3), 28.0, 18.0, lens=82, f_stop=0.4, focus=(0, -1.9, 3.4))
+    lights.view((0.0, 0.0, 3.3), 28.0, 18.0, lens=82, f_stop=0.4, focus=(0, -1.9, 3.4))

@@ -6,7 +6,7 @@ from mathutils import Matrix
 
 from props import patch
 from scenes.product import rig
-from studio import palette
+from studio import lights, palette
 
 SIZE = (2400, 1800)
 EXPOSURE = 0.95
@@ -24,4 +24,4 @@ def build() -> None:
         key_size=(5.0, 5.0),
         fill=0.11,
     )
-    rig.view((0.1, 0.1, 0.2), 25.0, 42.0, lens=80, f_stop=1.0, focus=(-0.6, -0.6, 0.5))
+    lights.view((0.1, 0.1, 0.2), 25.0, 42.0, lens=80, f_stop=1.0, focus=(-0.6, -0.6, 0.5))

@@ -6,7 +6,7 @@ from mathutils import Matrix
 
 from props import patch, wattle
 from scenes.product import rig
-from studio import palette
+from studio import lights, palette
 
 SIZE = (2400, 1800)
 EXPOSURE = 0.95
@@ -51,4 +51,4 @@ def build() -> None:
         back=700,
         back_elevation=42,
     )
-    rig.view((0.2, 0.0, 0.3), 30.0, 48.0, lens=80, f_stop=0.7, focus=(0.6, -1.4, 0.6))
+    lights.view((0.2, 0.0, 0.3), 30.0, 48.0, lens=80, f_stop=0.7, focus=(0.6, -1.4, 0.6))

@@ -1,6 +1,4 @@
-"""What the pictures of the patch share: the ground, the light and the camera. One unit is 1 cm."""
-
-import math
+"""What the pictures of the patch share: the ground and the light. One unit is 1 cm."""
 
 import bpy
 from mathutils import Vector
@@ -10,27 +8,6 @@ from studio.materials import Colour
 
 KEY = palette.linear("#FFF3E2")
 WARM = palette.linear("#FFD9A6")
-
-
-def direction(azimuth: float, elevation: float) -> Vector:
-    """A unit vector; `azimuth` in degrees from the right towards the back, `elevation` above the ground."""
-    a, e = math.radians(azimuth), math.radians(elevation)
-    return Vector((math.cos(e) * math.cos(a), math.cos(e) * math.sin(a), math.sin(e)))
-
-
-def view(
-    target,
-    distance: float,
-    elevation: float,
-    azimuth: float = 0.0,
-    lens: float = 85.0,
-    f_stop: float = 0.0,
-    focus=None,
-    shift: tuple[float, float] = (0, 0),
-) -> None:
-    """The camera, `elevation` degrees above the ground and `azimuth` degrees to the right of the front."""
-    place = Vector(target) + distance * direction(azimuth - 90, elevation)
-    lights.camera(place, target, lens=lens, f_stop=f_stop, focus=focus, shift=shift)
 
 
 def light(
@@ -54,10 +31,10 @@ def light(
     `back` is one more light behind the subject, for the sheen on surfaces that face up.
     """
     middle = Vector(target)
-    lights.softbox(middle + 22 * direction(key_azimuth, key_elevation), target, key_size, key, KEY)
-    lights.softbox(middle + 20 * direction(rim_azimuth, rim_elevation), target, rim_size, rim, WARM)
+    lights.softbox(middle + 22 * lights.direction(key_azimuth, key_elevation), target, key_size, key, KEY)
+    lights.softbox(middle + 20 * lights.direction(rim_azimuth, rim_elevation), target, rim_size, rim, WARM)
     if back:
-        lights.softbox(middle + 24 * direction(back_azimuth, back_elevation), target, back_size, back, KEY)
+        lights.softbox(middle + 24 * lights.direction(back_azimuth, back_elevation), target, back_size, back, KEY)
     lights.ambience(palette.PAPER, fill)
 
 

@@ -6,7 +6,7 @@ from mathutils import Matrix
 
 from props import patch, wattle
 from scenes.product import rig
-from studio import palette
+from studio import lights, palette
 
 SIZE = (1080, 1920)
 EXPOSURE = 0.9
@@ -40,4 +40,4 @@ def build() -> None:
         back=900,
         back_elevation=62,
     )
-    rig.view((0.0, 0.0, 0.2), 36.0, 68.0, lens=69, f_stop=0.7, focus=(0.6, 0.5, 0.5))
+    lights.view((0.0, 0.0, 0.2), 36.0, 68.0, lens=69, f_stop=0.7, focus=(0.6, 0.5, 0.5))
