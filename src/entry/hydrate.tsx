@@ -2,12 +2,14 @@
 import '../styles/index.ts';
 import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { pageOfDocument, routesOfPage } from '../routes/routes.tsx';
+import { createStaticRouter, StaticRouterProvider } from 'react-router';
+import { pageOfDocument, routeOfPage } from '../routes/routes.tsx';
+import { contextOfDocument } from './document-context.ts';
 import { replayEarlyTaps } from './early-taps.ts';
 
-const router = createBrowserRouter(routesOfPage(pageOfDocument()));
+const route = routeOfPage(pageOfDocument());
+const context = contextOfDocument(route);
+const router = createStaticRouter([route], context);
 
 function App() {
   const [live, setLive] = useState(false);
@@ -18,7 +20,7 @@ function App() {
   useEffect(() => {
     if (live) replayEarlyTaps();
   }, [live]);
-  return <RouterProvider router={router} />;
+  return <StaticRouterProvider router={router} context={context} hydrate={false} />;
 }
 
 const root = document.getElementById('root');

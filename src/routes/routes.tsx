@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { NonIndexRouteObject, RouteObject } from 'react-router';
 import { Landing } from './landing.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -26,13 +26,18 @@ export const routes: RouteObject[] = [
   { id: 'not-found', path: '*', element: ELEMENTS['not-found'] },
 ];
 
+/** A route that is one page. */
+export type PageRoute = Omit<NonIndexRouteObject, 'children'> & { id: PageName };
+
 /**
- * The routes of a document that has been prerendered: the page that it is, whatever its address.
+ * The route of a document that has been prerendered: the page that it is, whatever its address.
  * Hosts differ in what they make of /index.html, /Media or /media//; the markup is there already.
  */
-export const routesOfPage = (page: PageName): RouteObject[] => [
-  { id: page, path: '*', element: ELEMENTS[page] },
-];
+export const routeOfPage = (page: PageName): PageRoute => ({
+  id: page,
+  path: '*',
+  element: ELEMENTS[page],
+});
 
 /** Which page the document in the browser is. */
 export function pageOfDocument(): PageName {
