@@ -1,21 +1,53 @@
 /**
- * How much a sentence is like the claims of the labelled corpus, and unlike its lawful sentences: a second
- * opinion beside the rules, for what no rule has words for. Learned anew at every start, from
- * claims/corpus, by logistic regression over words, pairs of words and pieces of words. No model is
- * stored: whoever labels one more sentence has taught it.
+ * How much a sentence is like the claims of the labelled corpus, and unlike its lawful sentences. Logistic
+ * regression over words, pairs of words, pieces of words, and what the rules found: so it weighs the
+ * rules as well, and hears what no rule has words for.
  */
 import type { Labelled } from './corpus.ts';
 
-/** A sentence as weights of its features, of length 1 for each kind of feature. */
-type Vector = Map<string, number>;
+/** Places for words and pairs, and as many for pieces of words; a feature's place is a hash of it. */
+const PLACES = 2 ** 17;
+/** Places for the words that tell which rule a claim breaks. */
+const RULE_PLACES = 2 ** 13;
 
-/** Strength of the regularisation, and passes over the corpus; chosen on tuning corpora only. */
-const DECAY = 1e-6;
-const PASSES = 40;
-const RATE = 0.5;
+/** Weight of a kind of words in a sentence, and of one finding of the rules; chosen on tuning corpora only. */
+const WORDS_WEIGHT = 1.5;
+const EVIDENCE_WEIGHT = 0.5;
+
+/** Strength of the regularisation, passes over the corpus, and step; chosen on tuning corpora only. */
+const DECAY = 3e-4;
+const PASSES = 15;
+const RATE = 0.3;
 
 /** Lengths of the pieces of words, in letters. */
 const PIECE_LENGTHS = [3, 4, 5];
+
+/** A sentence as numbered features and their values. */
+type Features = { places: number[]; values: number[] };
+
+/** Weights that were learned, one for each place. */
+export type Weights = { bias: number; weights: Float32Array };
+
+/** What has been learned. */
+export type Likeness = {
+  /** The findings that evidence may name, in the order of their places. */
+  evidence: string[];
+  /** Tells claims from lawful sentences. */
+  claim: Weights;
+  /** For each rule: tells claims that break it from others. */
+  rules: Map<string, Weights>;
+};
+
+/** A lesson, with what the rules found in it: ids of rules, and words such as "excused". */
+export type Lesson = Labelled & { evidence: string[] };
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value >>> 0;
+}
 
 const wordsOf = (sentence: string) =>
   sentence
@@ -23,38 +55,60 @@ const wordsOf = (sentence: string) =>
     .replaceAll('’', "'")
     .match(/[\p{L}\p{N}']+|[%™®★?!:]/gu) ?? [];
 
-/** The features of a sentence, in two kinds: words and pairs; pieces of words. */
-function features(sentence: string): string[][] {
-  const words = wordsOf(sentence);
-  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
-  const ends = [`^ ${words[0]}`, `${words.at(-1)} $`];
-  const pieces = words.flatMap((word) => {
-    const padded = ` ${word} `;
-    return PIECE_LENGTHS.flatMap((length) =>
-      Array.from({ length: Math.max(0, padded.length - length + 1) }, (_, at) =>
-        padded.slice(at, at + length),
-      ),
-    );
-  });
-  return [[...words, ...pairs, ...ends].map((word) => `w ${word}`), pieces.map((p) => `p ${p}`)];
+const pairsOf = (words: string[]) =>
+  ['^', ...words].map((word, index) => `${word} ${words[index] ?? '$'}`);
+
+const piecesOf = (word: string) =>
+  PIECE_LENGTHS.flatMap((length) =>
+    Array.from({ length: Math.max(0, word.length + 3 - length) }, (_, at) =>
+      ` ${word} `.slice(at, at + length),
+    ),
+  );
+
+/** Adds one kind of features, counts dampened, scaled to one length whatever the sentence's. */
+function add(to: Features, kind: string[], from: number, places: number) {
+  const counts = new Map<number, number>();
+  for (const feature of kind) {
+    const place = from + (hash(feature) % places);
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const damped = [...counts].map(([place, count]) => [place, 1 + Math.log(count)] as const);
+  const length = Math.hypot(...damped.map(([, value]) => value)) || 1;
+  for (const [place, value] of damped) {
+    to.places.push(place);
+    to.values.push((WORDS_WEIGHT * value) / length);
+  }
 }
 
-/** Counts, dampened and weighed by how rare a feature is, scaled to length 1. */
-function weigh(kind: string[], rarity: Map<string, number>): Vector {
-  const counts = new Map<string, number>();
-  for (const feature of kind) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const weighed: Vector = new Map();
-  let square = 0;
-  for (const [feature, count] of counts) {
-    const value = (1 + Math.log(count)) * (rarity.get(feature) ?? 0);
-    if (value === 0) continue;
-    weighed.set(feature, value);
-    square += value * value;
+/** What tells a claim from a lawful sentence. */
+function claimFeatures(sentence: string, evidence: string[], known: string[]): Features {
+  const features: Features = { places: [], values: [] };
+  const words = wordsOf(sentence);
+  add(features, [...words, ...pairsOf(words)], 0, PLACES);
+  add(features, words.flatMap(piecesOf), PLACES, PLACES);
+  for (const name of evidence) {
+    features.places.push(2 * PLACES + known.indexOf(name));
+    features.values.push(EVIDENCE_WEIGHT);
   }
-  const length = Math.sqrt(square) || 1;
-  for (const [feature, value] of weighed) weighed.set(feature, value / length);
-  return weighed;
+  return features;
 }
+
+/** What tells which rule is broken. */
+function ruleFeatures(sentence: string): Features {
+  const features: Features = { places: [], values: [] };
+  const words = wordsOf(sentence);
+  add(features, [...words, ...pairsOf(words)], 0, RULE_PLACES);
+  return features;
+}
+
+function sumOf({ places, values }: Features, { bias, weights }: Weights): number {
+  let sum = bias;
+  for (let index = 0; index < places.length; index++)
+    sum += (values[index] ?? 0) * (weights[places[index] ?? 0] ?? 0);
+  return sum;
+}
+
+const chanceOf = (sum: number) => 1 / (1 + Math.exp(-sum));
 
 /** Numbers between 0 and 1 that are the same on every run. */
 function* sequence(seed: number): Generator<number, never> {
@@ -65,80 +119,72 @@ function* sequence(seed: number): Generator<number, never> {
   }
 }
 
-/** What has been learned: how like a claim a sentence is (0 to 1), and which rule it is nearest to. */
-export type Likeness = {
-  score: (sentence: string) => number;
-  nearestRule: (sentence: string) => string;
-};
-
-/** Learns from labelled sentences. */
-export function learn(lessons: Labelled[]): Likeness {
-  const texts = lessons.map(({ sentence }) => features(sentence));
-  const spread = new Map<string, number>();
-  for (const kinds of texts)
-    for (const feature of new Set(kinds.flat()))
-      spread.set(feature, (spread.get(feature) ?? 0) + 1);
-  const rarity = new Map<string, number>();
-  // A piece of a word that one sentence has says nothing.
-  for (const [feature, count] of spread)
-    if (count > 1 || feature.startsWith('w'))
-      rarity.set(feature, 1 + Math.log((1 + lessons.length) / (1 + count)));
-  const vectorOf = (kinds: string[][]): Vector =>
-    new Map(kinds.flatMap((kind) => [...weigh(kind, rarity)]));
-
-  const vectors = texts.map(vectorOf);
-  const weights = new Map<string, number>();
-  const squares = new Map<string, number>();
+/** Logistic regression by AdaGrad: each weight takes smaller steps the more it has moved. */
+function train(examples: Features[], wanted: boolean[], size: number): Weights {
+  const weights = new Float32Array(size);
+  const squares = new Float32Array(size);
   let bias = 0;
-  const dot = (vector: Vector) => {
-    let sum = bias;
-    for (const [feature, value] of vector) sum += value * (weights.get(feature) ?? 0);
-    return sum;
-  };
-  const chance = (sum: number) => 1 / (1 + Math.exp(-sum));
   const random = sequence(7);
-  const order = lessons.map((_, index) => index);
+  const order = examples.map((_, index) => index);
   for (let pass = 0; pass < PASSES; pass++) {
     for (let index = order.length - 1; index > 0; index--) {
       const other = Math.floor(random.next().value * (index + 1));
       [order[index], order[other]] = [order[other] ?? 0, order[index] ?? 0];
     }
     for (const index of order) {
-      const vector = vectors[index];
-      const lesson = lessons[index];
-      if (!vector || !lesson) continue;
-      const miss = (lesson.verdict === 'claim' ? 1 : 0) - chance(dot(vector));
+      const example = examples[index];
+      if (!example) continue;
+      const { places, values } = example;
+      const miss = Number(wanted[index]) - chanceOf(sumOf(example, { bias, weights }));
       bias += 0.01 * miss;
-      for (const [feature, value] of vector) {
-        const weight = weights.get(feature) ?? 0;
-        const gradient = miss * value - DECAY * weight;
-        const square = (squares.get(feature) ?? 0) + gradient * gradient;
-        squares.set(feature, square);
-        weights.set(feature, weight + (RATE * gradient) / (Math.sqrt(square) + 1e-8));
+      for (let at = 0; at < places.length; at++) {
+        const place = places[at] ?? 0;
+        const weight = weights[place] ?? 0;
+        const gradient = miss * (values[at] ?? 0) - DECAY * weight;
+        const square = (squares[place] ?? 0) + gradient * gradient;
+        squares[place] = square;
+        weights[place] = weight + (RATE * gradient) / (Math.sqrt(square) + 1e-8);
       }
     }
   }
+  return { bias, weights };
+}
 
-  const claims = lessons.flatMap(({ verdict, rules }, index) => {
-    const vector = vectors[index];
-    return verdict === 'claim' && vector ? [{ rules, vector }] : [];
-  });
-  return {
-    score: (sentence) => chance(dot(vectorOf(features(sentence)))),
-    nearestRule: (sentence) => {
-      const vector = vectorOf(features(sentence));
-      const votes = new Map<string, number>();
-      const near = claims
-        .map((claim) => {
-          let sum = 0;
-          for (const [feature, value] of vector) sum += value * (claim.vector.get(feature) ?? 0);
-          return { ...claim, sum };
-        })
-        .sort((a, b) => b.sum - a.sum)
-        .slice(0, 7);
-      for (const { rules, sum } of near)
-        for (const rule of rules) votes.set(rule, (votes.get(rule) ?? 0) + sum);
-      return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'efficacy';
-    },
-  };
+/** Learns from labelled sentences; the same lessons teach the same. */
+export function learn(lessons: Lesson[]): Likeness {
+  const evidence = [...new Set(lessons.flatMap((lesson) => lesson.evidence))].sort();
+  const claim = train(
+    lessons.map((lesson) => claimFeatures(lesson.sentence, lesson.evidence, evidence)),
+    lessons.map(({ verdict }) => verdict === 'claim'),
+    2 * PLACES + evidence.length,
+  );
+  const claims = lessons.filter(({ verdict }) => verdict === 'claim');
+  const examples = claims.map(({ sentence }) => ruleFeatures(sentence));
+  const ids = [...new Set(claims.flatMap(({ rules }) => rules))].sort();
+  const rules = ids.map((id): [string, Weights] => [
+    id,
+    train(
+      examples,
+      claims.map((lesson) => lesson.rules.includes(id)),
+      RULE_PLACES,
+    ),
+  ]);
+  return { evidence, claim, rules: new Map(rules) };
+}
+
+/**
+ * The chance that a sentence is a claim, 0 to 1.
+ *
+ * @param evidence what the rules found in it
+ */
+export const chanceOfClaim = (likeness: Likeness, sentence: string, evidence: string[]): number => {
+  const known = evidence.filter((name) => likeness.evidence.includes(name));
+  return chanceOf(sumOf(claimFeatures(sentence, known, likeness.evidence), likeness.claim));
+};
+
+/** The rule that a claim most likely breaks. */
+export function likeliestRule(likeness: Likeness, sentence: string): string {
+  const features = ruleFeatures(sentence);
+  const sums = [...likeness.rules].map(([id, weights]) => ({ id, sum: sumOf(features, weights) }));
+  return sums.sort((a, b) => b.sum - a.sum)[0]?.id ?? 'efficacy';
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';
-import type { Labelled } from './corpus.ts';
 import { loadRules } from './judge.ts';
-import { learn } from './likeness.ts';
+import { isLearned } from './learned.ts';
+import { chanceOfClaim, type Lesson, learn, likeliestRule } from './likeness.ts';
 import { createPanel } from './panel.ts';
 import { scoreCorpus } from './score.ts';
 
@@ -13,25 +13,33 @@ import { scoreCorpus } from './score.ts';
  */
 const REACHED = { recall: 0.86, precision: 0.91 };
 
-const lessons: Labelled[] = [
-  { sentence: 'The patch heals everyone.', verdict: 'claim', rules: ['efficacy'] },
-  { sentence: 'It heals within days.', verdict: 'claim', rules: ['efficacy'] },
-  { sentence: 'Buy it in any shop.', verdict: 'claim', rules: ['availability'] },
-  { sentence: 'The patch is made of silicone.', verdict: 'ok', rules: [] },
-  { sentence: 'It is studied in Sydney.', verdict: 'ok', rules: [] },
-  { sentence: 'The pod is round.', verdict: 'ok', rules: [] },
+const lessons: Lesson[] = [
+  { sentence: 'The patch heals everyone.', verdict: 'claim', rules: ['efficacy'], evidence: [] },
+  { sentence: 'It heals within days.', verdict: 'claim', rules: ['efficacy'], evidence: ['claim'] },
+  { sentence: 'Buy it in any shop.', verdict: 'claim', rules: ['availability'], evidence: [] },
+  { sentence: 'The patch is made of silicone.', verdict: 'ok', rules: [], evidence: [] },
+  { sentence: 'It is studied in Sydney.', verdict: 'ok', rules: [], evidence: [] },
+  { sentence: 'The pod is round.', verdict: 'ok', rules: [], evidence: [] },
 ];
 
-test('what is learned tells sentences of a kind from others, and names the nearest rule', () => {
-  const { score, nearestRule } = learn(lessons);
-  expect(score('Everyone heals.')).toBeGreaterThan(0.5);
-  expect(score('Silicone is studied.')).toBeLessThan(0.5);
-  expect(nearestRule('Buy one in a shop')).toBe('availability');
-  expect(nearestRule('Heals in days')).toBe('efficacy');
+test('what is learned tells sentences of a kind from others, weighs evidence, and names the likeliest rule', () => {
+  const likeness = learn(lessons);
+  expect(chanceOfClaim(likeness, 'Everyone heals.', [])).toBeGreaterThan(0.5);
+  expect(chanceOfClaim(likeness, 'Silicone is studied.', [])).toBeLessThan(0.5);
+  expect(chanceOfClaim(likeness, 'Silicone is studied.', ['claim'])).toBeGreaterThan(
+    chanceOfClaim(likeness, 'Silicone is studied.', []),
+  );
+  expect(likeliestRule(likeness, 'Buy one in a shop')).toBe('availability');
+  expect(likeliestRule(likeness, 'Heals in days')).toBe('efficacy');
 });
 
 test('the same lessons teach the same, on every run', () => {
-  expect(learn(lessons).score('Everyone buys it.')).toBe(learn(lessons).score('Everyone buys it.'));
+  const chance = () => chanceOfClaim(learn(lessons), 'Everyone buys it.', []);
+  expect(chance()).toBe(chance());
+});
+
+test('what is stored was learned from the corpus and the rules as they stand (else: npm run claims)', () => {
+  expect(isLearned()).toBe(true);
 });
 
 const status = { name: 'smart patch', authorised: false, markets: [] };

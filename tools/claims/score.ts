@@ -5,6 +5,7 @@
  */
 import { type Labelled, readCorpus } from './corpus.ts';
 import { type Finding, loadRules } from './judge.ts';
+import { INVESTIGATIONAL } from './learned.ts';
 import { createPanel } from './panel.ts';
 
 /** How a corpus was judged. */
@@ -22,9 +23,6 @@ export type Score = {
   rules: Record<string, { claims: number; named: number }>;
   misjudged: { labelled: Labelled; findings: Finding[] }[];
 };
-
-/** A device that no market has authorised. */
-const INVESTIGATIONAL = { name: 'smart patch', authorised: false, markets: [] };
 
 /** Judges every sentence of a corpus file. */
 export function scoreCorpus(file: string): Score {
