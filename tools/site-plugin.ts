@@ -74,7 +74,6 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
             const url = request.originalUrl ?? '/';
             const { html, status } = await renderPage(url, {
               start: '/src/entry/start.ts',
-              styles: [],
               fonts: fontUrls,
               pageColours,
               sharePicture: SHARE_PICTURE,

@@ -6,7 +6,8 @@ import { recordEarlyTaps } from './early-taps.ts';
 export type DocumentAssets = {
   /** The first script. */
   start: string;
-  styles: string[];
+  /** The whole stylesheet; nothing where the development server brings its own. */
+  css?: string;
   /** Fonts to preload. */
   fonts: string[];
   /** The ground of the page in both themes, `#rrggbb`. */
@@ -45,9 +46,8 @@ export function Document({ body, page, assets }: DocumentProps) {
             crossOrigin="anonymous"
           />
         ))}
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
+        {assets.css && <style dangerouslySetInnerHTML={{ __html: assets.css }} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text */}
         <script dangerouslySetInnerHTML={{ __html: `(${recordEarlyTaps})()` }} />
         <script type="module" src={assets.start} />
