@@ -11,7 +11,8 @@ import { z } from 'zod';
 import { ROOT } from '../paths.ts';
 import { readCorpus } from './corpus.ts';
 import { createJudge, loadRules, type Verdict } from './judge.ts';
-import { type Likeness, learn, type Weights } from './likeness.ts';
+import { createKinds } from './kinds.ts';
+import { type Likeness, learn, type Reading, type Weights } from './likeness.ts';
 
 const LEARNED = path.join(ROOT, 'claims/learned.json.gz');
 
@@ -19,7 +20,7 @@ const LEARNED = path.join(ROOT, 'claims/learned.json.gz');
 const LEARNED_FROM = [
   'claims/corpus/tuning*.yaml',
   'claims/rules.yaml',
-  'tools/claims/{analysis,denial,judge,likeness,names,praise,topic}.ts',
+  'tools/claims/{analysis,denial,judge,kinds,likeness,names,praise,topic}.ts',
 ];
 
 /** A device that no market has authorised: the one that the corpus speaks of. */
@@ -51,12 +52,18 @@ function unpack({ bias, step, weights }: z.output<typeof weightsSchema>): Weight
   return { bias, weights: unpacked };
 }
 
-/** What the rules have to say on a sentence, as the learner takes it. */
-export const evidenceOf = ({ verdict, findings, excused }: Verdict): string[] => [
-  ...new Set(findings.map(({ rule }) => rule)),
-  ...(verdict === 'claim' ? ['claim'] : []),
-  ...(excused ? ['excused'] : []),
-];
+/** Makes a reader: what the rules have to say on a sentence, as the learner takes it, and its kinds. */
+export function createReader(): (sentence: string, byRules: Verdict) => Reading {
+  const kindsOf = createKinds();
+  return (sentence, { verdict, findings, excused }) => ({
+    evidence: [
+      ...new Set(findings.map(({ rule }) => rule)),
+      ...(verdict === 'claim' ? ['claim'] : []),
+      ...(excused ? ['excused'] : []),
+    ],
+    kinds: kindsOf(sentence),
+  });
+}
 
 const corpusFiles = () => globSync('claims/corpus/tuning*.yaml', { cwd: ROOT }).sort();
 
@@ -69,10 +76,11 @@ function digest(): string {
 
 function learnAnew(from: string): LearnedFile {
   const judge = createJudge(loadRules(), INVESTIGATIONAL);
+  const read = createReader();
   const labelled = corpusFiles().flatMap((file) => readCorpus(path.join(ROOT, file)));
   const lessons = labelled.map((lesson) => ({
     ...lesson,
-    evidence: evidenceOf(judge(lesson.sentence)),
+    ...read(lesson.sentence, judge(lesson.sentence)),
   }));
   const { evidence, claim, rules } = learn(lessons);
   return {

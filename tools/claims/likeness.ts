@@ -1,7 +1,7 @@
 /**
  * How much a sentence is like the claims of the labelled corpus, and unlike its lawful sentences. Logistic
- * regression over words, pairs of words, pieces of words, and what the rules found: so it weighs the
- * rules as well, and hears what no rule has words for.
+ * regression over words, pairs of words, pairs of their kinds, pieces of words, and what the rules found: so it
+ * weighs the rules as well, and hears what no rule has words for.
  */
 import type { Labelled } from './corpus.ts';
 
@@ -38,8 +38,16 @@ export type Likeness = {
   rules: Map<string, Weights>;
 };
 
-/** A lesson, with what the rules found in it: ids of rules, and words such as "excused". */
-export type Lesson = Labelled & { evidence: string[] };
+/** What has been found in a sentence before it is judged. */
+export type Reading = {
+  /** What the rules found: their ids, and words such as "excused". */
+  evidence: string[];
+  /** Its words by kind, as kinds.ts reads them. */
+  kinds: string[];
+};
+
+/** A labelled sentence that has been read. */
+export type Lesson = Labelled & Reading;
 
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
@@ -81,12 +89,19 @@ function add(to: Features, kind: string[], from: number, places: number) {
 }
 
 /** What tells a claim from a lawful sentence. */
-function claimFeatures(sentence: string, evidence: string[], known: string[]): Features {
+function claimFeatures(sentence: string, { evidence, kinds }: Reading, known: string[]): Features {
   const features: Features = { places: [], values: [] };
   const words = wordsOf(sentence);
   add(features, [...words, ...pairsOf(words)], 0, PLACES);
   add(features, words.flatMap(piecesOf), PLACES, PLACES);
+  add(
+    features,
+    pairsOf(kinds).map((pair) => `kinds ${pair}`),
+    0,
+    PLACES,
+  );
   for (const name of evidence) {
+    if (!known.includes(name)) continue;
     features.places.push(2 * PLACES + known.indexOf(name));
     features.values.push(EVIDENCE_WEIGHT);
   }
@@ -154,7 +169,7 @@ function train(examples: Features[], wanted: boolean[], size: number): Weights {
 export function learn(lessons: Lesson[]): Likeness {
   const evidence = [...new Set(lessons.flatMap((lesson) => lesson.evidence))].sort();
   const claim = train(
-    lessons.map((lesson) => claimFeatures(lesson.sentence, lesson.evidence, evidence)),
+    lessons.map((lesson) => claimFeatures(lesson.sentence, lesson, evidence)),
     lessons.map(({ verdict }) => verdict === 'claim'),
     2 * PLACES + evidence.length,
   );
@@ -172,15 +187,9 @@ export function learn(lessons: Lesson[]): Likeness {
   return { evidence, claim, rules: new Map(rules) };
 }
 
-/**
- * The chance that a sentence is a claim, 0 to 1.
- *
- * @param evidence what the rules found in it
- */
-export const chanceOfClaim = (likeness: Likeness, sentence: string, evidence: string[]): number => {
-  const known = evidence.filter((name) => likeness.evidence.includes(name));
-  return chanceOf(sumOf(claimFeatures(sentence, known, likeness.evidence), likeness.claim));
-};
+/** The chance that a sentence is a claim, 0 to 1. */
+export const chanceOfClaim = (likeness: Likeness, sentence: string, reading: Reading): number =>
+  chanceOf(sumOf(claimFeatures(sentence, reading, likeness.evidence), likeness.claim));
 
 /** The rule that a claim most likely breaks. */
 export function likeliestRule(likeness: Likeness, sentence: string): string {

@@ -1,40 +1,69 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../paths.ts';
 import { loadRules } from './judge.ts';
+import { createKinds } from './kinds.ts';
 import { isLearned } from './learned.ts';
 import { chanceOfClaim, type Lesson, learn, likeliestRule } from './likeness.ts';
 import { createPanel } from './panel.ts';
-import { scoreCorpus } from './score.ts';
+import { REQUIRED, scoreCorpus, scoringCorpora } from './score.ts';
 
-/**
- * What the rules and the tuning corpora reach on sentences that nobody tuned them on. It may rise, and not
- * fall; what is required (command.ts) is more.
- */
-const REACHED = { recall: 0.86, precision: 0.91 };
+const kindsOf = createKinds();
 
-const lessons: Lesson[] = [
-  { sentence: 'The patch heals everyone.', verdict: 'claim', rules: ['efficacy'], evidence: [] },
-  { sentence: 'It heals within days.', verdict: 'claim', rules: ['efficacy'], evidence: ['claim'] },
-  { sentence: 'Buy it in any shop.', verdict: 'claim', rules: ['availability'], evidence: [] },
-  { sentence: 'The patch is made of silicone.', verdict: 'ok', rules: [], evidence: [] },
-  { sentence: 'It is studied in Sydney.', verdict: 'ok', rules: [], evidence: [] },
-  { sentence: 'The pod is round.', verdict: 'ok', rules: [], evidence: [] },
+const lesson = (sentence: string, rules: string[], evidence: string[] = []): Lesson => ({
+  sentence,
+  verdict: rules.length > 0 ? 'claim' : 'ok',
+  rules,
+  evidence,
+  kinds: kindsOf(sentence),
+});
+
+const lessons = [
+  lesson('The patch heals everyone.', ['efficacy']),
+  lesson('It heals within days.', ['efficacy'], ['claim']),
+  lesson('Buy it in any shop.', ['availability']),
+  lesson('The patch is made of silicone.', []),
+  lesson('It is studied in Sydney.', []),
+  lesson('The pod is round.', []),
 ];
+
+test('words of a kind are read alike, and brand-like spellings have kinds of their own', () => {
+  expect(kindsOf('The patch calms you')).toEqual(kindsOf('The device soothes you'));
+  expect(kindsOf('In 2031 Vesana meets BladderEase and X2')).toEqual(
+    expect.arrayContaining(['#number', '#Name', '#CamelCase', '#code']),
+  );
+});
 
 test('what is learned tells sentences of a kind from others, weighs evidence, and names the likeliest rule', () => {
   const likeness = learn(lessons);
-  expect(chanceOfClaim(likeness, 'Everyone heals.', [])).toBeGreaterThan(0.5);
-  expect(chanceOfClaim(likeness, 'Silicone is studied.', [])).toBeLessThan(0.5);
-  expect(chanceOfClaim(likeness, 'Silicone is studied.', ['claim'])).toBeGreaterThan(
-    chanceOfClaim(likeness, 'Silicone is studied.', []),
+  expect(
+    chanceOfClaim(likeness, 'Everyone heals.', { evidence: [], kinds: kindsOf('Everyone heals.') }),
+  ).toBeGreaterThan(0.5);
+  expect(
+    chanceOfClaim(likeness, 'Silicone is studied.', {
+      evidence: [],
+      kinds: kindsOf('Silicone is studied.'),
+    }),
+  ).toBeLessThan(0.5);
+  expect(
+    chanceOfClaim(likeness, 'Silicone is studied.', {
+      evidence: ['claim'],
+      kinds: kindsOf('Silicone is studied.'),
+    }),
+  ).toBeGreaterThan(
+    chanceOfClaim(likeness, 'Silicone is studied.', {
+      evidence: [],
+      kinds: kindsOf('Silicone is studied.'),
+    }),
   );
   expect(likeliestRule(likeness, 'Buy one in a shop')).toBe('availability');
   expect(likeliestRule(likeness, 'Heals in days')).toBe('efficacy');
 });
 
 test('the same lessons teach the same, on every run', () => {
-  const chance = () => chanceOfClaim(learn(lessons), 'Everyone buys it.', []);
+  const chance = () =>
+    chanceOfClaim(learn(lessons), 'Everyone buys it.', {
+      evidence: [],
+      kinds: kindsOf('Everyone buys it.'),
+    });
   expect(chance()).toBe(chance());
 });
 
@@ -68,11 +97,9 @@ test('an empty sentence says nothing', () => {
   expect(judge('')).toEqual({ verdict: 'ok', findings: [] });
 });
 
-test('on sentences that nobody tuned it on, it finds no less and cries wolf no more than before', () => {
-  const { sentences, recall, precision } = scoreCorpus(
-    path.join(ROOT, 'claims/corpus/scoring.yaml'),
-  );
-  expect(sentences).toBeGreaterThanOrEqual(300);
-  expect(recall).toBeGreaterThanOrEqual(REACHED.recall);
-  expect(precision).toBeGreaterThanOrEqual(REACHED.precision);
-}, 30_000);
+test('on sentences that nobody tuned it on, it finds what is required, and cries wolf no more often', () => {
+  const { sentences, recall, precision } = scoreCorpus(...scoringCorpora());
+  expect(sentences).toBeGreaterThanOrEqual(600);
+  expect(recall).toBeGreaterThanOrEqual(REQUIRED.recall);
+  expect(precision).toBeGreaterThanOrEqual(REQUIRED.precision);
+}, 60_000);

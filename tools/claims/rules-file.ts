@@ -50,6 +50,8 @@ const ruleSchema = z.strictObject({
   suggestion: text,
   /** Where the word is that says what a match speaks of: before it (its subject) or after it. */
   speaksOf: z.enum(['subject', 'object']).default('subject'),
+  /** Whether a finding stands even where the corpus knows sentences of its kind to be lawful. */
+  stands: z.boolean().default(false),
   /** Claims where the sentence speaks of the device, its wearers or its effect. */
   patterns: z.array(pattern).default([]),
   /** Claims whatever the sentence speaks of. */
