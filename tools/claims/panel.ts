@@ -13,7 +13,7 @@ import { chanceOfClaim, likeliestRule } from './likeness.ts';
  */
 const CLAIM_FROM = 0.34;
 
-/** Words that it takes to be like a claim where the rules find none: a label of a button is like anything. */
+/** Words (of two letters at least) that it takes to be like a claim where the rules find none: a label is like anything. */
 const FEWEST_WORDS = 3;
 
 /** Makes a judge that hears both opinions, for the device as it stands. */
@@ -31,7 +31,8 @@ export function createPanel(rules: Rule[], device: DeviceStatus): (sentence: str
     const stands = byRules.findings.some(({ rule }) => standing.has(rule));
     if (chance < CLAIM_FROM && !stands) return { verdict: 'ok', findings: [] };
     if (byRules.verdict === 'claim') return byRules;
-    if (sentence.trim().split(/\s+/).length < FEWEST_WORDS) return { verdict: 'ok', findings: [] };
+    if ((sentence.match(/\p{L}{2,}/gu) ?? []).length < FEWEST_WORDS)
+      return { verdict: 'ok', findings: [] };
     const rule = likeliestRule(likeness, sentence);
     const whole = { rule, phrase: sentence, start: 0, end: sentence.length };
     return { verdict: 'claim', findings: [whole] };
