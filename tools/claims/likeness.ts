@@ -191,9 +191,16 @@ export function learn(lessons: Lesson[]): Likeness {
 export const chanceOfClaim = (likeness: Likeness, sentence: string, reading: Reading): number =>
   chanceOf(sumOf(claimFeatures(sentence, reading, likeness.evidence), likeness.claim));
 
-/** The rule that a claim most likely breaks. */
-export function likeliestRule(likeness: Likeness, sentence: string): string {
+/** The rule that a claim most likely breaks, and the chance that it does, 0 to 1. */
+export function likeliestRule(
+  likeness: Likeness,
+  sentence: string,
+): { id: string; chance: number } {
   const features = ruleFeatures(sentence);
-  const sums = [...likeness.rules].map(([id, weights]) => ({ id, sum: sumOf(features, weights) }));
-  return sums.sort((a, b) => b.sum - a.sum)[0]?.id ?? 'efficacy';
+  let likeliest = { id: 'efficacy', chance: 0 };
+  for (const [id, weights] of likeness.rules) {
+    const chance = chanceOf(sumOf(features, weights));
+    if (chance > likeliest.chance) likeliest = { id, chance };
+  }
+  return likeliest;
 }

@@ -16,6 +16,9 @@ const CLAIM_FROM = 0.34;
 /** Words (of two letters at least) that it takes to be like a claim where the rules find none: a label is like anything. */
 const FEWEST_WORDS = 3;
 
+/** The chance from which a rule is named beside those that found something themselves. */
+const NAMED_FROM = 0.5;
+
 /** Makes a judge that hears both opinions, for the device as it stands. */
 export function createPanel(rules: Rule[], device: DeviceStatus): (sentence: string) => Verdict {
   const judge = createJudge(rules, device);
@@ -30,11 +33,14 @@ export function createPanel(rules: Rule[], device: DeviceStatus): (sentence: str
     const chance = chanceOfClaim(likeness, sentence, read(sentence, byRules));
     const stands = byRules.findings.some(({ rule }) => standing.has(rule));
     if (chance < CLAIM_FROM && !stands) return { verdict: 'ok', findings: [] };
-    if (byRules.verdict === 'claim') return byRules;
-    if ((sentence.match(/\p{L}{2,}/gu) ?? []).length < FEWEST_WORDS)
-      return { verdict: 'ok', findings: [] };
-    const rule = likeliestRule(likeness, sentence);
-    const whole = { rule, phrase: sentence, start: 0, end: sentence.length };
+    const { id, chance: sure } = likeliestRule(likeness, sentence);
+    const whole = { rule: id, phrase: sentence, start: 0, end: sentence.length };
+    if (byRules.verdict === 'claim') {
+      const named = byRules.findings.some(({ rule }) => rule === id) || sure < NAMED_FROM;
+      return named ? byRules : { ...byRules, findings: [...byRules.findings, whole] };
+    }
+    const words = sentence.match(/\p{L}{2,}/gu) ?? [];
+    if (words.length < FEWEST_WORDS) return { verdict: 'ok', findings: [] };
     return { verdict: 'claim', findings: [whole] };
   };
 }
