@@ -83,8 +83,9 @@ export async function withVisit<Result>(
   }
 }
 
-/** Waits until the app has attached itself to the last button. Comes back at once where none will. */
+/** Waits until the app has attached itself to the last button. False where none has, or will. */
 export async function interactive(page: Page): Promise<boolean> {
+  if (!(await page.evaluate(() => document.scripts.length > 0))) return false;
   return page
     .waitForFunction(IS_HYDRATED, undefined, { timeout: 15_000 })
     .then(() => true)

@@ -107,7 +107,10 @@ async function measure(
     },
     controls: async () => {
       const interaction = await probeInteraction(bench, candidate);
-      if (interaction) sample.slowestInput = interaction.slowestInput;
+      if (interaction) {
+        sample.slowestInput = interaction.slowestInput;
+        remark(`Slowest answer: ${interaction.slowestControl}`);
+      }
     },
     early: async () => {
       const early = await probeEarlyPresses(bench, candidate);
@@ -116,6 +119,9 @@ async function measure(
     motion: async () => {
       const motion = await probeMotion(bench, candidate, motionSeconds);
       if (motion) {
+        for (const [part, share] of motion.shares) {
+          remark(`${part}: ${(share * 100).toFixed(2)} % of the main thread`);
+        }
         Object.assign(sample, { motionShare: motion.share * 100, motionFrames: motion.longFrames });
       }
     },

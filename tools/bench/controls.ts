@@ -5,6 +5,7 @@ import { CONTENT } from '../paths.ts';
 import { type BenchBrowser, IS_HYDRATED, interactive, withVisit } from './browser.ts';
 import { observePage } from './first-visit.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
+import { median } from './statistics.ts';
 
 /** How often each control is pressed. */
 const PRESSES = 20;
@@ -38,7 +39,10 @@ export async function probeInteraction(bench: BenchBrowser, { origin }: ServedCa
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
     );
-    return { slowestInput: await page.evaluate(() => window.bench.slowestInput) };
+    return page.evaluate(() => {
+      const { slowestInput, slowestControl } = window.bench;
+      return { slowestInput, slowestControl };
+    });
   });
 }
 
@@ -188,19 +192,19 @@ async function pressBeforeHydration(
 
 /**
  * A hundred presses before hydration, over all controls: how many were lost, and how long after
- * hydration the last one showed its effect, ms. Nothing for sites with other controls than ours.
+ * hydration the last one of a visit showed its effect, ms (median). Nothing for sites with other controls than ours.
  */
 export async function probeEarlyPresses(bench: BenchBrowser, candidate: ServedCandidate) {
   let lost = 0;
-  let delay = 0;
   let pressed = 0;
+  const delays: number[] = [];
   for (let visit = 0; visit < EARLY_VISITS; visit += 1) {
     const kind = VISITS[visit % VISITS.length];
     const outcome = kind && (await pressBeforeHydration(bench, candidate, kind));
     if (!outcome) return undefined;
     pressed += outcome.pressed;
     lost += outcome.lost;
-    delay = Math.max(delay, outcome.delay);
+    delays.push(outcome.delay);
   }
-  return { pressed, lost, delay };
+  return { pressed, lost, delay: median(delays) };
 }

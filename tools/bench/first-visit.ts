@@ -12,8 +12,9 @@ declare global {
       shift: number;
       /** What long tasks took beyond 50 ms each, after the first paint, ms. */
       blocking: number;
-      /** The longest time from an input to the frame that shows its effect, ms. */
+      /** The longest time from an input to the frame that shows its effect, ms; and what was pressed. */
       slowestInput: number;
+      slowestControl: string;
     };
   }
 }
@@ -27,6 +28,7 @@ export function observePage() {
     shift: 0,
     blocking: 0,
     slowestInput: 0,
+    slowestControl: '',
   };
   window.bench = bench;
   const LONG_TASK = 50;
@@ -51,9 +53,15 @@ export function observePage() {
     if (startTime + duration > bench.firstPaint) bench.blocking += duration - LONG_TASK;
   });
   watch('event', (entry) => {
-    if ('interactionId' in entry && entry.interactionId !== 0) {
-      bench.slowestInput = Math.max(bench.slowestInput, entry.duration);
-    }
+    if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) return;
+    if (entry.duration <= bench.slowestInput) return;
+    const { duration, target, name, startTime, processingStart, processingEnd } = entry;
+    const control = target instanceof Element ? target.closest('button, a, label, input') : null;
+    const label =
+      (control?.querySelector('input') ?? control)?.getAttribute('aria-label') ??
+      control?.textContent;
+    bench.slowestInput = duration;
+    bench.slowestControl = `${label} (${name}: ${Math.round(processingStart - startTime)} ms until it is heard, ${Math.round(processingEnd - processingStart)} ms of script, the rest until the next frame)`;
   });
 }
 
@@ -96,8 +104,7 @@ export async function probeFirstVisit(bench: BenchBrowser, { origin }: ServedCan
     });
     await page.addInitScript(observePage);
     await page.goto(origin, { waitUntil: 'networkidle' });
-    const html = await page.content();
-    if (html.includes('<script')) await interactive(page);
+    await interactive(page);
     // The app may ask for more once it runs.
     await page.waitForLoadState('networkidle');
     const first = await page.evaluate(() => ({ ...window.bench }));

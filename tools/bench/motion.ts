@@ -3,7 +3,7 @@
  * paused; the difference is what the motion costs. The sum over all parts is more than any
  * visitor meets, because no window shows all of them at once.
  */
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, ElementHandle, Page } from '@playwright/test';
 import { loadContent } from '../content.ts';
 import { CONTENT } from '../paths.ts';
 import { type BenchBrowser, interactive, withVisit } from './browser.ts';
@@ -64,27 +64,42 @@ export async function probeMotion(
     await page.goto(origin, { waitUntil: 'networkidle' });
     if (!(await interactive(page))) return undefined;
     const each = seconds / PARTS.length / 2;
+    const controls = PARTS.map((name) => page.locator(`[aria-label="${name}"]`));
+    const toggles: ElementHandle<Element>[] = [];
+    for (const control of controls) {
+      // By the element, because its name changes when it is pressed.
+      const toggle = await control.elementHandle({ timeout: 1000 }).catch(() => null);
+      if (!toggle) return undefined;
+      toggles.push(toggle);
+    }
+    const press = async (toggle: ElementHandle<Element>) => {
+      await toggle.evaluate((element) => element instanceof HTMLElement && element.click());
+      // The strip comes to rest; pictures that came into view are decoded.
+      await page.waitForTimeout(1000);
+    };
+    // One thing at a time: everything else stands still while a part is measured.
+    for (const toggle of toggles) await press(toggle);
     const cost = { share: 0, longFrames: 0 };
-    for (const name of PARTS) {
-      const control = page.locator(`[aria-label="${name}"]`);
-      if ((await control.count()) === 0) return undefined;
-      await control.evaluate((element) =>
+    const shares = new Map<string, number>();
+    for (const [index, toggle] of toggles.entries()) {
+      await toggle.evaluate((element) =>
         element.scrollIntoView({ behavior: 'instant', block: 'center' }),
       );
-      // Pictures that came into view are decoded, the video's script has come.
       await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(1000);
       const measure = async () => ({
         share: await mainThreadShare(page, session, each),
         longFrames: await longFrames(page, each),
       });
-      const playing = await measure();
-      await control.evaluate((element: HTMLElement) => element.click());
       await page.waitForTimeout(500);
       const paused = await measure();
-      cost.share += playing.share - paused.share;
+      await press(toggle);
+      const playing = await measure();
+      await press(toggle);
+      const share = playing.share - paused.share;
+      shares.set(PARTS[index] ?? '', share);
+      cost.share += share;
       cost.longFrames += playing.longFrames - paused.longFrames;
     }
-    return cost;
+    return { ...cost, shares };
   });
 }
