@@ -19,11 +19,13 @@ import { type BenchBrowser, launchFor } from './browser.ts';
 import { BenchError, OURS, prepareCandidates, weighFiles } from './candidates.ts';
 import { probeEarlyPresses, probeInteraction } from './controls.ts';
 import { probeFirstVisit } from './first-visit.ts';
+import { measureGrowth } from './growth.ts';
 import { ADDRESSES, METHODS, runLighthouse } from './lighthouse.ts';
 import { lighthouseKey, type Sample } from './measures.ts';
 import { probeMotion } from './motion.ts';
 import { calibrate } from './noise.ts';
 import { makeCertificate, type ServedCandidate, serveCandidate } from './serve-candidate.ts';
+import { compareServers } from './server-load.ts';
 import { median, spread } from './statistics.ts';
 import { makeTable, type Samples, summarise } from './table.ts';
 
@@ -207,9 +209,11 @@ async function compare(options: Options) {
 }
 
 try {
-  const { measuring } = readOptions(process.argv.slice(2));
+  const { server, growth, measuring } = readOptions(process.argv.slice(2));
   await buildOrExit();
-  await compare(measuring);
+  if (server) await compareServers(measuring.runs);
+  if (growth) await measureGrowth();
+  if (!server && !growth) await compare(measuring);
 } catch (error) {
   const isUsage =
     error instanceof TypeError &&
