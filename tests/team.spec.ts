@@ -63,6 +63,25 @@ test.describe('on small screens', () => {
     expect(await current(page)).toBe(0);
   });
 
+  test('rests while it is out of view', async ({ page }) => {
+    // Sideways, so that it can be seen where it stands without bringing it into view.
+    const place = () =>
+      members(page)
+        .first()
+        .evaluate((member) => member.getBoundingClientRect().x);
+    const before = await place();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(page.locator('#people')).not.toBeInViewport();
+    // The observer of the page has seen it as well: it speaks before the second frame.
+    await letAnimationsRun(page, 100);
+    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
+    expect(await place()).toBe(before);
+    await scrollTo(page.locator('#people'));
+    await letAnimationsRun(page, 100);
+    await letStep(page, TEAM_STRIP_ADVANCE_MS);
+    expect(await place()).not.toBe(before);
+  });
+
   test('steps on every 3000 ms, and loops', async ({ page }) => {
     const places = () =>
       members(page).evaluateAll((all) => all.map((member) => member.getBoundingClientRect().left));

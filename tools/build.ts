@@ -26,7 +26,7 @@ const STAMP = path.join(ROOT, 'build/inputs.sha256');
 const INPUTS = ['{content,src,tools}/**/*', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
 /** Types of files that compression makes smaller. */
-const COMPRESSIBLE = '**/*.{html,css,js,json,svg,txt,xml}';
+const COMPRESSIBLE = '**/*.{html,css,js,mjs,json,svg,txt,xml}';
 
 async function hashInputs(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
@@ -83,7 +83,8 @@ async function bundlePrerenderer(): Promise<Prerenderer> {
   return import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
 }
 
-async function compress(root: string) {
+/** Puts `.br` and `.gz` copies beside every file of a folder that compression makes smaller. */
+export async function compress(root: string) {
   const files = globSync(COMPRESSIBLE, { cwd: root });
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { isHovered } from '../is-hovered.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
@@ -39,6 +39,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   const [touched, setTouched] = useState(false);
   const [focused, setFocused] = useState(false);
   const waiting = stopped || hovered || touched || focused;
+  const inView = useRef(false);
 
   // A pointer or a focus that was here before the app came has sent its event to nobody.
   useEffect(() => {
@@ -46,10 +47,20 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
     setFocused(viewport.current?.matches(':focus-visible') ?? false);
   }, [viewport]);
 
+  // A step costs some sixty frames of script: none is taken that nobody sees.
+  useEffect(() => {
+    if (!advancing || !viewport.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      inView.current = entries.at(-1)?.isIntersecting ?? false;
+    });
+    observer.observe(viewport.current);
+    return () => observer.disconnect();
+  }, [advancing, viewport]);
+
   useEffect(() => {
     if (!advancing || waiting) return;
     const timer = setInterval(() => {
-      if (!document.hidden) next();
+      if (inView.current && !document.hidden) next();
     }, props.interval);
     return () => clearInterval(timer);
   }, [advancing, waiting, next, props.interval]);

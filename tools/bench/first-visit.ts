@@ -1,0 +1,117 @@
+/** Probe: what a first visit costs, from an empty cache, without scrolling; then, scrolled to its end. */
+import { type BenchBrowser, interactive, withVisit } from './browser.ts';
+import type { ServedCandidate } from './serve-candidate.ts';
+
+declare global {
+  interface Window {
+    /** What the observers of the bench have seen. */
+    bench: {
+      firstPaint: number;
+      largestPaint: number;
+      largestElement: string;
+      shift: number;
+      /** What long tasks took beyond 50 ms each, after the first paint, ms. */
+      blocking: number;
+      /** The longest time from an input to the frame that shows its effect, ms; and what was pressed. */
+      slowestInput: number;
+      slowestControl: string;
+    };
+  }
+}
+
+/** Runs in the page, before everything else. */
+export function observePage() {
+  const bench = {
+    firstPaint: 0,
+    largestPaint: 0,
+    largestElement: '',
+    shift: 0,
+    blocking: 0,
+    slowestInput: 0,
+    slowestControl: '',
+  };
+  window.bench = bench;
+  const LONG_TASK = 50;
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: 16 }) });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') bench.firstPaint = startTime;
+  });
+  watch('largest-contentful-paint', (entry) => {
+    bench.largestPaint = entry.startTime;
+    const element = 'element' in entry && entry.element instanceof Element ? entry.element : null;
+    bench.largestElement = element
+      ? `<${element.tagName.toLowerCase()}> ${(element.textContent || element.getAttribute('alt') || '').slice(0, 60)}`
+      : 'an element that is gone';
+  });
+  watch('layout-shift', (entry) => {
+    if ('value' in entry && typeof entry.value === 'number') bench.shift += entry.value;
+  });
+  watch('longtask', ({ startTime, duration }) => {
+    if (startTime + duration > bench.firstPaint) bench.blocking += duration - LONG_TASK;
+  });
+  watch('event', (entry) => {
+    if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) return;
+    if (entry.duration <= bench.slowestInput) return;
+    const { duration, target, name, startTime, processingStart, processingEnd } = entry;
+    const control = target instanceof Element ? target.closest('button, a, label, input') : null;
+    const label =
+      (control?.querySelector('input') ?? control)?.getAttribute('aria-label') ??
+      control?.textContent;
+    bench.slowestInput = duration;
+    bench.slowestControl = `${label} (${name}: ${Math.round(processingStart - startTime)} ms until it is heard, ${Math.round(processingEnd - processingStart)} ms of script, the rest until the next frame)`;
+  });
+}
+
+const KINDS = {
+  document: /html/,
+  script: /javascript/,
+  style: /css/,
+  font: /font/,
+  picture: /^image/,
+};
+
+type Kind = keyof typeof KINDS | 'other';
+
+function kindOf(mimeType: string): Kind {
+  for (const kind of ['document', 'script', 'style', 'font', 'picture'] as const) {
+    if (KINDS[kind].test(mimeType)) return kind;
+  }
+  return 'other';
+}
+
+/** Half a window at a time, with two frames in between, as a finger would. */
+async function scrollThrough() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    window.scrollTo({ top, behavior: 'instant' });
+    await frame();
+    await frame();
+  }
+}
+
+export async function probeFirstVisit(bench: BenchBrowser, { origin }: ServedCandidate) {
+  return withVisit(bench, { slowNetwork: true }, async ({ page, session }) => {
+    const kinds = new Map<string, Kind>();
+    const bytes = { document: 0, script: 0, style: 0, font: 0, picture: 0, other: 0 };
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      kinds.set(requestId, kindOf(response.mimeType));
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
+    });
+    await page.addInitScript(observePage);
+    await page.goto(origin, { waitUntil: 'networkidle' });
+    await interactive(page);
+    // The app may ask for more once it runs.
+    await page.waitForLoadState('networkidle');
+    const first = await page.evaluate(() => ({ ...window.bench }));
+    const total = Object.values(bytes).reduce((sum, value) => sum + value, 0);
+    const firstVisit = { ...bytes };
+    await page.evaluate(scrollThrough);
+    const { shift } = await page.evaluate(() => window.bench);
+    return { ...first, shift, bytes: firstVisit, totalBytes: total };
+  });
+}

@@ -1,0 +1,163 @@
+/**
+ * `npm run bench -- --growth`: how cost grows with the number of news cards. Builds copies of the project
+ * with made-up cards, in which the one constant that limits their number is another. The project
+ * itself, its content and its cache stay as they are.
+ */
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+import { CACHE, ROOT } from '../paths.ts';
+import { interactive, launchFor, withVisit } from './browser.ts';
+import { BenchError, weighFiles } from './candidates.ts';
+import { observePage } from './first-visit.ts';
+import { makeCertificate, serveCandidate } from './serve-candidate.ts';
+
+/** How many cards are tried. */
+const COUNTS = [10, 100, 1000];
+
+/** Width of the made-up pictures, px: small, so that encoding does not hide everything else. */
+const PICTURE_WIDTH = 360;
+
+/** How long the strip is watched, s. */
+const STRIP_SECONDS = 5;
+
+const FOLDER = path.join(ROOT, 'build/growth');
+
+/** What a copy of the project consists of. */
+const PARTS = [
+  'content',
+  'src',
+  'tools',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+const LIMIT = /(NEWS_CARD_COUNT = )\d+;/;
+
+const newsFile = z.looseObject({ strip: z.looseObject({ cards: z.array(z.unknown()) }) });
+
+async function makeProject(count: number): Promise<string> {
+  const project = path.join(FOLDER, `${count}`);
+  await rm(project, { recursive: true, force: true });
+  await mkdir(project, { recursive: true });
+  for (const part of PARTS)
+    await cp(path.join(ROOT, part), path.join(project, part), { recursive: true });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(project, 'node_modules'));
+  // All pictures but those of the cards are taken from the cache: their cost does not grow.
+  await cp(path.join(CACHE, 'pictures'), path.join(project, '.cache/pictures'), {
+    recursive: true,
+  });
+
+  const constants = path.join(project, 'src/constants.ts');
+  const source = await readFile(constants, 'utf8');
+  if (!LIMIT.test(source)) throw new BenchError('src/constants.ts names no NEWS_CARD_COUNT.');
+  await writeFile(constants, source.replace(LIMIT, `$1${count};`));
+
+  const file = path.join(project, 'content/news.yaml');
+  const news = newsFile.parse(
+    parse(await readFile(file, 'utf8'), {
+      customTags: [{ tag: '!sample', resolve: (value: string) => value }],
+    }),
+  );
+  const cards = [];
+  for (let number = 1; number <= count; number += 1) {
+    const picture = `growth-${number}.jpg`;
+    const hue = (number * 37) % 360;
+    await sharp({
+      create: {
+        width: PICTURE_WIDTH,
+        height: (PICTURE_WIDTH * 3) / 4,
+        channels: 3,
+        background: `hsl(${hue}, 40%, ${30 + (number % 40)}%)`,
+        noise: { type: 'gaussian', mean: 128, sigma: 12 + (number % 20) },
+      },
+    })
+      .jpeg()
+      .toFile(path.join(project, 'content/images', picture));
+    cards.push({
+      title: `A made-up headline, number ${number} of a long list`,
+      source: 'Sample Journal',
+      link: `https://example.com/growth/${number}`,
+      image: { file: picture, alt: `Noise, number ${number}` },
+    });
+  }
+  news.strip.cards = cards;
+  await writeFile(file, stringify(news));
+  return project;
+}
+
+/** @returns how long the build of a project took, s */
+function timeBuild(project: string): number {
+  const start = performance.now();
+  const { status } = spawnSync(process.execPath, ['tools/build.ts'], {
+    cwd: project,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0)
+    throw new BenchError(`The build of ${project} failed: read what it says above.`);
+  return (performance.now() - start) / 1000;
+}
+
+async function visit(project: string, certificate: Awaited<ReturnType<typeof makeCertificate>>) {
+  const candidate = { name: 'growth', folder: path.join(project, 'build/client') };
+  const { htmlBytes } = await weighFiles(candidate);
+  const served = await serveCandidate(candidate, certificate);
+  const bench = await launchFor(served);
+  try {
+    return await withVisit(bench, { slowNetwork: true }, async ({ page, session }) => {
+      await page.addInitScript(observePage);
+      await page.goto(served.origin, { waitUntil: 'networkidle', timeout: 60_000 });
+      await interactive(page);
+      const metric = async (name: string) => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return metrics.find((entry) => entry.name === name)?.value ?? Number.NaN;
+      };
+      await session.send('HeapProfiler.collectGarbage');
+      const heap = await metric('JSHeapUsedSize');
+      const { largestPaint } = await page.evaluate(() => window.bench);
+      await page
+        .locator('#news ul')
+        .first()
+        .evaluate((strip) => strip.scrollIntoView({ behavior: 'instant', block: 'center' }));
+      await page.waitForTimeout(2000);
+      const before = await metric('TaskDuration');
+      await page.waitForTimeout(STRIP_SECONDS * 1000);
+      const share = ((await metric('TaskDuration')) - before) / STRIP_SECONDS;
+      return { htmlBytes, largestPaint, heap, share };
+    });
+  } finally {
+    await bench.browser.close();
+    await served.close();
+  }
+}
+
+/** Prints one line for each number of cards. */
+export async function measureGrowth() {
+  const certificate = await makeCertificate();
+  console.log(
+    '| cards | cold build | warm build | HTML, brotli | largest paint | JS heap | drifting strip |',
+  );
+  console.log(
+    '|------:|-----------:|-----------:|-------------:|--------------:|--------:|---------------:|',
+  );
+  for (const count of COUNTS) {
+    const project = await makeProject(count);
+    const cold = timeBuild(project);
+    // Words have changed, pictures have not.
+    const file = path.join(project, 'content/news.yaml');
+    await writeFile(
+      file,
+      (await readFile(file, 'utf8')).replace('made-up headline', 'new headline'),
+    );
+    const warm = timeBuild(project);
+    const { htmlBytes, largestPaint, heap, share } = await visit(project, certificate);
+    console.log(
+      `| ${count} | ${cold.toFixed(1)} s | ${warm.toFixed(1)} s | ${(htmlBytes / 1000).toFixed(1)} KB | ${largestPaint.toFixed(0)} ms | ${(heap / 1_000_000).toFixed(1)} MB | ${(share * 100).toFixed(1)} % |`,
+    );
+  }
+}
