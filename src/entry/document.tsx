@@ -14,6 +14,8 @@ export type DocumentAssets = {
   pageColours: { light: string; dark: string };
   /** The picture that shared links show: its path, and its size in px. */
   sharePicture: { url: string; width: number; height: number };
+  /** What search engines are told of the company: JSON-LD that may stand in a script element. */
+  structuredData: string;
 };
 
 type DocumentProps = {
@@ -84,6 +86,14 @@ export function Document({ body, page, assets }: DocumentProps) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {found && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data
+            dangerouslySetInnerHTML={{ __html: assets.structuredData }}
+          />
+        )}
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}

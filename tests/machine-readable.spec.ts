@@ -1,0 +1,172 @@
+/** What machines read of the built site: search engines, home screens, feed readers, language models. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { z } from 'zod';
+import { PUBLISHED } from '../tools/paths.ts';
+import { content, expect, test } from './site.ts';
+import { unknownTerms } from './vocabulary.ts';
+
+const { site, device, people } = content;
+
+const read = (file: string) => readFileSync(path.join(PUBLISHED, file), 'utf8');
+
+const isPublished = (url: string) =>
+  existsSync(path.join(PUBLISHED, new URL(url, site.url).pathname));
+
+function readXml(file: string): unknown {
+  const source = read(file);
+  expect(XMLValidator.validate(source)).toBe(true);
+  return new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(source);
+}
+
+test('search engines may read everything, and are told of the one canonical page', () => {
+  expect(read('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
+  expect(readXml('sitemap.xml')).toMatchObject({
+    urlset: {
+      '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      url: { loc: `${site.url}/` },
+    },
+  });
+});
+
+test('the manifest names the company, its status and icons of the size that they have', async ({
+  page,
+}) => {
+  expect(read('index.html')).toContain('<link rel="manifest" href="/site.webmanifest"/>');
+  const manifest = z
+    .strictObject({
+      name: z.literal(site.company),
+      short_name: z.literal(site.company),
+      description: z.string().includes(device.line),
+      lang: z.literal(site.language),
+      id: z.literal('/'),
+      start_url: z.literal('/'),
+      scope: z.literal('/'),
+      display: z.literal('browser'),
+      background_color: z.string().regex(/^#[0-9a-f]{6}$/),
+      icons: z
+        .array(
+          z.strictObject({
+            src: z.string().refine(isPublished),
+            sizes: z.string(),
+            type: z.literal('image/png'),
+            purpose: z.literal('any maskable'),
+          }),
+        )
+        .length(2),
+    })
+    .parse(JSON.parse(read('site.webmanifest')));
+  await page.goto('/');
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+});
+
+/** The structured data of a page; undefined where it has none. */
+function structuredData(file: string): unknown {
+  const scripts = [
+    ...read(file).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
+  ];
+  expect(scripts.length).toBeLessThanOrEqual(1);
+  return scripts[0]?.[1] && JSON.parse(scripts[0][1]);
+}
+
+/** The fields that Google requires, and those that this company wants to be known by. */
+const graph = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.tuple([
+    z.object({
+      '@type': z.literal('WebSite'),
+      name: z.literal(site.company),
+      url: z.literal(`${site.url}/`),
+      description: z.string().includes(device.line),
+    }),
+    z.object({
+      '@type': z.literal('Organization'),
+      name: z.literal(site.company),
+      url: z.literal(`${site.url}/`),
+      logo: z.string().refine(isPublished),
+      sameAs: z.array(z.url()).length(site.social.length),
+      employee: z.array(
+        z.object({ '@type': z.literal('Person'), name: z.string(), jobTitle: z.string() }),
+      ),
+    }),
+    z.object({
+      '@type': z.literal('MedicalDevice'),
+      name: z.literal(device.name),
+      legalStatus: z.literal(device.short),
+      description: z.literal(device.statement),
+    }),
+  ]),
+});
+
+test.describe('structured data', () => {
+  for (const file of ['index.html', 'media/index.html']) {
+    test(`${file} tells who the company is, who leads it, and the status of the device`, () => {
+      const [, company] = graph.parse(structuredData(file))['@graph'];
+      expect(company.employee.map(({ name, jobTitle }) => [name, jobTitle])).toEqual(
+        people.members.map(({ name, role }) => [name, role]),
+      );
+    });
+  }
+
+  test('every type and property is one of schema.org, and belongs together', () => {
+    expect(unknownTerms(structuredData('index.html'))).toEqual([]);
+  });
+
+  test('a wrong type or property would be noticed', () => {
+    expect(
+      unknownTerms({
+        '@type': 'Organization',
+        nmae: '',
+        employee: [{ '@type': 'Persona', name: '' }],
+        address: { '@type': 'PostalAddress', jobTitle: '' },
+      }),
+    ).toEqual(['Organization.nmae', 'Persona', 'Persona.name', 'PostalAddress.jobTitle']);
+  });
+
+  test('nothing is offered: no product, no offer, no price, no rating', () => {
+    expect(JSON.stringify(structuredData('index.html'))).not.toMatch(
+      /"(Product|Offer|offers|price|aggregateRating|review)"/,
+    );
+  });
+
+  test('the not-found page has none', () => {
+    expect(structuredData('404.html')).toBeUndefined();
+  });
+
+  test('a content security policy without hashes does not stand in its way', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/Content Security Policy/);
+    await page.route('**/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': "script-src 'none'" },
+      });
+    });
+    await page.addInitScript(() => {
+      window.noted = [];
+      document.addEventListener('securitypolicyviolation', () => {
+        window.noted.push({ time: performance.now(), value: 1 });
+      });
+    });
+    await page.goto('/');
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+    // The recorder of taps and the first script of the app are refused, the data is not.
+    expect(await page.evaluate(() => window.noted.length)).toBe(2);
+  });
+});
+
+test('the HTML of the landing page fits the first flight of a connection, 14 kB', () => {
+  expect(readFileSync(path.join(PUBLISHED, 'index.html.br')).length).toBeLessThan(14_000);
+});
