@@ -7,7 +7,7 @@ import { PUBLISHED } from '../tools/paths.ts';
 import { content, expect, test } from './site.ts';
 import { unknownTerms } from './vocabulary.ts';
 
-const { site, device, people } = content;
+const { site, device, people, news } = content;
 
 const read = (file: string) => readFileSync(path.join(PUBLISHED, file), 'utf8');
 
@@ -164,6 +164,120 @@ test.describe('structured data', () => {
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
     // The recorder of taps and the first script of the app are refused, the data is not.
     expect(await page.evaluate(() => window.noted.length)).toBe(2);
+  });
+});
+
+/** What both feeds have to say, newest first. */
+const expectedEntries = [
+  {
+    title: news.article.headline,
+    link: news.article.learnMore.url,
+    published: news.article.published,
+  },
+  ...news.strip.cards.map(({ title, link, published }) => ({ title, link, published })),
+].sort((a, b) => b.published.localeCompare(a.published));
+
+/** A moment on the given day, as RFC 3339 writes it. */
+const moment = z.iso.datetime();
+const dayOf = (value: string) => value.slice(0, 10);
+
+const webAddress = z.url({ protocol: /^https$/ });
+
+test.describe('news for feed readers', () => {
+  test('the pages offer both feeds, the not-found page none', () => {
+    for (const [file, count] of [
+      ['index.html', 2],
+      ['media/index.html', 2],
+      ['404.html', 0],
+    ] as const) {
+      const links = [
+        ...read(file).matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g),
+      ];
+      expect(links).toHaveLength(count);
+      for (const [, , href = ''] of links) expect(isPublished(href), href).toBe(true);
+    }
+  });
+
+  test('Atom has what RFC 4287 requires, and all news, each with the statement', () => {
+    const text = z.string().min(1);
+    const link = z.object({ '@_href': webAddress, '@_rel': z.enum(['self', 'alternate']) });
+    const person = z.object({ name: text, uri: webAddress.optional() });
+    const { feed } = z
+      .object({
+        // 4.1.1: one id, title and updated; an author; a link to itself and one to the site.
+        feed: z.object({
+          '@_xmlns': z.literal('http://www.w3.org/2005/Atom'),
+          '@_xml:lang': z.literal(site.language),
+          id: webAddress,
+          title: text,
+          subtitle: z.string().includes(device.line),
+          updated: moment,
+          author: person,
+          link: z.array(link).length(2),
+          // 4.1.2: the same of every entry, and one alternate link where there is no content.
+          entry: z.array(
+            z.object({
+              id: webAddress,
+              title: text,
+              updated: moment,
+              published: moment,
+              summary: z.string().includes(device.statement),
+              link: link.extend({ '@_rel': z.literal('alternate') }),
+              author: person.optional(),
+            }),
+          ),
+        }),
+      })
+      .parse(readXml('news.atom'));
+    expect(feed.link.find((entry) => entry['@_rel'] === 'self')?.['@_href']).toBe(
+      `${site.url}/news.atom`,
+    );
+    expect(feed.updated).toBe(feed.entry[0]?.updated);
+    // 4.2.6: an id belongs to one entry.
+    expect(new Set(feed.entry.map(({ id }) => id)).size).toBe(feed.entry.length);
+    expect(
+      feed.entry.map((entry) => ({
+        title: entry.title,
+        link: entry.link['@_href'],
+        published: dayOf(entry.published),
+      })),
+    ).toEqual(expectedEntries);
+  });
+
+  test('JSON Feed has what version 1.1 requires, and all news, each with the statement', () => {
+    const author = z.strictObject({ name: z.string().min(1), url: webAddress.optional() });
+    const feed = z
+      .strictObject({
+        version: z.literal('https://jsonfeed.org/version/1.1'),
+        title: z.string().min(1),
+        description: z.string().includes(device.line),
+        home_page_url: z.literal(`${site.url}/`),
+        feed_url: z.literal(`${site.url}/feed.json`),
+        icon: webAddress.refine(isPublished),
+        favicon: webAddress.refine(isPublished),
+        language: z.literal(site.language),
+        authors: z.array(author).min(1),
+        items: z.array(
+          z.strictObject({
+            id: z.string().min(1),
+            url: webAddress,
+            title: z.string().min(1),
+            content_text: z.string().includes(device.statement),
+            image: webAddress.refine(isPublished),
+            date_published: moment,
+            authors: z.array(author).min(1).optional(),
+          }),
+        ),
+      })
+      .parse(JSON.parse(read('feed.json')));
+    expect(new Set(feed.items.map(({ id }) => id)).size).toBe(feed.items.length);
+    expect(
+      feed.items.map(({ title, url, date_published }) => ({
+        title,
+        link: url,
+        published: dayOf(date_published),
+      })),
+    ).toEqual(expectedEntries);
   });
 });
 

@@ -15,6 +15,7 @@ const NOT_ON_THE_PAGE = new Set([
   'symbol',
   'language',
   'imageStyle',
+  'published',
   'playButton',
   'playNotice',
   'stripLabel',

@@ -18,6 +18,9 @@ export type DocumentAssets = {
   structuredData: string;
 };
 
+/** The news for feed readers, by type. */
+const FEEDS = { 'application/atom+xml': '/news.atom', 'application/feed+json': '/feed.json' };
+
 type DocumentProps = {
   /** The rendered app. */
   body: string;
@@ -59,6 +62,16 @@ export function Document({ body, page, assets }: DocumentProps) {
         ) : (
           <meta name="robots" content="noindex" />
         )}
+        {found &&
+          Object.entries(FEEDS).map(([type, href]) => (
+            <link
+              key={href}
+              rel="alternate"
+              type={type}
+              href={href}
+              title={content.news.headline}
+            />
+          ))}
         <meta name="color-scheme" content="light dark" />
         <meta
           name="theme-color"
