@@ -281,6 +281,27 @@ test.describe('news for feed readers', () => {
   });
 });
 
+test('language models meet the status of the device first, then all sections, people and news', () => {
+  const text = read('llms.txt');
+  const [heading, summary, statement] = text.split('\n\n');
+  expect(heading).toBe(`# ${site.company} – ${device.name}: ${device.short}`);
+  expect(summary).toBe(`> ${site.description}`);
+  expect(statement).toBe(device.statement);
+  // As llmstxt.org has it: after the first second-level heading only lists of links.
+  const sections = text.slice(text.indexOf('\n## ') + 1).trimEnd();
+  for (const line of sections.split('\n').filter(Boolean)) {
+    expect(line).toMatch(/^## \S|^- \[.+\]\((https|mailto):[^)\s]+\)(: \S.*)?$/);
+  }
+  for (const said of [
+    ...people.members.flatMap(({ name, role }) => [name, role]),
+    ...expectedEntries.flatMap(({ title, link }) => [title, link]),
+    ...content.technologies.paragraphs,
+    content.footer.email,
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
 test('the HTML of the landing page fits the first flight of a connection, 14 kB', () => {
   expect(readFileSync(path.join(PUBLISHED, 'index.html.br')).length).toBeLessThan(14_000);
 });

@@ -71,7 +71,10 @@ test('pages are read as people and machines meet them', async () => {
 test('so is what stands beside the pages: text, JSON and feeds', async () => {
   await mkdir(path.join(root, 'deep'));
   await writeFile(path.join(root, 'robots.txt'), 'User-agent: *\nAllow: /\n# A remark\n');
-  await writeFile(path.join(root, 'llms.txt'), '# A name\n\nA line.\n');
+  await writeFile(
+    path.join(root, 'llms.txt'),
+    '# A name\n\nA line.\n- [A link](https://example.com/a): A note.\n',
+  );
   await writeFile(
     path.join(root, 'deep/feed.json'),
     '{"language":"en-AU","items":[{"id":"a","title":"An entry","authors":[{"name":"Its author"}]}]}',
@@ -88,13 +91,14 @@ test('so is what stands beside the pages: text, JSON and feeds', async () => {
   expect(sentences).toEqual([
     'build/deep/feed.json An entry',
     'build/deep/feed.json Its author',
-    'build/llms.txt # A name',
+    'build/llms.txt A name',
     'build/llms.txt A line.',
+    'build/llms.txt A link: A note.',
     'build/news.atom A right',
     'build/news.atom A source',
     'build/news.atom A headline',
     'build/news.atom A summary.',
-    'build/robots.txt # A remark',
+    'build/robots.txt A remark',
     'build/site.webmanifest A site',
   ]);
 });

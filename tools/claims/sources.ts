@@ -82,6 +82,9 @@ export function contentFiles(folder: string): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 }
 
+/** What Markdown writes around words: marks of headings, quotations and lists, and addresses of links. */
+const MARKDOWN = /^(#+|>|-) |\]\([^)]*\)|\[|\\(?=[[\]])/g;
+
 /** Lines of robots.txt that are orders, not words. */
 const ORDER = /^(user-agent|allow|disallow|sitemap):/i;
 
@@ -170,13 +173,10 @@ function readPlain(file: string, source: string): Text[] {
     const json: unknown = JSON.parse(source);
     return strings(json).map((text) => ({ file, line: 1, column: 1, where: 'value', text }));
   }
-  return source
-    .split('\n')
-    .flatMap((text, index) =>
-      text.trim() && !ORDER.test(text)
-        ? [{ file, line: index + 1, column: 1, where: 'line', text: text.trim() }]
-        : [],
-    );
+  return source.split('\n').flatMap((line, index) => {
+    const text = ORDER.test(line) ? '' : line.replace(MARKDOWN, '').trim();
+    return text ? [{ file, line: index + 1, column: 1, where: 'line', text }] : [];
+  });
 }
 
 /**

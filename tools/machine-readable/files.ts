@@ -5,6 +5,7 @@
 import type { Site } from '../site.ts';
 import { makeRobots, makeSitemap } from './crawlers.ts';
 import { FEEDS, makeAtomFeed, makeJsonFeed } from './feeds.ts';
+import { makeLlmsTxt } from './llms-txt.ts';
 import { makeManifest } from './manifest.ts';
 
 /** The files by their address below the site's root. */
@@ -14,6 +15,7 @@ export function makeMachineReadable(site: Site): Map<string, string> {
     ['/robots.txt', makeRobots(content)],
     ['/sitemap.xml', makeSitemap(content)],
     ['/site.webmanifest', makeManifest(site)],
+    ['/llms.txt', makeLlmsTxt(content)],
     [FEEDS.atom.url, makeAtomFeed(content)],
     [FEEDS.json.url, makeJsonFeed(content)],
   ]);
