@@ -302,6 +302,21 @@ test('language models meet the status of the device first, then all sections, pe
   }
 });
 
+test('each of these files says what it is', async ({ request }) => {
+  for (const [address, type] of [
+    ['/robots.txt', 'text/plain'],
+    ['/sitemap.xml', 'application/xml'],
+    ['/site.webmanifest', 'application/manifest+json'],
+    ['/news.atom', 'application/atom+xml'],
+    ['/feed.json', 'application/json'],
+    ['/llms.txt', 'text/plain'],
+  ] as const) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    expect(response.headers()['content-type']?.split(';')[0], address).toBe(type);
+  }
+});
+
 test('the HTML of the landing page fits the first flight of a connection, 14 kB', () => {
   expect(readFileSync(path.join(PUBLISHED, 'index.html.br')).length).toBeLessThan(14_000);
 });
