@@ -29,6 +29,9 @@ const externalLink = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .describe('an address that starts with https://');
 
+/** A day, as year-month-day. */
+const day = z.iso.date();
+
 /** A section of the landing page, as the navigation addresses it. */
 const sectionLink = z.enum(['#home', '#technologies', '#people', '#news']);
 
@@ -209,7 +212,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
               status: z.literal('authorised'),
               register: text,
               number: text,
-              date: z.iso.date(),
+              date: day,
             }),
           ]),
         )
@@ -296,6 +299,8 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       label: text,
       headline: text,
       paragraphs,
+      /** The day of the news, for feeds. */
+      published: day,
       picture,
       learnMore: describedLink,
     }),
@@ -307,6 +312,8 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
             title: text,
             source: text,
             link: externalLink,
+            /** The day on which the source published it, for feeds. */
+            published: day,
             image: picture,
             imageStyle: imageStyle.optional(),
           }),

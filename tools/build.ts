@@ -13,6 +13,8 @@ import { build as bundle } from 'vite';
 import { z } from 'zod';
 import { ContentError, loadContent } from './content.ts';
 import { makeIdentity, SHARE_PICTURE } from './identity.ts';
+import { makeMachineReadable } from './machine-readable/files.ts';
+import { makeStructuredData } from './machine-readable/structured-data.ts';
 import { CACHE, CONTENT, FONT_CACHE, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
 import { publishPictures } from './pictures.ts';
 import { loadSite, type Prerenderer } from './site.ts';
@@ -26,7 +28,7 @@ const STAMP = path.join(ROOT, 'build/inputs.sha256');
 const INPUTS = ['{content,src,tools}/**/*', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
 /** Types of files that compression makes smaller. */
-const COMPRESSIBLE = '**/*.{html,css,js,mjs,json,svg,txt,xml}';
+const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
 
 async function hashInputs(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
@@ -118,6 +120,7 @@ export async function build(): Promise<boolean> {
     fonts: fontUrls,
     pageColours,
     sharePicture: SHARE_PICTURE,
+    structuredData: makeStructuredData(site.content),
   };
   const { pages, renderPage } = await bundlePrerenderer();
   for (const [file, address] of Object.entries(pages)) {
@@ -129,7 +132,7 @@ export async function build(): Promise<boolean> {
   for (const url of fontUrls) {
     await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   }
-  for (const [url, file] of await makeIdentity(site)) {
+  for (const [url, file] of [...(await makeIdentity(site)), ...makeMachineReadable(site)]) {
     await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
     await writeFile(path.join(UNFINISHED, url), file);
   }

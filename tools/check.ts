@@ -1,4 +1,4 @@
-/** `npm run check`: what can be said of the project without building it. Types, style, content. */
+/** `npm run check`: what can be said of the project without building it. Types, style, content, spelling. */
 import { ContentError, loadContent } from './content.ts';
 import { CONTENT } from './paths.ts';
 import { runCommand } from './run-command.ts';
@@ -24,6 +24,8 @@ const CHECKS = {
   types: () => runCommand('tsc'),
   'lint and format': () => runCommand('biome', ['check', '--error-on-warnings']),
   content: checkContent,
+  // The words of the site that no dictionary has are in content/spelling.txt.
+  spelling: () => runCommand('cspell', ['--no-progress', '--no-summary']),
 };
 
 /** Runs all checks. */
@@ -36,6 +38,7 @@ export async function check(): Promise<{ name: string; passed: boolean }[]> {
 if (import.meta.main) {
   const failed = (await check()).filter((result) => !result.passed);
   for (const { name } of failed) console.error(`Check failed: ${name}.`);
-  if (failed.length === 0) console.log('All checks passed: types, lint and format, content.');
+  if (failed.length === 0)
+    console.log('All checks passed: types, lint and format, content, spelling.');
   process.exit(failed.length === 0 ? 0 : 1);
 }

@@ -183,6 +183,9 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.format === 'url') {
         return `is ${shown(issue.input)}: write a full address that starts with https://`;
       }
+      if (issue.format === 'date') {
+        return `is ${shown(issue.input)}: write a day as year-month-day, such as 2025-08-31`;
+      }
       if (issue.format === 'email') {
         return `is ${shown(issue.input)}: write an e-mail address such as name@example.com`;
       }

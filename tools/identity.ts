@@ -20,7 +20,7 @@ export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
 const FAVICON_SIZES = [16, 32, 48];
 
 /** Sizes of the icons for home screens, px. Their symbol keeps to the safe zone of maskable icons. */
-const HOME_SCREEN_ICONS = {
+export const HOME_SCREEN_ICONS = {
   '/apple-touch-icon.png': 180,
   '/icon-192.png': 192,
   '/icon-512.png': 512,

@@ -6,6 +6,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { type IdentityFiles, makeIdentity, SHARE_PICTURE } from './identity.ts';
+import { makeMachineReadable } from './machine-readable/files.ts';
+import { makeStructuredData } from './machine-readable/structured-data.ts';
 import { CONTENT, PICTURE_CACHE } from './paths.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
 import { loadSite, type Prerenderer, type Site } from './site.ts';
@@ -68,7 +70,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
-            const { fontUrls, pageColours } = await load();
+            const { fontUrls, pageColours, content } = await load();
             const prerenderer = await server.ssrLoadModule('/src/entry/prerender.tsx');
             const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
             const url = request.originalUrl ?? '/';
@@ -77,6 +79,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
               fonts: fontUrls,
               pageColours,
               sharePicture: SHARE_PICTURE,
+              structuredData: makeStructuredData(content),
             });
             response.statusCode = status;
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -92,12 +95,17 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
 
 /** Content types of the files that the development server makes when asked for. */
 const TYPES: Record<string, string> = {
+  '.atom': 'application/atom+xml',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
+  '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
+  '.xml': 'application/xml',
 };
 
 /** What has been made of each site: a page asks for several icons at once. */
@@ -109,7 +117,7 @@ function identityOf(site: Site): Promise<IdentityFiles> {
   return made;
 }
 
-/** A picture or an icon, where the development server has it. */
+/** A picture, an icon or a file for machines, where the development server has it. */
 async function findAsset(url: string, load: () => Promise<Site>) {
   const type = TYPES[path.extname(url)];
   if (!type) return undefined;
@@ -119,9 +127,9 @@ async function findAsset(url: string, load: () => Promise<Site>) {
     if (!picture) return undefined;
     return { type, bytes: await readFile(await encodePicture(picture, PICTURE_CACHE)) };
   }
-  // Icons are asked for by their addresses at the root; everything else below it is Vite's.
+  // These are asked for by their addresses at the root; everything else below it is Vite's.
   if (!/^\/(brand\/)?[\w-]+\.\w+$/.test(url)) return undefined;
-  const bytes = (await identityOf(site)).get(url);
+  const bytes = makeMachineReadable(site).get(url) ?? (await identityOf(site)).get(url);
   return bytes && { type, bytes };
 }
 

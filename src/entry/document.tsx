@@ -14,7 +14,12 @@ export type DocumentAssets = {
   pageColours: { light: string; dark: string };
   /** The picture that shared links show: its path, and its size in px. */
   sharePicture: { url: string; width: number; height: number };
+  /** What search engines are told of the company: JSON-LD that may stand in a script element. */
+  structuredData: string;
 };
+
+/** The news for feed readers, by type. */
+const FEEDS = { 'application/atom+xml': '/news.atom', 'application/feed+json': '/feed.json' };
 
 type DocumentProps = {
   /** The rendered app. */
@@ -57,6 +62,16 @@ export function Document({ body, page, assets }: DocumentProps) {
         ) : (
           <meta name="robots" content="noindex" />
         )}
+        {found &&
+          Object.entries(FEEDS).map(([type, href]) => (
+            <link
+              key={href}
+              rel="alternate"
+              type={type}
+              href={href}
+              title={content.news.headline}
+            />
+          ))}
         <meta name="color-scheme" content="light dark" />
         <meta
           name="theme-color"
@@ -84,6 +99,14 @@ export function Document({ body, page, assets }: DocumentProps) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {found && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data
+            dangerouslySetInnerHTML={{ __html: assets.structuredData }}
+          />
+        )}
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}

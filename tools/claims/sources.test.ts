@@ -70,17 +70,35 @@ test('pages are read as people and machines meet them', async () => {
 
 test('so is what stands beside the pages: text, JSON and feeds', async () => {
   await mkdir(path.join(root, 'deep'));
-  await writeFile(path.join(root, 'llms.txt'), '# A name\n\nA line.\n');
-  await writeFile(path.join(root, 'deep/feed.json'), '{"items":[{"title":"An entry"}]}');
+  await writeFile(path.join(root, 'robots.txt'), 'User-agent: *\nAllow: /\n# A remark\n');
   await writeFile(
-    path.join(root, 'feed.xml'),
-    '<feed><entry><title>A headline</title></entry></feed>',
+    path.join(root, 'llms.txt'),
+    '# A name\n\nA line.\n- [A link](https://example.com/a): A note.\n',
+  );
+  await writeFile(
+    path.join(root, 'deep/feed.json'),
+    '{"language":"en-AU","items":[{"id":"a","title":"An entry","authors":[{"name":"Its author"}]}]}',
+  );
+  await writeFile(
+    path.join(root, 'news.atom'),
+    '<feed><rights>A right</rights><entry><author><name>A source</name></author><title>A headline</title><summary>A summary.</summary></entry></feed>',
+  );
+  await writeFile(
+    path.join(root, 'site.webmanifest'),
+    '{"name":"A site","display":"browser","icons":[{"src":"/a.png","type":"image/png"}]}',
   );
   const sentences = readBuilt(root, 'build').map(({ file, sentence }) => `${file} ${sentence}`);
   expect(sentences).toEqual([
     'build/deep/feed.json An entry',
-    'build/feed.xml A headline',
-    'build/llms.txt # A name',
+    'build/deep/feed.json Its author',
+    'build/llms.txt A name',
     'build/llms.txt A line.',
+    'build/llms.txt A link: A note.',
+    'build/news.atom A right',
+    'build/news.atom A source',
+    'build/news.atom A headline',
+    'build/news.atom A summary.',
+    'build/robots.txt A remark',
+    'build/site.webmanifest A site',
   ]);
 });

@@ -27,7 +27,8 @@ export type Said = {
 type Text = Omit<Said, 'sentence'> & { text: string };
 
 /** Keys of the content whose values nobody reads: addresses, names of files, choices. */
-const NOT_READ = /(^|\.)(file|url|link|section|network|symbol|language|email|status|imageStyle)$/;
+const NOT_READ =
+  /(^|\.)(file|url|link|section|network|symbol|language|email|status|imageStyle|published)$/;
 
 /** Files of the content that say nothing to visitors. */
 const NOT_SAID = new Set(['claims-review.yaml']);
@@ -81,9 +82,15 @@ export function contentFiles(folder: string): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 }
 
+/** What Markdown writes around words: marks of headings, quotations and lists, and addresses of links. */
+const MARKDOWN = /^(#+|>|-) |\]\([^)]*\)|\[|\\(?=[[\]])/g;
+
+/** Lines of robots.txt that are orders, not words. */
+const ORDER = /^(user-agent|allow|disallow|sitemap):/i;
+
 /** Elements whose text is read in one go. What stands beside them is another sentence. */
 const BLOCKS = new Set(
-  'address article blockquote body button dd div dt figcaption figure footer h1 h2 h3 h4 h5 h6 header label li main nav ol p section td th title ul summary entry subtitle content'.split(
+  'address article blockquote body button dd div dt figcaption figure footer h1 h2 h3 h4 h5 h6 header label li main nav ol p section td th title ul summary entry subtitle content name rights'.split(
     ' ',
   ),
 );
@@ -110,13 +117,15 @@ function holdsBlock(element: Element): boolean {
   return found;
 }
 
-/** All strings in a value, as structured data has them. */
+/** Keys of feeds, structured data and the manifest whose values are addresses, codes or choices. */
+const CODES =
+  /^(@.*|background_color|display|email|id|inLanguage|lang(uage)?|purpose|scope|sizes|src|start_url|type)$/;
+
+/** All strings in a value that somebody might read. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:|^\d{4}-\d\d-\d\d/.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) =>
-    key.startsWith('@') ? [] : strings(entry),
-  );
+  return Object.entries(value).flatMap(([key, entry]) => (CODES.test(key) ? [] : strings(entry)));
 }
 
 function readHtml(file: string, source: string): Text[] {
@@ -164,11 +173,10 @@ function readPlain(file: string, source: string): Text[] {
     const json: unknown = JSON.parse(source);
     return strings(json).map((text) => ({ file, line: 1, column: 1, where: 'value', text }));
   }
-  return source
-    .split('\n')
-    .flatMap((text, index) =>
-      text.trim() ? [{ file, line: index + 1, column: 1, where: 'line', text: text.trim() }] : [],
-    );
+  return source.split('\n').flatMap((line, index) => {
+    const text = ORDER.test(line) ? '' : line.replace(MARKDOWN, '').trim();
+    return text ? [{ file, line: index + 1, column: 1, where: 'line', text }] : [];
+  });
 }
 
 /**
@@ -178,7 +186,7 @@ function readPlain(file: string, source: string): Text[] {
  * @param shown what the folder is called in the results
  */
 export function readBuilt(root: string, shown: string): Said[] {
-  const files = globSync('**/*.{html,xml,json,txt,webmanifest}', {
+  const files = globSync('**/*.{atom,html,xml,json,txt,webmanifest}', {
     cwd: root,
     exclude: ['assets/**'],
   });
@@ -187,7 +195,7 @@ export function readBuilt(root: string, shown: string): Said[] {
     .flatMap((name) => {
       const source = readFileSync(path.join(root, name), 'utf8');
       const file = `${shown}/${name}`;
-      return /\.(html|xml)$/.test(name) ? readHtml(file, source) : readPlain(file, source);
+      return /\.(atom|html|xml)$/.test(name) ? readHtml(file, source) : readPlain(file, source);
     })
     .flatMap(sentencesOf);
 }

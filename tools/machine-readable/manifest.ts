@@ -1,0 +1,29 @@
+/** What a home screen shows of the site. */
+import { HOME_SCREEN_ICONS } from '../identity.ts';
+import type { Site } from '../site.ts';
+
+/**
+ * The web app manifest. `browser`, because this is a page to read and to leave by links, not an
+ * application; the colour of the browser's own parts is in the page, which knows both themes.
+ */
+export function makeManifest({ content: { site }, pageColours }: Site): string {
+  // Apple's systems take theirs from the page.
+  const icons = Object.entries(HOME_SCREEN_ICONS).filter(([src]) => src.startsWith('/icon-'));
+  return JSON.stringify({
+    name: site.company,
+    short_name: site.company,
+    description: site.description,
+    lang: site.language,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: pageColours.light,
+    icons: icons.map(([src, size]) => ({
+      src,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  });
+}
