@@ -340,6 +340,19 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     ),
   });
 
+  /** press.yaml: the words of the press kit that are not those of the page. */
+  const press = z.strictObject({
+    linkLabel: text,
+    title: text,
+    aboutHeading: text,
+    picturesHeading: text,
+    picturesNote: text,
+    marksHeading: text,
+    marksNote: text,
+    factSheetHeading: text,
+    factSheetNote: text,
+  });
+
   /** not-found.yaml: the page for addresses that lead nowhere. */
   const notFound = z.strictObject({
     heading: text,
@@ -374,6 +387,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     people,
     news,
     footer,
+    press,
     'not-found': notFound,
     interface: interfaceWords,
   });
@@ -381,9 +395,14 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
 
 /** Fills in what one file takes from another. */
 export function completeContent(content: z.output<ReturnType<typeof createContentSchema>>) {
-  const { site, device } = content;
+  const { site, device, press } = content;
   const description = site.description.replace('{status}', device.line);
-  return { ...content, site: { ...site, description } };
+  const name = site.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return {
+    ...content,
+    site: { ...site, description },
+    press: { ...press, path: `/press/${name}-press-kit.zip` },
+  };
 }
 
 /** All content, checked, as the sections receive it. */

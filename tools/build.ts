@@ -17,6 +17,7 @@ import { makeMachineReadable } from './machine-readable/files.ts';
 import { makeStructuredData } from './machine-readable/structured-data.ts';
 import { CACHE, CONTENT, FONT_CACHE, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
 import { publishPictures } from './pictures.ts';
+import { makePressKit } from './press-kit.ts';
 import { loadSite, type Prerenderer } from './site.ts';
 
 /** Where a build takes shape; it replaces the published one only when it is whole. */
@@ -132,7 +133,13 @@ export async function build(): Promise<boolean> {
   for (const url of fontUrls) {
     await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   }
-  for (const [url, file] of [...(await makeIdentity(site)), ...makeMachineReadable(site)]) {
+  const identity = await makeIdentity(site);
+  const files = new Map([
+    ...identity,
+    ...makeMachineReadable(site),
+    [site.content.press.path, await makePressKit(site, identity)],
+  ]);
+  for (const [url, file] of files) {
     await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
     await writeFile(path.join(UNFINISHED, url), file);
   }

@@ -1,6 +1,7 @@
 /** `npm run check`: what can be said of the project without building it. Types, style, content, spelling. */
 import { ContentError, loadContent } from './content.ts';
 import { CONTENT } from './paths.ts';
+import { readabilityOf } from './readability.ts';
 import { runCommand } from './run-command.ts';
 
 async function checkContent(): Promise<boolean> {
@@ -10,6 +11,10 @@ async function checkContent(): Promise<boolean> {
       samples.length === 0
         ? 'The content fits, and has no sample values.'
         : `The content fits. ${samples.length} values are samples (marked !sample), such as ${samples[0]?.file}:${samples[0]?.line}.`,
+    );
+    const { ease, sentences, wordsPerSentence } = readabilityOf(CONTENT);
+    console.log(
+      `Readability of its ${sentences} sentences: Flesch ${ease.toFixed(0)} (60 is plain English), ${wordsPerSentence.toFixed(0)} words each.`,
     );
     return true;
   } catch (error) {

@@ -10,6 +10,7 @@ import { makeMachineReadable } from './machine-readable/files.ts';
 import { makeStructuredData } from './machine-readable/structured-data.ts';
 import { CONTENT, PICTURE_CACHE } from './paths.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
+import { makePressKit } from './press-kit.ts';
 import { loadSite, type Prerenderer, type Site } from './site.ts';
 
 const CONTENT_MODULE = 'virtual:content';
@@ -106,6 +107,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.xml': 'application/xml',
+  '.zip': 'application/zip',
 };
 
 /** What has been made of each site: a page asks for several icons at once. */
@@ -126,6 +128,9 @@ async function findAsset(url: string, load: () => Promise<Site>) {
     const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);
     if (!picture) return undefined;
     return { type, bytes: await readFile(await encodePicture(picture, PICTURE_CACHE)) };
+  }
+  if (url === site.content.press.path) {
+    return { type, bytes: await makePressKit(site, await identityOf(site)) };
   }
   // These are asked for by their addresses at the root; everything else below it is Vite's.
   if (!/^\/(brand\/)?[\w-]+\.\w+$/.test(url)) return undefined;

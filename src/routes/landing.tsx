@@ -28,6 +28,7 @@ export function Landing() {
         device={content.device}
         site={content.site}
         words={content.interface}
+        press={content.press}
       />
     </>
   );

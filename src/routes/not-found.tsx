@@ -24,6 +24,7 @@ export function NotFound() {
         device={content.device}
         site={content.site}
         words={content.interface}
+        press={content.press}
         landing="/"
       />
     </>

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBuilt, readContent } from './sources.ts';
 
@@ -65,6 +66,19 @@ test('pages are read as people and machines meet them', async () => {
     'A named button',
     'A card',
     'Its source',
+  ]);
+});
+
+test('so are the texts in an archive, and nothing else of it', async () => {
+  const kit = zipSync({
+    'read-me.txt': strToU8('A title\n=======\n\nIn an archive.\n'),
+    'picture.jpg': strToU8('no words'),
+  });
+  await writeFile(path.join(root, 'kit.zip'), kit);
+  const sentences = readBuilt(root, 'build').map(({ file, sentence }) => `${file} ${sentence}`);
+  expect(sentences).toEqual([
+    'build/kit.zip/read-me.txt A title',
+    'build/kit.zip/read-me.txt In an archive.',
   ]);
 });
 

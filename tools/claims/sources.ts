@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Element, Nodes, Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
@@ -83,7 +84,7 @@ export function contentFiles(folder: string): Map<string, string> {
 }
 
 /** What Markdown writes around words: marks of headings, quotations and lists, and addresses of links. */
-const MARKDOWN = /^(#+|>|-) |\]\([^)]*\)|\[|\\(?=[[\]])/g;
+const MARKDOWN = /^(#+|>|-) |^=+$|\]\([^)]*\)|\[|\\(?=[[\]])/g;
 
 /** Lines of robots.txt that are orders, not words. */
 const ORDER = /^(user-agent|allow|disallow|sitemap):/i;
@@ -179,6 +180,14 @@ function readPlain(file: string, source: string): Text[] {
   });
 }
 
+/** The texts in an archive. */
+function readArchive(file: string, bytes: Uint8Array): Text[] {
+  const texts = unzipSync(bytes, { filter: ({ name }) => name.endsWith('.txt') });
+  return Object.entries(texts).flatMap(([name, text]) =>
+    readPlain(`${file}/${name}`, strFromU8(text)),
+  );
+}
+
 /**
  * Every sentence of a built site.
  *
@@ -186,15 +195,17 @@ function readPlain(file: string, source: string): Text[] {
  * @param shown what the folder is called in the results
  */
 export function readBuilt(root: string, shown: string): Said[] {
-  const files = globSync('**/*.{atom,html,xml,json,txt,webmanifest}', {
+  const files = globSync('**/*.{atom,html,xml,json,txt,webmanifest,zip}', {
     cwd: root,
     exclude: ['assets/**'],
   });
   return files
     .sort()
     .flatMap((name) => {
-      const source = readFileSync(path.join(root, name), 'utf8');
+      const bytes = readFileSync(path.join(root, name));
       const file = `${shown}/${name}`;
+      if (name.endsWith('.zip')) return readArchive(file, bytes);
+      const source = bytes.toString();
       return /\.(atom|html|xml)$/.test(name) ? readHtml(file, source) : readPlain(file, source);
     })
     .flatMap(sentencesOf);

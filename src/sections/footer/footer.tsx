@@ -8,12 +8,13 @@ type FooterProps = {
   device: SiteContent['device'];
   site: SiteContent['site'];
   words: SiteContent['interface'];
+  press: SiteContent['press'];
   /** Path of the landing page where this is another one. */
   landing?: string;
 };
 
 /** The end of every page: who we are, where we are, and what the device is not. */
-export function Footer({ footer, device, site, words, landing = '' }: FooterProps) {
+export function Footer({ footer, device, site, words, press, landing = '' }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.symbol}>
@@ -43,6 +44,11 @@ export function Footer({ footer, device, site, words, landing = '' }: FooterProp
             {footer.email}
           </a>
         </address>
+        <p className={styles.press}>
+          <a href={press.path} download className="link">
+            {press.linkLabel}
+          </a>
+        </p>
       </div>
       <div className={styles.follow}>
         <h2 className={styles.heading}>{footer.followHeading}</h2>
