@@ -12,9 +12,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
 import { ContentError, loadContent } from './content.ts';
+import { readEmbedRoom } from './embed-room.ts';
+import { writeHosting } from './hosting/write.ts';
 import { makeIdentity, SHARE_PICTURE } from './identity.ts';
-import { CACHE, CONTENT, FONT_CACHE, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
+import { CACHE, CONTENT, FONT_CACHE, HOSTING, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
 import { publishPictures } from './pictures.ts';
+import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { loadSite, type Prerenderer } from './site.ts';
 
 /** Where a build takes shape; it replaces the published one only when it is whole. */
@@ -29,7 +32,9 @@ const INPUTS = ['{content,src,tools}/**/*', 'package-lock.json', 'vite.config.ts
 const COMPRESSIBLE = '**/*.{html,css,js,json,svg,txt,xml}';
 
 async function hashInputs(): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
+  // The month as well: each build says until when what it says of security may be relied on.
+  const month = new Date().toISOString().slice(0, 7);
+  const hash = createHash('sha256').update(process.version).update(month);
   const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -128,11 +133,18 @@ export async function build(): Promise<boolean> {
   for (const url of fontUrls) {
     await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   }
-  for (const [url, file] of await makeIdentity(site)) {
+  const room = await readEmbedRoom();
+  const made = [
+    ...(await makeIdentity(site)),
+    [room.url, room.html] as const,
+    [SECURITY_TEXT, makeSecurityText(site.content, new Date())] as const,
+  ];
+  for (const [url, file] of made) {
     await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
     await writeFile(path.join(UNFINISHED, url), file);
   }
   await compress(UNFINISHED);
+  await writeHosting(UNFINISHED, HOSTING, site.content.site.url);
 
   await rm(PUBLISHED, { recursive: true, force: true });
   await rename(UNFINISHED, PUBLISHED);

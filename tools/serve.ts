@@ -1,8 +1,17 @@
-/** Serves build/client as a web host does: compressed, cacheable, and with a real not-found status. */
-import { existsSync } from 'node:fs';
+/** Serves build/client as every host of the site is to: by the rules in hosting/rules.ts. */
+import { STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import {
+  type HostingRules,
+  headersFor,
+  NOT_FOUND_PAGE,
+  PAGES,
+  readRules,
+  TYPES,
+  WITHOUT_ADDRESS,
+} from './hosting/rules.ts';
 import { PUBLISHED } from './paths.ts';
 
 const DEFAULT_PORT = 4173;
@@ -10,28 +19,67 @@ const DEFAULT_PORT = 4173;
 /** Only this machine, by IPv4 and by IPv6 where it has both. HOST=0.0.0.0 lets others in. */
 const DEFAULT_HOST = 'localhost';
 
-/** Files whose names carry a hash of their content never change. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Everything else may be kept, but has to be asked for again before use. */
-const REVALIDATED = 'no-cache';
+/**
+ * How long a client may take to send a request, ms. Browsers need a few; who holds connections open
+ * by sending next to nothing is cut off.
+ */
+const REQUEST_TIMEOUT_MS = 10_000;
 
-/** An address without a page: where the server looks for addresses that it can't read. */
-const NO_PAGE = '/404';
+/** How often the server looks for such clients, ms. */
+const TIMEOUT_CHECK_MS = 1_000;
 
-/** A page has one address: that of its folder. */
-const INDEX_FILE = /\/index\.html(\?|$)/;
+/** An address that leads nowhere: where the server looks for addresses that it can't read. */
+const NOWHERE = '/404';
 
-function isDecodable(url: string): boolean {
+const withoutAddress = new RegExp(WITHOUT_ADDRESS);
+
+/** The files of pages, by each address of theirs. */
+const pageFiles = new Map<string, string>(
+  PAGES.flatMap(({ addresses, file }) => addresses.map((address) => [address, file] as const)),
+);
+
+/** An address as files are looked for by it, or one that leads nowhere. */
+function readableUrl(url: string): string {
   try {
-    decodeURIComponent(url);
-    return true;
+    const pathname = decodeURIComponent(url.split('?', 1)[0] ?? '');
+    // Dot segments have been resolved by whoever means a file of the site.
+    const leadsNowhere =
+      withoutAddress.test(pathname) || /\/\/|\\|\0|(^|\/)\.\.?(\/|$)/.test(pathname);
+    return leadsNowhere ? NOWHERE : url;
   } catch {
-    return false;
+    return NOWHERE;
   }
 }
 
 /** Thrown where the server can't start; the message is meant for whoever started it. */
 export class ServeError extends Error {}
+
+/** What a file system says when it refuses, as the end of a sentence. */
+const REFUSALS = new Map([
+  ['ENOENT', 'run "npm run build" first'],
+  ['ENOTDIR', 'run "npm run build" first'],
+  ['EACCES', 'its files may not be read by this user'],
+]);
+
+async function readRulesOrExplain(root: string): Promise<HostingRules> {
+  try {
+    return await readRules(root);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const refusal = REFUSALS.get(code);
+    if (refusal === undefined) throw error;
+    throw new ServeError(`There is no built site in ${path.relative('.', root)}: ${refusal}.`);
+  }
+}
+
+/** An answer to what is no HTTP request, or none in time: written by hand, because nothing else can be. */
+function refuse(rules: HostingRules, code: string) {
+  const status =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const headers = { ...headersFor(rules, undefined), 'Content-Length': '0', Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n');
+}
 
 /**
  * A server for the built site, not yet listening.
@@ -40,33 +88,51 @@ export class ServeError extends Error {}
  * @throws {ServeError} when there is none
  */
 export async function createServer(root = PUBLISHED): Promise<FastifyInstance> {
-  const notFoundPage = path.join(root, '404.html');
-  if (!existsSync(notFoundPage)) {
-    throw new ServeError(
-      `There is no built site in ${path.relative('.', root)}: run "npm run build" first.`,
-    );
-  }
+  const rules = await readRulesOrExplain(root);
   const server = fastify({
+    // On a signal, what has been asked for is still answered.
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) && !INDEX_FILE.test(url) ? url : NO_PAGE),
+    return503OnClosing: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: {
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
+    clientErrorHandler: ({ code }, socket) => {
+      if (socket.writable) socket.end(refuse(rules, code));
+    },
+    frameworkErrors: (_error, _request, reply: FastifyReply) => sendNotFound(reply),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
   });
+  const sendNotFound = (reply: FastifyReply) => reply.code(404).sendFile(NOT_FOUND_PAGE);
   await server.register(fastifyStatic, {
     root,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
-    // The not-found page itself has no address: it answers with its own status below.
-    allowedPath: (pathname) => pathname !== '/404.html',
     setHeaders: (reply, file) => {
-      const hashed = file.startsWith(path.join(root, 'assets') + path.sep);
-      reply.header('Cache-Control', hashed ? IMMUTABLE : REVALIDATED);
-      reply.header('X-Content-Type-Options', 'nosniff');
+      const type = new Map<string, string>(Object.entries(TYPES)).get(path.extname(file).slice(1));
+      if (type) reply.header('Content-Type', type);
     },
   });
-  server.setNotFoundHandler((_request, reply) => reply.code(404).sendFile('404.html'));
-  // What the file server refuses, such as "//" or a null byte in a path, is not there either.
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersFor(rules, undefined));
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    await reply.code(405).header('Allow', 'GET, HEAD').send();
+  });
+  server.get('*', (request, reply) => {
+    const pathname = decodeURIComponent(request.url.split('?', 1)[0] ?? '');
+    return reply.headers(headersFor(rules, pathname)).sendFile(pageFiles.get(pathname) ?? pathname);
+  });
+  server.setNotFoundHandler((_request, reply) => {
+    reply.headers(headersFor(rules, undefined));
+    return sendNotFound(reply);
+  });
   server.setErrorHandler((error, _request, reply) => {
+    reply.headers(headersFor(rules, undefined));
+    // What the file server refuses, such as a null byte in a path, is not there either.
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
-      return reply.code(404).sendFile('404.html');
+      return sendNotFound(reply);
     }
     console.error(error);
     return reply.code(500).type('text/plain').send('The server has a fault. Please try again.');
