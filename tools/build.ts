@@ -152,6 +152,23 @@ export async function build(): Promise<boolean> {
   return true;
 }
 
+/** What stands in the way of writing a build, by what the file system calls it. */
+const REFUSALS = new Map([
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'that is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['ENOTDIR', 'a file stands where a folder belongs'],
+  ['EEXIST', 'a file stands where a folder belongs'],
+]);
+
+/** One sentence where the file system has refused to write; undefined for other errors. */
+export function explainRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
+  const refusal = REFUSALS.get(String(error.code));
+  return refusal && `The site can't be built, because of ${error.path}: ${refusal}.`;
+}
+
 /** Builds the site and says so. Ends the process with one line for each mistake in the content. */
 export async function buildOrExit() {
   const started = performance.now();
@@ -166,8 +183,9 @@ export async function buildOrExit() {
       );
     }
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    console.error(error.message);
+    const message = error instanceof ContentError ? error.message : explainRefusal(error);
+    if (message === undefined) throw error;
+    console.error(message);
     process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
 /** Serves build/client as every host of the site is to: by the rules in hosting/rules.ts. */
 import { STATUS_CODES } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -24,6 +25,9 @@ const DEFAULT_HOST = 'localhost';
  * by sending next to nothing is cut off.
  */
 const REQUEST_TIMEOUT_MS = 10_000;
+
+/** How long answers may take once the server has been told to stop, ms. */
+const STOP_TIMEOUT_MS = 5_000;
 
 /** How often the server looks for such clients, ms. */
 const TIMEOUT_CHECK_MS = 1_000;
@@ -85,18 +89,20 @@ function refuse(rules: HostingRules, code: string) {
  * A server for the built site, not yet listening.
  *
  * @param root the folder with the built site
+ * @param requestTimeout how long a client may take to send a request, ms
  * @throws {ServeError} when there is none
  */
-export async function createServer(root = PUBLISHED): Promise<FastifyInstance> {
+export async function createServer(
+  root = PUBLISHED,
+  requestTimeout = REQUEST_TIMEOUT_MS,
+): Promise<FastifyInstance> {
   const rules = await readRulesOrExplain(root);
   const server = fastify({
-    // On a signal, what has been asked for is still answered.
     forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout,
     http: {
-      headersTimeout: REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, requestTimeout),
     },
     clientErrorHandler: ({ code }, socket) => {
       if (socket.writable) socket.end(refuse(rules, code));
@@ -115,27 +121,28 @@ export async function createServer(root = PUBLISHED): Promise<FastifyInstance> {
       if (type) reply.header('Content-Type', type);
     },
   });
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', ({ method }, reply, next) => {
     reply.headers(headersFor(rules, undefined));
-    if (request.method === 'GET' || request.method === 'HEAD') return;
-    await reply.code(405).header('Allow', 'GET, HEAD').send();
+    if (method === 'GET' || method === 'HEAD') next();
+    else reply.code(405).header('Allow', 'GET, HEAD').send();
   });
   server.get('*', (request, reply) => {
     const pathname = decodeURIComponent(request.url.split('?', 1)[0] ?? '');
-    return reply.headers(headersFor(rules, pathname)).sendFile(pageFiles.get(pathname) ?? pathname);
+    reply.headers(headersFor(rules, pathname)).sendFile(pageFiles.get(pathname) ?? pathname);
   });
   server.setNotFoundHandler((_request, reply) => {
     reply.headers(headersFor(rules, undefined));
-    return sendNotFound(reply);
+    sendNotFound(reply);
   });
   server.setErrorHandler((error, _request, reply) => {
     reply.headers(headersFor(rules, undefined));
     // What the file server refuses, such as a null byte in a path, is not there either.
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
-      return sendNotFound(reply);
+      sendNotFound(reply);
+      return;
     }
     console.error(error);
-    return reply.code(500).type('text/plain').send('The server has a fault. Please try again.');
+    reply.code(500).type('text/plain').send('The server has a fault. Please try again.');
   });
   return server;
 }
@@ -151,10 +158,45 @@ function readPort(): number {
   return port;
 }
 
+/**
+ * Prepares a server for being told to stop: nothing that has been asked for is dropped. Node's own
+ * `close()` is no help, because it ends connections whose answers have been written but not yet sent.
+ *
+ * @returns tells the server to stop; the process ends when the last answer has been sent
+ */
+function prepareStop({ server }: FastifyInstance): () => void {
+  const connections = new Set<Socket>();
+  const answering = new Set<Socket>();
+  let stopping = false;
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    if (stopping) response.setHeader('Connection', 'close');
+    answering.add(socket);
+    response.once('close', () => {
+      answering.delete(socket);
+      if (stopping) socket.end();
+    });
+  });
+  return () => {
+    stopping = true;
+    // Who has connected by now is still let in: the system has accepted them already.
+    setImmediate(() => NetServer.prototype.close.call(server));
+    for (const socket of connections) {
+      // On the others, the request is on its way.
+      if (!answering.has(socket) && socket.bytesRead > 0) socket.end();
+    }
+    setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS).unref();
+  };
+}
+
 /** Serves the built site until the process is told to stop, and prints its address. */
 export async function serve() {
   const port = readPort();
   const server = await createServer();
+  const stop = prepareStop(server);
   try {
     await server.listen({ port, host: process.env.HOST || DEFAULT_HOST });
   } catch (error) {
@@ -174,9 +216,7 @@ export async function serve() {
   const address = server.server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
   console.log(`The site is at http://localhost:${actualPort}/ (stop it with Ctrl+C).`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void server.close());
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }
 
 /** Serves the built site, or says in one sentence why it can't. */

@@ -3,12 +3,12 @@
  * after a failure, so that one run shows all that is wrong.
  */
 import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { ensureBrowser } from './browser.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
+import { findFreePort } from './free-port.ts';
 import { CACHE } from './paths.ts';
 import { runCommand } from './run-command.ts';
 
@@ -67,19 +67,6 @@ async function runUnitTests(): Promise<Count> {
 async function runBuild(): Promise<Count> {
   await build();
   return { passed: 1, failed: 0, skipped: 0 };
-}
-
-/** A port that nothing uses, so that two runs on one machine do not meet. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function runBrowserTests(): Promise<Count> {

@@ -27,13 +27,13 @@ export function caddyfile(
   { headers, sealedHeaders }: HostingRules,
   { address, root }: CaddyOptions,
 ): string {
-  const pages = PAGES.flatMap(({ addresses, file }) =>
-    addresses.map(
-      (page) => `  handle ${page} {
-    rewrite /${file}
-    import files
-  }`,
-    ),
+  // By regular expressions, because those heed capitals.
+  const pages = PAGES.map(
+    ({ addresses, file }, index) => `    @page${index} path_regexp ^(?:${addresses.join('|')})$
+    handle @page${index} {
+      rewrite * /${file}
+      import files
+    }`,
   );
   const types = Object.entries(TYPES).map(
     ([ending, type]) => `    @${ending} path *.${ending}
@@ -50,6 +50,13 @@ export function caddyfile(
   }
 }
 
+(headers) {
+  header -Server
+  header {
+${formatHeaders({ ...headers, 'Cache-Control': CACHING.other }, '    ')}
+  }
+}
+
 (files) {
   route {
 ${types.join('\n')}
@@ -62,39 +69,43 @@ ${types.join('\n')}
 
 ${address} {
   root * ${root}
-  header {
-${formatHeaders({ ...headers, 'Cache-Control': CACHING.other }, '    ')}
-    -Server
-  }
+  # In this order.
+  route {
+    import headers
 
-  @other not method GET HEAD
-  handle @other {
-    header Allow "GET, HEAD"
-    respond 405
-  }
-${pages.join('\n')}
-  @without-address path_regexp ${JSON.stringify(`//|${WITHOUT_ADDRESS}`).slice(1, -1).replaceAll('\\\\', '\\')}
-  handle @without-address {
-    error 404
-  }
-  @hashed {
-    path ${HASHED}*
-    file
-  }
-  handle @hashed {
-    header Cache-Control "${CACHING.hashed}"
-    @sealed path ${SEALED}*
-    header @sealed {
-${formatHeaders(sealedHeaders, '      ')}
+    @other not method GET HEAD
+    handle @other {
+      header Allow "GET, HEAD"
+      respond 405
     }
-    import files
-  }
-  handle {
-    import files
+    @repeated-slashes expression {path}.contains("//")
+    handle @repeated-slashes {
+      error 404
+    }
+    @without-address path_regexp ${WITHOUT_ADDRESS}
+    handle @without-address {
+      error 404
+    }
+${pages.join('\n')}
+    @hashed {
+      path ${HASHED}*
+      file
+    }
+    handle @hashed {
+      header Cache-Control "${CACHING.hashed}"
+      @sealed path ${SEALED}*
+      header @sealed {
+${formatHeaders(sealedHeaders, '        ')}
+      }
+      import files
+    }
+    handle {
+      import files
+    }
   }
 
   handle_errors {
-    header Cache-Control "${CACHING.other}"
+    import headers
     rewrite * /${NOT_FOUND_PAGE}
     header Content-Type "${TYPES.html}"
     file_server {

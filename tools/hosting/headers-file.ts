@@ -30,7 +30,7 @@ export const REDIRECTS_FILE = `# Made by the build from tools/hosting/rules.ts.
 export const WRANGLER_CONFIG = `// Made by the build from tools/hosting/rules.ts.
 {
   "name": "site",
-  "compatibility_date": "2026-11-01",
+  "compatibility_date": "2026-05-01",
   "assets": {
     "directory": "./site",
     "html_handling": "drop-trailing-slash",

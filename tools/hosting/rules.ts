@@ -158,30 +158,37 @@ export const sealedPolicy = (documents: readonly string[]) =>
     sandbox: ['allow-scripts'],
   });
 
+/**
+ * The rules for pages.
+ *
+ * @param pages the HTML of the pages
+ * @param sealed the HTML of documents that run other people's scripts
+ */
+export const makeRules = (pages: readonly string[], sealed: readonly string[]): HostingRules => ({
+  headers: {
+    'Content-Security-Policy': pagePolicy(pages),
+    // Two years. Browsers heed it over https only.
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    // For browsers that don't know frame-ancestors.
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  },
+  sealedHeaders: {
+    'Content-Security-Policy': sealedPolicy(sealed),
+    'X-Frame-Options': 'SAMEORIGIN',
+  },
+});
+
 /** The rules for the build in a folder; reads its pages. */
 export async function readRules(root: string): Promise<HostingRules> {
   const read = (files: readonly string[]) =>
     Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const pages = await read([...PAGES.map(({ file }) => file), NOT_FOUND_PAGE]);
-  const sealed = await read(globSync(`${SEALED.slice(1)}*.html`, { cwd: root }).sort());
-  return {
-    headers: {
-      'Content-Security-Policy': pagePolicy(pages),
-      // Two years. Browsers heed it over https only.
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-      'X-Content-Type-Options': 'nosniff',
-      // For browsers that don't know frame-ancestors.
-      'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    },
-    sealedHeaders: {
-      'Content-Security-Policy': sealedPolicy(sealed),
-      'X-Frame-Options': 'SAMEORIGIN',
-    },
-  };
+  return makeRules(pages, await read(globSync(`${SEALED.slice(1)}*.html`, { cwd: root }).sort()));
 }
 
 /**
