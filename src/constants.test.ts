@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as constants from './constants.ts';
-import { retryDelay } from './ui/short-video/load-script.ts';
+import { retryDelay } from './ui/short-video/embed-script.ts';
 
 test('are those of the specification, section 9', () => {
   expect(constants).toMatchObject({

@@ -7,3 +7,8 @@ declare module 'virtual:content' {
 
 /** Fonts and constants, made by tools/site.ts. */
 declare module 'virtual:site.css';
+
+/** The address of the document that TikTok's script runs in, made by tools/embed-room.ts. */
+declare module 'virtual:embed-room' {
+  export const embedRoom: string;
+}

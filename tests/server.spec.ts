@@ -1,7 +1,12 @@
 /** The server behind `npm start`. */
 import { spawn } from 'node:child_process';
+import { globSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
-import { ROOT } from '../tools/paths.ts';
+import { headersFor, readRules } from '../tools/hosting/rules.ts';
+import { PUBLISHED, ROOT } from '../tools/paths.ts';
+import { createServer } from '../tools/serve.ts';
+import { openConnection, request, send, startNode } from './hosts.ts';
 import { expect, test } from './site.ts';
 
 /** Runs the server as a process until it ends, with the given environment. */
@@ -86,4 +91,60 @@ test('answers HEAD like GET, without a body', async ({ baseURL }) => {
     expect(response.status).toBe(200);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000);
   }
+});
+
+test('answers all that has been asked for when it is told to stop, then ends', async () => {
+  const host = await startNode();
+  const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
+  const [file = ''] = globSync('assets/hydrate-*.js', { cwd: PUBLISHED });
+  const { size } = statSync(path.join(PUBLISHED, file));
+  const connections = await Promise.all(
+    Array.from({ length: 300 }, () => openConnection(host.port)),
+  );
+  const answers = connections.map((connection) => send(connection, `/${file}`));
+  await Promise.any(answers);
+  host.process.kill('SIGTERM');
+  for (const { status, body } of await Promise.all(answers)) {
+    expect(status).toBe(200);
+    expect(body).toHaveLength(size);
+  }
+  expect(await ended).toBe(0);
+});
+
+test('is not kept alive by a connection that nothing is asked on', async () => {
+  const host = await startNode();
+  const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
+  const socket = await openConnection(host.port);
+  host.process.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  socket.destroy();
+});
+
+test('cuts off clients that send next to nothing, and serves others meanwhile', async () => {
+  const server = await createServer(PUBLISHED, 300);
+  await server.listen({ port: 0, host: 'localhost' });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const slow = Array.from(
+    { length: 50 },
+    () =>
+      new Promise<string>((resolve) => {
+        let answer = '';
+        const socket = connect(port, 'localhost', () =>
+          socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-A'),
+        );
+        socket.on('data', (data: Buffer) => {
+          answer += data.toString();
+        });
+        socket.on('close', () => resolve(answer));
+      }),
+  );
+  expect((await request(port, '/')).status).toBe(200);
+  const headers = headersFor(await readRules(PUBLISHED), undefined);
+  for (const answer of await Promise.all(slow)) {
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    for (const [name, value] of Object.entries(headers))
+      expect(answer).toContain(`${name}: ${value}`);
+  }
+  await server.close();
 });

@@ -16,6 +16,8 @@ const figure = (page: Page) => page.locator('#news figure').first();
 const slot = (page: Page) => figure(page).locator('> div');
 const poster = (page: Page) => figure(page).getByRole('img', { name: video.poster.alt });
 const frame = (page: Page) => figure(page).locator('iframe');
+/** The document that TikTok's script runs in, while it does. */
+const room = (page: Page) => page.locator('body > iframe');
 const playButton = (page: Page) => figure(page).getByRole('button', { name: video.playButton });
 
 /** Does what TikTok's script does: puts a player into each marked quotation. */
@@ -103,16 +105,15 @@ test('tries a blocked script four times, waits longer each time, and keeps the p
   await stopClock(page);
   await scrollTo(figure(page));
   await expect.poll(() => requests.length).toBe(1);
-  // An attempt has failed when its script has left the page; only then the wait begins.
-  const scripts = page.locator(`script[src="${EMBED_SCRIPT}"]`);
+  // An attempt has failed when its document has left the page; only then the wait begins.
   for (const [retry, wait] of [1000, 2000, 4000].entries()) {
-    await expect(scripts).toHaveCount(0);
+    await expect(room(page)).toHaveCount(0);
     await page.clock.runFor(wait - 50);
     expect(requests).toHaveLength(retry + 1);
     await page.clock.runFor(100);
     await expect.poll(() => requests.length).toBe(retry + 2);
   }
-  await expect(scripts).toHaveCount(0);
+  await expect(room(page)).toHaveCount(0);
   await page.clock.runFor(60_000);
   expect(requests).toHaveLength(1 + DATA_CACHE_RETRY_COUNT);
   await expectPoster(page);
@@ -130,7 +131,6 @@ test('plays when a further attempt succeeds', async ({ page, faults }) => {
 for (const { what, script, fault } of [
   { what: 'does nothing', script: { body: '' }, fault: undefined },
   { what: 'is garbage', script: { body: '<html>' }, fault: /SyntaxError/ },
-  { what: 'answers with an error', script: { status: 500 }, fault: /500|ERR_/ },
 ]) {
   test(`keeps the poster for good when the script ${what}`, async ({ page, faults }) => {
     if (fault) faults.expect(fault);
@@ -139,15 +139,31 @@ for (const { what, script, fault } of [
     await stopClock(page);
     await scrollTo(figure(page));
     await expect.poll(() => requests.length).toBe(1);
-    await expect(page.locator('blockquote.tiktok-embed')).toHaveCount(1);
+    await expect(room(page)).toHaveCount(1);
     await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS - 1);
-    await expect(page.locator('blockquote.tiktok-embed')).toHaveCount(1);
+    await expect(room(page)).toHaveCount(1);
     await page.clock.runFor(1);
-    // With its place gone, a player that comes late has nowhere to go.
-    await expect(page.locator('blockquote.tiktok-embed')).toHaveCount(0);
+    // With its document gone, a script that comes late has nowhere to go.
+    await expect(room(page)).toHaveCount(0);
     await expectPoster(page);
   });
 }
+
+test('keeps the poster for good when the script answers with an error', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/500/);
+  const requests = await answer(page, { status: 500 });
+  await open(page);
+  await stopClock(page);
+  await scrollTo(figure(page));
+  await expect.poll(() => requests.length).toBe(1);
+  await expect(room(page)).toHaveCount(0);
+  await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
+  await expect(room(page)).toHaveCount(0);
+  await expectPoster(page);
+});
 
 for (const { what, respond, fault } of [
   { what: 'is blocked', respond: { abort: true }, fault: /ERR_/ },
@@ -156,13 +172,17 @@ for (const { what, respond, fault } of [
 ]) {
   test(`keeps the poster for good when the player ${what}`, async ({ page, faults }) => {
     if (fault) faults.expect(fault);
-    await answer(page, { body: STAND_IN });
+    const requests = await answer(page, { body: STAND_IN });
     await page.route(PLAYER, (route) =>
       respond.abort ? route.abort() : route.fulfill({ status: respond.status ?? 200, body: '' }),
     );
     await open(page);
     await stopClock(page);
     await scrollTo(figure(page));
+    await expect.poll(() => requests.length).toBe(1);
+    await expect(room(page)).toHaveCount(0);
+    // The data cache tells what it has been given after a timer of its own.
+    await page.clock.runFor(1);
     await expect(frame(page)).toHaveCount(1);
     await expectPoster(page);
     await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
@@ -175,7 +195,7 @@ test('is not fooled by messages of others', async ({ page }) => {
   await answer(page, { body: '' });
   await open(page);
   await scrollTo(figure(page));
-  await expect(page.locator('blockquote.tiktok-embed')).toHaveCount(1);
+  await expect(room(page)).toHaveCount(1);
   await page.evaluate(() => window.postMessage(JSON.stringify({ height: 739 }), '*'));
   await expectPoster(page);
 });
@@ -226,6 +246,74 @@ test('does not ask anybody else', async ({ page }) => {
   await open(page);
   await scrollTo(figure(page));
   await expect(playButton(page)).toHaveCount(0);
+});
+
+/** Does what a script of TikTok's must not be able to do, and tells what it could. */
+const HOSTILE = `
+  const attempts = {
+    readPage: () => parent.document.body.textContent,
+    readCookies: () => document.cookie,
+    readStorage: () => localStorage.length,
+    navigateTop: () => { top.location.href = 'https://evil.example/'; },
+    openWindow: () => { if (!window.open('https://evil.example/')) throw new Error('no window'); },
+    alert: () => { if (window.alert('!') === undefined) throw new Error('no dialogue seen'); },
+  };
+  const succeeded = Object.entries(attempts).flatMap(([name, attempt]) => {
+    try { attempt(); return [name]; } catch { return []; }
+  });
+  fetch('https://evil.example/').then(() => succeeded.push('fetch'), () => {});
+  new Image().src = 'https://evil.example/';
+  for (const address of ['https://evil.example/', 'javascript:alert(1)', 'https://www.tiktok.com/login']) {
+    parent.postMessage({ player: address }, '*');
+  }
+  parent.postMessage({ succeeded }, '*');
+  document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.example/' }));
+`;
+
+test('a hostile script can do nothing to the page or the visitor', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/sandboxed|Content Security Policy|Failed to read|Unsafe attempt|Ignored call/);
+  const dialogues: string[] = [];
+  page.on('dialog', (dialogue) => {
+    dialogues.push(dialogue.message());
+    void dialogue.dismiss();
+  });
+  await context.addCookies([{ name: 'secret', value: '1', url: 'http://localhost' }]);
+  await page.addInitScript(() => {
+    addEventListener('message', ({ data }) => {
+      if (data.succeeded) document.documentElement.dataset.succeeded = data.succeeded.join();
+    });
+  });
+  const requests = await answer(page, { body: HOSTILE });
+  await open(page);
+  const address = page.url();
+  await scrollTo(figure(page));
+  await expect.poll(() => requests.length).toBe(1);
+  await expect(page.locator('html')).toHaveAttribute('data-succeeded', '');
+  // The fixture of foreign requests sees that nothing was asked for elsewhere.
+  await page.waitForLoadState('networkidle');
+  expect(page.url()).toBe(address);
+  expect(context.pages()).toHaveLength(1);
+  expect(dialogues).toEqual([]);
+  await expectPoster(page);
+  await expect(frame(page)).toHaveCount(0);
+});
+
+test('the player gets its origin, but no way to lead the visitor off the page', async ({
+  page,
+}) => {
+  await answer(page, { body: STAND_IN });
+  await open(page);
+  await scrollTo(figure(page));
+  await expect(frame(page)).toBeVisible();
+  const allowed = (await frame(page).getAttribute('sandbox'))?.split(' ') ?? [];
+  expect(allowed).toContain('allow-same-origin');
+  expect(allowed.filter((right) => /top-navigation|modals|downloads/.test(right))).toEqual([]);
+  // Its script is gone.
+  await expect(room(page)).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

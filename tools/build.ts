@@ -12,12 +12,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
 import { ContentError, loadContent } from './content.ts';
+import { readEmbedRoom } from './embed-room.ts';
+import { writeHosting } from './hosting/write.ts';
 import { makeIdentity, SHARE_PICTURE } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { makeStructuredData } from './machine-readable/structured-data.ts';
-import { CACHE, CONTENT, FONT_CACHE, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
+import { CACHE, CONTENT, FONT_CACHE, HOSTING, PICTURE_CACHE, PUBLISHED, ROOT } from './paths.ts';
 import { publishPictures } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
+import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { loadSite, type Prerenderer } from './site.ts';
 
 /** Where a build takes shape; it replaces the published one only when it is whole. */
@@ -32,7 +35,9 @@ const INPUTS = ['{content,src,tools}/**/*', 'package-lock.json', 'vite.config.ts
 const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
 
 async function hashInputs(): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
+  // The month as well: each build says until when what it says of security may be relied on.
+  const month = new Date().toISOString().slice(0, 7);
+  const hash = createHash('sha256').update(process.version).update(month);
   const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -134,21 +139,42 @@ export async function build(): Promise<boolean> {
     await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   }
   const identity = await makeIdentity(site);
-  const files = new Map([
+  const room = await readEmbedRoom();
+  const made = new Map([
     ...identity,
     ...makeMachineReadable(site),
     [site.content.press.path, await makePressKit(site, identity)],
+    [room.url, room.html],
+    [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
   ]);
-  for (const [url, file] of files) {
+  for (const [url, file] of made) {
     await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
     await writeFile(path.join(UNFINISHED, url), file);
   }
   await compress(UNFINISHED);
+  await writeHosting(UNFINISHED, HOSTING, site.content.site.url);
 
   await rm(PUBLISHED, { recursive: true, force: true });
   await rename(UNFINISHED, PUBLISHED);
   await writeFile(STAMP, inputs);
   return true;
+}
+
+/** What stands in the way of writing a build, by what the file system calls it. */
+const REFUSALS = new Map([
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'that is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['ENOTDIR', 'a file stands where a folder belongs'],
+  ['EEXIST', 'a file stands where a folder belongs'],
+]);
+
+/** One sentence where the file system has refused to write; undefined for other errors. */
+export function explainRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
+  const refusal = REFUSALS.get(String(error.code));
+  return refusal && `The site can't be built, because of ${error.path}: ${refusal}.`;
 }
 
 /** Builds the site and says so. Ends the process with one line for each mistake in the content. */
@@ -165,8 +191,9 @@ export async function buildOrExit() {
       );
     }
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    console.error(error.message);
+    const message = error instanceof ContentError ? error.message : explainRefusal(error);
+    if (message === undefined) throw error;
+    console.error(message);
     process.exit(1);
   }
 }

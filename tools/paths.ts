@@ -10,6 +10,9 @@ export const CONTENT = path.join(ROOT, 'content');
 /** What is published. */
 export const PUBLISHED = path.join(ROOT, 'build/client');
 
+/** Ready configurations for web hosts, made by the build. */
+export const HOSTING = path.join(ROOT, 'build/hosting');
+
 /** What may be thrown away at any time: encoded pictures, subset fonts, the prerenderer's bundle. */
 export const CACHE = path.join(ROOT, '.cache');
 

@@ -1,8 +1,18 @@
-/** Serves build/client as a web host does: compressed, cacheable, and with a real not-found status. */
-import { existsSync } from 'node:fs';
+/** Serves build/client as every host of the site is to: by the rules in hosting/rules.ts. */
+import { STATUS_CODES } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import {
+  type HostingRules,
+  headersFor,
+  NOT_FOUND_PAGE,
+  PAGES,
+  readRules,
+  TYPES,
+  WITHOUT_ADDRESS,
+} from './hosting/rules.ts';
 import { PUBLISHED } from './paths.ts';
 
 const DEFAULT_PORT = 4173;
@@ -10,66 +20,129 @@ const DEFAULT_PORT = 4173;
 /** Only this machine, by IPv4 and by IPv6 where it has both. HOST=0.0.0.0 lets others in. */
 const DEFAULT_HOST = 'localhost';
 
-/** Files whose names carry a hash of their content never change. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Everything else may be kept, but has to be asked for again before use. */
-const REVALIDATED = 'no-cache';
+/**
+ * How long a client may take to send a request, ms. Browsers need a few; who holds connections open
+ * by sending next to nothing is cut off.
+ */
+const REQUEST_TIMEOUT_MS = 10_000;
 
-/** An address without a page: where the server looks for addresses that it can't read. */
-const NO_PAGE = '/404';
+/** How long answers may take once the server has been told to stop, ms. */
+const STOP_TIMEOUT_MS = 5_000;
 
-/** A page has one address: that of its folder. */
-const INDEX_FILE = /\/index\.html(\?|$)/;
+/** How often the server looks for such clients, ms. */
+const TIMEOUT_CHECK_MS = 1_000;
 
-function isDecodable(url: string): boolean {
+/** An address that leads nowhere: where the server looks for addresses that it can't read. */
+const NOWHERE = '/404';
+
+const withoutAddress = new RegExp(WITHOUT_ADDRESS);
+
+/** The files of pages, by each address of theirs. */
+const pageFiles = new Map<string, string>(
+  PAGES.flatMap(({ addresses, file }) => addresses.map((address) => [address, file] as const)),
+);
+
+/** An address as files are looked for by it, or one that leads nowhere. */
+function readableUrl(url: string): string {
   try {
-    decodeURIComponent(url);
-    return true;
+    const pathname = decodeURIComponent(url.split('?', 1)[0] ?? '');
+    // Dot segments have been resolved by whoever means a file of the site.
+    const leadsNowhere =
+      withoutAddress.test(pathname) || /\/\/|\\|\0|(^|\/)\.\.?(\/|$)/.test(pathname);
+    return leadsNowhere ? NOWHERE : url;
   } catch {
-    return false;
+    return NOWHERE;
   }
 }
 
 /** Thrown where the server can't start; the message is meant for whoever started it. */
 export class ServeError extends Error {}
 
+/** What a file system says when it refuses, as the end of a sentence. */
+const REFUSALS = new Map([
+  ['ENOENT', 'run "npm run build" first'],
+  ['ENOTDIR', 'run "npm run build" first'],
+  ['EACCES', 'its files may not be read by this user'],
+]);
+
+async function readRulesOrExplain(root: string): Promise<HostingRules> {
+  try {
+    return await readRules(root);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const refusal = REFUSALS.get(code);
+    if (refusal === undefined) throw error;
+    throw new ServeError(`There is no built site in ${path.relative('.', root)}: ${refusal}.`);
+  }
+}
+
+/** An answer to what is no HTTP request, or none in time: written by hand, because nothing else can be. */
+function refuse(rules: HostingRules, code: string) {
+  const status =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const headers = { ...headersFor(rules, undefined), 'Content-Length': '0', Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n');
+}
+
 /**
  * A server for the built site, not yet listening.
  *
  * @param root the folder with the built site
+ * @param requestTimeout how long a client may take to send a request, ms
  * @throws {ServeError} when there is none
  */
-export async function createServer(root = PUBLISHED): Promise<FastifyInstance> {
-  const notFoundPage = path.join(root, '404.html');
-  if (!existsSync(notFoundPage)) {
-    throw new ServeError(
-      `There is no built site in ${path.relative('.', root)}: run "npm run build" first.`,
-    );
-  }
+export async function createServer(
+  root = PUBLISHED,
+  requestTimeout = REQUEST_TIMEOUT_MS,
+): Promise<FastifyInstance> {
+  const rules = await readRulesOrExplain(root);
   const server = fastify({
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) && !INDEX_FILE.test(url) ? url : NO_PAGE),
+    requestTimeout,
+    http: {
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, requestTimeout),
+    },
+    clientErrorHandler: ({ code }, socket) => {
+      if (socket.writable) socket.end(refuse(rules, code));
+    },
+    frameworkErrors: (_error, _request, reply: FastifyReply) => sendNotFound(reply),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
   });
+  const sendNotFound = (reply: FastifyReply) => reply.code(404).sendFile(NOT_FOUND_PAGE);
   await server.register(fastifyStatic, {
     root,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
-    // The not-found page itself has no address: it answers with its own status below.
-    allowedPath: (pathname) => pathname !== '/404.html',
     setHeaders: (reply, file) => {
-      const hashed = file.startsWith(path.join(root, 'assets') + path.sep);
-      reply.header('Cache-Control', hashed ? IMMUTABLE : REVALIDATED);
-      reply.header('X-Content-Type-Options', 'nosniff');
+      const type = new Map<string, string>(Object.entries(TYPES)).get(path.extname(file).slice(1));
+      if (type) reply.header('Content-Type', type);
     },
   });
-  server.setNotFoundHandler((_request, reply) => reply.code(404).sendFile('404.html'));
-  // What the file server refuses, such as "//" or a null byte in a path, is not there either.
+  server.addHook('onRequest', ({ method }, reply, next) => {
+    reply.headers(headersFor(rules, undefined));
+    if (method === 'GET' || method === 'HEAD') next();
+    else reply.code(405).header('Allow', 'GET, HEAD').send();
+  });
+  server.get('*', (request, reply) => {
+    const pathname = decodeURIComponent(request.url.split('?', 1)[0] ?? '');
+    reply.headers(headersFor(rules, pathname)).sendFile(pageFiles.get(pathname) ?? pathname);
+  });
+  server.setNotFoundHandler((_request, reply) => {
+    reply.headers(headersFor(rules, undefined));
+    sendNotFound(reply);
+  });
   server.setErrorHandler((error, _request, reply) => {
+    reply.headers(headersFor(rules, undefined));
+    // What the file server refuses, such as a null byte in a path, is not there either.
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
-      return reply.code(404).sendFile('404.html');
+      sendNotFound(reply);
+      return;
     }
     console.error(error);
-    return reply.code(500).type('text/plain').send('The server has a fault. Please try again.');
+    reply.code(500).type('text/plain').send('The server has a fault. Please try again.');
   });
   return server;
 }
@@ -85,10 +158,45 @@ function readPort(): number {
   return port;
 }
 
+/**
+ * Prepares a server for being told to stop: nothing that has been asked for is dropped. Node's own
+ * `close()` is no help, because it ends connections whose answers have been written but not yet sent.
+ *
+ * @returns tells the server to stop; the process ends when the last answer has been sent
+ */
+function prepareStop({ server }: FastifyInstance): () => void {
+  const connections = new Set<Socket>();
+  const answering = new Set<Socket>();
+  let stopping = false;
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    if (stopping) response.setHeader('Connection', 'close');
+    answering.add(socket);
+    response.once('close', () => {
+      answering.delete(socket);
+      if (stopping) socket.end();
+    });
+  });
+  return () => {
+    stopping = true;
+    // Who has connected by now is still let in: the system has accepted them already.
+    setImmediate(() => NetServer.prototype.close.call(server));
+    for (const socket of connections) {
+      // On the others, the request is on its way.
+      if (!answering.has(socket) && socket.bytesRead > 0) socket.end();
+    }
+    setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS).unref();
+  };
+}
+
 /** Serves the built site until the process is told to stop, and prints its address. */
 export async function serve() {
   const port = readPort();
   const server = await createServer();
+  const stop = prepareStop(server);
   try {
     await server.listen({ port, host: process.env.HOST || DEFAULT_HOST });
   } catch (error) {
@@ -108,9 +216,7 @@ export async function serve() {
   const address = server.server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
   console.log(`The site is at http://localhost:${actualPort}/ (stop it with Ctrl+C).`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void server.close());
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }
 
 /** Serves the built site, or says in one sentence why it can't. */

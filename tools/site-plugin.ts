@@ -1,10 +1,11 @@
 /**
- * Gives Vite the content as a module (`virtual:content`) and the made part of the stylesheet
- * (`virtual:site.css`), and lets the development server answer with prerendered pages.
+ * Gives Vite the content as a module (`virtual:content`), the made part of the stylesheet
+ * (`virtual:site.css`) and the address of the embed's document (`virtual:embed-room`), and lets the development server answer with prerendered pages.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { readEmbedRoom } from './embed-room.ts';
 import { type IdentityFiles, makeIdentity, SHARE_PICTURE } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { makeStructuredData } from './machine-readable/structured-data.ts';
@@ -15,6 +16,9 @@ import { loadSite, type Prerenderer, type Site } from './site.ts';
 
 const CONTENT_MODULE = 'virtual:content';
 const STYLE_MODULE = 'virtual:site.css';
+const EMBED_ROOM_MODULE = 'virtual:embed-room';
+
+const MODULES = [CONTENT_MODULE, STYLE_MODULE, EMBED_ROOM_MODULE];
 
 /** Vite's mark for modules that are no files. */
 const resolved = (id: string) => `\0${id}`;
@@ -40,13 +44,16 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
       if (!serving) await load();
     },
 
-    resolveId: (id) => (id === CONTENT_MODULE || id === STYLE_MODULE ? resolved(id) : undefined),
+    resolveId: (id) => (MODULES.includes(id) ? resolved(id) : undefined),
 
     load: async (id) => {
       if (id === resolved(CONTENT_MODULE)) {
         return `export const content = ${JSON.stringify((await load()).content)};`;
       }
       if (id === resolved(STYLE_MODULE)) return (await load()).css;
+      if (id === resolved(EMBED_ROOM_MODULE)) {
+        return `export const embedRoom = ${JSON.stringify((await readEmbedRoom()).url)};`;
+      }
       return undefined;
     },
 
@@ -98,6 +105,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
 const TYPES: Record<string, string> = {
   '.atom': 'application/atom+xml',
   '.avif': 'image/avif',
+  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.json': 'application/json',
@@ -123,6 +131,10 @@ function identityOf(site: Site): Promise<IdentityFiles> {
 async function findAsset(url: string, load: () => Promise<Site>) {
   const type = TYPES[path.extname(url)];
   if (!type) return undefined;
+  if (type === TYPES['.html']) {
+    const room = await readEmbedRoom();
+    return url === room.url ? { type, bytes: room.html } : undefined;
+  }
   const site = await load();
   if (url.startsWith('/assets/pictures/')) {
     const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);

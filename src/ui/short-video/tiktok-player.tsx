@@ -5,16 +5,10 @@ import {
   DATA_CACHE_RETRY_COUNT,
   SHORT_VIDEO_TIMEOUT_MS,
 } from '../../constants.ts';
-import { loadScript, retryDelay } from './load-script.ts';
+import { askEmbedScript, PLAYER_ORIGIN, retryDelay } from './embed-script.ts';
 import styles from './short-video.module.css';
 
-/** TikTok's script; it turns marked quotations of the page into players. */
-const EMBED_SCRIPT = 'https://www.tiktok.com/embed.js';
-
-/** Where the player itself comes from. */
-const PLAYER_ORIGIN = 'https://www.tiktok.com';
-
-/** The client data cache of the site. The video's script is all that it holds. */
+/** The client data cache of the site. What the video's script says is all that it holds. */
 const dataCache = new QueryClient({
   defaultOptions: {
     queries: {
@@ -31,11 +25,13 @@ const dataCache = new QueryClient({
 type TikTokPlayerProps = {
   /** Address of the post. */
   url: string;
+  /** What the player shows, in words. */
+  title: string;
   /** Called once, when the player is on the page and has said so. */
   onReady: () => void;
 };
 
-/** Loads TikTok's script and gives it a place to put its player; empty-handed after the timeout. */
+/** Asks TikTok's script for its player and shows that; empty-handed after the timeout. */
 export function TikTokPlayer(props: TikTokPlayerProps) {
   return (
     <QueryClientProvider client={dataCache}>
@@ -44,41 +40,33 @@ export function TikTokPlayer(props: TikTokPlayerProps) {
   );
 }
 
-function Player({ url, onReady }: TikTokPlayerProps) {
-  const place = useRef<HTMLDivElement>(null);
+function Player({ url, title, onReady }: TikTokPlayerProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
   const [outcome, setOutcome] = useState<'pending' | 'ready' | 'given up'>('pending');
   const pending = outcome === 'pending';
 
-  // Before the script, which looks for quotations when it runs. React does not render it, because
-  // the script changes it.
-  useEffect(() => {
-    const quotation = document.createElement('blockquote');
-    quotation.className = 'tiktok-embed';
-    quotation.cite = url;
-    quotation.dataset.videoId = url.split('/').at(-1) ?? '';
-    quotation.append(document.createElement('section'));
-    place.current?.replaceChildren(quotation);
-  }, [url]);
-
-  useQuery({
-    queryKey: ['script', EMBED_SCRIPT],
-    queryFn: () => loadScript(EMBED_SCRIPT),
+  const { data: address } = useQuery({
+    queryKey: ['player', url],
+    queryFn: ({ signal }) => askEmbedScript(url, signal),
     enabled: pending,
   });
 
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => setOutcome('given up'), SHORT_VIDEO_TIMEOUT_MS);
+    const timer = setTimeout(() => {
+      setOutcome('given up');
+      void dataCache.cancelQueries();
+    }, SHORT_VIDEO_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [pending]);
 
-  // The script has done its work when the player that it put here speaks: players tell the page
-  // their height. That a frame has loaded says nothing, an error page loads as well.
+  // The script has done its work when the player speaks: players tell the page their height. That a
+  // frame has loaded says nothing, an error page loads as well.
   useEffect(() => {
     if (!pending) return;
     const onMessage = ({ origin, source }: MessageEvent) => {
-      const frame = place.current?.querySelector('iframe');
-      if (origin !== PLAYER_ORIGIN || !frame || source !== frame.contentWindow) return;
+      const player = frame.current?.contentWindow;
+      if (origin !== PLAYER_ORIGIN || !player || source !== player) return;
       setOutcome('ready');
       onReady();
     };
@@ -86,8 +74,16 @@ function Player({ url, onReady }: TikTokPlayerProps) {
     return () => window.removeEventListener('message', onMessage);
   }, [pending, onReady]);
 
-  if (outcome === 'given up') return null;
+  if (outcome === 'given up' || !address) return null;
   return (
-    <div ref={place} className={styles.player} data-ready={outcome === 'ready' || undefined} />
+    <div className={styles.player} data-ready={outcome === 'ready' || undefined}>
+      {/* What TikTok's script allows its player, less the right to lead the visitor away from this page. */}
+      <iframe
+        ref={frame}
+        src={address}
+        title={title}
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      />
+    </div>
   );
 }

@@ -1,0 +1,270 @@
+/** Real hosts, started with the configurations that the build writes, and a client that hides nothing. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFreePort } from '../tools/free-port.ts';
+import { caddyfile } from '../tools/hosting/caddy.ts';
+import { nginxSite } from '../tools/hosting/nginx.ts';
+import { readRules } from '../tools/hosting/rules.ts';
+import { HOSTING, PUBLISHED, ROOT } from '../tools/paths.ts';
+
+/** A host that answers. */
+export type RunningHost = { port: number; process: ChildProcess; stop: () => Promise<void> };
+
+export type Host = {
+  name: string;
+  /** The program that serves; undefined where this machine has none. */
+  program: string | undefined;
+  /** Whether it sends brotli. */
+  brotli: boolean;
+  /** What it does otherwise than the rest, and why that is good enough; see docs/hosting.md. */
+  differs: {
+    /** Addresses of pages that it redirects, and where to. */
+    redirects?: Record<string, string>;
+    /** It can't send ranges of files. */
+    withoutRanges?: true;
+    /** Its own answer to what is no HTTP carries no headers of ours. */
+    bareProtocolErrors?: true;
+    /** What is missing below a folder of hashed files gets their lifetime. */
+    longLivedErrors?: true;
+    /** It compresses while it sends, so that lengths are not known before. */
+    onTheFly?: true;
+    /** It resolves what others refuse: repeated slashes, names of page files. */
+    lenientAddresses?: true;
+  };
+  start: () => Promise<RunningHost>;
+};
+
+/** The path of an installed program. */
+function findProgram(...names: string[]): string | undefined {
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+  ];
+  return folders
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+/** Whether a host answers at a port. */
+const answers = (port: number) =>
+  request(port, '/').then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
+/** Starts a program and waits until it answers. */
+async function run(
+  program: string,
+  args: string[],
+  port: number,
+  { env, folder, cwd = ROOT }: { env?: Record<string, string>; folder?: string; cwd?: string } = {},
+): Promise<RunningHost> {
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  }
+  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return {
+    port,
+    process: child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      if (folder) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const makeFolder = () => mkdtemp(path.join(tmpdir(), 'host-'));
+
+/** The server behind `npm start`, as a process of its own. */
+export async function startNode(): Promise<RunningHost> {
+  const port = await findFreePort();
+  return run(process.execPath, [path.join(ROOT, 'tools/serve.ts')], port, {
+    env: { PORT: String(port) },
+  });
+}
+
+const nginx = findProgram('nginx');
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const caddy = findProgram('caddy');
+const wrangler = process.env.WRANGLER ?? findProgram('wrangler');
+
+async function startNginx(): Promise<RunningHost> {
+  const [port, folder] = [await findFreePort(), await makeFolder()];
+  const site = nginxSite(await readRules(PUBLISHED), {
+    listen: `${port}`,
+    root: PUBLISHED,
+    brotli: existsSync(BROTLI_MODULE),
+  });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  const configuration = `${existsSync(BROTLI_MODULE) ? `load_module ${BROTLI_MODULE};` : ''}
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${folder}/pid;
+error_log stderr;
+events {}
+http {
+  access_log off;
+  ${temporary}
+  ${site}
+}`;
+  await writeFile(path.join(folder, 'nginx.conf'), configuration);
+  return run(nginx ?? '', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], port, { folder });
+}
+
+async function startCaddy(): Promise<RunningHost> {
+  const [port, folder] = [await findFreePort(), await makeFolder()];
+  const site = caddyfile(await readRules(PUBLISHED), {
+    address: `http://:${port}`,
+    root: PUBLISHED,
+  });
+  // Its interface for administration would need a port as well.
+  await writeFile(path.join(folder, 'Caddyfile'), site.replace('{\n', '{\n  admin off\n'));
+  const env = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+  const args = ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  return run(caddy ?? '', args, port, { env, folder });
+}
+
+async function startWorkerd(): Promise<RunningHost> {
+  const [port, folder] = [await findFreePort(), await makeFolder()];
+  await cp(path.join(HOSTING, 'cloudflare'), folder, { recursive: true });
+  await mkdir(path.join(folder, 'site'));
+  await cp(PUBLISHED, path.join(folder, 'site'), { recursive: true });
+  for (const file of ['_headers', '.assetsignore']) {
+    await cp(path.join(folder, file), path.join(folder, 'site', file));
+  }
+  const env = { HOME: folder, CI: '1', WRANGLER_SEND_METRICS: 'false' };
+  const inspector = await findFreePort();
+  const args = [
+    'dev',
+    '--port',
+    `${port}`,
+    '--inspector-port',
+    `${inspector}`,
+    '--ip',
+    '127.0.0.1',
+  ];
+  return run(wrangler ?? '', args, port, { env, folder, cwd: folder });
+}
+
+/** The hosts that the site is tested on. */
+export const HOSTS: Host[] = [
+  { name: 'npm start', program: process.execPath, brotli: true, differs: {}, start: startNode },
+  {
+    name: 'nginx',
+    program: nginx,
+    brotli: existsSync(BROTLI_MODULE),
+    differs: {},
+    start: startNginx,
+  },
+  {
+    name: 'Caddy',
+    program: caddy,
+    brotli: true,
+    differs: { bareProtocolErrors: true },
+    start: startCaddy,
+  },
+  {
+    name: 'workerd',
+    program: wrangler,
+    brotli: true,
+    differs: {
+      redirects: { '/media/': '/media' },
+      bareProtocolErrors: true,
+      lenientAddresses: true,
+      longLivedErrors: true,
+      withoutRanges: true,
+      onTheFly: true,
+    },
+    start: startWorkerd,
+  },
+];
+
+/** An answer as it came over the wire. */
+export type Answer = {
+  status: number;
+  /** By names in small letters. */
+  headers: Map<string, string>;
+  body: Buffer;
+};
+
+/** The body of an answer that comes in chunks. */
+function joinChunks(body: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < body.length; ) {
+    const start = body.indexOf('\r\n', at) + 2;
+    const size = Number.parseInt(body.subarray(at, start).toString('latin1'), 16);
+    if (start < 2 || !(size > 0)) break;
+    chunks.push(body.subarray(start, start + size));
+    at = start + size + 2;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A connection to a host. */
+export const openConnection = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, 'localhost');
+    socket.once('error', reject);
+    socket.once('connect', () => resolve(socket));
+  });
+
+type RequestOptions = { method?: string; headers?: Record<string, string> };
+
+/**
+ * Sends a request whose target is sent as it is written, which no HTTP client of a library would do, and
+ * reads all that comes until the host closes the connection.
+ */
+export function send(
+  socket: Socket,
+  target: string,
+  { method = 'GET', headers = {} }: RequestOptions = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
+    const fields = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const answer = parseAnswer(Buffer.concat(chunks));
+      if (answer) resolve(answer);
+      else reject(new Error(`no answer to ${target.slice(0, 80)}`));
+    });
+    socket.write(`${method} ${target} HTTP/1.1\r\n${fields}\r\n\r\n`, 'latin1');
+  });
+}
+
+/** Connects, sends a request and reads the answer. */
+export const request = async (port: number, target: string, options?: RequestOptions) =>
+  send(await openConnection(port), target, options);
+
+function parseAnswer(all: Buffer): Answer | undefined {
+  const end = all.indexOf('\r\n\r\n');
+  const [first = '', ...fields] = all.subarray(0, end).toString('latin1').split('\r\n');
+  const status = Number(first.split(' ')[1]);
+  if (end < 0 || Number.isNaN(status)) return undefined;
+  const pairs = fields.map((field): [string, string] => {
+    const colon = field.indexOf(':');
+    return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()];
+  });
+  const headers = new Map(pairs);
+  const body = all.subarray(end + 4);
+  const chunked = headers.get('transfer-encoding') === 'chunked';
+  return { status, headers, body: chunked ? joinChunks(body) : body };
+}

@@ -1,0 +1,206 @@
+/**
+ * What every host of the site has to do, said once: the server behind `npm start` obeys these rules, and
+ * the build writes them out for other hosts (write.ts).
+ */
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Response headers, by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** The rules for one build of the site. */
+export type HostingRules = {
+  /** Sent with every answer, errors included. */
+  headers: Headers;
+  /** Sent with files of `SEALED`, in place of the headers of the same names. */
+  sealedHeaders: Headers;
+};
+
+/** The page for addresses that lead nowhere; it has no address of its own. */
+export const NOT_FOUND_PAGE = '404.html';
+
+/** The pages: the addresses that they answer at, without redirects, and their files. */
+export const PAGES = [
+  { addresses: ['/'], file: 'index.html' },
+  { addresses: ['/media', '/media/'], file: 'media/index.html' },
+] as const;
+
+/** Files that no address leads to: pages have addresses of their own, compressed copies have none. */
+export const WITHOUT_ADDRESS = String.raw`(?:^|/)(?:index|404)\.html$|\.(?:br|gz)$`;
+
+/** Below this address file names carry a hash of their content: such files never change. */
+export const HASHED = '/assets/';
+
+/** Below this address are documents that run other people's scripts (docs/decisions/0015). */
+export const SEALED = '/assets/embed/';
+
+/** How long files may be kept: hashed ones for good, others until they are asked for again. */
+export const CACHING = {
+  hashed: 'public, max-age=31536000, immutable',
+  other: 'no-cache',
+} as const;
+
+/** The content type of every kind of file that is published, by the ending of its name. */
+export const TYPES = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+} as const;
+
+/** Where TikTok's player is framed from. */
+const PLAYER_ORIGIN = 'https://www.tiktok.com';
+
+/**
+ * Where TikTok's embed script comes from, and what it loads in its turn, which depends on where the
+ * visitor is and on its version. The player runs in a frame of its own and answers to TikTok's policy.
+ */
+const EMBED_ORIGINS = [
+  PLAYER_ORIGIN,
+  'https://lf16-tiktok-web.ttwstatic.com',
+  'https://lf16-tiktok-web.tiktokcdn-us.com',
+  'https://sf16-website-login.neutral.ttwstatic.com',
+];
+
+/** What browsers can do and this site never asks for. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** A policy as a header has it. Directives without sources stand alone. */
+const formatPolicy = (directives: Record<string, readonly string[]>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
+/** Inline elements of a page, each as a source of a content security policy. */
+export function inlineSources(html: string, element: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${element}>(.*?)</${element}>`, 'gs');
+  return [...html.matchAll(inline)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+/**
+ * The policy of all answers: nothing is allowed but what the built pages have.
+ *
+ * @param pages the HTML of the pages
+ */
+export function pagePolicy(pages: readonly string[]): string {
+  const sources = (element: 'script' | 'style') => [
+    ...new Set(pages.flatMap((html) => inlineSources(html, element))),
+  ];
+  return formatPolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...sources('script')],
+    'style-src': sources('style'),
+    // One small drawing is a data: URL in the stylesheet.
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'frame-src': ["'self'", PLAYER_ORIGIN],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['drawings'],
+  });
+}
+
+/**
+ * The policy of documents that run other people's scripts: these scripts may run and make a frame, and
+ * nothing else. The document has no origin, so it reads and stores nothing, and may not open or navigate
+ * windows.
+ */
+export const sealedPolicy = (documents: readonly string[]) =>
+  formatPolicy({
+    'default-src': ["'none'"],
+    'script-src': [
+      ...new Set(documents.flatMap((html) => inlineSources(html, 'script'))),
+      ...EMBED_ORIGINS,
+    ],
+    'frame-src': [PLAYER_ORIGIN],
+    'frame-ancestors': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    sandbox: ['allow-scripts'],
+  });
+
+/**
+ * The rules for pages.
+ *
+ * @param pages the HTML of the pages
+ * @param sealed the HTML of documents that run other people's scripts
+ */
+export const makeRules = (pages: readonly string[], sealed: readonly string[]): HostingRules => ({
+  headers: {
+    'Content-Security-Policy': pagePolicy(pages),
+    // Two years. Browsers heed it over https only.
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    // For browsers that don't know frame-ancestors.
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  },
+  sealedHeaders: {
+    'Content-Security-Policy': sealedPolicy(sealed),
+    'X-Frame-Options': 'SAMEORIGIN',
+  },
+});
+
+/** The rules for the build in a folder; reads its pages. */
+export async function readRules(root: string): Promise<HostingRules> {
+  const read = (files: readonly string[]) =>
+    Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+  const pages = await read([...PAGES.map(({ file }) => file), NOT_FOUND_PAGE]);
+  return makeRules(pages, await read(globSync(`${SEALED.slice(1)}*.html`, { cwd: root }).sort()));
+}
+
+/**
+ * All headers that a rule decides on, for an answer.
+ *
+ * @param pathname the address of a file that exists; undefined where there is none
+ */
+export function headersFor(rules: HostingRules, pathname: string | undefined): Headers {
+  const hashed = pathname?.startsWith(HASHED);
+  return {
+    ...rules.headers,
+    ...(pathname?.startsWith(SEALED) ? rules.sealedHeaders : {}),
+    'Cache-Control': hashed ? CACHING.hashed : CACHING.other,
+  };
+}

@@ -1,0 +1,42 @@
+/** Writes the rules out for hosts, beside the published folder. docs/hosting.md says how to use what. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { caddyfile } from './caddy.ts';
+import { responseHeadersPolicy, viewerRequestFunction } from './cloudfront.ts';
+import { ASSETS_IGNORE, headersFile, REDIRECTS_FILE, WRANGLER_CONFIG } from './headers-file.ts';
+import { CONTAINERFILE, nginxSite } from './nginx.ts';
+import { readRules } from './rules.ts';
+
+/** Where the made configurations expect the published files. */
+const SITE_ROOT = '/srv/site';
+
+/**
+ * Writes configurations for all hosts.
+ *
+ * @param published the folder with the built site
+ * @param target the folder to write to; what is in it goes
+ * @param url the public address of the site
+ */
+export async function writeHosting(published: string, target: string, url: string): Promise<void> {
+  const rules = await readRules(published);
+  const files = {
+    'nginx/site.conf': nginxSite(rules, { listen: '80', root: SITE_ROOT, brotli: false }),
+    'container/Containerfile': CONTAINERFILE,
+    'container/site.conf': nginxSite(rules, { listen: '8080', root: SITE_ROOT, brotli: false }),
+    'caddy/Caddyfile': caddyfile(rules, { address: new URL(url).host, root: SITE_ROOT }),
+    'cloudflare/_headers': headersFile(rules, 'cloudflare'),
+    'cloudflare/.assetsignore': ASSETS_IGNORE,
+    'cloudflare/wrangler.jsonc': WRANGLER_CONFIG,
+    'netlify/_headers': headersFile(rules, 'netlify'),
+    'netlify/_redirects': REDIRECTS_FILE,
+    'cloudfront/response-headers-policy.json': responseHeadersPolicy(rules, 'pages'),
+    'cloudfront/response-headers-policy-sealed.json': responseHeadersPolicy(rules, 'sealed'),
+    'cloudfront/viewer-request.js': viewerRequestFunction(),
+  };
+  await rm(target, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(target, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
