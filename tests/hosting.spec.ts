@@ -103,16 +103,10 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
     test('pages answer at their addresses', async () => {
       for (const address of ['/', '/?a=b', '/media', '/media/']) {
         const answer = await ask(address);
-        const target = differs.redirects?.[address];
         expectHeaders(answer, '/', address);
-        if (target) {
-          expect([301, 302, 307, 308]).toContain(answer.status);
-          expect(answer.headers.get('location')).toBe(target);
-        } else {
-          expect(answer.status, address).toBe(200);
-          expect(answer.headers.get('content-type')).toBe(TYPES.html);
-          expect(answer.body.toString()).toContain('</html>');
-        }
+        expect(answer.status, address).toBe(200);
+        expect(answer.headers.get('content-type')).toBe(TYPES.html);
+        expect(answer.body.toString()).toContain('</html>');
       }
     });
 
@@ -120,7 +114,6 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
       expect(files.length).toBeGreaterThan(100);
       const types = new Map<string, string>(Object.entries(TYPES));
       for (const file of files) {
-        if (differs.redirects && file.endsWith('.html')) continue;
         const answer = await ask(file, { method: 'HEAD' });
         expect(answer.status, file).toBe(200);
         expect(answer.headers.get('content-type'), file).toBe(
@@ -134,21 +127,18 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
       const wrong: string[] = [];
       for (const address of unknownAddresses(1000)) {
         const answer = await ask(address);
-        if (differs.lenientAddresses && answer.status === 307) continue;
         // Not HTTP, strictly speaking.
         if (differs.bareProtocolErrors && answer.status === 400 && /%(zz)?$/.test(address))
           continue;
         const isPage = answer.body.includes('Oops! Page not found');
         if (answer.status !== 404 || !isPage)
           wrong.push(`${answer.status} ${address.slice(0, 60)}`);
-        if (differs.longLivedErrors && address.startsWith('/assets/')) continue;
         expectHeaders(answer, undefined, address);
       }
       expect(wrong).toEqual([]);
     });
 
     test('files of pages and compressed copies have no address', async () => {
-      test.skip(differs.lenientAddresses === true, 'resolves them; see docs/hosting.md');
       const hidden = ['/index.html', '/media/index.html', '/404.html', '/index.html.br'];
       for (const address of [...hidden, '/icon.svg.gz', '/media//', '//', '//media', '/MEDIA']) {
         const answer = await ask(address);
@@ -207,7 +197,6 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
     });
 
     test('a part of a file can be had', async () => {
-      test.skip(differs.withoutRanges === true, 'sends whole files; see docs/hosting.md');
       for (const file of samples) {
         const whole = await ask(file);
         const part = await ask(file, { headers: { Range: 'bytes=2-9' } });
@@ -244,8 +233,7 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
         const head = await ask(address, { method: 'HEAD' });
         expect(head.status, address).toBe(get.status);
         expect(head.body, address).toHaveLength(0);
-        const lengths = differs.onTheFly ? [] : ['content-length'];
-        for (const field of ['content-type', 'etag', ...lengths]) {
+        for (const field of ['content-type', 'etag', 'content-length']) {
           expect(head.headers.get(field), `${field} of ${address}`).toBe(get.headers.get(field));
         }
         expectHeaders(head, get.status === 404 ? undefined : address, address);
@@ -263,3 +251,6 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
     });
   });
 }
+
+// wrangler weighs 195 MB, so it is not among the project's own packages.
+test.skip('workerd: compared by hand, see docs/hosting.md', () => {});

@@ -1,7 +1,7 @@
 /** Real hosts, started with the configurations that the build writes, and a client that hides nothing. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { findFreePort } from '../tools/free-port.ts';
 import { caddyfile } from '../tools/hosting/caddy.ts';
 import { nginxSite } from '../tools/hosting/nginx.ts';
 import { readRules } from '../tools/hosting/rules.ts';
-import { HOSTING, PUBLISHED, ROOT } from '../tools/paths.ts';
+import { PUBLISHED, ROOT } from '../tools/paths.ts';
 
 /** A host that answers. */
 export type RunningHost = { port: number; process: ChildProcess; stop: () => Promise<void> };
@@ -22,18 +22,8 @@ export type Host = {
   brotli: boolean;
   /** What it does otherwise than the rest, and why that is good enough; see docs/hosting.md. */
   differs: {
-    /** Addresses of pages that it redirects, and where to. */
-    redirects?: Record<string, string>;
-    /** It can't send ranges of files. */
-    withoutRanges?: true;
     /** Its own answer to what is no HTTP carries no headers of ours. */
     bareProtocolErrors?: true;
-    /** What is missing below a folder of hashed files gets their lifetime. */
-    longLivedErrors?: true;
-    /** It compresses while it sends, so that lengths are not known before. */
-    onTheFly?: true;
-    /** It resolves what others refuse: repeated slashes, names of page files. */
-    lenientAddresses?: true;
   };
   start: () => Promise<RunningHost>;
 };
@@ -100,7 +90,6 @@ export async function startNode(): Promise<RunningHost> {
 const nginx = findProgram('nginx');
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const caddy = findProgram('caddy');
-const wrangler = process.env.WRANGLER ?? findProgram('wrangler');
 
 async function startNginx(): Promise<RunningHost> {
   const [port, folder] = [await findFreePort(), await makeFolder()];
@@ -140,28 +129,6 @@ async function startCaddy(): Promise<RunningHost> {
   return run(caddy ?? '', args, port, { env, folder });
 }
 
-async function startWorkerd(): Promise<RunningHost> {
-  const [port, folder] = [await findFreePort(), await makeFolder()];
-  await cp(path.join(HOSTING, 'cloudflare'), folder, { recursive: true });
-  await mkdir(path.join(folder, 'site'));
-  await cp(PUBLISHED, path.join(folder, 'site'), { recursive: true });
-  for (const file of ['_headers', '.assetsignore']) {
-    await cp(path.join(folder, file), path.join(folder, 'site', file));
-  }
-  const env = { HOME: folder, CI: '1', WRANGLER_SEND_METRICS: 'false' };
-  const inspector = await findFreePort();
-  const args = [
-    'dev',
-    '--port',
-    `${port}`,
-    '--inspector-port',
-    `${inspector}`,
-    '--ip',
-    '127.0.0.1',
-  ];
-  return run(wrangler ?? '', args, port, { env, folder, cwd: folder });
-}
-
 /** The hosts that the site is tested on. */
 export const HOSTS: Host[] = [
   { name: 'npm start', program: process.execPath, brotli: true, differs: {}, start: startNode },
@@ -178,20 +145,6 @@ export const HOSTS: Host[] = [
     brotli: true,
     differs: { bareProtocolErrors: true },
     start: startCaddy,
-  },
-  {
-    name: 'workerd',
-    program: wrangler,
-    brotli: true,
-    differs: {
-      redirects: { '/media/': '/media' },
-      bareProtocolErrors: true,
-      lenientAddresses: true,
-      longLivedErrors: true,
-      withoutRanges: true,
-      onTheFly: true,
-    },
-    start: startWorkerd,
   },
 ];
 

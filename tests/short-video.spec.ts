@@ -3,6 +3,7 @@ import {
   content,
   EMBED_SCRIPT,
   expect,
+  letAnimationsRun,
   open,
   type Page,
   scrollTo,
@@ -294,7 +295,7 @@ test('a hostile script can do nothing to the page or the visitor', async ({
   await expect.poll(() => requests.length).toBe(1);
   await expect(page.locator('html')).toHaveAttribute('data-succeeded', '');
   // The fixture of foreign requests sees that nothing was asked for elsewhere.
-  await page.waitForLoadState('networkidle');
+  await letAnimationsRun(page, 300);
   expect(page.url()).toBe(address);
   expect(context.pages()).toHaveLength(1);
   expect(dialogues).toEqual([]);

@@ -1,4 +1,4 @@
-/** The document that TikTok's script runs in, apart from the page (docs/decisions/0015). */
+/** The document that TikTok's script runs in, apart from the page (docs/decisions/0016). */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

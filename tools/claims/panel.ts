@@ -13,8 +13,13 @@ import { chanceOfClaim, likeliestRule } from './likeness.ts';
  */
 const CLAIM_FROM = 0.34;
 
-/** Words (of two letters at least) that it takes to be like a claim where the rules find none: a label is like anything. */
+/**
+ * Words (of two letters at least) that it takes to be like a claim where the rules find none, and the chance
+ * that it takes with fewer than five: a label is like anything.
+ */
 const FEWEST_WORDS = 3;
+const FEW_WORDS = 5;
+const CLAIM_OF_FEW_WORDS_FROM = 0.5;
 
 /** The chance from which a rule is named beside those that found something themselves. */
 const NAMED_FROM = 0.5;
@@ -40,7 +45,8 @@ export function createPanel(rules: Rule[], device: DeviceStatus): (sentence: str
       return named ? byRules : { ...byRules, findings: [...byRules.findings, whole] };
     }
     const words = sentence.match(/\p{L}{2,}/gu) ?? [];
-    if (words.length < FEWEST_WORDS) return { verdict: 'ok', findings: [] };
+    const doubtful = words.length < FEW_WORDS && chance < CLAIM_OF_FEW_WORDS_FROM;
+    if (words.length < FEWEST_WORDS || doubtful) return { verdict: 'ok', findings: [] };
     return { verdict: 'claim', findings: [whole] };
   };
 }

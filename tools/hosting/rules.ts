@@ -33,7 +33,7 @@ export const WITHOUT_ADDRESS = String.raw`(?:^|/)(?:index|404)\.html$|\.(?:br|gz
 /** Below this address file names carry a hash of their content: such files never change. */
 export const HASHED = '/assets/';
 
-/** Below this address are documents that run other people's scripts (docs/decisions/0015). */
+/** Below this address are documents that run other people's scripts (docs/decisions/0016). */
 export const SEALED = '/assets/embed/';
 
 /** How long files may be kept: hashed ones for good, others until they are asked for again. */

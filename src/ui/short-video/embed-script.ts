@@ -26,7 +26,7 @@ function readPlayerAddress(message: unknown, post: string): string | undefined {
 
 /**
  * Lets TikTok's script make a player of a post, out of the page's sight: in a hidden document without an
- * origin, which can neither read this page nor open or navigate anything (docs/decisions/0015). All that
+ * origin, which can neither read this page nor open or navigate anything (docs/decisions/0016). All that
  * is taken from it is the address of the player. Then the document goes.
  *
  * @param post address of the post
