@@ -88,10 +88,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('text stays readable where a line crosses behind it', async ({ page }) => {
       await open(page);
       // The line takes the place of the ground.
-      await page.addStyleTag({ content: '#home { background: var(--contour) }' });
-      const line = await page
-        .locator('#home')
-        .evaluate((hero) => getComputedStyle(hero).backgroundColor);
+      const line = await page.locator('#home').evaluate((hero) => {
+        hero.style.background = 'var(--contour)';
+        return getComputedStyle(hero).backgroundColor;
+      });
       const { texts } = await readPairs(page);
       const onLines = texts.filter(({ ground }) => ground === line);
       expect(onLines.length).toBeGreaterThan(0);
@@ -102,7 +102,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('text that is too pale would be noticed', async ({ page }) => {
   await open(page);
-  await page.addStyleTag({ content: '#people h2 { color: var(--edge) }' });
+  await page.locator('#people h2').evaluate((heading) => {
+    heading.style.color = 'var(--edge)';
+  });
   const { texts } = await readPairs(page);
   expect(texts.filter(({ contrast }) => contrast < TEXT_CONTRAST)).toHaveLength(1);
 });

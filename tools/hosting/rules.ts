@@ -44,17 +44,23 @@ export const CACHING = {
 
 /** The content type of every kind of file that is published, by the ending of its name. */
 export const TYPES = {
+  atom: 'application/atom+xml',
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
+  // The only JSON that is published is the feed.
+  json: 'application/feed+json',
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
   webp: 'image/webp',
   woff2: 'font/woff2',
+  xml: 'application/xml',
+  zip: 'application/zip',
 } as const;
 
 /** Where TikTok's player is framed from. */
