@@ -168,7 +168,9 @@ function prepareStop({ server }: FastifyInstance): () => void {
   const connections = new Set<Socket>();
   const answering = new Set<Socket>();
   let stopping = false;
+  let accepted = 0;
   server.on('connection', (socket) => {
+    accepted++;
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
@@ -180,10 +182,19 @@ function prepareStop({ server }: FastifyInstance): () => void {
       if (stopping) socket.end();
     });
   });
+  /** Stops listening after a whole turn in which nobody came: who is still in the queue would be reset. */
+  const closeWhenQuiet = () => {
+    const before = accepted;
+    setImmediate(() =>
+      setImmediate(() => {
+        if (accepted === before) NetServer.prototype.close.call(server);
+        else closeWhenQuiet();
+      }),
+    );
+  };
   return () => {
     stopping = true;
-    // Who has connected by now is still let in: the system has accepted them already.
-    setImmediate(() => NetServer.prototype.close.call(server));
+    closeWhenQuiet();
     for (const socket of connections) {
       // On the others, the request is on its way.
       if (!answering.has(socket) && socket.bytesRead > 0) socket.end();
