@@ -68,7 +68,11 @@ function LiveShortVideo(props: ShortVideoProps) {
           // A player that can't be loaded leaves the poster where it is.
           <FaultBoundary fallback={null}>
             <Suspense fallback={null}>
-              <TikTokPlayer url={props.url} onReady={() => setPlaying(true)} />
+              <TikTokPlayer
+                url={props.url}
+                title={props.caption}
+                onReady={() => setPlaying(true)}
+              />
             </Suspense>
           </FaultBoundary>
         )

@@ -31,6 +31,8 @@ const dataCache = new QueryClient({
 type TikTokPlayerProps = {
   /** Address of the post. */
   url: string;
+  /** Name of the player for assistive technology; TikTok's script gives it none. */
+  title: string;
   /** Called once, when the player is on the page and has said so. */
   onReady: () => void;
 };
@@ -44,7 +46,7 @@ export function TikTokPlayer(props: TikTokPlayerProps) {
   );
 }
 
-function Player({ url, onReady }: TikTokPlayerProps) {
+function Player({ url, title, onReady }: TikTokPlayerProps) {
   const place = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<'pending' | 'ready' | 'given up'>('pending');
   const pending = outcome === 'pending';
@@ -79,12 +81,13 @@ function Player({ url, onReady }: TikTokPlayerProps) {
     const onMessage = ({ origin, source }: MessageEvent) => {
       const frame = place.current?.querySelector('iframe');
       if (origin !== PLAYER_ORIGIN || !frame || source !== frame.contentWindow) return;
+      frame.title ||= title;
       setOutcome('ready');
       onReady();
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [pending, onReady]);
+  }, [pending, title, onReady]);
 
   if (outcome === 'given up') return null;
   return (
