@@ -9,6 +9,8 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: 'tests',
   outputDir: '.cache/test-results',
+  // The same on every system: what is kept is text.
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { sitePlugin } from './tools/site-plugin.ts';
+import { workshopPlugin } from './tools/workshop-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), sitePlugin()],
+  plugins: [react(), workshopPlugin(), sitePlugin()],
   // Pages are made by src/entry/prerender.tsx; there is no index.html.
   appType: 'custom',
   publicDir: '.cache/public',

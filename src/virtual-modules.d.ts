@@ -1,8 +1,7 @@
 /** Made from content/*.yaml by tools/site-plugin.ts. */
 declare module 'virtual:content' {
-  import type { SiteContent } from '../content/schema.ts';
-
-  export const content: SiteContent;
+  // An import declaration with a relative path is not resolved here, and would make it `any`.
+  export const content: import('../content/schema.ts').SiteContent;
 }
 
 /** Fonts and constants, made by tools/site.ts. */

@@ -100,6 +100,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('text stays readable where the symbol lies behind it', async ({ page }) => {
+  await open(page);
+  await page.addStyleTag({ content: 'footer { background: var(--eucalyptus-relief) !important }' });
+  const relief = await page
+    .getByRole('contentinfo')
+    .evaluate((footer) => getComputedStyle(footer).backgroundColor);
+  const { texts } = await readPairs(page);
+  const onSymbol = texts.filter(({ ground }) => ground === relief);
+  expect(onSymbol.length).toBeGreaterThan(0);
+  expect(onSymbol.filter(({ contrast }) => contrast < CROSSED_TEXT_CONTRAST)).toEqual([]);
+});
+
 test('text that is too pale would be noticed', async ({ page }) => {
   await open(page);
   await page.locator('#people h2').evaluate((heading) => {

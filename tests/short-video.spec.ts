@@ -10,6 +10,7 @@ import {
   stopClock,
   test,
 } from './site.ts';
+import { answer, PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-player.ts';
 
 const { video } = content.news;
 
@@ -20,36 +21,6 @@ const frame = (page: Page) => figure(page).locator('iframe');
 /** The document that TikTok's script runs in, while it does. */
 const room = (page: Page) => page.locator('body > iframe');
 const playButton = (page: Page) => figure(page).getByRole('button', { name: video.playButton });
-
-/** Does what TikTok's script does: puts a player into each marked quotation. */
-const STAND_IN = `
-  for (const quotation of document.querySelectorAll('blockquote.tiktok-embed[data-video-id]')) {
-    const frame = document.createElement('iframe');
-    frame.src = 'https://www.tiktok.com/embed/v2/' + quotation.dataset.videoId;
-    quotation.replaceChildren(frame);
-  }
-`;
-
-/** Addresses of the player itself. */
-const PLAYER = 'https://www.tiktok.com/embed/v2/*';
-
-/** Does what TikTok's player does: tells the page its height. */
-const PLAYER_PAGE = `<!doctype html><title>Player</title>
-  <script>parent.postMessage(JSON.stringify({ height: 739 }), '*')</script>`;
-
-/** Answers in TikTok's place; returns how often the script was asked for. */
-async function answer(page: Page, script: { body?: string; status?: number } | 'abort') {
-  const requests: string[] = [];
-  await page.route(EMBED_SCRIPT, async (route) => {
-    requests.push(route.request().url());
-    if (script === 'abort') await route.abort();
-    else await route.fulfill({ contentType: 'text/javascript', ...script });
-  });
-  await page.route(PLAYER, (route) =>
-    route.fulfill({ contentType: 'text/html', body: PLAYER_PAGE }),
-  );
-  return requests;
-}
 
 /** Poster, caption and link are there, the player is not. */
 async function expectPoster(page: Page) {

@@ -19,7 +19,8 @@ export function LostSignal({ notFound }: { notFound: SiteContent['not-found'] })
           />
         ))}
       </svg>
-      <h1 id="not-found-heading" className={styles.heading}>
+      {/* Named, because some read its three parts as three words. */}
+      <h1 id="not-found-heading" aria-label={notFound.heading} className={styles.heading}>
         {notFound.heading.split('0').map((rest, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text, which never change places
           <Fragment key={index}>

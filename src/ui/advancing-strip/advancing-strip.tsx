@@ -31,6 +31,8 @@ export function AdvancingStrip(props: AdvancingStripProps) {
 
 function LiveAdvancingStrip(props: AdvancingStripProps) {
   const small = useMediaQuery(SMALL_SCREEN, false);
+  // Also without scripts, where nobody knows the width: Safari scrolls by keys only what has the focus.
+  const focusable = useMediaQuery(SMALL_SCREEN, true);
   const still = useMediaQuery(REDUCED_MOTION, true);
   const advancing = small && !still;
   const { viewport, next, previous } = useEmbla({ enabled: advancing, still });
@@ -78,7 +80,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
         onBlur={() => setFocused(false)}
         onKeyDown={advancing ? onArrowKeys(previous, next) : undefined}
       >
-        <StripList {...props} viewport={viewport} focusable={small} />
+        <StripList {...props} viewport={viewport} focusable={focusable} />
       </div>
       <div className={`${styles.controls} needs-scripts`}>
         <PauseButton
@@ -98,7 +100,7 @@ type StripListProps = AdvancingStripProps & {
   focusable?: boolean;
 };
 
-function StripList({ label, items, viewport, focusable = false }: StripListProps) {
+function StripList({ label, items, viewport, focusable = true }: StripListProps) {
   return (
     <div
       ref={viewport}

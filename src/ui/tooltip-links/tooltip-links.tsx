@@ -27,9 +27,9 @@ function LiveTooltipLinks(props: TooltipLinksProps) {
 
 type LinkListProps = TooltipLinksProps & Partial<ReturnType<typeof useTooltips>>;
 
-function LinkList({ links, newTab, open, handlersFor }: LinkListProps) {
+function LinkList({ links, newTab, list, open, handlersFor }: LinkListProps) {
   return (
-    <ul className={styles.list}>
+    <ul ref={list} className={styles.list}>
       {links.map(({ href, label, icon }) => (
         <li key={href} className={styles.item} {...handlersFor?.(href)}>
           <a
@@ -58,6 +58,7 @@ function LinkList({ links, newTab, open, handlersFor }: LinkListProps) {
  * another has been open within the skip delay. Escape closes, and so does a press (WCAG 1.4.13).
  */
 function useTooltips() {
+  const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<string>();
   const closedAt = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,6 +74,12 @@ function useTooltips() {
     closedAt.current = performance.now();
     setOpen(undefined);
   };
+
+  // A focus that was here before the app came has sent its event to nobody.
+  useEffect(() => {
+    const focused = list.current?.querySelector('a:focus-visible');
+    if (focused) setOpen(focused.getAttribute('href') ?? undefined);
+  }, []);
 
   // On the document: a tooltip that hovering opened is closed by Escape wherever the focus is.
   useEffect(() => {
@@ -104,5 +111,5 @@ function useTooltips() {
     onBlur: close,
   });
 
-  return { open, handlersFor };
+  return { list, open, handlersFor };
 }

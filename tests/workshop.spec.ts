@@ -1,0 +1,46 @@
+/** The workshop: there for whoever develops, and for nobody else. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createServer } from 'vite';
+import { PUBLISHED, ROOT } from '../tools/paths.ts';
+import { EMBED_SCRIPT, expect, test } from './site.ts';
+
+test('is no part of what is published', async ({ request }) => {
+  expect((await request.get('/workshop')).status()).toBe(404);
+  const entries = await readdir(PUBLISHED, { recursive: true, withFileTypes: true });
+  const texts = entries.filter((entry) => entry.isFile() && /\.(html|js|css)$/.test(entry.name));
+  expect(texts.length).toBeGreaterThan(3);
+  for (const { parentPath, name } of texts) {
+    expect(await readFile(path.join(parentPath, name), 'utf8'), name).not.toMatch(
+      /workshop-state|workshop\.tsx|A fault on purpose/,
+    );
+  }
+});
+
+test('shows every part of src/ui', async ({ browser }) => {
+  test.slow();
+  const server = await createServer({
+    root: ROOT,
+    logLevel: 'silent',
+    cacheDir: test.info().outputPath('vite'),
+    server: { host: '127.0.0.1', port: 0, hmr: false },
+  });
+  // Without the guards of the other tests: one part fails here on purpose, and another server answers.
+  const page = await browser.newPage();
+  try {
+    await server.listen();
+    await page.route(EMBED_SCRIPT, (route) => route.abort());
+    await page.goto(`${server.resolvedUrls?.local[0]}workshop`);
+    await expect(page.getByText('The same words, without behaviour.')).toBeVisible();
+    const parts = (await readdir(path.join(ROOT, 'src/ui')))
+      .map((name) => path.parse(name))
+      .filter(({ name, ext }) => ext !== '.ts' && name !== '')
+      .map(({ name }) => name)
+      .sort();
+    const shown = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(shown.sort()).toEqual(parts);
+  } finally {
+    await page.close();
+    await server.close();
+  }
+});
