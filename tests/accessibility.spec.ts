@@ -25,14 +25,15 @@ const RULES = axe
 /**
  * What axe may leave undecided. It measures no contrast where something lies behind or partly over a
  * text, or where a text is one character. contrast.spec.ts measures all texts of both pages, and
- * those that lie on the lines and on the symbol against these.
+ * those that lie on the lines and on the symbol against these. While TikTok's script runs in a document that
+ * axe can't enter, axe doesn't know whether that has headings; reading.spec.ts holds the outline.
  */
 const UNDECIDED = {
-  rule: 'color-contrast',
-  reasons: [
+  'color-contrast': [
     ...['bgOverlap', 'elmPartiallyObscured', 'elmPartiallyObscuring'],
     ...['outsideViewport', 'shortTextContent'],
   ],
+  'heading-order': [undefined],
 };
 
 /** A state of the page, and how it is reached from the one before. */
@@ -87,7 +88,9 @@ async function openWithoutScripts(page: Page, address: string) {
       const html = (await response.text())
         .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
         .replaceAll(/\(scripting:\s*none\)/g, '(width > 0px)');
-      await route.fulfill({ response, body: html });
+      // The policy knows the style sheet by its digest.
+      const { 'content-security-policy': _policy, ...headers } = response.headers();
+      await route.fulfill({ response, headers, body: html });
     },
   );
   await page.goto(address);
@@ -165,13 +168,13 @@ const visits: Visit[] = [
     states: [
       {
         name: 'the poster waits for the player',
-        reach: (page) => expect(page.locator('blockquote.tiktok-embed')).toHaveCount(1),
+        reach: (page) => expect(page.locator('body > iframe')).toHaveCount(1),
       },
       {
         name: 'the poster stays',
         reach: async (page) => {
           await page.clock.fastForward(SHORT_VIDEO_TIMEOUT_MS);
-          await expect(page.locator('blockquote.tiktok-embed')).toHaveCount(0);
+          await expect(page.locator('body > iframe')).toHaveCount(0);
         },
       },
     ],
@@ -224,10 +227,13 @@ async function findFaults(page: Page, without: string[]) {
   const run = [results.passes, results.violations, results.incomplete, results.inapplicable];
   const ran = new Set(run.flat().map(({ id }) => id));
   expect(RULES.filter((rule) => !ran.has(rule))).toEqual(without);
+  const sealed = (await page.locator('body > iframe').count()) > 0;
   const undecided = results.incomplete.flatMap(({ id, nodes }) =>
     nodes.flatMap(({ html, any, all, none }) => {
       const keys = [...any, ...all, ...none].map(({ data }) => data?.messageKey);
-      const known = id === UNDECIDED.rule && keys.every((key) => UNDECIDED.reasons.includes(key));
+      const reasons = new Map<string, unknown[]>(Object.entries(UNDECIDED)).get(id);
+      const known =
+        reasons && (id !== 'heading-order' || sealed) && keys.every((key) => reasons.includes(key));
       return known ? [] : [`${id} (undecided: ${keys.join()}): ${html}`];
     }),
   );
