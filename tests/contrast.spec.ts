@@ -102,10 +102,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('text stays readable where the symbol lies behind it', async ({ page }) => {
   await open(page);
-  await page.addStyleTag({ content: 'footer { background: var(--eucalyptus-relief) !important }' });
-  const relief = await page
-    .getByRole('contentinfo')
-    .evaluate((footer) => getComputedStyle(footer).backgroundColor);
+  const relief = await page.getByRole('contentinfo').evaluate((footer) => {
+    footer.style.setProperty('background', 'var(--eucalyptus-relief)', 'important');
+    return getComputedStyle(footer).backgroundColor;
+  });
   const { texts } = await readPairs(page);
   const onSymbol = texts.filter(({ ground }) => ground === relief);
   expect(onSymbol.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 /** A walk through the page by the keyboard alone. */
 import { content, expect, holdScripts, hydrated, open, type Page, test } from './site.ts';
 
-const { interface: words, bar, site, technologies, people, news, footer } = content;
+const { interface: words, bar, site, technologies, people, news, footer, press } = content;
 
 /** Where the focus is: the name of what has it, and whether a visitor can see it. */
 type Stop = {
@@ -68,6 +68,7 @@ const stopsOf = (small: boolean) => [
   words.nextNews,
   footer.technologyLink.label,
   footer.email,
+  press.linkLabel,
   ...networks,
 ];
 
@@ -83,7 +84,9 @@ for (const { width, height, what } of [
     // Where the focus goes, not how the page glides there.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await open(page);
-    await page.addStyleTag({ content: 'html { scroll-behavior: auto !important }' });
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important');
+    });
     const stops = await walk(page);
     expect(stops.map(({ name }) => name)).toEqual(stopsOf(width < 768));
     expect(stops.filter(({ inSight }) => !inSight)).toEqual([]);

@@ -308,7 +308,7 @@ test('each of these files says what it is', async ({ request }) => {
     ['/sitemap.xml', 'application/xml'],
     ['/site.webmanifest', 'application/manifest+json'],
     ['/news.atom', 'application/atom+xml'],
-    ['/feed.json', 'application/feed+json'],
+    ['/feed.json', 'application/json'],
     ['/llms.txt', 'text/plain'],
   ] as const) {
     const response = await request.get(address);

@@ -117,7 +117,9 @@ export async function createServer(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const type = new Map<string, string>(Object.entries(TYPES)).get(path.extname(file).slice(1));
+      // A compressed copy has the type of what it is a copy of.
+      const ending = path.extname(file.replace(/\.(br|gz)$/, '')).slice(1);
+      const type = new Map<string, string>(Object.entries(TYPES)).get(ending);
       if (type) reply.header('Content-Type', type);
     },
   });

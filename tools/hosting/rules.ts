@@ -51,8 +51,7 @@ export const TYPES = {
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
-  // The only JSON that is published is the feed.
-  json: 'application/feed+json',
+  json: 'application/json',
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
