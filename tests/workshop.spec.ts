@@ -1,6 +1,7 @@
 /** The workshop: there for whoever develops, and for nobody else. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { createServer } from 'vite';
 import { PUBLISHED, ROOT } from '../tools/paths.ts';
 import { EMBED_SCRIPT, expect, test } from './site.ts';
@@ -17,7 +18,7 @@ test('is no part of what is published', async ({ request }) => {
   }
 });
 
-test('shows every part of src/ui', async ({ browser }) => {
+test('shows every part of src/ui, and axe finds no fault in them', async ({ browser }) => {
   test.slow();
   const server = await createServer({
     root: ROOT,
@@ -26,7 +27,8 @@ test('shows every part of src/ui', async ({ browser }) => {
     server: { host: '127.0.0.1', port: 0, hmr: false },
   });
   // Without the guards of the other tests: one part fails here on purpose, and another server answers.
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  const page = await context.newPage();
   try {
     await server.listen();
     await page.route(EMBED_SCRIPT, (route) => route.abort());
@@ -39,8 +41,17 @@ test('shows every part of src/ui', async ({ browser }) => {
       .sort();
     const shown = await page.getByRole('heading', { level: 2 }).allTextContents();
     expect(shown.sort()).toEqual(parts);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      expect(passes.length).toBeGreaterThan(20);
+      const faults = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${html}`),
+      );
+      expect(faults, `axe, ${colorScheme}`).toEqual([]);
+    }
   } finally {
-    await page.close();
+    await context.close();
     await server.close();
   }
 });
