@@ -10,7 +10,8 @@ import {
   stopClock,
   test,
 } from './site.ts';
-import { answer, PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-player.ts';
+import { PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
+import { answer, PLAYER } from './stand-in-player.ts';
 
 const { video } = content.news;
 
