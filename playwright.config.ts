@@ -10,7 +10,7 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: 'tests',
   // Other engines have a configuration of their own.
-  testIgnore: 'engines/**',
+  testIgnore: '**/tests/engines/**',
   outputDir: '.cache/test-results',
   // The same on every system: what is kept is text.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',

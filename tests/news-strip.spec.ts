@@ -122,7 +122,9 @@ for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
   test.describe(`at a pixel ratio of ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor });
 
-    test('drifts 12 px per second to the left, in steps smaller than a pixel', async ({ page }) => {
+    test('drifts 12 px per second to the left, in steps smaller than a pixel', {
+      tag: '@essential',
+    }, async ({ page }) => {
       await openStrip(page);
       const frames = await watch(page, 1000);
       const [first] = frames;
@@ -235,7 +237,9 @@ test('stands still for a card that had the focus before the app came', async ({ 
   await expect(cards(page).first()).toBeInViewport({ ratio: 0.99 });
 });
 
-test('pauses on wheel input and resumes 2000 ms after its end', async ({ page }) => {
+test('pauses on wheel input and resumes 2000 ms after its end', { tag: '@essential' }, async ({
+  page,
+}) => {
   await openStrip(page);
   await stopClock(page);
   await viewport(page).dispatchEvent('wheel', { deltaX: 1 });
@@ -268,7 +272,7 @@ test('pauses on touch input and resumes 2000 ms after its end', async ({ page })
   await expectDrift(page);
 });
 
-test('pauses while it is hovered', async ({ page }) => {
+test('pauses while it is hovered', { tag: '@essential' }, async ({ page }) => {
   await openStrip(page);
   await viewport(page).hover();
   await expectStandstill(page);

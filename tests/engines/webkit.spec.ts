@@ -60,7 +60,7 @@ const button = (driver: WebDriver, name: string) =>
   driver.findElement(By.css(`button[aria-label="${name}"]`));
 
 test.describe('the page', () => {
-  test('is whole', async ({ driver, line }) => {
+  test('is whole', { tag: '@essential' }, async ({ driver, line }) => {
     await open(driver, line);
     expect(line.statuses.get('/')).toBe(200);
     expect(await text(driver, 'h1')).toBe(content.hero.headline);
@@ -74,10 +74,9 @@ test.describe('the page', () => {
   });
 
   for (const address of ['/', '/media', '/nowhere/at/all?a=1']) {
-    test(`${address} is taken over by the app without a fault, and unchanged`, async ({
-      driver,
-      line,
-    }) => {
+    test(`${address} is taken over by the app without a fault, and unchanged`, {
+      tag: '@essential',
+    }, async ({ driver, line }) => {
       const release = await arrive(driver, line, address);
       const before = await evaluate(driver, () => {
         document.querySelector('h1')?.setAttribute('data-kept', '');
@@ -92,7 +91,10 @@ test.describe('the page', () => {
     });
   }
 
-  test('shows its own typefaces and all of its pictures', async ({ driver, line }) => {
+  test('shows its own typefaces and all of its pictures', { tag: '@essential' }, async ({
+    driver,
+    line,
+  }) => {
     await open(driver, line);
     const { families, broken, count } = await evaluate(driver, async () => {
       await document.fonts.ready;
@@ -141,7 +143,7 @@ test.describe('the page', () => {
 });
 
 test.describe('the policy', () => {
-  test('stops nothing that the page does', async ({ driver, line }) => {
+  test('stops nothing that the page does', { tag: '@essential' }, async ({ driver, line }) => {
     line.connectTikTok();
     await open(driver, line);
     await evaluate(driver, () => {
@@ -184,10 +186,9 @@ test.describe('the addresses', () => {
   });
 
   for (const size of [SMALL, DESKTOP]) {
-    test(`/media scrolls to the news, to just under the bar, ${size.width} px wide`, async ({
-      driver,
-      line,
-    }) => {
+    test(`/media scrolls to the news, to just under the bar, ${size.width} px wide`, {
+      tag: '@essential',
+    }, async ({ driver, line }) => {
       await resize(driver, size);
       await open(driver, line, '/media');
       await expect.poll(() => evaluate(driver, () => scrollY)).toBeGreaterThan(1000);
@@ -213,10 +214,9 @@ test.describe('the addresses', () => {
     expect(scrolledAt - shownAt).toBeGreaterThanOrEqual(MEDIA_SCROLL_DELAY_MS - ROUNDING_MS);
   });
 
-  test('a page that is not there says so, tells the console, and leads back', async ({
-    driver,
-    line,
-  }) => {
+  test('a page that is not there says so, tells the console, and leads back', {
+    tag: '@essential',
+  }, async ({ driver, line }) => {
     await open(driver, line, '/foo/bar');
     expect(line.statuses.get('/foo/bar')).toBe(404);
     expect(await text(driver, 'h1')).toBe('404');
@@ -275,7 +275,10 @@ test.describe('the bar', () => {
         return link;
       });
 
-    test('open after the hover delay, and close on Escape', async ({ driver, line }) => {
+    test('open after the hover delay, and close on Escape', { tag: '@essential' }, async ({
+      driver,
+      line,
+    }) => {
       await open(driver, line);
       const link = await network(driver, 0);
       await evaluate(
@@ -304,7 +307,9 @@ test.describe('the bar', () => {
 
     test('open on keyboard focus, follow it, and close with it', async ({ driver, line }) => {
       await open(driver, line);
-      await evaluate(driver, () => document.querySelector<HTMLElement>('nav a[href="#news"]')?.focus());
+      await evaluate(driver, () =>
+        document.querySelector<HTMLElement>('nav a[href="#news"]')?.focus(),
+      );
       for (const { label } of content.site.social) {
         await press(driver, Key.TAB);
         await expect.poll(() => text(driver, TOOLTIP)).toBe(label);
@@ -316,7 +321,10 @@ test.describe('the bar', () => {
 });
 
 test.describe('the keyboard', () => {
-  test('goes through all of the page in order, and is always in sight', async ({ driver, line }) => {
+  test('goes through all of the page in order, and is always in sight', async ({
+    driver,
+    line,
+  }) => {
     await open(driver, line);
     await evaluate(driver, () =>
       document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
@@ -326,7 +334,8 @@ test.describe('the keyboard', () => {
       await press(driver, Key.TAB);
       const stop = await evaluate(driver, () => {
         const element = document.activeElement;
-        if (!element || element === document.body || element.hasAttribute('data-walked')) return null;
+        if (!element || element === document.body || element.hasAttribute('data-walked'))
+          return null;
         element.setAttribute('data-walked', '');
         const shape = element.closest('label') ?? element;
         const { top, bottom } = shape.getBoundingClientRect();
@@ -369,7 +378,10 @@ test.describe('the carousel', () => {
       .toBeLessThan(2);
   };
 
-  test('loops forwards and backwards by its buttons', async ({ driver, line }) => {
+  test('loops forwards and backwards by its buttons', { tag: '@essential' }, async ({
+    driver,
+    line,
+  }) => {
     await open(driver, line);
     for (const [name, position] of [
       [words.nextSlide, 2],
@@ -386,10 +398,9 @@ test.describe('the carousel', () => {
     }
   });
 
-  test('listens to the arrow keys while the focus is in it, and only then', async ({
-    driver,
-    line,
-  }) => {
+  test('listens to the arrow keys while the focus is in it, and only then', {
+    tag: '@essential',
+  }, async ({ driver, line }) => {
     await open(driver, line);
     await press(driver, Key.ARROW_RIGHT);
     await expectSlide(driver, 1);
@@ -447,7 +458,10 @@ test.describe('the team', () => {
       steps,
     );
 
-  test('steps on every 3000 ms on small screens', async ({ driver, line }) => {
+  test('steps on every 3000 ms on small screens', { tag: '@essential' }, async ({
+    driver,
+    line,
+  }) => {
     await resize(driver, SMALL);
     await open(driver, line);
     await point(driver, { x: 5, y: 5 });
@@ -507,7 +521,7 @@ test.describe('the news strip', () => {
   const expectStandstill = async (driver: WebDriver) =>
     expect(await places(driver, CARD, 300)).toBe(1);
 
-  test('drifts 12 px per second to the left', async ({ driver, line }) => {
+  test('drifts 12 px per second to the left', { tag: '@essential' }, async ({ driver, line }) => {
     await openStrip(driver, line);
     const frames = await follow(driver, CARD, 2000);
     const [first] = frames;
@@ -540,7 +554,10 @@ test.describe('the news strip', () => {
     }
   });
 
-  test('pauses on wheel input and resumes 2000 ms after its end', async ({ driver, line }) => {
+  test('pauses on wheel input and resumes 2000 ms after its end', { tag: '@essential' }, async ({
+    driver,
+    line,
+  }) => {
     await openStrip(driver, line);
     const waited = await evaluate(
       driver,
@@ -553,7 +570,8 @@ test.describe('the news strip', () => {
             const place = document.querySelector(card)?.getBoundingClientRect().left;
             // The frame after the event may still show the drift.
             const settled = performance.now() - start > 100;
-            if (settled && before !== undefined && place !== before) resolve(performance.now() - start);
+            if (settled && before !== undefined && place !== before)
+              resolve(performance.now() - start);
             else {
               before = place;
               requestAnimationFrame(look);
@@ -619,7 +637,7 @@ test.describe('the short video', () => {
   const FIGURE = '#news figure';
   const ROOM = 'body > iframe';
 
-  test('plays where TikTok answers', async ({ driver, line }) => {
+  test('plays where TikTok answers', { tag: '@essential' }, async ({ driver, line }) => {
     line.connectTikTok();
     await open(driver, line);
     expect(line.foreign).toEqual([]);
@@ -637,7 +655,9 @@ test.describe('the short video', () => {
   }) => {
     await open(driver, line);
     await show(driver, FIGURE);
-    await expect.poll(() => line.foreign.length, { timeout: 15_000 }).toBe(1 + DATA_CACHE_RETRY_COUNT);
+    await expect
+      .poll(() => line.foreign.length, { timeout: 15_000 })
+      .toBe(1 + DATA_CACHE_RETRY_COUNT);
     expect(await shown(driver, `${FIGURE} img`)).toBe(1);
     expect(await shown(driver, `${FIGURE} iframe`)).toBe(0);
     expect(await text(driver, `${FIGURE} figcaption`)).toContain(content.news.video.caption);

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { Builder, By, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { loadContent } from '../../tools/content.ts';
 import { findWebKit } from '../../tools/engines/installed.ts';
 import { findFreePort } from '../../tools/free-port.ts';
-import { loadContent } from '../../tools/content.ts';
 import { CONTENT } from '../../tools/paths.ts';
 import { type Line, openLine } from './line.ts';
 
@@ -73,7 +73,10 @@ type Fixtures = { driver: WebDriver; line: Line };
  * the other. It reaches the site by a line of the tests', and nothing else but TikTok's stand-in.
  */
 export const test = base.extend<Fixtures, Workers>({
-  preferences: [{ reducedMotion: false, dark: false }, { scope: 'worker', option: true }],
+  preferences: [
+    { reducedMotion: false, dark: false },
+    { scope: 'worker', option: true },
+  ],
 
   shared: [
     async ({ preferences }, use, { project }) => {
@@ -134,7 +137,9 @@ export const test = base.extend<Fixtures, Workers>({
   line: async ({ shared: { line } }, use) => {
     line.reset();
     await use(line);
-    const elsewhere = line.foreign.filter((asked) => !/^\/embed|^www\.tiktok\.com:443$/.test(asked));
+    const elsewhere = line.foreign.filter(
+      (asked) => !/^\/embed|^www\.tiktok\.com:443$/.test(asked),
+    );
     expect(elsewhere, 'asked for outside the site').toEqual([]);
   },
 
@@ -263,7 +268,10 @@ export const middle = (driver: WebDriver, element: WebElement) =>
 
 /** Presses keys, one after the other. */
 export const press = (driver: WebDriver, ...keys: string[]) =>
-  driver.actions().sendKeys(...keys).perform();
+  driver
+    .actions()
+    .sendKeys(...keys)
+    .perform();
 
 /** Puts the middle of an element into the middle of the window, at once. */
 export const show = (driver: WebDriver, selector: string) =>
