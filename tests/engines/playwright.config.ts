@@ -65,7 +65,7 @@ export default defineConfig({
       use: firefox(),
     },
     {
-      name: 'firefox with reduced motion',
+      name: 'firefox without motion',
       testMatch: BEHAVIOUR,
       grep: REDUCED_MOTION,
       use: firefox({ 'ui.prefersReducedMotion': 1 }),
