@@ -32,7 +32,7 @@ export const FIREFOX_LIMITS: readonly Limit[] = [
     why: 'on a first visit Firefox settles on the stand-ins before the fonts are in (decision 5)',
   },
   {
-    tests: /› the not-found page hands over/,
+    tests: /› (the not-found page hands over|pages change without movement)/,
     why: 'Firefox has no transitions between pages; it shows the next page at once',
   },
 ];

@@ -1,6 +1,7 @@
 /** What visitors with WebKit see who have asked their desktop for less motion. */
 import { NEWS_CARD_COUNT } from '../../src/constants.ts';
 import {
+  By,
   content,
   DESKTOP,
   evaluate,
@@ -8,6 +9,7 @@ import {
   follow,
   open,
   places,
+  point,
   resize,
   SMALL,
   show,
@@ -26,11 +28,23 @@ test('nothing moves by itself, and there is nothing to pause', async ({ driver, 
   for (const size of [SMALL, DESKTOP]) {
     await resize(driver, size);
     await open(driver, line);
-    const running = await evaluate(
-      driver,
-      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-    );
-    expect(running).toBe(0);
+    // What answers to the page's arrival may end; what goes on would never come to rest.
+    await expect
+      .poll(() =>
+        evaluate(driver, () =>
+          document
+            .getAnimations()
+            .filter(({ playState }) => playState === 'running')
+            .map((animation) =>
+              animation instanceof CSSTransition
+                ? animation.transitionProperty
+                : animation instanceof CSSAnimation
+                  ? animation.animationName
+                  : 'script',
+            ),
+        ),
+      )
+      .toEqual([]);
     for (const selector of [MEMBER, CARD]) {
       await show(driver, selector);
       expect(await places(driver, selector, 500)).toBe(1);
@@ -67,4 +81,12 @@ test('slides change without travelling', async ({ driver, line }) => {
   );
   expect(seen).toBeLessThanOrEqual(2);
   expect(await text(driver, '#technologies [aria-live=polite]')).toContain('Plate 2');
+});
+
+test('the page that is not there leads back', async ({ driver, line }) => {
+  await open(driver, line, '/foo/bar');
+  await point(driver, await driver.findElement(By.linkText(content['not-found'].homeLink)));
+  await driver.actions().click().perform();
+  await expect.poll(() => evaluate(driver, () => location.pathname)).toBe('/');
+  await expect.poll(() => text(driver, 'h1')).toBe(content.hero.headline);
 });
