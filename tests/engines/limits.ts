@@ -5,6 +5,7 @@ type Limit = { tests: RegExp; why: string };
 export const FIREFOX_LIMITS: readonly Limit[] = [
   { tests: /› without scripts ›/, why: 'BiDi in Firefox can’t switch scripts off' },
   { tests: /› in forced colours ›/, why: 'BiDi in Firefox can’t force colours' },
+  { tests: /, dark: /, why: 'BiDi in Firefox can’t ask for the dark' },
   { tests: /^print/, why: 'BiDi in Firefox can’t show the print style; its PDF hides its pages' },
   {
     tests: /can be swiped$/,
@@ -12,7 +13,7 @@ export const FIREFOX_LIMITS: readonly Limit[] = [
   },
   {
     tests: /› nothing needs a swipe/,
-    why: 'a tap through BiDi does not become a click in Firefox; on a phone it does',
+    why: 'a tap through BiDi does not become a click in Firefox',
   },
   {
     tests: /bears text of twice the size|text of twice the size is twice/,
