@@ -117,6 +117,8 @@ export async function build(): Promise<boolean> {
   const inputs = await hashInputs();
   const built = existsSync(PUBLISHED) && (await readFile(STAMP, 'utf8').catch(() => ''));
   if (built === inputs) return false;
+  // Where nothing may be written, that is said now rather than after all the work.
+  for (const folder of [UNFINISHED, CACHE]) await mkdir(folder, { recursive: true });
   console.log('Building the site. The first time, this encodes all pictures.');
 
   const site = await loadSite();
@@ -174,7 +176,8 @@ const REFUSALS = new Map([
 export function explainRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
   const refusal = REFUSALS.get(String(error.code));
-  return refusal && `The site can't be built, because of ${error.path}: ${refusal}.`;
+  const place = path.relative('.', String(error.path));
+  return refusal && `The site can't be built, because of ${place}: ${refusal}.`;
 }
 
 /** Builds the site and says so. Ends the process with one line for each mistake in the content. */
