@@ -1,8 +1,9 @@
-/** `npm run check`: what can be said of the project without building it. Types, style, what is unused, content, spelling. */
+/** `npm run check`: what can be said of the project without building it. Types, style, what is unused, licences, content, spelling. */
 import { ContentError, loadContent } from './content.ts';
 import { CONTENT } from './paths.ts';
 import { readabilityOf } from './readability.ts';
 import { runCommand } from './run-command.ts';
+import { checkLicences } from './supply-chain/licences.ts';
 
 async function checkContent(): Promise<boolean> {
   try {
@@ -30,6 +31,7 @@ const CHECKS = {
   'lint and format': () => runCommand('biome', ['check', '--error-on-warnings']),
   // Files, exports and packages that nothing uses, and packages that package.json does not name.
   unused: () => runCommand('knip', ['--no-progress', '--treat-config-hints-as-errors']),
+  licences: checkLicences,
   content: checkContent,
   // The words of the site that no dictionary has are in content/spelling.txt.
   spelling: () => runCommand('cspell', ['--no-progress', '--no-summary']),
