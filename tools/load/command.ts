@@ -52,14 +52,23 @@ function describe(report: LoadReport): [string, string][] {
   ];
 }
 
-const { values } = parseArgs({
-  options: { requests: { type: 'string', default: String(DEFAULT_REQUESTS) } },
-});
-const requests = Number(values.requests);
-if (!Number.isInteger(requests) || requests < 1) {
-  console.error(`--requests is "${values.requests}": write a whole number from 1 on.`);
+/** The number of requests that the command line asks for; ends the process where it says something else. */
+function readRequests(): number {
+  try {
+    const { values } = parseArgs({
+      options: { requests: { type: 'string', default: String(DEFAULT_REQUESTS) } },
+    });
+    const requests = Number(values.requests);
+    if (Number.isInteger(requests) && requests > 0) return requests;
+    console.error(`--requests is "${values.requests}": write a whole number from 1 on.`);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    console.error(error.message);
+  }
   process.exit(1);
 }
+
+const requests = readRequests();
 await buildOrExit();
 console.log(
   `${requests} requests by ${VISITORS} visitors at once, ${2 * SLOW_CLIENTS} slow clients meanwhile, on ${os.availableParallelism()} cores (load average ${os.loadavg()[0]?.toFixed(1)}).\n`,
