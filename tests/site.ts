@@ -105,10 +105,6 @@ export async function open(page: Page, address = '/') {
 export const left = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().left);
 
-/** The top edge of an element in the window, px, with fractions. */
-export const top = (locator: Locator) =>
-  locator.evaluate((element) => element.getBoundingClientRect().top);
-
 /**
  * Holds back scripts of the site.
  *

@@ -1,7 +1,7 @@
 import { isHovered } from '../is-hovered.ts';
 
 /** Why a strip stands still at the moment. */
-export type StandstillReason = 'button' | 'hover' | 'focus' | 'input' | 'out of view' | 'hidden';
+type StandstillReason = 'button' | 'hover' | 'focus' | 'input' | 'out of view' | 'hidden';
 
 /** The drift of one strip. */
 export type Drift = {
@@ -29,7 +29,7 @@ export const cardWidth = (track: HTMLElement) =>
   track.firstElementChild?.firstElementChild?.getBoundingClientRect().width ?? 0;
 
 /** The positive remainder: `modulo(-1, 10)` is 9. */
-export const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
+const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
 
 /**
  * Lets a strip drift without end while it can be scrolled by hand, without end in both directions.
