@@ -112,7 +112,7 @@ async function visit(project: string, certificate: Awaited<ReturnType<typeof mak
     return await withVisit(bench, { slowNetwork: true }, async ({ page, session }) => {
       await page.addInitScript(observePage);
       await page.goto(served.origin, { waitUntil: 'networkidle', timeout: 60_000 });
-      await interactive(page);
+      await interactive(session);
       const metric = async (name: string) => {
         const { metrics } = await session.send('Performance.getMetrics');
         return metrics.find((entry) => entry.name === name)?.value ?? Number.NaN;
