@@ -38,6 +38,9 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
 
   const next = useCallback(() => embla.current?.scrollNext(still), [still]);
   const previous = useCallback(() => embla.current?.scrollPrev(still), [still]);
+  const glideToNext = useCallback(() => {
+    if (embla.current) glideOn(embla.current);
+  }, []);
 
   return {
     viewport,
@@ -45,7 +48,34 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
     selected,
     next,
     previous,
+    /** The same as `next`, for a step that nobody asked for: it costs the main thread one frame. */
+    glideToNext,
   };
+}
+
+/** How long a step takes that the compositor draws, ms. */
+const GLIDE_TIME = 700;
+
+/**
+ * Goes on by one slide; slides are equally wide. Embla moves its slides by a script in every frame,
+ * which is right under a finger; here it jumps, and an animation that the compositor draws makes up
+ * for the jump.
+ */
+function glideOn(embla: EmblaCarouselType) {
+  const slides = embla.slideNodes();
+  const leaving = slides[embla.selectedScrollSnap()];
+  embla.scrollNext(true);
+  const arrived = slides[embla.selectedScrollSnap()];
+  // Embla places the slides in the next frame, and has asked for that frame before.
+  requestAnimationFrame(() => {
+    if (!leaving || !arrived) return;
+    const { left, width } = arrived.getBoundingClientRect();
+    // Where the loop begins anew, the slide that leaves has been sent to the far end already.
+    const back = `${left - leaving.getBoundingClientRect().right}px`;
+    const timing = { duration: GLIDE_TIME, easing: 'cubic-bezier(0.3, 0, 0.1, 1)' };
+    leaving.animate({ translate: [back, back] }, timing);
+    embla.containerNode().animate({ translate: [`${width}px`, '0px'] }, timing);
+  });
 }
 
 /** Index of the slide that native scrolling has brought to the start of the viewport. */

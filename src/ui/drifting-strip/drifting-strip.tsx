@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ArrowButton } from '../arrow-button.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
@@ -96,7 +96,8 @@ type StripMarkupProps = DriftingStripProps & {
   track?: RefObject<HTMLDivElement | null>;
 };
 
-function StripMarkup({ label, items, copies, viewport, track }: StripMarkupProps) {
+/** Not rendered again when the strip pauses, or learns what motion is wanted: that would be every card. */
+const StripMarkup = memo(({ label, items, copies, viewport, track }: StripMarkupProps) => {
   const set = (copy: boolean, key: number) => (
     <ul
       key={key}
@@ -117,4 +118,4 @@ function StripMarkup({ label, items, copies, viewport, track }: StripMarkupProps
       </div>
     </div>
   );
-}
+});
