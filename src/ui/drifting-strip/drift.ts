@@ -28,6 +28,15 @@ type DriftOptions = {
 export const cardWidth = (track: HTMLElement) =>
   track.firstElementChild?.firstElementChild?.getBoundingClientRect().width ?? 0;
 
+/**
+ * Whether the copies of the set stand side by side. Without the stylesheet they stand one below the other, and
+ * a strip that drifted would take them out of the window.
+ */
+export function standSideBySide(track: HTMLElement): boolean {
+  const [first, second] = [...track.children].map((set) => set.getBoundingClientRect());
+  return first !== undefined && second !== undefined && second.left >= first.right;
+}
+
 /** The positive remainder: `modulo(-1, 10)` is 9. */
 export const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
 
