@@ -193,7 +193,12 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   viewport.addEventListener('pointerenter', onPointer, passive);
   viewport.addEventListener('pointermove', onPointer, passive);
   viewport.addEventListener('pointerleave', () => release('hover'), passive);
-  const onVisibility = () => (document.hidden ? halt('hidden') : release('hidden'));
+  const onVisibility = () => {
+    if (document.hidden) return halt('hidden');
+    // A finger that was lifted while another page was shown has told nobody.
+    if (reasons.has('input') && inputTimer === undefined) endInput();
+    release('hidden');
+  };
   document.addEventListener('visibilitychange', onVisibility, passive);
   onVisibility();
   // A focus or a pointer that was here before this file has sent its event to nobody.
