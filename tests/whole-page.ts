@@ -80,6 +80,17 @@ export async function expectLists(page: Page, ...parts: (keyof ReturnType<typeof
     const last = lastItems(page)[part];
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 0.4 });
+    // Scripts scroll what a finger can't: nothing around it may be closed to that.
+    const closed = await last.evaluate((element) => {
+      let around = element.parentElement;
+      while (around) {
+        const { overflowX } = getComputedStyle(around);
+        if (overflowX === 'hidden' && around.scrollWidth > around.clientWidth) return true;
+        around = around.parentElement;
+      }
+      return false;
+    });
+    expect(closed, `the list of the ${part} can't be scrolled by hand`).toBe(false);
   }
 }
 
