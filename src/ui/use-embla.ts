@@ -1,5 +1,6 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useGuard } from './fault-boundary.tsx';
 
 type EmblaSettings = {
   /** While false the slides are what they are without scripts: a list to be scrolled. */
@@ -36,11 +37,14 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
     };
   }, [enabled]);
 
-  const next = useCallback(() => embla.current?.scrollNext(still), [still]);
-  const previous = useCallback(() => embla.current?.scrollPrev(still), [still]);
-  const glideToNext = useCallback(() => {
-    if (embla.current) glideOn(embla.current);
-  }, []);
+  // Embla has ended native scrolling: where it fails, the part has to become a list again.
+  const guard = useGuard();
+  const next = useCallback(() => guard(() => embla.current?.scrollNext(still)), [guard, still]);
+  const previous = useCallback(() => guard(() => embla.current?.scrollPrev(still)), [guard, still]);
+  const glideToNext = useCallback(
+    () => guard(() => embla.current && glideOn(embla.current)),
+    [guard],
+  );
 
   return {
     viewport,

@@ -49,6 +49,13 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
     setFocused(viewport.current?.matches(':focus-visible') ?? false);
   }, [viewport]);
 
+  // Nor has a finger that was lifted while another page was shown.
+  useEffect(() => {
+    const onVisibility = () => setTouched(false);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, []);
+
   // No step is taken that nobody sees.
   useEffect(() => {
     if (!advancing || !viewport.current) return;

@@ -3,7 +3,7 @@ import { ArrowButton } from '../arrow-button.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { REDUCED_MOTION, useMediaQuery } from '../use-media-query.ts';
-import { cardWidth, createDrift, type Drift } from './drift.ts';
+import { cardWidth, createDrift, type Drift, standSideBySide } from './drift.ts';
 import styles from './drifting-strip.module.css';
 
 type DriftingStripProps = {
@@ -47,7 +47,7 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   const [stopped, setStopped] = useState(false);
 
   useEffect(() => {
-    if (still || !viewport.current || !track.current) return;
+    if (still || !viewport.current || !track.current || !standSideBySide(track.current)) return;
     const created = createDrift({
       viewport: viewport.current,
       track: track.current,
