@@ -1,8 +1,11 @@
 /** The built files, as a visitor without scripts or a machine reads them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { PUBLISHED } from '../tools/paths.ts';
+import { FONT_PACKAGES } from '../tools/fonts.ts';
+import { PUBLISHED, ROOT } from '../tools/paths.ts';
+import { NOTICES_COMMENT } from '../tools/supply-chain/notices.ts';
+import { manifest, productionPackages } from '../tools/supply-chain/packages.ts';
 import { content, expect, test } from './site.ts';
 
 const read = (file: string) => readFileSync(path.join(PUBLISHED, file), 'utf8');
@@ -97,4 +100,29 @@ test('every icon and picture that a page names for browsers and networks is publ
     const { pathname } = new URL(address, content.site.url);
     expect(existsSync(path.join(PUBLISHED, pathname)), pathname).toBe(true);
   }
+});
+
+test('licences.txt has the licence of every package that visitors get something of', () => {
+  const text = read('licences.txt');
+  const named = [...text.matchAll(/^(\S+) (\d+\.\d+\.\d+) \((?:MIT|OFL-1\.1)\)$/gm)];
+  const names = named.map(([, name = '']) => name);
+  // All that was asked for, and nothing that came in by another way.
+  const expected = [...Object.keys(manifest.dependencies), ...FONT_PACKAGES];
+  expect(names).toEqual(expect.arrayContaining(expected));
+  const may = [...productionPackages.map(({ name }) => name), ...FONT_PACKAGES];
+  expect(names.filter((name) => !may.includes(name))).toEqual([]);
+  for (const name of names) {
+    const [file] = globSync('LICENSE*', { cwd: path.join(ROOT, 'node_modules', name) });
+    const licence =
+      file === undefined
+        ? 'Copyright (c) David Jerleke.'
+        : readFileSync(path.join(ROOT, 'node_modules', name, file), 'utf8').trim();
+    expect(text.includes(licence), `licence of ${name}`).toBe(true);
+  }
+});
+
+test('every script says where its licences are', () => {
+  const scripts = globSync('assets/*.js', { cwd: PUBLISHED });
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts) expect(read(script).startsWith(NOTICES_COMMENT)).toBe(true);
 });

@@ -4,6 +4,8 @@ import { globSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { headersFor, readRules } from '../tools/hosting/rules.ts';
+import { readAnswers } from '../tools/load/answers.ts';
+import { type HABITS, startSlowClients } from '../tools/load/slow-clients.ts';
 import { PUBLISHED, ROOT } from '../tools/paths.ts';
 import { createServer } from '../tools/serve.ts';
 import { openConnection, request, send, startNode } from './hosts.ts';
@@ -120,8 +122,37 @@ test('is not kept alive by a connection that nothing is asked on', async () => {
   socket.destroy();
 });
 
+const HABIT_NAMES: (keyof typeof HABITS)[] = ['send slowly', 'read nothing'];
+
+for (const habit of HABIT_NAMES) {
+  test(`takes the connection from clients that ${habit}, whether they close it or not`, async () => {
+    const server = await createServer(PUBLISHED, { requestTimeout: 300, readTimeout: 300 });
+    const closed = new Promise((resolve) =>
+      server.server.once('connection', (socket) => socket.once('close', resolve)),
+    );
+    await server.listen({ port: 0, host: 'localhost' });
+    const address = server.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const sendAway = await startSlowClients(port, habit, 1, readAnswers(PUBLISHED));
+    await closed;
+    sendAway();
+    await server.close();
+  });
+}
+
+test('ends when it is told to, though slow clients hold on', async () => {
+  const host = await startNode();
+  const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
+  const sendAway = await Promise.all(
+    HABIT_NAMES.map((habit) => startSlowClients(host.port, habit, 5, readAnswers(PUBLISHED))),
+  );
+  host.process.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  for (const send of sendAway) send();
+});
+
 test('cuts off clients that send next to nothing, and serves others meanwhile', async () => {
-  const server = await createServer(PUBLISHED, 300);
+  const server = await createServer(PUBLISHED, { requestTimeout: 300 });
   await server.listen({ port: 0, host: 'localhost' });
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -117,10 +117,6 @@ export async function open(page: Page, address = '/') {
 export const left = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().left);
 
-/** The top edge of an element in the window, px, with fractions. */
-export const top = (locator: Locator) =>
-  locator.evaluate((element) => element.getBoundingClientRect().top);
-
 /**
  * Holds back scripts of the site.
  *
@@ -190,10 +186,20 @@ export async function letAnimationsRun(page: Page, milliseconds: number) {
   );
 }
 
-/** From here on timers of the page run only where a test lets them. */
+/** Later than anything that a test opens, ms. */
+const standstill = () => Date.now() + 60_000;
+
+/** From here on timers of the page run only where a test lets them; those that began before run on. */
 export async function stopClock(page: Page) {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(standstill());
+}
+
+/** Opens a page like `open`; all of its timers then run only where the test lets them. */
+export async function openAndStopClock(page: Page) {
+  await page.clock.install();
+  await open(page);
+  await page.clock.pauseAt(standstill());
 }
 
 /** Scrolls at once to an element, as far as the bar allows. */

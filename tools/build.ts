@@ -22,6 +22,13 @@ import { publishPictures } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { loadSite, type Prerenderer } from './site.ts';
+import {
+  makeNotices,
+  NOTICES,
+  NOTICES_COMMENT,
+  readBundledNotices,
+  readFontNotices,
+} from './supply-chain/notices.ts';
 
 /** Where a build takes shape; it replaces the published one only when it is whole. */
 const UNFINISHED = path.join(ROOT, 'build/unfinished');
@@ -64,11 +71,22 @@ async function takeStylesheet(file: string): Promise<string> {
 }
 
 async function bundleClient() {
-  await bundle({ logLevel: 'warn', build: { outDir: UNFINISHED, emptyOutDir: true } });
-  const manifestFile = path.join(UNFINISHED, '.vite/manifest.json');
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
-  await rm(path.dirname(manifestFile), { recursive: true });
+  await bundle({
+    logLevel: 'warn',
+    build: {
+      outDir: UNFINISHED,
+      emptyOutDir: true,
+      license: { fileName: '.vite/licences.json' },
+      rolldownOptions: { output: { postBanner: NOTICES_COMMENT } },
+    },
+  });
+  const reports = path.join(UNFINISHED, '.vite');
+  const manifestFile = await readFile(path.join(reports, 'manifest.json'), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(manifestFile));
+  const notices = await readBundledNotices(path.join(reports, 'licences.json'));
+  await rm(reports, { recursive: true });
   return {
+    notices,
     start: `/${manifest['src/entry/start.ts'].file}`,
     css: await takeStylesheet(path.join(UNFINISHED, manifest['style.css'].file)),
   };
@@ -117,12 +135,15 @@ export async function build(): Promise<boolean> {
   const inputs = await hashInputs();
   const built = existsSync(PUBLISHED) && (await readFile(STAMP, 'utf8').catch(() => ''));
   if (built === inputs) return false;
+  // Where nothing may be written, that is said now rather than after all the work.
+  for (const folder of [UNFINISHED, CACHE]) await mkdir(folder, { recursive: true });
   console.log('Building the site. The first time, this encodes all pictures.');
 
   const site = await loadSite();
   const { pictures, fontUrls, pageColours } = site;
+  const { notices, ...bundled } = await bundleClient();
   const assets = {
-    ...(await bundleClient()),
+    ...bundled,
     fonts: fontUrls,
     pageColours,
     sharePicture: SHARE_PICTURE,
@@ -146,6 +167,7 @@ export async function build(): Promise<boolean> {
     [site.content.press.path, await makePressKit(site, identity)],
     [room.url, room.html],
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
+    [NOTICES, makeNotices([...notices, ...(await readFontNotices())])],
   ]);
   for (const [url, file] of made) {
     await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
@@ -174,7 +196,8 @@ const REFUSALS = new Map([
 export function explainRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
   const refusal = REFUSALS.get(String(error.code));
-  return refusal && `The site can't be built, because of ${error.path}: ${refusal}.`;
+  const place = path.relative('.', String(error.path));
+  return refusal && `The site can't be built, because of ${place}: ${refusal}.`;
 }
 
 /** Builds the site and says so. Ends the process with one line for each mistake in the content. */

@@ -1,8 +1,9 @@
-/** `npm run check`: what can be said of the project without building it. Types, style, content, spelling. */
+/** `npm run check`: what can be said of the project without building it. Types, style, what is unused, licences, content, spelling. */
 import { ContentError, loadContent } from './content.ts';
 import { CONTENT } from './paths.ts';
 import { readabilityOf } from './readability.ts';
 import { runCommand } from './run-command.ts';
+import { checkLicences } from './supply-chain/licences.ts';
 
 async function checkContent(): Promise<boolean> {
   try {
@@ -28,6 +29,9 @@ async function checkContent(): Promise<boolean> {
 const CHECKS = {
   types: () => runCommand('tsc'),
   'lint and format': () => runCommand('biome', ['check', '--error-on-warnings']),
+  // Files, exports and packages that nothing uses, and packages that package.json does not name.
+  unused: () => runCommand('knip', ['--no-progress', '--treat-config-hints-as-errors']),
+  licences: checkLicences,
   content: checkContent,
   // The words of the site that no dictionary has are in content/spelling.txt.
   spelling: () => runCommand('cspell', ['--no-progress', '--no-summary']),
@@ -43,7 +47,6 @@ export async function check(): Promise<{ name: string; passed: boolean }[]> {
 if (import.meta.main) {
   const failed = (await check()).filter((result) => !result.passed);
   for (const { name } of failed) console.error(`Check failed: ${name}.`);
-  if (failed.length === 0)
-    console.log('All checks passed: types, lint and format, content, spelling.');
+  if (failed.length === 0) console.log(`All checks passed: ${Object.keys(CHECKS).join(', ')}.`);
   process.exit(failed.length === 0 ? 0 : 1);
 }

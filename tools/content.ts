@@ -22,7 +22,7 @@ export type ContentProblem = {
 };
 
 /** A value marked `!sample`: it stands in for one that only the real company can supply. */
-export type SampleValue = { file: string; line: number; field: string; value: string };
+type SampleValue = { file: string; line: number; field: string; value: string };
 
 /** Content that fits its schemas. */
 export type LoadedContent = {

@@ -6,7 +6,7 @@ import { SEALED, sealedPolicy } from './hosting/rules.ts';
 import { ROOT } from './paths.ts';
 
 /** Where it is written. */
-export const EMBED_ROOM_SOURCE = path.join(ROOT, 'src/ui/short-video/tiktok-room.html');
+const EMBED_ROOM_SOURCE = path.join(ROOT, 'src/ui/short-video/tiktok-room.html');
 
 /**
  * Reads it, and gives it an address. Caches keep a document together with its policy, so the address

@@ -59,6 +59,9 @@ const TYPEFACES = [
   },
 ];
 
+/** The packages that the typefaces come from. */
+export const FONT_PACKAGES = TYPEFACES.map(({ source }) => source.replace(/\/files\/.*/, ''));
+
 /** The fonts of one build. */
 export type SiteFonts = {
   /** Addresses of the font files, for preloading. */

@@ -31,7 +31,7 @@ const ENCODERS = {
 };
 
 /** A file format that pictures are served in. */
-export type PictureFormat = keyof typeof ENCODERS;
+type PictureFormat = keyof typeof ENCODERS;
 
 /** The width of the JPEG fallback, px, or the nearest narrower one that the original allows. */
 const FALLBACK_WIDTH = 800;

@@ -1,5 +1,5 @@
 /** Serves build/client as every host of the site is to: by the rules in hosting/rules.ts. */
-import { STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -26,8 +26,26 @@ const DEFAULT_HOST = 'localhost';
  */
 const REQUEST_TIMEOUT_MS = 10_000;
 
+/**
+ * How long a client may take nothing of what is sent to it, ms. A phone that was in a lift goes on; who
+ * asks and never reads is cut off.
+ */
+const READ_TIMEOUT_MS = 30_000;
+
+/**
+ * How long a client that has been refused may take to close the connection, ms. Cutting it off at once
+ * could take the answer from one that is still sending; one that never closes would stay for good.
+ */
+const REFUSED_MS = 1_000;
+
 /** How long answers may take once the server has been told to stop, ms. */
 const STOP_TIMEOUT_MS = 5_000;
+
+/**
+ * How long a connection is left open after that for a request that is on its way, ms: its client can't
+ * know yet that it is to end, and would see an error.
+ */
+const LAST_REQUEST_MS = 500;
 
 /** How often the server looks for such clients, ms. */
 const TIMEOUT_CHECK_MS = 1_000;
@@ -85,16 +103,29 @@ function refuse(rules: HostingRules, code: string) {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n');
 }
 
+/** Cuts off who takes nothing of an answer. Node's own timeout is put off by whatever a client sends. */
+function cutOffUnread(server: Server, timeout: number) {
+  server.on('connection', (socket) => {
+    let taken = 0;
+    const check = setInterval(() => {
+      const before = taken;
+      taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength > 0 && taken === before) socket.destroy();
+    }, timeout).unref();
+    socket.once('close', () => clearInterval(check));
+  });
+}
+
 /**
  * A server for the built site, not yet listening.
  *
  * @param root the folder with the built site
- * @param requestTimeout how long a client may take to send a request, ms
+ * @param timeouts how long a client may take to send a request, and may read nothing of the answer, ms
  * @throws {ServeError} when there is none
  */
 export async function createServer(
   root = PUBLISHED,
-  requestTimeout = REQUEST_TIMEOUT_MS,
+  { requestTimeout = REQUEST_TIMEOUT_MS, readTimeout = READ_TIMEOUT_MS } = {},
 ): Promise<FastifyInstance> {
   const rules = await readRulesOrExplain(root);
   const server = fastify({
@@ -106,10 +137,12 @@ export async function createServer(
     },
     clientErrorHandler: ({ code }, socket) => {
       if (socket.writable) socket.end(refuse(rules, code));
+      setTimeout(() => socket.destroy(), REFUSED_MS).unref();
     },
     frameworkErrors: (_error, _request, reply: FastifyReply) => sendNotFound(reply),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
   });
+  cutOffUnread(server.server, readTimeout);
   const sendNotFound = (reply: FastifyReply) => reply.code(404).sendFile(NOT_FOUND_PAGE);
   await server.register(fastifyStatic, {
     root,
@@ -181,9 +214,16 @@ function prepareStop({ server }: FastifyInstance): () => void {
     answering.add(socket);
     response.once('close', () => {
       answering.delete(socket);
-      if (stopping) socket.end();
+      if (stopping) endWhenSilent(socket);
     });
   });
+  /** Ends a connection unless a request comes, whose answer says that it is the last. */
+  const endWhenSilent = (socket: Socket) => {
+    setTimeout(() => {
+      // On those that have sent nothing yet, the first request is on its way.
+      if (!answering.has(socket) && socket.bytesRead > 0) socket.end();
+    }, LAST_REQUEST_MS).unref();
+  };
   /** Stops listening after a whole turn in which nobody came: who is still in the queue would be reset. */
   const closeWhenQuiet = () => {
     const before = accepted;
@@ -197,11 +237,11 @@ function prepareStop({ server }: FastifyInstance): () => void {
   return () => {
     stopping = true;
     closeWhenQuiet();
-    for (const socket of connections) {
-      // On the others, the request is on its way.
-      if (!answering.has(socket) && socket.bytesRead > 0) socket.end();
-    }
-    setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS).unref();
+    for (const socket of connections) if (!answering.has(socket)) endWhenSilent(socket);
+    setTimeout(() => {
+      NetServer.prototype.close.call(server);
+      for (const socket of connections) socket.destroy();
+    }, STOP_TIMEOUT_MS).unref();
   };
 }
 

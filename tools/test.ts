@@ -89,7 +89,7 @@ async function runSuite(name: string, suite: () => Promise<Count>): Promise<Coun
 
 await rm(REPORTS, { recursive: true, force: true });
 const counts = [
-  await runSuite('Types, lint and format, content, spelling', runChecks),
+  await runSuite('Types, lint and format, what is unused, licences, content, spelling', runChecks),
   await runSuite('Unit tests', runUnitTests),
   await runSuite('Build', runBuild),
   await runSuite('The built site in Chromium', runChromium),

@@ -1,5 +1,5 @@
 /** A tap recorder, as it stands in the window between the first paint and hydration. */
-export type EarlyTaps = {
+type EarlyTaps = {
   /** The buttons that were pressed, in order. */
   taps: HTMLElement[];
   /** Called at every tap. */

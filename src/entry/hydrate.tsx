@@ -11,16 +11,19 @@ const route = routeOfPage(pageOfDocument());
 const context = contextOfDocument(route);
 const router = createStaticRouter([route], context);
 
-function App() {
+/**
+ * Presses what was pressed early, once every control works. Not before its second render: in the
+ * first, media queries answer as they did when the page was prerendered, so that the strips have not
+ * begun. Stands behind the page, whose effects therefore run first, and beside it, so that this
+ * second render is of nothing else.
+ */
+function EarlyTapsReplay() {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  // Not before the second render: in the first, media queries answer as they did when the page was
-  // prerendered, so that the strips have not begun. Effects run from the inside out: by then every
-  // control below has attached its behaviour.
   useEffect(() => {
     if (live) replayEarlyTaps();
   }, [live]);
-  return <StaticRouterProvider router={router} context={context} hydrate={false} />;
+  return null;
 }
 
 const root = document.getElementById('root');
@@ -31,7 +34,8 @@ startTransition(() => {
   hydrateRoot(
     root,
     <StrictMode>
-      <App />
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <EarlyTapsReplay />
     </StrictMode>,
   );
 });

@@ -38,4 +38,5 @@ for (const type of ['pointerdown', 'keydown', 'touchstart', 'online'] as const) 
 if (document.readyState === 'complete') whenIdle(hydrate);
 else window.addEventListener('load', () => whenIdle(hydrate), { once: true });
 
-scrollToNewsOnArrival();
+// In a microtask: the app imports from the bundle of this module, and could not if it threw.
+queueMicrotask(scrollToNewsOnArrival);

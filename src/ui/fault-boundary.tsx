@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useCallback, useState } from 'react';
 
 type FaultBoundaryProps = {
   /** What stands here when the part below it throws: the same words and links, without behaviour. */
@@ -17,4 +17,24 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { failed: boole
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children;
   }
+}
+
+/**
+ * Brings faults of event handlers and timers to the boundary around a part. React notices by itself only
+ * those of rendering and effects.
+ *
+ * @returns calls a function, and fails the part where that throws
+ */
+export function useGuard() {
+  const [, rethrow] = useState<undefined>();
+  return useCallback((action: () => void) => {
+    try {
+      action();
+    } catch (error) {
+      // Thrown again while React renders.
+      rethrow(() => {
+        throw error;
+      });
+    }
+  }, []);
 }

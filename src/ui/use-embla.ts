@@ -1,5 +1,6 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useGuard } from './fault-boundary.tsx';
 
 type EmblaSettings = {
   /** While false the slides are what they are without scripts: a list to be scrolled. */
@@ -36,8 +37,14 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
     };
   }, [enabled]);
 
-  const next = useCallback(() => embla.current?.scrollNext(still), [still]);
-  const previous = useCallback(() => embla.current?.scrollPrev(still), [still]);
+  // Embla has ended native scrolling: where it fails, the part has to become a list again.
+  const guard = useGuard();
+  const next = useCallback(() => guard(() => embla.current?.scrollNext(still)), [guard, still]);
+  const previous = useCallback(() => guard(() => embla.current?.scrollPrev(still)), [guard, still]);
+  const glideToNext = useCallback(
+    () => guard(() => embla.current && glideOn(embla.current)),
+    [guard],
+  );
 
   return {
     viewport,
@@ -45,7 +52,34 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
     selected,
     next,
     previous,
+    /** The same as `next`, for a step that nobody asked for: it costs the main thread one frame. */
+    glideToNext,
   };
+}
+
+/** How long a step takes that the compositor draws, ms. */
+const GLIDE_TIME = 700;
+
+/**
+ * Goes on by one slide; slides are equally wide. Embla moves its slides by a script in every frame,
+ * which is right under a finger; here it jumps, and an animation that the compositor draws makes up
+ * for the jump.
+ */
+function glideOn(embla: EmblaCarouselType) {
+  const slides = embla.slideNodes();
+  const leaving = slides[embla.selectedScrollSnap()];
+  embla.scrollNext(true);
+  const arrived = slides[embla.selectedScrollSnap()];
+  // Embla places the slides in the next frame, and has asked for that frame before.
+  requestAnimationFrame(() => {
+    if (!leaving || !arrived) return;
+    const { left, width } = arrived.getBoundingClientRect();
+    // Where the loop begins anew, the slide that leaves has been sent to the far end already.
+    const back = `${left - leaving.getBoundingClientRect().right}px`;
+    const timing = { duration: GLIDE_TIME, easing: 'cubic-bezier(0.3, 0, 0.1, 1)' };
+    leaving.animate({ translate: [back, back] }, timing);
+    embla.containerNode().animate({ translate: [`${width}px`, '0px'] }, timing);
+  });
 }
 
 /** Index of the slide that native scrolling has brought to the start of the viewport. */

@@ -2,7 +2,7 @@
 type Limit = { tests: RegExp; why: string };
 
 /** Matched against file and titles: "news-strip.spec.ts › under reduced motion, 390 px wide › …". */
-export const FIREFOX_LIMITS: readonly Limit[] = [
+const FIREFOX_LIMITS: readonly Limit[] = [
   { tests: /› without scripts ›/, why: 'BiDi in Firefox can’t switch scripts off' },
   { tests: /› in forced colours ›/, why: 'BiDi in Firefox can’t force colours' },
   { tests: /, dark: /, why: 'BiDi in Firefox can’t ask for the dark' },

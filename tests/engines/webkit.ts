@@ -13,13 +13,13 @@ import { findFreePort } from '../../tools/free-port.ts';
 import { CONTENT } from '../../tools/paths.ts';
 import { type Line, openLine } from './line.ts';
 
-export { By, expect, Key, type Line, Origin, type WebDriver, type WebElement };
+export { By, expect, Key, type Line, type WebDriver, type WebElement };
 
 /** The content that the tested build was made from. */
 export const { content } = await loadContent(CONTENT);
 
 /** What the browser is told of its user: by the desktop, and at its start. */
-export type Preferences = { reducedMotion: boolean; dark: boolean };
+type Preferences = { reducedMotion: boolean; dark: boolean };
 
 /** A desktop window, and the smallest that MiniBrowser can be made, whose bar needs 447 px. */
 export const DESKTOP = { width: 1280, height: 800 };
@@ -254,7 +254,7 @@ export async function point(driver: WebDriver, to: WebElement | { x: number; y: 
 }
 
 /** The middle of an element, in the window. */
-export const middle = (driver: WebDriver, element: WebElement) =>
+const middle = (driver: WebDriver, element: WebElement) =>
   evaluate(
     driver,
     // WebDriver makes the element of the page of what stands for it here.

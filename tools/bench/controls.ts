@@ -30,10 +30,10 @@ async function pressOften(page: Page, control: Locator) {
 
 /** The slowest answer of any control, each pressed 20 times, ms. Nothing where there is no app. */
 export async function probeInteraction(bench: BenchBrowser, { origin }: ServedCandidate) {
-  return withVisit(bench, { slowNetwork: false }, async ({ page }) => {
+  return withVisit(bench, { slowNetwork: false }, async ({ page, session }) => {
     await page.addInitScript(observePage);
     await page.goto(origin, { waitUntil: 'load' });
-    if (!(await interactive(page))) return undefined;
+    if (!(await interactive(session))) return undefined;
     for (const control of await page.locator(CONTROLS).all()) await pressOften(page, control);
     // Event Timing reports a frame or two later.
     await page.evaluate(
@@ -149,11 +149,11 @@ async function pressBeforeHydration(
   { origin }: ServedCandidate,
   { direction, slides, news, presses }: (typeof VISITS)[number],
 ) {
-  return withVisit(bench, { slowNetwork: true }, async ({ page }) => {
+  return withVisit(bench, { slowNetwork: true }, async ({ page, session }) => {
     await page.addInitScript(`window.isHydrated = () => ${IS_HYDRATED}`);
     await page.addInitScript(pressEarly, { presses, interval: PRESS_INTERVAL });
     await page.goto(origin, { waitUntil: 'networkidle' });
-    if (!(await interactive(page))) return undefined;
+    if (!(await interactive(session))) return undefined;
     // What lies between two looks at the strip has come to rest.
     const newsLeft = () =>
       page.evaluate(

@@ -1,21 +1,24 @@
 /** Probe: what a first visit costs, from an empty cache, without scrolling; then, scrolled to its end. */
-import { type BenchBrowser, interactive, withVisit } from './browser.ts';
+import { z } from 'zod';
+import { ask, type BenchBrowser, interactive, withVisit } from './browser.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
+
+/** What the observers of the bench have seen. */
+const observed = z.object({
+  firstPaint: z.number(),
+  largestPaint: z.number(),
+  largestElement: z.string(),
+  shift: z.number(),
+  /** What long tasks took beyond 50 ms each, after the first paint, ms. */
+  blocking: z.number(),
+  /** The longest time from an input to the frame that shows its effect, ms; and what was pressed. */
+  slowestInput: z.number(),
+  slowestControl: z.string(),
+});
 
 declare global {
   interface Window {
-    /** What the observers of the bench have seen. */
-    bench: {
-      firstPaint: number;
-      largestPaint: number;
-      largestElement: string;
-      shift: number;
-      /** What long tasks took beyond 50 ms each, after the first paint, ms. */
-      blocking: number;
-      /** The longest time from an input to the frame that shows its effect, ms; and what was pressed. */
-      slowestInput: number;
-      slowestControl: string;
-    };
+    bench: z.infer<typeof observed>;
   }
 }
 
@@ -104,10 +107,10 @@ export async function probeFirstVisit(bench: BenchBrowser, { origin }: ServedCan
     });
     await page.addInitScript(observePage);
     await page.goto(origin, { waitUntil: 'networkidle' });
-    await interactive(page);
+    await interactive(session);
     // The app may ask for more once it runs.
     await page.waitForLoadState('networkidle');
-    const first = await page.evaluate(() => ({ ...window.bench }));
+    const first = observed.parse(await ask(session, 'window.bench'));
     const total = Object.values(bytes).reduce((sum, value) => sum + value, 0);
     const firstVisit = { ...bytes };
     await page.evaluate(scrollThrough);

@@ -62,7 +62,7 @@ export async function probeMotion(
 ) {
   return withVisit(bench, { slowNetwork: false }, async ({ page, session }) => {
     await page.goto(origin, { waitUntil: 'networkidle' });
-    if (!(await interactive(page))) return undefined;
+    if (!(await interactive(session))) return undefined;
     const each = seconds / PARTS.length / 2;
     const controls = PARTS.map((name) => page.locator(`[aria-label="${name}"]`));
     const toggles: ElementHandle<Element>[] = [];

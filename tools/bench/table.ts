@@ -7,7 +7,7 @@ import { median, spread } from './statistics.ts';
 export type Samples = Map<string, Sample[]>;
 
 /** What all runs say of one measure of one candidate. */
-export type Summary = { median: number; spread: number; runs: number };
+type Summary = { median: number; spread: number; runs: number };
 
 /** Medians of everything that was measured, by candidate and by measure. */
 export type Summaries = Record<string, Record<string, Summary>>;

@@ -80,7 +80,7 @@ type Mapped = { text: string; at: number[] };
  * Writes a sentence as compromise reads it best: plain quotation marks, hashtags as words, signs as
  * words.
  */
-export function normalise(sentence: string): Mapped {
+function normalise(sentence: string): Mapped {
   let text = '';
   const at: number[] = [];
   const put = (value: string, from: number, moving = false) => {

@@ -68,7 +68,7 @@ export function readAllowances(root = ROOT): Allowance[] {
 }
 
 /** A finding, and the exception that covers it, where there is one. */
-export type ReviewedFinding = Finding & { allowance?: Allowance };
+type ReviewedFinding = Finding & { allowance?: Allowance };
 
 /** A sentence with its verdict: what is open has to be mended or reviewed. */
 export type Reviewed = Said & { findings: ReviewedFinding[]; verdict: 'ok' | 'allowed' | 'claim' };

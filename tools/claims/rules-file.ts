@@ -93,7 +93,7 @@ export type Lawful = z.output<typeof lawfulSchema>;
 export type RulesFile = z.output<typeof fileSchema>;
 
 /** Tags that a pattern asks for. */
-export const tagsOf = (value: string): string[] =>
+const tagsOf = (value: string): string[] =>
   [...value.matchAll(/#([A-Za-z]+)/g)].map(([, tag]) => tag ?? '');
 
 function fail(field: string, message: string): never {

@@ -85,6 +85,8 @@ test('so are the texts in an archive, and nothing else of it', async () => {
 test('so is what stands beside the pages: text, JSON and feeds', async () => {
   await mkdir(path.join(root, 'deep'));
   await writeFile(path.join(root, 'robots.txt'), 'User-agent: *\nAllow: /\n# A remark\n');
+  // Other people's words.
+  await writeFile(path.join(root, 'licences.txt'), 'It is provided as is.');
   await writeFile(
     path.join(root, 'llms.txt'),
     '# A name\n\nA line.\n- [A link](https://example.com/a): A note.\n',

@@ -197,7 +197,8 @@ function readArchive(file: string, bytes: Uint8Array): Text[] {
 export function readBuilt(root: string, shown: string): Said[] {
   const files = globSync('**/*.{atom,html,xml,json,txt,webmanifest,zip}', {
     cwd: root,
-    exclude: ['assets/**'],
+    // Other people's licences say nothing of the device.
+    exclude: ['assets/**', 'licences.txt'],
   });
   return files
     .sort()

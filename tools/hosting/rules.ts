@@ -112,7 +112,7 @@ const formatPolicy = (directives: Record<string, readonly string[]>) =>
     .join('; ');
 
 /** Inline elements of a page, each as a source of a content security policy. */
-export function inlineSources(html: string, element: 'script' | 'style'): string[] {
+function inlineSources(html: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}>(.*?)</${element}>`, 'gs');
   return [...html.matchAll(inline)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -124,7 +124,7 @@ export function inlineSources(html: string, element: 'script' | 'style'): string
  *
  * @param pages the HTML of the pages
  */
-export function pagePolicy(pages: readonly string[]): string {
+function pagePolicy(pages: readonly string[]): string {
   const sources = (element: 'script' | 'style') => [
     ...new Set(pages.flatMap((html) => inlineSources(html, element))),
   ];

@@ -35,7 +35,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   const focusable = useMediaQuery(SMALL_SCREEN, true);
   const still = useMediaQuery(REDUCED_MOTION, true);
   const advancing = small && !still;
-  const { viewport, next, previous } = useEmbla({ enabled: advancing, still });
+  const { viewport, next, previous, glideToNext } = useEmbla({ enabled: advancing, still });
   const [stopped, setStopped] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [touched, setTouched] = useState(false);
@@ -49,7 +49,14 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
     setFocused(viewport.current?.matches(':focus-visible') ?? false);
   }, [viewport]);
 
-  // A step costs some sixty frames of script: none is taken that nobody sees.
+  // Nor has a finger that was lifted while another page was shown.
+  useEffect(() => {
+    const onVisibility = () => setTouched(false);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, []);
+
+  // No step is taken that nobody sees.
   useEffect(() => {
     if (!advancing || !viewport.current) return;
     const observer = new IntersectionObserver((entries) => {
@@ -62,10 +69,10 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   useEffect(() => {
     if (!advancing || waiting) return;
     const timer = setInterval(() => {
-      if (inView.current && !document.hidden) next();
+      if (inView.current && !document.hidden) glideToNext();
     }, props.interval);
     return () => clearInterval(timer);
-  }, [advancing, waiting, next, props.interval]);
+  }, [advancing, waiting, glideToNext, props.interval]);
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { isHovered } from '../is-hovered.ts';
 
 /** Why a strip stands still at the moment. */
-export type StandstillReason = 'button' | 'hover' | 'focus' | 'input' | 'out of view' | 'hidden';
+type StandstillReason = 'button' | 'hover' | 'focus' | 'input' | 'out of view' | 'hidden';
 
 /** The drift of one strip. */
 export type Drift = {
@@ -28,8 +28,17 @@ type DriftOptions = {
 export const cardWidth = (track: HTMLElement) =>
   track.firstElementChild?.firstElementChild?.getBoundingClientRect().width ?? 0;
 
+/**
+ * Whether the copies of the set stand side by side. Without the stylesheet they stand one below the other, and
+ * a strip that drifted would take them out of the window.
+ */
+export function standSideBySide(track: HTMLElement): boolean {
+  const [first, second] = [...track.children].map((set) => set.getBoundingClientRect());
+  return first !== undefined && second !== undefined && second.left >= first.right;
+}
+
 /** The positive remainder: `modulo(-1, 10)` is 9. */
-export const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
+const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
 
 /**
  * Lets a strip drift without end while it can be scrolled by hand, without end in both directions.
@@ -184,7 +193,12 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   viewport.addEventListener('pointerenter', onPointer, passive);
   viewport.addEventListener('pointermove', onPointer, passive);
   viewport.addEventListener('pointerleave', () => release('hover'), passive);
-  const onVisibility = () => (document.hidden ? halt('hidden') : release('hidden'));
+  const onVisibility = () => {
+    if (document.hidden) return halt('hidden');
+    // A finger that was lifted while another page was shown has told nobody.
+    if (reasons.has('input') && inputTimer === undefined) endInput();
+    release('hidden');
+  };
   document.addEventListener('visibilitychange', onVisibility, passive);
   onVisibility();
   // A focus or a pointer that was here before this file has sent its event to nobody.

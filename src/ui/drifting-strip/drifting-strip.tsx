@@ -1,9 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ArrowButton } from '../arrow-button.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { REDUCED_MOTION, useMediaQuery } from '../use-media-query.ts';
-import { cardWidth, createDrift, type Drift } from './drift.ts';
+import { cardWidth, createDrift, type Drift, standSideBySide } from './drift.ts';
 import styles from './drifting-strip.module.css';
 
 type DriftingStripProps = {
@@ -47,7 +47,7 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   const [stopped, setStopped] = useState(false);
 
   useEffect(() => {
-    if (still || !viewport.current || !track.current) return;
+    if (still || !viewport.current || !track.current || !standSideBySide(track.current)) return;
     const created = createDrift({
       viewport: viewport.current,
       track: track.current,
@@ -96,7 +96,8 @@ type StripMarkupProps = DriftingStripProps & {
   track?: RefObject<HTMLDivElement | null>;
 };
 
-function StripMarkup({ label, items, copies, viewport, track }: StripMarkupProps) {
+/** Not rendered again when the strip pauses, or learns what motion is wanted: that would be every card. */
+const StripMarkup = memo(({ label, items, copies, viewport, track }: StripMarkupProps) => {
   const set = (copy: boolean, key: number) => (
     <ul
       key={key}
@@ -118,4 +119,4 @@ function StripMarkup({ label, items, copies, viewport, track }: StripMarkupProps
       </div>
     </div>
   );
-}
+});

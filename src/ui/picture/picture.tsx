@@ -9,12 +9,16 @@ type PictureProps = {
   className?: string | undefined;
 };
 
+/** Width of a picture where no stylesheet has come, px: all of it fits the narrowest window. */
+const PLAIN_WIDTH = 304;
+
 /**
  * A picture in the format and width that suit the browser and the screen. Its place has the right
  * proportions before it is loaded, so nothing shifts when it comes, or when it never comes.
  */
 export function Picture({ picture, sizes, eager = false, className }: PictureProps) {
   const { alt, width, height, path, widths, fallbackWidth } = picture;
+  const plainWidth = Math.min(width, PLAIN_WIDTH);
   const sourceSet = (format: string) =>
     widths.map((candidate) => `${path}-${candidate}.${format} ${candidate}w`).join(', ');
   return (
@@ -24,8 +28,8 @@ export function Picture({ picture, sizes, eager = false, className }: PicturePro
       <img
         src={`${path}-${fallbackWidth}.jpg`}
         alt={alt}
-        width={width}
-        height={height}
+        width={plainWidth}
+        height={Math.round((height * plainWidth) / width)}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         className={className}

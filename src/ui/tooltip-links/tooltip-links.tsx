@@ -4,7 +4,7 @@ import { FaultBoundary } from '../fault-boundary.tsx';
 import styles from './tooltip-links.module.css';
 
 /** A link that shows only an icon. */
-export type IconLink = { href: string; label: string; icon: ReactNode };
+type IconLink = { href: string; label: string; icon: ReactNode };
 
 type TooltipLinksProps = {
   links: IconLink[];
