@@ -19,26 +19,33 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
   const embla = useRef<EmblaCarouselType>(undefined);
   const [selected, setSelected] = useState(0);
 
+  // Embla has ended native scrolling: where it fails, the part has to become a list again.
+  const guard = useGuard();
+
   useEffect(() => {
     const element = viewport.current;
     if (!element || !enabled) return;
-    const startIndex = slideInView(element);
-    element.scrollLeft = 0;
-    element.dataset.embla = '';
-    const api = EmblaCarousel(element, { loop: true, align: 'start', startIndex });
-    embla.current = api;
-    const onSelect = () => setSelected(api.selectedScrollSnap());
-    onSelect();
-    api.on('select', onSelect).on('reInit', onSelect);
+    // In a task of its own: with the other effects of hydration it would be one too long for a slow phone.
+    const timer = setTimeout(() =>
+      guard(() => {
+        const startIndex = slideInView(element);
+        element.scrollLeft = 0;
+        element.dataset.embla = '';
+        const api = EmblaCarousel(element, { loop: true, align: 'start', startIndex });
+        embla.current = api;
+        const onSelect = () => setSelected(api.selectedScrollSnap());
+        onSelect();
+        api.on('select', onSelect).on('reInit', onSelect);
+      }),
+    );
     return () => {
-      api.destroy();
+      clearTimeout(timer);
+      embla.current?.destroy();
       embla.current = undefined;
       delete element.dataset.embla;
     };
-  }, [enabled]);
+  }, [enabled, guard]);
 
-  // Embla has ended native scrolling: where it fails, the part has to become a list again.
-  const guard = useGuard();
   const next = useCallback(() => guard(() => embla.current?.scrollNext(still)), [guard, still]);
   const previous = useCallback(() => guard(() => embla.current?.scrollPrev(still)), [guard, still]);
   const glideToNext = useCallback(
