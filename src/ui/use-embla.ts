@@ -81,11 +81,19 @@ function glideOn(embla: EmblaCarouselType) {
   requestAnimationFrame(() => {
     if (!leaving || !arrived) return;
     const { left, width } = arrived.getBoundingClientRect();
-    // Where the loop begins anew, the slide that leaves has been sent to the far end already.
-    const back = `${left - leaving.getBoundingClientRect().right}px`;
-    const timing = { duration: GLIDE_TIME, easing: 'cubic-bezier(0.3, 0, 0.1, 1)' };
-    leaving.animate({ translate: [back, back] }, timing);
-    embla.containerNode().animate({ translate: [`${width}px`, '0px'] }, timing);
+    const gap = left - leaving.getBoundingClientRect().right;
+    const glide = embla
+      .containerNode()
+      .animate(
+        { translate: [`${width}px`, '0px'] },
+        { duration: GLIDE_TIME, easing: 'cubic-bezier(0.3, 0, 0.1, 1)' },
+      );
+    // Where the loop begins anew, the slide that leaves has been sent to the far end already. Not by an
+    // animation: one that changes nothing would be drawn by the main thread, and all others with it.
+    if (Math.abs(gap) < 1) return;
+    leaving.style.translate = `${gap}px`;
+    const back = () => leaving.style.removeProperty('translate');
+    glide.finished.then(back, back);
   });
 }
 
