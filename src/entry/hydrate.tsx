@@ -15,13 +15,16 @@ const router = createStaticRouter([route], context);
  * Presses what was pressed early, once every control works. Not before its second render: in the
  * first, media queries answer as they did when the page was prerendered, so that the strips have not
  * begun. Stands behind the page, whose effects therefore run first, and beside it, so that this
- * second render is of nothing else.
+ * second render is of nothing else. And in a task after those in which the carousels are made:
+ * browsers run timers of one delay in their order.
  */
 function EarlyTapsReplay() {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   useEffect(() => {
-    if (live) replayEarlyTaps();
+    if (!live) return;
+    const timer = setTimeout(replayEarlyTaps);
+    return () => clearTimeout(timer);
   }, [live]);
   return null;
 }

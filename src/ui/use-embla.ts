@@ -19,26 +19,33 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
   const embla = useRef<EmblaCarouselType>(undefined);
   const [selected, setSelected] = useState(0);
 
+  // Embla has ended native scrolling: where it fails, the part has to become a list again.
+  const guard = useGuard();
+
   useEffect(() => {
     const element = viewport.current;
     if (!element || !enabled) return;
-    const startIndex = slideInView(element);
-    element.scrollLeft = 0;
-    element.dataset.embla = '';
-    const api = EmblaCarousel(element, { loop: true, align: 'start', startIndex });
-    embla.current = api;
-    const onSelect = () => setSelected(api.selectedScrollSnap());
-    onSelect();
-    api.on('select', onSelect).on('reInit', onSelect);
+    // In a task of its own: with the other effects of hydration it would be one too long for a slow phone.
+    const timer = setTimeout(() =>
+      guard(() => {
+        const startIndex = slideInView(element);
+        element.scrollLeft = 0;
+        element.dataset.embla = '';
+        const api = EmblaCarousel(element, { loop: true, align: 'start', startIndex });
+        embla.current = api;
+        const onSelect = () => setSelected(api.selectedScrollSnap());
+        onSelect();
+        api.on('select', onSelect).on('reInit', onSelect);
+      }),
+    );
     return () => {
-      api.destroy();
+      clearTimeout(timer);
+      embla.current?.destroy();
       embla.current = undefined;
       delete element.dataset.embla;
     };
-  }, [enabled]);
+  }, [enabled, guard]);
 
-  // Embla has ended native scrolling: where it fails, the part has to become a list again.
-  const guard = useGuard();
   const next = useCallback(() => guard(() => embla.current?.scrollNext(still)), [guard, still]);
   const previous = useCallback(() => guard(() => embla.current?.scrollPrev(still)), [guard, still]);
   const glideToNext = useCallback(
@@ -74,11 +81,19 @@ function glideOn(embla: EmblaCarouselType) {
   requestAnimationFrame(() => {
     if (!leaving || !arrived) return;
     const { left, width } = arrived.getBoundingClientRect();
-    // Where the loop begins anew, the slide that leaves has been sent to the far end already.
-    const back = `${left - leaving.getBoundingClientRect().right}px`;
-    const timing = { duration: GLIDE_TIME, easing: 'cubic-bezier(0.3, 0, 0.1, 1)' };
-    leaving.animate({ translate: [back, back] }, timing);
-    embla.containerNode().animate({ translate: [`${width}px`, '0px'] }, timing);
+    const gap = left - leaving.getBoundingClientRect().right;
+    const glide = embla
+      .containerNode()
+      .animate(
+        { translate: [`${width}px`, '0px'] },
+        { duration: GLIDE_TIME, easing: 'cubic-bezier(0.3, 0, 0.1, 1)' },
+      );
+    // Where the loop begins anew, the slide that leaves has been sent to the far end already. Not by an
+    // animation: one that changes nothing would be drawn by the main thread, and all others with it.
+    if (Math.abs(gap) < 1) return;
+    leaving.style.translate = `${gap}px`;
+    const back = () => leaving.style.removeProperty('translate');
+    glide.finished.then(back, back);
   });
 }
 

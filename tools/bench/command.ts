@@ -116,7 +116,13 @@ async function measure(
     },
     early: async () => {
       const early = await probeEarlyPresses(bench, candidate);
-      if (early) Object.assign(sample, { lostPresses: early.lost, pressDelay: early.delay });
+      if (early) {
+        Object.assign(sample, {
+          lostPresses: early.lost,
+          pressDelay: early.sinceHydrated,
+          pressDelayWorking: early.sinceWorking,
+        });
+      }
     },
     motion: async () => {
       const motion = await probeMotion(bench, candidate, motionSeconds);

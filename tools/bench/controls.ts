@@ -58,6 +58,8 @@ declare global {
       pressed: number;
       /** When React had attached itself to the last button, ms from the start of the visit. */
       hydratedAt: number;
+      /** When every control worked, likewise: carousels are made and strips begun after React has come. */
+      workingAt: number;
       /** When the last effect could be seen, likewise. */
       lastEffectAt: number;
       /** Where the first news card stood before, px. */
@@ -72,7 +74,7 @@ const PRESS_INTERVAL = 40;
 
 /** In the page: presses controls from the first paint on, and notes when hydration and effects come. */
 function pressEarly({ presses, interval }: { presses: Press[]; interval: number }) {
-  const run = { pressed: 0, hydratedAt: 0, lastEffectAt: 0, newsLeft: 0 };
+  const run = { pressed: 0, hydratedAt: 0, workingAt: 0, lastEffectAt: 0, newsLeft: 0 };
   window.earlyPresses = run;
   const find = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('button, input')].find(
@@ -107,7 +109,9 @@ function pressEarly({ presses, interval }: { presses: Press[]; interval: number 
     pressNext();
   };
   const watch = () => {
-    if (window.isHydrated()) run.hydratedAt = performance.now();
+    if (run.hydratedAt === 0 && window.isHydrated()) run.hydratedAt = performance.now();
+    // The recorder of early presses ends when they are about to be pressed again.
+    if (run.hydratedAt > 0 && window.earlyTaps === undefined) run.workingAt = performance.now();
     else setTimeout(watch);
   };
   watch();
@@ -186,25 +190,37 @@ async function pressBeforeHydration(
       (has(words.playNews) ? 0 : 1) +
       (names.some(({ name, on }) => name === words.pauseLines && on) ? 0 : 1) +
       missing(news, steps, set.count);
-    return { pressed: run.pressed, lost, delay: run.lastEffectAt - run.hydratedAt };
+    return {
+      pressed: run.pressed,
+      lost,
+      sinceHydrated: run.lastEffectAt - run.hydratedAt,
+      sinceWorking: run.lastEffectAt - run.workingAt,
+    };
   });
 }
 
 /**
  * A hundred presses before hydration, over all controls: how many were lost, and how long after
- * hydration the last one of a visit showed its effect, ms (median). Nothing for sites with other controls than ours.
+ * hydration, and after every control worked, the last one of a visit showed its effect, ms (medians). Nothing for sites with other controls than ours.
  */
 export async function probeEarlyPresses(bench: BenchBrowser, candidate: ServedCandidate) {
   let lost = 0;
   let pressed = 0;
-  const delays: number[] = [];
+  const sinceHydrated: number[] = [];
+  const sinceWorking: number[] = [];
   for (let visit = 0; visit < EARLY_VISITS; visit += 1) {
     const kind = VISITS[visit % VISITS.length];
     const outcome = kind && (await pressBeforeHydration(bench, candidate, kind));
     if (!outcome) return undefined;
     pressed += outcome.pressed;
     lost += outcome.lost;
-    delays.push(outcome.delay);
+    sinceHydrated.push(outcome.sinceHydrated);
+    sinceWorking.push(outcome.sinceWorking);
   }
-  return { pressed, lost, delay: median(delays) };
+  return {
+    pressed,
+    lost,
+    sinceHydrated: median(sinceHydrated),
+    sinceWorking: median(sinceWorking),
+  };
 }

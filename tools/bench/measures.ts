@@ -95,6 +95,7 @@ export const MEASURES: Measure[] = [
     unit: 'ms',
     goal: atMost(50, 'ms'),
   },
+  { key: 'pressDelayWorking', label: '… after every control works', unit: 'ms' },
   {
     key: 'motionShare',
     label: 'Moving parts, share of a main thread',
