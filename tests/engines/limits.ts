@@ -8,8 +8,12 @@ const FIREFOX_LIMITS: readonly Limit[] = [
   { tests: /, dark: /, why: 'BiDi in Firefox can’t ask for the dark' },
   { tests: /^print/, why: 'BiDi in Firefox can’t show the print style; its PDF hides its pages' },
   {
-    tests: /can be swiped$/,
+    tests: /can be swiped$|› turned in the middle of a swipe ›/,
     why: 'fingers are moved through the DevTools protocol, which is Chromium’s',
+  },
+  {
+    tests: /› a processor twenty times slower/,
+    why: 'processors are slowed down through the DevTools protocol, which is Chromium’s',
   },
   {
     tests: /› nothing needs a swipe/,
@@ -25,7 +29,17 @@ const FIREFOX_LIMITS: readonly Limit[] = [
     why: 'BiDi tells "Error" of an error on the console, and not which',
   },
   {
-    tests: /› an app that fails to come is asked for again/,
+    tests:
+      /› (a carousel|a team strip|a news strip|pause buttons|a navigation|a video|a player) that (throws?|can’t be moved)/,
+    why: 'BiDi tells "Error" of an error on the console, and not which',
+  },
+  {
+    tests: /› (after a deployment an old page|offline once it has loaded)/,
+    why: 'BiDi tells "Error" of an error on the console, and not which',
+  },
+  {
+    tests:
+      /› (an app that fails to come is asked for again|the app is .*, then there: presses|offline before the app has come)/,
     why: 'Firefox keeps the failure of a module until the page is loaded again',
   },
   {
