@@ -8,6 +8,8 @@ export default {
     'src/entry/prerender.tsx',
     'src/workshop/workshop.tsx',
     'art/drawings/*.ts',
+    'tests/engines/playwright.config.ts',
+    'tools/engines/firefox-relay.ts',
   ],
   ignoreDependencies: [
     // Files of these are read, nothing is imported.

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tools/browser.ts';
+import { ROOT } from './tools/paths.ts';
 
 /** Where the tests serve the built site; `npm test` chooses a port that is free. */
 const PORT = process.env.TEST_PORT ?? '4273';
@@ -8,6 +9,8 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'tests',
+  // Other engines have a configuration of their own.
+  testIgnore: '**/tests/engines/**',
   outputDir: '.cache/test-results',
   // The same on every system: what is kept is text.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
@@ -27,6 +30,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tools/serve.ts',
+    cwd: ROOT,
     env: { PORT },
     url: `http://localhost:${PORT}`,
     reuseExistingServer: false,

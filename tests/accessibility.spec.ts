@@ -6,7 +6,8 @@ import axe from 'axe-core';
 import { CAROUSEL_SLIDE_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
 import { ROOT } from '../tools/paths.ts';
 import { content, expect, open, type Page, PHONE, scrollTo, test } from './site.ts';
-import { answer, STAND_IN } from './stand-in-player.ts';
+import { STAND_IN } from './stand-in-pages.ts';
+import { answer } from './stand-in-player.ts';
 
 const { interface: words } = content;
 

@@ -42,7 +42,7 @@ test('follows the carousel pattern', async ({ page }) => {
   );
 });
 
-test('loops forwards and backwards by its buttons', async ({ page }) => {
+test('loops forwards and backwards by its buttons', { tag: '@essential' }, async ({ page }) => {
   await open(page);
   await expectSlide(page, 1);
   for (const position of [2, 3, 4, 1, 2]) {
@@ -55,7 +55,9 @@ test('loops forwards and backwards by its buttons', async ({ page }) => {
   }
 });
 
-test('listens to the arrow keys while the focus is in it, and only then', async ({ page }) => {
+test('listens to the arrow keys while the focus is in it, and only then', {
+  tag: '@essential',
+}, async ({ page }) => {
   await open(page);
   await page.keyboard.press('ArrowRight');
   await expectSlide(page, 1);
@@ -121,7 +123,7 @@ test.describe('without scripts', () => {
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('slides change without travelling', async ({ page }) => {
+  test('slides change without travelling', { tag: '@essential' }, async ({ page }) => {
     await open(page);
     await carousel(page).scrollIntoViewIfNeeded();
     const start = await left(slide(page, 1));

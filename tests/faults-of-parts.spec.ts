@@ -1,6 +1,7 @@
 /** Parts that throw on purpose: each costs its own behaviour, and the page stays whole. */
 import { content, expect, hydrated, left, open, type Page, PHONE, scrollTo, test } from './site.ts';
-import { answer, STAND_IN } from './stand-in-player.ts';
+import { STAND_IN } from './stand-in-pages.ts';
+import { answer } from './stand-in-player.ts';
 import {
   cards,
   expectCarousel,

@@ -1,7 +1,8 @@
 /** Scripts of the site that do not arrive, arrive late, or arrive broken: the page is whole, and no press is lost. */
 import { NEWS_CARD_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
 import { expect, hydrated, open, PHONE, scrollTo, stopClock } from './site.ts';
-import { answer, STAND_IN } from './stand-in-player.ts';
+import { STAND_IN } from './stand-in-pages.ts';
+import { answer } from './stand-in-player.ts';
 import { test } from './unreliable-host.ts';
 import {
   cards,

@@ -122,7 +122,9 @@ for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
   test.describe(`at a pixel ratio of ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor });
 
-    test('drifts 12 px per second to the left, in steps smaller than a pixel', async ({ page }) => {
+    test('drifts 12 px per second to the left, in steps smaller than a pixel', {
+      tag: '@essential',
+    }, async ({ page }) => {
       await openStrip(page);
       const frames = await watch(page, 1000);
       const [first] = frames;
@@ -205,9 +207,10 @@ test('counts every press of its buttons, however quick', async ({ page }) => {
   await expect
     .poll(async () => {
       const moved = before - (await left(cards(page).first()));
-      return Math.round(((moved % width) + width) % width);
+      return Math.abs((((moved % width) + width) % width) - 7 * 366);
     })
-    .toBe(7 * 366);
+    // Engines round where a scroll ends, each in its own way.
+    .toBeLessThan(2);
 });
 
 test('can be scrolled by hand in both directions while a card has the focus', async ({ page }) => {
@@ -232,10 +235,17 @@ test('stands still for a card that had the focus before the app came', async ({ 
   release();
   await hydrated(page);
   await expectStandstill(page);
-  await expect(cards(page).first()).toBeInViewport({ ratio: 0.99 });
+  // How far down the page stands is the browser's choice: Firefox is content with a part of a card.
+  const card = await cards(page)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().toJSON());
+  expect(card.left).toBeGreaterThanOrEqual(-1);
+  expect(card.right).toBeLessThanOrEqual(1281);
 });
 
-test('pauses on wheel input and resumes 2000 ms after its end', async ({ page }) => {
+test('pauses on wheel input and resumes 2000 ms after its end', { tag: '@essential' }, async ({
+  page,
+}) => {
   await openStrip(page);
   await stopClock(page);
   await viewport(page).dispatchEvent('wheel', { deltaX: 1 });
@@ -268,7 +278,7 @@ test('pauses on touch input and resumes 2000 ms after its end', async ({ page })
   await expectDrift(page);
 });
 
-test('pauses while it is hovered', async ({ page }) => {
+test('pauses while it is hovered', { tag: '@essential' }, async ({ page }) => {
   await openStrip(page);
   await viewport(page).hover();
   await expectStandstill(page);

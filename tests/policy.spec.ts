@@ -51,10 +51,9 @@ async function useEverything(page: Page) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const address of ['/', '/media', '/nowhere']) {
-    test(`${address}, ${colorScheme}: nothing that the page does is stopped`, async ({
-      page,
-      faults,
-    }) => {
+    test(`${address}, ${colorScheme}: nothing that the page does is stopped`, {
+      tag: '@essential',
+    }, async ({ page, faults }) => {
       if (address === '/nowhere') faults.expect(/404/);
       await page.emulateMedia({ colorScheme });
       await page.addInitScript(noteViolations);

@@ -10,7 +10,8 @@ import {
   stopClock,
   test,
 } from './site.ts';
-import { answer, PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-player.ts';
+import { PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
+import { answer, PLAYER } from './stand-in-player.ts';
 
 const { video } = content.news;
 
@@ -33,7 +34,9 @@ async function expectPoster(page: Page) {
   await expect(frame(page).filter({ visible: true })).toHaveCount(0);
 }
 
-test('loads by itself, but not before it comes near the window', async ({ page }) => {
+test('loads by itself, but not before it comes near the window', { tag: '@essential' }, async ({
+  page,
+}) => {
   const requests = await answer(page, { body: STAND_IN });
   await open(page);
   await page.waitForLoadState('networkidle');
@@ -247,7 +250,7 @@ test('a hostile script can do nothing to the page or the visitor', async ({
   context,
   faults,
 }) => {
-  faults.expect(/sandboxed|Content Security Policy|Failed to read|Unsafe attempt|Ignored call/);
+  faults.expect(/sandboxed|Content.Security.Policy|Failed to read|Unsafe attempt|Ignored call/);
   const dialogues: string[] = [];
   page.on('dialog', (dialogue) => {
     dialogues.push(dialogue.message());

@@ -2,6 +2,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { loadContent } from '../tools/content.ts';
 import { CONTENT } from '../tools/paths.ts';
+import { limitOf } from './engines/limits.ts';
 
 export { expect, type Locator, type Page };
 
@@ -19,6 +20,8 @@ type Faults = {
 };
 
 type Fixtures = {
+  /** Skips what the engine can't show, and says why. */
+  limits: undefined;
   faults: Faults;
   /** Addresses outside the site's own origin that the page asked for. */
   foreignRequests: string[];
@@ -30,6 +33,15 @@ type Fixtures = {
  * unexpected message on the console.
  */
 export const test = base.extend<Fixtures>({
+  limits: [
+    async ({ browserName }, use, testInfo) => {
+      const why = browserName === 'firefox' && limitOf(testInfo.titlePath.join(' › '));
+      testInfo.skip(Boolean(why), why || undefined);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
   // Depends on the other, so that it is checked while requests are still answered.
   faults: async ({ page, foreignRequests: _ }, use) => {
     const list: string[] = [];

@@ -1,22 +1,9 @@
-/** What stands in for TikTok in the tests: its script, and the player that the script puts into the page. */
+/** Answers in the place of TikTok, where Playwright drives the browser. */
 import { EMBED_SCRIPT, type Page } from './site.ts';
-
-/** Does what TikTok's script does: puts a player into each marked quotation. */
-export const STAND_IN = `
-  for (const quotation of document.querySelectorAll('blockquote.tiktok-embed[data-video-id]')) {
-    const frame = document.createElement('iframe');
-    frame.src = 'https://www.tiktok.com/embed/v2/' + quotation.dataset.videoId;
-    quotation.replaceChildren(frame);
-  }
-`;
+import { PLAYER_PAGE } from './stand-in-pages.ts';
 
 /** Addresses of the player itself. */
 export const PLAYER = 'https://www.tiktok.com/embed/v2/*';
-
-/** Does what TikTok's player does: tells the page its height. */
-export const PLAYER_PAGE = `<!doctype html><html lang="en"><title>Player</title>
-  <p>Player</p>
-  <script>parent.postMessage(JSON.stringify({ height: 739 }), '*')</script>`;
 
 /** Answers in TikTok's place; returns how often the script was asked for. */
 export async function answer(page: Page, script: { body?: string; status?: number } | 'abort') {

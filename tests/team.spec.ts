@@ -109,7 +109,9 @@ test.describe('on small screens', () => {
     expect(await place()).not.toBe(before);
   });
 
-  test('steps on every 3000 ms, and loops without a seam', async ({ page }) => {
+  test('steps on every 3000 ms, and loops without a seam', { tag: '@essential' }, async ({
+    page,
+  }) => {
     let sinceStep = 0;
     for (let step = 1; step <= TEAM_MEMBER_COUNT + 1; step += 1) {
       await page.clock.runFor(TEAM_STRIP_ADVANCE_MS - 1 - sinceStep);

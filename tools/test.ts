@@ -2,45 +2,28 @@
  * `npm test`: every check that the project has, and one closing line that counts them. Goes on
  * after a failure, so that one run shows all that is wrong.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { ensureBrowser } from './browser.ts';
+import {
+  type Count,
+  REPORTS,
+  readReport,
+  runBrowserTests,
+  summarise,
+  withExit,
+} from './browser-tests.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
-import { findFreePort } from './free-port.ts';
-import { CACHE } from './paths.ts';
+import { missingEngines } from './engines/install.ts';
 import { runCommand } from './run-command.ts';
-
-type Count = { passed: number; failed: number; skipped: number };
-
-const REPORTS = path.join(CACHE, 'reports');
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
 });
-
-const playwrightReport = z.object({
-  stats: z.object({
-    expected: z.number(),
-    unexpected: z.number(),
-    flaky: z.number(),
-    skipped: z.number(),
-  }),
-  errors: z.array(z.unknown()),
-});
-
-/** What a runner counted; with a failure where it ended badly without counting one, or ran nothing. */
-function withExit(endedWell: boolean, count: Count): Count {
-  const sound = endedWell && count.passed > 0;
-  return sound ? count : { ...count, failed: Math.max(count.failed, 1) };
-}
-
-async function readReport<Report>(schema: z.ZodType<Report>, file: string): Promise<Report> {
-  return schema.parse(JSON.parse(await readFile(path.join(REPORTS, file), 'utf8')));
-}
 
 async function runChecks(): Promise<Count> {
   const results = await check();
@@ -69,19 +52,29 @@ async function runBuild(): Promise<Count> {
   return { passed: 1, failed: 0, skipped: 0 };
 }
 
-async function runBrowserTests(): Promise<Count> {
-  const file = 'browser.json';
+async function runChromium(): Promise<Count> {
   await ensureBrowser();
-  const endedWell = await runCommand('playwright', ['test', '--reporter=list,json'], {
-    TEST_PORT: String(await findFreePort()),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(REPORTS, file),
-  });
-  const { stats, errors } = await readReport(playwrightReport, file);
-  return withExit(endedWell, {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  });
+  return runBrowserTests('chromium');
+}
+
+/** Some minutes of other engines are for `npm run test:engines`; here is what visitors notice first. */
+async function runOtherEngines(): Promise<Count> {
+  const missing = missingEngines();
+  for (const engine of missing) {
+    console.log(`${engine} is skipped: it is not installed (npm run test:engines installs it).`);
+  }
+  const projects = [
+    ...(missing.includes('Firefox') ? [] : ['--project=firefox*']),
+    ...(missing.includes('WebKit') ? [] : ['--project=webkit']),
+  ];
+  const skipped = missing.length;
+  if (projects.length === 0) return { passed: 0, failed: 0, skipped };
+  const count = await runBrowserTests('engines', [
+    '--config=tests/engines',
+    '--grep=@essential',
+    ...projects,
+  ]);
+  return { ...count, skipped: count.skipped + skipped };
 }
 
 async function runSuite(name: string, suite: () => Promise<Count>): Promise<Count> {
@@ -99,10 +92,10 @@ const counts = [
   await runSuite('Types, lint and format, what is unused, licences, content, spelling', runChecks),
   await runSuite('Unit tests', runUnitTests),
   await runSuite('Build', runBuild),
-  await runSuite('The built site in a browser', runBrowserTests),
+  await runSuite('The built site in Chromium', runChromium),
+  await runSuite('The built site in Firefox and WebKit', runOtherEngines),
 ];
 
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
-process.exit(sum('failed') === 0 ? 0 : 1);
+const { line, failed } = summarise(counts);
+console.log(`\n${line}`);
+process.exit(failed ? 1 : 0);

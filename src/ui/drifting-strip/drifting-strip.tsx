@@ -112,7 +112,8 @@ const StripMarkup = memo(({ label, items, copies, viewport, track }: StripMarkup
     </ul>
   );
   return (
-    <div ref={viewport} className={styles.viewport}>
+    // No stop of the keyboard's: Firefox makes one of everything that scrolls, and the links in it scroll it.
+    <div ref={viewport} className={styles.viewport} tabIndex={-1}>
       <div ref={track} className={styles.track}>
         {Array.from({ length: copies }, (_, index) => set(index > 0, index))}
       </div>
