@@ -30,8 +30,10 @@ import {
   readFontNotices,
 } from './supply-chain/notices.ts';
 
-/** Where a build takes shape; it replaces the published one only when it is whole. */
-const UNFINISHED = path.join(ROOT, 'build/unfinished');
+/** Where builds take shape, each process for itself; one replaces the published one only when it is whole. */
+const UNFINISHED_BUILDS = path.join(ROOT, 'build/unfinished');
+const UNFINISHED = path.join(UNFINISHED_BUILDS, `${process.pid}`);
+const PRERENDERER = path.join(UNFINISHED_BUILDS, `${process.pid}-prerenderer`);
 
 const STAMP = path.join(ROOT, 'build/inputs.sha256');
 
@@ -93,11 +95,10 @@ async function bundleClient() {
 }
 
 async function bundlePrerenderer(): Promise<Prerenderer> {
-  const outDir = path.join(CACHE, 'prerender');
   await bundle({
     logLevel: 'warn',
     build: {
-      outDir,
+      outDir: PRERENDERER,
       emptyOutDir: true,
       ssr: 'src/entry/prerender.tsx',
       manifest: false,
@@ -106,7 +107,7 @@ async function bundlePrerenderer(): Promise<Prerenderer> {
       rolldownOptions: { input: 'src/entry/prerender.tsx' },
     },
   });
-  return import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
+  return import(pathToFileURL(path.join(PRERENDERER, 'prerender.js')).href);
 }
 
 /** Puts `.br` and `.gz` copies beside every file of a folder that compression makes smaller. */
@@ -125,20 +126,8 @@ export async function compress(root: string) {
   );
 }
 
-/**
- * Builds the site, unless the last build is still good.
- *
- * @returns whether there was anything to do
- * @throws {ContentError} when the content does not fit its schema
- */
-export async function build(): Promise<boolean> {
-  const inputs = await hashInputs();
-  const built = existsSync(PUBLISHED) && (await readFile(STAMP, 'utf8').catch(() => ''));
-  if (built === inputs) return false;
-  // Where nothing may be written, that is said now rather than after all the work.
-  for (const folder of [UNFINISHED, CACHE]) await mkdir(folder, { recursive: true });
-  console.log('Building the site. The first time, this encodes all pictures.');
-
+/** Makes all that is published, and the configurations of hosts. */
+async function makeSite() {
   const site = await loadSite();
   const { pictures, fontUrls, pageColours } = site;
   const { notices, ...bundled } = await bundleClient();
@@ -175,10 +164,30 @@ export async function build(): Promise<boolean> {
   }
   await compress(UNFINISHED);
   await writeHosting(UNFINISHED, HOSTING, site.content.site.url);
+}
 
-  await rm(PUBLISHED, { recursive: true, force: true });
-  await rename(UNFINISHED, PUBLISHED);
-  await writeFile(STAMP, inputs);
+/**
+ * Builds the site, unless the last build is still good.
+ *
+ * @returns whether there was anything to do
+ * @throws {ContentError} when the content does not fit its schema
+ */
+export async function build(): Promise<boolean> {
+  const inputs = await hashInputs();
+  const built = existsSync(PUBLISHED) && (await readFile(STAMP, 'utf8').catch(() => ''));
+  if (built === inputs) return false;
+  // Where nothing may be written, that is said now rather than after all the work.
+  for (const folder of [UNFINISHED_BUILDS, CACHE]) await mkdir(folder, { recursive: true });
+  console.log('Building the site. The first time, this encodes all pictures.');
+  try {
+    await makeSite();
+    await rm(PUBLISHED, { recursive: true, force: true });
+    await rename(UNFINISHED, PUBLISHED);
+    await writeFile(STAMP, inputs);
+  } finally {
+    for (const folder of [UNFINISHED, PRERENDERER])
+      await rm(folder, { recursive: true, force: true });
+  }
   return true;
 }
 

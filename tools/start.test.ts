@@ -90,10 +90,9 @@ test('the server says that a file stands in the place of the build', async () =>
 
 test.skipIf(!nobodyMayRun)('the server says that it may not read the build', async () => {
   const copy = copyProject();
-  mkdirSync(path.join(copy, 'build/client'), { recursive: true });
-  const page = path.join(copy, 'build/client/index.html');
-  writeFileSync(page, '<p>page');
-  chmodSync(page, 0o000);
+  const build = path.join(copy, 'build/client');
+  mkdirSync(build, { recursive: true });
+  chmodSync(build, 0o000);
   expect(await run(copy, 'serve.ts', NOBODY)).toEqual({
     code: 1,
     said: 'There is no built site in build/client: its files may not be read by this user.\n',
