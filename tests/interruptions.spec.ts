@@ -10,6 +10,7 @@ import {
   type Page,
   PHONE,
   scrollTo,
+  setHidden,
   stopClock,
   test,
 } from './site.ts';
@@ -39,17 +40,12 @@ test('on a phone, a hidden tab keeps everything still, and a shown one goes on',
 }) => {
   await page.setViewportSize(PHONE);
   await open(page);
-  const hide = (hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
   await expectDrift(page);
-  await hide(true);
+  await setHidden(page, true);
   const card = await left(cards(page).first());
   await letAnimationsRun(page, 300);
   expect(await left(cards(page).first())).toBe(card);
-  await hide(false);
+  await setHidden(page, false);
   await expectDrift(page);
 
   await stopClock(page);
@@ -60,11 +56,11 @@ test('on a phone, a hidden tab keeps everything still, and a shown one goes on',
   await scrollTo(members(page).first());
   // The observer of the page has seen it as well.
   await letAnimationsRun(page, 100);
-  await hide(true);
+  await setHidden(page, true);
   const member = await left(members(page).first());
   await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 4);
   expect(await left(members(page).first())).toBe(member);
-  await hide(false);
+  await setHidden(page, false);
   await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 1.5);
   expect(await left(members(page).first())).not.toBe(member);
   await expectWholePage(page);

@@ -17,6 +17,7 @@ import {
   type Page,
   PHONE,
   scrollTo,
+  setHidden,
   stopClock,
   test,
 } from './site.ts';
@@ -326,14 +327,9 @@ test('pauses out of view', async ({ page }) => {
 
 test('pauses while the tab is hidden', async ({ page }) => {
   await openStrip(page);
-  const hide = (hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await hide(true);
+  await setHidden(page, true);
   await expectStandstill(page);
-  await hide(false);
+  await setHidden(page, false);
   await expectDrift(page);
 });
 

@@ -205,3 +205,10 @@ export async function openAndStopClock(page: Page) {
 /** Scrolls at once to an element, as far as the bar allows. */
 export const scrollTo = (locator: Locator) =>
   locator.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+
+/** Tells the page that its tab is hidden, or shown: headless browsers can't hide one. */
+export const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
