@@ -46,7 +46,7 @@ export async function launchFor({ origin }: ServedCandidate): Promise<BenchBrows
       '--disable-sync',
       // Where an inspector is attached, as it is here and in no visit, V8 notes the stack of every
       // error as it is created, and for that parses the scripts on the stack again. React creates five
-      // while it is evaluated: on the slow phone 110 of 140 ms. Positions that are kept cost no parsing.
+      // while it is evaluated: most of that time (docs/decisions/0017). Positions that are kept cost no parsing.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
   });
