@@ -68,6 +68,18 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
 const GLIDE_TIME = 700;
 
 /**
+ * How long its animation lasts, ms: longer than the time to the next step. One that ends costs some
+ * five frames of the main thread, as many as the step itself; one that rests costs none.
+ */
+const GLIDE_AND_REST_TIME = 10_000;
+
+/** Speed of a step that the compositor draws. */
+const GLIDE_EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
+
+/** The animation of the last step of each carousel. */
+const glides = new WeakMap<EmblaCarouselType, Animation>();
+
+/**
  * Goes on by one slide; slides are equally wide. Embla moves its slides by a script in every frame,
  * which is right under a finger; here it jumps, and an animation that the compositor draws makes up
  * for the jump.
@@ -82,15 +94,18 @@ function glideOn(embla: EmblaCarouselType) {
     if (!leaving || !arrived) return;
     const { left, width } = arrived.getBoundingClientRect();
     const gap = left - leaving.getBoundingClientRect().right;
+    const loops = Math.abs(gap) >= 1;
+    const duration = loops ? GLIDE_TIME : GLIDE_AND_REST_TIME;
+    const from = { translate: `${width}px`, easing: GLIDE_EASING };
+    const to = { translate: '0px' };
     const glide = embla
       .containerNode()
-      .animate(
-        { translate: [`${width}px`, '0px'] },
-        { duration: GLIDE_TIME, easing: 'cubic-bezier(0.3, 0, 0.1, 1)' },
-      );
+      .animate([from, { ...to, offset: GLIDE_TIME / duration }, to], { duration });
+    glides.get(embla)?.cancel();
+    glides.set(embla, glide);
     // Where the loop begins anew, the slide that leaves has been sent to the far end already. Not by an
     // animation: one that changes nothing would be drawn by the main thread, and all others with it.
-    if (Math.abs(gap) < 1) return;
+    if (!loops) return;
     leaving.style.translate = `${gap}px`;
     const back = () => leaving.style.removeProperty('translate');
     glide.finished.then(back, back);

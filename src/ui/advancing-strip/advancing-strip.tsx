@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { isHovered } from '../is-hovered.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
@@ -107,20 +107,19 @@ type StripListProps = AdvancingStripProps & {
   focusable?: boolean;
 };
 
-function StripList({ label, items, viewport, focusable = true }: StripListProps) {
-  return (
-    <div
-      ref={viewport}
-      className={styles.viewport}
-      {...(focusable && { tabIndex: 0, role: 'group', 'aria-label': label })}
-    >
-      <ul className={styles.list}>
-        {items.map(({ key, content }) => (
-          <li key={key} className={styles.item}>
-            {content}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+/** Not rendered again with each step: that would be everybody. */
+const StripList = memo(({ label, items, viewport, focusable = true }: StripListProps) => (
+  <div
+    ref={viewport}
+    className={styles.viewport}
+    {...(focusable && { tabIndex: 0, role: 'group', 'aria-label': label })}
+  >
+    <ul className={styles.list}>
+      {items.map(({ key, content }) => (
+        <li key={key} className={styles.item}>
+          {content}
+        </li>
+      ))}
+    </ul>
+  </div>
+));
