@@ -89,7 +89,7 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
   test.describe(name, () => {
     // One host for all tests of this group.
     test.describe.configure({ mode: 'default' });
-    test.skip(program === undefined, `${name} is not installed (npm run test:hosts)`);
+    test.skip(program === undefined, `${name} is not installed (npm run test:hosts installs it)`);
 
     let host: RunningHost;
     const ask = (target: string, options?: Parameters<typeof request>[2]) =>
