@@ -6,6 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import { findFreePort } from '../tools/free-port.ts';
 import { caddyfile } from '../tools/hosting/caddy.ts';
 import { nginxSite } from '../tools/hosting/nginx.ts';
@@ -48,17 +49,33 @@ const answers = (port: number) =>
 /** How often a program that starts is asked whether it answers, ms: not so often that it has no time to start. */
 const POLL_MS = 20;
 
-/** Starts a program and waits until it answers. */
+/** What wrangler tells whoever has started it. */
+const readyMessage = z.object({ event: z.literal('DEV_SERVER_READY'), port: z.number() });
+
+/** The port that a program says it listens on. */
+const announcedPort = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) =>
+    child.on('message', (message) => {
+      const { success, data } = readyMessage.safeParse(JSON.parse(`${message}`));
+      if (success) resolve(data.port);
+    }),
+  );
+
+/** Starts a program and waits until it answers, at a given port or at the one that it announces. */
 async function run(
   program: string,
   args: string[],
-  port: number,
+  givenPort: number | 'announced',
   { env, folder, cwd = ROOT }: { env?: Record<string, string>; folder?: string; cwd?: string } = {},
 ): Promise<RunningHost> {
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(givenPort === 'announced' ? (['ipc'] as const) : [])],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data: Buffer) => {
+    stream?.on('data', (data: Buffer) => {
       output += data.toString();
     });
   }
@@ -67,8 +84,11 @@ async function run(
   const leave = () => child.kill('SIGTERM');
   process.once('exit', leave);
   child.once('exit', () => process.off('exit', leave));
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
+  const port =
+    givenPort === 'announced' ? await Promise.race([announcedPort(child), exited]) : givenPort;
+  while (port === undefined || !(await answers(port))) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${program} ended: ${output}`);
     await setTimeout(POLL_MS);
   }
   return {
@@ -137,11 +157,7 @@ async function startCaddy(): Promise<RunningHost> {
 
 /** Cloudflare's workerd, by its own tool for developers: docs/hosting.md says how it differs from Cloudflare. */
 async function startWorkerd(): Promise<RunningHost> {
-  const [port, inspectorPort, folder] = [
-    await findFreePort(),
-    await findFreePort(),
-    await makeFolder(),
-  ];
+  const folder = await makeFolder();
   // As docs/hosting.md tells whoever publishes it.
   const configuration = path.join(HOSTING, 'cloudflare');
   await cp(configuration, folder, { recursive: true });
@@ -164,9 +180,10 @@ async function startWorkerd(): Promise<RunningHost> {
     X_LOCAL_EXPLORER: 'false',
     X_LOCAL_OBSERVABILITY: 'false',
   };
-  const ports = ['--port', `${port}`, '--inspector-port', `${inspectorPort}`];
-  const args = ['dev', '--local', '--log-level', 'error', ...ports];
-  return run(process.execPath, [wrangler ?? '', ...args], port, { env, folder, cwd: folder });
+  // It takes seconds to start, in which somebody else may take a port that was free.
+  const ports = ['--port', '0', '--inspector-port', '0'];
+  const args = [wrangler ?? '', 'dev', '--local', '--log-level', 'error', ...ports];
+  return run(process.execPath, args, 'announced', { env, folder, cwd: folder });
 }
 
 /** The hosts that the site is tested on. */

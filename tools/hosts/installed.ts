@@ -36,3 +36,10 @@ export function findWrangler(): string | undefined {
   if (version !== WRANGLER_VERSION) return undefined;
   return path.join(packages, 'wrangler/bin/wrangler.js');
 }
+
+/** The hosts that this machine lacks. */
+export const missingHosts = () => [
+  ...(findNginx() ? [] : ['nginx']),
+  ...(findCaddy() ? [] : ['Caddy']),
+  ...(findWrangler() ? [] : ['workerd']),
+];
