@@ -89,7 +89,7 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
   test.describe(name, () => {
     // One host for all tests of this group.
     test.describe.configure({ mode: 'default' });
-    test.skip(program === undefined, `${name} is not installed`);
+    test.skip(program === undefined, `${name} is not installed (npm run test:hosts installs it)`);
 
     let host: RunningHost;
     const ask = (target: string, options?: Parameters<typeof request>[2]) =>
@@ -124,6 +124,8 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
     });
 
     test('1,000 unknown addresses are not found, with the page and all headers', async () => {
+      // Those that stand behind a proxy need some milliseconds for each, and more on a busy machine.
+      test.slow();
       const wrong: string[] = [];
       for (const address of unknownAddresses(1000)) {
         const answer = await ask(address);
@@ -151,6 +153,11 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
       const long = `/${'x'.repeat(100_000)}`;
       for (const target of ['/\u0001', '/\u0000', 'x', '/a b', long]) {
         const answer = await ask(target);
+        if (differs.targetsWithoutSlash && target === 'x') {
+          expect(answer.status).toBe(200);
+          expectHeaders(answer, '/', target);
+          continue;
+        }
         expect([400, 404, 414, 431], JSON.stringify(target.slice(0, 20))).toContain(answer.status);
         if (!differs.bareProtocolErrors) expectHeaders(answer, undefined, target.slice(0, 20));
       }
@@ -175,7 +182,9 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
         expect(zipped.headers.get('vary')).toMatch(/accept-encoding/i);
         expect(gunzipSync(zipped.body).equals(plain.body), address).toBe(true);
         if (!brotli) continue;
-        const best = await ask(address, { headers: { 'Accept-Encoding': 'gzip, br' } });
+        const best = await ask(address, {
+          headers: { 'Accept-Encoding': differs.firstEncoding ? 'br, gzip' : 'gzip, br' },
+        });
         expect(best.headers.get('content-encoding'), address).toBe('br');
         expect(brotliDecompressSync(best.body).equals(plain.body), address).toBe(true);
         expectHeaders(best, address, address);
@@ -200,6 +209,13 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
       for (const file of samples) {
         const whole = await ask(file);
         const part = await ask(file, { headers: { Range: 'bytes=2-9' } });
+        if (differs.noRanges) {
+          expect(part.status, file).toBe(200);
+          expect(part.headers.has('accept-ranges'), file).toBe(false);
+          expect(part.body.equals(whole.body), file).toBe(true);
+          expectHeaders(part, file, file);
+          continue;
+        }
         expect(part.status, file).toBe(206);
         expect(part.headers.get('content-range')).toBe(`bytes 2-9/${whole.body.length}`);
         expect(part.body.equals(whole.body.subarray(2, 10)), file).toBe(true);
@@ -234,6 +250,10 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
         expect(head.status, address).toBe(get.status);
         expect(head.body, address).toHaveLength(0);
         for (const field of ['content-type', 'etag', 'content-length']) {
+          if (differs.headWithoutLength && field === 'content-length') {
+            expect(head.headers.has(field), address).toBe(false);
+            continue;
+          }
           expect(head.headers.get(field), `${field} of ${address}`).toBe(get.headers.get(field));
         }
         expectHeaders(head, get.status === 404 ? undefined : address, address);
@@ -251,6 +271,3 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
     });
   });
 }
-
-// wrangler weighs 195 MB, so it is not among the project's own packages.
-test.skip('workerd: compared by hand, see docs/hosting.md', () => {});

@@ -1,15 +1,18 @@
 /** Real hosts, started with the configurations that the build writes, and a client that hides nothing. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import { findFreePort } from '../tools/free-port.ts';
 import { caddyfile } from '../tools/hosting/caddy.ts';
 import { nginxSite } from '../tools/hosting/nginx.ts';
 import { readRules } from '../tools/hosting/rules.ts';
-import { PUBLISHED, ROOT } from '../tools/paths.ts';
+import { findCaddy, findNginx, findWrangler, NGINX_BROTLI } from '../tools/hosts/installed.ts';
+import { HOSTING, PUBLISHED, ROOT } from '../tools/paths.ts';
 
 /** A host that answers. */
 export type RunningHost = { port: number; process: ChildProcess; stop: () => Promise<void> };
@@ -24,21 +27,17 @@ export type Host = {
   differs: {
     /** Its own answer to what is no HTTP carries no headers of ours. */
     bareProtocolErrors?: true;
+    /** It takes a target without a slash for a part of the host's name, and answers with the page at `/`. */
+    targetsWithoutSlash?: true;
+    /** Of the encodings that a client likes equally it takes the first named, not the best. */
+    firstEncoding?: true;
+    /** It sends whole files to those who ask for a part, as HTTP allows. */
+    noRanges?: true;
+    /** It does not say in answers to HEAD how long the body would be, as HTTP allows. */
+    headWithoutLength?: true;
   };
   start: () => Promise<RunningHost>;
 };
-
-/** The path of an installed program. */
-function findProgram(...names: string[]): string | undefined {
-  const folders = [
-    ...(process.env.PATH ?? '').split(path.delimiter),
-    '/usr/sbin',
-    '/usr/local/sbin',
-  ];
-  return folders
-    .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find((file) => existsSync(file));
-}
 
 /** Whether a host answers at a port. */
 const answers = (port: number) =>
@@ -47,24 +46,50 @@ const answers = (port: number) =>
     () => false,
   );
 
-/** Starts a program and waits until it answers. */
+/** How often a program that starts is asked whether it answers, ms: not so often that it has no time to start. */
+const POLL_MS = 20;
+
+/** What wrangler tells whoever has started it. */
+const readyMessage = z.object({ event: z.literal('DEV_SERVER_READY'), port: z.number() });
+
+/** The port that a program says it listens on. */
+const announcedPort = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) =>
+    child.on('message', (message) => {
+      const { success, data } = readyMessage.safeParse(JSON.parse(`${message}`));
+      if (success) resolve(data.port);
+    }),
+  );
+
+/** Starts a program and waits until it answers, at a given port or at the one that it announces. */
 async function run(
   program: string,
   args: string[],
-  port: number,
+  givenPort: number | 'announced',
   { env, folder, cwd = ROOT }: { env?: Record<string, string>; folder?: string; cwd?: string } = {},
 ): Promise<RunningHost> {
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(givenPort === 'announced' ? (['ipc'] as const) : [])],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data: Buffer) => {
+    stream?.on('data', (data: Buffer) => {
       output += data.toString();
     });
   }
   const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
-    await new Promise((resolve) => setImmediate(resolve));
+  // Where nobody comes to stop it, because a test has run out of time.
+  const leave = () => child.kill('SIGTERM');
+  process.once('exit', leave);
+  child.once('exit', () => process.off('exit', leave));
+  const port =
+    givenPort === 'announced' ? await Promise.race([announcedPort(child), exited]) : givenPort;
+  while (port === undefined || !(await answers(port))) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${program} ended: ${output}`);
+    await setTimeout(POLL_MS);
   }
   return {
     port,
@@ -87,21 +112,22 @@ export async function startNode(): Promise<RunningHost> {
   });
 }
 
-const nginx = findProgram('nginx');
-const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-const caddy = findProgram('caddy');
+const nginx = findNginx();
+const nginxHasBrotli = existsSync(NGINX_BROTLI);
+const caddy = findCaddy();
+const wrangler = findWrangler();
 
 async function startNginx(): Promise<RunningHost> {
   const [port, folder] = [await findFreePort(), await makeFolder()];
   const site = nginxSite(await readRules(PUBLISHED), {
     listen: `${port}`,
     root: PUBLISHED,
-    brotli: existsSync(BROTLI_MODULE),
+    brotli: nginxHasBrotli,
   });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
-  const configuration = `${existsSync(BROTLI_MODULE) ? `load_module ${BROTLI_MODULE};` : ''}
+  const configuration = `${nginxHasBrotli ? `load_module ${NGINX_BROTLI};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${folder}/pid;
@@ -129,13 +155,44 @@ async function startCaddy(): Promise<RunningHost> {
   return run(caddy ?? '', args, port, { env, folder });
 }
 
+/** Cloudflare's workerd, by its own tool for developers: docs/hosting.md says how it differs from Cloudflare. */
+async function startWorkerd(): Promise<RunningHost> {
+  const folder = await makeFolder();
+  // As docs/hosting.md tells whoever publishes it.
+  const configuration = path.join(HOSTING, 'cloudflare');
+  await cp(configuration, folder, { recursive: true });
+  await cp(PUBLISHED, path.join(folder, 'site'), { recursive: true });
+  for (const file of ['_headers', '_redirects', '.assetsignore']) {
+    await cp(path.join(configuration, file), path.join(folder, 'site', file));
+  }
+  const env = {
+    // All that it writes.
+    HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    TMPDIR: folder,
+    WRANGLER_LOG_PATH: path.join(folder, 'logs'),
+    // All that it would ask or tell the network: newer versions, how it is used, where it runs.
+    WRANGLER_HIDE_BANNER: 'true',
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_SEND_ERROR_REPORTS: 'false',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    // What developers look into, and Cloudflare does not have: it costs every request some milliseconds.
+    X_LOCAL_EXPLORER: 'false',
+    X_LOCAL_OBSERVABILITY: 'false',
+  };
+  // It takes seconds to start, in which somebody else may take a port that was free.
+  const ports = ['--port', '0', '--inspector-port', '0'];
+  const args = [wrangler ?? '', 'dev', '--local', '--log-level', 'error', ...ports];
+  return run(process.execPath, args, 'announced', { env, folder, cwd: folder });
+}
+
 /** The hosts that the site is tested on. */
 export const HOSTS: Host[] = [
   { name: 'npm start', program: process.execPath, brotli: true, differs: {}, start: startNode },
   {
     name: 'nginx',
     program: nginx,
-    brotli: existsSync(BROTLI_MODULE),
+    brotli: nginxHasBrotli,
     differs: {},
     start: startNginx,
   },
@@ -145,6 +202,19 @@ export const HOSTS: Host[] = [
     brotli: true,
     differs: { bareProtocolErrors: true },
     start: startCaddy,
+  },
+  {
+    name: 'workerd',
+    program: wrangler,
+    brotli: true,
+    differs: {
+      bareProtocolErrors: true,
+      targetsWithoutSlash: true,
+      firstEncoding: true,
+      noRanges: true,
+      headWithoutLength: true,
+    },
+    start: startWorkerd,
   },
 ];
 

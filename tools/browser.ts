@@ -1,6 +1,7 @@
 /** Finds the Chromium that the tests use, and installs one where there is none. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installPackages } from './debian-packages.ts';
 import { runCommand } from './run-command.ts';
 
 /** Where Debian and its relatives put their Chromium. */
@@ -15,19 +16,7 @@ export function findBrowser(): string | undefined {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Installs Debian's Chromium. Only root may, and only where there is apt-get. */
-async function installFromDebian(): Promise<boolean> {
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return false;
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  return (
-    (await runCommand('apt-get', ['update', '-qq'], quiet)) &&
-    (await runCommand(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-      quiet,
-    ))
-  );
-}
+const installFromDebian = () => installPackages(['chromium', 'fonts-liberation']);
 
 /** Installs the Chromium that Playwright brings, on any system. */
 const installFromPlaywright = () =>

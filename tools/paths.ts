@@ -21,3 +21,6 @@ export const PICTURE_CACHE = path.join(CACHE, 'pictures');
 
 /** Subset fonts, laid out as below the site's root. */
 export const FONT_CACHE = path.join(CACHE, 'public');
+
+/** Hosts that the site is tried on and that no package manager of the system has. */
+export const HOSTS_CACHE = path.join(CACHE, 'hosts');

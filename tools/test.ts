@@ -17,6 +17,7 @@ import {
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { missingEngines } from './engines/install.ts';
+import { missingHosts } from './hosts/installed.ts';
 import { runCommand } from './run-command.ts';
 
 const vitestReport = z.object({
@@ -54,6 +55,9 @@ async function runBuild(): Promise<Count> {
 
 async function runChromium(): Promise<Count> {
   await ensureBrowser();
+  for (const host of missingHosts()) {
+    console.log(`${host} is skipped: it is not installed (npm run test:hosts installs it).`);
+  }
   return runBrowserTests('chromium');
 }
 

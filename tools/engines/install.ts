@@ -1,6 +1,5 @@
 /** Installs the browser engines that tests run in beside Chromium. */
-import { existsSync } from 'node:fs';
-import { runCommand } from '../run-command.ts';
+import { installPackages } from '../debian-packages.ts';
 import { findFirefox, findWebKit } from './installed.ts';
 
 /** What Debian calls each engine, with all that it takes to drive it. */
@@ -24,13 +23,7 @@ export function missingEngines(): Engine[] {
 export async function ensureEngines(): Promise<void> {
   const packages = missingEngines().flatMap((engine) => PACKAGES[engine]);
   if (packages.length === 0) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`Installing ${packages.join(', ')}.`);
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-    await runCommand('apt-get', ['update', '-qq'], quiet);
-    const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-    if ((await runCommand('apt-get', install, quiet)) && missingEngines().length === 0) return;
-  }
+  if ((await installPackages(packages)) && missingEngines().length === 0) return;
   throw new Error(
     `${missingEngines().join(' and ')} can’t be driven here: install Debian’s packages ${packages.join(', ')} (as root: apt-get install ${packages.join(' ')}), and try again.`,
   );

@@ -1,22 +1,31 @@
 /** The rules as `_headers` files have them: Netlify's, and Cloudflare's. */
-import { CACHING, HASHED, type Headers, type HostingRules, SEALED } from './rules.ts';
+import { CACHING, HASHED, type Headers, type HostingRules, SEALED, TYPES } from './rules.ts';
 
 /** Where several rules set one header, Netlify's last one wins; Cloudflare joins them, unless told to detach. */
 type Dialect = 'netlify' | 'cloudflare';
 
 /** A `_headers` file. */
 export function headersFile({ headers, sealedHeaders }: HostingRules, dialect: Dialect): string {
-  const rule = (pattern: string, entries: Headers, replaced: Headers = entries) => {
-    const detached =
-      dialect === 'cloudflare' ? Object.keys(replaced).map((name) => `! ${name}`) : [];
+  const ofCloudflare = dialect === 'cloudflare';
+  const rule = (pattern: string, entries: Headers, replaced: Headers = {}) => {
+    const detached = ofCloudflare ? Object.keys(replaced).map((name) => `! ${name}`) : [];
     const lines = Object.entries(entries).map(([name, value]) => `${name}: ${value}`);
     return [pattern, ...[...detached, ...lines].map((line) => `  ${line}`)].join('\n');
   };
-  return `# Made by the build from tools/hosting/rules.ts.
-${rule('/*', { ...headers, 'Cache-Control': CACHING.other }, {})}
-${rule(`${HASHED}*`, { 'Cache-Control': CACHING.hashed })}
-${rule(`${SEALED}*`, sealedHeaders)}
-`;
+  const hashed = { 'Cache-Control': CACHING.hashed };
+  // Cloudflare's own list of types is another one, and it compresses without saying what that depends on.
+  const types = ofCloudflare ? Object.entries(TYPES) : [];
+  const rules = [
+    rule('/*', {
+      ...headers,
+      'Cache-Control': CACHING.other,
+      ...(ofCloudflare && { Vary: 'Accept-Encoding' }),
+    }),
+    rule(`${HASHED}*`, hashed, hashed),
+    rule(`${SEALED}*`, sealedHeaders, sealedHeaders),
+    ...types.map(([ending, type]) => rule(`/*.${ending}`, { 'Content-Type': type })),
+  ];
+  return `# Made by the build from tools/hosting/rules.ts.\n${rules.join('\n')}\n`;
 }
 
 /** Netlify's `_redirects`: nothing moves, but pages answer at their addresses only. */
@@ -25,19 +34,3 @@ export const REDIRECTS_FILE = `# Made by the build from tools/hosting/rules.ts.
 /media/index.html  /404.html  404!
 /404.html          /404.html  404!
 `;
-
-/** For `wrangler deploy`, in the folder of this file. */
-export const WRANGLER_CONFIG = `// Made by the build from tools/hosting/rules.ts.
-{
-  "name": "site",
-  "compatibility_date": "2026-05-01",
-  "assets": {
-    "directory": "./site",
-    "html_handling": "drop-trailing-slash",
-    "not_found_handling": "404-page"
-  }
-}
-`;
-
-/** What Cloudflare is not to publish: it compresses by itself. */
-export const ASSETS_IGNORE = '*.br\n*.gz\n';

@@ -54,7 +54,6 @@ server {
   root ${root};
   server_tokens off;
   merge_slashes off;
-  disable_symlinks on;
 
   # Clients that send next to nothing are cut off.
   client_header_timeout 10s;
@@ -68,6 +67,8 @@ ${types.join('\n')}
   charset utf-8;
   charset_types text/html text/css text/javascript text/plain;
 
+  # Without disable_symlinks and open_file_cache: the module for brotli names its files with what happens to lie
+  # behind the name in memory, and with these two it then finds them, or not, by chance.
   gzip_static on;
   gzip_vary on;
   ${brotli ? '' : '# Where nginx has the module (Debian: libnginx-mod-http-brotli-static): '}brotli_static on;

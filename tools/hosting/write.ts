@@ -2,8 +2,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { caddyfile } from './caddy.ts';
+import { ASSETS_IGNORE, REWRITES, WORKER, WRANGLER_CONFIG } from './cloudflare.ts';
 import { responseHeadersPolicy, viewerRequestFunction } from './cloudfront.ts';
-import { ASSETS_IGNORE, headersFile, REDIRECTS_FILE, WRANGLER_CONFIG } from './headers-file.ts';
+import { headersFile, REDIRECTS_FILE } from './headers-file.ts';
 import { CONTAINERFILE, nginxSite } from './nginx.ts';
 import { readRules } from './rules.ts';
 
@@ -25,7 +26,9 @@ export async function writeHosting(published: string, target: string, url: strin
     'container/site.conf': nginxSite(rules, { listen: '8080', root: SITE_ROOT, brotli: false }),
     'caddy/Caddyfile': caddyfile(rules, { address: new URL(url).host, root: SITE_ROOT }),
     'cloudflare/_headers': headersFile(rules, 'cloudflare'),
+    'cloudflare/_redirects': REWRITES,
     'cloudflare/.assetsignore': ASSETS_IGNORE,
+    'cloudflare/worker.js': WORKER,
     'cloudflare/wrangler.jsonc': WRANGLER_CONFIG,
     'netlify/_headers': headersFile(rules, 'netlify'),
     'netlify/_redirects': REDIRECTS_FILE,
