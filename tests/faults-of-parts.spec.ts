@@ -253,13 +253,23 @@ test('a video that throws while rendering is a poster and a link', async ({ page
   await expectCarousel(page);
 });
 
-for (const { when, code, replacement } of [
-  { when: 'as soon as it has come', code: /^/, replacement: `${THROW};` },
-  { when: 'while rendering', code: /title:\w+,sandbox:/, replacement: `sandbox:${THROW}||` },
+for (const { when, script, code, replacement } of [
+  {
+    when: 'as soon as it has come',
+    script: 'player-address',
+    code: /^/,
+    replacement: `${THROW};`,
+  },
+  {
+    when: 'while rendering',
+    script: 'hydrate',
+    code: /title:\w+,sandbox:/,
+    replacement: `sandbox:${THROW}||`,
+  },
 ]) {
   test(`a player that throws ${when} leaves the poster and the link`, async ({ page, faults }) => {
     faults.expect(/sabotage/);
-    await sabotage(page, code, replacement, 'tiktok-player');
+    await sabotage(page, code, replacement, script);
     await answer(page, { body: STAND_IN });
     await open(page);
     await scrollTo(poster(page));

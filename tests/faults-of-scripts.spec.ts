@@ -81,7 +81,7 @@ test('after a deployment an old page loses nothing of what it has not loaded yet
   host,
   faults,
 }) => {
-  faults.expect(/404|MIME type|tiktok-player/);
+  faults.expect(/404|MIME type|player-address/);
   await open(page);
   // As if somebody had opened a tab and come back tomorrow.
   host.spoil(/\/assets\//, 'gone');
@@ -90,7 +90,7 @@ test('after a deployment an old page loses nothing of what it has not loaded yet
     document.documentElement.dataset.old = '';
   });
   await scrollTo(poster(page));
-  await expect.poll(() => host.misanswered.join()).toContain('/assets/tiktok-player-');
+  await expect.poll(() => host.misanswered.join()).toContain('/assets/player-address-');
   // Far down are pictures that load only when they come near.
   await scrollTo(newsStrip(page));
   await expect.poll(() => host.misanswered.join()).toContain('/assets/pictures/');
@@ -126,7 +126,7 @@ test('offline once it has loaded, everything goes on but the video', async ({
   context,
   faults,
 }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|tiktok-player/);
+  faults.expect(/ERR_INTERNET_DISCONNECTED|player-address/);
   await open(page);
   await context.setOffline(true);
   await scrollTo(poster(page));
