@@ -281,6 +281,22 @@ for (const { when, script, code, replacement } of [
   });
 }
 
+test('an app that throws as it begins is not run again', async ({ page, faults }) => {
+  faults.expect(/sabotage/);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/hydrate-')) requests += 1;
+  });
+  await sabotage(page, /window\.appHasRun=!0;/, `window.appHasRun=!0;${THROW};`);
+  await openSabotaged(page, faults);
+  await nextSlide(page).click();
+  await nextSlide(page).click();
+  expect(await page.evaluate(() => window.earlyTaps?.taps.length)).toBe(2);
+  await expectWholePage(page);
+  await expectLists(page, 'slide', 'member', 'card');
+  expect(requests).toBe(1);
+});
+
 test('a first script that throws on /media costs the scroll to the news, not the app', async ({
   page,
   faults,
