@@ -11,9 +11,10 @@ let loading = false;
 let failures = 0;
 
 /**
- * Imports the app. Browsers used to keep the failure of a module for the life of its document, as the HTML
- * standard said until 2026, and ask the network no more at that address; so each further attempt has
- * an address of its own. Only the app's own file can have failed: what it imports is this script.
+ * Imports the app. Some browsers keep the failure of a module for the life of its document, as the HTML
+ * standard had it until 2026, and don't ask the network again at that address; so each further attempt
+ * has an address of its own (docs/decisions/0018). Only the app's own file can have failed: all that
+ * it imports is this script.
  */
 function importApp() {
   if (failures === 0) return import('./hydrate.tsx');
@@ -23,8 +24,8 @@ function importApp() {
 
 /**
  * Loads the app. One that did not come is asked for again at the next occasion. One that came and threw
- * is not: under another address it would run a second time, in a page that the first has begun to
- * take over. Which of the two it was, the error does not tell, but what the app does first (run-once.ts).
+ * is not: at another address it would run a second time, in a page that the first has begun to take
+ * over. The error does not tell which of the two it was; what the app does first does (run-once.ts).
  */
 async function hydrate() {
   if (loading || wanted.signal.aborted) return;
