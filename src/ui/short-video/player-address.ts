@@ -3,7 +3,7 @@
  * of React, because a script that shares React with the app would have to import the app's script by
  * its name, and a second attempt at that one has another (docs/decisions/0018).
  */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/query-core';
 import { DATA_CACHE_GC_TIME_MS, DATA_CACHE_RETRY_COUNT } from '../../constants.ts';
 import { askEmbedScript, retryDelay } from './embed-script.ts';
 
