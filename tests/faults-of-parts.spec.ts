@@ -253,13 +253,23 @@ test('a video that throws while rendering is a poster and a link', async ({ page
   await expectCarousel(page);
 });
 
-for (const { when, code, replacement } of [
-  { when: 'as soon as it has come', code: /^/, replacement: `${THROW};` },
-  { when: 'while rendering', code: /title:\w+,sandbox:/, replacement: `sandbox:${THROW}||` },
+for (const { when, script, code, replacement } of [
+  {
+    when: 'as soon as it has come',
+    script: 'player-address',
+    code: /^/,
+    replacement: `${THROW};`,
+  },
+  {
+    when: 'while rendering',
+    script: 'hydrate',
+    code: /title:\w+,sandbox:/,
+    replacement: `sandbox:${THROW}||`,
+  },
 ]) {
   test(`a player that throws ${when} leaves the poster and the link`, async ({ page, faults }) => {
     faults.expect(/sabotage/);
-    await sabotage(page, code, replacement, 'tiktok-player');
+    await sabotage(page, code, replacement, script);
     await answer(page, { body: STAND_IN });
     await open(page);
     await scrollTo(poster(page));
@@ -270,6 +280,22 @@ for (const { when, code, replacement } of [
     await expectDrift(page);
   });
 }
+
+test('an app that throws as it begins is not run again', async ({ page, faults }) => {
+  faults.expect(/sabotage/);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/hydrate-')) requests += 1;
+  });
+  await sabotage(page, /window\.appHasRun=!0;/, `window.appHasRun=!0;${THROW};`);
+  await openSabotaged(page, faults);
+  await nextSlide(page).click();
+  await nextSlide(page).click();
+  expect(await page.evaluate(() => window.earlyTaps?.taps.length)).toBe(2);
+  await expectWholePage(page);
+  await expectLists(page, 'slide', 'member', 'card');
+  expect(requests).toBe(1);
+});
 
 test('a first script that throws on /media costs the scroll to the news, not the app', async ({
   page,

@@ -191,6 +191,19 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
       }
     });
 
+    test('a query changes nothing: the app is asked for again by one', async () => {
+      const scripts = files.filter((file) => file.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(1);
+      for (const script of scripts) {
+        const { body } = await ask(script);
+        const again = await ask(`${script}?retry=1`);
+        expect(again.status, script).toBe(200);
+        expect(again.body.equals(body), script).toBe(true);
+        expect(again.headers.get('content-type')).toBe(TYPES.js);
+        expectHeaders(again, script, `${script}?retry=1`);
+      }
+    });
+
     test('a copy that is still good is not sent again', async () => {
       for (const address of ['/', ...samples]) {
         const { headers } = await ask(address);

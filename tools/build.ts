@@ -58,6 +58,7 @@ async function hashInputs(): Promise<string> {
 /** The part of Vite's manifest that a page needs. */
 const manifestSchema = z.object({
   'src/entry/start.ts': z.object({ file: z.string() }),
+  'src/entry/hydrate.tsx': z.object({ file: z.string() }),
   'style.css': z.object({ file: z.string() }),
 });
 
@@ -90,6 +91,7 @@ async function bundleClient() {
   return {
     notices,
     start: `/${manifest['src/entry/start.ts'].file}`,
+    app: `/${manifest['src/entry/hydrate.tsx'].file}`,
     css: await takeStylesheet(path.join(UNFINISHED, manifest['style.css'].file)),
   };
 }

@@ -84,6 +84,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
             const url = request.originalUrl ?? '/';
             const { html, status } = await renderPage(url, {
               start: '/src/entry/start.ts',
+              app: '/src/entry/hydrate.tsx',
               fonts: fontUrls,
               pageColours,
               sharePicture: SHARE_PICTURE,

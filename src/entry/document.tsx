@@ -6,6 +6,8 @@ import { recordEarlyTaps } from './early-taps.ts';
 export type DocumentAssets = {
   /** The first script. */
   start: string;
+  /** The app, for the first script to ask for again where it did not come. */
+  app: string;
   /** The whole stylesheet; nothing where the development server brings its own. */
   css?: string;
   /** Fonts to preload. */
@@ -55,7 +57,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         {assets.css && <style dangerouslySetInnerHTML={{ __html: assets.css }} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text */}
         <script dangerouslySetInnerHTML={{ __html: `(${recordEarlyTaps})()` }} />
-        <script type="module" src={assets.start} />
+        <script type="module" src={assets.start} data-app={assets.app} />
         <meta name="description" content={site.description} />
         {found ? (
           <link rel="canonical" href={`${site.url}/`} />

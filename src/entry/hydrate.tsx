@@ -1,4 +1,6 @@
 /** Takes over the prerendered page: attaches the app to the markup that is already there. */
+// First, before anything of the app has run.
+import './run-once.ts';
 import '../styles/index.ts';
 import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -5,21 +5,41 @@
  */
 import { scrollToNewsOnArrival } from '../routes/media-arrival.ts';
 
-/** Ends when the app has come. */
+/** Ends when the app has run. */
 const wanted = new AbortController();
 let loading = false;
+let failures = 0;
 
-/** Loads the app. One that did not come is asked for again at the next occasion. */
+/**
+ * Imports the app. Some browsers keep the failure of a module for the life of its document, as the HTML
+ * standard had it until 2026, and don't ask the network again at that address; so each further attempt
+ * has an address of its own (docs/decisions/0018). Only the app's own file can have failed: all that
+ * it imports is this script.
+ */
+function importApp() {
+  if (failures === 0) return import('./hydrate.tsx');
+  const { app } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
+  return import(/* @vite-ignore */ `${app}?retry=${failures}`);
+}
+
+/**
+ * Loads the app. One that did not come is asked for again at the next occasion. One that came and threw
+ * is not: at another address it would run a second time, in a page that the first has begun to take
+ * over. The error does not tell which of the two it was; what the app does first does (run-once.ts).
+ */
 async function hydrate() {
   if (loading || wanted.signal.aborted) return;
   loading = true;
   try {
-    await import('./hydrate.tsx');
-    wanted.abort();
-  } catch {
+    await importApp();
+  } catch (error) {
+    // Nobody else tells of an app that threw.
+    if (window.appHasRun) reportError(error);
     // The browser has said on its console what it could not load. The page works without.
-    loading = false;
+    failures += 1;
   }
+  loading = false;
+  if (window.appHasRun) wanted.abort();
 }
 
 /** Runs a task when the browser has nothing better to do. Safari has no requestIdleCallback. */

@@ -38,11 +38,6 @@ const FIREFOX_LIMITS: readonly Limit[] = [
     why: 'BiDi tells "Error" of an error on the console, and not which',
   },
   {
-    tests:
-      /› (an app that fails to come is asked for again|the app is .*, then there: presses|offline before the app has come)/,
-    why: 'Firefox keeps the failure of a module until the page is loaded again',
-  },
-  {
     tests: /› the fonts of the site are used where they come/,
     why: 'on a first visit Firefox settles on the stand-ins before the fonts are in (decision 5)',
   },

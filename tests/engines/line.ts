@@ -23,6 +23,10 @@ export type Line = {
   proxy: string;
   /** Holds back answers for addresses that match. Returns what lets them go. */
   hold: (pattern: RegExp) => () => void;
+  /** Cuts off requests for addresses that match. Returns what lets them be answered again. */
+  cutOff: (pattern: RegExp) => () => void;
+  /** Addresses of the site whose requests were cut off. */
+  failed: string[];
   /** Lets TikTok answer. Until then it can't be reached. */
   connectTikTok: () => void;
   /** Everything that was asked for outside the site: paths of TikTok's, or hosts that were refused. */
@@ -65,6 +69,8 @@ async function startStandIn(asked: (path: string) => void) {
  */
 export async function openLine(site: string): Promise<Line> {
   const foreign: string[] = [];
+  const failed: string[] = [];
+  const cuts = new Set<RegExp>();
   const statuses = new Map<string, number>();
   const holds = new Map<RegExp, PromiseWithResolvers<void>>();
   let tiktok = false;
@@ -75,6 +81,11 @@ export async function openLine(site: string): Promise<Line> {
   async function passOn(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { url = '/', method, headers } = incoming;
     for (const [pattern, { promise }] of holds) if (pattern.test(url)) await promise;
+    if ([...cuts].some((pattern) => pattern.test(url))) {
+      failed.push(url);
+      outgoing.destroy();
+      return;
+    }
     const onward = request(new URL(url, site), { method, headers }, (answer) => {
       const status = answer.statusCode ?? 0;
       statuses.set(url, status);
@@ -121,7 +132,12 @@ export async function openLine(site: string): Promise<Line> {
     origin: `http://localhost:${port}`,
     proxy: `localhost:${port}`,
     foreign,
+    failed,
     statuses,
+    cutOff: (pattern) => {
+      cuts.add(pattern);
+      return () => cuts.delete(pattern);
+    },
     hold: (pattern) => {
       holds.set(pattern, Promise.withResolvers());
       return () => release(pattern);
@@ -132,6 +148,8 @@ export async function openLine(site: string): Promise<Line> {
     reset: () => {
       for (const pattern of [...holds.keys()]) release(pattern);
       tiktok = false;
+      cuts.clear();
+      failed.length = 0;
       foreign.length = 0;
       statuses.clear();
       for (const tunnel of tunnels) tunnel.destroy();

@@ -423,6 +423,33 @@ test.describe('the carousel', () => {
     release();
     await expectSlide(driver, 4);
   });
+
+  test('asks again for an app that did not come, and loses no press', {
+    tag: '@essential',
+  }, async ({ driver, line }) => {
+    const mend = line.cutOff(/\/assets\/hydrate-/);
+    const release = await arrive(driver, line);
+    await show(driver, `[aria-label="${words.nextSlide}"]`);
+    await point(driver, await button(driver, words.nextSlide));
+    let presses = 0;
+    // More than once where a press finds an attempt still under way, and brings no other.
+    const pressUntil = (holds: () => boolean | Promise<boolean>) =>
+      expect
+        .poll(async () => {
+          if (await holds()) return true;
+          await driver.actions().click().perform();
+          presses += 1;
+          return holds();
+        })
+        .toBe(true);
+    release();
+    await expect.poll(() => line.failed.length).toBeGreaterThan(0);
+    await pressUntil(() => new Set(line.failed).size > 2);
+    expect(await text(driver, '#technologies [aria-live=polite]')).toContain('Plate 1');
+    mend();
+    await pressUntil(() => evaluate(driver, () => window.earlyTaps === undefined));
+    await expectSlide(driver, (presses % CAROUSEL_SLIDE_COUNT) + 1);
+  });
 });
 
 test.describe('the team', () => {

@@ -2,7 +2,7 @@ import { embedRoom } from 'virtual:embed-room';
 import { DATA_CACHE_RETRY_BASE_DELAY_MS, DATA_CACHE_RETRY_MAX_DELAY_MS } from '../../constants.ts';
 
 /** Where the player itself comes from. */
-export const PLAYER_ORIGIN = 'https://www.tiktok.com';
+const PLAYER_ORIGIN = 'https://www.tiktok.com';
 
 /**
  * Exponential backoff.

@@ -1,23 +1,11 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Picture as PictureData } from '../../../content/schema.ts';
 import { SHORT_VIDEO_MARGIN_PERCENT } from '../../constants.ts';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
 import styles from './short-video.module.css';
-
-/** The player and the data cache come when a video is wanted, and not before. */
-const TikTokPlayer = lazy(async () => ({
-  default: (await import('./tiktok-player.tsx')).TikTokPlayer,
-}));
+import { TikTokPlayer } from './tiktok-player.tsx';
 
 type ShortVideoProps = {
   /** Address of the post: https://www.tiktok.com/@account/video/number. */
@@ -67,13 +55,7 @@ function LiveShortVideo(props: ShortVideoProps) {
         wanted && (
           // A player that can't be loaded leaves the poster where it is.
           <FaultBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <TikTokPlayer
-                url={props.url}
-                title={props.caption}
-                onReady={() => setPlaying(true)}
-              />
-            </Suspense>
+            <TikTokPlayer url={props.url} title={props.caption} onReady={() => setPlaying(true)} />
           </FaultBoundary>
         )
       }
