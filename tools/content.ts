@@ -288,5 +288,10 @@ export async function loadContent(directory: string): Promise<LoadedContent> {
     throw new ContentError([...distinct.values()].sort(inFileOrder));
   }
   const samples = [...files.values()].flatMap((file) => file.samples).sort(inFileOrder);
-  return { content: completeContent(result.data), pictures: [...pictures.values()], samples };
+  const inNameOrder = (a: MeasuredPicture, b: MeasuredPicture) => (a.source < b.source ? -1 : 1);
+  return {
+    content: completeContent(result.data),
+    pictures: [...pictures.values()].sort(inNameOrder),
+    samples,
+  };
 }

@@ -23,6 +23,19 @@ const MODULES = [CONTENT_MODULE, STYLE_MODULE, EMBED_ROOM_MODULE];
 /** Vite's mark for modules that are no files. */
 const resolved = (id: string) => `\0${id}`;
 
+/**
+ * The content as the text of a module. Its keys are sorted, because rules that look at pictures end in
+ * any order, and zod sets keys as they end: the same content has to give the same files with the
+ * same names, or whoever comes back after a build that changed nothing loads all scripts again.
+ */
+export function contentModule(content: unknown): string {
+  const sortKeys = (_: string, value: unknown) =>
+    value instanceof Object && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return `export const content = ${JSON.stringify(content, sortKeys)};`;
+}
+
 /** The Vite plugin of this project. */
 export function sitePlugin(contentFolder = CONTENT): Plugin {
   let serving = false;
@@ -48,7 +61,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
 
     load: async (id) => {
       if (id === resolved(CONTENT_MODULE)) {
-        return `export const content = ${JSON.stringify((await load()).content)};`;
+        return contentModule((await load()).content);
       }
       if (id === resolved(STYLE_MODULE)) return (await load()).css;
       if (id === resolved(EMBED_ROOM_MODULE)) {
