@@ -17,16 +17,13 @@ const router = createStaticRouter([route], context);
  * Presses what was pressed early, once every control works. Not before its second render: in the
  * first, media queries answer as they did when the page was prerendered, so that the strips have not
  * begun. Stands behind the page, whose effects therefore run first, and beside it, so that this
- * second render is of nothing else. And in a task after those in which the carousels are made:
- * browsers run timers of one delay in their order.
+ * second render is of nothing else.
  */
 function EarlyTapsReplay() {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   useEffect(() => {
-    if (!live) return;
-    const timer = setTimeout(replayEarlyTaps);
-    return () => clearTimeout(timer);
+    if (live) replayEarlyTaps();
   }, [live]);
   return null;
 }

@@ -17,6 +17,8 @@ type EmblaSettings = {
 export function useEmbla({ enabled, still }: EmblaSettings) {
   const viewport = useRef<HTMLDivElement>(null);
   const embla = useRef<EmblaCarouselType>(undefined);
+  /** Makes the carousel, where that is still to be done. */
+  const make = useRef<() => void>(undefined);
   const [selected, setSelected] = useState(0);
 
   // Embla has ended native scrolling: where it fails, the part has to become a list again.
@@ -25,33 +27,41 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
   useEffect(() => {
     const element = viewport.current;
     if (!element || !enabled) return;
+    make.current = () => {
+      clearTimeout(timer);
+      make.current = undefined;
+      const startIndex = slideInView(element);
+      element.scrollLeft = 0;
+      element.dataset.embla = '';
+      const api = EmblaCarousel(element, { loop: true, align: 'start', startIndex });
+      embla.current = api;
+      const onSelect = () => setSelected(api.selectedScrollSnap());
+      onSelect();
+      api.on('select', onSelect).on('reInit', onSelect);
+    };
     // In a task of its own: with the other effects of hydration it would be one too long for a slow phone.
-    const timer = setTimeout(() =>
-      guard(() => {
-        const startIndex = slideInView(element);
-        element.scrollLeft = 0;
-        element.dataset.embla = '';
-        const api = EmblaCarousel(element, { loop: true, align: 'start', startIndex });
-        embla.current = api;
-        const onSelect = () => setSelected(api.selectedScrollSnap());
-        onSelect();
-        api.on('select', onSelect).on('reInit', onSelect);
-      }),
-    );
+    const timer = setTimeout(() => guard(() => make.current?.()));
     return () => {
       clearTimeout(timer);
+      make.current = undefined;
       embla.current?.destroy();
       embla.current = undefined;
       delete element.dataset.embla;
     };
   }, [enabled, guard]);
 
-  const next = useCallback(() => guard(() => embla.current?.scrollNext(still)), [guard, still]);
-  const previous = useCallback(() => guard(() => embla.current?.scrollPrev(still)), [guard, still]);
-  const glideToNext = useCallback(
-    () => guard(() => embla.current && glideOn(embla.current)),
+  /** Does something with the carousel, which is made for it where it has not been yet. */
+  const use = useCallback(
+    (action: (api: EmblaCarouselType) => void) =>
+      guard(() => {
+        make.current?.();
+        if (embla.current) action(embla.current);
+      }),
     [guard],
   );
+  const next = useCallback(() => use((api) => api.scrollNext(still)), [use, still]);
+  const previous = useCallback(() => use((api) => api.scrollPrev(still)), [use, still]);
+  const glideToNext = useCallback(() => use(glideOn), [use]);
 
   return {
     viewport,
