@@ -38,6 +38,33 @@ const readPictures = (page: Page) =>
     });
   });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('/media asks first for the picture that it leads to, and once', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/assets/pictures/')) asked.push(pathname);
+      });
+      await page.goto('/media');
+      await expect(page.locator('#news figure img')).toBeInViewport();
+      const poster = page.locator('#news figure img');
+      await expect
+        .poll(() => poster.evaluate((image: HTMLImageElement) => image.complete))
+        .toBe(true);
+      const shown = await poster.evaluate((image: HTMLImageElement) => image.currentSrc);
+      const { pathname } = new URL(shown);
+      expect(asked[0]).toBe(pathname);
+      expect(asked.filter((address) => address === pathname)).toHaveLength(1);
+    });
+  });
+}
+
 for (const width of [320, 390, 768, 1280, 1920]) {
   for (const deviceScaleFactor of [1, 2, 3]) {
     test.describe(`${width} px wide, ${deviceScaleFactor} × dense`, () => {

@@ -1,5 +1,7 @@
 import { content } from 'virtual:content';
 import type { PageName } from '../routes/routes.tsx';
+import { PicturePreload } from '../ui/picture/picture.tsx';
+import { POSTER_SIZES } from '../ui/short-video/short-video.tsx';
 import { recordEarlyTaps } from './early-taps.ts';
 
 /** Addresses of the files that a page needs. */
@@ -58,6 +60,9 @@ export function Document({ body, page, assets }: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text */}
         <script dangerouslySetInnerHTML={{ __html: `(${recordEarlyTaps})()` }} />
         <script type="module" src={assets.start} data-app={assets.app} />
+        {page === 'media' && (
+          <PicturePreload picture={content.news.video.poster} sizes={POSTER_SIZES} />
+        )}
         <meta name="description" content={site.description} />
         {found ? (
           <link rel="canonical" href={`${site.url}/`} />

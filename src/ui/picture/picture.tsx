@@ -12,19 +12,21 @@ type PictureProps = {
 /** Width of a picture where no stylesheet has come, px: all of it fits the narrowest window. */
 const PLAIN_WIDTH = 304;
 
+/** The `srcset` of a picture in one format. */
+const sourceSet = ({ path, widths }: PictureData, format: 'avif' | 'webp') =>
+  widths.map((width) => `${path}-${width}.${format} ${width}w`).join(', ');
+
 /**
  * A picture in the format and width that suit the browser and the screen. Its place has the right
  * proportions before it is loaded, so nothing shifts when it comes, or when it never comes.
  */
 export function Picture({ picture, sizes, eager = false, className }: PictureProps) {
-  const { alt, width, height, path, widths, fallbackWidth } = picture;
+  const { alt, width, height, path, fallbackWidth } = picture;
   const plainWidth = Math.min(width, PLAIN_WIDTH);
-  const sourceSet = (format: string) =>
-    widths.map((candidate) => `${path}-${candidate}.${format} ${candidate}w`).join(', ');
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
       <img
         src={`${path}-${fallbackWidth}.jpg`}
         alt={alt}
@@ -35,5 +37,18 @@ export function Picture({ picture, sizes, eager = false, className }: PicturePro
         className={className}
       />
     </picture>
+  );
+}
+
+/** For the head of a page that leads straight to a picture: it comes before those on the way there. */
+export function PicturePreload({ picture, sizes }: Pick<PictureProps, 'picture' | 'sizes'>) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={sourceSet(picture, 'avif')}
+      imageSizes={sizes}
+    />
   );
 }

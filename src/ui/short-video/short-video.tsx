@@ -7,6 +7,9 @@ import { Picture } from '../picture/picture.tsx';
 import styles from './short-video.module.css';
 import { TikTokPlayer } from './tiktok-player.tsx';
 
+/** The width of the poster in the layout. */
+export const POSTER_SIZES = '(width < 768px) 20rem, 24vw';
+
 type ShortVideoProps = {
   /** Address of the post: https://www.tiktok.com/@account/video/number. */
   url: string;
@@ -96,7 +99,7 @@ function Slot({
     <figure ref={slot} className={styles.figure} tabIndex={-1}>
       <div className={styles.slot}>
         <div className={styles.poster} hidden={playing}>
-          <Picture picture={poster} sizes="(width < 768px) 20rem, 24vw" />
+          <Picture picture={poster} sizes={POSTER_SIZES} />
           {button}
         </div>
         {player}
