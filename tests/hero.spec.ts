@@ -1,4 +1,5 @@
 /** The lines behind the headline: alive, but quiet. */
+import { z } from 'zod';
 import { content, expect, open, type Page, test } from './site.ts';
 
 /** The animations of the lines: what each of them changes, and whether it runs. */
@@ -33,6 +34,39 @@ test('the lines move by transforms and opacity, which cost the main thread nothi
   for (const { changed } of moving) {
     expect(changed.filter((property) => !['opacity', 'transform'].includes(property))).toEqual([]);
   }
+});
+
+const trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ph: z.string() })) });
+
+test('the lines begin anew without waking the main thread', async ({ page, browser }) => {
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  const lines = await page.evaluateHandle(() => {
+    const animations = document.querySelector('#home')?.getAnimations({ subtree: true }) ?? [];
+    // Faster than a visitor sees them, for the sake of this test's time.
+    for (const animation of animations) animation.playbackRate = 20;
+    return animations.filter(
+      ({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+    );
+  });
+  /** How often the slowest of them has begun anew. */
+  const rounds = () =>
+    lines.evaluate((animations) =>
+      Math.min(
+        ...animations.map(({ effect }) => effect?.getComputedTiming().currentIteration ?? 0),
+      ),
+    );
+  await expect.poll(rounds).toBeGreaterThan(0);
+  const before = await rounds();
+  await browser.startTracing(page, { categories: ['cc'] });
+  // Asking costs a frame as well.
+  await expect.poll(rounds, { intervals: [1000] }).toBeGreaterThanOrEqual(before + 4);
+  const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const count = (name: string) =>
+    traceEvents.filter((event) => event.ph === 'X' && event.name === name).length;
+  expect(count('Scheduler::BeginFrame'), 'frames of the compositor').toBeGreaterThan(50);
+  // Five for each round, where something listens for them: fifty.
+  expect(count('ProxyMain::BeginMainFrame'), 'frames of the main thread').toBeLessThan(15);
 });
 
 test.describe('without scripts', () => {

@@ -6,6 +6,7 @@ import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createStaticRouter, StaticRouterProvider } from 'react-router';
 import { pageOfDocument, routeOfPage } from '../routes/routes.tsx';
+import { ignoreAnimationIterations } from './animation-iterations.ts';
 import { contextOfDocument } from './document-context.ts';
 import { replayEarlyTaps } from './early-taps.ts';
 
@@ -30,6 +31,7 @@ function EarlyTapsReplay() {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
+ignoreAnimationIterations(root);
 
 // In a transition React hydrates in short slices and lets the browser answer input in between.
 startTransition(() => {
