@@ -128,7 +128,7 @@ async function measure(
       const motion = await probeMotion(bench, candidate, motionSeconds);
       if (motion) {
         for (const [part, share] of motion.shares) {
-          remark(`${part}: ${(share * 100).toFixed(2)} % of the main thread`);
+          remark(`With “${part}” in view: ${(share * 100).toFixed(2)} % of the main thread`);
         }
         Object.assign(sample, { motionShare: motion.share * 100, motionFrames: motion.longFrames });
       }

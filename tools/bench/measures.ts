@@ -98,7 +98,7 @@ export const MEASURES: Measure[] = [
   { key: 'pressDelayWorking', label: '… after every control works', unit: 'ms' },
   {
     key: 'motionShare',
-    label: 'Moving parts, share of a main thread',
+    label: 'Moving parts together, share of a main thread',
     unit: '%',
     digits: 2,
     goal: { text: '< 2 %', isMet: ({ ours }) => ours < 2 },

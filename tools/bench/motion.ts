@@ -1,7 +1,6 @@
 /**
- * Probe: what the parts that move by themselves cost. Each is brought into view and watched, playing and
- * paused; the difference is what the motion costs. The sum over all parts is more than any
- * visitor meets, because no window shows all of them at once.
+ * Probe: what the parts that move by themselves cost, all together. All play or all are paused, as visitors
+ * have it, while each part in turn is brought into view; the difference is what the motion costs.
  */
 import type { CDPSession, ElementHandle, Page } from '@playwright/test';
 import { loadContent } from '../content.ts';
@@ -52,8 +51,9 @@ const longFrames = (page: Page, seconds: number) =>
   );
 
 /**
- * @param seconds how long all parts together are watched in each of the two states
- * @returns the share of a main thread, and long frames per second, that all motion together costs
+ * @param seconds how long is watched in each of the two states, in all views together
+ * @returns the share of a main thread that all motion together costs, in the view in which it costs
+ *   most and in each; and the late frames per second that it causes, on average over the views
  */
 export async function probeMotion(
   bench: BenchBrowser,
@@ -64,42 +64,40 @@ export async function probeMotion(
     await page.goto(origin, { waitUntil: 'networkidle' });
     if (!(await interactive(session))) return undefined;
     const each = seconds / PARTS.length / 2;
-    const controls = PARTS.map((name) => page.locator(`[aria-label="${name}"]`));
     const toggles: ElementHandle<Element>[] = [];
-    for (const control of controls) {
+    for (const name of PARTS) {
       // By the element, because its name changes when it is pressed.
+      const control = page.locator(`[aria-label="${name}"]`);
       const toggle = await control.elementHandle({ timeout: 1000 }).catch(() => null);
       if (!toggle) return undefined;
       toggles.push(toggle);
     }
-    const press = async (toggle: ElementHandle<Element>) => {
-      await toggle.evaluate((element) => element instanceof HTMLElement && element.click());
-      // The strip comes to rest; pictures that came into view are decoded.
+    const pressAll = async () => {
+      for (const toggle of toggles) {
+        await toggle.evaluate((element) => element instanceof HTMLElement && element.click());
+      }
+      // Strips come to rest; pictures that came into view are decoded.
       await page.waitForTimeout(1000);
     };
-    // One thing at a time: everything else stands still while a part is measured.
-    for (const toggle of toggles) await press(toggle);
-    const cost = { share: 0, longFrames: 0 };
+    const measure = async () => ({
+      share: await mainThreadShare(page, session, each),
+      longFrames: await longFrames(page, each),
+    });
     const shares = new Map<string, number>();
+    let frames = 0;
     for (const [index, toggle] of toggles.entries()) {
       await toggle.evaluate((element) =>
         element.scrollIntoView({ behavior: 'instant', block: 'center' }),
       );
       await page.waitForLoadState('networkidle');
-      const measure = async () => ({
-        share: await mainThreadShare(page, session, each),
-        longFrames: await longFrames(page, each),
-      });
       await page.waitForTimeout(500);
-      const paused = await measure();
-      await press(toggle);
       const playing = await measure();
-      await press(toggle);
-      const share = playing.share - paused.share;
-      shares.set(PARTS[index] ?? '', share);
-      cost.share += share;
-      cost.longFrames += playing.longFrames - paused.longFrames;
+      await pressAll();
+      const paused = await measure();
+      await pressAll();
+      shares.set(PARTS[index] ?? '', playing.share - paused.share);
+      frames += (playing.longFrames - paused.longFrames) / PARTS.length;
     }
-    return { ...cost, shares };
+    return { share: Math.max(...shares.values()), shares, longFrames: frames };
   });
 }
