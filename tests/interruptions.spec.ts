@@ -48,9 +48,10 @@ test('on a phone, a hidden tab keeps everything still, and a shown one goes on',
   await setHidden(page, false);
   await expectDrift(page);
 
-  await stopClock(page);
-  // The interval of the real clock ends, and one of the stopped clock begins.
+  // The interval of the real clock ends, and with it a step that it has begun; then one of the stopped clock begins.
   await page.getByRole('button', { name: content.interface.pauseTeam }).click();
+  await letAnimationsRun(page, 1000);
+  await stopClock(page);
   await page.getByRole('button', { name: content.interface.playTeam }).click();
   await page.mouse.move(5, 5);
   await scrollTo(members(page).first());

@@ -38,6 +38,10 @@ const FIREFOX_LIMITS: readonly Limit[] = [
     why: 'BiDi tells "Error" of an error on the console, and not which',
   },
   {
+    tests: /› the lines begin anew without waking the main thread/,
+    why: 'frames of the main thread are counted in a trace, which is Chromium’s',
+  },
+  {
     tests: /› the fonts of the site are used where they come/,
     why: 'on a first visit Firefox settles on the stand-ins before the fonts are in (decision 5)',
   },
