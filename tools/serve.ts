@@ -17,8 +17,11 @@ import { PUBLISHED } from './paths.ts';
 
 const DEFAULT_PORT = 4173;
 
-/** Only this machine, by IPv4 and by IPv6 where it has both. HOST=0.0.0.0 lets others in. */
-const DEFAULT_HOST = 'localhost';
+/**
+ * Only this machine. HOST=0.0.0.0 lets others in. An address, because behind a name with several Fastify puts
+ * a server for each, and the limits below would hold for the first alone.
+ */
+const DEFAULT_HOST = '127.0.0.1';
 
 /**
  * How long a client may take to send a request, ms. Browsers need a few; who holds connections open
@@ -40,6 +43,9 @@ const REFUSED_MS = 1_000;
 
 /** How long answers may take once the server has been told to stop, ms. */
 const STOP_TIMEOUT_MS = 5_000;
+
+/** How long the server goes on listening, then, where there is always somebody new, ms. */
+const LAST_ARRIVAL_MS = 1_000;
 
 /**
  * How long a connection is left open after that for a request that is on its way, ms: its client can't
@@ -199,23 +205,28 @@ function readPort(): number {
  *
  * @returns tells the server to stop; the process ends when the last answer has been sent
  */
-function prepareStop({ server }: FastifyInstance): () => void {
+function prepareStop(server: FastifyInstance): () => void {
   const connections = new Set<Socket>();
   const answering = new Set<Socket>();
-  let stopping = false;
+  const everybodyIsIn = Promise.withResolvers<void>();
+  let stage: 'serving' | 'letting the last in' | 'ending' = 'serving';
   let accepted = 0;
-  server.on('connection', (socket) => {
+  server.server.on('connection', (socket) => {
     accepted++;
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  server.prependListener('request', ({ socket }, response) => {
-    if (stopping) response.setHeader('Connection', 'close');
+  server.server.prependListener('request', ({ socket }, response) => {
     answering.add(socket);
     response.once('close', () => {
       answering.delete(socket);
-      if (stopping) endWhenSilent(socket);
+      if (stage === 'ending') endWhenSilent(socket);
     });
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    if (stage === 'serving') return;
+    await everybodyIsIn.promise;
+    reply.header('Connection', 'close');
   });
   /** Ends a connection unless a request comes, whose answer says that it is the last. */
   const endWhenSilent = (socket: Socket) => {
@@ -224,22 +235,32 @@ function prepareStop({ server }: FastifyInstance): () => void {
       if (!answering.has(socket) && socket.bytesRead > 0) socket.end();
     }, LAST_REQUEST_MS).unref();
   };
-  /** Stops listening after a whole turn in which nobody came: who is still in the queue would be reset. */
-  const closeWhenQuiet = () => {
+  /**
+   * Stops listening after a whole turn in which nobody came: who is still in the queue would be reset.
+   *
+   * @param told when the server was told to stop, ms
+   */
+  const stopListeningWhenQuiet = (told: number) => {
     const before = accepted;
     setImmediate(() =>
       setImmediate(() => {
-        if (accepted === before) NetServer.prototype.close.call(server);
-        else closeWhenQuiet();
+        if (accepted > before && performance.now() - told < LAST_ARRIVAL_MS) {
+          stopListeningWhenQuiet(told);
+          return;
+        }
+        NetServer.prototype.close.call(server.server);
+        stage = 'ending';
+        everybodyIsIn.resolve();
+        for (const socket of connections) if (!answering.has(socket)) endWhenSilent(socket);
       }),
     );
   };
   return () => {
-    stopping = true;
-    closeWhenQuiet();
-    for (const socket of connections) if (!answering.has(socket)) endWhenSilent(socket);
+    // Node takes one new connection a turn (libuv, uv__server_io). While it answers nothing, turns are short,
+    // and nobody leaves and comes back.
+    stage = 'letting the last in';
+    stopListeningWhenQuiet(performance.now());
     setTimeout(() => {
-      NetServer.prototype.close.call(server);
       for (const socket of connections) socket.destroy();
     }, STOP_TIMEOUT_MS).unref();
   };

@@ -20,7 +20,7 @@ type Outcome =
   /** No connection: nobody listens. */
   | 'refused';
 
-/** How many requests a visitor sends on a connection before leaving, as one visit of the site does. */
+/** As many as one visit of the site takes. */
 const REQUESTS_PER_VISIT = 50;
 
 /** What travels over the wire is asked for as browsers do. */
@@ -72,6 +72,8 @@ type Options = {
   visitors: number;
   /** How many requests are sent in all. Without it, visitors go on until nobody listens any more. */
   requests?: number;
+  /** How many requests a visitor sends on a connection before leaving, and coming back on another. */
+  requestsPerVisit?: number;
   /** Called after each answer, with the number of answers so far. */
   onAnswer?: (count: number) => void;
 };
@@ -84,6 +86,7 @@ export async function visit({
   answers,
   visitors,
   requests = Number.POSITIVE_INFINITY,
+  requestsPerVisit = REQUESTS_PER_VISIT,
   onAnswer,
 }: Options): Promise<Visits> {
   const outcomes = { complete: 0, wrong: 0, 'cut off': 0, unanswered: 0, refused: 0 };
@@ -98,7 +101,7 @@ export async function visit({
       // Everyone asks for everything in turn, so that all files are asked for equally often.
       const answer = answers[asked++ % answers.length];
       if (!answer) break;
-      const isLast = ++sent % REQUESTS_PER_VISIT === 0;
+      const isLast = ++sent % requestsPerVisit === 0;
       const began = performance.now();
       outcome = await ask(port, agent, answer, isLast);
       outcomes[outcome]++;
