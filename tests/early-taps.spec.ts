@@ -8,6 +8,7 @@ import {
   hydrated,
   left,
   letAnimationsRun,
+  open,
   type Page,
   PHONE,
   scrolled,
@@ -124,6 +125,28 @@ test('a press brings the app at once', async ({ page }) => {
   await page.goto('/');
   await expect(position(page)).toHaveText(plate(1));
   expect(await page.evaluate(() => window.earlyTaps !== undefined)).toBe(true);
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(position(page)).toHaveText(plate(2));
+});
+
+test('the app comes to a page that is loaded in a hidden tab, where nothing is painted', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+    window.requestAnimationFrame = () => 0;
+    Object.defineProperty(document, 'hidden', { value: true });
+  });
+  await page.goto('/');
+  // Not by hydrated(), which looks once a frame.
+  await expect.poll(() => page.evaluate(() => window.earlyTaps)).toBeUndefined();
+});
+
+test('the app comes where the browser does not tell of paints', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await open(page);
   await page.getByRole('button', { name: 'Next slide' }).click();
   await expect(position(page)).toHaveText(plate(2));
 });

@@ -185,7 +185,7 @@ test('the pause control of the first screen works where no script comes', async 
   page,
   faults,
 }) => {
-  faults.expect(/ERR_FAILED/);
+  faults.expect(/ERR_FAILED|imported module/);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/');
   const running = () =>

@@ -57,7 +57,7 @@ for (const misanswer of ['gone', 'broken', 'cut off', 'half', 'stalled'] as cons
       host,
       faults,
     }) => {
-      faults.expect(/404|500|ERR_CONTENT_LENGTH_MISMATCH|SyntaxError|MIME type/);
+      faults.expect(/404|500|ERR_CONTENT_LENGTH_MISMATCH|SyntaxError|MIME type|imported module/);
       host.spoil(addresses, misanswer);
       await page.setViewportSize(PHONE);
       await page.goto('/', { waitUntil: 'commit' });
@@ -114,7 +114,7 @@ test('an app that came at the second attempt plays the video, and is not loaded 
 test('a second copy of the app does not run', async ({ page }) => {
   await open(page);
   const outcome = await page.evaluate(async () => {
-    const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app;
+    const app = document.documentElement.dataset.app;
     return import(`${app}?copy`).then(() => 'it ran', String);
   });
   expect(outcome).toBe('Error: The app has run already.');
@@ -220,14 +220,14 @@ test('offline before the app has come, presses count when the network is back', 
   context,
   faults,
 }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  faults.expect(/ERR_INTERNET_DISCONNECTED|imported module/);
   // Left to itself, the app would come at once.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
   await page.goto('/');
   await context.setOffline(true);
-  const failed = page.waitForEvent('requestfailed', (request) => APP.test(request.url()));
+  const failed = page.waitForEvent('requestfailed', (request) => SCRIPTS.test(request.url()));
   await nextSlide(page).click();
   await failed;
   await expectWholePage(page);

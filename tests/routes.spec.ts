@@ -3,6 +3,7 @@ import {
   content,
   distanceFromBar,
   expect,
+  holdScripts,
   hydrated,
   letAnimationsRun,
   notedValues,
@@ -106,6 +107,20 @@ test('/media leaves a visitor alone who has begun to scroll', async ({ page }) =
   await page.clock.runFor(MEDIA_SCROLL_DELAY_MS * 10);
   await page.clock.resume();
   await scrolled(page);
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(400);
+});
+
+test('/media leaves a visitor alone who has begun to scroll before any script has come', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, '**/assets/*.js');
+  await page.goto('/media', { waitUntil: 'commit' });
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 200);
+  await page.waitForFunction(() => window.scrollY > 0);
+  release();
+  await hydrated(page);
+  await letAnimationsRun(page, MEDIA_SCROLL_DELAY_MS * 4);
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(400);
 });
 

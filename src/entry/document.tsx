@@ -3,6 +3,7 @@ import type { PageName } from '../routes/routes.tsx';
 import { PicturePreload } from '../ui/picture/picture.tsx';
 import { POSTER_SIZES } from '../ui/short-video/short-video.tsx';
 import { recordEarlyTaps } from './early-taps.ts';
+import { loadAfterPaint } from './load-after-paint.ts';
 
 /** Addresses of the files that a page needs. */
 export type DocumentAssets = {
@@ -33,6 +34,10 @@ type DocumentProps = {
   assets: DocumentAssets;
 };
 
+/** The inline script: both functions as text, and an `import()` that no bundler has seen. */
+const inlineScript = (start: string) =>
+  `(${recordEarlyTaps})();(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`;
+
 /** The HTML document around the app. Never hydrated: scripts and extensions may add to it freely. */
 export function Document({ body, page, assets }: DocumentProps) {
   const found = page !== 'not-found';
@@ -40,7 +45,7 @@ export function Document({ body, page, assets }: DocumentProps) {
   const notFound = content['not-found'];
   const title = found ? site.title : `${notFound.heading} – ${site.company}`;
   return (
-    <html lang={site.language} data-page={page}>
+    <html lang={site.language} data-page={page} data-app={assets.app}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,9 +62,8 @@ export function Document({ body, page, assets }: DocumentProps) {
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
         {assets.css && <style dangerouslySetInnerHTML={{ __html: assets.css }} />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text */}
-        <script dangerouslySetInnerHTML={{ __html: `(${recordEarlyTaps})()` }} />
-        <script type="module" src={assets.start} data-app={assets.app} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, as text */}
+        <script dangerouslySetInnerHTML={{ __html: inlineScript(assets.start) }} />
         {page === 'media' && (
           <PicturePreload picture={content.news.video.poster} sizes={POSTER_SIZES} />
         )}

@@ -1,5 +1,6 @@
 /**
- * The first script of the page, and a small one: it decides when the app is loaded. The page is
+ * The first script of the page, and a small one: it decides when the app is loaded. It comes after the
+ * first paint, because before that it would share the line with the fonts that the first frame waits for. The page is
  * complete without it, so the app waits until the pictures and fonts of the first screen are in,
  * unless somebody wants to use a control before that.
  */
@@ -18,7 +19,7 @@ let failures = 0;
  */
 function importApp() {
   if (failures === 0) return import('./hydrate.tsx');
-  const { app } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
+  const { app } = document.documentElement.dataset;
   return import(/* @vite-ignore */ `${app}?retry=${failures}`);
 }
 
