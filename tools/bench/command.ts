@@ -18,7 +18,7 @@ import { ROOT } from '../paths.ts';
 import { type BenchBrowser, launchFor } from './browser.ts';
 import { BenchError, OURS, prepareCandidates, weighFiles } from './candidates.ts';
 import { probeEarlyPresses, probeInteraction } from './controls.ts';
-import { probeFirstVisit } from './first-visit.ts';
+import { type Paints, probeFirstVisit, probePaints } from './first-visit.ts';
 import { measureGrowth } from './growth.ts';
 import { ADDRESSES, METHODS, runLighthouse } from './lighthouse.ts';
 import { lighthouseKey, type Sample } from './measures.ts';
@@ -32,6 +32,9 @@ import { makeTable, type Samples, summarise } from './table.ts';
 const RESULTS = path.join(ROOT, 'build/bench.json');
 
 const DEFAULT_RUNS = 5;
+
+/** Visits for the paints, in each run: single ones vary by 100 ms and more, where 30 make the difference. */
+const PAINT_VISITS = 12;
 
 /** How long the moving parts are watched, s: by default, and with `--long`. */
 const MOTION_SECONDS = 20;
@@ -77,7 +80,41 @@ const KILOBYTE = 1000;
 /** What is said beside the numbers: the largest element, what Lighthouse complains about. */
 type Remarks = Map<string, Set<string>>;
 
-/** Everything that was asked for, once, of one candidate. */
+/** The candidates, from another one on in each run, so that nobody always has the warmer machine. */
+function inTurn<Candidate>(candidates: Candidate[], run: number): Candidate[] {
+  const first = run % candidates.length;
+  return [...candidates.slice(first), ...candidates.slice(0, first)];
+}
+
+/**
+ * The paints of all candidates, visit by visit in turn, each in one browser: what the machine does for some
+ * seconds falls on all of them. Medians of one run, by name.
+ */
+async function measurePaints(candidates: ServedCandidate[]): Promise<Map<string, Sample>> {
+  const browsers: { candidate: ServedCandidate; bench: BenchBrowser; paints: Paints[] }[] = [];
+  try {
+    for (const candidate of candidates) {
+      browsers.push({ candidate, bench: await launchFor(candidate), paints: [] });
+    }
+    for (let visit = 0; visit < PAINT_VISITS; visit += 1) {
+      for (const { candidate, bench, paints } of inTurn(browsers, visit)) {
+        paints.push(await probePaints(bench, candidate));
+      }
+    }
+  } finally {
+    for (const { bench } of browsers) await bench.browser.close();
+  }
+  const summarisePaints = (paints: Paints[]): Sample => ({
+    firstPaint: median(paints.map(({ firstPaint }) => firstPaint)),
+    largestPaint: median(paints.map(({ largestPaint }) => largestPaint)),
+    largestToFirst: median(paints.map((paint) => paint.largestPaint / paint.firstPaint)),
+  });
+  return new Map(
+    browsers.map(({ candidate, paints }) => [candidate.name, summarisePaints(paints)]),
+  );
+}
+
+/** Everything else that was asked for, once, of one candidate. */
 async function measure(
   bench: BenchBrowser,
   candidate: ServedCandidate,
@@ -94,9 +131,6 @@ async function measure(
       const visit = await probeFirstVisit(bench, candidate);
       remark(`Largest element: ${visit.largestElement}`);
       Object.assign(sample, {
-        firstPaint: visit.firstPaint,
-        largestPaint: visit.largestPaint,
-        largestToFirst: visit.largestPaint / visit.firstPaint,
         headlineIsLargest: visit.largestElement.startsWith('<h1>') ? 1 : 0,
         shift: visit.shift,
         blocking: visit.blocking,
@@ -165,15 +199,16 @@ async function compare(options: Options) {
       remarks.set(candidate.name, new Set());
     }
     for (let run = 0; run < options.runs; run += 1) {
-      // Everyone comes first once, so that nobody always has the warmer machine.
-      const first = run % candidates.length;
-      for (const candidate of [...candidates.slice(first), ...candidates.slice(0, first)]) {
+      const order = inTurn(candidates, run);
+      const paints = options.probes.includes('visit') ? await measurePaints(order) : undefined;
+      for (const candidate of order) {
         calibrations.push(calibrate());
         console.error(`Run ${run + 1} of ${options.runs}: ${candidate.name}`);
         const bench = await launchFor(candidate);
         try {
           const remark = (text: string) => remarks.get(candidate.name)?.add(text);
-          samples.get(candidate.name)?.push(await measure(bench, candidate, options, remark));
+          const sample = await measure(bench, candidate, options, remark);
+          samples.get(candidate.name)?.push({ ...paints?.get(candidate.name), ...sample });
         } finally {
           await bench.browser.close();
         }
