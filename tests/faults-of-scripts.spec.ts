@@ -21,6 +21,7 @@ import {
 } from './whole-page.ts';
 
 const APP = /\/hydrate-/;
+const FIRST_SCRIPT = /\/start-/;
 const SCRIPTS = /\.js$/;
 
 /**
@@ -86,6 +87,24 @@ for (const misanswer of ['gone', 'broken', 'cut off', 'half'] as const) {
     await expectWholePage(page);
     // Where a browser has kept a failure, only another address helps.
     expect(new Set(host.misanswered).size).toBe(host.misanswered.length);
+  });
+}
+
+for (const misanswer of ['gone', 'broken', 'cut off'] as const) {
+  test(`the first script is ${misanswer}, then there: presses of the meantime count`, async ({
+    page,
+    host,
+    faults,
+  }) => {
+    faults.expect(/404|500|ERR_CONTENT_LENGTH_MISMATCH|MIME type|imported module/);
+    host.spoil(FIRST_SCRIPT, misanswer);
+    await page.goto('/');
+    await expect.poll(() => host.misanswered.length).toBeGreaterThan(0);
+    await nextSlide(page).click();
+    await expectWholePage(page);
+    host.mend();
+    const presses = await pressUntil(page, () => isHydrated(page));
+    await expectPlate(page, plateAfter(1 + presses));
   });
 }
 
