@@ -62,7 +62,7 @@ for (const misanswer of ['gone', 'broken', 'cut off', 'half', 'stalled'] as cons
       host.spoil(addresses, misanswer);
       await page.setViewportSize(PHONE);
       await page.goto('/', { waitUntil: 'commit' });
-      await expect.poll(() => host.misanswered.length).toBe(1);
+      await expect.poll(() => host.misanswered.length).toBeGreaterThan(0);
       await expectWholePage(page);
       await expectLists(page, 'slide', 'member', 'card');
       await expectLink(page);

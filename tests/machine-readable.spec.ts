@@ -162,8 +162,8 @@ test.describe('structured data', () => {
     });
     await page.goto('/');
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
-    // The recorder of taps and the first script of the app are refused, the data is not.
-    expect(await page.evaluate(() => window.noted.length)).toBe(2);
+    // The inline script is refused, the data is not.
+    expect(await page.evaluate(() => window.noted.length)).toBe(1);
   });
 });
 

@@ -6,7 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
-import { Builder, By, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+import {
+  Builder,
+  By,
+  error,
+  Key,
+  Origin,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
 import { loadContent } from '../../tools/content.ts';
 import { findWebKit } from '../../tools/engines/installed.ts';
 import { findFreePort } from '../../tools/free-port.ts';
@@ -207,16 +215,31 @@ const listen = (driver: WebDriver) =>
     }
   });
 
+/**
+ * Runs a function in the page while one page makes way for another.
+ *
+ * @returns undefined where the page that was asked has gone meanwhile
+ */
+const evaluateOnTheWay = <Result, Given extends unknown[]>(
+  driver: WebDriver,
+  run: (...given: Given) => Result,
+  ...given: Given
+): Promise<Result | undefined> =>
+  evaluate(driver, run, ...given).catch((fault) => {
+    if (fault instanceof error.NoSuchFrameError) return undefined;
+    throw fault;
+  });
+
 /** Goes to a page and sees it before its app comes, which then waits for a word. */
 export async function arrive(driver: WebDriver, line: Line, address = '/') {
   const release = line.hold(/\/assets\/hydrate-.*\.js$/);
   // Another address of the same page would only scroll; and a page that has gone can't be taken for the next.
   await driver.get('about:blank');
-  await expect.poll(() => evaluate(driver, () => location.href)).toBe('about:blank');
+  await expect.poll(() => evaluateOnTheWay(driver, () => location.href)).toBe('about:blank');
   await driver.get(`${line.origin}${address}`);
   await expect
     .poll(() =>
-      evaluate(
+      evaluateOnTheWay(
         driver,
         (origin) => location.origin === origin && document.readyState !== 'loading',
         line.origin,
