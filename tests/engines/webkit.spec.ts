@@ -95,23 +95,29 @@ test.describe('the page', () => {
     driver,
     line,
   }) => {
-    await open(driver, line);
-    const { families, broken, count } = await evaluate(driver, async () => {
-      await document.fonts.ready;
+    // On a first visit they may come too late to be used, and are kept for the next (decision 5).
+    await expect
+      .poll(async () => {
+        await open(driver, line);
+        return evaluate(driver, async () => {
+          await document.fonts.ready;
+          return [...document.fonts].flatMap((face) =>
+            face.status === 'loaded' ? [face.family.replaceAll('"', '')] : [],
+          );
+        });
+      })
+      .toEqual(expect.arrayContaining(['Fraunces', 'Hanken Grotesk']));
+    const { broken, count } = await evaluate(driver, async () => {
       const images = [...document.querySelectorAll('img')];
       for (const image of images) image.loading = 'eager';
       const decoded = await Promise.allSettled(images.map((image) => image.decode()));
       return {
-        families: [...document.fonts].flatMap((face) =>
-          face.status === 'loaded' ? [face.family.replaceAll('"', '')] : [],
-        ),
         broken: images.flatMap((image, index) =>
           decoded[index]?.status === 'rejected' ? [image.currentSrc] : [],
         ),
         count: images.length,
       };
     });
-    expect(families).toEqual(expect.arrayContaining(['Fraunces', 'Hanken Grotesk']));
     expect(count).toBeGreaterThan(20);
     expect(broken).toEqual([]);
   });
