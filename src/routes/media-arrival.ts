@@ -20,10 +20,10 @@ function whenShown(callback: () => void) {
 export function scrollToNewsOnArrival() {
   if (document.documentElement.dataset.page !== 'media' || window.location.hash) return;
   const [navigation] = performance.getEntriesByType('navigation');
-  const type = navigation && 'type' in navigation ? navigation.type : undefined;
-  if (type === 'back_forward') return;
+  const arrival = navigation && 'type' in navigation ? navigation.type : undefined;
+  if (arrival === 'back_forward') return;
   // Begun before this script came. Where a page is loaded again, browsers go back to where it was.
-  if (window.scrollY > 0 && type !== 'reload') return;
+  if (window.scrollY > 0 && arrival !== 'reload') return;
   const input = new AbortController();
   for (const type of VISITOR_INPUT) {
     window.addEventListener(type, () => input.abort(), { passive: true, signal: input.signal });
