@@ -24,6 +24,10 @@ const APP = /\/hydrate-/;
 const FIRST_SCRIPT = /\/start-/;
 const SCRIPTS = /\.js$/;
 
+/** What the console is told of an answer that is none, and of an import that failed for it. */
+const BAD_ANSWERS = /404|500|ERR_CONTENT_LENGTH_MISMATCH|SyntaxError|MIME type/;
+const NOT_IMPORTED = /imported module/;
+
 /**
  * Presses "next" until something holds that did not hold before. More than once where a press finds an
  * attempt to load the app still under way, and brings no other.
@@ -49,21 +53,24 @@ const isHydrated = (page: Page) => page.evaluate(() => window.earlyTaps === unde
 const plateAfter = (presses: number) => (presses % CAROUSEL_SLIDE_COUNT) + 1;
 
 for (const misanswer of ['gone', 'broken', 'cut off', 'half', 'stalled'] as const) {
-  for (const { what, addresses } of [
-    { what: 'the app', addresses: APP },
-    { what: 'every script', addresses: SCRIPTS },
+  for (const { what, addresses, expected, requests } of [
+    { what: 'the app', addresses: APP, expected: BAD_ANSWERS, requests: [1] },
+    // The first script is asked for after the paint, and perhaps again after the load.
+    { what: 'every script', addresses: SCRIPTS, expected: NOT_IMPORTED, requests: [1, 2] },
   ]) {
     test(`${what} is ${misanswer}: the page is whole, lists scroll, links lead`, async ({
       page,
       host,
       faults,
     }) => {
-      faults.expect(/404|500|ERR_CONTENT_LENGTH_MISMATCH|SyntaxError|MIME type|imported module/);
+      faults.expect(BAD_ANSWERS);
+      faults.expect(expected);
       host.spoil(addresses, misanswer);
       await page.setViewportSize(PHONE);
       await page.goto('/', { waitUntil: 'commit' });
       await expect.poll(() => host.misanswered.length).toBeGreaterThan(0);
       await expectWholePage(page);
+      expect(requests).toContain(host.misanswered.length);
       await expectLists(page, 'slide', 'member', 'card');
       await expectLink(page);
     });
@@ -96,7 +103,8 @@ for (const misanswer of ['gone', 'broken', 'cut off'] as const) {
     host,
     faults,
   }) => {
-    faults.expect(/404|500|ERR_CONTENT_LENGTH_MISMATCH|MIME type|imported module/);
+    faults.expect(BAD_ANSWERS);
+    faults.expect(NOT_IMPORTED);
     host.spoil(FIRST_SCRIPT, misanswer);
     await page.goto('/');
     await expect.poll(() => host.misanswered.length).toBeGreaterThan(0);
@@ -107,6 +115,25 @@ for (const misanswer of ['gone', 'broken', 'cut off'] as const) {
     await expectPlate(page, plateAfter(1 + presses));
   });
 }
+
+test('the first script is gone, then there when the network is back: presses of the meantime count', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  faults.expect(NOT_IMPORTED);
+  await page.route(FIRST_SCRIPT, (route) => route.abort());
+  await page.goto('/');
+  await nextSlide(page).click();
+  // All that was asked for again by itself, or by the press, has failed.
+  await page.waitForLoadState('networkidle');
+  await page.unroute(FIRST_SCRIPT);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expectPlate(page, 2);
+  await hydrated(page);
+});
 
 test('an app that came at the second attempt plays the video, and is not loaded again', async ({
   page,
@@ -239,14 +266,15 @@ test('offline before the app has come, presses count when the network is back', 
   context,
   faults,
 }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|imported module/);
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
   // Left to itself, the app would come at once.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  await page.goto('/');
+  // The first script has come as well.
+  await page.goto('/', { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  const failed = page.waitForEvent('requestfailed', (request) => SCRIPTS.test(request.url()));
+  const failed = page.waitForEvent('requestfailed', (request) => APP.test(request.url()));
   await nextSlide(page).click();
   await failed;
   await expectWholePage(page);
