@@ -22,15 +22,16 @@ export function scrollToNewsOnArrival() {
   const [navigation] = performance.getEntriesByType('navigation');
   const arrival = navigation && 'type' in navigation ? navigation.type : undefined;
   if (arrival === 'back_forward') return;
-  // Begun before this script came. Where a page is loaded again, browsers go back to where it was.
-  if (window.scrollY > 0 && arrival !== 'reload') return;
   const input = new AbortController();
   for (const type of VISITOR_INPUT) {
     window.addEventListener(type, () => input.abort(), { passive: true, signal: input.signal });
   }
   whenShown(() => {
     setTimeout(() => {
-      if (input.signal.aborted) return;
+      // Not all who scroll are heard: some began before this script came, and scroll bars, screen
+      // readers and find-in-page send no input. A page loaded again is scrolled by the browser.
+      const hasScrolled = window.scrollY > 0 && arrival !== 'reload';
+      if (input.signal.aborted || hasScrolled) return;
       input.abort();
       // How it scrolls, and how far below the window's edge it stops, is said in styles/base.css.
       document.getElementById('news')?.scrollIntoView();
