@@ -82,8 +82,9 @@ function watch(page: Page, milliseconds: number, beforeSeam?: number): Promise<F
       if (lead !== undefined) {
         if (!animation || typeof turn !== 'number') throw new Error('nothing drifts');
         animation.currentTime = turn - lead;
-        await animation.ready;
       }
+      // One that has only just been let go stands still for the frames that a busy compositor takes to begin.
+      await animation?.ready;
       return new Promise<Frame[]>((resolve) => {
         const frames: Frame[] = [];
         const all = [...strip.querySelectorAll('li')];
