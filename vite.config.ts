@@ -21,5 +21,8 @@ export default defineConfig({
   test: {
     include: ['{content,src,tools}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    // For what hangs. Some build the site or start programs, on machines that do other things as well.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

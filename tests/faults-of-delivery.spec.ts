@@ -7,6 +7,7 @@ import {
   letAnimationsRun,
   open,
   PHONE,
+  PRELOAD_NOT_USED,
   scrollTo,
   stopClock,
 } from './site.ts';
@@ -23,7 +24,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       page,
       faults,
     }) => {
-      faults.expect(/preloaded using link preload/);
+      faults.expect(PRELOAD_NOT_USED);
       await page.route('/', async (route) => {
         const response = await route.fetch();
         const styled = await response.text();

@@ -1,5 +1,16 @@
 /** Parts that throw on purpose: each costs its own behaviour, and the page stays whole. */
-import { content, expect, hydrated, left, open, type Page, PHONE, scrollTo, test } from './site.ts';
+import {
+  content,
+  expect,
+  hydrated,
+  left,
+  open,
+  type Page,
+  PHONE,
+  PRELOAD_NOT_USED,
+  scrollTo,
+  test,
+} from './site.ts';
 import { STAND_IN } from './stand-in-pages.ts';
 import { answer } from './stand-in-player.ts';
 import {
@@ -302,6 +313,7 @@ test('a first script that throws on /media costs the scroll to the news, not the
   faults,
 }) => {
   faults.expect(/sabotage/);
+  faults.expect(PRELOAD_NOT_USED);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'PerformanceObserver', {
       value: class {

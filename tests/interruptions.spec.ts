@@ -55,8 +55,8 @@ test('on a phone, a hidden tab keeps everything still, and a shown one goes on',
   await page.getByRole('button', { name: content.interface.playTeam }).click();
   await page.mouse.move(5, 5);
   await scrollTo(members(page).first());
-  // The observer of the page has seen it as well.
-  await letAnimationsRun(page, 100);
+  // The observer of the page has seen it before that of the test.
+  await expect(members(page).first()).toBeInViewport();
   await setHidden(page, true);
   const member = await left(members(page).first());
   await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 4);

@@ -11,6 +11,7 @@ import {
   open,
   type Page,
   PHONE,
+  PRELOAD_NOT_USED,
   scrolled,
   stopClock,
   test,
@@ -79,7 +80,8 @@ async function arriveAtMedia(page: Page) {
   }, firstScript);
 }
 
-test('/media scrolls 100 ms after the page is shown', async ({ page }) => {
+test('/media scrolls 100 ms after the page is shown', async ({ page, faults }) => {
+  faults.expect(PRELOAD_NOT_USED);
   await arriveAtMedia(page);
   await page.clock.runFor(MEDIA_SCROLL_DELAY_MS - 1);
   await letAnimationsRun(page, 200);
@@ -92,6 +94,7 @@ test('/media leaves a visitor alone who comes back', async ({ page, faults }) =>
   // Where a typeface came too late in one of both visits, lines would break elsewhere, and the browser
   // would bring back what stood at the top rather than the position.
   faults.expect(/ERR_FAILED|^downloadable font: download failed/);
+  faults.expect(PRELOAD_NOT_USED);
   await page.route(/\.woff2$/, (route) => route.abort());
   await open(page, '/media');
   await page.waitForFunction(() => window.scrollY > 1000);
@@ -118,7 +121,8 @@ for (const { how, scroll } of [
     scroll: (page: Page) => page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' })),
   },
 ]) {
-  test(`/media leaves a visitor alone who has begun to scroll ${how}`, async ({ page }) => {
+  test(`/media leaves a visitor alone who has begun to scroll ${how}`, async ({ page, faults }) => {
+    faults.expect(PRELOAD_NOT_USED);
     await arriveAtMedia(page);
     await scroll(page);
     await page.waitForFunction(() => window.scrollY > 0);
@@ -131,9 +135,13 @@ for (const { how, scroll } of [
 
 test('/media leaves a visitor alone who has begun to scroll before any script has come', async ({
   page,
+  faults,
 }) => {
+  faults.expect(PRELOAD_NOT_USED);
   const release = await holdScripts(page, '**/assets/*.js');
-  await page.goto('/media', { waitUntil: 'commit' });
+  await page.goto('/media');
+  // A wheel that turns before there is a page on the screen scrolls nothing.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, 200);
   await page.waitForFunction(() => window.scrollY > 0);
@@ -183,6 +191,7 @@ test('the bar of the not-found page leads to the sections', async ({ page, fault
   await open(page, '/nowhere');
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
   await expect(page).toHaveURL('/#people');
+  await page.waitForFunction(() => window.scrollY > 0);
   await scrolled(page);
   expect(Math.abs(await distanceFromBar(page, 'people'))).toBeLessThan(1);
 });

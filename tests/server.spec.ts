@@ -25,7 +25,7 @@ function runServer(env: Record<string, string>): Promise<{ code: number | null; 
         output += data.toString();
       });
     }
-    child.on('exit', (code) => resolve({ code, output: output.trim() }));
+    child.on('close', (code) => resolve({ code, output: output.trim() }));
   });
 }
 
@@ -101,11 +101,12 @@ test('answers all that has been asked for when it is told to stop, then ends', a
   const host = await startNode();
   const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
   const [file = ''] = globSync('assets/hydrate-*.js', { cwd: PUBLISHED });
-  const { size } = statSync(path.join(PUBLISHED, file));
+  const { size } = statSync(path.join(PUBLISHED, `${file}.br`));
   const connections = await Promise.all(
     Array.from({ length: 300 }, () => openConnection(host.port)),
   );
-  const answers = connections.map((connection) => send(connection, `/${file}`));
+  const headers = { 'Accept-Encoding': 'br' };
+  const answers = connections.map((connection) => send(connection, `/${file}`, { headers }));
   await Promise.any(answers);
   host.process.kill('SIGTERM');
   for (const { status, body } of await Promise.all(answers)) {
@@ -175,7 +176,7 @@ test('ends when it is told to, though slow clients hold on', async () => {
 });
 
 test('cuts off clients that send next to nothing, and serves others meanwhile', async () => {
-  const server = await createServer(PUBLISHED, { requestTimeout: 300 });
+  const server = await createServer(PUBLISHED, { requestTimeout: 2_000 });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

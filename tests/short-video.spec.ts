@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
-import { findFreePort } from '../tools/free-port.ts';
 import {
   content,
   EMBED_SCRIPT,
@@ -270,8 +269,9 @@ test('a hostile script can do nothing to the page or the visitor', async ({
     asked.push(url);
     response.end('anything');
   });
-  const port = await findFreePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listening = server.address();
+  const port = typeof listening === 'object' && listening ? listening.port : 0;
   const elsewhere = `http://127.0.0.1:${port}/`;
   await page.route(`${elsewhere}**`, (route) => route.continue());
   const requests = await answer(page, { body: hostile(elsewhere) });

@@ -19,6 +19,12 @@ export const EMBED_SCRIPT = 'https://www.tiktok.com/embed.js';
  */
 const TRANSITION_LEFT_OUT = /^InvalidStateError: Transition was aborted because of invalid state/;
 
+/**
+ * What Chromium says some seconds after a page has loaded whose preloaded file nobody needed yet: a font that is
+ * blocked, or the poster of /media, where a visitor does not get as far.
+ */
+export const PRELOAD_NOT_USED = /preloaded using link preload/;
+
 type Faults = {
   /** Everything that went wrong in the page, unasked: errors, warnings, uncaught exceptions. */
   list: string[];
@@ -113,7 +119,10 @@ export const PHONE = { width: 390, height: 844 };
 
 /** Waits until the app has taken over the page. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => window.earlyTaps === undefined);
+  // The recorder ends when its taps have been pressed again. It begins with the document.
+  await page.waitForFunction(
+    () => document.readyState !== 'loading' && window.earlyTaps === undefined,
+  );
 }
 
 /** Opens a page and waits until its controls work. */

@@ -3,7 +3,7 @@
  * that the site uses, and each with a stand-in made of a font that the visitor's system has, scaled
  * to the same metrics, so that text takes the same space before and without the web font.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -92,7 +92,7 @@ export async function makeFonts(text: string, root: string): Promise<SiteFonts> 
       if (!existsSync(file)) {
         const options = { targetFormat: 'woff2', variationAxes: axes } as const;
         // Written under another name first: a build that is interrupted leaves no half font behind.
-        const unfinished = `${file}.${process.pid}`;
+        const unfinished = `${file}.${randomUUID()}`;
         await writeFile(unfinished, await subsetFont(font, characters, options));
         await rename(unfinished, file);
       }

@@ -3,7 +3,7 @@
  * each, as AVIF and WebP, with JPEG for browsers that read neither. Results are kept in a cache
  * under the hash of the original and of the settings, so that a second build encodes nothing.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -106,7 +106,7 @@ export async function encodePicture(file: EncodedFile, cache: string): Promise<s
   if (existsSync(target)) return target;
   await mkdir(cache, { recursive: true });
   // Written under another name first: a build that is interrupted leaves no half picture behind.
-  const unfinished = `${target}.${process.pid}`;
+  const unfinished = `${target}.${randomUUID()}`;
   await ENCODERS[file.format](sharp(file.source).resize(file.width)).toFile(unfinished);
   await rename(unfinished, target);
   return target;

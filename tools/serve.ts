@@ -45,7 +45,7 @@ const REFUSED_MS = 1_000;
 const STOP_TIMEOUT_MS = 5_000;
 
 /** How long the server goes on listening, then, where there is always somebody new, ms. */
-const LAST_ARRIVAL_MS = 1_000;
+const LAST_ARRIVAL_MS = 2_000;
 
 /**
  * How long a connection is left open after that for a request that is on its way, ms: its client can't

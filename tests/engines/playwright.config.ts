@@ -57,8 +57,6 @@ export default defineConfig({
   testDir: '..',
   testIgnore: [],
   outputDir: path.join(ROOT, '.cache/test-results/engines'),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
   projects: [
     { name: 'chromium', testMatch: BEHAVIOUR, use: base.use ?? {} },
     {

@@ -289,8 +289,7 @@ test.describe('the bar', () => {
         driver,
         (target, tooltip) => {
           if (!(target instanceof Element)) throw new Error('not an element');
-          target.addEventListener('pointerenter', () => {
-            const start = performance.now();
+          target.addEventListener('pointerenter', ({ timeStamp: start }) => {
             new MutationObserver(() => {
               if (!document.querySelector(tooltip)) return;
               target.setAttribute('data-waited', `${performance.now() - start}`);
@@ -469,14 +468,14 @@ test.describe('the team', () => {
           const starts: number[] = [];
           let last: string | undefined;
           let moving = false;
-          let still = 0;
+          let lastMove = 0;
           const look = () => {
             const place = list ? getComputedStyle(list).transform : '';
             if (last !== undefined && place !== last) {
               if (!moving) starts.push(performance.now());
               moving = true;
-              still = 0;
-            } else if (moving && ++still > 20) {
+              lastMove = performance.now();
+            } else if (performance.now() - lastMove > 500) {
               moving = false;
             }
             last = place;
@@ -597,16 +596,15 @@ test.describe('the news strip', () => {
           document.querySelector(strip)?.dispatchEvent(new WheelEvent('wheel', { deltaX: 1 }));
           const start = performance.now();
           let before: number | undefined;
+          // The first frames after the event may still show the drift.
+          let alike = 0;
           const look = () => {
             const place = document.querySelector(card)?.getBoundingClientRect().left;
-            // The frame after the event may still show the drift.
-            const settled = performance.now() - start > 100;
-            if (settled && before !== undefined && place !== before)
-              resolve(performance.now() - start);
-            else {
-              before = place;
-              requestAnimationFrame(look);
-            }
+            if (place === before) alike += 1;
+            else if (alike > 5) return resolve(performance.now() - start);
+            else alike = 0;
+            before = place;
+            requestAnimationFrame(look);
           };
           requestAnimationFrame(look);
         }),
@@ -687,9 +685,7 @@ test.describe('the short video', () => {
   }) => {
     await open(driver, line);
     await show(driver, FIGURE);
-    await expect
-      .poll(() => line.foreign.length, { timeout: 15_000 })
-      .toBe(1 + DATA_CACHE_RETRY_COUNT);
+    await expect.poll(() => line.foreign.length).toBe(1 + DATA_CACHE_RETRY_COUNT);
     expect(await shown(driver, `${FIGURE} img`)).toBe(1);
     expect(await shown(driver, `${FIGURE} iframe`)).toBe(0);
     expect(await text(driver, `${FIGURE} figcaption`)).toContain(content.news.video.caption);

@@ -137,12 +137,14 @@ export const test = base.extend<Fixtures, Workers>({
       await end(driverProcess);
       await end(screen.process);
       // WebKit's helpers outlive it by a moment, and still write.
-      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+      await rm(home, { recursive: true, force: true, maxRetries: 10 });
     },
     { scope: 'worker' },
   ],
 
-  line: async ({ shared: { line } }, use) => {
+  line: async ({ shared: { driver, line } }, use) => {
+    // What the page of the test before still asks for is not this one's.
+    await leave(driver);
     line.reset();
     await use(line);
     const elsewhere = line.foreign.filter(
@@ -230,12 +232,17 @@ const evaluateOnTheWay = <Result, Given extends unknown[]>(
     throw fault;
   });
 
+/** Goes to an empty page. */
+async function leave(driver: WebDriver) {
+  await driver.get('about:blank');
+  await expect.poll(() => evaluateOnTheWay(driver, () => location.href)).toBe('about:blank');
+}
+
 /** Goes to a page and sees it before its app comes, which then waits for a word. */
 export async function arrive(driver: WebDriver, line: Line, address = '/') {
   const release = line.hold(/\/assets\/hydrate-.*\.js$/);
   // Another address of the same page would only scroll; and a page that has gone can't be taken for the next.
-  await driver.get('about:blank');
-  await expect.poll(() => evaluateOnTheWay(driver, () => location.href)).toBe('about:blank');
+  await leave(driver);
   await driver.get(`${line.origin}${address}`);
   await expect
     .poll(() =>
@@ -252,9 +259,7 @@ export async function arrive(driver: WebDriver, line: Line, address = '/') {
 
 /** Waits until the app has taken over the page. */
 export const hydrated = (driver: WebDriver) =>
-  expect
-    .poll(() => evaluate(driver, () => window.earlyTaps === undefined), { timeout: 15_000 })
-    .toBe(true);
+  expect.poll(() => evaluate(driver, () => window.earlyTaps === undefined)).toBe(true);
 
 /** Opens a page, and waits until its controls work. */
 export async function open(driver: WebDriver, line: Line, address = '/') {

@@ -36,7 +36,7 @@ const STRIP_SECONDS = 15;
  * How often it is watched. The median counts: some time after the start the browser collects what the
  * start has left behind, once, and with thousands of cards that fills one of these times.
  */
-const STRIP_TIMES = 3;
+const STRIP_TIMES = 5;
 
 const FOLDER = path.join(ROOT, 'build/growth');
 

@@ -102,4 +102,4 @@ test('on sentences that nobody tuned it on, it finds what is required, and cries
   expect(sentences).toBeGreaterThanOrEqual(600);
   expect(recall).toBeGreaterThanOrEqual(REQUIRED.recall);
   expect(precision).toBeGreaterThanOrEqual(REQUIRED.precision);
-}, 60_000);
+});

@@ -134,4 +134,4 @@ test('the bill of materials has every package, with hash and licence, and says w
     // npm leaves out licences that SPDX knows by another name, as one word list's.
     if (scope === 'required') expect(licenses, name).toHaveLength(1);
   }
-}, 60_000);
+});
