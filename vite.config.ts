@@ -16,7 +16,11 @@ export default defineConfig({
     // Browsers that have light-dark() (May 2024) get it as written, not a polyfill of it.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
-    rolldownOptions: { input: 'src/entry/start.ts' },
+    rolldownOptions: {
+      input: 'src/entry/start.ts',
+      // On a slow machine it would tell editors which plugin took how long.
+      checks: { bundlerTimings: false },
+    },
   },
   test: {
     include: ['{content,src,tools}/**/*.test.{ts,tsx}'],
