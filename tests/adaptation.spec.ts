@@ -166,6 +166,7 @@ test.describe('on a phone', () => {
     const card = page.locator('#news li a').first();
     await scrollTo(page.getByRole('button', { name: words.pauseNews }));
     await page.getByRole('button', { name: words.pauseNews }).tap();
+    await expect(page.getByRole('button', { name: words.playNews })).toBeVisible();
     const before = (await card.boundingBox())?.x;
     await page.getByRole('button', { name: words.nextNews }).tap();
     await expect.poll(async () => (await card.boundingBox())?.x).not.toBe(before);

@@ -40,6 +40,7 @@ for (const width of [320, 768, 1280]) {
     for (const { label, id } of [...ENTRIES].reverse()) {
       await page.evaluate(noting(() => window.scrollY));
       await navigation(page).getByRole('link', { name: label }).click();
+      await page.waitForFunction(() => window.noted.at(-1)?.value !== window.noted[0]?.value);
       await scrolled(page);
       expect((await notedValues(page)).length, 'positions on the way').toBeGreaterThan(5);
       if (id === 'home') expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -91,7 +91,10 @@ test('pictures that never come leave their places and their descriptions', async
   await expectWholePage(page);
   const picture = page.getByRole('img', { name: content.breakthrough.picture.alt });
   await scrollTo(picture);
-  await expect.poll(() => host.misanswered.length).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth === 0))
+    .toBe(true);
+  expect(host.misanswered.length).toBeGreaterThan(0);
   const box = await picture.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 0);
   // The parts that they stand in go on.

@@ -23,14 +23,19 @@ function importApp() {
   return import(/* @vite-ignore */ `${app}?retry=${failures}`);
 }
 
+/** How many presses wait for the app. */
+const pressed = () => window.earlyTaps?.taps.length ?? 0;
+
 /**
- * Loads the app. One that did not come is asked for again at the next occasion. One that came and threw
- * is not: at another address it would run a second time, in a page that the first has begun to take
- * over. The error does not tell which of the two it was; what the app does first does (run-once.ts).
+ * Loads the app. One that did not come is asked for again at the next occasion: at once, where somebody
+ * has pressed something meanwhile. One that came and threw is not: at another address it would run a
+ * second time, in a page that the first has begun to take over. The error does not tell which of the
+ * two it was; what the app does first does (run-once.ts).
  */
 async function hydrate() {
   if (loading || wanted.signal.aborted) return;
   loading = true;
+  const before = pressed();
   try {
     await importApp();
   } catch (error) {
@@ -41,6 +46,7 @@ async function hydrate() {
   }
   loading = false;
   if (window.appHasRun) wanted.abort();
+  else if (pressed() > before) hydrate();
 }
 
 /** Runs a task when the browser has nothing better to do. Safari has no requestIdleCallback. */

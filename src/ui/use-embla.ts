@@ -101,7 +101,8 @@ function glideOn(embla: EmblaCarouselType) {
   const arrived = slides[embla.selectedScrollSnap()];
   // Embla places the slides in the next frame, and has asked for that frame before.
   requestAnimationFrame(() => {
-    if (!leaving || !arrived) return;
+    // Slides that stand one below the other, as without the stylesheet, are one step.
+    if (!leaving || !arrived || leaving === arrived) return;
     const { left, width } = arrived.getBoundingClientRect();
     const gap = left - leaving.getBoundingClientRect().right;
     const loops = Math.abs(gap) >= 1;
