@@ -103,19 +103,37 @@ test('an app that fails to come is asked for again, and no press is lost', async
   await expect(position(page)).toHaveText(plate(3));
 });
 
-test('a press while the app fails to come brings it at once', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED/);
-  const given = Promise.withResolvers<void>();
-  await page.route(/\/assets\/hydrate-/, (route) => given.promise.then(() => route.abort()), {
-    times: 1,
+for (const { occasion, what, pattern, happens, slide } of [
+  {
+    occasion: 'a press',
+    what: 'the app',
+    pattern: '**/assets/hydrate-*',
+    happens: (page: Page) => page.getByRole('button', { name: 'Next slide' }).click(),
+    slide: 2,
+  },
+  ...[
+    { what: 'the app', pattern: '**/assets/hydrate-*' },
+    { what: 'the first script', pattern: '**/assets/start-*' },
+  ].map((script) => ({
+    ...script,
+    occasion: 'the return of the network',
+    happens: (page: Page) => page.evaluate(() => dispatchEvent(new Event('online'))),
+    slide: 1,
+  })),
+]) {
+  test(`${occasion} while ${what} fails to come brings it at once`, async ({ page, faults }) => {
+    faults.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    const over = Promise.withResolvers<void>();
+    await page.route(pattern, (route) => over.promise.then(() => route.abort()), { times: 1 });
+    const asked = page.waitForRequest(pattern);
+    await page.goto('/');
+    await asked;
+    await happens(page);
+    over.resolve();
+    await hydrated(page);
+    await expect(position(page)).toHaveText(plate(slide));
   });
-  const asked = page.waitForRequest(/\/assets\/hydrate-/);
-  await page.goto('/');
-  await asked;
-  await page.getByRole('button', { name: 'Next slide' }).click();
-  given.resolve();
-  await expect(position(page)).toHaveText(plate(2));
-});
+}
 
 test('Pause counts for the team', async ({ page }) => {
   await page.setViewportSize(PHONE);

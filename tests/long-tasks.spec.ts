@@ -1,7 +1,7 @@
 /** How long the page would keep a phone from answering while it starts. */
 import { type Browser, devices } from '@playwright/test';
 import { z } from 'zod';
-import { interactive } from '../tools/bench/browser.ts';
+import { ask, interactive } from '../tools/bench/browser.ts';
 import { findBrowser } from '../tools/browser.ts';
 import { expect, test } from './site.ts';
 
@@ -38,12 +38,18 @@ async function visit(browser: Browser, address: string): Promise<number[]> {
   await page.goto(address, { waitUntil: 'load' });
   // Asked through the protocol: Playwright's first evaluate() is a long task itself.
   expect(await interactive(session)).toBe(true);
+  await expect
+    .poll(() => ask(session, "performance.getEntriesByName('first-contentful-paint').length"))
+    .toBe(1);
   const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
   await context.close();
   const paints = traceEvents.filter(({ name }) => name === 'firstContentfulPaint');
   expect(paints.length).toBeGreaterThan(0);
   const firstPaint = Math.min(...paints.map(({ ts }) => ts));
-  const mainThreads = traceEvents.filter(({ args }) => args?.name === 'CrRendererMain');
+  // The browser may have renderers of other documents, or for the next one.
+  const mainThreads = traceEvents.filter(
+    ({ args, pid }) => args?.name === 'CrRendererMain' && paints.some((paint) => paint.pid === pid),
+  );
   return traceEvents.flatMap(({ name, pid, tid, ts, tdur = 0 }) =>
     name === 'ThreadControllerImpl::RunTask' &&
     ts > firstPaint &&

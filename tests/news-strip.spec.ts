@@ -6,6 +6,7 @@ import {
 } from '../src/constants.ts';
 import {
   content,
+  drifting,
   expect,
   holdScripts,
   hydrated,
@@ -50,6 +51,7 @@ async function tabToFirstCard(page: Page) {
 }
 
 async function expectDrift(page: Page) {
+  await drifting(viewport(page));
   const before = await left(cards(page).first());
   await expect.poll(() => left(cards(page).first())).not.toBe(before);
 }
@@ -69,6 +71,9 @@ type Frame = {
   filled: boolean;
 };
 
+/** A machine that draws slowly is watched for longer. */
+const FEWEST_FRAMES = 6;
+
 /**
  * Watches the strip frame by frame.
  *
@@ -76,13 +81,9 @@ type Frame = {
  */
 function watch(page: Page, milliseconds: number, beforeSeam?: number): Promise<Frame[]> {
   return viewport(page).evaluate(
-    async (strip, [duration, lead]) => {
+    async (strip, [duration, fewest, lead]) => {
       const animation = strip.firstElementChild?.getAnimations()[0];
       const turn = animation?.effect?.getComputedTiming().duration;
-      if (lead !== undefined) {
-        if (!animation || typeof turn !== 'number') throw new Error('nothing drifts');
-        animation.currentTime = turn - lead;
-      }
       // One that has only just been let go stands still for the frames that a busy compositor takes to begin.
       await animation?.ready;
       return new Promise<Frame[]>((resolve) => {
@@ -90,6 +91,10 @@ function watch(page: Page, milliseconds: number, beforeSeam?: number): Promise<F
         const all = [...strip.querySelectorAll('li')];
         let start: number | undefined;
         const look = () => {
+          if (start === undefined && lead !== undefined) {
+            if (!animation || typeof turn !== 'number') throw new Error('nothing drifts');
+            animation.currentTime = turn - lead;
+          }
           start ??= Number(document.timeline.currentTime);
           const boxes = all.map((card) => card.getBoundingClientRect());
           const frame = strip.getBoundingClientRect();
@@ -101,13 +106,13 @@ function watch(page: Page, milliseconds: number, beforeSeam?: number): Promise<F
               Math.min(...boxes.map((box) => box.left)) <= frame.left + 0.1 &&
               Math.max(...boxes.map((box) => box.right)) >= frame.right - 0.1,
           });
-          if (time < duration) requestAnimationFrame(look);
+          if (time < duration || frames.length < fewest) requestAnimationFrame(look);
           else resolve(frames);
         };
         requestAnimationFrame(look);
       });
     },
-    [milliseconds, beforeSeam] as const,
+    [milliseconds, FEWEST_FRAMES, beforeSeam] as const,
   );
 }
 
@@ -136,7 +141,6 @@ for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
         // The browser reports positions in 64ths of a pixel.
         expect(Math.abs(frame.left - expected)).toBeLessThan(0.05);
       }
-      expect(frames.length).toBeGreaterThan(5);
     });
   });
 }

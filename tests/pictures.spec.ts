@@ -1,5 +1,5 @@
 /** Every picture is loaded as large as it is shown, and no larger: for windows and screens of all kinds. */
-import { expect, type Page, test } from './site.ts';
+import { expect, type Page, PRELOAD_NOT_USED, test } from './site.ts';
 
 /** How many times the shown pixels a file may have: widths are offered in steps of one and a half. */
 const MOST = 1.5;
@@ -45,7 +45,12 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('/media asks first for the picture that it leads to, and once', async ({ page }) => {
+    test('/media asks first for the picture that it leads to, and once', async ({
+      page,
+      faults,
+    }) => {
+      // Where the page takes seconds to get there.
+      faults.expect(PRELOAD_NOT_USED);
       const asked: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());

@@ -1,5 +1,14 @@
 /** The content security policy stops nothing that the site does, and everything else. */
-import { content, expect, letAnimationsRun, open, type Page, scrollTo, test } from './site.ts';
+import {
+  content,
+  expect,
+  letAnimationsRun,
+  open,
+  type Page,
+  PRELOAD_NOT_USED,
+  scrollTo,
+  test,
+} from './site.ts';
 
 declare global {
   interface Window {
@@ -55,6 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       tag: '@essential',
     }, async ({ page, faults }) => {
       if (address === '/nowhere') faults.expect(/404/);
+      if (address === '/media') faults.expect(PRELOAD_NOT_USED);
       await page.emulateMedia({ colorScheme });
       await page.addInitScript(noteViolations);
       await standInForTikTok(page);

@@ -158,6 +158,21 @@ export const distanceFromBar = (page: Page, id: string) =>
     return section.getBoundingClientRect().top - bar.getBoundingClientRect().bottom;
   }, id);
 
+/**
+ * Waits until a strip drifts. When it is let go it is placed anew, which moves its cards by a whole set,
+ * and stands still for the frames that a busy compositor takes to begin.
+ */
+export const drifting = (strip: Locator) =>
+  expect
+    .poll(() =>
+      strip.evaluate((viewport) =>
+        viewport.firstElementChild
+          ?.getAnimations()
+          .some(({ playState, pending }) => playState === 'running' && !pending),
+      ),
+    )
+    .toBe(true);
+
 /** Waits until the window has stopped scrolling. */
 export async function scrolled(page: Page) {
   await page.waitForFunction(

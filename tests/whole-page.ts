@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CAROUSEL_SLIDE_COUNT, NEWS_CARD_COUNT, TEAM_MEMBER_COUNT } from '../src/constants.ts';
 import { PUBLISHED } from '../tools/paths.ts';
-import { content, expect, type Locator, left, type Page, scrollTo } from './site.ts';
+import { content, drifting, expect, type Locator, left, type Page, scrollTo } from './site.ts';
 
 /** All that is read, seen or followed on a page, in its order; not buttons, and not what stands beside them. */
 const readInventory = (page: Page) =>
@@ -123,6 +123,7 @@ export async function expectDrift(page: Page) {
   // A pointer that rests on the strip would stop it.
   await page.mouse.move(5, 5);
   await scrollTo(newsStrip(page));
+  await drifting(newsStrip(page));
   await expectMove(cards(page).first());
 }
 

@@ -6,9 +6,10 @@
  * @param load imports the script. Called again at what may help where it did not come; what has been
  * imported once is not imported again
  */
-export function loadAfterPaint(load: () => void) {
+export function loadAfterPaint(load: () => Promise<unknown>) {
   if (window.earlyTaps) window.earlyTaps.onTap = load;
-  window.addEventListener('online', load);
+  // An attempt from before, which this one would join, may still be about to fail.
+  window.addEventListener('online', () => load().catch(load));
   // Nothing is painted in a hidden tab, and some browsers keep it to themselves when something is.
   window.addEventListener('load', () => {
     if (document.hidden) load();

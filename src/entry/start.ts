@@ -9,6 +9,8 @@ import { scrollToNewsOnArrival } from '../routes/media-arrival.ts';
 /** Ends when the app has run. */
 const wanted = new AbortController();
 let loading = false;
+/** Whether somebody asked for the app while it was loading: a press, or a network that has returned. */
+let askedMeanwhile = false;
 let failures = 0;
 
 /**
@@ -23,19 +25,17 @@ function importApp() {
   return import(/* @vite-ignore */ `${app}?retry=${failures}`);
 }
 
-/** How many presses wait for the app. */
-const pressed = () => window.earlyTaps?.taps.length ?? 0;
-
 /**
- * Loads the app. One that did not come is asked for again at the next occasion: at once, where somebody
- * has pressed something meanwhile. One that came and threw is not: at another address it would run a
+ * Loads the app. One that did not come is asked for again at the next occasion, and at once where that
+ * came meanwhile. One that came and threw is not: at another address it would run a
  * second time, in a page that the first has begun to take over. The error does not tell which of the
  * two it was; what the app does first does (run-once.ts).
  */
 async function hydrate() {
-  if (loading || wanted.signal.aborted) return;
+  if (wanted.signal.aborted) return;
+  askedMeanwhile = loading;
+  if (loading) return;
   loading = true;
-  const before = pressed();
   try {
     await importApp();
   } catch (error) {
@@ -46,7 +46,7 @@ async function hydrate() {
   }
   loading = false;
   if (window.appHasRun) wanted.abort();
-  else if (pressed() > before) hydrate();
+  else if (askedMeanwhile) hydrate();
 }
 
 /** Runs a task when the browser has nothing better to do. Safari has no requestIdleCallback. */

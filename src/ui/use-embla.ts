@@ -44,6 +44,7 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
     return () => {
       clearTimeout(timer);
       make.current = undefined;
+      if (embla.current) glides.get(embla.current)?.cancel();
       embla.current?.destroy();
       embla.current = undefined;
       delete element.dataset.embla;

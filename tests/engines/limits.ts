@@ -42,7 +42,8 @@ const FIREFOX_LIMITS: readonly Limit[] = [
     why: 'frames of the main thread are counted in a trace, which is Chromium’s',
   },
   {
-    tests: /› the first script is (gone|broken|cut off), then there/,
+    tests:
+      /› the first script is (gone|broken|cut off), then there|network while the first script fails/,
     why: 'Firefox 153 keeps the failure of a module until the page is loaded again (docs/faults.md)',
   },
   {
