@@ -1,5 +1,9 @@
 /** Everything but scripts that does not arrive, arrives late, or is switched off: the page stays whole. */
-import { NEWS_CARD_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
+import {
+  NEWS_CARD_COUNT,
+  SHORT_VIDEO_TIMEOUT_MS,
+  TEAM_STRIP_ADVANCE_MS,
+} from '../src/constants.ts';
 import {
   content,
   EMBED_SCRIPT,
@@ -14,7 +18,14 @@ import {
 import { STAND_IN } from './stand-in-pages.ts';
 import { answer } from './stand-in-player.ts';
 import { test } from './unreliable-host.ts';
-import { cards, expectCarousel, expectLink, expectWholePage, poster } from './whole-page.ts';
+import {
+  cards,
+  expectCarousel,
+  expectLink,
+  expectWholePage,
+  members,
+  poster,
+} from './whole-page.ts';
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
   test.describe(`without the stylesheet, ${viewport.width} px wide`, () => {
@@ -32,6 +43,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
         expect(styled.length - body.length).toBeGreaterThan(10_000);
         await route.fulfill({ response, body });
       });
+      await page.clock.install();
       await open(page);
       await expectWholePage(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
@@ -54,6 +66,14 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       const before = await card.boundingBox();
       await letAnimationsRun(page, 500);
       expect(await card.boundingBox()).toEqual(before);
+      await scrollTo(members(page).first());
+      await expect(members(page).first()).toBeInViewport();
+      await stopClock(page);
+      await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 2);
+      expect(await page.locator('#people ul').evaluate((list) => list.getAnimations().length)).toBe(
+        0,
+      );
+      await page.clock.resume();
       await expectLink(page);
     });
   });

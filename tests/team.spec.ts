@@ -138,6 +138,14 @@ test.describe('on small screens', () => {
     }
   });
 
+  test('a step that is under way ends where the strip becomes a list', async ({ page }) => {
+    await holdSteps(page);
+    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS + FRAMES);
+    expect(await gliding(page)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => gliding(page)).toBe(false);
+  });
+
   test('waits while it is hovered', async ({ page }) => {
     await members(page).first().hover();
     await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);

@@ -27,9 +27,9 @@ function importApp() {
 
 /**
  * Loads the app. One that did not come is asked for again at the next occasion, and at once where that
- * came meanwhile. One that came and threw is not: at another address it would run a
- * second time, in a page that the first has begun to take over. The error does not tell which of the
- * two it was; what the app does first does (run-once.ts).
+ * came meanwhile. One that came and threw is not: at another address it would run a second time, in a
+ * page that the first has begun to take over. The error does not tell which of the two it was; what the
+ * app does first does (run-once.ts).
  */
 async function hydrate() {
   if (wanted.signal.aborted) return;
