@@ -141,6 +141,7 @@ for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
         // The browser reports positions in 64ths of a pixel.
         expect(Math.abs(frame.left - expected)).toBeLessThan(0.05);
       }
+      expect(frames.length).toBeGreaterThan(5);
     });
   });
 }

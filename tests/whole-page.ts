@@ -1,7 +1,13 @@
 /** What "whole" means in the tests of faults: nothing is lost, and what has not failed goes on. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CAROUSEL_SLIDE_COUNT, NEWS_CARD_COUNT, TEAM_MEMBER_COUNT } from '../src/constants.ts';
+import {
+  CAROUSEL_SLIDE_COUNT,
+  NEWS_CARD_COUNT,
+  NEWS_STRIP_RESUME_DELAY_MS,
+  TEAM_MEMBER_COUNT,
+  TEAM_STRIP_ADVANCE_MS,
+} from '../src/constants.ts';
 import { PUBLISHED } from '../tools/paths.ts';
 import { content, drifting, expect, type Locator, left, type Page, scrollTo } from './site.ts';
 
@@ -112,10 +118,10 @@ export async function expectCarousel(page: Page) {
   await expectPlate(page, 2);
 }
 
-/** Something moves by itself. */
-async function expectMove(item: Locator) {
+/** Something moves by itself within a time, ms. */
+async function expectMove(item: Locator, timeout: number) {
   const before = await left(item);
-  await expect.poll(() => left(item)).not.toBe(before);
+  await expect.poll(() => left(item), { timeout }).not.toBe(before);
 }
 
 /** The news drift by themselves, soon after the last input. */
@@ -124,11 +130,11 @@ export async function expectDrift(page: Page) {
   await page.mouse.move(5, 5);
   await scrollTo(newsStrip(page));
   await drifting(newsStrip(page));
-  await expectMove(cards(page).first());
+  await expectMove(cards(page).first(), NEWS_STRIP_RESUME_DELAY_MS * 5);
 }
 
 /** The team of a phone steps on by itself. */
 export async function expectSteps(page: Page) {
   await scrollTo(members(page).first());
-  await expectMove(members(page).first());
+  await expectMove(members(page).first(), TEAM_STRIP_ADVANCE_MS * 3);
 }
