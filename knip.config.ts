@@ -4,12 +4,14 @@ import { scripts } from './package.json';
 export default {
   // The scripts of package.json, and what is named by its path rather than imported.
   entry: [
-    ...Object.values(scripts).flatMap((script) => script.match(/tools\/\S+\.ts/) ?? []),
+    ...Object.values(scripts).flatMap(
+      (script) => script.match(/(tools|packages)\/\S+\.ts/)?.[0] ?? [],
+    ),
     'src/entry/prerender.tsx',
     'src/workshop/workshop.tsx',
     'art/drawings/*.ts',
-    'tests/engines/playwright.config.ts',
-    'tools/engines/firefox-relay.ts',
+    'packages/lab/engines/playwright.config.ts',
+    'packages/lab/engines/firefox-relay.ts',
   ],
   ignoreDependencies: [
     // Files of these are read, nothing is imported.

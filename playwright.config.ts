@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tools/browser.ts';
+import { findBrowser } from './tools/check/browser.ts';
 import { ROOT } from './tools/paths.ts';
 
 /** Where the tests serve the built site; `npm test` chooses a port that is free. */
@@ -9,8 +9,6 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'tests',
-  // Other engines have a configuration of their own.
-  testIgnore: '**/tests/engines/**',
   outputDir: '.cache/test-results',
   // The same on every system: what is kept is text.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
@@ -31,7 +29,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tools/serve.ts',
+    command: 'node tools/publish/serve.ts',
     cwd: ROOT,
     env: { PORT },
     url: `http://localhost:${PORT}`,

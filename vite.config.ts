@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { sitePlugin } from './tools/site-plugin.ts';
-import { workshopPlugin } from './tools/workshop-plugin.ts';
+import { sitePlugin } from './tools/build/site-plugin.ts';
+import { workshopPlugin } from './tools/build/workshop-plugin.ts';
 
 export default defineConfig({
   plugins: [react(), workshopPlugin(), sitePlugin()],
@@ -23,7 +23,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{content,src,tools}/**/*.test.{ts,tsx}'],
+    include: ['{src,tools,packages}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     // For what hangs. Some build the site or start programs, on machines that do other things as well.
     testTimeout: 120_000,

@@ -1,13 +1,13 @@
-/** Made from content/*.yaml by tools/site-plugin.ts. */
+/** Made from content/*.yaml by tools/build/site-plugin.ts. */
 declare module 'virtual:content' {
   // An import declaration with a relative path is not resolved here, and would make it `any`.
-  export const content: import('../content/schema.ts').SiteContent;
+  export const content: import('./content/schema.ts').SiteContent;
 }
 
-/** Fonts and constants, made by tools/site.ts. */
+/** Fonts and constants, made by tools/build/site.ts. */
 declare module 'virtual:site.css';
 
-/** The address of the document that TikTok's script runs in, made by tools/embed-room.ts. */
+/** The address of the document that TikTok's script runs in, made by tools/build/embed-room.ts. */
 declare module 'virtual:embed-room' {
   export const embedRoom: string;
 }

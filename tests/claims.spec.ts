@@ -1,9 +1,9 @@
 /** What the site says, judged as it is published; and the gate before it goes online. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { reviewSite } from '../tools/claims/command.ts';
-import { findObstacles } from '../tools/launch.ts';
+import { reviewSite } from '../packages/claims-review/src/command.ts';
 import { ROOT } from '../tools/paths.ts';
+import { findObstacles } from '../tools/publish/launch.ts';
 import { content, expect, test } from './site.ts';
 
 const run = (script: string, options: string[] = [], input = '') =>
@@ -45,7 +45,11 @@ test('other tools get one answer a line, in the order of their sentences', () =>
     '',
     'Next slide',
   ];
-  const { stdout, status } = run('tools/claims/command.ts', ['--stdin'], asked.join('\n'));
+  const { stdout, status } = run(
+    'packages/claims-review/src/command.ts',
+    ['--stdin'],
+    asked.join('\n'),
+  );
   expect(status).toBe(0);
   const answers = stdout
     .trimEnd()
@@ -62,7 +66,7 @@ test('other tools get one answer a line, in the order of their sentences', () =>
 
 test('a wrong option or revision is answered in one sentence', () => {
   for (const options of [['--nonsense'], ['--since', 'no-such-revision']]) {
-    const { stderr, status } = run('tools/claims/command.ts', options);
+    const { stderr, status } = run('packages/claims-review/src/command.ts', options);
     expect(status).toBe(2);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   }
@@ -83,7 +87,7 @@ test('the sample site may not go online, and all of the reasons are given at onc
     expect(text).toMatch(reason);
   }
   expect(text).not.toContain('lacks the statement');
-  const { status, stdout } = run('tools/launch.ts');
+  const { status, stdout } = run('tools/publish/launch.ts');
   expect(status).toBe(1);
   expect(stdout).toContain(`Not ready: ${obstacles.length} obstacles.`);
 });

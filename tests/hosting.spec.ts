@@ -1,17 +1,17 @@
-/** One suite for every host: it answers as tools/hosting/rules.ts says, whatever it is asked. */
+/** One suite for every host: it answers as tools/publish/rules.ts says, whatever it is asked. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { type Answer, HOSTS, type RunningHost, request } from '../packages/lab/hosts/hosts.ts';
+import { PUBLISHED } from '../tools/paths.ts';
 import {
   CACHING,
   type HostingRules,
   headersFor,
   readRules,
   TYPES,
-} from '../tools/hosting/rules.ts';
-import { PUBLISHED } from '../tools/paths.ts';
-import { type Answer, HOSTS, type RunningHost, request } from './hosts.ts';
+} from '../tools/publish/rules.ts';
 
 const rules: HostingRules = await readRules(PUBLISHED);
 

@@ -1,6 +1,6 @@
 /** The server behind `npm start` under load; `npm run load` puts seventeen times as much on it. */
 import { expect, test } from '@playwright/test';
-import { findFaults, runLoad } from '../tools/load/load.ts';
+import { findFaults, runLoad } from '../packages/lab/load/load.ts';
 
 test('answers 3,000 requests of 200 visitors, slow clients meanwhile, and stops in the midst of more', async () => {
   test.slow();

@@ -1,8 +1,8 @@
 /** How long the page would keep a phone from answering while it starts. */
 import { type Browser, devices } from '@playwright/test';
 import { z } from 'zod';
-import { ask, interactive } from '../tools/bench/browser.ts';
-import { findBrowser } from '../tools/browser.ts';
+import { ask, interactive } from '../packages/lab/bench/browser.ts';
+import { findBrowser } from '../tools/check/browser.ts';
 import { expect, test } from './site.ts';
 
 /** How many times slower a phone's processor is than this machine's. */
@@ -64,7 +64,7 @@ const executablePath = findBrowser();
 test.use({
   launchOptions: {
     ...(executablePath && { executablePath }),
-    // As in tools/bench/browser.ts: where an inspector is attached, V8 would parse scripts again.
+    // As in packages/lab/bench/browser.ts: where an inspector is attached, V8 would parse scripts again.
     args: ['--js-flags=--no-enable-lazy-source-positions'],
   },
 });

@@ -2,10 +2,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { FONT_PACKAGES } from '../tools/fonts.ts';
+import { FONT_PACKAGES } from '../tools/build/fonts.ts';
+import { manifest, productionPackages } from '../tools/build/locked-packages.ts';
+import { NOTICES_COMMENT } from '../tools/build/notices.ts';
 import { PUBLISHED, ROOT } from '../tools/paths.ts';
-import { NOTICES_COMMENT } from '../tools/supply-chain/notices.ts';
-import { manifest, productionPackages } from '../tools/supply-chain/packages.ts';
 import { content, expect, test } from './site.ts';
 
 const read = (file: string) => readFileSync(path.join(PUBLISHED, file), 'utf8');

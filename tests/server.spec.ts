@@ -3,20 +3,20 @@ import { spawn } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { headersFor, readRules } from '../tools/hosting/rules.ts';
-import { readAnswers } from '../tools/load/answers.ts';
-import { startServer } from '../tools/load/server-process.ts';
-import { type HABITS, startSlowClients } from '../tools/load/slow-clients.ts';
-import { visit } from '../tools/load/visitors.ts';
+import { openConnection, request, send, startNode } from '../packages/lab/hosts/hosts.ts';
+import { readAnswers } from '../packages/lab/load/answers.ts';
+import { startServer } from '../packages/lab/load/server-process.ts';
+import { type HABITS, startSlowClients } from '../packages/lab/load/slow-clients.ts';
+import { visit } from '../packages/lab/load/visitors.ts';
 import { PUBLISHED, ROOT } from '../tools/paths.ts';
-import { createServer } from '../tools/serve.ts';
-import { openConnection, request, send, startNode } from './hosts.ts';
+import { headersFor, readRules } from '../tools/publish/rules.ts';
+import { createServer } from '../tools/publish/serve.ts';
 import { expect, test } from './site.ts';
 
 /** Runs the server as a process until it ends, with the given environment. */
 function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [path.join(ROOT, 'tools/serve.ts')], {
+    const child = spawn(process.execPath, [path.join(ROOT, 'tools/publish/serve.ts')], {
       env: { ...process.env, ...env },
     });
     let output = '';

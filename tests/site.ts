@@ -1,8 +1,8 @@
 /** What the browser tests share: a page that notices faults, and words for common steps. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { loadContent } from '../tools/content.ts';
+import { limitOf } from '../packages/lab/engines/limits.ts';
+import { loadContent } from '../tools/build/content.ts';
 import { CONTENT } from '../tools/paths.ts';
-import { limitOf } from './engines/limits.ts';
 
 export { expect, type Locator, type Page };
 

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The only policy that the content security policy allows (tools/hosting/rules.ts). */
+/** The only policy that the content security policy allows (tools/publish/rules.ts). */
 const policy =
   typeof window === 'undefined'
     ? undefined

@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../../content/schema.ts';
+import type { SiteContent } from '../../content/schema.ts';
 import { InstagramIcon, LinkedInIcon } from '../../ui/icons.tsx';
 import { TooltipLinks } from '../../ui/tooltip-links/tooltip-links.tsx';
 import { CompanySymbol } from '../company-symbol.tsx';

@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../../content/schema.ts';
+import type { SiteContent } from '../../content/schema.ts';
 import { FaultBoundary } from '../../ui/fault-boundary.tsx';
 import { useSectionInView } from '../../ui/use-section-in-view.ts';
 import styles from './navigation.module.css';

@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../../content/schema.ts';
+import type { SiteContent } from '../../content/schema.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './breakthrough.module.css';
 

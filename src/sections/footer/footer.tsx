@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../../content/schema.ts';
+import type { SiteContent } from '../../content/schema.ts';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { CompanySymbol } from '../company-symbol.tsx';
 import styles from './footer.module.css';

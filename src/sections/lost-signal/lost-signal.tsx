@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { SiteContent } from '../../../content/schema.ts';
+import type { SiteContent } from '../../content/schema.ts';
 import styles from './lost-signal.module.css';
 
 /** What an address that leads nowhere shows: a signal that fades out, a lost blossom, and the way back. */

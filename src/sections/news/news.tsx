@@ -1,10 +1,10 @@
-import type { SiteContent } from '../../../content/schema.ts';
 import {
   NEWS_CARD_COPIES,
   NEWS_STRIP_DRIFT_PX_PER_FRAME,
   NEWS_STRIP_FRAMES_PER_SECOND,
   NEWS_STRIP_RESUME_DELAY_MS,
 } from '../../constants.ts';
+import type { SiteContent } from '../../content/schema.ts';
 import { DriftingStrip } from '../../ui/drifting-strip/drifting-strip.tsx';
 import { ShortVideo } from '../../ui/short-video/short-video.tsx';
 import { Article } from './article.tsx';

@@ -1,5 +1,5 @@
-import type { SiteContent } from '../../../content/schema.ts';
 import { TEAM_STRIP_ADVANCE_MS } from '../../constants.ts';
+import type { SiteContent } from '../../content/schema.ts';
 import { AdvancingStrip } from '../../ui/advancing-strip/advancing-strip.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './people.module.css';

@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../../content/schema.ts';
+import type { SiteContent } from '../../content/schema.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '../../../content/schema.ts';
+import type { Picture as PictureData } from '../../content/schema.ts';
 
 type PictureProps = {
   picture: PictureData;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Picture as PictureData } from '../../../content/schema.ts';
 import { SHORT_VIDEO_MARGIN_PERCENT } from '../../constants.ts';
+import type { Picture as PictureData } from '../../content/schema.ts';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';

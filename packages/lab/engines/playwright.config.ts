@@ -1,0 +1,75 @@
+/**
+ * The same behaviours in further engines: a stock Firefox, which runs tests of Chromium's, and WebKit,
+ * which has a suite of its own. What Firefox can't show is in limits.ts.
+ */
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import base from '../../../playwright.config.ts';
+import { ROOT } from '../../../tools/paths.ts';
+
+/** Tests of what a visitor notices. The others are of files, hosts and figures, or of Chromium's own tools. */
+const BEHAVIOUR = [
+  'adaptation',
+  'bar',
+  'carousel',
+  'early-taps',
+  'faults-of-delivery',
+  'faults-of-parts',
+  'faults-of-scripts',
+  'hero',
+  'interruptions',
+  'keyboard',
+  'news-strip',
+  'policy',
+  'print',
+  'routes',
+  'scroll-bars',
+  'sections',
+  'short-video',
+  'states',
+  'team',
+].map((name) => `${name}.spec.ts`);
+
+/** Preferences of a visitor that Playwright can't set in a stock Firefox: tests of them run in a browser that has them. */
+const REDUCED_MOTION = /reduced motion/;
+
+/** A stock Firefox, through WebDriver BiDi. */
+const firefox = (preferences: Record<string, number> = {}) => ({
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: path.join(ROOT, 'packages/lab/engines/firefox-relay.ts'),
+    firefoxUserPrefs: {
+      // Scroll bars that lie over the page, as on phones and in the tests of Chromium.
+      'ui.useOverlayScrollbars': 1,
+      // Playwright waits for pages to load, also when it goes back to them.
+      'fission.bfcacheInParent': false,
+      'browser.sessionhistory.max_total_viewers': 0,
+      // Touch input, as on phones.
+      'dom.w3c_touch_events.enabled': 1,
+      ...preferences,
+    },
+  },
+});
+
+export default defineConfig({
+  ...base,
+  testDir: path.join(ROOT, 'tests'),
+  outputDir: path.join(ROOT, '.cache/test-results/engines'),
+  projects: [
+    { name: 'chromium', testMatch: BEHAVIOUR, use: base.use ?? {} },
+    {
+      name: 'firefox',
+      testMatch: BEHAVIOUR,
+      grepInvert: REDUCED_MOTION,
+      use: firefox(),
+    },
+    {
+      name: 'firefox without motion',
+      testMatch: BEHAVIOUR,
+      grep: REDUCED_MOTION,
+      use: firefox({ 'ui.prefersReducedMotion': 1 }),
+    },
+    { name: 'webkit', testDir: 'tests' },
+  ],
+});

@@ -1,0 +1,92 @@
+/** What visitors with WebKit see who have asked their desktop for less motion. */
+import { NEWS_CARD_COUNT } from '../../../../src/constants.ts';
+import {
+  By,
+  content,
+  DESKTOP,
+  evaluate,
+  expect,
+  follow,
+  open,
+  places,
+  point,
+  resize,
+  SMALL,
+  show,
+  shown,
+  test,
+  text,
+} from '../webkit.ts';
+
+const CARD = '#news li a';
+const MEMBER = '#people li';
+const { interface: words } = content;
+
+test.use({ preferences: { reducedMotion: true, dark: false } });
+
+test('nothing moves by itself, and there is nothing to pause', async ({ driver, line }) => {
+  for (const size of [SMALL, DESKTOP]) {
+    await resize(driver, size);
+    await open(driver, line);
+    // What answers to the page's arrival may end; what goes on would never come to rest.
+    await expect
+      .poll(() =>
+        evaluate(driver, () =>
+          document
+            .getAnimations()
+            .filter(({ playState }) => playState === 'running')
+            .map((animation) =>
+              animation instanceof CSSTransition
+                ? animation.transitionProperty
+                : animation instanceof CSSAnimation
+                  ? animation.animationName
+                  : 'script',
+            ),
+        ),
+      )
+      .toEqual([]);
+    for (const selector of [MEMBER, CARD]) {
+      await show(driver, selector);
+      expect(await places(driver, selector, 500)).toBe(1);
+    }
+    for (const name of [words.pauseNews, words.pauseTeam]) {
+      expect(await shown(driver, `[aria-label="${name}"]`), name).toBe(0);
+    }
+    expect(await shown(driver, CARD)).toBe(NEWS_CARD_COUNT);
+  }
+});
+
+test('slides change without travelling', async ({ driver, line }) => {
+  await open(driver, line);
+  await show(driver, '[aria-roledescription=carousel]');
+  const following = follow(driver, '[aria-roledescription=slide]', 600);
+  expect(new Set((await following).map((frame) => frame.left)).size).toBe(1);
+  const seen = await evaluate(
+    driver,
+    (name) =>
+      new Promise<number>((resolve) => {
+        const slide = document.querySelector('[aria-roledescription=slide]:nth-child(2)');
+        const seen = new Set<number>();
+        document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+        let frames = 0;
+        const look = () => {
+          seen.add(slide?.getBoundingClientRect().left ?? Number.NaN);
+          frames += 1;
+          if (frames < 40) requestAnimationFrame(look);
+          else resolve(seen.size);
+        };
+        requestAnimationFrame(look);
+      }),
+    words.nextSlide,
+  );
+  expect(seen).toBeLessThanOrEqual(2);
+  expect(await text(driver, '#technologies [aria-live=polite]')).toContain('Plate 2');
+});
+
+test('the page that is not there leads back', async ({ driver, line }) => {
+  await open(driver, line, '/foo/bar');
+  await point(driver, await driver.findElement(By.linkText(content['not-found'].homeLink)));
+  await driver.actions().click().perform();
+  await expect.poll(() => evaluate(driver, () => location.pathname)).toBe('/');
+  await expect.poll(() => text(driver, 'h1')).toBe(content.hero.headline);
+});

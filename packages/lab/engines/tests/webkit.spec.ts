@@ -1,0 +1,693 @@
+/**
+ * What a visitor with WebKit notices: each behaviour of the specification that this engine can show.
+ * Its clock can't be stopped, so times are taken in the page, by the page's own clock.
+ */
+import {
+  CAROUSEL_SLIDE_COUNT,
+  DATA_CACHE_RETRY_COUNT,
+  MEDIA_SCROLL_DELAY_MS,
+  NEWS_CARD_COPIES,
+  NEWS_CARD_COUNT,
+  NEWS_STRIP_DRIFT_PX_PER_FRAME,
+  NEWS_STRIP_FRAMES_PER_SECOND,
+  NEWS_STRIP_RESUME_DELAY_MS,
+  TEAM_MEMBER_COUNT,
+  TEAM_STRIP_ADVANCE_MS,
+  TOOLTIP_HOVER_DELAY_MS,
+} from '../../../../src/constants.ts';
+import {
+  arrive,
+  By,
+  content,
+  DESKTOP,
+  distanceFromBar,
+  evaluate,
+  expect,
+  faults,
+  follow,
+  hydrated,
+  Key,
+  left,
+  open,
+  places,
+  point,
+  press,
+  resize,
+  SMALL,
+  scrolled,
+  show,
+  shown,
+  test,
+  text,
+  type WebDriver,
+} from '../webkit.ts';
+
+/** How late a timer may be on a busy machine, ms. None may be early. */
+const LATENESS_MS = 1000;
+
+/** Clocks of pages are rounded, against those who would measure other pages by them. */
+const ROUNDING_MS = 2;
+
+/** px per second. */
+const SPEED = NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND;
+
+const CARD = '#news li a';
+const STRIP = '#news div:has(> * > ul)';
+const MEMBER = '#people li';
+const { interface: words } = content;
+
+const button = (driver: WebDriver, name: string) =>
+  driver.findElement(By.css(`button[aria-label="${name}"]`));
+
+test.describe('the page', () => {
+  test('is whole', { tag: '@essential' }, async ({ driver, line }) => {
+    await open(driver, line);
+    expect(line.statuses.get('/')).toBe(200);
+    expect(await text(driver, 'h1')).toBe(content.hero.headline);
+    const sections = await evaluate(driver, () =>
+      [...document.querySelectorAll('section[id]')].map(({ id }) => id),
+    );
+    expect(sections).toEqual(['home', 'technologies', 'people', 'news']);
+    expect(await shown(driver, MEMBER)).toBe(TEAM_MEMBER_COUNT);
+    expect(await shown(driver, CARD)).toBe(NEWS_CARD_COUNT * NEWS_CARD_COPIES);
+    expect(await text(driver, 'footer')).toContain(content.device.statement);
+  });
+
+  for (const address of ['/', '/media', '/nowhere/at/all?a=1']) {
+    test(`${address} is taken over by the app without a fault, and unchanged`, {
+      tag: '@essential',
+    }, async ({ driver, line }) => {
+      const release = await arrive(driver, line, address);
+      const before = await evaluate(driver, () => {
+        document.querySelector('h1')?.setAttribute('data-kept', '');
+        return window.earlyTaps !== undefined;
+      });
+      expect(before, 'the app had not come yet').toBe(true);
+      release();
+      await hydrated(driver);
+      // React would have rendered the page anew, had its markup not matched.
+      expect(await shown(driver, 'h1[data-kept]')).toBe(1);
+      expect(await faults(driver)).toEqual([]);
+    });
+  }
+
+  test('shows its own typefaces and all of its pictures', { tag: '@essential' }, async ({
+    driver,
+    line,
+  }) => {
+    // On a first visit they may come too late to be used, and are kept for the next (decision 5).
+    await expect
+      .poll(async () => {
+        await open(driver, line);
+        return evaluate(driver, async () => {
+          await document.fonts.ready;
+          return [...document.fonts].flatMap((face) =>
+            face.status === 'loaded' ? [face.family.replaceAll('"', '')] : [],
+          );
+        });
+      })
+      .toEqual(expect.arrayContaining(['Fraunces', 'Hanken Grotesk']));
+    const { broken, count } = await evaluate(driver, async () => {
+      const images = [...document.querySelectorAll('img')];
+      for (const image of images) image.loading = 'eager';
+      const decoded = await Promise.allSettled(images.map((image) => image.decode()));
+      return {
+        broken: images.flatMap((image, index) =>
+          decoded[index]?.status === 'rejected' ? [image.currentSrc] : [],
+        ),
+        count: images.length,
+      };
+    });
+    expect(count).toBeGreaterThan(20);
+    expect(broken).toEqual([]);
+  });
+
+  test('never scrolls sideways', async ({ driver, line }) => {
+    await open(driver, line);
+    for (const width of [SMALL.width, 600, 767, 768, 1024, 1280]) {
+      await resize(driver, { width, height: 800 });
+      const widest = await evaluate(driver, () => document.documentElement.scrollWidth);
+      expect(widest, `${width} px`).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('has what its styles count on', async ({ driver, line }) => {
+    await open(driver, line);
+    const supported = await evaluate(driver, () => ({
+      'light-dark()': CSS.supports('color', 'light-dark(red, blue)'),
+      'animation-timeline': CSS.supports('animation-timeline', 'view()'),
+      oklch: CSS.supports('color', 'oklch(0.5 0.1 100)'),
+      'scheme of the page': getComputedStyle(document.documentElement).colorScheme,
+    }));
+    expect(supported).toEqual({
+      'light-dark()': true,
+      'animation-timeline': true,
+      oklch: true,
+      'scheme of the page': 'light dark',
+    });
+  });
+});
+
+test.describe('the policy', () => {
+  test('stops nothing that the page does', { tag: '@essential' }, async ({ driver, line }) => {
+    line.connectTikTok();
+    await open(driver, line);
+    await evaluate(driver, () => {
+      for (const control of document.querySelectorAll<HTMLElement>('button, [type=checkbox]')) {
+        control.click();
+      }
+    });
+    for (const link of await driver.findElements(By.css('header a'))) await point(driver, link);
+    await show(driver, '#news figure');
+    await expect.poll(() => shown(driver, '#news figure iframe')).toBe(1);
+    expect(await faults(driver)).toEqual([]);
+  });
+
+  test('stops what nobody has allowed', async ({ driver, line }) => {
+    await open(driver, line);
+    const outcome = await evaluate(driver, async () => {
+      const fetched = await fetch('/icon.svg').then(
+        () => 'answered',
+        () => 'stopped',
+      );
+      const script = document.createElement('script');
+      try {
+        script.textContent = 'document.documentElement.dataset.ran = ""';
+        document.body.append(script);
+      } catch {
+        // Stopped even earlier, by Trusted Types.
+      }
+      return { fetched, ran: 'ran' in document.documentElement.dataset };
+    });
+    expect(outcome).toEqual({ fetched: 'stopped', ran: false });
+    await expect.poll(async () => (await faults(driver)).join()).toContain('connect-src');
+  });
+});
+
+test.describe('the addresses', () => {
+  test('/ stays at its start', async ({ driver, line }) => {
+    await open(driver, line);
+    await scrolled(driver);
+    expect(await evaluate(driver, () => scrollY)).toBe(0);
+  });
+
+  for (const size of [SMALL, DESKTOP]) {
+    test(`/media scrolls to the news, to just under the bar, ${size.width} px wide`, {
+      tag: '@essential',
+    }, async ({ driver, line }) => {
+      await resize(driver, size);
+      await open(driver, line, '/media');
+      await expect.poll(() => evaluate(driver, () => scrollY)).toBeGreaterThan(1000);
+      await scrolled(driver);
+      expect(Math.abs(await distanceFromBar(driver, 'news'))).toBeLessThan(1);
+    });
+  }
+
+  test('/media scrolls no sooner than 100 ms after the page is shown', async ({ driver, line }) => {
+    await arrive(driver, line, '/media');
+    const { shownAt, scrolledAt } = await evaluate(
+      driver,
+      () =>
+        new Promise<{ shownAt: number; scrolledAt: number }>((resolve) => {
+          const end = () => {
+            const [paint] = performance.getEntriesByName('first-contentful-paint');
+            resolve({ shownAt: paint?.startTime ?? Number.NaN, scrolledAt: performance.now() });
+          };
+          if (scrollY > 0) end();
+          else addEventListener('scroll', end, { once: true });
+        }),
+    );
+    expect(scrolledAt - shownAt).toBeGreaterThanOrEqual(MEDIA_SCROLL_DELAY_MS - ROUNDING_MS);
+  });
+
+  test('a page that is not there says so, and tells the console', {
+    tag: '@essential',
+  }, async ({ driver, line }) => {
+    await open(driver, line, '/foo/bar');
+    expect(line.statuses.get('/foo/bar')).toBe(404);
+    expect(await text(driver, 'h1')).toBe('404');
+    expect(await text(driver, 'main')).toContain('Oops! Page not found');
+    expect(await evaluate(driver, () => window.told.join('\n'))).toContain('/foo/bar');
+    // Where it leads is tried in webkit-reduced-motion.spec.ts: the transition between the pages would end WebKit.
+    const home = await driver.findElement(By.linkText(content['not-found'].homeLink));
+    expect(await home.getAttribute('href')).toBe(`${line.origin}/`);
+  });
+});
+
+test.describe('the bar', () => {
+  for (const size of [SMALL, DESKTOP]) {
+    test(`its entries scroll smoothly to their sections, ${size.width} px wide`, async ({
+      driver,
+      line,
+    }) => {
+      await resize(driver, size);
+      await open(driver, line);
+      for (const { label, id } of [
+        { label: 'Media', id: 'news' },
+        { label: 'Our Technologies', id: 'technologies' },
+        { label: 'People', id: 'people' },
+        { label: 'Home', id: 'home' },
+      ]) {
+        await evaluate(driver, () => {
+          const seen = new Set<number>();
+          addEventListener('scroll', () => seen.add(scrollY), { passive: true });
+          Object.assign(window, { countPositions: () => seen.size });
+        });
+        await point(driver, await driver.findElement(By.css(`nav a[href="#${id}"]`)));
+        await driver.actions().click().perform();
+        await expect.poll(() => evaluate(driver, () => location.hash), label).toBe(`#${id}`);
+        await scrolled(driver);
+        const positions = await evaluate(driver, () =>
+          'countPositions' in window && typeof window.countPositions === 'function'
+            ? Number(window.countPositions())
+            : 0,
+        );
+        // A jump has one.
+        expect(positions, 'positions on the way').toBeGreaterThan(1);
+        if (id === 'home') expect(await evaluate(driver, () => scrollY)).toBe(0);
+        else expect(Math.abs(await distanceFromBar(driver, id)), label).toBeLessThan(1);
+      }
+    });
+  }
+
+  test.describe('its tooltips', () => {
+    const TOOLTIP = '[role=tooltip]';
+    const network = (driver: WebDriver, index: number) =>
+      driver.findElements(By.css('header a[target=_blank]')).then((links) => {
+        const link = links[index];
+        if (!link) throw new Error('there is no such link');
+        return link;
+      });
+
+    test('open after the hover delay, and close on Escape', { tag: '@essential' }, async ({
+      driver,
+      line,
+    }) => {
+      await open(driver, line);
+      const link = await network(driver, 0);
+      await evaluate(
+        driver,
+        (target, tooltip) => {
+          if (!(target instanceof Element)) throw new Error('not an element');
+          target.addEventListener('pointerenter', ({ timeStamp: start }) => {
+            new MutationObserver(() => {
+              if (!document.querySelector(tooltip)) return;
+              target.setAttribute('data-waited', `${performance.now() - start}`);
+            }).observe(document.body, { subtree: true, childList: true });
+          });
+        },
+        link,
+        TOOLTIP,
+      );
+      await point(driver, link);
+      await expect.poll(() => text(driver, TOOLTIP)).toBe(content.site.social[0]?.label);
+      const waited = Number(await link.getAttribute('data-waited'));
+      expect(waited).toBeGreaterThanOrEqual(TOOLTIP_HOVER_DELAY_MS - ROUNDING_MS);
+      expect(waited).toBeLessThan(TOOLTIP_HOVER_DELAY_MS + LATENESS_MS);
+      await press(driver, Key.ESCAPE);
+      await expect.poll(() => shown(driver, TOOLTIP)).toBe(0);
+    });
+
+    test('open on keyboard focus, follow it, and close with it', async ({ driver, line }) => {
+      await open(driver, line);
+      await evaluate(driver, () =>
+        document.querySelector<HTMLElement>('nav a[href="#news"]')?.focus(),
+      );
+      for (const { label } of content.site.social) {
+        await press(driver, Key.TAB);
+        await expect.poll(() => text(driver, TOOLTIP)).toBe(label);
+      }
+      await press(driver, Key.TAB);
+      await expect.poll(() => shown(driver, TOOLTIP)).toBe(0);
+    });
+  });
+});
+
+test.describe('the keyboard', () => {
+  test('goes through all of the page in order, and is always in sight', async ({
+    driver,
+    line,
+  }) => {
+    await open(driver, line);
+    await evaluate(driver, () =>
+      document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
+    );
+    const tags: string[] = [];
+    for (;;) {
+      await press(driver, Key.TAB);
+      const stop = await evaluate(driver, () => {
+        const element = document.activeElement;
+        if (!element || element === document.body || element.hasAttribute('data-walked'))
+          return null;
+        element.setAttribute('data-walked', '');
+        const shape = element.closest('label') ?? element;
+        const { top, bottom } = shape.getBoundingClientRect();
+        const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+        const { outlineStyle } = getComputedStyle(shape);
+        const inSight = top < innerHeight && bottom > 0;
+        return `${inSight ? '' : 'out of sight: '}${outlineStyle === 'solid' ? '' : 'without a ring: '}${name}`;
+      });
+      if (stop === null) break;
+      tags.push(stop);
+    }
+    expect(tags.filter((tag) => /^(out of sight|without a ring)/.test(tag))).toEqual([]);
+    const order = [
+      content.bar.skipLink,
+      ...content.bar.entries.map(({ label }) => label),
+      words.pauseLines,
+      words.previousSlide,
+      words.nextSlide,
+      words.pauseNews,
+      content.footer.technologyLink.label,
+      content.footer.email,
+    ];
+    expect(tags.filter((tag) => order.includes(tag))).toEqual(order);
+    expect(tags.length).toBeGreaterThan(30);
+  });
+});
+
+test.describe('the carousel', () => {
+  const expectSlide = async (driver: WebDriver, position: number) => {
+    await expect
+      .poll(() => text(driver, '#technologies [aria-live=polite]'))
+      .toBe(`Plate ${position} of ${CAROUSEL_SLIDE_COUNT}`);
+    const frame = await left(driver, '[aria-roledescription=carousel]');
+    await expect
+      .poll(async () =>
+        Math.abs(
+          (await left(driver, `[aria-label="${position} of ${CAROUSEL_SLIDE_COUNT}"]`)) - frame,
+        ),
+      )
+      .toBeLessThan(2);
+  };
+
+  test('loops forwards and backwards by its buttons', { tag: '@essential' }, async ({
+    driver,
+    line,
+  }) => {
+    await open(driver, line);
+    for (const [name, position] of [
+      [words.nextSlide, 2],
+      [words.nextSlide, 3],
+      [words.nextSlide, 4],
+      [words.nextSlide, 1],
+      [words.previousSlide, 4],
+      [words.previousSlide, 3],
+    ] as const) {
+      await show(driver, `[aria-label="${name}"]`);
+      await point(driver, await button(driver, name));
+      await driver.actions().click().perform();
+      await expectSlide(driver, position);
+    }
+  });
+
+  test('listens to the arrow keys while the focus is in it, and only then', {
+    tag: '@essential',
+  }, async ({ driver, line }) => {
+    await open(driver, line);
+    await press(driver, Key.ARROW_RIGHT);
+    await expectSlide(driver, 1);
+    await evaluate(
+      driver,
+      (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus(),
+      words.nextSlide,
+    );
+    await press(driver, Key.ARROW_RIGHT);
+    await expectSlide(driver, 2);
+    await press(driver, Key.ARROW_LEFT);
+    await press(driver, Key.ARROW_LEFT);
+    await expectSlide(driver, 4);
+  });
+
+  test('loses no press that comes before the app', async ({ driver, line }) => {
+    const release = await arrive(driver, line);
+    await show(driver, `[aria-label="${words.nextSlide}"]`);
+    await point(driver, await button(driver, words.nextSlide));
+    for (let time = 0; time < 3; time += 1) await driver.actions().click().perform();
+    expect(await text(driver, '#technologies [aria-live=polite]')).toContain('Plate 1');
+    release();
+    await expectSlide(driver, 4);
+  });
+
+  test('asks again for an app that did not come, and loses no press', {
+    tag: '@essential',
+  }, async ({ driver, line }) => {
+    const mend = line.cutOff(/\/assets\/hydrate-/);
+    const release = await arrive(driver, line);
+    await show(driver, `[aria-label="${words.nextSlide}"]`);
+    await point(driver, await button(driver, words.nextSlide));
+    let presses = 0;
+    // More than once where a press finds an attempt still under way, and brings no other.
+    const pressUntil = (holds: () => boolean | Promise<boolean>) =>
+      expect
+        .poll(async () => {
+          if (await holds()) return true;
+          await driver.actions().click().perform();
+          presses += 1;
+          return holds();
+        })
+        .toBe(true);
+    release();
+    await expect.poll(() => line.failed.length).toBeGreaterThan(0);
+    await pressUntil(() => new Set(line.failed).size > 2);
+    expect(await text(driver, '#technologies [aria-live=polite]')).toContain('Plate 1');
+    mend();
+    await pressUntil(() => evaluate(driver, () => window.earlyTaps === undefined));
+    await expectSlide(driver, (presses % CAROUSEL_SLIDE_COUNT) + 1);
+  });
+});
+
+test.describe('the team', () => {
+  /** Notes when the strip begins to move and where it comes to rest, for a number of steps. */
+  const watchSteps = (driver: WebDriver, steps: number) =>
+    evaluate(
+      driver,
+      (member, count) =>
+        new Promise<number[]>((resolve) => {
+          const list = document.querySelector(member)?.parentElement;
+          const starts: number[] = [];
+          let last: string | undefined;
+          let moving = false;
+          let lastMove = 0;
+          const look = () => {
+            const place = list ? getComputedStyle(list).transform : '';
+            if (last !== undefined && place !== last) {
+              if (!moving) starts.push(performance.now());
+              moving = true;
+              lastMove = performance.now();
+            } else if (performance.now() - lastMove > 500) {
+              moving = false;
+            }
+            last = place;
+            if (starts.length < count) requestAnimationFrame(look);
+            else resolve(starts);
+          };
+          look();
+        }),
+      MEMBER,
+      steps,
+    );
+
+  test('steps on every 3000 ms on small screens', { tag: '@essential' }, async ({
+    driver,
+    line,
+  }) => {
+    await resize(driver, SMALL);
+    await open(driver, line);
+    await point(driver, { x: 5, y: 5 });
+    await show(driver, MEMBER);
+    const [first = 0, second = 0, third = 0] = await watchSteps(driver, 3);
+    for (const interval of [second - first, third - second]) {
+      // The clock ticks regularly; a step is seen at the frame after.
+      expect(Math.abs(interval - TEAM_STRIP_ADVANCE_MS)).toBeLessThan(LATENESS_MS / 2);
+    }
+  });
+
+  for (const how of ['it is hovered', 'its button says so']) {
+    test(`waits while ${how}`, async ({ driver, line }) => {
+      await resize(driver, SMALL);
+      await open(driver, line);
+      await show(driver, MEMBER);
+      if (how === 'it is hovered') {
+        await point(driver, await driver.findElement(By.css(MEMBER)));
+      } else {
+        await evaluate(
+          driver,
+          (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
+          words.pauseTeam,
+        );
+        await point(driver, { x: 5, y: 5 });
+      }
+      expect(await places(driver, MEMBER, TEAM_STRIP_ADVANCE_MS + LATENESS_MS)).toBe(1);
+      if (how === 'it is hovered') await point(driver, { x: 5, y: 5 });
+      else {
+        await evaluate(
+          driver,
+          (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
+          words.playTeam,
+        );
+      }
+      expect(await watchSteps(driver, 1)).toHaveLength(1);
+    });
+  }
+
+  test('is a list on wide screens, and stands still', async ({ driver, line }) => {
+    await open(driver, line);
+    await show(driver, MEMBER);
+    expect(await shown(driver, `[aria-label="${words.pauseTeam}"]`)).toBe(0);
+    expect(await places(driver, MEMBER, TEAM_STRIP_ADVANCE_MS + LATENESS_MS)).toBe(1);
+  });
+});
+
+test.describe('the news strip', () => {
+  const openStrip = async (driver: WebDriver, line: Parameters<typeof open>[1]) => {
+    await open(driver, line);
+    await point(driver, { x: 5, y: 5 });
+    await show(driver, CARD);
+    await expectDrift(driver);
+  };
+  const expectDrift = (driver: WebDriver) =>
+    expect.poll(() => places(driver, CARD, 100)).toBeGreaterThan(1);
+  const expectStandstill = async (driver: WebDriver) =>
+    expect(await places(driver, CARD, 300)).toBe(1);
+
+  test('drifts 12 px per second to the left', { tag: '@essential' }, async ({ driver, line }) => {
+    await openStrip(driver, line);
+    const frames = await follow(driver, CARD, 2000);
+    const [first] = frames;
+    expect(frames.length).toBeGreaterThan(5);
+    for (const frame of frames) {
+      const moved = ((frame.time - (first?.time ?? 0)) / 1000) * SPEED;
+      // What the page asks for is up to a frame older than what it is told of the time.
+      expect(Math.abs((first?.left ?? 0) - frame.left - moved)).toBeLessThan(0.3);
+    }
+  });
+
+  test('pauses while it is hovered', async ({ driver, line }) => {
+    await openStrip(driver, line);
+    await point(driver, await driver.findElement(By.css(STRIP)));
+    await expectStandstill(driver);
+    await point(driver, { x: 5, y: 5 });
+    await expectDrift(driver);
+  });
+
+  test('pauses while its button says so', async ({ driver, line }) => {
+    await openStrip(driver, line);
+    for (const [name, holds] of [
+      [words.pauseNews, expectStandstill],
+      [words.playNews, expectDrift],
+    ] as const) {
+      await point(driver, await button(driver, name));
+      await driver.actions().click().perform();
+      await point(driver, { x: 5, y: 5 });
+      await holds(driver);
+    }
+  });
+
+  test('pauses on wheel input and resumes 2000 ms after its end', { tag: '@essential' }, async ({
+    driver,
+    line,
+  }) => {
+    await openStrip(driver, line);
+    const waited = await evaluate(
+      driver,
+      (strip, card) =>
+        new Promise<number>((resolve) => {
+          document.querySelector(strip)?.dispatchEvent(new WheelEvent('wheel', { deltaX: 1 }));
+          const start = performance.now();
+          let before: number | undefined;
+          // The first frames after the event may still show the drift.
+          let alike = 0;
+          const look = () => {
+            const place = document.querySelector(card)?.getBoundingClientRect().left;
+            if (place === before) alike += 1;
+            else if (alike > 5) return resolve(performance.now() - start);
+            else alike = 0;
+            before = place;
+            requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }),
+      STRIP,
+      CARD,
+    );
+    expect(waited).toBeGreaterThanOrEqual(NEWS_STRIP_RESUME_DELAY_MS - ROUNDING_MS);
+    expect(waited).toBeLessThan(NEWS_STRIP_RESUME_DELAY_MS + LATENESS_MS);
+  });
+
+  test('has no end, and no gap, by its buttons in both directions', async ({ driver, line }) => {
+    await openStrip(driver, line);
+    await evaluate(
+      driver,
+      (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
+      words.pauseNews,
+    );
+    for (const [name, sign] of [
+      [words.nextNews, 1],
+      [words.previousNews, -1],
+    ] as const) {
+      for (let time = 0; time < NEWS_CARD_COUNT + 1; time += 1) {
+        const before = await left(driver, CARD);
+        await evaluate(
+          driver,
+          (label) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click(),
+          name,
+        );
+        // A card and the space beside it; ten of them, and the strip is where it was.
+        await expect
+          .poll(async () => {
+            const moved = (before - (await left(driver, CARD))) * sign;
+            return Math.abs((((moved % 3660) + 3660) % 3660) - 366);
+          })
+          // Engines round where a scroll ends, each in its own way.
+          .toBeLessThan(2);
+        const filled = await evaluate(
+          driver,
+          (strip, card) => {
+            const frame = document.querySelector(strip)?.getBoundingClientRect();
+            const boxes = [...document.querySelectorAll(card)].map((one) =>
+              one.getBoundingClientRect(),
+            );
+            return (
+              frame !== undefined &&
+              Math.min(...boxes.map((box) => box.left)) <= frame.left + 1 &&
+              Math.max(...boxes.map((box) => box.right)) >= frame.right - 1
+            );
+          },
+          STRIP,
+          CARD,
+        );
+        expect(filled).toBe(true);
+      }
+    }
+  });
+});
+
+test.describe('the short video', () => {
+  const FIGURE = '#news figure';
+  const ROOM = 'body > iframe';
+
+  test('plays where TikTok answers', { tag: '@essential' }, async ({ driver, line }) => {
+    line.connectTikTok();
+    await open(driver, line);
+    expect(line.foreign).toEqual([]);
+    await show(driver, FIGURE);
+    await expect.poll(() => shown(driver, `${FIGURE} iframe`)).toBe(1);
+    await expect.poll(() => shown(driver, `${FIGURE} img`)).toBe(0);
+    expect(line.foreign.filter((asked) => asked === '/embed.js')).toHaveLength(1);
+    // Its script is gone.
+    expect(await evaluate(driver, (room) => document.querySelectorAll(room).length, ROOM)).toBe(0);
+  });
+
+  test('keeps its poster where TikTok can’t be reached, and tries four times', async ({
+    driver,
+    line,
+  }) => {
+    await open(driver, line);
+    await show(driver, FIGURE);
+    await expect.poll(() => line.foreign.length).toBe(1 + DATA_CACHE_RETRY_COUNT);
+    expect(await shown(driver, `${FIGURE} img`)).toBe(1);
+    expect(await shown(driver, `${FIGURE} iframe`)).toBe(0);
+    expect(await text(driver, `${FIGURE} figcaption`)).toContain(content.news.video.caption);
+  });
+});

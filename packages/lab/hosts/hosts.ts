@@ -1,0 +1,293 @@
+/** Real hosts, started with the configurations that the build writes, and a client that hides nothing. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { findFreePort } from '../../../tools/check/free-port.ts';
+import { HOSTING, PUBLISHED, ROOT } from '../../../tools/paths.ts';
+import { caddyfile } from '../../../tools/publish/caddy.ts';
+import { nginxSite } from '../../../tools/publish/nginx.ts';
+import { readRules } from '../../../tools/publish/rules.ts';
+import { findCaddy, findNginx, findWrangler, NGINX_BROTLI } from './installed.ts';
+
+/** A host that answers. */
+export type RunningHost = { port: number; process: ChildProcess; stop: () => Promise<void> };
+
+export type Host = {
+  name: string;
+  /** The program that serves; undefined where this machine has none. */
+  program: string | undefined;
+  /** Whether it sends brotli. */
+  brotli: boolean;
+  /** What it does otherwise than the rest, and why that is good enough; see docs/hosting.md. */
+  differs: {
+    /** Its own answer to what is no HTTP carries no headers of ours. */
+    bareProtocolErrors?: true;
+    /** It takes a target without a slash for a part of the host's name, and answers with the page at `/`. */
+    targetsWithoutSlash?: true;
+    /** Of the encodings that a client likes equally it takes the first named, not the best. */
+    firstEncoding?: true;
+    /** It sends whole files to those who ask for a part, as HTTP allows. */
+    noRanges?: true;
+    /** It does not say in answers to HEAD how long the body would be, as HTTP allows. */
+    headWithoutLength?: true;
+  };
+  start: () => Promise<RunningHost>;
+};
+
+/** Whether a host answers at a port. */
+const answers = (port: number) =>
+  request(port, '/').then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
+/** How often a program that starts is asked whether it answers, ms: not so often that it has no time to start. */
+const POLL_MS = 20;
+
+/** What wrangler tells whoever has started it. */
+const readyMessage = z.object({ event: z.literal('DEV_SERVER_READY'), port: z.number() });
+
+/** The port that a program says it listens on. */
+const announcedPort = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) =>
+    child.on('message', (message) => {
+      const { success, data } = readyMessage.safeParse(JSON.parse(`${message}`));
+      if (success) resolve(data.port);
+    }),
+  );
+
+/** Starts a program and waits until it answers, at a given port or at the one that it announces. */
+async function run(
+  program: string,
+  args: string[],
+  givenPort: number | 'announced',
+  { env, folder, cwd = ROOT }: { env?: Record<string, string>; folder?: string; cwd?: string } = {},
+): Promise<RunningHost> {
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(givenPort === 'announced' ? (['ipc'] as const) : [])],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  }
+  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  // Where nobody comes to stop it, because a test has run out of time.
+  const leave = () => child.kill('SIGTERM');
+  process.once('exit', leave);
+  child.once('exit', () => process.off('exit', leave));
+  const port =
+    givenPort === 'announced' ? await Promise.race([announcedPort(child), exited]) : givenPort;
+  while (port === undefined || !(await answers(port))) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${program} ended: ${output}`);
+    await setTimeout(POLL_MS);
+  }
+  return {
+    port,
+    process: child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      if (folder) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const makeFolder = () => mkdtemp(path.join(tmpdir(), 'host-'));
+
+/** The server behind `npm start`, as a process of its own. */
+export async function startNode(): Promise<RunningHost> {
+  const port = await findFreePort();
+  return run(process.execPath, [path.join(ROOT, 'tools/publish/serve.ts')], port, {
+    env: { PORT: String(port) },
+  });
+}
+
+const nginx = findNginx();
+const nginxHasBrotli = existsSync(NGINX_BROTLI);
+const caddy = findCaddy();
+const wrangler = findWrangler();
+
+async function startNginx(): Promise<RunningHost> {
+  const [port, folder] = [await findFreePort(), await makeFolder()];
+  const site = nginxSite(await readRules(PUBLISHED), {
+    listen: `${port}`,
+    root: PUBLISHED,
+    brotli: nginxHasBrotli,
+  });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  const configuration = `${nginxHasBrotli ? `load_module ${NGINX_BROTLI};` : ''}
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${folder}/pid;
+error_log stderr;
+events {}
+http {
+  access_log off;
+  ${temporary}
+  ${site}
+}`;
+  await writeFile(path.join(folder, 'nginx.conf'), configuration);
+  return run(nginx ?? '', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], port, { folder });
+}
+
+async function startCaddy(): Promise<RunningHost> {
+  const [port, folder] = [await findFreePort(), await makeFolder()];
+  const site = caddyfile(await readRules(PUBLISHED), {
+    address: `http://:${port}`,
+    root: PUBLISHED,
+  });
+  // Its interface for administration would need a port as well.
+  await writeFile(path.join(folder, 'Caddyfile'), site.replace('{\n', '{\n  admin off\n'));
+  const env = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+  const args = ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  return run(caddy ?? '', args, port, { env, folder });
+}
+
+/** Cloudflare's workerd, by its own tool for developers: docs/hosting.md says how it differs from Cloudflare. */
+async function startWorkerd(): Promise<RunningHost> {
+  const folder = await makeFolder();
+  // As docs/hosting.md tells whoever publishes it.
+  const configuration = path.join(HOSTING, 'cloudflare');
+  await cp(configuration, folder, { recursive: true });
+  await cp(PUBLISHED, path.join(folder, 'site'), { recursive: true });
+  for (const file of ['_headers', '_redirects', '.assetsignore']) {
+    await cp(path.join(configuration, file), path.join(folder, 'site', file));
+  }
+  const env = {
+    // All that it writes.
+    HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    TMPDIR: folder,
+    WRANGLER_LOG_PATH: path.join(folder, 'logs'),
+    // All that it would ask or tell the network: newer versions, how it is used, where it runs.
+    WRANGLER_HIDE_BANNER: 'true',
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_SEND_ERROR_REPORTS: 'false',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    // What developers look into, and Cloudflare does not have: it costs every request some milliseconds.
+    X_LOCAL_EXPLORER: 'false',
+    X_LOCAL_OBSERVABILITY: 'false',
+  };
+  // It takes seconds to start, in which somebody else may take a port that was free.
+  const ports = ['--port', '0', '--inspector-port', '0'];
+  const args = [wrangler ?? '', 'dev', '--local', '--log-level', 'error', ...ports];
+  return run(process.execPath, args, 'announced', { env, folder, cwd: folder });
+}
+
+/** The hosts that the site is tested on. */
+export const HOSTS: Host[] = [
+  { name: 'npm start', program: process.execPath, brotli: true, differs: {}, start: startNode },
+  {
+    name: 'nginx',
+    program: nginx,
+    brotli: nginxHasBrotli,
+    differs: {},
+    start: startNginx,
+  },
+  {
+    name: 'Caddy',
+    program: caddy,
+    brotli: true,
+    differs: { bareProtocolErrors: true },
+    start: startCaddy,
+  },
+  {
+    name: 'workerd',
+    program: wrangler,
+    brotli: true,
+    differs: {
+      bareProtocolErrors: true,
+      targetsWithoutSlash: true,
+      firstEncoding: true,
+      noRanges: true,
+      headWithoutLength: true,
+    },
+    start: startWorkerd,
+  },
+];
+
+/** An answer as it came over the wire. */
+export type Answer = {
+  status: number;
+  /** By names in small letters. */
+  headers: Map<string, string>;
+  body: Buffer;
+};
+
+/** The body of an answer that comes in chunks. */
+function joinChunks(body: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < body.length; ) {
+    const start = body.indexOf('\r\n', at) + 2;
+    const size = Number.parseInt(body.subarray(at, start).toString('latin1'), 16);
+    if (start < 2 || !(size > 0)) break;
+    chunks.push(body.subarray(start, start + size));
+    at = start + size + 2;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A connection to a host. */
+export const openConnection = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, 'localhost');
+    socket.once('error', reject);
+    socket.once('connect', () => resolve(socket));
+  });
+
+type RequestOptions = { method?: string; headers?: Record<string, string> };
+
+/**
+ * Sends a request whose target is sent as it is written, which no HTTP client of a library would do, and
+ * reads all that comes until the host closes the connection.
+ */
+export function send(
+  socket: Socket,
+  target: string,
+  { method = 'GET', headers = {} }: RequestOptions = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
+    const fields = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const answer = parseAnswer(Buffer.concat(chunks));
+      if (answer) resolve(answer);
+      else reject(new Error(`no answer to ${target.slice(0, 80)}`));
+    });
+    socket.write(`${method} ${target} HTTP/1.1\r\n${fields}\r\n\r\n`, 'latin1');
+  });
+}
+
+/** Connects, sends a request and reads the answer. */
+export const request = async (port: number, target: string, options?: RequestOptions) =>
+  send(await openConnection(port), target, options);
+
+function parseAnswer(all: Buffer): Answer | undefined {
+  const end = all.indexOf('\r\n\r\n');
+  const [first = '', ...fields] = all.subarray(0, end).toString('latin1').split('\r\n');
+  const status = Number(first.split(' ')[1]);
+  if (end < 0 || Number.isNaN(status)) return undefined;
+  const pairs = fields.map((field): [string, string] => {
+    const colon = field.indexOf(':');
+    return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()];
+  });
+  const headers = new Map(pairs);
+  const body = all.subarray(end + 4);
+  const chunked = headers.get('transfer-encoding') === 'chunked';
+  return { status, headers, body: chunked ? joinChunks(body) : body };
+}

@@ -1,0 +1,235 @@
+/**
+ * Builds the site into build/client: complete static pages, their assets, and compressed copies of
+ * everything that compresses. Does nothing when nothing has changed since the last build.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as bundle } from 'vite';
+import { z } from 'zod';
+import { CACHE, CONTENT, FONT_CACHE, HOSTING, PICTURE_CACHE, PUBLISHED, ROOT } from '../paths.ts';
+import { writeHosting } from '../publish/write.ts';
+import { ContentError, loadContent } from './content.ts';
+import { readEmbedRoom } from './embed-room.ts';
+import { makeIdentity, SHARE_PICTURE } from './identity.ts';
+import { makeMachineReadable } from './machine-readable/files.ts';
+import { makeStructuredData } from './machine-readable/structured-data.ts';
+import {
+  makeNotices,
+  NOTICES,
+  NOTICES_COMMENT,
+  readBundledNotices,
+  readFontNotices,
+} from './notices.ts';
+import { publishPictures } from './pictures.ts';
+import { makePressKit } from './press-kit.ts';
+import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
+import { loadSite, type Prerenderer } from './site.ts';
+
+/** Where builds take shape, each process for itself; one replaces the published one only when it is whole. */
+const UNFINISHED_BUILDS = path.join(ROOT, 'build/unfinished');
+const UNFINISHED = path.join(UNFINISHED_BUILDS, `${process.pid}`);
+const PRERENDERER = path.join(UNFINISHED_BUILDS, `${process.pid}-prerenderer`);
+
+const STAMP = path.join(ROOT, 'build/inputs.sha256');
+
+/** Files that a build depends on. */
+const INPUTS = ['{content,src,tools}/**/*', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+
+/** Types of files that compression makes smaller. */
+const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
+
+async function hashInputs(): Promise<string> {
+  // The month as well: each build says until when what it says of security may be relied on.
+  const month = new Date().toISOString().slice(0, 7);
+  const hash = createHash('sha256').update(process.version).update(month);
+  const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(path.relative(ROOT, file)).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+/** The part of Vite's manifest that a page needs. */
+const manifestSchema = z.object({
+  'src/entry/start.ts': z.object({ file: z.string() }),
+  'src/entry/hydrate.tsx': z.object({ file: z.string() }),
+  'style.css': z.object({ file: z.string() }),
+});
+
+/**
+ * The stylesheet, which every page carries within itself: fewer than 7 KB more in the first flight of
+ * the HTML cost less than a further round trip (docs/decisions/0014). As a file it is not published.
+ */
+async function takeStylesheet(file: string): Promise<string> {
+  const css = await readFile(file, 'utf8');
+  await rm(file);
+  if (css.includes('</')) throw new Error('The stylesheet contains "</", which would end it.');
+  return css.trim();
+}
+
+async function bundleClient() {
+  await bundle({
+    logLevel: 'warn',
+    build: {
+      outDir: UNFINISHED,
+      emptyOutDir: true,
+      license: { fileName: '.vite/licences.json' },
+      rolldownOptions: { output: { postBanner: NOTICES_COMMENT } },
+    },
+  });
+  const reports = path.join(UNFINISHED, '.vite');
+  const manifestFile = await readFile(path.join(reports, 'manifest.json'), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(manifestFile));
+  const notices = await readBundledNotices(path.join(reports, 'licences.json'));
+  await rm(reports, { recursive: true });
+  return {
+    notices,
+    start: `/${manifest['src/entry/start.ts'].file}`,
+    app: `/${manifest['src/entry/hydrate.tsx'].file}`,
+    css: await takeStylesheet(path.join(UNFINISHED, manifest['style.css'].file)),
+  };
+}
+
+async function bundlePrerenderer(): Promise<Prerenderer> {
+  await bundle({
+    logLevel: 'warn',
+    build: {
+      outDir: PRERENDERER,
+      emptyOutDir: true,
+      ssr: 'src/entry/prerender.tsx',
+      manifest: false,
+      // Minified because the page carries the text of recordEarlyTaps().
+      minify: true,
+      rolldownOptions: { input: 'src/entry/prerender.tsx' },
+    },
+  });
+  return import(pathToFileURL(path.join(PRERENDERER, 'prerender.js')).href);
+}
+
+/** Puts `.br` and `.gz` copies beside every file of a folder that compression makes smaller. */
+export async function compress(root: string) {
+  const files = globSync(COMPRESSIBLE, { cwd: root });
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(root, name);
+      const bytes = await readFile(file);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+      await writeFile(`${file}.br`, await brotli(bytes, { params }));
+      await writeFile(`${file}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+    }),
+  );
+}
+
+/** Makes all that is published, and the configurations of hosts. */
+async function makeSite() {
+  const site = await loadSite();
+  const { pictures, fontUrls, pageColours } = site;
+  const { notices, ...bundled } = await bundleClient();
+  const assets = {
+    ...bundled,
+    fonts: fontUrls,
+    pageColours,
+    sharePicture: SHARE_PICTURE,
+    structuredData: makeStructuredData(site.content),
+  };
+  const { pages, renderPage } = await bundlePrerenderer();
+  for (const [file, address] of Object.entries(pages)) {
+    const target = path.join(UNFINISHED, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, (await renderPage(address, assets)).html);
+  }
+  await publishPictures(pictures, { cache: PICTURE_CACHE, root: UNFINISHED });
+  for (const url of fontUrls) {
+    await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
+  }
+  const identity = await makeIdentity(site);
+  const room = await readEmbedRoom();
+  const made = new Map([
+    ...identity,
+    ...makeMachineReadable(site),
+    [site.content.press.path, await makePressKit(site, identity)],
+    [room.url, room.html],
+    [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
+    [NOTICES, makeNotices([...notices, ...(await readFontNotices())])],
+  ]);
+  for (const [url, file] of made) {
+    await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
+    await writeFile(path.join(UNFINISHED, url), file);
+  }
+  await compress(UNFINISHED);
+  await writeHosting(UNFINISHED, HOSTING, site.content.site.url);
+}
+
+/**
+ * Builds the site, unless the last build is still good.
+ *
+ * @returns whether there was anything to do
+ * @throws {ContentError} when the content does not fit its schema
+ */
+export async function build(): Promise<boolean> {
+  const inputs = await hashInputs();
+  const built = existsSync(PUBLISHED) && (await readFile(STAMP, 'utf8').catch(() => ''));
+  if (built === inputs) return false;
+  // Where nothing may be written, that is said now rather than after all the work.
+  for (const folder of [UNFINISHED_BUILDS, CACHE]) await mkdir(folder, { recursive: true });
+  console.log('Building the site. The first time, this encodes all pictures.');
+  try {
+    await makeSite();
+    await rm(PUBLISHED, { recursive: true, force: true });
+    await rename(UNFINISHED, PUBLISHED);
+    await writeFile(STAMP, inputs);
+  } finally {
+    for (const folder of [UNFINISHED, PRERENDERER])
+      await rm(folder, { recursive: true, force: true });
+  }
+  return true;
+}
+
+/** What stands in the way of writing a build, by what the file system calls it. */
+const REFUSALS = new Map([
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'that is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['ENOTDIR', 'a file stands where a folder belongs'],
+  ['EEXIST', 'a file stands where a folder belongs'],
+]);
+
+/** One sentence where the file system has refused to write; undefined for other errors. */
+export function explainRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
+  const refusal = REFUSALS.get(String(error.code));
+  const place = path.relative('.', String(error.path));
+  return refusal && `The site can't be built, because of ${place}: ${refusal}.`;
+}
+
+/** Builds the site and says so. Ends the process with one line for each mistake in the content. */
+export async function buildOrExit() {
+  const started = performance.now();
+  try {
+    const changed = await build();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
+    const { samples } = await loadContent(CONTENT);
+    if (samples.length > 0) {
+      console.log(
+        `${samples.length} values are samples (npm run launch lists what is left to do).`,
+      );
+    }
+  } catch (error) {
+    const message = error instanceof ContentError ? error.message : explainRefusal(error);
+    if (message === undefined) throw error;
+    console.error(message);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await buildOrExit();

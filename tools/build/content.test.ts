@@ -1,0 +1,252 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CONTENT } from '../paths.ts';
+import { ContentError, loadContent } from './content.ts';
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
+  await cp(CONTENT, directory, { recursive: true });
+});
+
+afterEach(async () => {
+  await rm(path.dirname(directory), { recursive: true });
+});
+
+/** Changes a content file as an editor would. */
+async function edit(name: string, from: string | RegExp, to: string) {
+  const file = path.join(directory, name);
+  const text = await readFile(file, 'utf8');
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${name} has no ${from} to change`);
+  await writeFile(file, changed);
+}
+
+/** The lines that an editor gets to read. */
+async function mistakes(): Promise<string[]> {
+  try {
+    await loadContent(directory);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const [summary, ...lines] = error.message.split('\n');
+    expect(summary).toMatch(/^The content has \d+ mistakes?:$/);
+    return lines.map((line) => line.trim());
+  }
+}
+
+test('the content of the site fits', async () => {
+  expect(await mistakes()).toEqual([]);
+});
+
+test.each([
+  {
+    what: 'an unknown key',
+    change: () => edit('hero.yaml', 'headline:', 'headlin:'),
+    expected: [
+      /^content\/hero\.yaml:4 {2}headlin is not a known field: correct its spelling or remove it/,
+      /^content\/hero\.yaml:\d+ {2}headline is missing: add it$/,
+    ],
+  },
+  {
+    what: 'a missing symbol',
+    change: () => edit('site.yaml', 'symbol.svg', 'emblem.svg'),
+    expected: [
+      /^content\/site\.yaml:\d+ {2}symbol is "emblem\.svg", which is not in content\/images: put the drawing there/,
+    ],
+  },
+  {
+    what: 'a symbol that is not square',
+    change: () =>
+      writeFile(path.join(directory, 'images/symbol.svg'), '<svg viewBox="0 0 32 16"></svg>'),
+    expected: [
+      /^content\/site\.yaml:\d+ {2}symbol is "symbol\.svg", which is not a square SVG drawing/,
+    ],
+  },
+  {
+    what: 'a missing picture',
+    change: () => edit('people.yaml', 'banksia.jpg', 'bottlebrush.jpg'),
+    expected: [
+      /^content\/people\.yaml:\d+ {2}members\[2\]\.photo\.file is "bottlebrush\.jpg", which is not in content\/images: put the picture there/,
+    ],
+  },
+  {
+    what: 'a file that is no picture',
+    change: () => writeFile(path.join(directory, 'images/banksia.jpg'), 'not a picture'),
+    expected: [/^content\/people\.yaml:\d+ {2}members\[2\]\.photo\.file .* save it again as PNG/],
+  },
+  {
+    what: 'too few cards',
+    change: () => edit('news.yaml', / {4}- title: !sample One protocol[\s\S]*$/, ''),
+    expected: [/^content\/news\.yaml:\d+ {2}strip\.cards has 9 entries where 10 belong: add 1$/],
+  },
+  {
+    what: 'an http link',
+    change: () =>
+      edit('news.yaml', 'https://news.example.com/kyoto', 'http://news.example.com/kyoto'),
+    expected: [
+      /^content\/news\.yaml:\d+ {2}strip\.cards\[6\]\.link is "http:.*": write a full address that starts with https:\/\/$/,
+    ],
+  },
+  {
+    what: 'an empty title',
+    change: () => edit('technologies.yaml', 'title: Underside', 'title: ""'),
+    expected: [
+      /^content\/technologies\.yaml:\d+ {2}plates\.slides\[2\]\.title is empty: write the text$/,
+    ],
+  },
+  {
+    what: 'a title without a value',
+    change: () => edit('technologies.yaml', 'title: Underside', 'title:'),
+    expected: [/plates\.slides\[2\]\.title has no value: write one/],
+  },
+  {
+    what: 'a missing description of a picture',
+    change: () => edit('breakthrough.yaml', / {2}alt: .*\n/, ''),
+    expected: [/^content\/breakthrough\.yaml:\d+ {2}picture\.alt is missing: add it$/],
+  },
+  {
+    what: 'the same link twice',
+    change: () =>
+      edit('news.yaml', 'news.example.com/kyoto-meeting', 'news.example.com/measured-twice'),
+    expected: [/strip\.cards\[6\]\.link repeats the link of entry 4: change one of the two$/],
+  },
+  {
+    what: 'the same key twice',
+    change: () => edit('hero.yaml', 'label:', 'label: Once\nlabel:'),
+    expected: [/^content\/hero\.yaml:4 {2}has the same key twice: remove one of the two$/],
+  },
+  {
+    what: 'broken YAML',
+    change: () => edit('hero.yaml', 'label: Our Mission', 'label: "Our Mission'),
+    expected: [/^content\/hero\.yaml:\d+ {2}is not valid YAML/],
+  },
+  {
+    what: 'a missing file',
+    change: () => rm(path.join(directory, 'footer.yaml')),
+    expected: [/^content\/footer\.yaml:1 {2}is missing: restore the file or write it anew$/],
+  },
+  {
+    what: 'a number where a text belongs',
+    change: () => edit('not-found.yaml', '"404"', '404'),
+    expected: [/^content\/not-found\.yaml:3 {2}heading is 404: write a text \(in quotation marks/],
+  },
+  {
+    what: 'a video elsewhere',
+    change: () => edit('news.yaml', 'www.tiktok.com/@example/video/7', 'video.example.com/7'),
+    expected: [/video\.url is not a TikTok post: write https:/],
+  },
+  {
+    what: 'a market without a status',
+    change: () => edit('device.yaml', / {2}- market: Japan\n.*\n/, ''),
+    expected: [/^content\/device\.yaml:\d+ {2}markets has 3 entries where 4 belong: add 1$/],
+  },
+  {
+    what: 'a market that is authorised without a register, a number and a date',
+    change: () => edit('device.yaml', 'status: in trials', 'status: authorised'),
+    expected: [
+      /^content\/device\.yaml:\d+ {2}markets\[1\]\.register is missing: add it$/,
+      /^content\/device\.yaml:\d+ {2}markets\[1\]\.number is missing: add it$/,
+      /^content\/device\.yaml:\d+ {2}markets\[1\]\.date is missing: add it$/,
+    ],
+  },
+  {
+    what: 'a product name for the device',
+    change: () => edit('device.yaml', 'name: smart patch', 'name: VesiTune'),
+    expected: [/^content\/device\.yaml:\d+ {2}name looks like a product name/],
+  },
+  {
+    what: 'a statement that leaves the markets out',
+    change: () => edit('device.yaml', 'in\n      {markets}, is', 'anywhere, is'),
+    expected: [/^content\/device\.yaml:\d+ {2}wording\.nowhere\.statement does not say where/],
+  },
+  {
+    what: 'a description without the status of the device',
+    change: () => edit('site.yaml', /management\. \{status\}/, 'management.'),
+    expected: [/^content\/site\.yaml:\d+ {2}description does not state the status of the device/],
+  },
+])(
+  '$what stops the build with a line that says where and how to mend it',
+  async ({ change, expected }) => {
+    await change();
+    const lines = await mistakes();
+    expect(lines).toHaveLength(expected.length);
+    for (const pattern of expected) {
+      expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
+    }
+  },
+);
+
+test('all mistakes are named at once, in the order of files and lines', async () => {
+  await edit('news.yaml', 'https://news.example.com/kyoto', 'http://news.example.com/kyoto');
+  await edit('news.yaml', 'news-bench.jpg', 'no-such.png');
+  await edit('hero.yaml', 'label: Our Mission', 'label: ""');
+  const places = (await mistakes()).map((line) => line.split('  ')[0]);
+  expect(places).toHaveLength(3);
+  expect(places[0]).toMatch(/^content\/hero\.yaml:/);
+  const lines = places.slice(1).map((place) => Number(place?.split(':')[1]));
+  expect(lines).toEqual([...lines].sort((a, b) => a - b));
+});
+
+test('a mistake does not hide others in the same entry or list', async () => {
+  await edit('breakthrough.yaml', /file: .*\n {2}alt: .*\n/, 'file: no-such.png\n');
+  await edit(
+    'news.yaml',
+    'One protocol, three time zones',
+    'Why every electrode is measured twice',
+  );
+  await edit('news.yaml', 'source: !sample Design review', 'sauce: !sample Design review');
+  await edit('news.yaml', 'https://news.example.com/kyoto-meeting', 'javascript:alert(1)');
+  const lines = await mistakes();
+  expect(lines).toHaveLength(6);
+  for (const pattern of [
+    /picture\.file is "no-such\.png"/,
+    /picture\.alt is missing/,
+    /cards\[10\]\.title repeats the title of entry 4/,
+    /cards\[5\]\.sauce is not a known field/,
+    /cards\[5\]\.source is missing/,
+    /cards\[6\]\.link is "javascript:alert\(1\)"/,
+  ]) {
+    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
+  }
+});
+
+test('an intended empty description of a picture is allowed', async () => {
+  await edit('breakthrough.yaml', / {2}alt: .*\n/, '  alt: ""\n');
+  expect(await mistakes()).toEqual([]);
+});
+
+test('sample values are found where they stand', async () => {
+  const { samples } = await loadContent(CONTENT);
+  expect(samples).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        file: 'content/people.yaml',
+        field: 'members[1].name',
+        value: 'A. Waratah',
+      }),
+      expect.objectContaining({ file: 'content/footer.yaml', field: 'email' }),
+    ]),
+  );
+});
+
+test('every sentence about the status of the device follows from its status in the markets', async () => {
+  const before = (await loadContent(directory)).content;
+  expect(before.device.statement).toContain('Australia, the USA, Japan or elsewhere');
+  expect(before.site.description).toContain(before.device.line);
+  await edit(
+    'device.yaml',
+    'status: in trials',
+    'status: authorised\n    register: ARTG\n    number: "123456"\n    date: 2027-03-01',
+  );
+  const { device, site } = (await loadContent(directory)).content;
+  expect(device.statement).toContain('authorised in Australia (ARTG 123456, 1 March 2027)');
+  expect(device.statement).toContain(
+    'In the USA, Japan or elsewhere it is an investigational device',
+  );
+  expect(device.short).toContain('Authorised in Australia');
+  expect(site.description).toContain(device.line);
+});

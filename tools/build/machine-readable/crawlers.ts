@@ -1,0 +1,21 @@
+/** What search engines ask for first: what they may read, and where it is. */
+import type { SiteContent } from '../../../src/content/schema.ts';
+
+/** Everything may be read. The not-found page keeps itself out of search results. */
+export const makeRobots = ({ site }: SiteContent): string =>
+  `User-agent: *
+Allow: /
+
+Sitemap: ${site.url}/sitemap.xml
+`;
+
+/**
+ * The one page that has an address of its own; `/media` is another way to it. Says nothing of when it
+ * changed: the content does not know, and search engines distrust dates that every build renews.
+ */
+export const makeSitemap = ({ site }: SiteContent): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>${site.url}/</loc></url>
+</urlset>
+`;

@@ -1,0 +1,117 @@
+/**
+ * The news for feed readers, as Atom and as JSON Feed. Each entry leads to where the news stands, and
+ * carries the statement on the device, because a reader shows it without the page around it.
+ */
+import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
+import type { SiteContent } from '../../../src/content/schema.ts';
+
+/** Where the feeds are, as the page links them. */
+export const FEEDS = {
+  atom: { url: '/news.atom', type: 'application/atom+xml' },
+  json: { url: '/feed.json', type: 'application/feed+json' },
+} as const;
+
+type Entry = {
+  title: string;
+  link: string;
+  published: Date;
+  /** Who published it, where that is somebody else. */
+  source?: string;
+  paragraphs: string[];
+  /** Address of a picture on this site. */
+  picture: string;
+};
+
+/** A day as a moment, as both formats ask for one: noon, so that it is the same day almost everywhere. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** The article and all cards, newest first. */
+function collectEntries({ site, device, news: { article, strip } }: SiteContent): Entry[] {
+  const pictureUrl = ({ path, fallbackWidth }: typeof article.picture) =>
+    `${site.url}${path}-${fallbackWidth}.jpg`;
+  const entries: Entry[] = [
+    {
+      title: article.headline,
+      link: article.learnMore.url,
+      published: noonOf(article.published),
+      paragraphs: [...article.paragraphs, device.statement],
+      picture: pictureUrl(article.picture),
+    },
+    ...strip.cards.map(({ title, source, link, published, image }) => ({
+      title,
+      link,
+      published: noonOf(published),
+      source,
+      paragraphs: [source, device.statement],
+      picture: pictureUrl(image),
+    })),
+  ];
+  return entries.sort((a, b) => b.published.getTime() - a.published.getTime());
+}
+
+/** What both feeds are called. */
+export const feedTitle = ({ site, news }: SiteContent) => `${site.company} – ${news.headline}`;
+
+/** The news as Atom (RFC 4287). */
+export function makeAtomFeed(content: SiteContent): string {
+  const { site } = content;
+  const entries = collectEntries(content);
+  const newest = entries[0]?.published;
+  if (!newest) throw new Error('There are no news to make a feed of.');
+  return generateAtomFeed(
+    {
+      id: `${site.url}/`,
+      title: { value: feedTitle(content) },
+      subtitle: { value: site.description },
+      updated: newest,
+      authors: [{ name: site.company, uri: `${site.url}/` }],
+      icon: `${site.url}/favicon.ico`,
+      rights: { value: content.footer.copyright },
+      xml: { lang: site.language },
+      links: [
+        { href: site.url + FEEDS.atom.url, rel: 'self', type: FEEDS.atom.type },
+        { href: `${site.url}/`, rel: 'alternate', type: 'text/html' },
+      ],
+      entries: entries.map(({ title, link, published, source, paragraphs }) => ({
+        id: link,
+        title: { value: title },
+        published,
+        updated: published,
+        ...(source && { authors: [{ name: source }] }),
+        links: [{ href: link, rel: 'alternate' }],
+        summary: { value: paragraphs.join('\n\n') },
+      })),
+    },
+    { strict: true },
+  );
+}
+
+/** The news as JSON Feed 1.1. */
+export function makeJsonFeed(content: SiteContent): string {
+  const { site } = content;
+  const feed: unknown = generateJsonFeed(
+    {
+      title: feedTitle(content),
+      description: site.description,
+      home_page_url: `${site.url}/`,
+      feed_url: site.url + FEEDS.json.url,
+      icon: `${site.url}/icon-512.png`,
+      favicon: `${site.url}/favicon.ico`,
+      language: site.language,
+      authors: [{ name: site.company, url: `${site.url}/` }],
+      items: collectEntries(content).map(
+        ({ title, link, published, source, paragraphs, picture }) => ({
+          id: link,
+          url: link,
+          title,
+          content_text: paragraphs.join('\n\n'),
+          image: picture,
+          date_published: published,
+          ...(source && { authors: [{ name: source }] }),
+        }),
+      ),
+    },
+    { strict: true },
+  );
+  return JSON.stringify(feed);
+}

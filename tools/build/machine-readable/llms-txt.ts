@@ -1,0 +1,55 @@
+/**
+ * The site for language models, in the form of llmstxt.org: a heading, a summary, what there is to know,
+ * and lists of links. The status of the device stands in the heading, because that is what is quoted.
+ */
+import type { SiteContent } from '../../../src/content/schema.ts';
+import { FEEDS, feedTitle } from './feeds.ts';
+
+/** An entry of a list: a link, and what there is to say of it. */
+function listLink(label: string, url: string, note?: string): string {
+  const link = `[${label.replace(/[[\]]/g, '\\$&')}](${url})`;
+  return note === undefined ? `- ${link}` : `- ${link}: ${note}`;
+}
+
+const section = (heading: string, entries: string[]) => `## ${heading}\n\n${entries.join('\n')}`;
+
+/** The text of /llms.txt. */
+export function makeLlmsTxt(content: SiteContent): string {
+  const { site, device, hero, breakthrough, technologies, people, news, footer } = content;
+  const home = `${site.url}/`;
+  const blocks = [
+    `# ${site.company} – ${device.name}: ${device.short}`,
+    `> ${site.description}`,
+    device.statement,
+    `${hero.label}: ${hero.headline}. ${hero.introduction}`,
+    ...breakthrough.paragraphs,
+    breakthrough.note,
+    section(technologies.headline, [
+      listLink(technologies.title, `${home}#technologies`, technologies.paragraphs.join(' ')),
+      listLink(
+        technologies.learnMore.label,
+        technologies.learnMore.url,
+        technologies.learnMore.about,
+      ),
+    ]),
+    section(
+      people.headline,
+      people.members.map(({ name, role }) => listLink(name, `${home}#people`, role)),
+    ),
+    section(news.headline, [
+      listLink(
+        news.article.headline,
+        news.article.learnMore.url,
+        news.article.paragraphs.join(' '),
+      ),
+      ...news.strip.cards.map(({ title, link, source }) => listLink(title, link, source)),
+      listLink(feedTitle(content), site.url + FEEDS.atom.url, 'Atom'),
+      listLink(feedTitle(content), site.url + FEEDS.json.url, 'JSON Feed'),
+    ]),
+    section(footer.contactHeading, [
+      listLink(footer.email, `mailto:${footer.email}`, footer.address.join(', ')),
+      ...site.social.map(({ label, url }) => listLink(label, url)),
+    ]),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}

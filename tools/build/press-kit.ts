@@ -1,0 +1,88 @@
+/**
+ * Makes the press kit: one zip with a text about company and device, the marks, and pictures with their captions.
+ * Every word of it is content, and the statement on the device stands before everything else.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import type { Picture, SiteContent } from '../../src/content/schema.ts';
+import { PICTURE_CACHE } from '../paths.ts';
+import type { IdentityFiles } from './identity.ts';
+import { encodePicture } from './pictures.ts';
+import type { Site } from './site.ts';
+
+/** Width of the pictures, px: 15 cm in print at 300 dpi. */
+const PRINT_WIDTH = 1800;
+
+/** A day for the files in the archive, so that the same content makes the same bytes. The format has none before 1980. */
+const SOME_DAY = new Date('1980-01-02T00:00:00Z');
+
+type Captioned = { picture: Picture; caption: string };
+
+/** The pictures of the device, with what the page says below them. */
+const collectPictures = ({ breakthrough, technologies }: SiteContent): Captioned[] => [
+  { picture: breakthrough.picture, caption: breakthrough.caption },
+  ...technologies.plates.slides.map(({ picture, title, caption }) => ({
+    picture,
+    caption: `${title}. ${caption}`,
+  })),
+];
+
+/** `/assets/pictures/plate-layers-k2k4SxYB` is `plate-layers.jpg` in the kit. */
+const fileName = ({ path: base }: Picture) => `${path.basename(base).slice(0, -9)}.jpg`;
+
+const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length)}`;
+
+/** The text of the kit, in plain words. */
+function makePressText(content: SiteContent): string {
+  const { site, device, hero, footer, press } = content;
+  const captions = collectPictures(content).map(
+    ({ picture, caption }) => `${fileName(picture)}: ${caption} ${device.line}`,
+  );
+  return [
+    underlined(`${site.company} – ${press.title}`),
+    underlined(footer.statementHeading),
+    device.statement,
+    underlined(press.aboutHeading),
+    footer.description,
+    hero.introduction,
+    underlined(press.picturesHeading),
+    press.picturesNote,
+    captions.join('\n'),
+    underlined(press.marksHeading),
+    press.marksNote,
+    underlined(press.factSheetHeading),
+    `${press.factSheetNote} ${site.url}/`,
+    underlined(footer.contactHeading),
+    [...footer.address, footer.email].join('\n'),
+    footer.copyright,
+    '',
+  ].join('\n\n');
+}
+
+/**
+ * Makes the press kit.
+ *
+ * @param identity the files that hold the marks
+ */
+export async function makePressKit(
+  { content, pictures }: Site,
+  identity: IdentityFiles,
+): Promise<Buffer> {
+  const files: Zippable = { 'read-me-first.txt': strToU8(makePressText(content)) };
+  for (const [url, drawing] of identity) {
+    if (url.startsWith('/brand/')) files[`marks/${path.basename(url)}`] = Buffer.from(drawing);
+  }
+  for (const { picture } of collectPictures(content)) {
+    const original = pictures.find((measured) => measured.path === picture.path);
+    if (!original) throw new Error(`The picture ${picture.path} has not been measured.`);
+    const width = Math.min(PRINT_WIDTH, original.width);
+    const encoded = await encodePicture(
+      { source: original.source, url: `${picture.path}-${width}.jpg`, width, format: 'jpg' },
+      PICTURE_CACHE,
+    );
+    // Pictures are compressed as they are.
+    files[`pictures/${fileName(picture)}`] = [await readFile(encoded), { level: 0 }];
+  }
+  return Buffer.from(zipSync(files, { mtime: SOME_DAY }));
+}

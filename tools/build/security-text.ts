@@ -1,0 +1,26 @@
+/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness of the site. */
+import type { SiteContent } from '../../src/content/schema.ts';
+
+/** Its address. */
+export const SECURITY_TEXT = '/.well-known/security.txt';
+
+/** How long it may be relied on, days. The standard asks for less than a year. */
+const VALID_DAYS = 364;
+
+/**
+ * The file for a site.
+ *
+ * @param today the day of the build
+ */
+export function makeSecurityText({ site, footer }: SiteContent, today: Date): string {
+  const expires = new Date(today);
+  expires.setUTCHours(0, 0, 0, 0);
+  expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
+  return [
+    `Contact: mailto:${footer.email}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    `Preferred-Languages: ${site.language.split('-', 1)[0]}`,
+    `Canonical: ${site.url}${SECURITY_TEXT}`,
+    '',
+  ].join('\n');
+}

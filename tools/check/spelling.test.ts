@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../paths.ts';
+
+const DRAFT = `right: The organisation measures colour in its centre, and is not authorised.
+wrong: The organization measures color in its center, and is not authorized.
+slips: Teh smart pacth
+names: neuromodulation, waratah, news-map.jpg
+`;
+
+test('copy is spelt as in Australia; slips are found, names of the site and of pictures are none', () => {
+  const program = path.join(ROOT, 'node_modules/cspell/bin.mjs');
+  const options = ['--no-progress', '--no-summary', '--words-only', 'stdin://content/draft.yaml'];
+  const { stdout } = spawnSync(process.execPath, [program, ...options], {
+    cwd: ROOT,
+    input: DRAFT,
+    encoding: 'utf8',
+  });
+  const misspelt = stdout.split('\n').filter(Boolean);
+  expect(misspelt).toEqual(['organization', 'color', 'center', 'authorized', 'Teh', 'pacth']);
+});

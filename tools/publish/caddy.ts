@@ -1,0 +1,118 @@
+/** The rules as Caddy has them. */
+import {
+  CACHING,
+  HASHED,
+  type HostingRules,
+  NOT_FOUND_PAGE,
+  PAGES,
+  SEALED,
+  TYPES,
+  WITHOUT_ADDRESS,
+} from './rules.ts';
+
+type CaddyOptions = {
+  /** The site's address: a host name, for which Caddy gets a certificate, or `http://` and a port. */
+  address: string;
+  /** Folder of the published site. */
+  root: string;
+};
+
+const formatHeaders = (headers: Readonly<Record<string, string>>, indent: string) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${indent}${name} "${value}"`)
+    .join('\n');
+
+/** A Caddyfile. */
+export function caddyfile(
+  { headers, sealedHeaders }: HostingRules,
+  { address, root }: CaddyOptions,
+): string {
+  // By regular expressions, because those heed capitals.
+  const pages = PAGES.map(
+    ({ addresses, file }, index) => `    @page${index} path_regexp ^(?:${addresses.join('|')})$
+    handle @page${index} {
+      rewrite * /${file}
+      import files
+    }`,
+  );
+  const types = Object.entries(TYPES).map(
+    ([ending, type]) => `    @${ending} path *.${ending}
+    header @${ending} Content-Type "${type}"`,
+  );
+  return `# Made by the build from tools/publish/rules.ts.
+{
+  servers {
+    # Clients that send next to nothing are cut off.
+    timeouts {
+      read_header 10s
+      read_body 10s
+    }
+  }
+}
+
+(headers) {
+  header -Server
+  header {
+${formatHeaders({ ...headers, 'Cache-Control': CACHING.other }, '    ')}
+  }
+}
+
+(files) {
+  route {
+${types.join('\n')}
+    file_server {
+      precompressed br gzip
+      index none.html
+    }
+  }
+}
+
+${address} {
+  root * ${root}
+  # In this order.
+  route {
+    import headers
+
+    @other not method GET HEAD
+    handle @other {
+      header Allow "GET, HEAD"
+      respond 405
+    }
+    @repeated-slashes expression {path}.contains("//")
+    handle @repeated-slashes {
+      error 404
+    }
+    @without-address path_regexp ${WITHOUT_ADDRESS}
+    handle @without-address {
+      error 404
+    }
+${pages.join('\n')}
+    @hashed {
+      path ${HASHED}*
+      file
+    }
+    handle @hashed {
+      header Cache-Control "${CACHING.hashed}"
+      @sealed path ${SEALED}*
+      header @sealed {
+${formatHeaders(sealedHeaders, '        ')}
+      }
+      import files
+    }
+    handle {
+      import files
+    }
+  }
+
+  handle_errors {
+    import headers
+    rewrite * /${NOT_FOUND_PAGE}
+    header Content-Type "${TYPES.html}"
+    file_server {
+      precompressed br gzip
+      status 404
+    }
+  }
+}
+`;
+}

@@ -1,0 +1,94 @@
+/** The rules as nginx has them, and a container that serves the site with it. */
+import {
+  CACHING,
+  HASHED,
+  type HostingRules,
+  NOT_FOUND_PAGE,
+  PAGES,
+  SEALED,
+  TYPES,
+  WITHOUT_ADDRESS,
+} from './rules.ts';
+
+type NginxOptions = {
+  /** Address and port, or port, that nginx listens on. */
+  listen: string;
+  /** Folder of the published site. */
+  root: string;
+  /** Whether nginx has the module that serves brotli copies. */
+  brotli: boolean;
+};
+
+/** A file for nginx's `http` block: Debian's sites-enabled, or conf.d. */
+export function nginxSite(
+  { headers, sealedHeaders }: HostingRules,
+  { listen, root, brotli }: NginxOptions,
+): string {
+  const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
+  // By the address that was asked for: the not-found page below a folder of hashed files is not kept.
+  const maps = Object.entries(sealedHeaders).map(
+    ([name, value]) => `map "$status $request_uri" ${variable(name)} {
+  default "${headers[name]}";
+  "~^[23]\\d\\d ${SEALED}" "${value}";
+}`,
+  );
+  const addHeaders = Object.entries(headers).map(
+    ([name, value]) =>
+      `  add_header ${name} ${name in sealedHeaders ? variable(name) : `"${value}"`} always;`,
+  );
+  const types = Object.entries(TYPES).map(
+    ([ending, type]) => `    ${type.split(';')[0]} ${ending};`,
+  );
+  const pages = PAGES.flatMap(({ addresses, file }) =>
+    addresses.map((address) => `  location = ${address} { try_files /${file} =404; }`),
+  );
+  return `# Made by the build from tools/publish/rules.ts. https is up to you: certificates, and a redirect to it.
+${maps.join('\n')}
+map "$status $request_uri" $site_cache_control {
+  default "${CACHING.other}";
+  "~^[23]\\d\\d ${HASHED}" "${CACHING.hashed}";
+}
+
+server {
+  listen ${listen};
+  root ${root};
+  server_tokens off;
+  merge_slashes off;
+
+  # Clients that send next to nothing are cut off.
+  client_header_timeout 10s;
+  client_body_timeout 10s;
+  client_max_body_size 1k;
+
+  types {
+${types.join('\n')}
+  }
+  default_type application/octet-stream;
+  charset utf-8;
+  charset_types text/html text/css text/javascript text/plain;
+
+  # Without disable_symlinks and open_file_cache: the module for brotli names its files with what happens to lie
+  # behind the name in memory, and with these two it then finds them, or not, by chance.
+  gzip_static on;
+  gzip_vary on;
+  ${brotli ? '' : '# Where nginx has the module (Debian: libnginx-mod-http-brotli-static): '}brotli_static on;
+
+${addHeaders.join('\n')}
+  add_header Cache-Control $site_cache_control always;
+
+  error_page 400 403 404 414 =404 /${NOT_FOUND_PAGE};
+  location = /${NOT_FOUND_PAGE} { internal; }
+${pages.join('\n')}
+  location ~ "//|${WITHOUT_ADDRESS}" { return 404; }
+  location / { try_files $uri =404; }
+}
+`;
+}
+
+/** A container: nginx without rights, on port 8080. Built from the folder above the published one. */
+export const CONTAINERFILE = `# Made by the build. podman build -f hosting/container/Containerfile build
+FROM docker.io/nginxinc/nginx-unprivileged:stable-alpine
+COPY hosting/container/site.conf /etc/nginx/conf.d/default.conf
+COPY client /srv/site
+EXPOSE 8080
+`;

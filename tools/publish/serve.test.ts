@@ -1,0 +1,52 @@
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { explainRefusal } from '../build/build.ts';
+import { createServer, ServeError } from './serve.ts';
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'site-'));
+
+test.for([
+  ['missing', () => path.join(folder(), 'none')],
+  ['empty', folder],
+  [
+    'a file',
+    () => {
+      const file = path.join(folder(), 'file');
+      writeFileSync(file, '');
+      return file;
+    },
+  ],
+] as const)('says in one sentence that the folder is %s', async ([, make]) => {
+  const root = make();
+  const refused = await createServer(root).catch((error: unknown) => error);
+  if (!(refused instanceof ServeError)) throw refused;
+  expect(refused.message).toBe(
+    `There is no built site in ${path.relative('.', root)}: run "npm run build" first.`,
+  );
+});
+
+test('serves from a folder that it may not write to', async () => {
+  const root = folder();
+  for (const file of ['index.html', '404.html']) writeFileSync(path.join(root, file), '<p>page');
+  const media = path.join(root, 'media');
+  mkdirSync(media);
+  writeFileSync(path.join(media, 'index.html'), '<p>page');
+  chmodSync(root, 0o555);
+  const server = await createServer(root);
+  const answer = await server.inject('/');
+  expect(answer.statusCode).toBe(200);
+  await server.close();
+});
+
+test('says in one sentence why a build can’t be written', () => {
+  const refusal = Object.assign(new Error('EROFS: read-only file system'), {
+    code: 'EROFS',
+    path: 'build/unfinished',
+  });
+  expect(explainRefusal(refusal)).toBe(
+    "The site can't be built, because of build/unfinished: that is read-only.",
+  );
+  expect(explainRefusal(new Error('another'))).toBeUndefined();
+});

@@ -1,6 +1,0 @@
-/** `npm start`: builds the site where it has changed, and serves it. */
-import { buildOrExit } from './build.ts';
-import { serveOrExit } from './serve.ts';
-
-await buildOrExit();
-await serveOrExit();
