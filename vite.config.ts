@@ -1,5 +1,6 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { sitePlugin } from './tools/build/site-plugin.ts';
 import { workshopPlugin } from './tools/build/workshop-plugin.ts';
 
