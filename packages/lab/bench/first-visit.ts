@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { OURS } from './candidates.ts';
 import { KILOBYTE, type Sample } from './measures.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
+import { blockingTime, tasksAfterPaint } from './statistics.ts';
 import { isHydrated, withVisit } from './visit.ts';
 
 const observed = z.object({
@@ -78,27 +79,6 @@ async function scrollThrough() {
 /** How long the browser may take to report the last shift, ms. */
 const SHIFT_REPORT_MS = 500;
 
-/** A task may take as long without keeping a visitor waiting, ms. */
-const SHORT_TASK = 50;
-
-type LongTask = { sincePaint: number; duration: number };
-
-/** What comes after the first paint of tasks, from that paint on, ms. */
-export const tasksAfterPaint = ({
-  firstPaint,
-  longTasks,
-}: Pick<z.infer<typeof observed>, 'firstPaint' | 'longTasks'>): LongTask[] =>
-  longTasks
-    .map(({ startTime, duration }) => {
-      const sincePaint = Math.max(0, startTime - firstPaint);
-      return { sincePaint, duration: startTime + duration - firstPaint - sincePaint };
-    })
-    .filter(({ duration }) => duration > SHORT_TASK);
-
-/** Total blocking time as Lighthouse defines it, ms. */
-export const blockingTime = (tasks: readonly LongTask[]) =>
-  tasks.reduce((sum, { duration }) => sum + duration - SHORT_TASK, 0);
-
 const KINDS = {
   document: /html/,
   script: /javascript/,
@@ -138,11 +118,9 @@ export async function probeFirstVisit(
     await ask(z.undefined(), scrollThrough);
     await wait(SHIFT_REPORT_MS);
     const { shift } = await ask(observed, () => window.bench);
-    const tasks = tasksAfterPaint({ firstPaint, longTasks });
+    const tasks = tasksAfterPaint(longTasks, firstPaint);
     const blocking = blockingTime(tasks);
-    const list = tasks.map(
-      (task) => `${task.duration.toFixed(0)} at ${task.sincePaint.toFixed(0)}`,
-    );
+    const list = tasks.map((task) => `${task.duration.toFixed(0)} at ${task.startTime.toFixed(0)}`);
     remark(`Largest element: ${largestElement}`);
     remark(
       `Visit: first paint ${firstPaint.toFixed(0)}, largest ${largestPaint.toFixed(0)}, blocking ${blocking.toFixed(0)} ms (${list.join(', ') || 'no long task'})`,

@@ -33,34 +33,19 @@ const reportSchema = z.object({
 
 export type Report = z.infer<typeof reportSchema>;
 
-/**
- * Runs Lighthouse's command.
- *
- * @param args beyond what keeps it silent
- * @throws {Error} when it has no result, with what it said
- */
-export async function runLighthouse(address: string, args: readonly string[]): Promise<Report> {
-  const child = spawn(
-    process.execPath,
-    [
-      COMMAND,
-      address,
-      '--quiet',
-      '--no-enable-error-reporting',
-      '--output=json',
-      `--chrome-flags=${HEADLESS_FLAGS.join(' ')}`,
-      ...args,
-    ],
-    {
-      env: { ...process.env, CHROME_PATH: findBrowser() },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  const read = async (stream: NodeJS.ReadableStream) => {
-    let text = '';
-    for await (const chunk of stream) text += chunk;
-    return text;
-  };
+async function read(stream: AsyncIterable<Buffer>) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+async function runOnce(address: string, args: readonly string[]): Promise<Report> {
+  const flags = `--chrome-flags=${HEADLESS_FLAGS.join(' ')}`;
+  const silence = ['--quiet', '--no-enable-error-reporting', '--output=json'];
+  const child = spawn(process.execPath, [COMMAND, address, ...silence, flags, ...args], {
+    env: { ...process.env, CHROME_PATH: findBrowser() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)]);
   if (!output) throw new Error(`Lighthouse has no result for ${address}: ${errors}`);
   const report = reportSchema.parse(JSON.parse(output));
@@ -68,12 +53,32 @@ export async function runLighthouse(address: string, args: readonly string[]): P
   return report;
 }
 
-/** Audits that cost a category points: 1 is the best score. Those that ended in an error are among them. */
+/** On a busy machine Lighthouse's trace may lack its start (NO_NAVSTART), and audits end in an error. */
+const ATTEMPTS = 3;
+
+/**
+ * Runs Lighthouse's command, with its own settings for phones; again if an audit ends in an error.
+ *
+ * @throws {Error} when it has no result, with what it said
+ */
+export async function runLighthouse(address: string, args: readonly string[]): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = await runOnce(address, args);
+    const ended = Object.values(report.audits).every(({ errorMessage }) => !errorMessage);
+    if (ended || attempt === ATTEMPTS) return report;
+  }
+}
+
+/** Audits of a category that score less than the best, which is 1, or that ended in an error. */
 export const failedAudits = ({ categories, audits }: Report, category: string, least = 1) =>
   (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-    const audit = audits[id];
-    const failed = audit?.errorMessage ?? (audit?.score ?? 1) < least;
-    return audit && weight > 0 && failed ? { id, ...audit } : [];
+    const {
+      score = null,
+      errorMessage,
+      ...rest
+    } = audits[id] ?? { errorMessage: 'It is missing.' };
+    const failed = errorMessage !== undefined || (score !== null && score < least);
+    return weight > 0 && failed ? { id, errorMessage, ...rest } : [];
   });
 
 /** Audits that score less are worth a line. */

@@ -20,7 +20,7 @@ const message = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-export type Listener = (method: string, params: unknown) => void;
+type Listener = (method: string, params: unknown) => void;
 
 /** A conversation with the browser, or with one of its pages. */
 export type Session = {

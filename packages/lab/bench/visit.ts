@@ -42,7 +42,7 @@ const evaluation = z.object({
 });
 
 /** A response: what it was, and how many bytes came over the line. */
-export type Download = { type: string; bytes: number };
+type Download = { type: string; bytes: number };
 
 export type Visit = {
   /** Loads a page and waits until it is quiet. */
