@@ -120,7 +120,8 @@ function inlineSources(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The policy of all answers: nothing is allowed but what the built pages have.
+ * The policy of all responses. Allows what browsers and audits load from the pages, and nothing else:
+ * tests/policy.spec.ts proves that each source is needed.
  *
  * @param pages the HTML of the pages
  */
@@ -131,10 +132,15 @@ function pagePolicy(pages: readonly string[]): string {
   return formatPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...sources('script')],
+    // Without it, browsers would take the sources of script-src.
+    'worker-src': ["'none'"],
     'style-src': sources('style'),
-    // One small drawing is a data: URL in the stylesheet.
+    // Pictures, icons, those of the manifest too. One small drawing is a data: URL in the stylesheet.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    // The pages fetch nothing. Audits fetch robots.txt and llms.txt from them (Lighthouse).
+    'connect-src': ["'self'"],
     'frame-src': ["'self'", PLAYER_ORIGIN],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

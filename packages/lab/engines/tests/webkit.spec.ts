@@ -166,7 +166,7 @@ test.describe('the policy', () => {
   test('stops what nobody has allowed', async ({ driver, line }) => {
     await open(driver, line);
     const outcome = await evaluate(driver, async () => {
-      const fetched = await fetch('/icon.svg').then(
+      const fetched = await fetch('https://www.tiktok.com/').then(
         () => 'answered',
         () => 'stopped',
       );
@@ -181,6 +181,7 @@ test.describe('the policy', () => {
     });
     expect(outcome).toEqual({ fetched: 'stopped', ran: false });
     await expect.poll(async () => (await faults(driver)).join()).toContain('connect-src');
+    expect(line.foreign).toEqual([]);
   });
 });
 
