@@ -11,3 +11,8 @@ declare module 'virtual:site.css';
 declare module 'virtual:embed-room' {
   export const embedRoom: string;
 }
+
+declare module 'virtual:renderer' {
+  /** React's renderer for browsers, evaluated at the first call. */
+  export const loadRenderer: () => Promise<typeof import('react-dom/client')>;
+}
