@@ -15,6 +15,7 @@ import { STAND_IN } from './stand-in-pages.ts';
 import { answer } from './stand-in-player.ts';
 import {
   cards,
+  carousel,
   expectCarousel,
   expectDrift,
   expectLists,
@@ -79,6 +80,9 @@ for (const { api, viewport } of [
     }, api);
     await openSabotaged(page, faults);
     await expectWholePage(page);
+    // The carousel is made, and fails, once it is near.
+    await scrollTo(carousel(page));
+    await expect(nextSlide(page)).toHaveCount(0);
     await expectLists(page, 'slide', 'member', 'card');
   });
 }

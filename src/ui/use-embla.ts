@@ -9,8 +9,8 @@ type EmblaSettings = {
   still: boolean;
 };
 
-/** How near the window a list has to come before it is made into a carousel: one window's height. */
-const NEAR_WINDOW = '100% 0px';
+/** How near the window a list has to come before it is made into a carousel, as browsers have it for `content-visibility`. */
+const NEAR_WINDOW = '150% 0px';
 
 /**
  * Makes a looping carousel of a list to be scrolled, once it is near the window. The viewport carries `data-embla` while it
@@ -33,6 +33,8 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
     make.current = () => {
       observer.disconnect();
       make.current = undefined;
+      // Any slide may be the next. Chromium would load the last one of the loop only when it is shown.
+      for (const image of element.querySelectorAll('img')) image.loading = 'eager';
       const startIndex = slideInView(element);
       element.scrollLeft = 0;
       element.dataset.embla = '';
