@@ -28,8 +28,6 @@ export default {
     'packages/claims-review': { entry: run('packages/claims-review') },
     'packages/lab': {
       entry: [...run('packages/lab'), 'engines/playwright.config.ts', 'engines/firefox-relay.ts'],
-      // For the test of the headers' grade, which is being written.
-      ignoreDependencies: ['@mdn/mdn-http-observatory'],
       ignoreBinaries: ['nginx'],
     },
   },

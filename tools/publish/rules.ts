@@ -175,7 +175,7 @@ export const sealedPolicy = (documents: readonly string[]) =>
  * @param pages the HTML of the pages
  * @param sealed the HTML of documents that run other people's scripts
  */
-export const makeRules = (pages: readonly string[], sealed: readonly string[]): HostingRules => ({
+const makeRules = (pages: readonly string[], sealed: readonly string[]): HostingRules => ({
   headers: {
     'Content-Security-Policy': pagePolicy(pages),
     // Two years. Browsers heed it over https only.
