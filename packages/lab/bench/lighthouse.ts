@@ -26,7 +26,7 @@ const reportSchema = z.object({
       numericValue: z.number().optional(),
       displayValue: z.string().optional(),
       errorMessage: z.string().optional(),
-      details: z.object({ items: z.array(z.unknown()).optional() }).optional(),
+      details: z.object({ items: z.unknown() }).partial().optional(),
     }),
   ),
 });
