@@ -134,7 +134,8 @@ function pagePolicy(pages: readonly string[]): string {
     'script-src': ["'self'", ...sources('script')],
     // Without it, browsers would take the sources of script-src.
     'worker-src': ["'none'"],
-    'style-src': sources('style'),
+    // The file is for print; what is for screens is inline.
+    'style-src': ["'self'", ...sources('style')],
     // Pictures, icons, those of the manifest too. One small drawing is a data: URL in the stylesheet.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
