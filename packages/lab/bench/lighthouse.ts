@@ -3,7 +3,15 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findBrowser } from '../../../tools/check/browser.ts';
-import { ADDRESSES, CATEGORIES, lighthouseKey, METHODS, METRICS, type Sample } from './measures.ts';
+import {
+  ADDRESSES,
+  CATEGORIES,
+  KILOBYTE,
+  lighthouseKey,
+  METHODS,
+  METRICS,
+  type Sample,
+} from './measures.ts';
 import { HEADLESS_FLAGS } from './protocol.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
 
@@ -103,10 +111,10 @@ export async function probeLighthouse(
         for (const { title, displayValue = '' } of failedAudits(report, category, LEAST_SCORE))
           remark(`${address} ${category}: ${title} ${displayValue}`);
       }
-      for (const [name, { audit, divisor }] of Object.entries(METRICS)) {
+      for (const { audit, name, unit } of METRICS) {
         const value = report.audits[audit]?.numericValue;
         if (value === undefined) throw new Error(`Lighthouse has no value for ${audit}.`);
-        note(name, value / divisor);
+        note(name, unit === 'KB' ? value / KILOBYTE : value);
       }
     }
   }
