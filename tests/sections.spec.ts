@@ -129,7 +129,7 @@ test('footer: description, links, address, e-mail, statement, year', async ({ pa
   for (const { label, url } of content.site.social) {
     await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', url);
   }
-  const statement = section(page, content.footer.statementHeading);
+  const statement = section(page, content.device.heading);
   for (const word of [
     'investigational',
     'clinical trials',

@@ -41,7 +41,7 @@ function makePressText(content: SiteContent): string {
   );
   return [
     underlined(`${site.company} – ${press.title}`),
-    underlined(footer.statementHeading),
+    underlined(device.heading),
     device.statement,
     underlined(press.aboutHeading),
     footer.description,
