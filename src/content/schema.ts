@@ -391,11 +391,14 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     'not-found': notFound,
     interface: interfaceWords,
   });
-  // Without a line, device.yaml does not fit, and has been refused already.
-  return content.refine(({ site, device }) => site.description.includes(device.line ?? ''), {
-    path: ['site', 'description'],
-    message: 'does not state the status of the device: write {line} in it',
-  });
+  // `{line}` itself stands there where device.yaml does not fit, which is said already.
+  return content.refine(
+    ({ site, device }) => [device.line, '{line}'].some((line) => site.description.includes(line)),
+    {
+      path: ['site', 'description'],
+      message: 'does not state the status of the device: write {line} in it',
+    },
+  );
 }
 
 /** Adds what follows from the content. */
