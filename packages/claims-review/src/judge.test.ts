@@ -267,7 +267,7 @@ test('decimals, abbreviations and initials do not end a sentence', () => {
 });
 
 test('a mistake in the rules is named with file, field and remedy', () => {
-  expect(() => parseRules('words: [')).toThrow(/claims\/rules\.yaml: is not valid YAML/);
+  expect(() => parseRules('words: [')).toThrow(/claims-review\/rules\.yaml: is not valid YAML/);
   const rule = {
     ...{ id: 'a', title: 'A', catches: 'A', why: 'A', source: 'A', example: 'A' },
     ...{ suggestion: 'A', patterns: ['#Nonsense'] },
