@@ -92,6 +92,7 @@ test.each([
   'Authorized in Japan',
   'It has no market authorisation.',
   'FDA-approved',
+  'The patch is approved. The board is pleased.',
   'TGA approval is expected next year.',
   'Cleared by the FDA',
   'It is listed in the ARTG.',
@@ -107,6 +108,7 @@ test.each([
 test.each([
   'A second ethics committee approves our trial protocol',
   'The protocol was approved by two hospitals.',
+  'The board approves the budget of a new workshop.',
   'about the smart patch and its clinical trials',
   'She ran clinical trials for twenty years.',
   'One protocol, three time zones',

@@ -89,12 +89,17 @@ export const combineStatuses = (markets: MarketStatus[]): MarketStatus[][] =>
     [[]],
   );
 
-/** Phrases that state the status of a device, and what is no status although it sounds like it. */
+/** Who approves something else than the device: an ethics committee a protocol, a board a budget. */
+const OTHER_APPROVAL = '\\b(board|budget|committee|council|ethics|protocol)s?\\b';
+
+/** Phrases that state the status of a device. */
 const STATUS_PHRASES = [
   /\binvestigational\b/i,
   /\b(un)?authori[sz](e|es|ed|ing|ations?)\b/i,
-  // Ethics committees approve protocols.
-  /(?<!\b(ethics|protocol)\b.*)\b(un)?approv(e|es|ed|ing|als?)\b(?!.*\b(ethics|protocol)\b)/i,
+  new RegExp(
+    `(?<!${OTHER_APPROVAL}[^.]*)\\b(un)?approv(e|es|ed|ing|als?)\\b(?![^.]*${OTHER_APPROVAL})`,
+    'i',
+  ),
   /\b(cleared|registered|listed) (by|with|in|on) (the )?(ARTG|FDA|PMDA|TGA)\b/i,
   // "The patch and its clinical trials" has a past or a present, whatever the status.
   /\b(in|our|the) ([\w-]+ ){0,2}clinical trials?\b/i,

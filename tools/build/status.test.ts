@@ -112,27 +112,27 @@ const combinations = combineStatuses(
   MARKETS.map((market) => ({ market, status: 'investigational' })),
 ).map((markets) => ({
   markets,
-  where: markets.flatMap(({ market, status }) => (status === 'authorised' ? market : [])),
+  authorised: markets.flatMap(({ market, status }) => (status === 'authorised' ? market : [])),
 }));
 
 test.each(combinations)(
-  'publishes nothing that contradicts an authorisation in $where',
-  async ({ markets, where }) => {
+  'publishes nothing that contradicts the status where $authorised have authorised the device',
+  async ({ markets, authorised }) => {
     await setMarkets(markets);
     const sentences = await publish();
     expect(sentences.length).toBeGreaterThan(400);
     expect(contradictions(sentences, markets)).toEqual([]);
     // In some places it always is.
     expect(sentences).toContainEqual(expect.stringMatching(/is an investigational device/));
-    const authorised = sentences.filter((sentence) => /\bis authorised in\b/.test(sentence));
-    for (const market of where) expect(authorised.join()).toContain(market);
-    expect(authorised.length > 0).toBe(where.length > 0);
+    const claims = sentences.filter((sentence) => /\bis authorised in\b/.test(sentence));
+    expect(claims.length > 0).toBe(authorised.length > 0);
+    for (const market of authorised) expect(claims.join()).toContain(market);
   },
 );
 
 test('a contradiction would be noticed', () => {
-  const status = (...authorised: string[]) =>
-    combinations.find(({ where }) => where.join() === authorised.join())?.markets ?? [];
+  const status = (...names: string[]) =>
+    combinations.find(({ authorised }) => authorised.join() === names.join())?.markets ?? [];
   const everywhere = [
     'The smart patch, investigational.',
     'No authority has authorised the device or found it safe or effective.',
