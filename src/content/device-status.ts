@@ -104,7 +104,7 @@ const STATUS_PHRASES = [
   // "The patch and its clinical trials" has a past or a present, whatever the status.
   /\b(in|our|the) ([\w-]+ ){0,2}clinical trials?\b/i,
   /\bin ([\w-]+ ){0,2}trials\b/i,
-  /\bclinical trials? (is|are|has|have|begins?|continues?|goe?s? on)\b/i,
+  /\bclinical trials? (is|are|has|have|begins?|continues?|go(es)? on)\b/i,
   /\b(for|on) sale\b|\bon the market\b/i,
 ];
 
