@@ -1,4 +1,5 @@
 import * as constants from '../src/constants.ts';
+import { MARKETS } from '../src/content/device-status.ts';
 import { content, expect, open, type Page, test } from './site.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -129,15 +130,9 @@ test('footer: description, links, address, e-mail, statement, year', async ({ pa
   for (const { label, url } of content.site.social) {
     await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', url);
   }
-  const statement = section(page, content.footer.statementHeading);
-  for (const word of [
-    'investigational',
-    'clinical trials',
-    'Australia',
-    'USA',
-    'Japan',
-    'elsewhere',
-  ]) {
+  const statement = section(page, content.device.heading);
+  await expect(statement).toContainText(content.device.statement);
+  for (const word of ['investigational device', ...MARKETS, 'elsewhere']) {
     await expect(statement).toContainText(word);
   }
   await expect(footer.getByText(/^© 2025/)).toBeVisible();
