@@ -1,6 +1,7 @@
 /** Presses before the app has taken over the page: none may be lost, and each counts once. */
 import { CAROUSEL_SLIDE_COUNT, TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
 import {
+  barLink,
   content,
   distanceFromBar,
   expect,
@@ -186,7 +187,7 @@ test('the app comes where the browser does not tell of paints', async ({ page })
 test('links work before the app has come', async ({ page }) => {
   const release = await holdScripts(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await barLink(page, 'people').click();
   await page.waitForFunction(() => window.scrollY > 0);
   await scrolled(page);
   expect(Math.abs(await distanceFromBar(page, 'people'))).toBeLessThan(1);

@@ -1,6 +1,7 @@
 /** Pages that a visitor leaves and comes back to: they are where they were, and go on. */
 import config from '../playwright.config.ts';
 import {
+  barLink,
   content,
   expect,
   hydrated,
@@ -155,9 +156,9 @@ test.describe('out of the back/forward cache', () => {
 test('back and forward, from document to document, show whole pages', async ({ page, faults }) => {
   faults.expect(/404/);
   await open(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await barLink(page, 'people').click();
   await scrolled(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Media' }).click();
+  await barLink(page, 'news').click();
   await expect(page).toHaveURL('/#news');
   await scrolled(page);
   await page.goto('/nowhere');

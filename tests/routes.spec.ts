@@ -1,5 +1,7 @@
 import { MEDIA_SCROLL_DELAY_MS } from '../src/constants.ts';
+import { MEDIA_SECTION, SECTIONS } from '../src/content/sections.ts';
 import {
+  barLink,
   content,
   distanceFromBar,
   expect,
@@ -16,8 +18,6 @@ import {
   stopClock,
   test,
 } from './site.ts';
-
-const SECTIONS = ['home', 'technologies', 'people', 'news'];
 
 for (const address of ['/', '/media']) {
   test(`${address} shows the landing page`, { tag: '@essential' }, async ({ page }) => {
@@ -49,10 +49,10 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await page.goto('/media', { waitUntil: 'commit' });
     await page.waitForFunction(() => window.scrollY > 1000);
     await scrolled(page);
-    expect(Math.abs(await distanceFromBar(page, 'news'))).toBeLessThan(1);
+    expect(Math.abs(await distanceFromBar(page, MEDIA_SECTION))).toBeLessThan(1);
     arrived.resolve();
     await page.waitForLoadState('networkidle');
-    expect(Math.abs(await distanceFromBar(page, 'news'))).toBeLessThan(1);
+    expect(Math.abs(await distanceFromBar(page, MEDIA_SECTION))).toBeLessThan(1);
   });
 }
 
@@ -190,7 +190,7 @@ for (const address of [
 test('the bar of the not-found page leads to the sections', async ({ page, faults }) => {
   faults.expect(/404/);
   await open(page, '/nowhere');
-  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await barLink(page, 'people').click();
   await expect(page).toHaveURL('/#people');
   await page.waitForFunction(() => window.scrollY > 0);
   await scrolled(page);

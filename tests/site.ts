@@ -1,6 +1,7 @@
 /** What the browser tests share: a page that notices faults, and words for common steps. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { limitOf } from '../packages/lab/engines/limits.ts';
+import { linkTo, type SectionId } from '../src/content/sections.ts';
 import { loadContent } from '../tools/build/content.ts';
 import { CONTENT } from '../tools/paths.ts';
 
@@ -148,6 +149,10 @@ export async function holdScripts(page: Page, pattern: string) {
   });
   return wanted.resolve;
 }
+
+/** The link of the bar that leads to a section. */
+export const barLink = (page: Page, id: SectionId) =>
+  page.getByRole('navigation').locator(`a[href$="${linkTo(id)}"]`);
 
 /** How far the top of a section is from the lower edge of the bar, px. */
 export const distanceFromBar = (page: Page, id: string) =>

@@ -9,7 +9,16 @@ import {
   TEAM_STRIP_ADVANCE_MS,
 } from '../src/constants.ts';
 import { PUBLISHED } from '../tools/paths.ts';
-import { content, drifting, expect, type Locator, left, type Page, scrollTo } from './site.ts';
+import {
+  barLink,
+  content,
+  drifting,
+  expect,
+  type Locator,
+  left,
+  type Page,
+  scrollTo,
+} from './site.ts';
 
 /** All that is read, seen or followed on a page, in its order; not buttons, and not what stands beside them. */
 const readInventory = (page: Page) =>
@@ -96,7 +105,7 @@ export async function expectLists(page: Page, ...parts: (keyof ReturnType<typeof
 
 /** A link of the bar leads to its section. */
 export async function expectLink(page: Page) {
-  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await barLink(page, 'people').click();
   await expect(page).toHaveURL('/#people');
   await expect(page.locator('#people h2')).toBeInViewport();
 }

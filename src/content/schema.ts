@@ -8,6 +8,7 @@
 import { z } from 'zod';
 import { CAROUSEL_SLIDE_COUNT, NEWS_CARD_COUNT, TEAM_MEMBER_COUNT } from '../constants.ts';
 import { describeStatus } from './device-status.ts';
+import { linkTo, SECTIONS } from './sections.ts';
 
 /** No stray spaces. */
 const trimmed = [
@@ -33,7 +34,7 @@ const externalLink = z
 const day = z.iso.date();
 
 /** A section of the landing page, as the navigation addresses it. */
-const sectionLink = z.enum(['#home', '#technologies', '#people', '#news']);
+const sectionLink = z.enum(SECTIONS.map(linkTo));
 
 /** A link whose visible words are short; `about` says to assistive technology what it leads to. */
 const describedLink = z.strictObject({ label: text, about: text, url: externalLink });
@@ -232,7 +233,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     homeLink: text,
     entries: z
       .array(z.strictObject({ label: text, section: sectionLink }))
-      .length(4)
+      .min(1)
       .superRefine(noDuplicates('section'), always),
   });
 

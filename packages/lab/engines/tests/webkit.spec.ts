@@ -15,6 +15,7 @@ import {
   TEAM_STRIP_ADVANCE_MS,
   TOOLTIP_HOVER_DELAY_MS,
 } from '../../../../src/constants.ts';
+import { linkTo, MEDIA_SECTION, SECTIONS } from '../../../../src/content/sections.ts';
 import {
   arrive,
   By,
@@ -67,7 +68,7 @@ test.describe('the page', () => {
     const sections = await evaluate(driver, () =>
       [...document.querySelectorAll('section[id]')].map(({ id }) => id),
     );
-    expect(sections).toEqual(['home', 'technologies', 'people', 'news']);
+    expect(sections).toEqual(SECTIONS);
     expect(await shown(driver, MEMBER)).toBe(TEAM_MEMBER_COUNT);
     expect(await shown(driver, CARD)).toBe(NEWS_CARD_COUNT * NEWS_CARD_COPIES);
     expect(await text(driver, 'footer')).toContain(content.device.statement);
@@ -199,7 +200,7 @@ test.describe('the addresses', () => {
       await open(driver, line, '/media');
       await expect.poll(() => evaluate(driver, () => scrollY)).toBeGreaterThan(1000);
       await scrolled(driver);
-      expect(Math.abs(await distanceFromBar(driver, 'news'))).toBeLessThan(1);
+      expect(Math.abs(await distanceFromBar(driver, MEDIA_SECTION))).toBeLessThan(1);
     });
   }
 
@@ -242,20 +243,15 @@ test.describe('the bar', () => {
     }) => {
       await resize(driver, size);
       await open(driver, line);
-      for (const { label, id } of [
-        { label: 'Media', id: 'news' },
-        { label: 'Our Technologies', id: 'technologies' },
-        { label: 'People', id: 'people' },
-        { label: 'Home', id: 'home' },
-      ]) {
+      for (const { label, section } of content.bar.entries.toReversed()) {
         await evaluate(driver, () => {
           const seen = new Set<number>();
           addEventListener('scroll', () => seen.add(scrollY), { passive: true });
           Object.assign(window, { countPositions: () => seen.size });
         });
-        await point(driver, await driver.findElement(By.css(`nav a[href="#${id}"]`)));
+        await point(driver, await driver.findElement(By.css(`nav a[href="${section}"]`)));
         await driver.actions().click().perform();
-        await expect.poll(() => evaluate(driver, () => location.hash), label).toBe(`#${id}`);
+        await expect.poll(() => evaluate(driver, () => location.hash), label).toBe(section);
         await scrolled(driver);
         const positions = await evaluate(driver, () =>
           'countPositions' in window && typeof window.countPositions === 'function'
@@ -264,8 +260,11 @@ test.describe('the bar', () => {
         );
         // A jump has one.
         expect(positions, 'positions on the way').toBeGreaterThan(1);
-        if (id === 'home') expect(await evaluate(driver, () => scrollY)).toBe(0);
-        else expect(Math.abs(await distanceFromBar(driver, id)), label).toBeLessThan(1);
+        if (section === linkTo(SECTIONS[0])) {
+          expect(await evaluate(driver, () => scrollY)).toBe(0);
+        } else {
+          expect(Math.abs(await distanceFromBar(driver, section.slice(1))), label).toBeLessThan(1);
+        }
       }
     });
   }
@@ -311,7 +310,7 @@ test.describe('the bar', () => {
     test('open on keyboard focus, follow it, and close with it', async ({ driver, line }) => {
       await open(driver, line);
       await evaluate(driver, () =>
-        document.querySelector<HTMLElement>('nav a[href="#news"]')?.focus(),
+        document.querySelector<HTMLElement>('nav li:last-child a')?.focus(),
       );
       for (const { label } of content.site.social) {
         await press(driver, Key.TAB);
