@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import axe from 'axe-core';
-import { CAROUSEL_SLIDE_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
+import { SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
 import { ROOT } from '../tools/paths.ts';
+import { platePosition, SLIDES } from './content.ts';
 import { content, expect, open, type Page, PHONE, scrollTo, test } from './site.ts';
 import { STAND_IN } from './stand-in-pages.ts';
 import { answer } from './stand-in-player.ts';
@@ -111,14 +112,11 @@ const visits: Visit[] = [
     name: 'a desktop',
     enter: (page) => open(page),
     states: [
-      ...Array.from({ length: CAROUSEL_SLIDE_COUNT - 1 }, (_, index) => ({
+      ...Array.from({ length: SLIDES - 1 }, (_, index) => ({
         name: `plate ${index + 2}`,
         reach: async (page: Page) => {
           await button(page, words.nextSlide).click();
-          const position = words.platePosition
-            .replace('{n}', `${index + 2}`)
-            .replace('{count}', `${CAROUSEL_SLIDE_COUNT}`);
-          await expect(page.getByText(position, { exact: true })).toBeVisible();
+          await expect(page.getByText(platePosition(index + 2), { exact: true })).toBeVisible();
         },
       })),
       { name: 'the news drift', reach: shown((page) => button(page, words.pauseNews)) },

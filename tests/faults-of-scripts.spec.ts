@@ -2,8 +2,9 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CAROUSEL_SLIDE_COUNT, NEWS_CARD_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
+import { SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
 import { PUBLISHED } from '../tools/paths.ts';
+import { CARDS, slideAfter } from './content.ts';
 import { expect, hydrated, open, type Page, PHONE, scrollTo, stopClock } from './site.ts';
 import { STAND_IN } from './stand-in-pages.ts';
 import { answer } from './stand-in-player.ts';
@@ -49,9 +50,6 @@ async function pressUntil(page: Page, holds: () => boolean | Promise<boolean>): 
 
 const isHydrated = (page: Page) => page.evaluate(() => window.earlyTaps === undefined);
 
-/** The plate that the carousel shows after so many presses of "next". */
-const plateAfter = (presses: number) => (presses % CAROUSEL_SLIDE_COUNT) + 1;
-
 for (const misanswer of ['gone', 'broken', 'cut off', 'half', 'stalled'] as const) {
   for (const { what, addresses, expected, requests } of [
     { what: 'the app', addresses: APP, expected: BAD_ANSWERS, requests: [1] },
@@ -91,7 +89,7 @@ for (const misanswer of ['gone', 'broken', 'cut off', 'half'] as const) {
     const early = await pressUntil(page, () => host.misanswered.length > 2);
     host.mend();
     const late = await pressUntil(page, () => isHydrated(page));
-    await expectPlate(page, plateAfter(early + late));
+    await expectPlate(page, slideAfter(early + late));
     await expectWholePage(page);
     // Where a browser has kept a failure, only another address helps.
     expect(new Set(host.misanswered).size).toBe(host.misanswered.length);
@@ -113,7 +111,7 @@ for (const misanswer of ['gone', 'broken', 'cut off'] as const) {
     await expectWholePage(page);
     host.mend();
     const presses = await pressUntil(page, () => isHydrated(page));
-    await expectPlate(page, plateAfter(1 + presses));
+    await expectPlate(page, slideAfter(1 + presses));
   });
 }
 
@@ -198,7 +196,7 @@ test('the app stalls half-way, then goes on: presses of the meantime count', asy
   await nextSlide(page).click();
   await expectPlate(page, 1);
   host.mend();
-  await expectPlate(page, 3);
+  await expectPlate(page, slideAfter(2));
   expect(host.misanswered).toHaveLength(1);
 });
 
@@ -296,7 +294,7 @@ test.describe('without scripts', () => {
     await page.goto('/');
     await expectWholePage(page);
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-    await expect(cards(page).filter({ visible: true })).toHaveCount(NEWS_CARD_COUNT);
+    await expect(cards(page).filter({ visible: true })).toHaveCount(CARDS);
     await expectLists(page, 'member', 'card', 'slide');
     await expectLink(page);
   });

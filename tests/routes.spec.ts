@@ -80,7 +80,10 @@ async function arriveAtMedia(page: Page) {
   }, firstScript);
 }
 
-test('/media scrolls 100 ms after the page is shown', async ({ page, faults }) => {
+test(`/media scrolls ${MEDIA_SCROLL_DELAY_MS} ms after the page is shown`, async ({
+  page,
+  faults,
+}) => {
   faults.expect(PRELOAD_NOT_USED);
   await arriveAtMedia(page);
   await page.clock.runFor(MEDIA_SCROLL_DELAY_MS - 1);
@@ -176,8 +179,8 @@ for (const address of [
     page.on('console', (message) => messages.push(message.text()));
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+    await expect(page.getByText(content['not-found'].message)).toBeVisible();
     await hydrated(page);
     const path = decodeURI(new URL(address, 'http://localhost').pathname);
     await expect.poll(() => messages.map((text) => decodeURI(text)).join('\n')).toContain(path);

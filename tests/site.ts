@@ -2,13 +2,9 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { limitOf } from '../packages/lab/engines/limits.ts';
 import { linkTo, type SectionId } from '../src/content/sections.ts';
-import { loadContent } from '../tools/build/content.ts';
-import { CONTENT } from '../tools/paths.ts';
+import { content } from './content.ts';
 
-export { expect, type Locator, type Page };
-
-/** The content that the tested build was made from. */
-export const { content } = await loadContent(CONTENT);
+export { content, expect, type Locator, type Page };
 
 /** Address of the one script that the page loads from elsewhere. */
 export const EMBED_SCRIPT = 'https://www.tiktok.com/embed.js';
@@ -149,6 +145,13 @@ export async function holdScripts(page: Page, pattern: string) {
   });
   return wanted.resolve;
 }
+
+/** The distance from one news card to the next, px. */
+export const cardStep = (page: Page) =>
+  page
+    .locator('#news li')
+    .first()
+    .evaluate((card) => card.getBoundingClientRect().width);
 
 /** The link of the bar that leads to a section. */
 export const barLink = (page: Page, id: SectionId) =>

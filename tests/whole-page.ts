@@ -1,14 +1,9 @@
 /** What "whole" means in the tests of faults: nothing is lost, and what has not failed goes on. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  CAROUSEL_SLIDE_COUNT,
-  NEWS_CARD_COUNT,
-  NEWS_STRIP_RESUME_DELAY_MS,
-  TEAM_MEMBER_COUNT,
-  TEAM_STRIP_ADVANCE_MS,
-} from '../src/constants.ts';
+import { NEWS_STRIP_RESUME_DELAY_MS, TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
 import { PUBLISHED } from '../tools/paths.ts';
+import { CARDS, MEMBERS, platePosition, SLIDES, slideName } from './content.ts';
 import {
   barLink,
   content,
@@ -78,9 +73,9 @@ export const poster = (page: Page) =>
 
 /** The last item of each part that has more of them than the window shows. */
 const lastItems = (page: Page) => ({
-  slide: page.getByRole('group', { name: `${CAROUSEL_SLIDE_COUNT} of ${CAROUSEL_SLIDE_COUNT}` }),
-  member: members(page).nth(TEAM_MEMBER_COUNT - 1),
-  card: cards(page).nth(NEWS_CARD_COUNT - 1),
+  slide: page.getByRole('group', { name: slideName(SLIDES), exact: true }),
+  member: members(page).nth(MEMBERS - 1),
+  card: cards(page).nth(CARDS - 1),
 });
 
 /** Some parts have no behaviour, so that their items are a list that the visitor scrolls. */
@@ -112,10 +107,8 @@ export async function expectLink(page: Page) {
 
 /** A plate of the carousel is announced, and stands in its frame. */
 export async function expectPlate(page: Page, number: number) {
-  await expect(carousel(page).locator('[aria-live="polite"]')).toHaveText(
-    `Plate ${number} of ${CAROUSEL_SLIDE_COUNT}`,
-  );
-  const slide = carousel(page).getByRole('group', { name: `${number} of ${CAROUSEL_SLIDE_COUNT}` });
+  await expect(carousel(page).locator('[aria-live="polite"]')).toHaveText(platePosition(number));
+  const slide = carousel(page).getByRole('group', { name: slideName(number), exact: true });
   await expect
     .poll(async () => Math.abs((await left(slide)) - (await left(carousel(page)))))
     .toBeLessThan(2);

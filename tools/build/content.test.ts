@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isSeq, parseDocument } from 'yaml';
 import { CONTENT } from '../paths.ts';
 import { ContentError, loadContent } from './content.ts';
 
@@ -23,6 +24,16 @@ async function edit(name: string, from: string | RegExp, to: string) {
   const changed = text.replace(from, to);
   if (changed === text) throw new Error(`${name} has no ${from} to change`);
   await writeFile(file, changed);
+}
+
+/** Shortens a list to its first entries. */
+async function keepEntries(name: string, list: string[], count: number) {
+  const file = path.join(directory, name);
+  const document = parseDocument(await readFile(file, 'utf8'));
+  const entries = document.getIn(list);
+  if (!isSeq(entries)) throw new Error(`${name} has no list ${list.join('.')}`);
+  entries.items.length = count;
+  await writeFile(file, String(document));
 }
 
 /** The lines that an editor gets to read. */
@@ -80,8 +91,22 @@ test.each([
   },
   {
     what: 'too few cards',
-    change: () => edit('news.yaml', / {4}- title: !sample One protocol[\s\S]*$/, ''),
-    expected: [/^content\/news\.yaml:\d+ {2}strip\.cards has 9 entries where 10 belong: add 1$/],
+    change: () => keepEntries('news.yaml', ['strip', 'cards'], 3),
+    expected: [
+      /^content\/news\.yaml:\d+ {2}strip\.cards has 3 entries where at least 4 belong: add 1$/,
+    ],
+  },
+  {
+    what: 'a carousel of one slide',
+    change: () => keepEntries('technologies.yaml', ['plates', 'slides'], 1),
+    expected: [/plates\.slides has 1 entry where at least 2 belong: add 1$/],
+  },
+  {
+    what: 'a team of nobody',
+    change: () => keepEntries('people.yaml', ['members'], 0),
+    expected: [
+      /^content\/people\.yaml:\d+ {2}members has 0 entries where at least 1 belongs: add 1$/,
+    ],
   },
   {
     what: 'an http link',
@@ -212,6 +237,22 @@ test('a mistake does not hide others in the same entry or list', async () => {
   ]) {
     expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
   }
+});
+
+test('fewer people, cards and slides than the sample has are content too, and so are more', async () => {
+  await keepEntries('people.yaml', ['members'], 1);
+  await keepEntries('news.yaml', ['strip', 'cards'], 4);
+  await keepEntries('technologies.yaml', ['plates', 'slides'], 2);
+  expect(await mistakes()).toEqual([]);
+  const file = path.join(directory, 'people.yaml');
+  const more = `${await readFile(file, 'utf8')}  - name: F. Sixth
+    role: Head of Quality
+    photo:
+      file: banksia.jpg
+      alt: A golden banksia spike.
+`;
+  await writeFile(file, more);
+  expect(await mistakes()).toEqual([]);
 });
 
 test('an intended empty description of a picture is allowed', async () => {

@@ -15,16 +15,12 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver';
-import { loadContent } from '../../../tools/build/content.ts';
+import { content } from '../../../tests/content.ts';
 import { findFreePort } from '../../../tools/check/free-port.ts';
-import { CONTENT } from '../../../tools/paths.ts';
 import { findWebKit } from './installed.ts';
 import { type Line, openLine } from './line.ts';
 
-export { By, expect, Key, type Line, type WebDriver, type WebElement };
-
-/** The content that the tested build was made from. */
-export const { content } = await loadContent(CONTENT);
+export { By, content, expect, Key, type Line, type WebDriver, type WebElement };
 
 /** What the browser is told of its user: by the desktop, and at its start. */
 type Preferences = { reducedMotion: boolean; dark: boolean };
