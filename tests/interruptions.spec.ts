@@ -19,6 +19,7 @@ import {
   cards,
   carousel,
   expectDrift,
+  expectListOfMembers,
   expectPlate,
   expectSteps,
   expectWholePage,
@@ -141,9 +142,7 @@ test.describe('turned in the middle of a swipe', () => {
     await open(page);
     await swipeAndTurn(page, members(page).first(), LANDSCAPE);
     await scrollTo(members(page).first());
-    for (const member of await members(page).all()) {
-      await expect(member).toBeInViewport({ ratio: 0.5 });
-    }
+    await expectListOfMembers(page);
     const before = await left(members(page).first());
     await letAnimationsRun(page, 500);
     expect(await left(members(page).first())).toBe(before);

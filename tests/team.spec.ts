@@ -14,6 +14,7 @@ import {
   swipe,
   test,
 } from './site.ts';
+import { expectListOfMembers } from './whole-page.ts';
 
 /** A few frames, ms: time for Embla to place its slides. */
 const FRAMES = 100;
@@ -79,9 +80,7 @@ async function letStep(page: Page, due: number) {
 test('is a list on wide screens, with everybody in view and no controls', async ({ page }) => {
   await openAndStopClock(page);
   await scrollTo(page.locator('#people'));
-  for (const member of await members(page).all()) {
-    await expect(member.getByRole('heading')).toBeInViewport();
-  }
+  await expectListOfMembers(page);
   await expect(pause(page)).toBeHidden();
   const before = await left(members(page).first());
   await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);

@@ -71,6 +71,18 @@ export const newsStrip = (page: Page) =>
 export const poster = (page: Page) =>
   page.getByRole('img', { name: content.news.video.poster.alt });
 
+/** All members are shown side by side: none has to be scrolled to sideways. */
+export async function expectListOfMembers(page: Page) {
+  const outside = await members(page).evaluateAll(
+    (all) =>
+      all.filter((member) => {
+        const { left: start, right: end } = member.getBoundingClientRect();
+        return start < 0 || end > innerWidth;
+      }).length,
+  );
+  expect(outside).toBe(0);
+}
+
 /** The last item of each part that has more of them than the window shows. */
 const lastItems = (page: Page) => ({
   slide: page.getByRole('group', { name: slideName(SLIDES), exact: true }),
