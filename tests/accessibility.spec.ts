@@ -27,8 +27,8 @@ const RULES = axe
 /**
  * What axe may leave undecided. It measures no contrast where something lies behind or partly over a
  * text, or where a text is one character. contrast.spec.ts measures all texts of both pages, and
- * those that lie on the lines and on the symbol against these. Where the document comes or goes in which TikTok's
- * script runs, axe takes the page before for another one than the page after, and doesn't know the order of
+ * those that lie on the lines and on the symbol against these. Where the document comes or goes in which the
+ * video provider's script runs, axe takes the page before for another one than the page after, and doesn't know the order of
  * headings; reading.spec.ts holds the outline.
  */
 const UNDECIDED = {
@@ -223,7 +223,7 @@ const visits: Visit[] = [
 
 /** Runs every rule; answers with what fails, and with what is left undecided for no known reason. */
 async function findFaults(page: Page, without: string[]) {
-  const countRooms = () => page.locator('body > iframe').count();
+  const countSandboxes = () => page.locator('body > iframe').count();
   await page.evaluate(async () => {
     // What answers media queries has answered by the next frame.
     await new Promise(requestAnimationFrame);
@@ -232,14 +232,14 @@ async function findFaults(page: Page, without: string[]) {
     await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
   });
   const analyse = () => new AxeBuilder({ page }).withTags(TAGS).disableRules(without).analyze();
-  const roomsBefore = await countRooms();
+  const sandboxesBefore = await countSandboxes();
   let results = await analyse();
   // It leaves out a frame that has not taken it in within a second.
   while (results.incomplete.some(({ id }) => id === 'frame-tested')) results = await analyse();
   const run = [results.passes, results.violations, results.incomplete, results.inapplicable];
   const ran = new Set(run.flat().map(({ id }) => id));
   expect(RULES.filter((rule) => !ran.has(rule))).toEqual(without);
-  const sealed = roomsBefore + (await countRooms()) > 0;
+  const sealed = sandboxesBefore + (await countSandboxes()) > 0;
   const undecided = results.incomplete.flatMap(({ id, nodes }) =>
     nodes.flatMap(({ html, any, all, none }) => {
       const keys = [...any, ...all, ...none].map(({ data }) => data?.messageKey);

@@ -276,8 +276,8 @@ for (const { when, script, code, replacement } of [
   {
     when: 'while rendering',
     script: 'hydrate',
-    code: /title:\w+,sandbox:/,
-    replacement: `sandbox:${THROW}||`,
+    code: /`iframe`,\{/,
+    replacement: `\`iframe\`,{unused:${THROW},`,
   },
 ]) {
   test(`a player that throws ${when} leaves the poster and the link`, async ({ page, faults }) => {

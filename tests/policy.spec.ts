@@ -9,6 +9,8 @@ import {
   scrollTo,
   test,
 } from './site.ts';
+import { STAND_IN } from './stand-in-pages.ts';
+import { answer } from './stand-in-player.ts';
 
 declare global {
   interface Window {
@@ -25,23 +27,6 @@ const noteViolations = () => {
 };
 
 const violations = (page: Page) => page.evaluate(() => window.violations);
-
-const PLAYER_PAGE = `<!doctype html><script>parent.postMessage('{"height":1}', '*')</script>`;
-
-async function standInForTikTok(page: Page) {
-  await page.route('https://www.tiktok.com/embed.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `const frame = document.createElement('iframe');
-        frame.src = 'https://www.tiktok.com/embed/v2/' + document.querySelector('blockquote').dataset.videoId;
-        frame.style.width = '100%';
-        document.querySelector('blockquote').replaceChildren(frame);`,
-    }),
-  );
-  await page.route('https://www.tiktok.com/embed/v2/*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: PLAYER_PAGE }),
-  );
-}
 
 /** Presses every button of the page that can be seen, and touches every link with the pointer. */
 async function useEverything(page: Page) {
@@ -67,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if (address === '/media') faults.expect(PRELOAD_NOT_USED);
       await page.emulateMedia({ colorScheme });
       await page.addInitScript(noteViolations);
-      await standInForTikTok(page);
+      await answer(page, { body: STAND_IN });
       await open(page, address);
       await useEverything(page);
       if (address !== '/nowhere') {

@@ -2,12 +2,11 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { limitOf } from '../packages/lab/engines/limits.ts';
 import { linkTo, type SectionId } from '../src/content/sections.ts';
+import { SCRIPT_ADDRESS } from '../src/ui/short-video/provider.ts';
 import { content } from './content.ts';
 
-export { content, expect, type Locator, type Page };
-
-/** Address of the one script that the page loads from elsewhere. */
-export const EMBED_SCRIPT = 'https://www.tiktok.com/embed.js';
+/** The one script that the page loads from elsewhere. */
+export { content, expect, type Locator, type Page, SCRIPT_ADDRESS };
 
 /**
  * What Chromium says of the movement from one document to the next (`@view-transition`) when it leaves
@@ -38,8 +37,8 @@ type Fixtures = {
 };
 
 /**
- * The test function of this project. A page of it reaches nothing outside the site: TikTok's
- * script is replaced by an empty one, anything else is refused and fails the test. So does an
+ * The test function of this project. A page of it reaches nothing outside the site: the video
+ * provider's script is replaced by an empty one, anything else is refused and fails the test. So does an
  * unexpected message on the console.
  */
 export const test = base.extend<Fixtures>({
@@ -74,12 +73,13 @@ export const test = base.extend<Fixtures>({
       async (route) => {
         const url = route.request().url();
         requests.push(url);
-        if (url === EMBED_SCRIPT) await route.fulfill({ contentType: 'text/javascript', body: '' });
+        if (url === SCRIPT_ADDRESS)
+          await route.fulfill({ contentType: 'text/javascript', body: '' });
         else await route.abort();
       },
     );
     await use(requests);
-    expect(requests.filter((url) => url !== EMBED_SCRIPT)).toEqual([]);
+    expect(requests.filter((url) => url !== SCRIPT_ADDRESS)).toEqual([]);
   },
 });
 

@@ -6,6 +6,7 @@
  * A value that stands in for one that only the real company can supply is marked `!sample`.
  */
 import { z } from 'zod';
+import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '../ui/short-video/provider.ts';
 import { describeStatus } from './device-status.ts';
 import { linkTo, SECTIONS } from './sections.ts';
 
@@ -288,8 +289,8 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       caption: text,
       poster: picture,
       url: externalLink.refine(
-        (value) => /^https:\/\/www\.tiktok\.com\/@[\w.]+\/video\/\d+$/.test(value),
-        'is not a TikTok post: write https://www.tiktok.com/@account/video/number',
+        (value) => POST_ADDRESS.test(value),
+        `is not a ${PROVIDER} post: write ${POST_EXAMPLE}`,
       ),
       watchLink: text,
       playButton: text,

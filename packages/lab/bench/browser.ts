@@ -7,6 +7,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
+import { SCRIPT_ADDRESS } from '../../../src/ui/short-video/provider.ts';
 import { findBrowser } from '../../../tools/check/browser.ts';
 import { findFreePort } from '../../../tools/check/free-port.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
@@ -40,7 +41,7 @@ export async function launchFor({ origin }: ServedCandidate): Promise<BenchBrows
     args: [
       `--remote-debugging-port=${debuggingPort}`,
       '--ignore-certificate-errors',
-      `--host-resolver-rules=MAP www.tiktok.com ${new URL(origin).host}, MAP * ~NOTFOUND, EXCLUDE localhost`,
+      `--host-resolver-rules=MAP ${new URL(SCRIPT_ADDRESS).host} ${new URL(origin).host}, MAP * ~NOTFOUND, EXCLUDE localhost`,
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

@@ -18,7 +18,7 @@ import {
 import { content } from '../../../tests/content.ts';
 import { findFreePort } from '../../../tools/check/free-port.ts';
 import { findWebKit } from './installed.ts';
-import { type Line, openLine } from './line.ts';
+import { type Line, openLine, PROVIDER_HOSTS } from './line.ts';
 
 export { By, content, expect, Key, type Line, type WebDriver, type WebElement };
 
@@ -74,7 +74,7 @@ type Fixtures = { driver: WebDriver; line: Line };
 
 /**
  * The test function of this suite. One browser serves all tests with the same preferences, one after
- * the other. It reaches the site by a line of the tests', and nothing else but TikTok's stand-in.
+ * the other. It reaches the site by a line of the tests', and nothing else but the video provider's stand-in.
  */
 export const test = base.extend<Fixtures, Workers>({
   preferences: [
@@ -144,7 +144,7 @@ export const test = base.extend<Fixtures, Workers>({
     line.reset();
     await use(line);
     const elsewhere = line.foreign.filter(
-      (asked) => !/^\/embed|^www\.tiktok\.com:443$/.test(asked),
+      (asked) => !asked.startsWith('/') && !PROVIDER_HOSTS.includes(asked),
     );
     expect(elsewhere, 'asked for outside the site').toEqual([]);
   },

@@ -13,6 +13,7 @@ import {
   TOOLTIP_HOVER_DELAY_MS,
 } from '../../../../src/constants.ts';
 import { linkTo, MEDIA_SECTION, SECTIONS } from '../../../../src/content/sections.ts';
+import { SCRIPT_ADDRESS } from '../../../../src/ui/short-video/provider.ts';
 import {
   CARDS,
   MEMBERS,
@@ -158,7 +159,7 @@ test.describe('the page', () => {
 
 test.describe('the policy', () => {
   test('stops nothing that the page does', { tag: '@essential' }, async ({ driver, line }) => {
-    line.connectTikTok();
+    line.connectProvider();
     await open(driver, line);
     await evaluate(driver, () => {
       for (const control of document.querySelectorAll<HTMLElement>('button, [type=checkbox]')) {
@@ -677,21 +678,25 @@ test.describe('the news strip', () => {
 
 test.describe('the short video', () => {
   const FIGURE = '#news figure';
-  const ROOM = 'body > iframe';
+  const SANDBOX = 'body > iframe';
 
-  test('plays where TikTok answers', { tag: '@essential' }, async ({ driver, line }) => {
-    line.connectTikTok();
+  test('plays where the provider answers', { tag: '@essential' }, async ({ driver, line }) => {
+    line.connectProvider();
     await open(driver, line);
     expect(line.foreign).toEqual([]);
     await show(driver, FIGURE);
     await expect.poll(() => shown(driver, `${FIGURE} iframe`)).toBe(1);
     await expect.poll(() => shown(driver, `${FIGURE} img`)).toBe(0);
-    expect(line.foreign.filter((asked) => asked === '/embed.js')).toHaveLength(1);
+    expect(line.foreign.filter((asked) => asked === new URL(SCRIPT_ADDRESS).pathname)).toHaveLength(
+      1,
+    );
     // Its script is gone.
-    expect(await evaluate(driver, (room) => document.querySelectorAll(room).length, ROOM)).toBe(0);
+    expect(
+      await evaluate(driver, (selector) => document.querySelectorAll(selector).length, SANDBOX),
+    ).toBe(0);
   });
 
-  test('keeps its poster where TikTok can’t be reached, and tries four times', async ({
+  test('keeps its poster where the provider can’t be reached, and tries four times', async ({
     driver,
     line,
   }) => {
