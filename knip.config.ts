@@ -1,24 +1,34 @@
 import type { KnipConfig } from 'knip';
 import { scripts } from './package.json';
 
+/** What the scripts of package.json run, of what is below a folder. */
+const run = (folder: string) =>
+  Object.values(scripts).flatMap(
+    (script) => script.match(new RegExp(` ${folder}/(\\S+\\.ts)`))?.[1] ?? [],
+  );
+
 export default {
-  // The scripts of package.json, and what is named by its path rather than imported.
-  entry: [
-    ...Object.values(scripts).flatMap(
-      (script) => script.match(/(tools|packages)\/\S+\.ts/)?.[0] ?? [],
-    ),
-    'src/entry/prerender.tsx',
-    'src/workshop/workshop.tsx',
-    'art/drawings/*.ts',
-    'packages/lab/engines/playwright.config.ts',
-    'packages/lab/engines/firefox-relay.ts',
-  ],
-  ignoreDependencies: [
-    // Files of these are read, nothing is imported.
-    '@fontsource-variable/*',
-    '@vocabulary/schema',
-    // Run by name.
-    'cspell',
-  ],
-  ignoreBinaries: ['nginx'],
+  workspaces: {
+    '.': {
+      // And what is named by its path rather than imported.
+      entry: [
+        ...run('tools').map((file) => `tools/${file}`),
+        'src/entry/prerender.tsx',
+        'src/workshop/workshop.tsx',
+        'art/drawings/*.ts',
+      ],
+      ignoreDependencies: [
+        // Files of these are read, nothing is imported.
+        '@fontsource-variable/*',
+        '@vocabulary/schema',
+        // Run by name.
+        'cspell',
+      ],
+    },
+    'packages/claims-review': { entry: run('packages/claims-review') },
+    'packages/lab': {
+      entry: [...run('packages/lab'), 'engines/playwright.config.ts', 'engines/firefox-relay.ts'],
+      ignoreBinaries: ['nginx'],
+    },
+  },
 } satisfies KnipConfig;

@@ -11,3 +11,8 @@ declare module 'virtual:site.css';
 declare module 'virtual:sandbox-frame' {
   export const sandboxFrame: string;
 }
+
+declare module 'virtual:renderer' {
+  /** React's renderer for browsers, evaluated at the first call. */
+  export const loadRenderer: () => Promise<typeof import('react-dom/client')>;
+}

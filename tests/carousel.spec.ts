@@ -139,3 +139,39 @@ test.describe('under reduced motion', () => {
     expect((await notedValues(page)).length, 'places of the slide').toBeLessThanOrEqual(2);
   });
 });
+
+test('loads no plate before the carousel is near, and every plate before it is seen', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const paths = content.technologies.plates.slides.map(({ picture }) => picture.path);
+  /** When each plate was requested, ms; those that were not are left out. */
+  const requests = () =>
+    page.evaluate(
+      (plates) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => plates.some((plate) => name.includes(plate)))
+          .map(({ startTime }) => startTime),
+      paths,
+    );
+  expect(await requests()).toEqual([]);
+  // As fast as a flick: half a window in each frame.
+  const seenAt = await carousel(page).evaluate(async (region) => {
+    while (region.getBoundingClientRect().top > innerHeight) {
+      window.scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return performance.now();
+  });
+  await expect.poll(async () => (await requests()).length).toBe(paths.length);
+  for (const requestedAt of await requests()) expect(requestedAt).toBeLessThan(seenAt);
+  for (let press = 1; press < paths.length; press += 1) await next(page).click();
+  await expectSlide(page, paths.length);
+  for (const image of await carousel(page).getByRole('img').all()) {
+    expect(
+      await image.evaluate((element) => element instanceof HTMLImageElement && element.complete),
+    ).toBe(true);
+  }
+});

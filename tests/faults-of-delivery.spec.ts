@@ -3,12 +3,12 @@ import { SHORT_VIDEO_TIMEOUT_MS, TEAM_STRIP_ADVANCE_MS } from '../src/constants.
 import { CARDS } from './content.ts';
 import {
   content,
+  EMBED_SCRIPT,
   expect,
   letAnimationsRun,
   open,
   PHONE,
   PRELOAD_NOT_USED,
-  SCRIPT_ADDRESS,
   scrollTo,
   stopClock,
 } from './site.ts';
@@ -121,8 +121,8 @@ test('pictures that never come leave their places and their descriptions', async
 test('the video’s script comes after its time: the poster stays', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await answer(page, { body: STAND_IN });
-  const asked = page.waitForRequest(SCRIPT_ADDRESS);
-  await page.route(SCRIPT_ADDRESS, async (route) => {
+  const asked = page.waitForRequest(EMBED_SCRIPT);
+  await page.route(EMBED_SCRIPT, async (route) => {
     await late.promise;
     // Its document has gone, and the request with it.
     await route.fulfill({ contentType: 'text/javascript', body: STAND_IN }).catch(() => {});

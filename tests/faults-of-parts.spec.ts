@@ -15,6 +15,7 @@ import { STAND_IN } from './stand-in-pages.ts';
 import { answer } from './stand-in-player.ts';
 import {
   cards,
+  carousel,
   expectCarousel,
   expectDrift,
   expectLists,
@@ -79,6 +80,9 @@ for (const { api, viewport } of [
     }, api);
     await openSabotaged(page, faults);
     await expectWholePage(page);
+    // The carousel is made, and fails, once it is near.
+    await scrollTo(carousel(page));
+    await expect(nextSlide(page)).toHaveCount(0);
     await expectLists(page, 'slide', 'member', 'card');
   });
 }
@@ -88,7 +92,7 @@ test('a carousel that throws while rendering is a list, and the strips go on', a
   faults,
 }) => {
   faults.expect(/sabotage/);
-  await sabotage(page, /position:`_position_\w+`/, `get position(){return ${THROW}}`);
+  await sabotage(page, /position:`carousel-position`/, `get position(){return ${THROW}}`);
   await openSabotaged(page, faults);
   await expectWholePage(page);
   await expect(nextSlide(page)).toHaveCount(0);
@@ -182,7 +186,7 @@ test('pause buttons that throw while rendering cost their strips, and nothing el
 }) => {
   faults.expect(/sabotage/);
   await page.setViewportSize(PHONE);
-  await sabotage(page, /button:`_button_\w+`/, `get button(){return ${THROW}}`);
+  await sabotage(page, /button:`pause-button-button`/, `get button(){return ${THROW}}`);
   await openSabotaged(page, faults);
   await expectWholePage(page);
   await expectLists(page, 'member', 'card');

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { FONT_PACKAGES } from '../tools/build/fonts.ts';
-import { manifest, productionPackages } from '../tools/build/locked-packages.ts';
+import { browserPackages, FOR_THE_BROWSER } from '../tools/build/locked-packages.ts';
 import { NOTICES_COMMENT } from '../tools/build/notices.ts';
 import { PUBLISHED, ROOT } from '../tools/paths.ts';
 import { content, expect, test } from './site.ts';
@@ -107,9 +107,9 @@ test('licences.txt has the licence of every package that visitors get something 
   const named = [...text.matchAll(/^(\S+) (\d+\.\d+\.\d+) \((?:MIT|OFL-1\.1)\)$/gm)];
   const names = named.map(([, name = '']) => name);
   // All that was asked for, and nothing that came in by another way.
-  const expected = [...Object.keys(manifest.dependencies), ...FONT_PACKAGES];
+  const expected = [...FOR_THE_BROWSER, ...FONT_PACKAGES];
   expect(names).toEqual(expect.arrayContaining(expected));
-  const may = [...productionPackages.map(({ name }) => name), ...FONT_PACKAGES];
+  const may = [...browserPackages.map(({ name }) => name), ...FONT_PACKAGES];
   expect(names.filter((name) => !may.includes(name))).toEqual([]);
   for (const name of names) {
     const [file] = globSync('LICENSE*', { cwd: path.join(ROOT, 'node_modules', name) });

@@ -3,11 +3,11 @@ import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../src/constants
 import { PLAYER_ORIGIN } from '../src/ui/short-video/provider.ts';
 import {
   content,
+  EMBED_SCRIPT,
   expect,
   letAnimationsRun,
   open,
   type Page,
-  SCRIPT_ADDRESS,
   scrollTo,
   stopClock,
   test,
@@ -99,7 +99,7 @@ test('tries a blocked script four times, waits longer each time, and keeps the p
 test('plays when a further attempt succeeds', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await answer(page, { body: STAND_IN });
-  await page.route(SCRIPT_ADDRESS, (route) => route.abort(), { times: 1 });
+  await page.route(EMBED_SCRIPT, (route) => route.abort(), { times: 1 });
   await open(page);
   await scrollTo(figure(page));
   await expect(frame(page)).toBeVisible();

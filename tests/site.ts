@@ -2,11 +2,11 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { limitOf } from '../packages/lab/engines/limits.ts';
 import { linkTo, type SectionId } from '../src/content/sections.ts';
-import { SCRIPT_ADDRESS } from '../src/ui/short-video/provider.ts';
+import { EMBED_SCRIPT } from '../src/ui/short-video/provider.ts';
 import { content } from './content.ts';
 
 /** The one script that the page loads from elsewhere. */
-export { content, expect, type Locator, type Page, SCRIPT_ADDRESS };
+export { content, EMBED_SCRIPT, expect, type Locator, type Page };
 
 /**
  * What Chromium says of the movement from one document to the next (`@view-transition`) when it leaves
@@ -73,13 +73,12 @@ export const test = base.extend<Fixtures>({
       async (route) => {
         const url = route.request().url();
         requests.push(url);
-        if (url === SCRIPT_ADDRESS)
-          await route.fulfill({ contentType: 'text/javascript', body: '' });
+        if (url === EMBED_SCRIPT) await route.fulfill({ contentType: 'text/javascript', body: '' });
         else await route.abort();
       },
     );
     await use(requests);
-    expect(requests.filter((url) => url !== SCRIPT_ADDRESS)).toEqual([]);
+    expect(requests.filter((url) => url !== EMBED_SCRIPT)).toEqual([]);
   },
 });
 

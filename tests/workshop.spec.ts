@@ -4,7 +4,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { createServer } from 'vite';
 import { PUBLISHED, ROOT } from '../tools/paths.ts';
-import { expect, SCRIPT_ADDRESS, test } from './site.ts';
+import { EMBED_SCRIPT, expect, test } from './site.ts';
 
 test('is no part of what is published', async ({ request }) => {
   expect((await request.get('/workshop')).status()).toBe(404);
@@ -31,7 +31,7 @@ test('shows every part of src/ui, and axe finds no fault in them', async ({ brow
   const page = await context.newPage();
   try {
     await server.listen();
-    await page.route(SCRIPT_ADDRESS, (route) => route.abort());
+    await page.route(EMBED_SCRIPT, (route) => route.abort());
     await page.goto(`${server.resolvedUrls?.local[0]}workshop`);
     await expect(page.getByText('The same words, without behaviour.')).toBeVisible();
     const parts = (await readdir(path.join(ROOT, 'src/ui')))

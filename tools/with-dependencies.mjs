@@ -1,9 +1,12 @@
 /**
- * Runs a script of this project: installs the dependencies first where they are missing or not
- * those of package-lock.json, then hands over to Node 24, which is one of them. Plain JavaScript
- * without imports from outside, because it is what runs on a bare clone, on Node 20 or later.
+ * Runs a script of this project: installs the packages it needs if they are missing or differ from
+ * package-lock.json, then hands over to Node 24, which is one of them. Plain JavaScript without
+ * other packages, because it is what runs on a bare clone, on Node 20 or later.
  *
- * Usage: node tools/with-dependencies.mjs SCRIPT [ARGUMENT ...]
+ * Usage: node tools/with-dependencies.mjs [--serve] SCRIPT [ARGUMENT ...]
+ *
+ * With --serve, the `dependencies` of package.json are enough: they build and serve the site.
+ * Without, checks, tests and the packages below packages/ get theirs as well.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,19 +25,33 @@ function stop(message) {
   process.exit(1);
 }
 
-/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+/**
+ * @typedef {{ version?: string, optional?: boolean, dependencies?: Record<string, string> }} Package
+ * @param {string} file @returns {Record<string, Package>}
+ */
 function readPackages(file) {
-  return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')).packages;
+  const place = path.join(ROOT, file);
+  return existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')).packages : {};
 }
 
-/** Whether node_modules holds what package-lock.json says; optional packages may be absent. */
-function isInstalled() {
-  if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false;
+/**
+ * Which of npm's two sizes is in node_modules, as package-lock.json has it. npm writes its list of
+ * what is installed last, so a package on that list has what it depends on.
+ *
+ * @returns {'everything' | 'enough to serve' | 'not enough'}
+ */
+function whatIsInstalled() {
+  const { '': project, ...locked } = readPackages('package-lock.json');
   const installed = readPackages('node_modules/.package-lock.json');
-  return Object.entries(readPackages('package-lock.json')).every(
-    ([place, { version, optional }]) =>
-      place === '' || optional || installed[place]?.version === version,
-  );
+  const isInstalled = (/** @type {string} */ place) =>
+    place in installed && installed[place].version === locked[place]?.version;
+  if (!Object.keys(installed).every(isInstalled)) return 'not enough';
+  // Packages for other systems are optional, and absent.
+  if (Object.keys(locked).every((place) => locked[place].optional || isInstalled(place))) {
+    return 'everything';
+  }
+  const asked = Object.keys(project.dependencies ?? {}).map((name) => `node_modules/${name}`);
+  return asked.every(isInstalled) ? 'enough to serve' : 'not enough';
 }
 
 /** The path of a Node that runs this project, or undefined. */
@@ -45,15 +62,14 @@ function findNode() {
   return Number.parseInt(process.versions.node, 10) >= NEEDED_NODE ? process.execPath : undefined;
 }
 
-function install() {
-  console.error('Installing what is missing (half a minute or so).');
-  const { status, error } = spawnSync('npm ci --no-audit --no-fund --loglevel=error', {
+/** @param {string} command @param {string} include the kinds of packages that npm would leave out */
+function install(command, include) {
+  const { status, error } = spawnSync(`${command} --no-audit --no-fund --loglevel=error`, {
     cwd: ROOT,
     // Input and output belong to the script: `npm run claims -- --stdin` reads one and writes the other.
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],
     shell: true,
-    // Development dependencies build the site: NODE_ENV=production would leave them out.
-    env: { ...process.env, npm_config_include: 'dev', npm_config_engine_strict: 'false' },
+    env: { ...process.env, npm_config_include: include, npm_config_engine_strict: 'false' },
   });
   if (error || status !== 0) {
     stop(
@@ -62,12 +78,31 @@ function install() {
   }
 }
 
+/** @param {boolean} toServe whether what serves the site is enough */
+function installWhatIsMissing(toServe) {
+  const installed = whatIsInstalled();
+  if (installed === 'everything' || (toServe && installed === 'enough to serve')) return;
+  if (toServe) {
+    console.error('Installing what builds and serves the site (half a minute or so).');
+    install('npm ci --omit=dev --workspaces=false', '');
+  } else if (installed === 'enough to serve') {
+    console.error('Installing what checks and tests need (half a minute or so).');
+    // Unlike "npm ci", this keeps what is there.
+    install('npm install --no-save', 'dev');
+  } else {
+    console.error('Installing everything (a minute or so).');
+    // NODE_ENV=production would leave out what checks and tests need.
+    install('npm ci', 'dev');
+  }
+}
+
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   stop(
     `This is Node ${process.versions.node}: install Node ${OLDEST_NODE} or later from https://nodejs.org.`,
   );
 }
-if (!isInstalled()) install();
+const toServe = process.argv[2] === '--serve';
+installWhatIsMissing(toServe);
 const node = findNode();
 if (!node) {
   stop(
@@ -75,7 +110,7 @@ if (!node) {
   );
 }
 
-const [script, ...rest] = process.argv.slice(2);
+const [script, ...rest] = process.argv.slice(toServe ? 3 : 2);
 const child = spawn(node, [script, ...rest], { cwd: ROOT, stdio: 'inherit' });
 // Ctrl+C reaches the child by itself, and this process waits for it. Other signals are passed on.
 process.on('SIGINT', () => {});

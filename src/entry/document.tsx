@@ -11,8 +11,10 @@ export type DocumentAssets = {
   start: string;
   /** The app, for the first script to ask for again where it did not come. */
   app: string;
-  /** The whole stylesheet; nothing where the development server brings its own. */
+  /** The stylesheet for screens; nothing where the development server brings its own. */
   css?: string;
+  /** Address of the stylesheet for print, likewise. */
+  printStyles?: string;
   /** Fonts to preload. */
   fonts: string[];
   /** The ground of the page in both themes, `#rrggbb`. */
@@ -111,6 +113,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {assets.printStyles && <link rel="stylesheet" media="print" href={assets.printStyles} />}
         {found && (
           <script
             type="application/ld+json"

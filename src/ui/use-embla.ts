@@ -9,8 +9,11 @@ type EmblaSettings = {
   still: boolean;
 };
 
+/** How near the window a list has to come before it is made into a carousel, as browsers have it for `content-visibility`. */
+const NEAR_WINDOW = '150% 0px';
+
 /**
- * Makes a looping carousel of a list to be scrolled. The viewport carries `data-embla` while it
+ * Makes a looping carousel of a list to be scrolled, once it is near the window. The viewport carries `data-embla` while it
  * does, so that stylesheets can end native scrolling. Whichever slide has been scrolled to before
  * stays the current one.
  */
@@ -28,8 +31,10 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
     const element = viewport.current;
     if (!element || !enabled) return;
     make.current = () => {
-      clearTimeout(timer);
+      observer.disconnect();
       make.current = undefined;
+      // Any slide may be the next. Chromium would load the last one of the loop only when it is shown.
+      for (const image of element.querySelectorAll('img')) image.loading = 'eager';
       const startIndex = slideInView(element);
       element.scrollLeft = 0;
       element.dataset.embla = '';
@@ -39,10 +44,16 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
       onSelect();
       api.on('select', onSelect).on('reInit', onSelect);
     };
-    // In a task of its own: with the other effects of hydration it would be one too long for a slow phone.
-    const timer = setTimeout(() => guard(() => make.current?.()));
+    // Not during hydration: measuring the slides takes a slow phone some 40 ms. A press makes it at once.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) guard(() => make.current?.());
+      },
+      { rootMargin: NEAR_WINDOW },
+    );
+    observer.observe(element);
     return () => {
-      clearTimeout(timer);
+      observer.disconnect();
       make.current = undefined;
       if (embla.current) glides.get(embla.current)?.cancel();
       embla.current?.destroy();

@@ -26,6 +26,7 @@ import {
 } from './notices.ts';
 import { publishPictures } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
+import { splitPrintStyles } from './print-styles.ts';
 import { readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { loadSite, type Prerenderer } from './site.ts';
@@ -63,14 +64,16 @@ const manifestSchema = z.object({
 });
 
 /**
- * The stylesheet, which every page carries within itself: fewer than 7 KB more in the first flight of
- * the HTML cost less than a further round trip (docs/decisions/0014). As a file it is not published.
+ * Takes the stylesheet, which every page carries within itself: fewer than 7 KB more in the first flight of
+ * the HTML cost less than a further round trip (docs/decisions/0014). Only its rules for print stay a file.
+ *
+ * @param file the stylesheet, replaced by the one for print
  */
 async function takeStylesheet(file: string): Promise<string> {
-  const css = await readFile(file, 'utf8');
-  await rm(file);
-  if (css.includes('</')) throw new Error('The stylesheet contains "</", which would end it.');
-  return css.trim();
+  const { screen, print } = splitPrintStyles(await readFile(file, 'utf8'));
+  await writeFile(file, print);
+  if (screen.includes('</')) throw new Error('The stylesheet contains "</", which would end it.');
+  return screen.trim();
 }
 
 async function bundleClient() {
@@ -93,6 +96,7 @@ async function bundleClient() {
     start: `/${manifest['src/entry/start.ts'].file}`,
     app: `/${manifest['src/entry/hydrate.tsx'].file}`,
     css: await takeStylesheet(path.join(UNFINISHED, manifest['style.css'].file)),
+    printStyles: `/${manifest['style.css'].file}`,
   };
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SCRIPT_ADDRESS } from '../../src/ui/short-video/provider.ts';
+import { EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
 import { ROOT } from '../paths.ts';
 import { SEALED, sealedPolicy } from '../publish/rules.ts';
 
@@ -14,7 +14,7 @@ const SOURCE = path.join(ROOT, 'src/ui/short-video/sandbox-frame.html');
  * changes with either.
  */
 export async function readSandboxFrame(): Promise<{ url: string; html: string }> {
-  const html = (await readFile(SOURCE, 'utf8')).replace('%SCRIPT_ADDRESS%', SCRIPT_ADDRESS);
+  const html = (await readFile(SOURCE, 'utf8')).replace('%EMBED_SCRIPT%', EMBED_SCRIPT);
   const hash = createHash('sha256')
     .update(html)
     .update(sealedPolicy([html]));

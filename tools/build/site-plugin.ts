@@ -17,8 +17,17 @@ import { loadSite, type Prerenderer, type Site } from './site.ts';
 const CONTENT_MODULE = 'virtual:content';
 const STYLE_MODULE = 'virtual:site.css';
 const SANDBOX_FRAME_MODULE = 'virtual:sandbox-frame';
+const RENDERER_MODULE = 'virtual:renderer';
 
-const MODULES = [CONTENT_MODULE, STYLE_MODULE, SANDBOX_FRAME_MODULE];
+const MODULES = [CONTENT_MODULE, STYLE_MODULE, SANDBOX_FRAME_MODULE, RENDERER_MODULE];
+
+/**
+ * React's renderer, evaluated when it is asked for and in the same file as the app: an `import()` would make
+ * it a file of its own, which could fail to load on its own (docs/decisions/0018). Browsers have no `require`;
+ * Rolldown resolves it in the build, and the development server, which doesn't, gets the `import()`.
+ */
+const rendererModule = (serving: boolean) =>
+  `export const loadRenderer = async () => ${serving ? 'import' : 'require'}('react-dom/client');`;
 
 /** Vite's mark for modules that are no files. */
 const resolved = (id: string) => `\0${id}`;
@@ -67,6 +76,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
       if (id === resolved(SANDBOX_FRAME_MODULE)) {
         return `export const sandboxFrame = ${JSON.stringify((await readSandboxFrame()).url)};`;
       }
+      if (id === resolved(RENDERER_MODULE)) return rendererModule(serving);
       return undefined;
     },
 

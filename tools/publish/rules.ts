@@ -107,7 +107,8 @@ function inlineSources(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The policy of all answers: nothing is allowed but what the built pages have.
+ * The policy of all responses. Allows what browsers and audits load from the pages, and nothing else:
+ * tests/policy.spec.ts proves that each source is needed.
  *
  * @param pages the HTML of the pages
  */
@@ -118,10 +119,16 @@ function pagePolicy(pages: readonly string[]): string {
   return formatPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...sources('script')],
-    'style-src': sources('style'),
-    // One small drawing is a data: URL in the stylesheet.
+    // Without it, browsers would take the sources of script-src.
+    'worker-src': ["'none'"],
+    // The file is for print; what is for screens is inline.
+    'style-src': ["'self'", ...sources('style')],
+    // Pictures, icons, those of the manifest too. One small drawing is a data: URL in the stylesheet.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    // The pages fetch nothing. Audits fetch robots.txt and llms.txt from them (Lighthouse).
+    'connect-src': ["'self'"],
     'frame-src': ["'self'", PLAYER_ORIGIN],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
@@ -156,7 +163,7 @@ export const sealedPolicy = (documents: readonly string[]) =>
  * @param pages the HTML of the pages
  * @param sealed the HTML of documents that run other people's scripts
  */
-export const makeRules = (pages: readonly string[], sealed: readonly string[]): HostingRules => ({
+const makeRules = (pages: readonly string[], sealed: readonly string[]): HostingRules => ({
   headers: {
     'Content-Security-Policy': pagePolicy(pages),
     // Two years. Browsers heed it over https only.

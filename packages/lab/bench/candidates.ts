@@ -4,12 +4,15 @@ import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compress } from '../../../tools/build/build.ts';
 import { PUBLISHED, ROOT } from '../../../tools/paths.ts';
+import { KILOBYTE } from './measures.ts';
 
 /** A built site that takes part in a comparison. */
 export type Candidate = {
   name: string;
   /** Its files, with compressed copies beside them. */
   folder: string;
+  /** Another site: served without our headers. */
+  isPeer: boolean;
 };
 
 /** How the two that always take part are called. */
@@ -28,7 +31,7 @@ async function copySite(name: string, from: string): Promise<Candidate> {
   const folder = path.join(FOLDERS, name);
   await rm(folder, { recursive: true, force: true });
   await cp(from, folder, { recursive: true });
-  return { name, folder };
+  return { name, folder, isPeer: name !== TWIN };
 }
 
 /** The built site with every script taken out of its pages: what it would cost without an app. */
@@ -64,12 +67,12 @@ async function copyPeer(peer: string): Promise<Candidate> {
 
 /** Everything that is compared, the built site first. It has to be built already. */
 export async function prepareCandidates(peers: readonly string[]): Promise<Candidate[]> {
-  const candidates = [{ name: OURS, folder: PUBLISHED }, await makeTwin()];
+  const candidates = [{ name: OURS, folder: PUBLISHED, isPeer: false }, await makeTwin()];
   for (const peer of peers) candidates.push(await copyPeer(peer));
   return candidates;
 }
 
-/** What is known of a site without a browser: bytes of the landing page and of all its scripts, after brotli. */
+/** What is known of a site without a browser: the landing page and all its scripts after brotli, KB. */
 export async function weighFiles({ folder }: Candidate) {
   let scripts = 0;
   // A site without a page that asks for them has no scripts, whatever lies in its folder.
@@ -80,5 +83,5 @@ export async function weighFiles({ folder }: Candidate) {
     }
   }
   const { size } = await stat(path.join(folder, 'index.html.br'));
-  return { htmlBytes: size, scriptBytes: scripts };
+  return { htmlBytes: size / KILOBYTE, scriptBytes: scripts / KILOBYTE };
 }

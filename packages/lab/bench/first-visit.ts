@@ -1,19 +1,19 @@
 /** Probe: what a first visit costs, from an empty cache, without scrolling; then, scrolled to its end. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { ask, type BenchBrowser, interactive, withVisit } from './browser.ts';
+import { OURS } from './candidates.ts';
+import { KILOBYTE, type Sample } from './measures.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
+import { blockingTime, tasksAfterPaint } from './statistics.ts';
+import { isHydrated, withVisit } from './visit.ts';
 
-/** What the observers of the bench have seen. */
 const observed = z.object({
-  firstPaint: z.number(),
-  largestPaint: z.number(),
+  firstPaint: z.number().positive(),
+  largestPaint: z.number().positive(),
   largestElement: z.string(),
   shift: z.number(),
-  /** Tasks of more than 50 ms: when each began, and how long it took, ms. */
-  longTasks: z.array(z.object({ startTime: z.number(), duration: z.number() })),
-  /** The longest time from an input to the frame that shows its effect, ms; and what was pressed. */
-  slowestInput: z.number(),
-  slowestControl: z.string(),
+  /** Tasks of more than 50 ms, as the Long Tasks API reports them, ms. */
+  longTasks: z.array(z.object({ startTime: z.number(), duration: z.number().positive() })),
 });
 
 declare global {
@@ -30,14 +30,12 @@ export function observePage() {
     largestElement: '',
     shift: 0,
     longTasks: [],
-    slowestInput: 0,
-    slowestControl: '',
   };
   window.bench = bench;
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) note(entry);
-    }).observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: 16 }) });
+    }).observe({ type, buffered: true });
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') bench.firstPaint = startTime;
   });
@@ -54,34 +52,18 @@ export function observePage() {
   watch('longtask', ({ startTime, duration }) => {
     bench.longTasks.push({ startTime, duration });
   });
-  watch('event', (entry) => {
-    if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) return;
-    if (entry.duration <= bench.slowestInput) return;
-    const { duration, target, name, startTime, processingStart, processingEnd } = entry;
-    const control = target instanceof Element ? target.closest('button, a, label, input') : null;
-    const label =
-      (control?.querySelector('input') ?? control)?.getAttribute('aria-label') ??
-      control?.textContent;
-    bench.slowestInput = duration;
-    bench.slowestControl = `${label} (${name}: ${Math.round(processingStart - startTime)} ms until it is heard, ${Math.round(processingEnd - processingStart)} ms of script, the rest until the next frame)`;
-  });
 }
 
-const KINDS = {
-  document: /html/,
-  script: /javascript/,
-  style: /css/,
-  font: /font/,
-  picture: /^image/,
-};
-
-type Kind = keyof typeof KINDS | 'other';
-
-function kindOf(mimeType: string): Kind {
-  for (const kind of ['document', 'script', 'style', 'font', 'picture'] as const) {
-    if (KINDS[kind].test(mimeType)) return kind;
-  }
-  return 'other';
+/** In the page: keeps it busy, so that the observer has something to report. */
+async function causeLongTask() {
+  const before = window.bench.longTasks.length;
+  const end = performance.now() + 5000;
+  await new Promise((resolve) => setTimeout(resolve));
+  const start = performance.now();
+  while (performance.now() - start < 60);
+  while (window.bench.longTasks.length === before && performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  return window.bench.longTasks.length > before;
 }
 
 /** Half a window at a time, with two frames in between, as a finger would. */
@@ -94,58 +76,63 @@ async function scrollThrough() {
   }
 }
 
-/** A task may take as long without keeping a visitor waiting, ms. */
-const SHORT_TASK = 50;
+/** How long the browser may take to report the last shift, ms. */
+const SHIFT_REPORT_MS = 500;
 
-/** Total blocking time as Lighthouse has it, ms: of a task, what comes after the first paint counts. */
-const blockingTime = ({ firstPaint, longTasks }: z.infer<typeof observed>) =>
-  longTasks.reduce((sum, { startTime, duration }) => {
-    const end = startTime + duration;
-    return sum + Math.max(0, end - Math.max(startTime, firstPaint) - SHORT_TASK);
-  }, 0);
+const KINDS = {
+  document: /html/,
+  script: /javascript/,
+  font: /font/,
+  picture: /^image/,
+};
 
-/** When the first and the largest paint come, ms. */
-export type Paints = { firstPaint: number; largestPaint: number };
-
-/** Probe: the paints and nothing else, so that there can be many visits. */
-export async function probePaints(
-  bench: BenchBrowser,
-  { origin }: ServedCandidate,
-): Promise<Paints> {
-  return withVisit(bench, { slowNetwork: true }, async ({ page, session }) => {
-    await page.addInitScript(observePage);
-    await page.goto(origin, { waitUntil: 'load' });
-    await page.waitForFunction(() => window.bench.largestPaint > 0);
-    return observed.parse(await ask(session, 'window.bench'));
-  });
-}
-
-export async function probeFirstVisit(bench: BenchBrowser, { origin }: ServedCandidate) {
-  return withVisit(bench, { slowNetwork: true }, async ({ page, session }) => {
-    const kinds = new Map<string, Kind>();
-    const bytes = { document: 0, script: 0, style: 0, font: 0, picture: 0, other: 0 };
-    session.on('Network.responseReceived', ({ requestId, response }) => {
-      kinds.set(requestId, kindOf(response.mimeType));
-    });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
-    });
-    await page.addInitScript(observePage);
-    await page.goto(origin, { waitUntil: 'networkidle' });
-    await interactive(session);
-    // The app may ask for more once it runs.
-    await page.waitForLoadState('networkidle');
-    const first = observed.parse(await ask(session, 'window.bench'));
-    const total = Object.values(bytes).reduce((sum, value) => sum + value, 0);
-    const firstVisit = { ...bytes };
-    await page.evaluate(scrollThrough);
-    const { shift } = await page.evaluate(() => window.bench);
+/**
+ * One visit. The page is asked once, after it has become quiet.
+ *
+ * @throws {Error} when our app has not attached itself by then, or when the browser doesn't report long tasks
+ */
+export async function probeFirstVisit(
+  { name, origin }: ServedCandidate,
+  remark: (text: string) => void,
+): Promise<Sample> {
+  const { host } = new URL(origin);
+  const before = [`(${observePage})()`];
+  return withVisit({ slowNetwork: true, before, host }, async ({ navigate, ask, downloads }) => {
+    await navigate(origin);
+    const { firstPaint, largestPaint, largestElement, longTasks } = await ask(
+      observed,
+      () => window.bench,
+    );
+    const kilobytes = (type: RegExp) =>
+      downloads.reduce((sum, item) => sum + (type.test(item.type) ? item.bytes : 0), 0) / KILOBYTE;
+    const sample = {
+      totalBytes: kilobytes(/(?:)/),
+      pictureBytes: kilobytes(KINDS.picture),
+      fontBytes: kilobytes(KINDS.font),
+      loadedScriptBytes: kilobytes(KINDS.script),
+      documentBytes: kilobytes(KINDS.document),
+    };
+    if (name === OURS && !(await ask(z.boolean(), isHydrated)))
+      throw new Error('The app has not attached itself: is the machine busy?');
+    if (!(await ask(z.boolean(), causeLongTask))) throw new Error('No long task was reported.');
+    await ask(z.undefined(), scrollThrough);
+    await wait(SHIFT_REPORT_MS);
+    const { shift } = await ask(observed, () => window.bench);
+    const tasks = tasksAfterPaint(longTasks, firstPaint);
+    const blocking = blockingTime(tasks);
+    const list = tasks.map((task) => `${task.duration.toFixed(0)} at ${task.startTime.toFixed(0)}`);
+    remark(`Largest element: ${largestElement}`);
+    remark(
+      `Visit: first paint ${firstPaint.toFixed(0)}, largest ${largestPaint.toFixed(0)}, blocking ${blocking.toFixed(0)} ms (${list.join(', ') || 'no long task'})`,
+    );
     return {
-      ...first,
-      blocking: blockingTime(first),
+      ...sample,
+      firstPaint,
+      largestPaint,
+      largestToFirst: largestPaint / firstPaint,
+      headlineIsLargest: largestElement.startsWith('<h1>') ? 1 : 0,
       shift,
-      bytes: firstVisit,
-      totalBytes: total,
+      blocking,
     };
   });
 }

@@ -6,16 +6,17 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errors } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { CACHE, ROOT } from '../../../tools/paths.ts';
-import { interactive, launchFor, withVisit } from './browser.ts';
 import { BenchError, type Candidate, weighFiles } from './candidates.ts';
 import { observePage } from './first-visit.ts';
+import { measureBusyShare } from './motion.ts';
 import { makeCertificate, serveCandidate } from './serve-candidate.ts';
 import { median } from './statistics.ts';
+import { NotQuietError, readMetric, withVisit } from './visit.ts';
 
 /** How many cards are tried. */
 const COUNTS = [10, 100, 1000, 10_000];
@@ -124,52 +125,45 @@ function timeBuild(project: string): number {
   return (performance.now() - start) / 1000;
 }
 
-async function visit(
+/** In the page: brings the strip into view. */
+function showStrip() {
+  document.querySelector('#news ul')?.scrollIntoView({ behavior: 'instant', block: 'center' });
+}
+
+async function measureVisit(
   candidate: Candidate,
   certificate: Awaited<ReturnType<typeof makeCertificate>>,
 ) {
-  const served = await serveCandidate(candidate, certificate);
-  const bench = await launchFor(served);
+  const { origin, close } = await serveCandidate(candidate, certificate);
+  const before = [`(${observePage})()`];
+  const { host } = new URL(origin);
   try {
-    return await withVisit(bench, { slowNetwork: true }, async ({ page, session }) => {
-      page.setDefaultTimeout(PAGE_TIMEOUT);
-      await page.addInitScript(observePage);
-      await page.goto(served.origin, { waitUntil: 'networkidle' });
-      await interactive(session);
-      const metric = async (name: string) => {
-        const { metrics } = await session.send('Performance.getMetrics');
-        return metrics.find((entry) => entry.name === name)?.value ?? Number.NaN;
-      };
-      await session.send('HeapProfiler.collectGarbage');
-      const heap = await metric('JSHeapUsedSize');
-      const { largestPaint } = await page.evaluate(() => window.bench);
-      await page
-        .locator('#news ul')
-        .first()
-        .evaluate((strip) => strip.scrollIntoView({ behavior: 'instant', block: 'center' }));
-      await page.waitForTimeout(2000);
+    return await withVisit({ slowNetwork: true, before, host }, async (visit) => {
+      await visit.send('Performance.enable');
+      await visit.navigate(origin, PAGE_TIMEOUT);
+      const largestPaint = await visit.ask(z.number(), () => window.bench.largestPaint);
+      await visit.send('HeapProfiler.collectGarbage');
+      const heap = await readMetric(visit, 'JSHeapUsedSize');
+      await visit.ask(z.undefined(), showStrip);
+      await setTimeout(2000);
       const shares: number[] = [];
-      for (let time = 0; time < STRIP_TIMES; time += 1) {
-        const before = await metric('TaskDuration');
-        await page.waitForTimeout(STRIP_SECONDS * 1000);
-        shares.push(((await metric('TaskDuration')) - before) / STRIP_SECONDS);
-      }
+      for (let time = 0; time < STRIP_TIMES; time += 1)
+        shares.push(await measureBusyShare(visit, STRIP_SECONDS * 1000));
       return { largestPaint, heap, shares };
     });
   } finally {
-    await bench.browser.close();
-    await served.close();
+    await close();
   }
 }
 
-/** What a visit cost, for a line of the table; that it could not be waited for, where that is so. */
-async function describeVisit(...what: Parameters<typeof visit>): Promise<string> {
+/** What a visit cost, as the end of a line of the table. */
+async function describeVisit(...what: Parameters<typeof measureVisit>): Promise<string> {
   try {
-    const { largestPaint, heap, shares } = await visit(...what);
+    const { largestPaint, heap, shares } = await measureVisit(...what);
     const percent = (share: number) => (share * 100).toFixed(1);
     return `${largestPaint.toFixed(0)} ms | ${(heap / 1_000_000).toFixed(1)} MB | ${percent(median(shares))} % (${shares.map(percent).join(', ')})`;
   } catch (error) {
-    if (!(error instanceof errors.TimeoutError)) throw error;
+    if (!(error instanceof NotQuietError)) throw error;
     return `not within ${PAGE_TIMEOUT / 1000} s | – | –`;
   }
 }
@@ -193,10 +187,14 @@ export async function measureGrowth() {
       (await readFile(file, 'utf8')).replace('made-up headline', 'new headline'),
     );
     const warm = timeBuild(project);
-    const candidate = { name: 'growth', folder: path.join(project, 'build/client') };
+    const candidate = {
+      name: 'growth',
+      folder: path.join(project, 'build/client'),
+      isPeer: false,
+    };
     const { htmlBytes } = await weighFiles(candidate);
     console.log(
-      `| ${count} | ${cold.toFixed(1)} s | ${warm.toFixed(1)} s | ${(htmlBytes / 1000).toFixed(1)} KB | ${await describeVisit(candidate, certificate)} |`,
+      `| ${count} | ${cold.toFixed(1)} s | ${warm.toFixed(1)} s | ${htmlBytes.toFixed(1)} KB | ${await describeVisit(candidate, certificate)} |`,
     );
   }
 }

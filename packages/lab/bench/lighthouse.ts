@@ -1,56 +1,114 @@
-/** Lighthouse, mobile, with both of its ways to slow a page down. */
-import lighthouse from 'lighthouse';
-import type { BenchBrowser } from './browser.ts';
+/** Lighthouse as it is installed: its own command, which starts its own browser. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { findBrowser } from '../../../tools/check/browser.ts';
+import { ADDRESSES, CATEGORIES, lighthouseKey, METHODS, METRICS, type Sample } from './measures.ts';
+import { HEADLESS_FLAGS } from './protocol.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
 
-/** Pages that are looked at. */
-export const ADDRESSES = ['/', '/media'] as const;
+const COMMAND = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
-/** Computed from an unthrottled visit, or measured during a slow one. */
-export const METHODS = ['simulate', 'devtools'] as const;
+const reportSchema = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      numericValue: z.number().optional(),
+      displayValue: z.string().optional(),
+      errorMessage: z.string().optional(),
+      details: z.object({ items: z.unknown() }).partial().optional(),
+    }),
+  ),
+});
 
-export type LighthouseResult = {
-  /** Points out of 100, by category. */
-  scores: Record<string, number>;
-  /** Largest contentful paint and total blocking time, ms. */
-  largestPaint: number;
-  blocking: number;
-  /** Audits that cost points, with their title. */
-  complaints: string[];
-};
+export type Report = z.infer<typeof reportSchema>;
 
-export async function runLighthouse(
-  { debuggingPort }: BenchBrowser,
-  { origin }: ServedCandidate,
-  address: string,
-  method: (typeof METHODS)[number],
-): Promise<LighthouseResult> {
-  const result = await lighthouse(origin + address, {
-    port: debuggingPort,
-    logLevel: 'silent',
-    formFactor: 'mobile',
-    throttlingMethod: method,
+async function read(stream: AsyncIterable<Buffer>) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+async function runOnce(address: string, args: readonly string[]): Promise<Report> {
+  const flags = `--chrome-flags=${HEADLESS_FLAGS.join(' ')}`;
+  const silence = ['--quiet', '--no-enable-error-reporting', '--output=json'];
+  const child = spawn(process.execPath, [COMMAND, address, ...silence, flags, ...args], {
+    env: { ...process.env, CHROME_PATH: findBrowser() },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (!result) throw new Error(`Lighthouse did not answer for ${origin}${address}.`);
-  const { categories, audits, runtimeError } = result.lhr;
-  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
-  const scores: Record<string, number> = {};
-  const complaints: string[] = [];
-  for (const [name, { score, auditRefs }] of Object.entries(categories)) {
-    scores[name] = Math.round((score ?? 0) * 100);
-    for (const { id, weight } of auditRefs) {
-      const audit = audits[id];
-      if (audit && weight > 0 && audit.score !== null && audit.score < 0.9) {
-        complaints.push(
-          `${name}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`,
-        );
+  const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)]);
+  if (!output) throw new Error(`Lighthouse has no result for ${address}: ${errors}`);
+  const report = reportSchema.parse(JSON.parse(output));
+  if (report.runtimeError) throw new Error(`Lighthouse: ${report.runtimeError.message}`);
+  return report;
+}
+
+/** On a busy machine Lighthouse's trace may lack its start (NO_NAVSTART), and audits end in an error. */
+const ATTEMPTS = 3;
+
+/**
+ * Runs Lighthouse's command, with its own settings for phones; again if an audit ends in an error.
+ *
+ * @throws {Error} when it has no result, with what it said
+ */
+export async function runLighthouse(address: string, args: readonly string[]): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = await runOnce(address, args);
+    const ended = Object.values(report.audits).every(({ errorMessage }) => !errorMessage);
+    if (ended || attempt === ATTEMPTS) return report;
+  }
+}
+
+/** Audits of a category that score less than the best, which is 1, or that ended in an error. */
+export const failedAudits = ({ categories, audits }: Report, category: string, least = 1) =>
+  (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const {
+      score = null,
+      errorMessage,
+      ...rest
+    } = audits[id] ?? { errorMessage: 'It is missing.' };
+    const failed = errorMessage !== undefined || (score !== null && score < least);
+    return weight > 0 && failed ? { id, errorMessage, ...rest } : [];
+  });
+
+/** Audits that score less are worth a line. */
+const LEAST_SCORE = 0.9;
+
+/** Probe: everything that an auditor reads first, of each page, throttled in each way. */
+export async function probeLighthouse(
+  { isPeer, plainOrigin }: ServedCandidate,
+  remark: (text: string) => void,
+): Promise<Sample> {
+  const sample: Sample = {};
+  for (const address of isPeer ? ADDRESSES.slice(0, 1) : ADDRESSES) {
+    for (const method of METHODS) {
+      const note = (what: string, value: number) => {
+        sample[lighthouseKey(address, method, what)] = value;
+      };
+      const report = await runLighthouse(plainOrigin + address, [`--throttling-method=${method}`]);
+      for (const category of CATEGORIES) {
+        const score = report.categories[category]?.score;
+        if (typeof score !== 'number') throw new Error(`Lighthouse has no score for ${category}.`);
+        note(category, Math.round(score * 100));
+        for (const { title, displayValue = '' } of failedAudits(report, category, LEAST_SCORE))
+          remark(`${address} ${category}: ${title} ${displayValue}`);
+      }
+      for (const [name, { audit, divisor }] of Object.entries(METRICS)) {
+        const value = report.audits[audit]?.numericValue;
+        if (value === undefined) throw new Error(`Lighthouse has no value for ${audit}.`);
+        note(name, value / divisor);
       }
     }
   }
-  return {
-    scores,
-    largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    blocking: audits['total-blocking-time']?.numericValue ?? Number.NaN,
-    complaints,
-  };
+  return sample;
 }

@@ -1,5 +1,21 @@
 /** What is measured, in the order of the table, and the goals. */
-import { ADDRESSES, METHODS } from './lighthouse.ts';
+
+export const KILOBYTE = 1000;
+
+/** Pages that Lighthouse looks at; of other sites, the first alone. */
+export const ADDRESSES = ['/', '/media'] as const;
+
+/** Computed from a visit at full speed, or measured during a slow one. */
+export const METHODS = ['simulate', 'devtools'] as const;
+
+/** What Lighthouse measures beside its scores, by name, with its audit. */
+export const METRICS = {
+  'first paint': { audit: 'first-contentful-paint', unit: 'ms', digits: 0, divisor: 1 },
+  'largest paint': { audit: 'largest-contentful-paint', unit: 'ms', digits: 0, divisor: 1 },
+  'blocking time': { audit: 'total-blocking-time', unit: 'ms', digits: 0, divisor: 1 },
+  'layout shift': { audit: 'cumulative-layout-shift', unit: '', digits: 3, divisor: 1 },
+  bytes: { audit: 'total-byte-weight', unit: 'KB', digits: 1, divisor: KILOBYTE },
+} as const;
 
 /** One run's numbers of one candidate, by the key of the measure. */
 export type Sample = Record<string, number>;
@@ -13,6 +29,8 @@ export type Measure = {
   unit: 'ms' | 'KB' | '%' | '' | 'points' | '/s';
   /** Digits after the point. */
   digits?: number;
+  /** The run that counts; the median one otherwise. */
+  worst?: 'highest' | 'lowest';
   goal?: { text: string; isMet: (compared: Compared) => boolean };
 };
 
@@ -24,7 +42,7 @@ const atMost = (limit: number, unit: string) => ({
 /** How much later than the first paint the largest may come to be of its order. */
 const OF_THE_ORDER = 1.25;
 
-const CATEGORIES = [
+export const CATEGORIES = [
   'performance',
   'accessibility',
   'best-practices',
@@ -54,6 +72,7 @@ export const MEASURES: Measure[] = [
     key: 'headlineIsLargest',
     label: 'The largest element is the headline (1: yes)',
     unit: '',
+    worst: 'lowest',
     goal: { text: '1', isMet: ({ ours }) => ours === 1 },
   },
   { key: 'htmlBytes', label: 'HTML, brotli', unit: 'KB', digits: 1, goal: atMost(14, 'KB') },
@@ -62,12 +81,13 @@ export const MEASURES: Measure[] = [
     label: 'Layout shift, over a full scroll',
     unit: '',
     digits: 3,
+    worst: 'highest',
     goal: { text: '0.000', isMet: ({ ours }) => ours < 0.0005 },
   },
   { key: 'blocking', label: 'Total blocking time', unit: 'ms', goal: atMost(30, 'ms') },
   {
     key: 'slowestInput',
-    label: 'Slowest answer of any control',
+    label: 'Slowest response of any control',
     unit: 'ms',
     goal: atMost(100, 'ms'),
   },
@@ -87,6 +107,7 @@ export const MEASURES: Measure[] = [
     key: 'lostPresses',
     label: 'Early presses lost, of 100',
     unit: '',
+    worst: 'highest',
     goal: { text: '0', isMet: ({ ours }) => ours === 0 },
   },
   {
@@ -110,24 +131,24 @@ export const MEASURES: Measure[] = [
     digits: 1,
   },
   ...ADDRESSES.flatMap((address) =>
-    METHODS.flatMap((method) => [
-      ...CATEGORIES.map((category) => ({
-        key: lighthouseKey(address, method, category),
-        label: `Lighthouse ${address} ${method}: ${category}`,
-        unit: 'points' as const,
-        goal: { text: '100', isMet: ({ ours }: Compared) => ours === 100 },
-      })),
-      {
-        key: lighthouseKey(address, method, 'largestPaint'),
-        label: `Lighthouse ${address} ${method}: largest paint`,
-        unit: 'ms' as const,
-      },
-      {
-        key: lighthouseKey(address, method, 'blocking'),
-        label: `Lighthouse ${address} ${method}: blocking time`,
-        unit: 'ms' as const,
-      },
-    ]),
+    METHODS.flatMap((method): Measure[] => {
+      const row = (what: string) => ({
+        key: lighthouseKey(address, method, what),
+        label: `Lighthouse ${address} ${method}: ${what}`,
+      });
+      return [
+        ...CATEGORIES.map((category) => ({
+          ...row(category),
+          unit: 'points' as const,
+          goal: { text: '100', isMet: ({ ours }: Compared) => ours === 100 },
+        })),
+        ...Object.entries(METRICS).map(([name, { unit, digits }]) => ({
+          ...row(name),
+          unit,
+          digits,
+        })),
+      ];
+    }),
   ),
 ];
 

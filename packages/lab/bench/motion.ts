@@ -1,12 +1,14 @@
 /**
- * Probe: what the parts that move by themselves cost, all together. All play or all are paused, as visitors
- * have it, while each part in turn is brought into view; the difference is what the motion costs.
+ * Probe: what the parts that move by themselves cost together. All play or all are paused, as users
+ * have it, while each part in turn is in view; the difference is what the motion costs.
  */
-import type { CDPSession, ElementHandle, Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import { loadContent } from '../../../tools/build/content.ts';
 import { CONTENT } from '../../../tools/paths.ts';
-import { type BenchBrowser, interactive, withVisit } from './browser.ts';
+import type { Sample } from './measures.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
+import { isHydrated, readMetric, type Visit, withVisit } from './visit.ts';
 
 const { interface: words } = (await loadContent(CONTENT)).content;
 
@@ -16,88 +18,94 @@ const PARTS = [words.pauseLines, words.pauseTeam, words.pauseNews];
 /** A frame that took longer than one of a 60 Hz screen, with a tolerance for the clock, ms. */
 const LONG_FRAME = 16.7 + 1;
 
-/** Seconds that the main thread was busy since the page began. */
-async function busySeconds(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+/** How long strips take to come to rest, and pictures that came into view to be decoded, ms. */
+const REST_MS = 1000;
+
+declare global {
+  interface Window {
+    toggles: HTMLElement[];
+  }
 }
+
+/** In the page: finds the controls. By the element, because a name changes when its control is pressed. */
+function collectToggles(names: string[]) {
+  window.toggles = names.flatMap(
+    (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`) ?? [],
+  );
+  return window.toggles.length;
+}
+
+/** In the page: late frames per second. */
+const countLongFrames = ({ limit, milliseconds }: { limit: number; milliseconds: number }) =>
+  new Promise<number>((resolve) => {
+    const start = performance.now();
+    let last = start;
+    let count = 0;
+    const look = (now: number) => {
+      if (now - last > limit && last !== start) count += 1;
+      last = now;
+      if (now - start < milliseconds) requestAnimationFrame(look);
+      else resolve((count * 1000) / milliseconds);
+    };
+    requestAnimationFrame(look);
+  });
 
 /** The part of the time that the main thread is busy. Nothing runs in the page to find out. */
-async function mainThreadShare(page: Page, session: CDPSession, seconds: number) {
-  const before = await busySeconds(session);
+export async function measureBusyShare(visit: Visit, milliseconds: number) {
+  const before = await readMetric(visit, 'TaskDuration');
   const start = performance.now();
-  await page.waitForTimeout(seconds * 1000);
-  const busy = (await busySeconds(session)) - before;
-  return busy / ((performance.now() - start) / 1000);
+  await setTimeout(milliseconds);
+  const busySeconds = (await readMetric(visit, 'TaskDuration')) - before;
+  return (busySeconds * 1000) / (performance.now() - start);
 }
 
-/** Frames that came late, per second. */
-const longFrames = (page: Page, seconds: number) =>
-  page.evaluate(
-    ({ limit, milliseconds }) =>
-      new Promise<number>((resolve) => {
-        const start = performance.now();
-        let last = start;
-        let count = 0;
-        const look = (now: number) => {
-          if (now - last > limit && last !== start) count += 1;
-          last = now;
-          if (now - start < milliseconds) requestAnimationFrame(look);
-          else resolve((count * 1000) / milliseconds);
-        };
-        requestAnimationFrame(look);
-      }),
-    { limit: LONG_FRAME, milliseconds: seconds * 1000 },
-  );
-
 /**
- * @param seconds how long is watched in each of the two states, in all views together
- * @returns the share of a main thread that all motion together costs, in the view in which it costs
- *   most and in each; and the late frames per second that it causes, on average over the views
+ * The share of a main thread in the view in which the motion costs most, and the late frames per second
+ * that it causes, on average over the views. Nothing for a page with other controls.
+ *
+ * @param seconds how long each of the two states is watched, in all views together
  */
 export async function probeMotion(
-  bench: BenchBrowser,
   { origin }: ServedCandidate,
+  remark: (text: string) => void,
   seconds: number,
-) {
-  return withVisit(bench, { slowNetwork: false }, async ({ page, session }) => {
-    await page.goto(origin, { waitUntil: 'networkidle' });
-    if (!(await interactive(session))) return undefined;
-    const each = seconds / PARTS.length / 2;
-    const toggles: ElementHandle<Element>[] = [];
-    for (const name of PARTS) {
-      // By the element, because its name changes when it is pressed.
-      const control = page.locator(`[aria-label="${name}"]`);
-      const toggle = await control.elementHandle({ timeout: 1000 }).catch(() => null);
-      if (!toggle) return undefined;
-      toggles.push(toggle);
-    }
+): Promise<Sample> {
+  const { host } = new URL(origin);
+  return withVisit({ slowNetwork: false, host }, async (visit) => {
+    const { navigate, becomeQuiet, ask, send } = visit;
+    await send('Performance.enable');
+    await navigate(origin);
+    if (!(await ask(z.boolean(), isHydrated))) return {};
+    if ((await ask(z.number(), collectToggles, PARTS)) < PARTS.length) return {};
+    const milliseconds = (seconds * 1000) / PARTS.length / 2;
     const pressAll = async () => {
-      for (const toggle of toggles) {
-        await toggle.evaluate((element) => element instanceof HTMLElement && element.click());
-      }
-      // Strips come to rest; pictures that came into view are decoded.
-      await page.waitForTimeout(1000);
+      await ask(z.undefined(), () => {
+        for (const toggle of window.toggles) toggle.click();
+      });
+      await setTimeout(REST_MS);
     };
     const measure = async () => ({
-      share: await mainThreadShare(page, session, each),
-      longFrames: await longFrames(page, each),
+      share: await measureBusyShare(visit, milliseconds),
+      longFrames: await ask(z.number(), countLongFrames, { limit: LONG_FRAME, milliseconds }),
     });
-    const shares = new Map<string, number>();
-    let frames = 0;
-    for (const [index, toggle] of toggles.entries()) {
-      await toggle.evaluate((element) =>
-        element.scrollIntoView({ behavior: 'instant', block: 'center' }),
+    const shares: number[] = [];
+    let longFrames = 0;
+    for (const [index, name] of PARTS.entries()) {
+      await ask(
+        z.undefined(),
+        (at) => window.toggles[at]?.scrollIntoView({ behavior: 'instant', block: 'center' }),
+        index,
       );
-      await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(500);
+      await becomeQuiet();
       const playing = await measure();
       await pressAll();
       const paused = await measure();
       await pressAll();
-      shares.set(PARTS[index] ?? '', playing.share - paused.share);
-      frames += (playing.longFrames - paused.longFrames) / PARTS.length;
+      const share = (playing.share - paused.share) * 100;
+      remark(`With “${name}” in view: ${share.toFixed(2)} % of the main thread`);
+      shares.push(share);
+      longFrames += (playing.longFrames - paused.longFrames) / PARTS.length;
     }
-    return { share: Math.max(...shares.values()), shares, longFrames: frames };
+    return { motionShare: Math.max(...shares), motionFrames: longFrames };
   });
 }

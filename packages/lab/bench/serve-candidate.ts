@@ -1,55 +1,61 @@
-/**
- * Serves every candidate alike: HTTP/2 over TLS on this machine, compressed files as they lie in the
- * folder. An address without a file answers with the site's 404.html, where it has one.
- */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+/** Serves candidates on this machine: over HTTP/2 and TLS as published, and over HTTP as `npm start` does. */
+import { once } from 'node:events';
+import { createSecureServer } from 'node:http2';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { generate } from 'selfsigned';
+import { EMBED_SCRIPT } from '../../../src/ui/short-video/provider.ts';
+import { findFreePort } from '../../../tools/check/free-port.ts';
+import { createServer } from '../../../tools/publish/serve.ts';
 import type { Candidate } from './candidates.ts';
 
-/** A candidate that can be visited. */
 export type ServedCandidate = Candidate & {
-  /** `https://localhost:PORT` */
+  /** `https://localhost:PORT`, HTTP/2: for visits. */
   origin: string;
+  /** `http://localhost:PORT`: for Lighthouse, which would need a flag to accept the certificate. */
+  plainOrigin: string;
   close: () => Promise<void>;
 };
 
-/** A certificate that nobody has to trust: the bench's browser is told not to look at it. */
+const HOST = '127.0.0.1';
+
+/** A self-signed certificate: the browser of visits ignores certificate errors. */
 export const makeCertificate = () =>
   generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
 
 type Certificate = Awaited<ReturnType<typeof makeCertificate>>;
 
+/** Serves the files of another site, with their compressed copies. Our headers wouldn't fit its pages. */
+async function createPeerServer(root: string) {
+  const server = fastify({ forceCloseConnections: true });
+  await server.register(fastifyStatic, { root, preCompressed: true });
+  return server;
+}
+
 export async function serveCandidate(
   candidate: Candidate,
   certificate: Certificate,
 ): Promise<ServedCandidate> {
-  const server = fastify({
-    http2: true,
-    https: { key: certificate.private, cert: certificate.cert },
-    forceCloseConnections: true,
+  const { folder, isPeer } = candidate;
+  const server = await (isPeer ? createPeerServer(folder) : createServer(folder));
+  const plain = new URL(await server.listen({ host: HOST, port: 0 }));
+  const secure = createSecureServer({ key: certificate.private, cert: certificate.cert });
+  secure.on('request', (request, response) => {
+    // Instead of the video's provider, which the browser can't reach.
+    if (request.authority === new URL(EMBED_SCRIPT).host)
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end();
+    else server.server.emit('request', request, response);
   });
-  await server.register(fastifyStatic, {
-    root: candidate.folder,
-    preCompressed: true,
-    redirect: false,
-    maxAge: '1h',
-  });
-  const notFoundPage = existsSync(path.join(candidate.folder, '404.html'));
-  // "/media" without a slash is a page of ours; hosts answer it with the folder's index.html.
-  server.setNotFoundHandler((request, reply) => {
-    const folder = new URL(request.url, 'https://localhost').pathname;
-    const index = path.join(folder, 'index.html');
-    if (existsSync(path.join(candidate.folder, index))) return reply.sendFile(index);
-    return notFoundPage ? reply.code(404).sendFile('404.html') : reply.code(404).send();
-  });
-  // The one script that the site loads from elsewhere is answered here, without content.
-  server.get('/embed.js', (_request, reply) => reply.type('text/javascript').send(''));
-  const origin = (await server.listen({ host: 'localhost', port: 0 })).replace(
-    /\/\/[^/]+:/,
-    '//localhost:',
-  );
-  return { ...candidate, origin, close: () => server.close() };
+  const port = await findFreePort();
+  secure.listen(port, HOST);
+  await once(secure, 'listening');
+  return {
+    ...candidate,
+    origin: `https://localhost:${port}`,
+    plainOrigin: `http://localhost:${plain.port}`,
+    close: async () => {
+      secure.close();
+      await server.close();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, spread } from './statistics.ts';
+import { blockingTime, median, spread, tasksAfterPaint } from './statistics.ts';
 
 test('the median is the middle, whatever the order', () => {
   expect(median([10, 2, 3])).toBe(3);
@@ -10,4 +10,17 @@ test('the median is the middle, whatever the order', () => {
 test('the spread compares the extremes with the middle', () => {
   expect(spread([90, 100, 120])).toBe(0.3);
   expect(spread([0, 0])).toBe(0);
+});
+
+test('only the part of a task after the first paint blocks', () => {
+  const before = { startTime: 0, duration: 300 };
+  const across = { startTime: 380, duration: 100 };
+  const barelyAcross = { startTime: 310, duration: 130 };
+  const after = { startTime: 1000, duration: 170 };
+  const tasks = tasksAfterPaint([before, across, barelyAcross, after], 400);
+  expect(tasks).toEqual([
+    { startTime: 0, duration: 80 },
+    { startTime: 600, duration: 170 },
+  ]);
+  expect(blockingTime(tasks)).toBe(30 + 120);
 });

@@ -13,3 +13,21 @@ export function spread(values: readonly number[]): number {
   const middle = median(values);
   return middle === 0 ? 0 : (Math.max(...values) - Math.min(...values)) / middle;
 }
+
+/** A task may take as long without keeping a user waiting, ms. */
+const SHORT_TASK = 50;
+
+type Task = { startTime: number; duration: number };
+
+/** What of long tasks comes after the first paint, in ms since that paint. */
+export const tasksAfterPaint = (tasks: readonly Task[], firstPaint: number): Task[] =>
+  tasks
+    .map(({ startTime, duration }) => {
+      const sincePaint = Math.max(0, startTime - firstPaint);
+      return { startTime: sincePaint, duration: startTime + duration - firstPaint - sincePaint };
+    })
+    .filter(({ duration }) => duration > SHORT_TASK);
+
+/** Total blocking time as Lighthouse defines it, ms. */
+export const blockingTime = (tasks: readonly Task[]) =>
+  tasks.reduce((sum, { duration }) => sum + duration - SHORT_TASK, 0);

@@ -7,19 +7,24 @@ import { median, spread } from './statistics.ts';
 export type Samples = Map<string, Sample[]>;
 
 /** What all runs say of one measure of one candidate. */
-type Summary = { median: number; spread: number; runs: number };
+type Summary = { value: number; spread: number; runs: number[] };
 
-/** Medians of everything that was measured, by candidate and by measure. */
+const pick = (values: number[], worst: Measure['worst']) => {
+  if (worst === undefined) return median(values);
+  return worst === 'highest' ? Math.max(...values) : Math.min(...values);
+};
+
+/** Summaries of everything that was measured, by candidate and by measure. */
 export type Summaries = Record<string, Record<string, Summary>>;
 
 export function summarise(samples: Samples): Summaries {
   const summaries: Summaries = {};
   for (const [candidate, runs] of samples) {
     const byMeasure: Record<string, Summary> = {};
-    for (const { key } of MEASURES) {
+    for (const { key, worst } of MEASURES) {
       const values = runs.flatMap((sample) => sample[key] ?? []);
       if (values.length === 0) continue;
-      byMeasure[key] = { median: median(values), spread: spread(values), runs: values.length };
+      byMeasure[key] = { value: pick(values, worst), spread: spread(values), runs: values };
     }
     summaries[candidate] = byMeasure;
   }
@@ -40,7 +45,7 @@ export function makeTable(summaries: Summaries): string[] {
   const header = ['', OURS, '±', TWIN, 'ratio', ...peers, 'goal', 'met'];
   const rows = [header];
   for (const measure of MEASURES) {
-    const value = (name: string) => summaries[name]?.[measure.key]?.median;
+    const value = (name: string) => summaries[name]?.[measure.key]?.value;
     const ours = value(OURS);
     if (ours === undefined) continue;
     const twin = value(TWIN);

@@ -5,7 +5,6 @@ type Limit = { tests: RegExp; why: string };
 const FIREFOX_LIMITS: readonly Limit[] = [
   { tests: /› without scripts ›/, why: 'BiDi in Firefox can’t switch scripts off' },
   { tests: /› in forced colours ›/, why: 'BiDi in Firefox can’t force colours' },
-  { tests: /, dark: /, why: 'BiDi in Firefox can’t ask for the dark' },
   { tests: /^print/, why: 'BiDi in Firefox can’t show the print style; its PDF hides its pages' },
   {
     tests: /can be swiped$|› turned in the middle of a swipe ›/,

@@ -12,10 +12,10 @@ import {
 import { createServer as createHttpsServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { generate } from 'selfsigned';
-import { PLAYER_ORIGIN, SCRIPT_ADDRESS } from '../../../src/ui/short-video/provider.ts';
+import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../../src/ui/short-video/provider.ts';
 import { PLAYER_PAGE, STAND_IN } from '../../../tests/stand-in-pages.ts';
 
-const SCRIPT = new URL(SCRIPT_ADDRESS);
+const SCRIPT = new URL(EMBED_SCRIPT);
 const PLAYER_HOST = new URL(PLAYER_ORIGIN).hostname;
 
 /** The provider, as a browser asks a proxy for it. */

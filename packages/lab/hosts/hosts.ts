@@ -186,6 +186,9 @@ async function startWorkerd(): Promise<RunningHost> {
   return run(process.execPath, args, 'announced', { env, folder, cwd: folder });
 }
 
+/** Whether tests that take long run on every host: `npm run test:hosts` says so to the processes that it starts. */
+export const EVERY_HOST = process.env.EVERY_HOST !== undefined;
+
 /** The hosts that the site is tested on. */
 export const HOSTS: Host[] = [
   { name: 'npm start', program: process.execPath, brotli: true, differs: {}, start: startNode },

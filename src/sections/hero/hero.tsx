@@ -14,7 +14,11 @@ export function Hero({ hero, device, words }: HeroProps) {
     <section id="home" aria-labelledby="hero-headline" className={styles.hero}>
       <div className={styles.field} aria-hidden="true">
         <div className={styles.lines} />
-        <div className={styles.signal} />
+        <div className={styles.signal}>
+          <div className={styles.light}>
+            <div className={styles.path} />
+          </div>
+        </div>
       </div>
       <p className={`${styles.label} label`}>{hero.label}</p>
       {/* A checkbox, so that the lines can be stopped without and before scripts (WCAG 2.2.2). */}

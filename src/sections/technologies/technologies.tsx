@@ -57,11 +57,13 @@ export function Technologies({ technologies, device, words }: TechnologiesProps)
             key: title,
             content: (
               <figure>
-                <Picture
-                  picture={picture}
-                  sizes="(width < 1024px) 90vw, 56vw"
-                  className={styles.plate}
-                />
+                <div className={styles.frame}>
+                  <Picture
+                    picture={picture}
+                    sizes="(width < 1024px) 90vw, 56vw"
+                    className={styles.plate}
+                  />
+                </div>
                 <figcaption className={styles.caption}>
                   <span className={styles.title}>{title}</span> {caption}
                 </figcaption>

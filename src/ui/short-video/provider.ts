@@ -16,7 +16,7 @@ const idOf = (post: string) => post.split('/').at(-1);
 export const PLAYER_ORIGIN = 'https://www.tiktok.com';
 
 /** The script that puts a player into the quotation of a post. */
-export const SCRIPT_ADDRESS = `${PLAYER_ORIGIN}/embed.js`;
+export const EMBED_SCRIPT = `${PLAYER_ORIGIN}/embed.js`;
 
 /**
  * Where the script comes from, and what it loads in its turn, which depends on where the user is and on its

@@ -6,13 +6,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { manifest } from '../../build/locked-packages.ts';
+import { browserPackages, manifest } from '../../build/locked-packages.ts';
 import { ROOT } from '../../paths.ts';
 
 /** Where it is written to. */
 const TARGET = path.join(ROOT, 'build/sbom.cdx.json');
 
 const component = z.looseObject({
+  /** `name@version`. */
+  'bom-ref': z.string(),
   name: z.string(),
   version: z.string(),
   scope: z.enum(['required', 'optional', 'excluded']).optional(),
@@ -28,7 +30,10 @@ const bomSchema = z.looseObject({
   components: z.array(component),
 });
 
-/** The bill as npm makes it, which calls the project after its folder. */
+/**
+ * The bill as npm makes it, but for two things. npm calls the project after its folder, and it calls
+ * "required" what builds the site as well as what reaches the browser.
+ */
 export function makeBillOfMaterials(): z.infer<typeof bomSchema> {
   const output = execFileSync(
     'npm',
@@ -43,8 +48,13 @@ export function makeBillOfMaterials(): z.infer<typeof bomSchema> {
   );
   const bom = bomSchema.parse(JSON.parse(output));
   const { metadata } = bom;
+  const inBrowser = new Set(browserPackages.map(({ name, version }) => `${name}@${version}`));
   return {
     ...bom,
+    components: bom.components.map((entry) => ({
+      ...entry,
+      scope: inBrowser.has(entry['bom-ref']) ? 'required' : 'optional',
+    })),
     metadata: { ...metadata, component: { ...metadata.component, name: manifest.name } },
   };
 }

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  askedPackages,
+  browserPackages,
   type LockedPackage,
   lockedPackages,
   manifest,
-  productionPackages,
 } from '../../build/locked-packages.ts';
 import { makeNotices } from '../../build/notices.ts';
 import { ROOT } from '../../paths.ts';
 import { findLicenceFaults, isMet } from './licences.ts';
 import { makeBillOfMaterials } from './sbom.ts';
 
-const asked = { ...manifest.dependencies, ...manifest.devDependencies };
 const namesOf = (packages: LockedPackage[]) => packages.map(({ name }) => name).sort();
 
-test('package.json asks for exact versions, and package-lock.json has them', () => {
-  expect(Object.keys(asked).length).toBeGreaterThan(40);
-  for (const [name, version] of Object.entries(asked)) {
+test('each package.json asks for exact versions, and package-lock.json has them', () => {
+  expect(askedPackages.length).toBeGreaterThan(70);
+  for (const [name, version] of askedPackages) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
     const locked = lockedPackages.filter((entry) => entry.name === name);
     expect(
@@ -25,6 +25,12 @@ test('package.json asks for exact versions, and package-lock.json has them', () 
       name,
     ).toContain(version);
   }
+});
+
+test('where several package.json ask for a package, they ask for the same version', () => {
+  const versions = new Map(askedPackages);
+  expect(askedPackages.length).toBeGreaterThan(versions.size);
+  expect(askedPackages.filter(([name, version]) => versions.get(name) !== version)).toEqual([]);
 });
 
 test('every package is known by its hash, and by no registry’s address', () => {
@@ -37,10 +43,11 @@ test('every package is known by its hash, and by no registry’s address', () =>
 
 test('packages run no scripts when they are installed, but those that may', () => {
   const scripted = lockedPackages.filter(({ hasInstallScript }) => hasInstallScript);
-  const allowed = Object.entries(manifest.allowScripts).flatMap(([name, may]) => (may ? name : []));
+  const { allowScripts } = manifest;
   // "node" fetches Node 24 with its script, and is of no use without.
-  expect(allowed).toEqual(['node']);
-  expect(namesOf(scripted)).toEqual(allowed);
+  expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node']);
+  // npm warns of each that is neither allowed nor refused.
+  expect(namesOf(scripted)).toEqual(Object.keys(allowScripts));
 });
 
 /** The names in the first columns of the tables of decision 6; a `*` stands for anything. */
@@ -50,15 +57,15 @@ const justified = readFileSync(path.join(ROOT, 'docs/decisions/0006-dependencies
 const stands = (pattern: string, name: string) =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-test('decision 6 has a reason for each package that is asked for, and for each in production', () => {
-  const names = [...Object.keys(asked), ...namesOf(productionPackages)];
+test('decision 6 has a reason for each package that is asked for, and for each in the browser', () => {
+  const names = [...askedPackages.map(([name]) => name), ...namesOf(browserPackages)];
   expect(names.filter((name) => !justified.some((pattern) => stands(pattern, name)))).toEqual([]);
   expect(justified.filter((pattern) => !names.some((name) => stands(pattern, name)))).toEqual([]);
 });
 
-test('few packages are in production', () => {
-  expect(Object.keys(manifest.dependencies)).toHaveLength(5);
-  expect(productionPackages.length).toBeLessThanOrEqual(9);
+test('few packages are in the browser', () => {
+  expect(browserPackages.length).toBeGreaterThan(5);
+  expect(browserPackages.length).toBeLessThanOrEqual(9);
 });
 
 test('all licences are accepted', () => {
@@ -70,7 +77,7 @@ test('other licences would be noticed', () => {
     name: 'a-package',
     version: '1.0.0',
     license: 'MIT',
-    dev: true,
+    inBrowser: false,
     hasInstallScript: false,
     ...change,
   });
@@ -84,7 +91,7 @@ test('other licences would be noticed', () => {
     'a-package 1.0.0 is used, but its licence is not named.',
   ]);
   expect(faultsOf({ license: 'Apache-2.0' })).toEqual([]);
-  expect(faultsOf({ license: 'Apache-2.0', dev: false })).toEqual([
+  expect(faultsOf({ license: 'Apache-2.0', inBrowser: true })).toEqual([
     'a-package 1.0.0 may be published, but its licence is Apache-2.0.',
   ]);
   // An exception holds for its packages only, and lapses with them.
@@ -121,19 +128,23 @@ test('packages that share a licence share its text', () => {
 
 test('the bill of materials has every package, with hash and licence, and says which reach the browser', () => {
   const { components, metadata } = makeBillOfMaterials();
-  const nameAndVersion = ({ name, version }: { name: string; version: string }) =>
-    `${name}@${version}`;
+  const reference = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
   expect(metadata.component.name).toBe(manifest.name);
-  expect(new Set(components.map(nameAndVersion))).toEqual(
-    new Set(lockedPackages.map(nameAndVersion)),
+  // Those of packages/ are ours: they have no hash.
+  const others = components.filter(
+    (entry) => !/^(@site\/lab|claims-review)@/.test(entry['bom-ref']),
+  );
+  expect(components).toHaveLength(others.length + 2);
+  expect(new Set(others.map((entry) => entry['bom-ref']))).toEqual(
+    new Set(lockedPackages.map(reference)),
   );
   expect(
     components
       .filter(({ scope }) => scope === 'required')
-      .map(nameAndVersion)
+      .map((entry) => entry['bom-ref'])
       .sort(),
-  ).toEqual(productionPackages.map(nameAndVersion).sort());
-  for (const { name, purl, scope, hashes = [], licenses = [] } of components) {
+  ).toEqual(browserPackages.map(reference).sort());
+  for (const { name, purl, scope, hashes = [], licenses = [] } of others) {
     expect(purl).toMatch(/^pkg:npm\//);
     expect(hashes[0]?.alg, name).toBe('SHA-512');
     // npm leaves out licences that SPDX knows by another name, as one word list's.

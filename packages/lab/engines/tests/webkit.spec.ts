@@ -13,7 +13,7 @@ import {
   TOOLTIP_HOVER_DELAY_MS,
 } from '../../../../src/constants.ts';
 import { linkTo, MEDIA_SECTION, SECTIONS } from '../../../../src/content/sections.ts';
-import { SCRIPT_ADDRESS } from '../../../../src/ui/short-video/provider.ts';
+import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../../../src/ui/short-video/provider.ts';
 import {
   CARDS,
   MEMBERS,
@@ -174,22 +174,27 @@ test.describe('the policy', () => {
 
   test('stops what nobody has allowed', async ({ driver, line }) => {
     await open(driver, line);
-    const outcome = await evaluate(driver, async () => {
-      const fetched = await fetch('/icon.svg').then(
-        () => 'answered',
-        () => 'stopped',
-      );
-      const script = document.createElement('script');
-      try {
-        script.textContent = 'document.documentElement.dataset.ran = ""';
-        document.body.append(script);
-      } catch {
-        // Stopped even earlier, by Trusted Types.
-      }
-      return { fetched, ran: 'ran' in document.documentElement.dataset };
-    });
+    const outcome = await evaluate(
+      driver,
+      async (origin) => {
+        const fetched = await fetch(origin).then(
+          () => 'answered',
+          () => 'stopped',
+        );
+        const script = document.createElement('script');
+        try {
+          script.textContent = 'document.documentElement.dataset.ran = ""';
+          document.body.append(script);
+        } catch {
+          // Stopped even earlier, by Trusted Types.
+        }
+        return { fetched, ran: 'ran' in document.documentElement.dataset };
+      },
+      PLAYER_ORIGIN,
+    );
     expect(outcome).toEqual({ fetched: 'stopped', ran: false });
     await expect.poll(async () => (await faults(driver)).join()).toContain('connect-src');
+    expect(line.foreign).toEqual([]);
   });
 });
 
@@ -687,7 +692,7 @@ test.describe('the short video', () => {
     await show(driver, FIGURE);
     await expect.poll(() => shown(driver, `${FIGURE} iframe`)).toBe(1);
     await expect.poll(() => shown(driver, `${FIGURE} img`)).toBe(0);
-    expect(line.foreign.filter((asked) => asked === new URL(SCRIPT_ADDRESS).pathname)).toHaveLength(
+    expect(line.foreign.filter((asked) => asked === new URL(EMBED_SCRIPT).pathname)).toHaveLength(
       1,
     );
     // Its script is gone.

@@ -1,0 +1,183 @@
+/** A visit on a slow phone, in a browser that nobody inspects. */
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { EMBED_SCRIPT } from '../../../src/ui/short-video/provider.ts';
+import { launchBrowser, type Session } from './protocol.ts';
+
+/** Round trip time, ms. */
+const LATENCY = 150;
+
+/** Bytes per second: 1.6 and 0.75 Mbit/s. */
+const DOWNLOAD = (1.6 * 1_000_000) / 8;
+const UPLOAD = (0.75 * 1_000_000) / 8;
+
+/** How many times slower the main thread is than this machine's. */
+export const CPU_SLOWDOWN = 4;
+
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
+
+/** A page is quiet when it has loaded and requested nothing for so long, ms. */
+const QUIET_MS = 2000;
+
+/** How often that is looked at, ms. */
+const QUIET_POLL_MS = 50;
+
+/** How long a page may take to be quiet, ms. */
+const VISIT_TIMEOUT_MS = 60_000;
+
+/** Thrown when a page goes on loading. */
+export class NotQuietError extends Error {}
+
+const response = z.object({
+  requestId: z.string(),
+  response: z.object({ mimeType: z.string() }),
+});
+const request = z.object({ requestId: z.string(), frameId: z.string().optional() });
+const frameTree = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
+const finished = z.object({ requestId: z.string(), encodedDataLength: z.number() });
+const evaluation = z.object({
+  result: z.object({ value: z.unknown().optional() }),
+  exceptionDetails: z
+    .object({ text: z.string(), exception: z.object({ description: z.string() }).optional() })
+    .optional(),
+});
+
+/** A response: what it was, and how many bytes came over the line. */
+type Download = { type: string; bytes: number };
+
+export type Visit = {
+  /** Loads a page and waits until it is quiet. */
+  navigate: (address: string, timeout?: number) => Promise<void>;
+  /** Waits until nothing has been requested for some time. */
+  becomeQuiet: (timeout?: number) => Promise<void>;
+  /** Runs a function in the page; its parameter and its result travel as JSON. */
+  ask: <Result, Parameter>(
+    schema: z.ZodType<Result>,
+    inPage: (parameter: Parameter) => unknown,
+    parameter?: Parameter,
+  ) => Promise<Result>;
+  downloads: Download[];
+} & Session;
+
+type Conditions = {
+  /** Slow 4G; otherwise as fast as this machine. */
+  slowNetwork: boolean;
+  /** Four times slower than this machine, which is the default; otherwise as fast. */
+  slowProcessor?: boolean;
+  /** Runs in the page before everything else. */
+  before?: readonly string[];
+  /** Whether the browser reaches this machine only; what it asks TikTok for is answered here. */
+  host?: string;
+};
+
+/**
+ * Visits with a browser of its own, so an empty cache. Enables the domains Page and Network only;
+ * Runtime, Debugger and Log would cost the page time.
+ *
+ * @param use what the visit does
+ */
+export async function withVisit<Result>(
+  { slowNetwork, slowProcessor = true, before = [], host = 'localhost' }: Conditions,
+  use: (visit: Visit) => Promise<Result>,
+): Promise<Result> {
+  const browser = await launchBrowser([
+    '--ignore-certificate-errors',
+    `--host-resolver-rules=MAP ${new URL(EMBED_SCRIPT).host} ${host}, MAP * ~NOTFOUND, EXCLUDE localhost`,
+  ]);
+  try {
+    const { send, listen } = await browser.openPage();
+    const inFlight = new Set<string>();
+    const types = new Map<string, string>();
+    const downloads: Download[] = [];
+    let mainFrame = '';
+    let loaded = false;
+    let lastActivity = 0;
+    listen((method, params) => {
+      if (method === 'Page.loadEventFired') loaded = true;
+      else if (method === 'Network.requestWillBeSent') {
+        const { requestId, frameId } = request.parse(params);
+        // A frame of another process tells another session that it has loaded.
+        if (frameId === mainFrame) inFlight.add(requestId);
+      } else if (method === 'Network.responseReceived') {
+        const { requestId, response: what } = response.parse(params);
+        types.set(requestId, what.mimeType);
+      } else if (method === 'Network.loadingFinished') {
+        const { requestId, encodedDataLength } = finished.parse(params);
+        inFlight.delete(requestId);
+        downloads.push({ type: types.get(requestId) ?? '', bytes: encodedDataLength });
+      } else if (method === 'Network.loadingFailed')
+        inFlight.delete(request.parse(params).requestId);
+      else return;
+      lastActivity = performance.now();
+    });
+    await send('Page.enable');
+    mainFrame = frameTree.parse(await send('Page.getFrameTree')).frameTree.frame.id;
+    await send('Network.enable');
+    await send('Emulation.setDeviceMetricsOverride', PHONE);
+    await send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    if (slowProcessor) await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    if (slowNetwork) {
+      await send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: LATENCY,
+        downloadThroughput: DOWNLOAD,
+        uploadThroughput: UPLOAD,
+      });
+    }
+    for (const source of before) await send('Page.addScriptToEvaluateOnNewDocument', { source });
+
+    const becomeQuiet = async (timeout = VISIT_TIMEOUT_MS) => {
+      const end = performance.now() + timeout;
+      lastActivity = performance.now();
+      while (!loaded || inFlight.size > 0 || performance.now() - lastActivity < QUIET_MS) {
+        if (performance.now() > end)
+          throw new NotQuietError(`The page still loads after ${timeout / 1000} s.`);
+        await setTimeout(QUIET_POLL_MS);
+      }
+    };
+    return await use({
+      send,
+      listen,
+      downloads,
+      becomeQuiet,
+      navigate: async (address, timeout) => {
+        await send('Page.navigate', { url: address });
+        await becomeQuiet(timeout);
+      },
+      ask: async (schema, inPage, parameter) => {
+        const { result, exceptionDetails } = evaluation.parse(
+          await send('Runtime.evaluate', {
+            expression: `(${inPage})(${JSON.stringify(parameter)})`,
+            awaitPromise: true,
+            returnByValue: true,
+          }),
+        );
+        if (exceptionDetails) {
+          const { exception, text } = exceptionDetails;
+          throw new Error(`In the page: ${exception?.description ?? text}`);
+        }
+        return schema.parse(result.value);
+      },
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** In the page: whether React has attached itself to the last button. */
+export function isHydrated() {
+  const button = [...document.querySelectorAll('button')].at(-1);
+  return button !== undefined && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+}
+
+const metricsSchema = z.object({
+  metrics: z.array(z.object({ name: z.string(), value: z.number() })),
+});
+
+/** A metric of the page; the domain Performance has to be enabled. */
+export async function readMetric({ send }: Visit, name: string): Promise<number> {
+  const { metrics } = metricsSchema.parse(await send('Performance.getMetrics'));
+  const metric = metrics.find((entry) => entry.name === name);
+  if (!metric) throw new Error(`The browser has no metric "${name}".`);
+  return metric.value;
+}
