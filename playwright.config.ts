@@ -9,9 +9,9 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'tests',
+  // *.test.ts are Vitest's.
+  testMatch: '**/*.spec.ts',
   outputDir: '.cache/test-results',
-  // The same on every system: what is kept is text.
-  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

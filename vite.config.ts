@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{src,tools,packages}/**/*.test.{ts,tsx}'],
+    include: ['{src,tools,packages,tests}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     // For what hangs. Some build the site or start programs, on machines that do other things as well.
     testTimeout: 120_000,

@@ -1,6 +1,7 @@
 /**
  * The business constants of the specification, section 9, in its order and under its names.
- * Everything that moves, waits or counts reads its number here and nowhere else.
+ * Everything that moves or waits reads its number here and nowhere else. How many people, cards and
+ * slides there are, the content decides.
  * Times are in milliseconds (ms), lengths in CSS pixels (px) unless the line says otherwise.
  */
 
@@ -30,7 +31,7 @@ export const NEWS_STRIP_DRIFT_PX_PER_FRAME = 0.2;
 
 /**
  * The frame that the drift is stated in: 1/60 s. A 144 Hz screen draws more frames, each with a
- * smaller step, so that the strip is equally slow everywhere: 0.2 px × 60 = 12 px per second.
+ * smaller step, so that the strip is equally slow everywhere.
  */
 export const NEWS_STRIP_FRAMES_PER_SECOND = 60;
 
@@ -40,17 +41,8 @@ export const NEWS_STRIP_RESUME_DELAY_MS = 2000;
 /** Media-route scroll delay, ms between the page being shown and the scroll to the news. */
 export const MEDIA_SCROLL_DELAY_MS = 100;
 
-/** News cards in the content. */
-export const NEWS_CARD_COUNT = 10;
-
 /** How often each news card stands in the page, so that the strip has no end ("duplicated"). */
 export const NEWS_CARD_COPIES = 2;
-
-/** Carousel slides in the content. */
-export const CAROUSEL_SLIDE_COUNT = 4;
-
-/** Team members in the content (specification, section 3). */
-export const TEAM_MEMBER_COUNT = 5;
 
 /** News card width below the breakpoint, in vw (hundredths of the window's width). */
 export const NEWS_CARD_WIDTH_MOBILE_VW = 30;

@@ -7,9 +7,9 @@ declare module 'virtual:content' {
 /** Fonts and constants, made by tools/build/site.ts. */
 declare module 'virtual:site.css';
 
-/** The address of the document that TikTok's script runs in, made by tools/build/embed-room.ts. */
-declare module 'virtual:embed-room' {
-  export const embedRoom: string;
+/** The address of the document that the video provider's script runs in, made by tools/build/sandbox-frame.ts. */
+declare module 'virtual:sandbox-frame' {
+  export const sandboxFrame: string;
 }
 
 declare module 'virtual:renderer' {

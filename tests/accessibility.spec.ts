@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import axe from 'axe-core';
-import { CAROUSEL_SLIDE_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
+import { SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
 import { ROOT } from '../tools/paths.ts';
+import { platePosition, SLIDES } from './content.ts';
 import { content, expect, open, type Page, PHONE, scrollTo, test } from './site.ts';
 import { STAND_IN } from './stand-in-pages.ts';
 import { answer } from './stand-in-player.ts';
@@ -26,8 +27,8 @@ const RULES = axe
 /**
  * What axe may leave undecided. It measures no contrast where something lies behind or partly over a
  * text, or where a text is one character. contrast.spec.ts measures all texts of both pages, and
- * those that lie on the lines and on the symbol against these. Where the document comes or goes in which TikTok's
- * script runs, axe takes the page before for another one than the page after, and doesn't know the order of
+ * those that lie on the lines and on the symbol against these. Where the document comes or goes in which the
+ * video provider's script runs, axe takes the page before for another one than the page after, and doesn't know the order of
  * headings; reading.spec.ts holds the outline.
  */
 const UNDECIDED = {
@@ -111,14 +112,11 @@ const visits: Visit[] = [
     name: 'a desktop',
     enter: (page) => open(page),
     states: [
-      ...Array.from({ length: CAROUSEL_SLIDE_COUNT - 1 }, (_, index) => ({
+      ...Array.from({ length: SLIDES - 1 }, (_, index) => ({
         name: `plate ${index + 2}`,
         reach: async (page: Page) => {
           await button(page, words.nextSlide).click();
-          const position = words.platePosition
-            .replace('{n}', `${index + 2}`)
-            .replace('{count}', `${CAROUSEL_SLIDE_COUNT}`);
-          await expect(page.getByText(position, { exact: true })).toBeVisible();
+          await expect(page.getByText(platePosition(index + 2), { exact: true })).toBeVisible();
         },
       })),
       { name: 'the news drift', reach: shown((page) => button(page, words.pauseNews)) },
@@ -225,7 +223,7 @@ const visits: Visit[] = [
 
 /** Runs every rule; answers with what fails, and with what is left undecided for no known reason. */
 async function findFaults(page: Page, without: string[]) {
-  const countRooms = () => page.locator('body > iframe').count();
+  const countSandboxes = () => page.locator('body > iframe').count();
   await page.evaluate(async () => {
     // What answers media queries has answered by the next frame.
     await new Promise(requestAnimationFrame);
@@ -234,14 +232,14 @@ async function findFaults(page: Page, without: string[]) {
     await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
   });
   const analyse = () => new AxeBuilder({ page }).withTags(TAGS).disableRules(without).analyze();
-  const roomsBefore = await countRooms();
+  const sandboxesBefore = await countSandboxes();
   let results = await analyse();
   // It leaves out a frame that has not taken it in within a second.
   while (results.incomplete.some(({ id }) => id === 'frame-tested')) results = await analyse();
   const run = [results.passes, results.violations, results.incomplete, results.inapplicable];
   const ran = new Set(run.flat().map(({ id }) => id));
   expect(RULES.filter((rule) => !ran.has(rule))).toEqual(without);
-  const sealed = roomsBefore + (await countRooms()) > 0;
+  const sealed = sandboxesBefore + (await countSandboxes()) > 0;
   const undecided = results.incomplete.flatMap(({ id, nodes }) =>
     nodes.flatMap(({ html, any, all, none }) => {
       const keys = [...any, ...all, ...none].map(({ data }) => data?.messageKey);

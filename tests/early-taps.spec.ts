@@ -1,6 +1,9 @@
 /** Presses before the app has taken over the page: none may be lost, and each counts once. */
-import { CAROUSEL_SLIDE_COUNT, TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
+import { TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
+import { CARDS, platePosition, SLIDES, slideAfter, slideName } from './content.ts';
 import {
+  barLink,
+  cardStep,
   content,
   distanceFromBar,
   expect,
@@ -17,17 +20,18 @@ import {
   test,
 } from './site.ts';
 
+const { interface: words } = content;
+
 const position = (page: Page) => page.locator('[aria-live="polite"]');
-const plate = (number: number) => `Plate ${number} of ${CAROUSEL_SLIDE_COUNT}`;
 
 for (const { what, pattern } of [
   { what: 'the app', pattern: '**/assets/hydrate-*.js' },
   { what: 'any script', pattern: '**/assets/*.js' },
 ]) {
   for (const { button, presses, expected } of [
-    { button: 'Next slide', presses: 1, expected: 2 },
-    { button: 'Next slide', presses: 3, expected: 4 },
-    { button: 'Previous slide', presses: 1, expected: 4 },
+    { button: words.nextSlide, presses: 1, expected: 2 },
+    { button: words.nextSlide, presses: 3, expected: slideAfter(3) },
+    { button: words.previousSlide, presses: 1, expected: SLIDES },
   ]) {
     test(`before ${what} has come, ${presses} × ${button} counts`, async ({ page }) => {
       const release = await holdScripts(page, pattern);
@@ -35,12 +39,12 @@ for (const { what, pattern } of [
       for (let press = 0; press < presses; press += 1) {
         await page.getByRole('button', { name: button }).click();
       }
-      await expect(position(page)).toHaveText(plate(1));
+      await expect(position(page)).toHaveText(platePosition(1));
       release();
-      await expect(position(page)).toHaveText(plate(expected));
+      await expect(position(page)).toHaveText(platePosition(expected));
       // Once: nothing comes after it.
       await letAnimationsRun(page, 800);
-      await expect(position(page)).toHaveText(plate(expected));
+      await expect(position(page)).toHaveText(platePosition(expected));
     });
   }
 }
@@ -48,20 +52,20 @@ for (const { what, pattern } of [
 test('Pause counts for the news strip', async ({ page }) => {
   const release = await holdScripts(page, '**/assets/hydrate-*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Pause the news' }).click();
+  await page.getByRole('button', { name: words.pauseNews }).click();
   await page.mouse.move(5, 5);
   release();
-  await expect(page.getByRole('button', { name: 'Play the news' })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.playNews })).toBeVisible();
   const card = page.locator('#news li a').first();
   const before = await left(card);
   await letAnimationsRun(page, 400);
   expect(await left(card)).toBe(before);
 });
 
-for (const { button, presses, distance } of [
-  { button: 'Next news', presses: 1, distance: 366 },
-  { button: 'Next news', presses: 2, distance: 732 },
-  { button: 'Previous news', presses: 1, distance: -366 },
+for (const { button, presses, direction } of [
+  { button: words.nextNews, presses: 1, direction: 1 },
+  { button: words.nextNews, presses: 2, direction: 1 },
+  { button: words.previousNews, presses: 1, direction: -1 },
 ]) {
   test(`${presses} × ${button} counts for the news strip`, async ({ page }) => {
     const release = await holdScripts(page, '**/assets/hydrate-*.js');
@@ -75,10 +79,12 @@ for (const { button, presses, distance } of [
     release();
     await hydrated(page);
     // The same card, or its copy: the strip has no end. It stands there for two seconds, and drifts on.
+    const card = await cardStep(page);
+    const set = card * CARDS;
     const offTarget = async () => {
       const moved = before - (await left(cards.first()));
-      const set = 3660;
-      return Math.round(((((moved - distance) % set) + set + set / 2) % set) - set / 2);
+      const off = moved - direction * presses * card;
+      return Math.round((((off % set) + set + set / 2) % set) - set / 2);
     };
     await expect.poll(offTarget, { intervals: [100] }).toBe(0);
   });
@@ -95,12 +101,12 @@ test('an app that fails to come is asked for again, and no press is lost', async
     failures += 1;
   });
   await page.goto('/');
-  const next = page.getByRole('button', { name: 'Next slide' });
+  const next = page.getByRole('button', { name: words.nextSlide });
   await expect.poll(() => failures).toBe(1);
   await next.click();
   await expect.poll(() => failures).toBe(2);
   await next.click();
-  await expect(position(page)).toHaveText(plate(3));
+  await expect(position(page)).toHaveText(platePosition(slideAfter(2)));
 });
 
 for (const { occasion, what, pattern, happens, slide } of [
@@ -108,7 +114,7 @@ for (const { occasion, what, pattern, happens, slide } of [
     occasion: 'a press',
     what: 'the app',
     pattern: '**/assets/hydrate-*',
-    happens: (page: Page) => page.getByRole('button', { name: 'Next slide' }).click(),
+    happens: (page: Page) => page.getByRole('button', { name: words.nextSlide }).click(),
     slide: 2,
   },
   ...[
@@ -131,7 +137,7 @@ for (const { occasion, what, pattern, happens, slide } of [
     await happens(page);
     over.resolve();
     await hydrated(page);
-    await expect(position(page)).toHaveText(plate(slide));
+    await expect(position(page)).toHaveText(platePosition(slide));
   });
 }
 
@@ -139,9 +145,9 @@ test('Pause counts for the team', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const release = await holdScripts(page, '**/assets/hydrate-*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Pause the team' }).click();
+  await page.getByRole('button', { name: words.pauseTeam }).click();
   release();
-  await expect(page.getByRole('button', { name: 'Play the team' })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.playTeam })).toBeVisible();
   const member = page.locator('#people li').first();
   await stopClock(page);
   const before = await left(member);
@@ -155,10 +161,10 @@ test('a press brings the app at once', async ({ page }) => {
     window.requestIdleCallback = () => 0;
   });
   await page.goto('/');
-  await expect(position(page)).toHaveText(plate(1));
+  await expect(position(page)).toHaveText(platePosition(1));
   expect(await page.evaluate(() => window.earlyTaps !== undefined)).toBe(true);
-  await page.getByRole('button', { name: 'Next slide' }).click();
-  await expect(position(page)).toHaveText(plate(2));
+  await page.getByRole('button', { name: words.nextSlide }).click();
+  await expect(position(page)).toHaveText(platePosition(2));
 });
 
 test('the app comes to a page that is loaded in a hidden tab, where nothing is painted', async ({
@@ -179,14 +185,14 @@ test('the app comes where the browser does not tell of paints', async ({ page })
     PerformanceObserver.prototype.observe = () => {};
   });
   await open(page);
-  await page.getByRole('button', { name: 'Next slide' }).click();
-  await expect(position(page)).toHaveText(plate(2));
+  await page.getByRole('button', { name: words.nextSlide }).click();
+  await expect(position(page)).toHaveText(platePosition(2));
 });
 
 test('links work before the app has come', async ({ page }) => {
   const release = await holdScripts(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await barLink(page, 'people').click();
   await page.waitForFunction(() => window.scrollY > 0);
   await scrolled(page);
   expect(Math.abs(await distanceFromBar(page, 'people'))).toBeLessThan(1);
@@ -198,11 +204,11 @@ test('links work before the app has come', async ({ page }) => {
 test('the slide that was scrolled to stays the current one', async ({ page }) => {
   const release = await holdScripts(page, '**/assets/hydrate-*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  const slide = page.getByRole('group', { name: `3 of ${CAROUSEL_SLIDE_COUNT}` });
+  const slide = page.getByRole('group', { name: slideName(SLIDES), exact: true });
   await scrollTo(slide);
   release();
   await hydrated(page);
-  await expect(position(page)).toHaveText(plate(3));
+  await expect(position(page)).toHaveText(platePosition(SLIDES));
   const frame = page.getByRole('region', { name: content.technologies.plates.label });
   expect(Math.abs((await left(slide)) - (await left(frame)))).toBeLessThan(2);
 });

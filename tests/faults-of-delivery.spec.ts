@@ -1,9 +1,6 @@
 /** Everything but scripts that does not arrive, arrives late, or is switched off: the page stays whole. */
-import {
-  NEWS_CARD_COUNT,
-  SHORT_VIDEO_TIMEOUT_MS,
-  TEAM_STRIP_ADVANCE_MS,
-} from '../src/constants.ts';
+import { SHORT_VIDEO_TIMEOUT_MS, TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
+import { CARDS } from './content.ts';
 import {
   content,
   EMBED_SCRIPT,
@@ -61,7 +58,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       expect(heights).toEqual(heights.toSorted((one, other) => one - other));
 
       // What would drift would drift out of the window.
-      const card = cards(page).nth(NEWS_CARD_COUNT - 1);
+      const card = cards(page).nth(CARDS - 1);
       await scrollTo(card);
       const before = await card.boundingBox();
       await letAnimationsRun(page, 500);
@@ -121,7 +118,7 @@ test('pictures that never come leave their places and their descriptions', async
   await expectCarousel(page);
 });
 
-test('TikTok’s script comes after its time: the poster stays', async ({ page }) => {
+test('the video’s script comes after its time: the poster stays', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await answer(page, { body: STAND_IN });
   const asked = page.waitForRequest(EMBED_SCRIPT);

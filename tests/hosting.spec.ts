@@ -12,6 +12,7 @@ import {
   readRules,
   TYPES,
 } from '../tools/publish/rules.ts';
+import { content } from './content.ts';
 
 const rules: HostingRules = await readRules(PUBLISHED);
 
@@ -132,7 +133,7 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
         // Not HTTP, strictly speaking.
         if (differs.bareProtocolErrors && answer.status === 400 && /%(zz)?$/.test(address))
           continue;
-        const isPage = answer.body.includes('Oops! Page not found');
+        const isPage = answer.body.includes(content['not-found'].message);
         if (answer.status !== 404 || !isPage)
           wrong.push(`${answer.status} ${address.slice(0, 60)}`);
         expectHeaders(answer, undefined, address);

@@ -1,5 +1,6 @@
 /** The content security policy allows all that the pages do, and blocks everything else. */
 import { globSync } from 'node:fs';
+import { quotationOf } from '../src/ui/short-video/provider.ts';
 import { PUBLISHED } from '../tools/paths.ts';
 import { SEALED } from '../tools/publish/rules.ts';
 import { content, EMBED_SCRIPT, expect, open, type Page, scrollTo, test } from './site.ts';
@@ -36,7 +37,7 @@ async function collectViolations(page: Page): Promise<Violation[]> {
 /**
  * Leaves out each source of a policy in turn.
  *
- * Not TikTok's other hosts: what its script loads from them depends on the country, and no stand-in knows.
+ * Not the other hosts of the video's provider: what its script loads from them depends on the country, and no stand-in knows.
  *
  * @returns policies, each with the source that it lacks
  */
@@ -83,7 +84,7 @@ test('the page needs each source that is allowed, and no other', {
       frame.src = address;
       document.body.append(frame);
     },
-    `/${sealedDocument}#${encodeURIComponent(content.news.video.url)}`,
+    `/${sealedDocument}#${encodeURIComponent(JSON.stringify(quotationOf(content.news.video.url)))}`,
   );
   const statuses = await page.evaluate(
     (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).status)),

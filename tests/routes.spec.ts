@@ -1,5 +1,7 @@
 import { MEDIA_SCROLL_DELAY_MS } from '../src/constants.ts';
+import { MEDIA_SECTION, SECTIONS } from '../src/content/sections.ts';
 import {
+  barLink,
   content,
   distanceFromBar,
   expect,
@@ -16,8 +18,6 @@ import {
   stopClock,
   test,
 } from './site.ts';
-
-const SECTIONS = ['home', 'technologies', 'people', 'news'];
 
 for (const address of ['/', '/media']) {
   test(`${address} shows the landing page`, { tag: '@essential' }, async ({ page }) => {
@@ -49,10 +49,10 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await page.goto('/media', { waitUntil: 'commit' });
     await page.waitForFunction(() => window.scrollY > 1000);
     await scrolled(page);
-    expect(Math.abs(await distanceFromBar(page, 'news'))).toBeLessThan(1);
+    expect(Math.abs(await distanceFromBar(page, MEDIA_SECTION))).toBeLessThan(1);
     arrived.resolve();
     await page.waitForLoadState('networkidle');
-    expect(Math.abs(await distanceFromBar(page, 'news'))).toBeLessThan(1);
+    expect(Math.abs(await distanceFromBar(page, MEDIA_SECTION))).toBeLessThan(1);
   });
 }
 
@@ -80,7 +80,10 @@ async function arriveAtMedia(page: Page) {
   }, firstScript);
 }
 
-test('/media scrolls 100 ms after the page is shown', async ({ page, faults }) => {
+test(`/media scrolls ${MEDIA_SCROLL_DELAY_MS} ms after the page is shown`, async ({
+  page,
+  faults,
+}) => {
   faults.expect(PRELOAD_NOT_USED);
   await arriveAtMedia(page);
   await page.clock.runFor(MEDIA_SCROLL_DELAY_MS - 1);
@@ -176,8 +179,8 @@ for (const address of [
     page.on('console', (message) => messages.push(message.text()));
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+    await expect(page.getByText(content['not-found'].message)).toBeVisible();
     await hydrated(page);
     const path = decodeURI(new URL(address, 'http://localhost').pathname);
     await expect.poll(() => messages.map((text) => decodeURI(text)).join('\n')).toContain(path);
@@ -190,7 +193,7 @@ for (const address of [
 test('the bar of the not-found page leads to the sections', async ({ page, faults }) => {
   faults.expect(/404/);
   await open(page, '/nowhere');
-  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await barLink(page, 'people').click();
   await expect(page).toHaveURL('/#people');
   await page.waitForFunction(() => window.scrollY > 0);
   await scrolled(page);

@@ -11,7 +11,7 @@ import { visit } from '../packages/lab/load/visitors.ts';
 import { PUBLISHED, ROOT } from '../tools/paths.ts';
 import { headersFor, readRules } from '../tools/publish/rules.ts';
 import { createServer } from '../tools/publish/serve.ts';
-import { expect, test } from './site.ts';
+import { content, expect, test } from './site.ts';
 
 /** Runs the server as a process until it ends, with the given environment. */
 function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
@@ -84,7 +84,7 @@ test('answers every unknown path with the not-found page and its status', async 
     for (const method of ['GET', 'HEAD']) {
       const response = await fetch(`${baseURL}${unknown}`, { method });
       expect(response.status, `${method} ${unknown}`).toBe(404);
-      if (method === 'GET') expect(await response.text()).toContain('Oops! Page not found');
+      if (method === 'GET') expect(await response.text()).toContain(content['not-found'].message);
     }
   }
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../src/constants.ts';
+import { PLAYER_ORIGIN } from '../src/ui/short-video/provider.ts';
 import {
   content,
   EMBED_SCRIPT,
@@ -11,8 +12,8 @@ import {
   stopClock,
   test,
 } from './site.ts';
-import { PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
-import { answer, PLAYER } from './stand-in-player.ts';
+import { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
+import { answer } from './stand-in-player.ts';
 
 const { video } = content.news;
 
@@ -20,8 +21,8 @@ const figure = (page: Page) => page.locator('#news figure').first();
 const slot = (page: Page) => figure(page).locator('> div');
 const poster = (page: Page) => figure(page).getByRole('img', { name: video.poster.alt });
 const frame = (page: Page) => figure(page).locator('iframe');
-/** The document that TikTok's script runs in, while it does. */
-const room = (page: Page) => page.locator('body > iframe');
+/** The document that the provider's script runs in, while it does. */
+const sandbox = (page: Page) => page.locator('body > iframe');
 const playButton = (page: Page) => figure(page).getByRole('button', { name: video.playButton });
 
 /** Poster, caption and link are there, the player is not. */
@@ -48,7 +49,7 @@ test('loads by itself, but not before it comes near the window', { tag: '@essent
   await expect(frame(page)).toBeVisible();
   await expect(poster(page)).toBeHidden();
   expect(requests).toHaveLength(1);
-  await expect(frame(page)).toHaveAttribute('src', new RegExp(`/${video.url.split('/').at(-1)}$`));
+  await expect(frame(page)).toHaveAttribute('src', PLAYER);
   expect(
     await slot(page).evaluate((element) => [element.clientWidth, element.clientHeight]),
   ).toEqual(size);
@@ -83,13 +84,13 @@ test('tries a blocked script four times, waits longer each time, and keeps the p
   await expect.poll(() => requests.length).toBe(1);
   // An attempt has failed when its document has left the page; only then the wait begins.
   for (const [retry, wait] of [1000, 2000, 4000].entries()) {
-    await expect(room(page)).toHaveCount(0);
+    await expect(sandbox(page)).toHaveCount(0);
     await page.clock.runFor(wait - 50);
     expect(requests).toHaveLength(retry + 1);
     await page.clock.runFor(100);
     await expect.poll(() => requests.length).toBe(retry + 2);
   }
-  await expect(room(page)).toHaveCount(0);
+  await expect(sandbox(page)).toHaveCount(0);
   await page.clock.runFor(60_000);
   expect(requests).toHaveLength(1 + DATA_CACHE_RETRY_COUNT);
   await expectPoster(page);
@@ -115,12 +116,12 @@ for (const { what, script, fault } of [
     await stopClock(page);
     await scrollTo(figure(page));
     await expect.poll(() => requests.length).toBe(1);
-    await expect(room(page)).toHaveCount(1);
+    await expect(sandbox(page)).toHaveCount(1);
     await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS - 1);
-    await expect(room(page)).toHaveCount(1);
+    await expect(sandbox(page)).toHaveCount(1);
     await page.clock.runFor(1);
     // With its document gone, a script that comes late has nowhere to go.
-    await expect(room(page)).toHaveCount(0);
+    await expect(sandbox(page)).toHaveCount(0);
     await expectPoster(page);
   });
 }
@@ -135,9 +136,9 @@ test('keeps the poster for good when the script answers with an error', async ({
   await stopClock(page);
   await scrollTo(figure(page));
   await expect.poll(() => requests.length).toBe(1);
-  await expect(room(page)).toHaveCount(0);
+  await expect(sandbox(page)).toHaveCount(0);
   await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
-  await expect(room(page)).toHaveCount(0);
+  await expect(sandbox(page)).toHaveCount(0);
   await expectPoster(page);
 });
 
@@ -156,7 +157,7 @@ for (const { what, respond, fault } of [
     await stopClock(page);
     await scrollTo(figure(page));
     await expect.poll(() => requests.length).toBe(1);
-    await expect(room(page)).toHaveCount(0);
+    await expect(sandbox(page)).toHaveCount(0);
     await expect(frame(page)).toHaveCount(1);
     await expectPoster(page);
     await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
@@ -169,7 +170,7 @@ test('is not fooled by messages of others', async ({ page }) => {
   await answer(page, { body: '' });
   await open(page);
   await scrollTo(figure(page));
-  await expect(room(page)).toHaveCount(1);
+  await expect(sandbox(page)).toHaveCount(1);
   await page.evaluate(() => window.postMessage(JSON.stringify({ height: 739 }), '*'));
   await expectPoster(page);
 });
@@ -222,7 +223,7 @@ test('does not ask anybody else', async ({ page }) => {
   await expect(playButton(page)).toHaveCount(0);
 });
 
-/** Does what a script of TikTok's must not be able to do, and tells what it could. */
+/** Does what a script of the provider's must not be able to do, and tells what it could. */
 const hostile = (elsewhere: string) => `
   const attempts = {
     readPage: () => parent.document.body.textContent,
@@ -237,7 +238,7 @@ const hostile = (elsewhere: string) => `
   });
   fetch('${elsewhere}').then(() => succeeded.push('fetch'), () => {});
   new Image().src = '${elsewhere}';
-  for (const address of ['${elsewhere}', 'javascript:alert(1)', 'https://www.tiktok.com/login']) {
+  for (const address of ['${elsewhere}', 'javascript:alert(1)', '${PLAYER_ORIGIN}/login']) {
     parent.postMessage({ player: address }, '*');
   }
   parent.postMessage({ succeeded }, '*');
@@ -303,7 +304,7 @@ test('the player gets its origin, but no way to lead the visitor off the page', 
   expect(allowed).toContain('allow-same-origin');
   expect(allowed.filter((right) => /top-navigation|modals|downloads/.test(right))).toEqual([]);
   // Its script is gone.
-  await expect(room(page)).toHaveCount(0);
+  await expect(sandbox(page)).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

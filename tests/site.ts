@@ -1,16 +1,12 @@
 /** What the browser tests share: a page that notices faults, and words for common steps. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { limitOf } from '../packages/lab/engines/limits.ts';
-import { loadContent } from '../tools/build/content.ts';
-import { CONTENT } from '../tools/paths.ts';
+import { linkTo, type SectionId } from '../src/content/sections.ts';
+import { EMBED_SCRIPT } from '../src/ui/short-video/provider.ts';
+import { content } from './content.ts';
 
-export { expect, type Locator, type Page };
-
-/** The content that the tested build was made from. */
-export const { content } = await loadContent(CONTENT);
-
-/** Address of the one script that the page loads from elsewhere. */
-export const EMBED_SCRIPT = 'https://www.tiktok.com/embed.js';
+/** The one script that the page loads from elsewhere. */
+export { content, EMBED_SCRIPT, expect, type Locator, type Page };
 
 /**
  * What Chromium says of the movement from one document to the next (`@view-transition`) when it leaves
@@ -41,8 +37,8 @@ type Fixtures = {
 };
 
 /**
- * The test function of this project. A page of it reaches nothing outside the site: TikTok's
- * script is replaced by an empty one, anything else is refused and fails the test. So does an
+ * The test function of this project. A page of it reaches nothing outside the site: the video
+ * provider's script is replaced by an empty one, anything else is refused and fails the test. So does an
  * unexpected message on the console.
  */
 export const test = base.extend<Fixtures>({
@@ -148,6 +144,17 @@ export async function holdScripts(page: Page, pattern: string) {
   });
   return wanted.resolve;
 }
+
+/** The distance from one news card to the next, px. */
+export const cardStep = (page: Page) =>
+  page
+    .locator('#news li')
+    .first()
+    .evaluate((card) => card.getBoundingClientRect().width);
+
+/** The link of the bar that leads to a section. */
+export const barLink = (page: Page, id: SectionId) =>
+  page.getByRole('navigation').locator(`a[href$="${linkTo(id)}"]`);
 
 /** How far the top of a section is from the lower edge of the bar, px. */
 export const distanceFromBar = (page: Page, id: string) =>

@@ -1,11 +1,8 @@
-/** Answers in the place of TikTok, where Playwright drives the browser. */
+/** Answers in the place of the video provider, where Playwright drives the browser. */
 import { EMBED_SCRIPT, type Page } from './site.ts';
-import { PLAYER_PAGE } from './stand-in-pages.ts';
+import { PLAYER, PLAYER_PAGE } from './stand-in-pages.ts';
 
-/** Addresses of the player itself. */
-export const PLAYER = 'https://www.tiktok.com/embed/v2/*';
-
-/** Answers in TikTok's place; returns how often the script was asked for. */
+/** Answers in the provider's place; returns how often the script was asked for. */
 export async function answer(page: Page, script: { body?: string; status?: number } | 'abort') {
   const requests: string[] = [];
   await page.route(EMBED_SCRIPT, async (route) => {

@@ -1,4 +1,5 @@
-import { TEAM_MEMBER_COUNT, TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
+import { TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
+import { MEMBERS, NO_LOOP, TEAM_LOOPS } from './content.ts';
 import {
   content,
   expect,
@@ -13,6 +14,7 @@ import {
   swipe,
   test,
 } from './site.ts';
+import { expectListOfMembers } from './whole-page.ts';
 
 /** A few frames, ms: time for Embla to place its slides. */
 const FRAMES = 100;
@@ -21,8 +23,8 @@ const FRAMES = 100;
 const STEP_TIME = 1500;
 
 const members = (page: Page) => page.locator('#people li');
-const pause = (page: Page) => page.getByRole('button', { name: 'Pause the team' });
-const play = (page: Page) => page.getByRole('button', { name: 'Play the team' });
+const pause = (page: Page) => page.getByRole('button', { name: content.interface.pauseTeam });
+const play = (page: Page) => page.getByRole('button', { name: content.interface.playTeam });
 
 /** The member who stands at the start of the strip, from 0. */
 async function current(page: Page) {
@@ -78,9 +80,7 @@ async function letStep(page: Page, due: number) {
 test('is a list on wide screens, with everybody in view and no controls', async ({ page }) => {
   await openAndStopClock(page);
   await scrollTo(page.locator('#people'));
-  for (const member of await members(page).all()) {
-    await expect(member.getByRole('heading')).toBeInViewport();
-  }
+  await expectListOfMembers(page);
   await expect(pause(page)).toBeHidden();
   const before = await left(members(page).first());
   await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
@@ -88,6 +88,7 @@ test('is a list on wide screens, with everybody in view and no controls', async 
 });
 
 test.describe('on small screens', () => {
+  test.skip(!TEAM_LOOPS, NO_LOOP);
   test.use({ viewport: { width: 767, height: 900 } });
 
   test.beforeEach(async ({ page }) => {
@@ -119,22 +120,22 @@ test.describe('on small screens', () => {
     expect(await place()).not.toBe(before);
   });
 
-  test('steps on every 3000 ms, and loops without a seam', { tag: '@essential' }, async ({
-    page,
-  }) => {
+  test(`steps on every ${TEAM_STRIP_ADVANCE_MS} ms, and loops without a seam`, {
+    tag: '@essential',
+  }, async ({ page }) => {
     await holdSteps(page);
     let sinceStep = 0;
-    for (let step = 1; step <= TEAM_MEMBER_COUNT + 1; step += 1) {
+    for (let step = 1; step <= MEMBERS + 1; step += 1) {
       await page.clock.runFor(TEAM_STRIP_ADVANCE_MS - 1 - sinceStep);
       expect(await gliding(page)).toBe(false);
-      expect(await current(page)).toBe((step - 1) % TEAM_MEMBER_COUNT);
+      expect(await current(page)).toBe((step - 1) % MEMBERS);
       const before = await view(page);
       await page.clock.runFor(1 + FRAMES);
       sinceStep = FRAMES;
       expect(await gliding(page)).toBe(true);
       expect(await view(page)).toEqual(before);
       await letGlide(page);
-      expect(await current(page)).toBe(step % TEAM_MEMBER_COUNT);
+      expect(await current(page)).toBe(step % MEMBERS);
     }
   });
 
@@ -185,6 +186,7 @@ test.describe('on small screens', () => {
 });
 
 test.describe('on a phone', () => {
+  test.skip(!TEAM_LOOPS, NO_LOOP);
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('waits while it is touched, and can be swiped', async ({ page }) => {
@@ -209,6 +211,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('under reduced motion', () => {
+  test.skip(!TEAM_LOOPS, NO_LOOP);
   test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
   test('is a strip to be scrolled, and has no button without use', async ({ page }) => {
@@ -225,6 +228,7 @@ test.describe('under reduced motion', () => {
 });
 
 test.describe('before the app has come', () => {
+  test.skip(!TEAM_LOOPS, NO_LOOP);
   test.use({ viewport: PHONE });
 
   test('can be scrolled, and stays where it was scrolled to', async ({ page }) => {

@@ -1,15 +1,19 @@
 /** What "whole" means in the tests of faults: nothing is lost, and what has not failed goes on. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  CAROUSEL_SLIDE_COUNT,
-  NEWS_CARD_COUNT,
-  NEWS_STRIP_RESUME_DELAY_MS,
-  TEAM_MEMBER_COUNT,
-  TEAM_STRIP_ADVANCE_MS,
-} from '../src/constants.ts';
+import { NEWS_STRIP_RESUME_DELAY_MS, TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
 import { PUBLISHED } from '../tools/paths.ts';
-import { content, drifting, expect, type Locator, left, type Page, scrollTo } from './site.ts';
+import { CARDS, MEMBERS, platePosition, SLIDES, slideName } from './content.ts';
+import {
+  barLink,
+  content,
+  drifting,
+  expect,
+  type Locator,
+  left,
+  type Page,
+  scrollTo,
+} from './site.ts';
 
 /** All that is read, seen or followed on a page, in its order; not buttons, and not what stands beside them. */
 const readInventory = (page: Page) =>
@@ -67,11 +71,23 @@ export const newsStrip = (page: Page) =>
 export const poster = (page: Page) =>
   page.getByRole('img', { name: content.news.video.poster.alt });
 
+/** All members are shown side by side: none has to be scrolled to sideways. */
+export async function expectListOfMembers(page: Page) {
+  const outside = await members(page).evaluateAll(
+    (all) =>
+      all.filter((member) => {
+        const { left: start, right: end } = member.getBoundingClientRect();
+        return start < 0 || end > innerWidth;
+      }).length,
+  );
+  expect(outside).toBe(0);
+}
+
 /** The last item of each part that has more of them than the window shows. */
 const lastItems = (page: Page) => ({
-  slide: page.getByRole('group', { name: `${CAROUSEL_SLIDE_COUNT} of ${CAROUSEL_SLIDE_COUNT}` }),
-  member: members(page).nth(TEAM_MEMBER_COUNT - 1),
-  card: cards(page).nth(NEWS_CARD_COUNT - 1),
+  slide: page.getByRole('group', { name: slideName(SLIDES), exact: true }),
+  member: members(page).nth(MEMBERS - 1),
+  card: cards(page).nth(CARDS - 1),
 });
 
 /** Some parts have no behaviour, so that their items are a list that the visitor scrolls. */
@@ -96,17 +112,15 @@ export async function expectLists(page: Page, ...parts: (keyof ReturnType<typeof
 
 /** A link of the bar leads to its section. */
 export async function expectLink(page: Page) {
-  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await barLink(page, 'people').click();
   await expect(page).toHaveURL('/#people');
   await expect(page.locator('#people h2')).toBeInViewport();
 }
 
 /** A plate of the carousel is announced, and stands in its frame. */
 export async function expectPlate(page: Page, number: number) {
-  await expect(carousel(page).locator('[aria-live="polite"]')).toHaveText(
-    `Plate ${number} of ${CAROUSEL_SLIDE_COUNT}`,
-  );
-  const slide = carousel(page).getByRole('group', { name: `${number} of ${CAROUSEL_SLIDE_COUNT}` });
+  await expect(carousel(page).locator('[aria-live="polite"]')).toHaveText(platePosition(number));
+  const slide = carousel(page).getByRole('group', { name: slideName(number), exact: true });
   await expect
     .poll(async () => Math.abs((await left(slide)) - (await left(carousel(page)))))
     .toBeLessThan(2);

@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { linkTo, SECTIONS } from '../../src/content/sections.ts';
 import { buildOrExit } from '../../tools/build/build.ts';
 import { ensureBrowser, findBrowser } from '../../tools/check/browser.ts';
 import { ROOT } from '../../tools/paths.ts';
@@ -13,18 +14,18 @@ import { createServer } from '../../tools/publish/serve.ts';
 
 const GALLERY = path.join(ROOT, 'docs/gallery');
 
-const FIRST_SCREEN = '#home';
+const [first, ...others] = SECTIONS;
 
-/** The sections, by the name of their picture: address and selector. */
-const SECTIONS = {
+const FIRST_SCREEN = linkTo(first);
+
+/** What is shown, by the name of its picture: address and selector. */
+const PICTURES: Record<string, readonly [address: string, selector: string]> = {
   'first-screen': ['/', FIRST_SCREEN],
-  teaser: ['/', '#home + section'],
-  technologies: ['/', '#technologies'],
-  people: ['/', '#people'],
-  news: ['/', '#news'],
+  teaser: ['/', `${FIRST_SCREEN} + section`],
+  ...Object.fromEntries(others.map((id) => [id, ['/', linkTo(id)]] as const)),
   'end-of-page': ['/', 'footer'],
   'not-found': ['/nowhere', 'main'],
-} as const;
+};
 
 /** Windows, px, and how wide each is in the gallery, px. */
 const WINDOWS = [
@@ -105,7 +106,7 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--hide-scrollbars'],
 });
-for (const [name, [page, selector]] of Object.entries(SECTIONS)) {
+for (const [name, [page, selector]] of Object.entries(PICTURES)) {
   const file = path.join(GALLERY, `${name}.webp`);
   await save(file, await shoot(browser, address + page, selector));
   console.log(path.relative(ROOT, file));

@@ -6,8 +6,9 @@
  * A value that stands in for one that only the real company can supply is marked `!sample`.
  */
 import { z } from 'zod';
-import { CAROUSEL_SLIDE_COUNT, NEWS_CARD_COUNT, TEAM_MEMBER_COUNT } from '../constants.ts';
+import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '../ui/short-video/provider.ts';
 import { describeStatus, MARKETS, PLACEHOLDERS, SENTENCES } from './device-status.ts';
+import { linkTo, SECTIONS } from './sections.ts';
 
 /** No stray spaces. */
 const trimmed = [
@@ -33,7 +34,7 @@ const externalLink = z
 const day = z.iso.date();
 
 /** A section of the landing page, as the navigation addresses it. */
-const sectionLink = z.enum(['#home', '#technologies', '#people', '#news']);
+const sectionLink = z.enum(SECTIONS.map(linkTo));
 
 /** A link whose visible words are short; `about` says to assistive technology what it leads to. */
 const describedLink = z.strictObject({ label: text, about: text, url: externalLink });
@@ -233,7 +234,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     homeLink: text,
     entries: z
       .array(z.strictObject({ label: text, section: sectionLink }))
-      .length(4)
+      .min(1)
       .superRefine(noDuplicates('section'), always),
   });
 
@@ -263,7 +264,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       label: text,
       slides: z
         .array(z.strictObject({ title: text, caption: text, picture }))
-        .length(CAROUSEL_SLIDE_COUNT)
+        .min(2)
         .superRefine(noDuplicates('title'), always)
         .superRefine(noDuplicates('picture.path', 'picture.file'), always),
     }),
@@ -276,7 +277,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     stripLabel: text,
     members: z
       .array(z.strictObject({ name: text, role: text, photo: picture }))
-      .length(TEAM_MEMBER_COUNT)
+      .min(1)
       .superRefine(noDuplicates('name'), always)
       .superRefine(noDuplicates('photo.path', 'photo.file'), always),
   });
@@ -289,8 +290,8 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       caption: text,
       poster: picture,
       url: externalLink.refine(
-        (value) => /^https:\/\/www\.tiktok\.com\/@[\w.]+\/video\/\d+$/.test(value),
-        'is not a TikTok post: write https://www.tiktok.com/@account/video/number',
+        (value) => POST_ADDRESS.test(value),
+        `is not a ${PROVIDER} post: write ${POST_EXAMPLE}`,
       ),
       watchLink: text,
       playButton: text,
@@ -319,7 +320,8 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
             imageStyle: imageStyle.optional(),
           }),
         )
-        .length(NEWS_CARD_COUNT)
+        // The strip is a card narrower than its set, and has to fill a phone by cards of 30vw.
+        .min(4)
         .superRefine(noDuplicates('title'), always)
         .superRefine(noDuplicates('link'), always)
         .superRefine(noDuplicates('image.path', 'image.file'), always),

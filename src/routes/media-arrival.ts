@@ -1,4 +1,5 @@
 import { MEDIA_SCROLL_DELAY_MS } from '../constants.ts';
+import { MEDIA_SECTION } from '../content/sections.ts';
 
 /** Input that says that the visitor is already on the way somewhere. */
 const VISITOR_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
@@ -34,7 +35,7 @@ export function scrollToNewsOnArrival() {
       if (input.signal.aborted || hasScrolled) return;
       input.abort();
       // How it scrolls, and how far below the window's edge it stops, is said in styles/base.css.
-      document.getElementById('news')?.scrollIntoView();
+      document.getElementById(MEDIA_SECTION)?.scrollIntoView();
     }, MEDIA_SCROLL_DELAY_MS);
   });
 }

@@ -6,7 +6,7 @@ const READING_LINE_PERCENT = 40;
 /**
  * Tells which section a visitor is in: the last one that begins above the reading line.
  *
- * @param ids ids of the sections, in the order in which they stand on the page
+ * @param ids ids of the sections, in any order
  * @returns one of `ids`, or undefined before the page is hydrated and where no section is there
  */
 export function useSectionInView(ids: string[]): string | undefined {
@@ -14,7 +14,9 @@ export function useSectionInView(ids: string[]): string | undefined {
   const key = ids.join(' ');
 
   useEffect(() => {
-    const sections = key.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    // Found in the order of the page.
+    const selector = key.split(' ').map((id) => `#${id}`);
+    const sections = [...document.querySelectorAll(selector.join())];
     const update = ([entry]: IntersectionObserverEntry[]) => {
       const line = entry?.rootBounds?.top ?? 0;
       setCurrent(sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id);

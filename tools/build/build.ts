@@ -14,7 +14,6 @@ import { z } from 'zod';
 import { CACHE, CONTENT, FONT_CACHE, HOSTING, PICTURE_CACHE, PUBLISHED, ROOT } from '../paths.ts';
 import { writeHosting } from '../publish/write.ts';
 import { ContentError, loadContent } from './content.ts';
-import { readEmbedRoom } from './embed-room.ts';
 import { makeIdentity, SHARE_PICTURE } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { makeStructuredData } from './machine-readable/structured-data.ts';
@@ -28,6 +27,7 @@ import {
 import { publishPictures } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
 import { splitPrintStyles } from './print-styles.ts';
+import { readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { loadSite, type Prerenderer } from './site.ts';
 
@@ -155,12 +155,12 @@ async function makeSite() {
     await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   }
   const identity = await makeIdentity(site);
-  const room = await readEmbedRoom();
+  const frame = await readSandboxFrame();
   const made = new Map([
     ...identity,
     ...makeMachineReadable(site),
     [site.content.press.path, await makePressKit(site, identity)],
-    [room.url, room.html],
+    [frame.url, frame.html],
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
     [NOTICES, makeNotices([...notices, ...(await readFontNotices())])],
   ]);

@@ -1,7 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Document, isSeq, parseDocument } from 'yaml';
+import { PROVIDER } from '../../src/ui/short-video/provider.ts';
 import { CONTENT } from '../paths.ts';
 import { ContentError, loadContent } from './content.ts';
 
@@ -39,6 +42,32 @@ const JAPAN = NOWHERE.replace(
 const setMarkets = (markets: string) =>
   edit('device.yaml', /^markets:(\n .*)+\n/m, `markets:${markets}`);
 
+/** Changes what a content file says, whatever its words are. */
+async function revise(name: string, change: (document: Document.Parsed) => void) {
+  const file = path.join(directory, name);
+  const document = parseDocument(await readFile(file, 'utf8'), { logLevel: 'error' });
+  change(document);
+  await writeFile(file, String(document));
+}
+
+type FieldPath = (string | number)[];
+
+const set = (name: string, field: FieldPath, value: unknown) =>
+  revise(name, (document) => document.setIn(field, document.createNode(value)));
+
+const remove = (name: string, field: FieldPath) =>
+  revise(name, (document) => void document.deleteIn(field));
+
+/** Shortens a list to its first entries. */
+const keepEntries = (name: string, list: string[], count: number) =>
+  revise(name, (document) => {
+    const entries = document.getIn(list);
+    if (!isSeq(entries)) throw new Error(`${name} has no list ${list.join('.')}`);
+    entries.items.length = count;
+  });
+
+const CARDS = ['strip', 'cards'];
+
 /** The lines that an editor gets to read. */
 async function mistakes(): Promise<string[]> {
   try {
@@ -61,81 +90,101 @@ test.each([
     what: 'an unknown key',
     change: () => edit('hero.yaml', 'headline:', 'headlin:'),
     expected: [
-      /^content\/hero\.yaml:4 {2}headlin is not a known field: correct its spelling or remove it/,
+      /^content\/hero\.yaml:\d+ {2}headlin is not a known field: correct its spelling or remove it/,
       /^content\/hero\.yaml:\d+ {2}headline is missing: add it$/,
     ],
   },
   {
     what: 'a missing symbol',
-    change: () => edit('site.yaml', 'symbol.svg', 'emblem.svg'),
+    change: () => set('site.yaml', ['symbol'], 'emblem.svg'),
     expected: [
       /^content\/site\.yaml:\d+ {2}symbol is "emblem\.svg", which is not in content\/images: put the drawing there/,
     ],
   },
   {
     what: 'a symbol that is not square',
-    change: () =>
-      writeFile(path.join(directory, 'images/symbol.svg'), '<svg viewBox="0 0 32 16"></svg>'),
+    change: async () => {
+      await writeFile(path.join(directory, 'images/wide.svg'), '<svg viewBox="0 0 32 16"></svg>');
+      await set('site.yaml', ['symbol'], 'wide.svg');
+    },
     expected: [
-      /^content\/site\.yaml:\d+ {2}symbol is "symbol\.svg", which is not a square SVG drawing/,
+      /^content\/site\.yaml:\d+ {2}symbol is "wide\.svg", which is not a square SVG drawing/,
     ],
   },
   {
     what: 'a missing picture',
-    change: () => edit('people.yaml', 'banksia.jpg', 'bottlebrush.jpg'),
+    change: () => set('people.yaml', ['members', 0, 'photo', 'file'], 'bottlebrush.jpg'),
     expected: [
-      /^content\/people\.yaml:\d+ {2}members\[2\]\.photo\.file is "bottlebrush\.jpg", which is not in content\/images: put the picture there/,
+      /^content\/people\.yaml:\d+ {2}members\[1\]\.photo\.file is "bottlebrush\.jpg", which is not in content\/images: put the picture there/,
     ],
   },
   {
     what: 'a file that is no picture',
-    change: () => writeFile(path.join(directory, 'images/banksia.jpg'), 'not a picture'),
-    expected: [/^content\/people\.yaml:\d+ {2}members\[2\]\.photo\.file .* save it again as PNG/],
+    change: async () => {
+      await writeFile(path.join(directory, 'images/broken.jpg'), 'not a picture');
+      await set('people.yaml', ['members', 0, 'photo', 'file'], 'broken.jpg');
+    },
+    expected: [/^content\/people\.yaml:\d+ {2}members\[1\]\.photo\.file .* save it again as PNG/],
   },
   {
     what: 'too few cards',
-    change: () => edit('news.yaml', / {4}- title: !sample One protocol[\s\S]*$/, ''),
-    expected: [/^content\/news\.yaml:\d+ {2}strip\.cards has 9 entries where 10 belong: add 1$/],
+    change: () => keepEntries('news.yaml', CARDS, 3),
+    expected: [
+      /^content\/news\.yaml:\d+ {2}strip\.cards has 3 entries where at least 4 belong: add 1$/,
+    ],
+  },
+  {
+    what: 'a carousel of one slide',
+    change: () => keepEntries('technologies.yaml', ['plates', 'slides'], 1),
+    expected: [/plates\.slides has 1 entry where at least 2 belong: add 1$/],
+  },
+  {
+    what: 'a team of nobody',
+    change: () => keepEntries('people.yaml', ['members'], 0),
+    expected: [
+      /^content\/people\.yaml:\d+ {2}members has 0 entries where at least 1 belongs: add 1$/,
+    ],
   },
   {
     what: 'an http link',
-    change: () =>
-      edit('news.yaml', 'https://news.example.com/kyoto', 'http://news.example.com/kyoto'),
+    change: () => set('news.yaml', [...CARDS, 0, 'link'], 'http://news.example.com/kyoto'),
     expected: [
-      /^content\/news\.yaml:\d+ {2}strip\.cards\[6\]\.link is "http:.*": write a full address that starts with https:\/\/$/,
+      /^content\/news\.yaml:\d+ {2}strip\.cards\[1\]\.link is "http:.*": write a full address that starts with https:\/\/$/,
     ],
   },
   {
     what: 'an empty title',
-    change: () => edit('technologies.yaml', 'title: Underside', 'title: ""'),
+    change: () => set('technologies.yaml', ['plates', 'slides', 1, 'title'], ''),
     expected: [
       /^content\/technologies\.yaml:\d+ {2}plates\.slides\[2\]\.title is empty: write the text$/,
     ],
   },
   {
     what: 'a title without a value',
-    change: () => edit('technologies.yaml', 'title: Underside', 'title:'),
+    change: () => set('technologies.yaml', ['plates', 'slides', 1, 'title'], null),
     expected: [/plates\.slides\[2\]\.title has no value: write one/],
   },
   {
     what: 'a missing description of a picture',
-    change: () => edit('breakthrough.yaml', / {2}alt: .*\n/, ''),
+    change: () => remove('breakthrough.yaml', ['picture', 'alt']),
     expected: [/^content\/breakthrough\.yaml:\d+ {2}picture\.alt is missing: add it$/],
   },
   {
     what: 'the same link twice',
     change: () =>
-      edit('news.yaml', 'news.example.com/kyoto-meeting', 'news.example.com/measured-twice'),
-    expected: [/strip\.cards\[6\]\.link repeats the link of entry 4: change one of the two$/],
+      revise('news.yaml', (document) =>
+        document.setIn([...CARDS, 3, 'link'], document.getIn([...CARDS, 1, 'link'])),
+      ),
+    expected: [/strip\.cards\[4\]\.link repeats the link of entry 2: change one of the two$/],
   },
   {
     what: 'the same key twice',
     change: () => edit('hero.yaml', 'label:', 'label: Once\nlabel:'),
-    expected: [/^content\/hero\.yaml:4 {2}has the same key twice: remove one of the two$/],
+    expected: [/^content\/hero\.yaml:\d+ {2}has the same key twice: remove one of the two$/],
   },
   {
     what: 'broken YAML',
-    change: () => edit('hero.yaml', 'label: Our Mission', 'label: "Our Mission'),
+    change: () => edit('hero.yaml', /^label: .*/m, 'label: "open'),
     expected: [/^content\/hero\.yaml:\d+ {2}is not valid YAML/],
   },
   {
@@ -145,13 +194,15 @@ test.each([
   },
   {
     what: 'a number where a text belongs',
-    change: () => edit('not-found.yaml', '"404"', '404'),
-    expected: [/^content\/not-found\.yaml:3 {2}heading is 404: write a text \(in quotation marks/],
+    change: () => set('not-found.yaml', ['heading'], 404),
+    expected: [
+      /^content\/not-found\.yaml:\d+ {2}heading is 404: write a text \(in quotation marks/,
+    ],
   },
   {
     what: 'a video elsewhere',
-    change: () => edit('news.yaml', 'www.tiktok.com/@example/video/7', 'video.example.com/7'),
-    expected: [/video\.url is not a TikTok post: write https:/],
+    change: () => set('news.yaml', ['video', 'url'], 'https://video.example.com/7'),
+    expected: [new RegExp(`video\\.url is not a ${PROVIDER} post: write https:`)],
   },
   {
     what: 'a market without a status',
@@ -243,10 +294,18 @@ test.each([
   },
 );
 
+test('a mistake is named with its line', async () => {
+  await writeFile(
+    path.join(directory, 'hero.yaml'),
+    '# The first screen.\n\nlabel: Our Mission\nheadline: ""\nintroduction: Words.\n',
+  );
+  expect(await mistakes()).toEqual(['content/hero.yaml:4  headline is empty: write the text']);
+});
+
 test('all mistakes are named at once, in the order of files and lines', async () => {
-  await edit('news.yaml', 'https://news.example.com/kyoto', 'http://news.example.com/kyoto');
-  await edit('news.yaml', 'news-bench.jpg', 'no-such.png');
-  await edit('hero.yaml', 'label: Our Mission', 'label: ""');
+  await set('news.yaml', [...CARDS, 3, 'link'], 'http://news.example.com/kyoto');
+  await set('news.yaml', [...CARDS, 1, 'image', 'file'], 'no-such.png');
+  await set('hero.yaml', ['label'], '');
   const places = (await mistakes()).map((line) => line.split('  ')[0]);
   expect(places).toHaveLength(3);
   expect(places[0]).toMatch(/^content\/hero\.yaml:/);
@@ -255,45 +314,66 @@ test('all mistakes are named at once, in the order of files and lines', async ()
 });
 
 test('a mistake does not hide others in the same entry or list', async () => {
-  await edit('breakthrough.yaml', /file: .*\n {2}alt: .*\n/, 'file: no-such.png\n');
-  await edit(
-    'news.yaml',
-    'One protocol, three time zones',
-    'Why every electrode is measured twice',
-  );
-  await edit('news.yaml', 'source: !sample Design review', 'sauce: !sample Design review');
-  await edit('news.yaml', 'https://news.example.com/kyoto-meeting', 'javascript:alert(1)');
+  await set('breakthrough.yaml', ['picture', 'file'], 'no-such.png');
+  await remove('breakthrough.yaml', ['picture', 'alt']);
+  await revise('news.yaml', (document) => {
+    document.setIn([...CARDS, 3, 'title'], document.getIn([...CARDS, 0, 'title']));
+    document.deleteIn([...CARDS, 1, 'source']);
+    document.setIn([...CARDS, 1, 'sauce'], 'Design review');
+    document.setIn([...CARDS, 2, 'link'], 'javascript:alert(1)');
+  });
   const lines = await mistakes();
   expect(lines).toHaveLength(6);
   for (const pattern of [
     /picture\.file is "no-such\.png"/,
     /picture\.alt is missing/,
-    /cards\[10\]\.title repeats the title of entry 4/,
-    /cards\[5\]\.sauce is not a known field/,
-    /cards\[5\]\.source is missing/,
-    /cards\[6\]\.link is "javascript:alert\(1\)"/,
+    /cards\[4\]\.title repeats the title of entry 1/,
+    /cards\[2\]\.sauce is not a known field/,
+    /cards\[2\]\.source is missing/,
+    /cards\[3\]\.link is "javascript:alert\(1\)"/,
   ]) {
     expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
   }
 });
 
+test('fewer people, cards and slides than the sample has are content too, and so are more', async () => {
+  await keepEntries('people.yaml', ['members'], 1);
+  await keepEntries('news.yaml', CARDS, 4);
+  await keepEntries('technologies.yaml', ['plates', 'slides'], 2);
+  expect(await mistakes()).toEqual([]);
+  await sharp({ create: { width: 200, height: 200, channels: 3, background: '#888' } }).toFile(
+    path.join(directory, 'images/newcomer.png'),
+  );
+  await revise('people.yaml', (document) => {
+    for (let number = 1; number <= 6; number += 1) {
+      // One picture may not stand for two.
+      const photo = { file: `newcomer-${number}.png`, alt: '' };
+      document.addIn(['members'], { name: `Newcomer ${number}`, role: 'Engineer', photo });
+    }
+  });
+  for (let number = 1; number <= 6; number += 1) {
+    await cp(
+      path.join(directory, 'images/newcomer.png'),
+      path.join(directory, `images/newcomer-${number}.png`),
+    );
+  }
+  expect(await mistakes()).toEqual([]);
+});
+
 test('an intended empty description of a picture is allowed', async () => {
-  await edit('breakthrough.yaml', / {2}alt: .*\n/, '  alt: ""\n');
+  await set('breakthrough.yaml', ['picture', 'alt'], '');
   expect(await mistakes()).toEqual([]);
 });
 
 test('sample values are found where they stand', async () => {
-  const { samples } = await loadContent(CONTENT);
-  expect(samples).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({
-        file: 'content/people.yaml',
-        field: 'members[1].name',
-        value: 'A. Waratah',
-      }),
-      expect.objectContaining({ file: 'content/footer.yaml', field: 'email' }),
-    ]),
-  );
+  await edit('hero.yaml', /^label: .*/m, 'label: !sample Our Mission');
+  const { samples } = await loadContent(directory);
+  expect(samples).toContainEqual({
+    file: 'content/hero.yaml',
+    line: expect.any(Number),
+    field: 'label',
+    value: 'Our Mission',
+  });
 });
 
 test('news may tell of an authorisation that device.yaml has', async () => {

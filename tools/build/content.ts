@@ -200,10 +200,12 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_small':
     case 'too_big': {
       const count = Array.isArray(issue.input) ? issue.input.length : 0;
-      const wanted = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
-      const difference = Math.abs(wanted - count);
-      const remedy = count < wanted ? `add ${difference}` : `remove ${difference}`;
-      return `has ${count} ${count === 1 ? 'entry' : 'entries'} where ${wanted} belong: ${remedy}`;
+      const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+      const difference = Math.abs(limit - count);
+      const remedy = count < limit ? `add ${difference}` : `remove ${difference}`;
+      const bound = issue.exact ? '' : issue.code === 'too_small' ? 'at least ' : 'at most ';
+      const wanted = `${bound}${limit} ${limit === 1 ? 'belongs' : 'belong'}`;
+      return `has ${count} ${count === 1 ? 'entry' : 'entries'} where ${wanted}: ${remedy}`;
     }
     case 'invalid_format':
       if (issue.format === 'url') {

@@ -1,25 +1,25 @@
 /**
  * Gives Vite the content as a module (`virtual:content`), the made part of the stylesheet
- * (`virtual:site.css`) and the address of the embed's document (`virtual:embed-room`), and lets the development server answer with prerendered pages.
+ * (`virtual:site.css`) and the address of the embed's document (`virtual:sandbox-frame`), and lets the development server answer with prerendered pages.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CONTENT, PICTURE_CACHE } from '../paths.ts';
-import { readEmbedRoom } from './embed-room.ts';
 import { type IdentityFiles, makeIdentity, SHARE_PICTURE } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { makeStructuredData } from './machine-readable/structured-data.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
+import { readSandboxFrame } from './sandbox-frame.ts';
 import { loadSite, type Prerenderer, type Site } from './site.ts';
 
 const CONTENT_MODULE = 'virtual:content';
 const STYLE_MODULE = 'virtual:site.css';
-const EMBED_ROOM_MODULE = 'virtual:embed-room';
+const SANDBOX_FRAME_MODULE = 'virtual:sandbox-frame';
 const RENDERER_MODULE = 'virtual:renderer';
 
-const MODULES = [CONTENT_MODULE, STYLE_MODULE, EMBED_ROOM_MODULE, RENDERER_MODULE];
+const MODULES = [CONTENT_MODULE, STYLE_MODULE, SANDBOX_FRAME_MODULE, RENDERER_MODULE];
 
 /**
  * React's renderer, evaluated when it is asked for and in the same file as the app: an `import()` would make
@@ -73,8 +73,8 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
         return contentModule((await load()).content);
       }
       if (id === resolved(STYLE_MODULE)) return (await load()).css;
-      if (id === resolved(EMBED_ROOM_MODULE)) {
-        return `export const embedRoom = ${JSON.stringify((await readEmbedRoom()).url)};`;
+      if (id === resolved(SANDBOX_FRAME_MODULE)) {
+        return `export const sandboxFrame = ${JSON.stringify((await readSandboxFrame()).url)};`;
       }
       if (id === resolved(RENDERER_MODULE)) return rendererModule(serving);
       return undefined;
@@ -156,8 +156,8 @@ async function findAsset(url: string, load: () => Promise<Site>) {
   const type = TYPES[path.extname(url)];
   if (!type) return undefined;
   if (type === TYPES['.html']) {
-    const room = await readEmbedRoom();
-    return url === room.url ? { type, bytes: room.html } : undefined;
+    const frame = await readSandboxFrame();
+    return url === frame.url ? { type, bytes: frame.html } : undefined;
   }
   const site = await load();
   if (url.startsWith('/assets/pictures/')) {

@@ -1,5 +1,6 @@
 /** What a build and the development server both start from: the checked content, and its fonts. */
 import * as constants from '../../src/constants.ts';
+import type { SiteContent } from '../../src/content/schema.ts';
 import { CONTENT, FONT_CACHE } from '../paths.ts';
 import { readColour, type ThemeColour } from './colours.ts';
 import { type LoadedContent, loadContent } from './content.ts';
@@ -11,15 +12,15 @@ export type Prerenderer = typeof import('../../src/entry/prerender.tsx');
 /** Content, pictures and fonts of the site. */
 export type Site = LoadedContent & {
   fontUrls: string[];
-  /** The part of the stylesheet that is made rather than written: fonts and constants. */
+  /** The part of the stylesheet that is made rather than written: fonts, constants and counts. */
   css: string;
   /** The ground of the page, for browsers to colour their own parts with. */
   pageColours: ThemeColour;
 };
 
-/** Constants of src/constants.ts that stylesheets need, as custom properties. */
-const constantsCss = `:root {
-  --news-card-count: ${constants.NEWS_CARD_COUNT};
+/** What stylesheets need to know of constants and content, as custom properties. */
+const propertiesCss = ({ news }: SiteContent) => `:root {
+  --news-card-count: ${news.strip.cards.length};
   --news-card-width-mobile: ${constants.NEWS_CARD_WIDTH_MOBILE_VW}vw;
   --news-card-width-desktop: ${constants.NEWS_CARD_WIDTH_DESKTOP_PX}px;
 }`;
@@ -35,7 +36,7 @@ export async function loadSite(contentFolder = CONTENT): Promise<Site> {
   return {
     ...loaded,
     fontUrls: fonts.urls,
-    css: `${fonts.css}\n${constantsCss}\n`,
+    css: `${fonts.css}\n${propertiesCss(loaded.content)}\n`,
     pageColours: readColour('--paper'),
   };
 }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { EMBED_ORIGINS, PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
 
 /** Response headers, by name. */
 export type Headers = Readonly<Record<string, string>>;
@@ -61,20 +62,6 @@ export const TYPES = {
   xml: 'application/xml',
   zip: 'application/zip',
 } as const;
-
-/** Where TikTok's player is framed from. */
-const PLAYER_ORIGIN = 'https://www.tiktok.com';
-
-/**
- * Where TikTok's embed script comes from, and what it loads in its turn, which depends on where the
- * visitor is and on its version. The player runs in a frame of its own and answers to TikTok's policy.
- */
-const EMBED_ORIGINS = [
-  PLAYER_ORIGIN,
-  'https://lf16-tiktok-web.ttwstatic.com',
-  'https://lf16-tiktok-web.tiktokcdn-us.com',
-  'https://sf16-website-login.neutral.ttwstatic.com',
-];
 
 /** What browsers can do and this site never asks for. */
 const UNUSED_FEATURES = [

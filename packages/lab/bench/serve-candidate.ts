@@ -4,6 +4,7 @@ import { createSecureServer } from 'node:http2';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { generate } from 'selfsigned';
+import { EMBED_SCRIPT } from '../../../src/ui/short-video/provider.ts';
 import { findFreePort } from '../../../tools/check/free-port.ts';
 import { createServer } from '../../../tools/publish/serve.ts';
 import type { Candidate } from './candidates.ts';
@@ -40,8 +41,8 @@ export async function serveCandidate(
   const plain = new URL(await server.listen({ host: HOST, port: 0 }));
   const secure = createSecureServer({ key: certificate.private, cert: certificate.cert });
   secure.on('request', (request, response) => {
-    // Instead of TikTok, which the browser can't reach.
-    if (request.authority === 'www.tiktok.com')
+    // Instead of the video's provider, which the browser can't reach.
+    if (request.authority === new URL(EMBED_SCRIPT).host)
       response.writeHead(200, { 'Content-Type': 'text/javascript' }).end();
     else server.server.emit('request', request, response);
   });

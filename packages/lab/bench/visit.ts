@@ -1,6 +1,7 @@
 /** A visit on a slow phone, in a browser that nobody inspects. */
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { EMBED_SCRIPT } from '../../../src/ui/short-video/provider.ts';
 import { launchBrowser, type Session } from './protocol.ts';
 
 /** Round trip time, ms. */
@@ -81,7 +82,7 @@ export async function withVisit<Result>(
 ): Promise<Result> {
   const browser = await launchBrowser([
     '--ignore-certificate-errors',
-    `--host-resolver-rules=MAP www.tiktok.com ${host}, MAP * ~NOTFOUND, EXCLUDE localhost`,
+    `--host-resolver-rules=MAP ${new URL(EMBED_SCRIPT).host} ${host}, MAP * ~NOTFOUND, EXCLUDE localhost`,
   ]);
   try {
     const { send, listen } = await browser.openPage();

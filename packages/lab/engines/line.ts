@@ -1,6 +1,6 @@
 /**
  * The line between a browser and the rest of the world, for browsers that can't be told to change
- * answers: it passes the site on, holds back what a test wants to come late, and stands in for TikTok.
+ * answers: it passes the site on, holds back what a test wants to come late, and stands in for the video provider.
  */
 import {
   createServer as createHttpServer,
@@ -12,9 +12,14 @@ import {
 import { createServer as createHttpsServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { generate } from 'selfsigned';
+import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../../src/ui/short-video/provider.ts';
 import { PLAYER_PAGE, STAND_IN } from '../../../tests/stand-in-pages.ts';
 
-const TIKTOK = 'www.tiktok.com:443';
+const SCRIPT = new URL(EMBED_SCRIPT);
+const PLAYER_HOST = new URL(PLAYER_ORIGIN).hostname;
+
+/** The provider, as a browser asks a proxy for it. */
+export const PROVIDER_HOSTS = [SCRIPT.hostname, PLAYER_HOST].map((host) => `${host}:443`);
 
 /** What a line does; `reset` makes it as it was at first. */
 export type Line = {
@@ -27,9 +32,9 @@ export type Line = {
   cutOff: (pattern: RegExp) => () => void;
   /** Addresses of the site whose requests were cut off. */
   failed: string[];
-  /** Lets TikTok answer. Until then it can't be reached. */
-  connectTikTok: () => void;
-  /** Everything that was asked for outside the site: paths of TikTok's, or hosts that were refused. */
+  /** Lets the provider answer. Until then it can't be reached. */
+  connectProvider: () => void;
+  /** Everything that was asked for outside the site: paths of the provider's, or hosts that were refused. */
   foreign: string[];
   /** The status of the last answer at each address of the site. */
   statuses: Map<string, number>;
@@ -47,16 +52,16 @@ const listen = (server: Server) =>
     });
   });
 
-/** TikTok's script and player, by a certificate that the browser is told to accept. */
+/** The provider's script and player, by a certificate that the browser is told to accept. */
 async function startStandIn(asked: (path: string) => void) {
-  const certificate = await generate([{ name: 'commonName', value: 'www.tiktok.com' }], {
+  const certificate = await generate([{ name: 'commonName', value: PLAYER_HOST }], {
     keyType: 'ec',
     algorithm: 'sha256',
   });
   const credentials = { key: certificate.private, cert: certificate.cert };
   return createHttpsServer(credentials, ({ url = '' }, response) => {
     asked(url);
-    const script = url === '/embed.js';
+    const script = url === SCRIPT.pathname + SCRIPT.search;
     response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' });
     response.end(script ? STAND_IN : PLAYER_PAGE);
   });
@@ -73,7 +78,7 @@ export async function openLine(site: string): Promise<Line> {
   const cuts = new Set<RegExp>();
   const statuses = new Map<string, number>();
   const holds = new Map<RegExp, PromiseWithResolvers<void>>();
-  let tiktok = false;
+  let connected = false;
 
   const standIn = await startStandIn((path) => foreign.push(path));
   const standInPort = await listen(standIn);
@@ -110,7 +115,7 @@ export async function openLine(site: string): Promise<Line> {
     tunnels.add(client);
     client.on('error', () => client.destroy());
     client.on('close', () => tunnels.delete(client));
-    if (url !== TIKTOK || !tiktok) {
+    if (!PROVIDER_HOSTS.includes(url) || !connected) {
       foreign.push(url);
       client.destroy();
       return;
@@ -142,12 +147,12 @@ export async function openLine(site: string): Promise<Line> {
       holds.set(pattern, Promise.withResolvers());
       return () => release(pattern);
     },
-    connectTikTok: () => {
-      tiktok = true;
+    connectProvider: () => {
+      connected = true;
     },
     reset: () => {
       for (const pattern of [...holds.keys()]) release(pattern);
-      tiktok = false;
+      connected = false;
       cuts.clear();
       failed.length = 0;
       foreign.length = 0;

@@ -15,16 +15,12 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver';
-import { loadContent } from '../../../tools/build/content.ts';
+import { content } from '../../../tests/content.ts';
 import { findFreePort } from '../../../tools/check/free-port.ts';
-import { CONTENT } from '../../../tools/paths.ts';
 import { findWebKit } from './installed.ts';
-import { type Line, openLine } from './line.ts';
+import { type Line, openLine, PROVIDER_HOSTS } from './line.ts';
 
-export { By, expect, Key, type Line, type WebDriver, type WebElement };
-
-/** The content that the tested build was made from. */
-export const { content } = await loadContent(CONTENT);
+export { By, content, expect, Key, type Line, type WebDriver, type WebElement };
 
 /** What the browser is told of its user: by the desktop, and at its start. */
 type Preferences = { reducedMotion: boolean; dark: boolean };
@@ -78,7 +74,7 @@ type Fixtures = { driver: WebDriver; line: Line };
 
 /**
  * The test function of this suite. One browser serves all tests with the same preferences, one after
- * the other. It reaches the site by a line of the tests', and nothing else but TikTok's stand-in.
+ * the other. It reaches the site by a line of the tests', and nothing else but the video provider's stand-in.
  */
 export const test = base.extend<Fixtures, Workers>({
   preferences: [
@@ -148,7 +144,7 @@ export const test = base.extend<Fixtures, Workers>({
     line.reset();
     await use(line);
     const elsewhere = line.foreign.filter(
-      (asked) => !/^\/embed|^www\.tiktok\.com:443$/.test(asked),
+      (asked) => !asked.startsWith('/') && !PROVIDER_HOSTS.includes(asked),
     );
     expect(elsewhere, 'asked for outside the site').toEqual([]);
   },

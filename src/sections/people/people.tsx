@@ -6,15 +6,21 @@ import styles from './people.module.css';
 
 type PeopleProps = { people: SiteContent['people']; words: SiteContent['interface'] };
 
+/** How many portraits stand in a row of a wide window: four to six, so that rows are about equally long. */
+const columnsFor = (count: number) => Math.max(4, Math.ceil(count / Math.ceil(count / 6)));
+
 /** The team. */
 export function People({ people, words }: PeopleProps) {
+  const columns = columnsFor(people.members.length);
+  // What is left of the window beside gutters and gaps.
+  const portraitWidth = `${Math.round(85 / columns)}vw`;
   return (
     <section id="people" aria-labelledby="people-headline" className={styles.people}>
       <h2 id="people-headline" className={styles.headline}>
         {people.headline}
       </h2>
       <p className={styles.introduction}>{people.introduction}</p>
-      <div className={styles.team}>
+      <div className={styles.team} data-columns={columns}>
         <AdvancingStrip
           label={people.stripLabel}
           pauseLabel={words.pauseTeam}
@@ -27,7 +33,7 @@ export function People({ people, words }: PeopleProps) {
                 <div className={styles.frame}>
                   <Picture
                     picture={photo}
-                    sizes="(width < 768px) min(68vw, 20rem), 17vw"
+                    sizes={`(width < 768px) min(68vw, 20rem), ${portraitWidth}`}
                     className={`${styles.photo} settles`}
                   />
                 </div>

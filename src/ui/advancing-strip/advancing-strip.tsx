@@ -34,7 +34,8 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   // Also without scripts, where nobody knows the width: Safari scrolls by keys only what has the focus.
   const focusable = useMediaQuery(SMALL_SCREEN, true);
   const still = useMediaQuery(REDUCED_MOTION, true);
-  const advancing = small && !still;
+  const several = props.items.length > 1;
+  const advancing = small && !still && several;
   const { viewport, next, previous, glideToNext } = useEmbla({ enabled: advancing, still });
   const [stopped, setStopped] = useState(false);
   const [hovered, setHovered] = useState(false);
@@ -89,14 +90,16 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
       >
         <StripList {...props} viewport={viewport} focusable={focusable} />
       </div>
-      <div className={`${styles.controls} needs-scripts`}>
-        <PauseButton
-          paused={stopped}
-          onToggle={() => setStopped(!stopped)}
-          pauseLabel={props.pauseLabel}
-          playLabel={props.playLabel}
-        />
-      </div>
+      {several && (
+        <div className={`${styles.controls} needs-scripts`}>
+          <PauseButton
+            paused={stopped}
+            onToggle={() => setStopped(!stopped)}
+            pauseLabel={props.pauseLabel}
+            playLabel={props.playLabel}
+          />
+        </div>
+      )}
     </>
   );
 }

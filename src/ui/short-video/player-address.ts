@@ -6,6 +6,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { DATA_CACHE_GC_TIME_MS, DATA_CACHE_RETRY_COUNT } from '../../constants.ts';
 import { askEmbedScript, retryDelay } from './embed-script.ts';
+import { PLAYER_SANDBOX } from './provider.ts';
 
 /** The client data cache of the site. What the video's script says is all that it holds. */
 const dataCache = new QueryClient({
@@ -21,18 +22,25 @@ const dataCache = new QueryClient({
   },
 });
 
+/** What the iframe of a player is given. The rest of the app knows no provider. */
+export type FramedPlayer = { src: string; sandbox: string };
+
 /**
- * Finds TikTok's player of a post.
+ * Finds the provider's player of a post.
  *
  * @param post address of the post
  * @param signal ends the search
- * @returns the address of the player; undefined where no attempt succeeded, or the search was ended
+ * @returns the player; undefined where no attempt succeeded, or the search was ended
  */
-export async function findPlayer(post: string, signal: AbortSignal): Promise<string | undefined> {
+export async function findPlayer(
+  post: string,
+  signal: AbortSignal,
+): Promise<FramedPlayer | undefined> {
   if (signal.aborted) return undefined;
   const queryKey = ['player', post];
   signal.addEventListener('abort', () => void dataCache.cancelQueries({ queryKey }));
-  return dataCache
-    .query({ queryKey, queryFn: (query) => askEmbedScript(post, query.signal) })
-    .catch(() => undefined);
+  return dataCache.query({ queryKey, queryFn: (query) => askEmbedScript(post, query.signal) }).then(
+    (src) => ({ src, sandbox: PLAYER_SANDBOX }),
+    () => undefined,
+  );
 }

@@ -4,14 +4,14 @@ import type { Picture as PictureData } from '../../content/schema.ts';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { Player } from './player.tsx';
 import styles from './short-video.module.css';
-import { TikTokPlayer } from './tiktok-player.tsx';
 
 /** The width of the poster in the layout. */
 export const POSTER_SIZES = '(width < 768px) 20rem, 24vw';
 
 type ShortVideoProps = {
-  /** Address of the post: https://www.tiktok.com/@account/video/number. */
+  /** Address of the post. */
   url: string;
   caption: string;
   poster: PictureData;
@@ -24,7 +24,7 @@ type ShortVideoProps = {
 };
 
 /**
- * A short video from TikTok in an upright slot. Until its player has done its work, and for good if
+ * A short video in an upright slot. Until its player has done its work, and for good if
  * it can't, the slot shows a poster, the caption and a link to the post; its size never changes.
  */
 export function ShortVideo(props: ShortVideoProps) {
@@ -58,7 +58,7 @@ function LiveShortVideo(props: ShortVideoProps) {
         wanted && (
           // A player that can't be loaded leaves the poster where it is.
           <FaultBoundary fallback={null}>
-            <TikTokPlayer url={props.url} title={props.caption} onReady={() => setPlaying(true)} />
+            <Player url={props.url} title={props.caption} onReady={() => setPlaying(true)} />
           </FaultBoundary>
         )
       }

@@ -3,6 +3,7 @@
  * and lists of links. The status of the device stands in the heading, because that is what is quoted.
  */
 import type { SiteContent } from '../../../src/content/schema.ts';
+import { linkTo } from '../../../src/content/sections.ts';
 import { FEEDS, feedTitle } from './feeds.ts';
 
 /** An entry of a list: a link, and what there is to say of it. */
@@ -25,7 +26,11 @@ export function makeLlmsTxt(content: SiteContent): string {
     ...breakthrough.paragraphs,
     breakthrough.note,
     section(technologies.headline, [
-      listLink(technologies.title, `${home}#technologies`, technologies.paragraphs.join(' ')),
+      listLink(
+        technologies.title,
+        home + linkTo('technologies'),
+        technologies.paragraphs.join(' '),
+      ),
       listLink(
         technologies.learnMore.label,
         technologies.learnMore.url,
@@ -34,7 +39,7 @@ export function makeLlmsTxt(content: SiteContent): string {
     ]),
     section(
       people.headline,
-      people.members.map(({ name, role }) => listLink(name, `${home}#people`, role)),
+      people.members.map(({ name, role }) => listLink(name, home + linkTo('people'), role)),
     ),
     section(news.headline, [
       listLink(

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { SHORT_VIDEO_TIMEOUT_MS } from '../../constants.ts';
 import { useGuard } from '../fault-boundary.tsx';
+import type { FramedPlayer } from './player-address.ts';
 import styles from './short-video.module.css';
 
-type TikTokPlayerProps = {
+type PlayerProps = {
   /** Address of the post. */
   url: string;
   /** What the player shows, in words. */
@@ -12,10 +13,10 @@ type TikTokPlayerProps = {
   onReady: () => void;
 };
 
-/** Asks TikTok's script for its player and shows that; empty-handed after the timeout. */
-export function TikTokPlayer({ url, title, onReady }: TikTokPlayerProps) {
+/** Asks the provider's script for its player and shows that; gives up after the timeout. */
+export function Player({ url, title, onReady }: PlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [address, setAddress] = useState<string>();
+  const [player, setPlayer] = useState<FramedPlayer>();
   const [outcome, setOutcome] = useState<'pending' | 'ready' | 'given up'>('pending');
   const pending = outcome === 'pending';
   const guard = useGuard();
@@ -26,7 +27,7 @@ export function TikTokPlayer({ url, title, onReady }: TikTokPlayerProps) {
     const timer = setTimeout(() => setOutcome('given up'), SHORT_VIDEO_TIMEOUT_MS);
     import('./player-address.ts')
       .then(({ findPlayer }) => findPlayer(url, search.signal))
-      .then(setAddress)
+      .then(setPlayer)
       .catch((error: unknown) =>
         guard(() => {
           throw error;
@@ -41,28 +42,22 @@ export function TikTokPlayer({ url, title, onReady }: TikTokPlayerProps) {
   // The script has done its work when the player speaks: players tell the page their height. That a
   // frame has loaded says nothing, an error page loads as well.
   useEffect(() => {
-    if (!pending || !address) return;
-    const { origin: playerOrigin } = new URL(address);
+    if (!pending || !player) return;
+    const { origin: playerOrigin } = new URL(player.src);
     const onMessage = ({ origin, source }: MessageEvent) => {
-      const player = frame.current?.contentWindow;
-      if (origin !== playerOrigin || !player || source !== player) return;
+      const speaker = frame.current?.contentWindow;
+      if (origin !== playerOrigin || !speaker || source !== speaker) return;
       setOutcome('ready');
       onReady();
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [pending, address, onReady]);
+  }, [pending, player, onReady]);
 
-  if (outcome === 'given up' || !address) return null;
+  if (outcome === 'given up' || !player) return null;
   return (
     <div className={styles.player} data-ready={outcome === 'ready' || undefined}>
-      {/* What TikTok's script allows its player, less the right to lead the visitor away from this page. */}
-      <iframe
-        ref={frame}
-        src={address}
-        title={title}
-        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      />
+      <iframe ref={frame} title={title} {...player} />
     </div>
   );
 }

@@ -1,0 +1,27 @@
+/** The content that the tested build was made from, and what the page makes of it. */
+import { loadContent } from '../tools/build/content.ts';
+import { CONTENT } from '../tools/paths.ts';
+
+export const { content } = await loadContent(CONTENT);
+
+const { interface: words, news, people, technologies } = content;
+
+export const MEMBERS = people.members.length;
+export const CARDS = news.strip.cards.length;
+export const SLIDES = technologies.plates.slides.length;
+
+/** The strip of the team loops when those beside one member fill a window of any phone. */
+export const TEAM_LOOPS = MEMBERS >= 4;
+export const NO_LOOP = 'a team of fewer than four has no loop';
+
+const withPosition = (pattern: string) => (position: number) =>
+  pattern.replace('{n}', `${position}`).replace('{count}', `${SLIDES}`);
+
+/** The name of a slide: "2 of 4". */
+export const slideName = withPosition(words.slideName);
+
+/** What the carousel announces: "Plate 2 of 4". */
+export const platePosition = withPosition(words.platePosition);
+
+/** Which slide is the current one some steps after the first. */
+export const slideAfter = (steps: number) => (((steps % SLIDES) + SLIDES) % SLIDES) + 1;
