@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('text stays readable where the symbol lies behind it', async ({ page }) => {
   await open(page);
   const relief = await page.getByRole('contentinfo').evaluate((footer) => {
-    footer.style.setProperty('background', 'var(--eucalyptus-relief)', 'important');
+    footer.style.setProperty('background', 'var(--inverse-relief)', 'important');
     return getComputedStyle(footer).backgroundColor;
   });
   const { texts } = await readPairs(page);

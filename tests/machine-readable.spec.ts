@@ -316,7 +316,3 @@ test('each of these files says what it is', async ({ request }) => {
     expect(response.headers()['content-type']?.split(';')[0], address).toBe(type);
   }
 });
-
-test('the HTML of the landing page fits the first flight of a connection, 14 kB', () => {
-  expect(readFileSync(path.join(PUBLISHED, 'index.html.br')).length).toBeLessThan(14_000);
-});

@@ -6,6 +6,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { formatHex, oklch } from 'culori';
+import { readColour } from '../../tools/build/colours.ts';
 
 /** Side of the drawing; the sphere fills most of it. */
 const SIZE = 200;
@@ -14,8 +16,30 @@ const STAMENS = 900;
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
+const highlight = oklch(readColour('--highlight').light);
+if (!highlight) throw new Error('--highlight is no colour.');
+
+/** The highlight in another light: how much lighter, how colourful beside it, and turned by how many degrees. */
+const inLight = (lighter: number, chroma: number, turn: number) =>
+  formatHex({
+    mode: 'oklch',
+    l: highlight.l + lighter,
+    c: highlight.c * chroma,
+    h: (highlight.h ?? 0) + turn,
+  });
+
+const SHADOW = inLight(-0.145, 0.852, -11.5);
+const HALF_SHADOW = inLight(-0.075, 0.92, -5.8);
+
 /** From the shadow to the light. */
-const TONES = ['#a86a00', '#c78400', '#dc9c00', '#f2b705', '#ffcf3f', '#ffe27a'];
+const TONES = [
+  inLight(-0.233, 0.755, -15.2),
+  SHADOW,
+  HALF_SHADOW,
+  inLight(0, 1, 0),
+  inLight(0.062, 0.965, 4.4),
+  inLight(0.105, 0.771, 9.1),
+];
 
 const stamens = Array.from({ length: STAMENS }, (_, index) => {
   const z = 1 - (2 * (index + 0.5)) / STAMENS;
@@ -47,5 +71,5 @@ const grains = stamens
 
 await writeFile(
   path.join(import.meta.dirname, '../../src/sections/lost-signal/blossom.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><circle cx="100" cy="100" r="70" fill="#c78400"/><path d="${threads}" stroke="#dc9c00" stroke-width="0.8"/>${grains}</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><circle cx="100" cy="100" r="70" fill="${SHADOW}"/><path d="${threads}" stroke="${HALF_SHADOW}" stroke-width="0.8"/>${grains}</svg>\n`,
 );

@@ -112,6 +112,17 @@ test.each([
     ],
   },
   {
+    what: 'a symbol in a colour that is none',
+    change: async () => {
+      const drawing = '<svg viewBox="0 0 32 32"><path fill="var(--golden)"/></svg>';
+      await writeFile(path.join(directory, 'images/golden.svg'), drawing);
+      await set('site.yaml', ['symbol'], 'golden.svg');
+    },
+    expected: [
+      /symbol is "golden\.svg", which names --golden: write a colour of src\/styles\/tokens\.css/,
+    ],
+  },
+  {
     what: 'a missing picture',
     change: () => set('people.yaml', ['members', 0, 'photo', 'file'], 'bottlebrush.jpg'),
     expected: [

@@ -20,6 +20,7 @@ import {
   createContentSchema,
   type SiteContent,
 } from '../../src/content/schema.ts';
+import { unknownColours } from './colours.ts';
 import { type MeasuredPicture, measurePicture, PictureError } from './pictures.ts';
 
 /** A mistake in a content file. */
@@ -324,10 +325,14 @@ export async function loadContent(directory: string): Promise<LoadedContent> {
     },
     async (file) => {
       const markup = await readFile(path.join(directory, 'images', file), 'utf8').catch(() => '');
-      if (/^\s*<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { markup: markup.trim() };
-      const problem = markup
-        ? 'which is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like'
-        : 'which is not in content/images: put the drawing there or correct the name';
+      const isSquare = /^\s*<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup);
+      const [unknown] = unknownColours(markup);
+      if (isSquare && !unknown) return { markup: markup.trim() };
+      const problem = unknown
+        ? `which names ${unknown}: write a colour of src/styles/tokens.css, such as var(--highlight)`
+        : markup
+          ? 'which is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like'
+          : 'which is not in content/images: put the drawing there or correct the name';
       return { problem: `is ${shown(file)}, ${problem}` };
     },
   );

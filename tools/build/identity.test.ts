@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { readColour } from './colours.ts';
 import { type IdentityFiles, makeIdentity } from './identity.ts';
 import { loadSite, type Site } from './site.ts';
 
@@ -72,11 +73,16 @@ test.each([
   expect((await sharp(bytes(url)).stats()).isOpaque).toBe(true);
 });
 
-test('symbol and wordmark come in two colours and in one', () => {
+test('symbol and wordmark come in the colours that the symbol names, and in one', async () => {
+  const symbol =
+    '<svg viewBox="0 0 9 9"><path stroke="currentColor"/><path fill="var(--highlight)"/></svg>';
+  const content = { ...site.content, site: { ...site.content.site, symbol } };
+  const made = await makeIdentity({ ...site, content });
+  const named = ['--accent', '--highlight'].map((name) => readColour(name).light);
   for (const name of ['symbol', 'wordmark']) {
     const colours = (url: string) =>
-      new Set(`${files.get(url)}`.match(/#[0-9a-f]{6}|currentColor/g));
-    expect(colours(`/brand/${name}.svg`).size).toBe(2);
+      new Set(`${made.get(url)}`.match(/#[0-9a-f]{6}|currentColor|var\(/g));
+    expect(colours(`/brand/${name}.svg`)).toEqual(new Set(named));
     expect(colours(`/brand/${name}-one-colour.svg`)).toEqual(new Set(['currentColor']));
   }
 });

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { readColour } from './colours.ts';
+import { readColour, resolveColours } from './colours.ts';
 import type { Site } from './site.ts';
 
 /** Files by their address below the site's root. */
@@ -86,7 +86,9 @@ function breakLines(text: string, width: number, measure: (line: string) => numb
 /** The inside of a square SVG drawing, scaled to `size` px and moved to x, y. */
 function placeSymbol(symbol: string, x: number, y: number, size: number, colour: string): string {
   const side = Number(symbol.match(/viewBox="0 0 (\d+)/)?.[1]);
-  const inside = symbol.replace(/^<svg[^>]*>|<\/svg>$/g, '').replaceAll('currentColor', colour);
+  const inside = resolveColours(symbol)
+    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    .replaceAll('currentColor', colour);
   return `<g transform="translate(${x} ${y}) scale(${size / side})">${inside}</g>`;
 }
 
@@ -121,7 +123,7 @@ const png = (drawing: string, size: number) =>
 async function makeIcons({ content: { site } }: Site): Promise<IdentityFiles> {
   const paper = readColour('--paper').light;
   const accent = readColour('--accent');
-  const ground = readColour('--eucalyptus-deep').light;
+  const ground = readColour('--inverse').light;
   const files: IdentityFiles = new Map();
 
   const style = `<style>g{color:${accent.light}}@media (prefers-color-scheme:dark){g{color:${accent.dark}}}</style>`;
@@ -180,7 +182,7 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
   const [paper, ink, gold] = [
     readColour('--paper').light,
     readColour('--ink').light,
-    readColour('--gold').light,
+    readColour('--highlight').light,
   ];
 
   const display = await openTypeface(
