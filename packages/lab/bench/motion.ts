@@ -35,6 +35,11 @@ function collectToggles(names: string[]) {
   return window.toggles.length;
 }
 
+/** In the page: brings a part into view. */
+function showToggle(index: number) {
+  window.toggles[index]?.scrollIntoView({ behavior: 'instant', block: 'center' });
+}
+
 /** In the page: late frames per second. */
 const countLongFrames = ({ limit, milliseconds }: { limit: number; milliseconds: number }) =>
   new Promise<number>((resolve) => {
@@ -91,11 +96,7 @@ export async function probeMotion(
     const shares: number[] = [];
     let longFrames = 0;
     for (const [index, name] of PARTS.entries()) {
-      await ask(
-        z.undefined(),
-        (at) => window.toggles[at]?.scrollIntoView({ behavior: 'instant', block: 'center' }),
-        index,
-      );
+      await ask(z.undefined(), showToggle, index);
       await becomeQuiet();
       const playing = await measure();
       await pressAll();
