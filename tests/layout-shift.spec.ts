@@ -1,7 +1,7 @@
 /** Nothing moves on the screen while fonts, pictures and the app load. */
 import { expect, holdScripts, hydrated, type Page, PHONE, test } from './site.ts';
 
-const VIEWPORTS = [PHONE, { width: 1280, height: 800 }, { width: 2560, height: 1440 }];
+const WINDOW_SIZES = [PHONE, { width: 1280, height: 800 }, { width: 2560, height: 1440 }];
 
 /** What the fonts wait for. */
 const FONT_DELAYS = {
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Records every layout shift, also those after input, which CLS leaves out. */
+/** Records every layout shift, also those right after input. */
 function recordLayoutShifts() {
   // TypeScript's DOM library has no LayoutShift.
   type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -88,7 +88,7 @@ const scroll = (page: Page, top: number) =>
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }, top);
 
-for (const viewport of VIEWPORTS) {
+for (const viewport of WINDOW_SIZES) {
   for (const [time, delay] of Object.entries(FONT_DELAYS)) {
     test(`shifts nothing at ${viewport.width} px when fonts load ${time}`, async ({ page }) => {
       await page.setViewportSize(viewport);

@@ -24,12 +24,12 @@ import {
   readBundledNotices,
   readFontNotices,
 } from './notices.ts';
-import { publishPictures } from './pictures.ts';
+import { encodePictures, publishPictures } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
 import { splitPrintStyles } from './print-styles.ts';
 import { readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
-import { loadSite, type Prerenderer } from './site.ts';
+import { loadSite, type Prerenderer, type Site } from './site.ts';
 
 /** Where builds take shape, each process for itself; one replaces the published one only when it is whole. */
 const UNFINISHED_BUILDS = path.join(ROOT, 'build/unfinished');
@@ -132,10 +132,9 @@ export async function compress(root: string) {
   );
 }
 
-/** Makes all that is published, and the configurations of hosts. */
-async function makeSite() {
-  const site = await loadSite();
-  const { pictures, fontUrls, pageColours } = site;
+/** Makes all that is published but the pictures. */
+async function makeFiles(site: Site) {
+  const { fontUrls, pageColours } = site;
   const { notices, ...bundled } = await bundleClient();
   const assets = {
     ...bundled,
@@ -150,7 +149,6 @@ async function makeSite() {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, (await renderPage(address, assets)).html);
   }
-  await publishPictures(pictures, { cache: PICTURE_CACHE, root: UNFINISHED });
   for (const url of fontUrls) {
     await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   }
@@ -169,6 +167,14 @@ async function makeSite() {
     await writeFile(path.join(UNFINISHED, url), file);
   }
   await compress(UNFINISHED);
+}
+
+/** Makes all that is published, and the configurations of hosts. */
+async function makeSite() {
+  const site = await loadSite();
+  // Into the cache, because bundling empties the folder of the build.
+  await Promise.all([makeFiles(site), encodePictures(site.pictures, PICTURE_CACHE)]);
+  await publishPictures(site.pictures, { cache: PICTURE_CACHE, root: UNFINISHED });
   await writeHosting(UNFINISHED, HOSTING, site.content.site.url);
 }
 

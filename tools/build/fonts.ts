@@ -9,11 +9,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createFontStack } from '@capsizecss/core';
-import arial from '@capsizecss/metrics/arial';
-import fraunces from '@capsizecss/metrics/fraunces';
-import georgia from '@capsizecss/metrics/georgia';
-import hankenGrotesk from '@capsizecss/metrics/hankenGrotesk';
-import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
 import subsetFont from 'subset-font';
 
 /** Below the site's root, where the fonts are served. */
@@ -22,17 +17,27 @@ const FONTS_PATH = '/assets/fonts';
 /** Characters that every subset has, whatever the content says: ASCII, and the marks of good typesetting. */
 const BASE_CHARACTERS = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}–—‘’“”…©·×→←↗\u00a0\u202f`;
 
-/** A font that visitors' systems have, under the names that those systems give it. */
+/**
+ * A font that users' systems have, under the names that those systems give it. The metrics, here and
+ * below, are those of @capsizecss/metrics 4.3.0. Not that package: with it, three quarters of the
+ * files that `npm start` installs would be metrics of other fonts.
+ */
 const SYSTEM_FONTS = {
-  georgia: { metrics: georgia, names: ['Georgia', 'Gelasio'] },
-  times: {
-    metrics: timesNewRoman,
-    names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
+  georgia: {
+    names: ['Georgia', 'Gelasio'],
+    metrics: { unitsPerEm: 2048, ascent: 1878, descent: -449, lineGap: 0, xWidthAvg: 913 },
   },
-  arial: { metrics: arial, names: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'] },
+  times: {
+    names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
+    metrics: { unitsPerEm: 2048, ascent: 1825, descent: -443, lineGap: 87, xWidthAvg: 832 },
+  },
+  arial: {
+    names: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
+    metrics: { unitsPerEm: 2048, ascent: 1854, descent: -434, lineGap: 67, xWidthAvg: 913 },
+  },
 };
 
-const TYPEFACES = [
+export const TYPEFACES = [
   {
     /** Display: a warm serif with optical sizes. */
     family: 'Fraunces',
@@ -42,7 +47,7 @@ const TYPEFACES = [
       // The largest optical sizes have hairlines that vanish on ordinary screens.
       opsz: { min: 14, max: 60 },
     },
-    metrics: fraunces,
+    metrics: { unitsPerEm: 2000, ascent: 1956, descent: -510, lineGap: 0, xWidthAvg: 938 },
     standIns: [SYSTEM_FONTS.georgia, SYSTEM_FONTS.times],
     generic: 'serif',
     property: '--font-display',
@@ -52,7 +57,7 @@ const TYPEFACES = [
     family: 'Hanken Grotesk',
     source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
-    metrics: hankenGrotesk,
+    metrics: { unitsPerEm: 1000, ascent: 1000, descent: -303, lineGap: 0, xWidthAvg: 450 },
     standIns: [SYSTEM_FONTS.arial],
     generic: 'sans-serif',
     property: '--font-text',
@@ -97,9 +102,14 @@ export async function makeFonts(text: string, root: string): Promise<SiteFonts> 
         await rename(unfinished, file);
       }
 
-      const stack = createFontStack([metrics, ...standIns.map((standIn) => standIn.metrics)], {
-        fontFaceFormat: 'styleObject',
-      });
+      const stack = createFontStack(
+        [metrics, ...standIns.map((standIn) => standIn.metrics)].map((font) => ({
+          // Unused: the rules below have names of their own.
+          familyName: family,
+          ...font,
+        })),
+        { fontFaceFormat: 'styleObject' },
+      );
       const standInNames = standIns.map((standIn) => `${family} as ${standIn.names[0]}`);
       const standInFaces = stack.fontFaces.map(
         ({ '@font-face': face }, index) => `@font-face {

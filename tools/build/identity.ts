@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type Glyph } from 'fontkit';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { readColour, resolveColours } from './colours.ts';
@@ -54,13 +54,20 @@ async function openTypeface(
 function setLine(font: Font, text: string, size: number, tracking = 0) {
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
-  let x = 0;
-  const outlines = glyphs.map((glyph, index) => {
-    const outline = glyph.path.scale(scale, -scale).translate(x, 0).toSVG();
-    x += (positions[index]?.xAdvance ?? 0) * scale + tracking * size;
-    return outline;
-  });
-  return { outline: outlines.join(''), width: x };
+  const starts: number[] = [];
+  let width = 0;
+  for (const { xAdvance } of positions) {
+    starts.push(width);
+    width += xAdvance * scale + tracking * size;
+  }
+  return {
+    width,
+    // On demand: fitting text measures many lines, and draws few.
+    get outline() {
+      const draw = (glyph: Glyph, x = 0) => glyph.path.scale(scale, -scale).translate(x, 0).toSVG();
+      return glyphs.map((glyph, index) => draw(glyph, starts[index])).join('');
+    },
+  };
 }
 
 /** Breaks text into as few lines as fit into `width` px, all of about the same length. */
