@@ -62,7 +62,8 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   let stepTarget: number | undefined;
   /** The offset of a strip that stands: a window that changes cuts off the scroll position before `resized` reads it. */
   let standing = 0;
-  let setWidth = set.getBoundingClientRect().width;
+  const measureSet = () => set.getBoundingClientRect().width;
+  let setWidth = measureSet();
   let animation = animate();
 
   function animate() {
@@ -153,7 +154,7 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
 
   function onScroll() {
     // The window has changed, not what is seen: `resized` puts the strip back.
-    if (set.getBoundingClientRect().width !== setWidth) return;
+    if (measureSet() !== setWidth) return;
     if (reasons.size === 0) {
       // Something other than this file scrolled: assistive technology, find in page.
       if (Math.abs(viewport.scrollLeft - getRest(widths())) > 2) haltForInput();
@@ -214,7 +215,7 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   inView.observe(viewport);
 
   const resized = new ResizeObserver(() => {
-    const width = set.getBoundingClientRect().width;
+    const width = measureSet();
     if (width === setWidth || width === 0) return;
     const progress = (reasons.size === 0 ? position() : standing) / setWidth;
     animation.cancel();
