@@ -52,11 +52,7 @@ const beginning = (landing: string): TreeNode[] => [
 
 const end = (landing: string): TreeNode => ({
   contentinfo: [
-    region(
-      footer.statementHeading,
-      heading(footer.statementHeading, 2),
-      paragraph(device.statement),
-    ),
+    region(device.heading, heading(device.heading, 2), paragraph(device.statement)),
     paragraph(footer.description),
     paragraph(link(footer.technologyLink.label, landing + footer.technologyLink.section)),
     heading(footer.contactHeading, 2),

@@ -4,6 +4,7 @@ import {
   NEWS_CARD_WIDTH_DESKTOP_PX,
   NEWS_CARD_WIDTH_MOBILE_VW,
 } from '../src/constants.ts';
+import { MARKETS } from '../src/content/device-status.ts';
 import { linkTo, SECTIONS } from '../src/content/sections.ts';
 import { CARDS } from './content.ts';
 import { content, expect, type Locator, open, type Page, test } from './site.ts';
@@ -111,7 +112,7 @@ for (const width of [320, DESKTOP_MIN_WIDTH_PX - 1, DESKTOP_MIN_WIDTH_PX, 1920])
 
 test('footer: description, links, address, e-mail, statement, copyright', async ({ page }) => {
   const end = page.getByRole('contentinfo');
-  const { technologyLink, statementHeading, email, description, address, copyright } = footer;
+  const { technologyLink, email, description, address, copyright } = footer;
   for (const said of [description, ...address, copyright]) {
     await expect(end.getByText(said, { exact: true })).toBeVisible();
   }
@@ -122,7 +123,11 @@ test('footer: description, links, address, e-mail, statement, copyright', async 
   ] as const) {
     await expect(end.getByRole('link', { name: label })).toHaveAttribute('href', url);
   }
-  await expect(section(page, statementHeading)).toContainText(content.device.statement);
+  const statement = section(page, content.device.heading);
+  await expect(statement).toContainText(content.device.statement);
+  for (const word of ['investigational device', ...MARKETS, 'elsewhere']) {
+    await expect(statement).toContainText(word);
+  }
 });
 
 for (const { state, options } of [

@@ -1,4 +1,4 @@
-/** What a first visit costs, and that nothing moves while it arrives. */
+/** What a first visit costs. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -94,42 +94,6 @@ test('no script is asked for before the first paint', async ({ page }) => {
     expect(startTime).toBeGreaterThanOrEqual(Math.min(...painted));
   }
 });
-
-for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-  test(`nothing shifts from the first frame to the end of the page, ${viewport.width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          window.noted ??= [];
-          if ('value' in entry && typeof entry.value === 'number') {
-            window.noted.push({ time: entry.startTime, value: entry.value });
-          }
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto('/');
-    await hydrated(page);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let top = 0; top < height; top += viewport.height / 2) {
-      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-      // Two frames, and every picture that this has brought into view.
-      await page.evaluate(async () => {
-        const inView = [...document.images].filter((image) => {
-          const box = image.getBoundingClientRect();
-          return box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0;
-        });
-        await Promise.all(inView.map((image) => image.decode().catch(() => {})));
-        for (let frame = 0; frame < 2; frame += 1) {
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-        }
-      });
-    }
-    expect(await page.evaluate(() => window.noted ?? [])).toEqual([]);
-  });
-}
 
 test('originals of pictures are not published', () => {
   const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '../ui/short-video/provider.ts';
-import { describeStatus } from './device-status.ts';
+import { describeStatus, MARKETS, PLACEHOLDERS, SENTENCES } from './device-status.ts';
 import { linkTo, SECTIONS } from './sections.ts';
 
 /** No stray spaces. */
@@ -74,9 +74,6 @@ function noDuplicates(field: string, shown = field) {
     }
   };
 }
-
-/** The markets that the status of the device is stated for. */
-const MARKETS = ['Australia', 'the USA', 'Japan', 'elsewhere'] as const;
 
 /** For checks that run although other fields do not fit, so that one run names all mistakes. */
 const always = { when: () => true };
@@ -165,11 +162,10 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     /** BCP 47 language tag of all copy. */
     language: z.literal('en-AU'),
     title: text.max(70, 'is longer than 70 characters, which search results cut: shorten it'),
-    description: text
-      .max(200, 'is longer than 200 characters, which search results cut: shorten it')
-      .refine((value) => value.includes('{status}'), {
-        message: 'does not state the status of the device: write {status} in it',
-      }),
+    description: text.max(
+      200,
+      'is longer than 200 characters, which search results cut: shorten it',
+    ),
     social: z
       .array(
         z.strictObject({
@@ -182,15 +178,21 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       .superRefine(noDuplicates('network'), always),
   });
 
-  /** Words for one of the two cases: authorised nowhere, or somewhere. */
-  const wording = (placeholder: string) =>
-    z.strictObject({
-      short: text,
-      line: text,
-      statement: text.refine((value) => value.includes(placeholder), {
-        message: `does not say where: write ${placeholder} in it`,
-      }),
-    });
+  /** The sentences for one of the two cases, which have to say where. */
+  const wording = (placeholders: string[], where: string) => {
+    const known = new RegExp(`^([^{}]|\\{(${placeholders.join('|')})\\})*$`);
+    const all = placeholders.map((name) => `{${name}}`).join(' or ');
+    const sentence = text.regex(
+      known,
+      `has braces around something that is not filled in here: write ${all}`,
+    );
+    return z
+      .record(z.enum(SENTENCES), sentence)
+      .refine(({ statement }) => statement.includes(where), {
+        path: ['statement'],
+        message: `does not say where: write ${where} in it`,
+      });
+  };
 
   /** device.yaml: what the device is, and its status, from which all words about it are made. */
   const device = z
@@ -200,16 +202,15 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       }),
       field: text,
       studiedFor: text,
-      stage: text,
       markets: z
         .array(
           z.discriminatedUnion('status', [
             z.strictObject({
               market: z.enum(MARKETS),
-              status: z.enum(['investigational', 'in trials']),
+              status: z.literal('investigational'),
             }),
             z.strictObject({
-              market: z.enum(MARKETS).exclude(['elsewhere']),
+              market: z.enum(MARKETS),
               status: z.literal('authorised'),
               register: text,
               number: text,
@@ -220,11 +221,11 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
         .length(MARKETS.length)
         .superRefine(noDuplicates('market'), always),
       wording: z.strictObject({
-        nowhere: wording('{markets}'),
-        somewhere: wording('{others}'),
+        nowhere: wording(PLACEHOLDERS.nowhere, '{markets}'),
+        somewhere: wording(PLACEHOLDERS.somewhere, '{inOthers}'),
       }),
     })
-    .transform(({ wording: words, ...facts }) => ({ ...facts, ...describeStatus(facts, words) }));
+    .transform(({ wording, ...facts }) => ({ ...facts, ...describeStatus(facts, wording) }));
 
   /** bar.yaml: the bar at the top. */
   const bar = z.strictObject({
@@ -335,7 +336,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     address: z.array(text).min(2, 'has fewer than 2 lines: write street and city'),
     email: z.email(),
     followHeading: text,
-    statementHeading: text,
     copyright: text.refine(
       (value) => value.startsWith('© 2025'),
       'does not start with "© 2025": write that first',
@@ -379,7 +379,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     nextNews: text,
   });
 
-  return z.strictObject({
+  const content = z.strictObject({
     site,
     device,
     bar,
@@ -393,16 +393,22 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     'not-found': notFound,
     interface: interfaceWords,
   });
+  // `{line}` itself stands there where device.yaml does not fit, which is said already.
+  return content.refine(
+    ({ site, device }) => [device.line, '{line}'].some((line) => site.description.includes(line)),
+    {
+      path: ['site', 'description'],
+      message: 'does not state the status of the device: write {line} in it',
+    },
+  );
 }
 
-/** Fills in what one file takes from another. */
+/** Adds what follows from the content. */
 export function completeContent(content: z.output<ReturnType<typeof createContentSchema>>) {
-  const { site, device, press } = content;
-  const description = site.description.replace('{status}', device.line);
+  const { site, press } = content;
   const name = site.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return {
     ...content,
-    site: { ...site, description },
     press: { ...press, path: `/press/${name}-press-kit.zip` },
   };
 }

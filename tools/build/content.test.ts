@@ -28,6 +28,20 @@ async function edit(name: string, from: string | RegExp, to: string) {
   await writeFile(file, changed);
 }
 
+/** Three markets, none of which has authorised the device; and the same, but for Japan. */
+const NOWHERE = `
+  - { market: Australia, status: investigational }
+  - { market: the USA, status: investigational }
+  - { market: Japan, status: investigational }
+`;
+const JAPAN = NOWHERE.replace(
+  /investigational(?= \}\s$)/,
+  'authorised, register: PMDA, number: "123456", date: 2027-03-01',
+);
+
+const setMarkets = (markets: string) =>
+  edit('device.yaml', /^markets:(\n .*)+\n/m, `markets:${markets}`);
+
 /** Changes what a content file says, whatever its words are. */
 async function revise(name: string, change: (document: Document.Parsed) => void) {
   const file = path.join(directory, name);
@@ -203,16 +217,23 @@ test.each([
   },
   {
     what: 'a market without a status',
-    change: () => edit('device.yaml', / {2}- market: Japan\n.*\n/, ''),
-    expected: [/^content\/device\.yaml:\d+ {2}markets has 3 entries where 4 belong: add 1$/],
+    change: () => setMarkets(NOWHERE.replace(/.*Australia.*\n/, '')),
+    expected: [/^content\/device\.yaml:\d+ {2}markets has 2 entries where 3 belong: add 1$/],
+  },
+  {
+    what: 'a status that there is not',
+    change: () => setMarkets(NOWHERE.replace('investigational', 'in trials')),
+    expected: [
+      /^content\/device\.yaml:\d+ {2}markets\[1\]\.status is none of these: write "investigational" or "authorised"$/,
+    ],
   },
   {
     what: 'a market that is authorised without a register, a number and a date',
-    change: () => edit('device.yaml', 'status: in trials', 'status: authorised'),
+    change: () => setMarkets(JAPAN.replace(/, register.*(?= \})/, '')),
     expected: [
-      /^content\/device\.yaml:\d+ {2}markets\[1\]\.register is missing: add it$/,
-      /^content\/device\.yaml:\d+ {2}markets\[1\]\.number is missing: add it$/,
-      /^content\/device\.yaml:\d+ {2}markets\[1\]\.date is missing: add it$/,
+      /^content\/device\.yaml:\d+ {2}markets\[3\]\.register is missing: add it$/,
+      /^content\/device\.yaml:\d+ {2}markets\[3\]\.number is missing: add it$/,
+      /^content\/device\.yaml:\d+ {2}markets\[3\]\.date is missing: add it$/,
     ],
   },
   {
@@ -227,8 +248,50 @@ test.each([
   },
   {
     what: 'a description without the status of the device',
-    change: () => set('site.yaml', ['description'], 'We develop technology.'),
+    change: () => edit('site.yaml', /management\. \{line\}/, 'management.'),
     expected: [/^content\/site\.yaml:\d+ {2}description does not state the status of the device/],
+  },
+  {
+    what: 'a wording with braces around something unknown',
+    change: () => edit('device.yaml', 'outside {authorised}', 'outside {authorized}'),
+    expected: [
+      /^content\/device\.yaml:\d+ {2}wording\.somewhere\.heading has braces around something that is not filled in here: write \{name\} or \{authorised\} or/,
+    ],
+  },
+  {
+    what: 'a status written by hand',
+    change: () =>
+      edit('hero.yaml', 'Sydney who study', 'Sydney, with a patch in clinical trials, who study'),
+    expected: [
+      /^content\/hero\.yaml:5 {2}introduction states the status of the device \(“in clinical trials”\), which may change: leave it out, or put the sentence into device\.yaml and its name in braces here$/,
+    ],
+  },
+  {
+    what: 'a status in the description of a picture',
+    change: () => edit('people.yaml', 'Crimson waratah', 'The investigational patch and a waratah'),
+    expected: [/^content\/people\.yaml:\d+ {2}members\[1\]\.photo\.alt states the status/],
+  },
+  {
+    what: 'the name of a sentence that there is not',
+    change: () => edit('technologies.yaml', '{evidence}', '{evidenec}'),
+    expected: [
+      /^content\/technologies\.yaml:\d+ {2}paragraphs\[2\] has \{evidenec\}, which is not in device\.yaml: write one of \{name\}, /,
+    ],
+  },
+  {
+    what: 'the name of a sentence without quotation marks',
+    change: () => edit('breakthrough.yaml', '"{questions}"', '{questions}'),
+    expected: [/paragraphs\[2\] is \{"questions":null\}: write a text \(in quotation marks/],
+  },
+  {
+    what: 'a description that is too long with one status only',
+    change: async () => {
+      await setMarkets(NOWHERE);
+      await edit('device.yaml', '{authorised} only', '{authorised} only, and in no other market');
+    },
+    expected: [
+      /^content\/site\.yaml:\d+ {2}description is longer than 200 characters, .* \(as it reads with the status “Authorised in .*”\)$/,
+    ],
   },
 ])(
   '$what stops the build with a line that says where and how to mend it',
@@ -324,20 +387,15 @@ test('sample values are found where they stand', async () => {
   });
 });
 
-test('every sentence about the status of the device follows from its status in the markets', async () => {
-  const before = (await loadContent(directory)).content;
-  expect(before.device.statement).toContain('Australia, the USA, Japan or elsewhere');
-  expect(before.site.description).toContain(before.device.line);
-  await edit(
-    'device.yaml',
-    'status: in trials',
-    'status: authorised\n    register: ARTG\n    number: "123456"\n    date: 2027-03-01',
-  );
-  const { device, site } = (await loadContent(directory)).content;
-  expect(device.statement).toContain('authorised in Australia (ARTG 123456, 1 March 2027)');
-  expect(device.statement).toContain(
-    'In the USA, Japan or elsewhere it is an investigational device',
-  );
-  expect(device.short).toContain('Authorised in Australia');
-  expect(site.description).toContain(device.line);
+test('news may tell of an authorisation that device.yaml has', async () => {
+  const title = 'Japan authorises the smart patch';
+  await edit('news.yaml', 'Why every electrode is measured twice', title);
+  await setMarkets(NOWHERE);
+  expect(await mistakes()).toEqual([
+    expect.stringMatching(
+      /strip\.cards\[4\]\.title states the status of the device \(“authorises”\)/,
+    ),
+  ]);
+  await setMarkets(JAPAN);
+  expect(await mistakes()).toEqual([]);
 });

@@ -4,8 +4,17 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml';
 import type { z } from 'zod';
+import { combineStatuses, fillIn, findStatus } from '../../src/content/device-status.ts';
 import {
   completeContent,
   createContentSchema,
@@ -88,8 +97,11 @@ class ContentFile {
     });
   }
 
-  get value(): unknown {
-    return this.document.toJS();
+  /** @param sentences what stands for the names that texts have in braces */
+  read(sentences = new Map<string, string>()): unknown {
+    return this.document.toJS({
+      reviver: (_, value) => (typeof value === 'string' ? fillIn(value, sentences) : value),
+    });
   }
 
   get syntaxProblems(): ContentProblem[] {
@@ -114,11 +126,12 @@ class ContentFile {
     };
   }
 
-  get samples(): SampleValue[] {
-    const samples: SampleValue[] = [];
+  /** Every value that is no list or map. */
+  get scalars() {
+    const scalars: { fieldPath: FieldPath; node: Scalar; line: number }[] = [];
     visit(this.document, {
       Scalar: (key, node, ancestors) => {
-        if (node.tag !== '!sample' || key === 'key') return;
+        if (key === 'key') return;
         const fieldPath: FieldPath = [];
         for (const [index, ancestor] of ancestors.entries()) {
           const child = ancestors[index + 1] ?? node;
@@ -128,15 +141,21 @@ class ContentFile {
             fieldPath.push(ancestor.items.indexOf(child));
           }
         }
-        samples.push({
-          file: this.file,
-          line: this.#lines.linePos(node.range?.[0] ?? 0).line,
-          field: formatField(fieldPath),
-          value: String(node.value),
-        });
+        scalars.push({ fieldPath, node, line: this.#lines.linePos(node.range?.[0] ?? 0).line });
       },
     });
-    return samples;
+    return scalars;
+  }
+
+  get samples(): SampleValue[] {
+    return this.scalars
+      .filter(({ node }) => node.tag === '!sample')
+      .map(({ fieldPath, node, line }) => ({
+        file: this.file,
+        line,
+        field: formatField(fieldPath),
+        value: String(node.value),
+      }));
   }
 
   /** The line of a field; of what it should stand in, where the field is missing. */
@@ -161,6 +180,9 @@ class ContentFile {
     return 1;
   }
 }
+
+/** Keys whose values are no words. */
+const ADDRESSES = new Set(['url', 'link', 'file']);
 
 const shown = (value: unknown): string =>
   typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
@@ -200,6 +222,9 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
       return undefined;
     case 'invalid_value':
       return `is ${shown(issue.input)}: write ${issue.values.map(shown).join(' or ')}`;
+    case 'invalid_union':
+      if (!Array.isArray(issue.options)) return undefined;
+      return `is none of these: write ${issue.options.map(shown).join(' or ')}`;
     default:
       return undefined;
   }
@@ -208,7 +233,7 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
 function expectation(type: string): string {
   switch (type) {
     case 'string':
-      return 'a text (in quotation marks, if it looks like a number)';
+      return 'a text (in quotation marks, if it looks like a number or begins with a brace)';
     case 'array':
       return 'a list';
     case 'object':
@@ -235,6 +260,41 @@ function describeIssue(
   return [file.problem(fieldPath, issue.message)];
 }
 
+/** The sentences of device.yaml by name; none where that file does not fit. */
+const sentencesOf = (device: Record<string, unknown> = {}) =>
+  new Map(
+    Object.entries(device).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+/** Finds what only device.yaml may say, and names of sentences that it does not have. */
+function findStatusProblems(file: ContentFile, device: SiteContent['device']): ContentProblem[] {
+  const sentences = sentencesOf(device);
+  const authorised = device.markets.filter(({ status }) => status === 'authorised');
+  return file.scalars.flatMap(({ fieldPath, node: { value } }) => {
+    if (typeof value !== 'string' || ADDRESSES.has(`${fieldPath.at(-1)}`)) return [];
+    const problems = [];
+    // {n} and {count} are filled in by the page.
+    const unknown = fillIn(value, sentences).match(/\{(?!n\}|count\}).*?\}/)?.[0];
+    if (unknown) {
+      const known = [...sentences.keys()].map((name) => `{${name}}`).join(', ');
+      problems.push(`has ${unknown}, which is not in device.yaml: write one of ${known}`);
+    }
+    const status = findStatus(value);
+    // News are dated: they may tell of a market that device.yaml says has authorised the device.
+    const isNews =
+      file.file.endsWith('/news.yaml') &&
+      authorised.some(({ market }) => value.includes(market.replace('the ', '')));
+    if (status && !isNews) {
+      problems.push(
+        `states the status of the device (“${status}”), which may change: leave it out, or put the sentence into device.yaml and its name in braces here`,
+      );
+    }
+    return problems.map((problem) => file.problem(fieldPath, problem));
+  });
+}
+
 async function readContentFile(directory: string, name: string): Promise<ContentFile> {
   const source = await readFile(path.join(directory, `${name}.yaml`), 'utf8').catch(
     () => undefined,
@@ -249,13 +309,14 @@ async function readContentFile(directory: string, name: string): Promise<Content
  * @throws {ContentError} listing every mistake in every file
  */
 export async function loadContent(directory: string): Promise<LoadedContent> {
-  const pictures = new Map<string, MeasuredPicture>();
+  const pictures = new Map<string, Promise<MeasuredPicture>>();
   const schema = createContentSchema(
     async (file) => {
       try {
-        const picture = await measurePicture(path.join(directory, 'images', file));
-        pictures.set(picture.source, picture);
-        const { source: _, ...measured } = picture;
+        const measuring =
+          pictures.get(file) ?? measurePicture(path.join(directory, 'images', file));
+        pictures.set(file, measuring);
+        const { source: _, ...measured } = await measuring;
         return measured;
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;
@@ -283,12 +344,37 @@ export async function loadContent(directory: string): Promise<LoadedContent> {
   const problems = [...files.values()].flatMap((file) => file.syntaxProblems);
   const broken = new Set(problems.map((problem) => problem.file));
 
-  const written = Object.fromEntries([...files].map(([name, file]) => [name, file.value]));
-  const result = await schema.safeParseAsync(written, { error: explain });
-  for (const issue of result.error?.issues ?? []) {
-    const [name = '', ...fieldPath] = issue.path;
-    const file = files.get(name);
-    if (file && !broken.has(file.file)) problems.push(...describeIssue(file, issue, fieldPath));
+  const writtenDevice = files.get('device')?.read();
+  const readDevice = (written: unknown) => schema.shape.device.safeParse(written).data;
+  /** Checks the content as it reads while the device is as written. */
+  const check = (written: unknown) => {
+    const sentences = sentencesOf(readDevice(written));
+    const others = [...files].map(([name, file]) => [name, file.read(sentences)]);
+    const all = { ...Object.fromEntries(others), device: written };
+    return schema.safeParseAsync(all, { error: explain });
+  };
+  const addIssues = (issues: z.core.$ZodIssue[] = [], circumstance = '') => {
+    for (const issue of issues) {
+      const [name = '', ...fieldPath] = issue.path;
+      const file = files.get(name);
+      if (!file || broken.has(file.file)) continue;
+      const message = issue.message + circumstance;
+      problems.push(...describeIssue(file, { ...issue, message }, fieldPath));
+    }
+  };
+
+  const device = readDevice(writtenDevice);
+  for (const [name, file] of files) {
+    if (device && name !== 'device') problems.push(...findStatusProblems(file, device));
+  }
+  const result = await check(writtenDevice);
+  addIssues(result.error?.issues);
+  // Other statuses have longer sentences: an editor who changes one should not have to shorten others then.
+  for (const markets of result.success ? combineStatuses(result.data.device.markets) : []) {
+    const other = Object.assign({}, writtenDevice, { markets });
+    const { error } = await check(other);
+    addIssues(error?.issues, ` (as it reads with the status “${readDevice(other)?.short}”)`);
+    if (error) break;
   }
 
   const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | SampleValue) =>
@@ -302,7 +388,7 @@ export async function loadContent(directory: string): Promise<LoadedContent> {
   const inNameOrder = (a: MeasuredPicture, b: MeasuredPicture) => (a.source < b.source ? -1 : 1);
   return {
     content: completeContent(result.data),
-    pictures: [...pictures.values()].sort(inNameOrder),
+    pictures: (await Promise.all(pictures.values())).sort(inNameOrder),
     samples,
   };
 }

@@ -37,6 +37,17 @@ test('the picture for shared links is set anew when the headline changes', async
   expect(after).toBeLessThan(before / 2);
 });
 
+test('the picture for shared links is set anew when the status changes', async () => {
+  const device = { ...site.content.device, line: 'New.' };
+  const changed = await makeIdentity({ ...site, content: { ...site.content, device } });
+  const statusLines = { left: 60, top: 480, width: 640, height: 120 };
+  const lines = (picture: Buffer) => sharp(picture).extract(statusLines).toBuffer();
+  const before = await darkShare(await lines(bytes('/share.jpg')));
+  const after = await darkShare(await lines(Buffer.from(changed.get('/share.jpg') ?? '')));
+  expect(after).toBeGreaterThan(0);
+  expect(after).toBeLessThan(before / 2);
+});
+
 test('favicon.ico has the sizes that tabs and the taskbar use', async () => {
   const icon = bytes('/favicon.ico');
   const count = icon.readUInt16LE(4);

@@ -34,14 +34,14 @@ const fileName = ({ path: base }: Picture) => `${path.basename(base).slice(0, -9
 const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length)}`;
 
 /** The text of the kit, in plain words. */
-function makePressText(content: SiteContent): string {
+export function makePressText(content: SiteContent): string {
   const { site, device, hero, footer, press } = content;
   const captions = collectPictures(content).map(
     ({ picture, caption }) => `${fileName(picture)}: ${caption} ${device.line}`,
   );
   return [
     underlined(`${site.company} – ${press.title}`),
-    underlined(footer.statementHeading),
+    underlined(device.heading),
     device.statement,
     underlined(press.aboutHeading),
     footer.description,

@@ -108,9 +108,7 @@ async function findPageFaults(): Promise<Obstacle[]> {
       }
     });
     if (!words.includes(content.device.statement)) {
-      add(
-        'lacks the statement that the device is investigational: put it back (content/device.yaml)',
-      );
+      add('lacks the statement on the status of the device: put it back (content/device.yaml)');
     }
     if (!words.includes(content.footer.copyright)) {
       add('lacks the copyright line: set it in content/footer.yaml');

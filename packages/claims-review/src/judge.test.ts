@@ -240,6 +240,21 @@ test('an authorisation lifts what is said of its market only', () => {
   expect(authorised('In Australia doctors recommend the patch.').verdict).toBe('claim');
 });
 
+test('two authorisations lift what is said of both markets', () => {
+  const authorised = createJudge(loadRules(), {
+    name: 'smart patch',
+    authorised: true,
+    markets: [
+      { market: 'Australia', status: 'authorised' },
+      { market: 'the USA', status: 'investigational' },
+      { market: 'Japan', status: 'authorised' },
+    ],
+  });
+  expect(authorised('The patch can be bought in Australia and Japan.').verdict).toBe('ok');
+  expect(authorised('The patch can be bought in Japan and the USA.').verdict).toBe('claim');
+  expect(authorised('The patch can be bought.').verdict).toBe('claim');
+});
+
 test('decimals, abbreviations and initials do not end a sentence', () => {
   const text = 'It weighs 2.4 g, e.g. on Dr. Bo. See Fig. 2 for more. A. Waratah spoke.';
   expect(splitSentences(text).map((sentence) => sentence.text)).toEqual([
@@ -252,7 +267,7 @@ test('decimals, abbreviations and initials do not end a sentence', () => {
 });
 
 test('a mistake in the rules is named with file, field and remedy', () => {
-  expect(() => parseRules('words: [')).toThrow(/claims\/rules\.yaml: is not valid YAML/);
+  expect(() => parseRules('words: [')).toThrow(/claims-review\/rules\.yaml: is not valid YAML/);
   const rule = {
     ...{ id: 'a', title: 'A', catches: 'A', why: 'A', source: 'A', example: 'A' },
     ...{ suggestion: 'A', patterns: ['#Nonsense'] },

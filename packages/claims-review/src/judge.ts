@@ -52,7 +52,7 @@ export type DeviceStatus = {
   markets: { market: string; status: string }[];
 };
 
-/** Rules that an authorisation lifts for sentences that speak of that market only. */
+/** Rules that authorisations lift for sentences that speak of those markets only. */
 const LIFTED = new Set(['safety', 'efficacy', 'outcome', 'availability', 'authorisation']);
 
 /** The rules of packages/claims-review/rules.yaml; throws one sentence that says what to mend. */
@@ -74,7 +74,9 @@ export function createJudge(rules: Rule[], device: DeviceStatus): (sentence: str
     strong: compile(rule.strong),
   }));
   const lawful = file.lawful.map((wording) => ({ wording, patterns: compile(wording.patterns) }));
-  const authorised = device.markets.filter(({ status }) => status === 'authorised');
+  const authorised = new Set(
+    device.markets.filter(({ status }) => status === 'authorised').map(({ market }) => market),
+  );
 
   return (sentence) => {
     const analysis: Analysis = analyse(sentence, lexicon);
@@ -88,7 +90,7 @@ export function createJudge(rules: Rule[], device: DeviceStatus): (sentence: str
         .filter(() => !wording.unlessDevice || !tokens.some(({ word }) => CONCRETE.test(word)))
         .map((span) => ({ ...coverage(tokens, span, wording.reach), span, wording })),
     );
-    const lifted = authorised.some(({ market }) => speaksOnlyOf(sentence, market));
+    const lifted = speaksOnlyOf(sentence, authorised);
     const findings: Finding[] = [];
     const report = (rule: string, start: number, end: number) => {
       if (!findings.some((found) => found.rule === rule && found.start < end && start < found.end))
@@ -155,8 +157,8 @@ const MARKET_NAMES: Record<string, RegExp> = {
   Japan: /\b(Japan|Japanese|PMDA)\b/,
 };
 
-function speaksOnlyOf(sentence: string, market: string): boolean {
-  return Object.entries(MARKET_NAMES).every(
-    ([name, pattern]) => pattern.test(sentence) === (name === market),
-  );
+/** Whether a sentence names a market, and no other than these. */
+function speaksOnlyOf(sentence: string, markets: Set<string>): boolean {
+  const named = Object.entries(MARKET_NAMES).filter(([, pattern]) => pattern.test(sentence));
+  return named.length > 0 && named.every(([market]) => markets.has(market));
 }

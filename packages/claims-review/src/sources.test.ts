@@ -97,7 +97,7 @@ test('so is what stands beside the pages: text, JSON and feeds', async () => {
   );
   await writeFile(
     path.join(root, 'news.atom'),
-    '<feed><rights>A right</rights><entry><author><name>A source</name></author><title>A headline</title><summary>A summary.</summary></entry></feed>',
+    '<feed><rights>A right</rights><entry><author><name>A source</name></author><title>A headline</title><summary>A summary\n\nof two paragraphs.</summary></entry></feed>',
   );
   await writeFile(
     path.join(root, 'site.webmanifest'),
@@ -113,7 +113,8 @@ test('so is what stands beside the pages: text, JSON and feeds', async () => {
     'build/news.atom A right',
     'build/news.atom A source',
     'build/news.atom A headline',
-    'build/news.atom A summary.',
+    'build/news.atom A summary',
+    'build/news.atom of two paragraphs.',
     'build/robots.txt A remark',
     'build/site.webmanifest A site',
   ]);

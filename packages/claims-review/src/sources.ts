@@ -163,7 +163,12 @@ function readHtml(file: string, source: string): Text[] {
       for (const text of strings(json)) say(node, 'structured data', text);
     }
     if (['script', 'style', 'svg', 'template'].includes(tagName)) return SKIP;
-    if (isBlock(node, parent) && !holdsBlock(node)) say(node, tagName, toText(node));
+    if (isBlock(node, parent) && !holdsBlock(node)) {
+      // Entries of feeds have paragraphs without elements.
+      for (const paragraph of toText(node, { whitespace: 'pre-wrap' }).split('\n\n')) {
+        say(node, tagName, paragraph);
+      }
+    }
     return undefined;
   });
   return found;

@@ -106,7 +106,14 @@ async function compare({ runs, peers, probes, motionSeconds }: Options) {
           calibrations.push(calibrate());
           console.error(`Run ${count + 1} of ${runs}: ${probe}, ${candidate.name}`);
           const remark = (text: string) => remarks.get(candidate.name)?.add(text);
-          samples.get(candidate.name)?.push(await run[probe](candidate, remark));
+          try {
+            samples.get(candidate.name)?.push(await run[probe](candidate, remark));
+          } catch (error) {
+            // The other runs count; this one doesn't, rather than as 0.
+            process.exitCode = 1;
+            console.error(error);
+            remark(`Run ${count + 1} of ${probe} failed: ${error}`);
+          }
         }
       }
     }

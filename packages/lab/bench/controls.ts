@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Sample } from './measures.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
-import { isHydrated, withVisit } from './visit.ts';
+import { hasApp, withVisit } from './visit.ts';
 
 /** How often each control is pressed. */
 const PRESSES = 20;
@@ -66,14 +66,16 @@ const slowest = z.object({ duration: z.number(), control: z.string() });
 
 /** The slowest response of any control, ms. Nothing for a page without an app. */
 export async function probeControls(
-  { origin }: ServedCandidate,
+  candidate: ServedCandidate,
   remark: (text: string) => void,
 ): Promise<Sample> {
-  const before = [`(${observeResponses})()`];
+  const { origin } = candidate;
   const { host } = new URL(origin);
-  return withVisit({ slowNetwork: false, before, host }, async ({ navigate, ask, send }) => {
+  const before = [`(${observeResponses})()`];
+  return withVisit({ slowNetwork: false, before, host }, async (visit) => {
+    const { navigate, ask, send } = visit;
     await navigate(origin);
-    if (!(await ask(z.boolean(), isHydrated))) return {};
+    if (!(await hasApp(visit, candidate))) return {};
     const count = await ask(z.number(), collectControls);
     for (let index = 0; index < count; index += 1) {
       await ask(z.undefined(), showControl, index);

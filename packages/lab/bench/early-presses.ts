@@ -5,7 +5,7 @@ import { CONTENT } from '../../../tools/paths.ts';
 import type { Sample } from './measures.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
 import { median } from './statistics.ts';
-import { isHydrated, withVisit } from './visit.ts';
+import { hasApp, isHydrated, withVisit } from './visit.ts';
 
 type Press = {
   /** Accessible name of the control. */
@@ -139,17 +139,19 @@ const EARLY_VISITS = 10;
 
 /** One visit. Undefined for a page with other controls, or without an app. */
 async function pressBeforeHydration(
-  { origin }: ServedCandidate,
+  candidate: ServedCandidate,
   { direction, presses }: (typeof KINDS)[number],
 ) {
+  const { origin } = candidate;
+  const { host } = new URL(origin);
   const before = [
     `window.isHydrated = ${isHydrated}`,
     `(${pressEarly})(${JSON.stringify({ presses, interval: PRESS_INTERVAL })})`,
   ];
-  const { host } = new URL(origin);
-  return withVisit({ slowNetwork: true, before, host }, async ({ navigate, ask }) => {
+  return withVisit({ slowNetwork: true, before, host }, async (visit) => {
+    const { navigate, ask } = visit;
     await navigate(origin);
-    if (!(await ask(z.boolean(), isHydrated))) return undefined;
+    if (!(await hasApp(visit, candidate))) return undefined;
     const { run, names, checked, slide, ...news } = await ask(outcome, readOutcome);
     if (run.pressed < presses.reduce((sum, { times }) => sum + times, 0)) return undefined;
     const shown = Number.parseInt(/\d+/.exec(slide)?.[0] ?? '1', 10) - 1;

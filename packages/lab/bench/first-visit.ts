@@ -80,7 +80,6 @@ async function scrollThrough() {
 const SHIFT_REPORT_MS = 500;
 
 const KINDS = {
-  document: /html/,
   script: /javascript/,
   font: /font/,
   picture: /^image/,
@@ -110,7 +109,6 @@ export async function probeFirstVisit(
       pictureBytes: kilobytes(KINDS.picture),
       fontBytes: kilobytes(KINDS.font),
       loadedScriptBytes: kilobytes(KINDS.script),
-      documentBytes: kilobytes(KINDS.document),
     };
     if (name === OURS && !(await ask(z.boolean(), isHydrated)))
       throw new Error('The app has not attached itself: is the machine busy?');
@@ -129,7 +127,6 @@ export async function probeFirstVisit(
       ...sample,
       firstPaint,
       largestPaint,
-      largestToFirst: largestPaint / firstPaint,
       headlineIsLargest: largestElement.startsWith('<h1>') ? 1 : 0,
       shift,
       blocking,

@@ -3,7 +3,15 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findBrowser } from '../../../tools/check/browser.ts';
-import { ADDRESSES, CATEGORIES, lighthouseKey, METHODS, METRICS, type Sample } from './measures.ts';
+import {
+  ADDRESSES,
+  CATEGORIES,
+  KILOBYTE,
+  lighthouseKey,
+  METHODS,
+  METRICS,
+  type Sample,
+} from './measures.ts';
 import { HEADLESS_FLAGS } from './protocol.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
 
@@ -92,21 +100,25 @@ export async function probeLighthouse(
   const sample: Sample = {};
   for (const address of isPeer ? ADDRESSES.slice(0, 1) : ADDRESSES) {
     for (const method of METHODS) {
-      const note = (what: string, value: number) => {
-        sample[lighthouseKey(address, method, what)] = value;
+      const note = (what: string, value: number | null | undefined) => {
+        // Never 0: a run without a value doesn't count.
+        if (typeof value === 'number') sample[lighthouseKey(address, method, what)] = value;
+        else remark(`${address} ${method}: no ${what} in one run`);
       };
       const report = await runLighthouse(plainOrigin + address, [`--throttling-method=${method}`]);
       for (const category of CATEGORIES) {
         const score = report.categories[category]?.score;
-        if (typeof score !== 'number') throw new Error(`Lighthouse has no score for ${category}.`);
-        note(category, Math.round(score * 100));
-        for (const { title, displayValue = '' } of failedAudits(report, category, LEAST_SCORE))
-          remark(`${address} ${category}: ${title} ${displayValue}`);
+        note(category, score && Math.round(score * 100));
+        for (const { title, displayValue = '', errorMessage = '' } of failedAudits(
+          report,
+          category,
+          LEAST_SCORE,
+        ))
+          remark(`${address} ${category}: ${title} ${displayValue}${errorMessage}`);
       }
-      for (const [name, { audit, divisor }] of Object.entries(METRICS)) {
+      for (const { audit, name, unit } of METRICS) {
         const value = report.audits[audit]?.numericValue;
-        if (value === undefined) throw new Error(`Lighthouse has no value for ${audit}.`);
-        note(name, value / divisor);
+        note(name, value && value / (unit === 'KB' ? KILOBYTE : 1));
       }
     }
   }

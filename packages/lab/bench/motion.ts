@@ -6,9 +6,10 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { loadContent } from '../../../tools/build/content.ts';
 import { CONTENT } from '../../../tools/paths.ts';
+import { OURS } from './candidates.ts';
 import type { Sample } from './measures.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
-import { isHydrated, readMetric, type Visit, withVisit } from './visit.ts';
+import { hasApp, readMetric, type Visit, withVisit } from './visit.ts';
 
 const { interface: words } = (await loadContent(CONTENT)).content;
 
@@ -33,6 +34,11 @@ function collectToggles(names: string[]) {
     (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`) ?? [],
   );
   return window.toggles.length;
+}
+
+/** In the page: brings a part into view. */
+function showToggle(index: number) {
+  window.toggles[index]?.scrollIntoView({ behavior: 'instant', block: 'center' });
 }
 
 /** In the page: late frames per second. */
@@ -66,17 +72,20 @@ export async function measureBusyShare(visit: Visit, milliseconds: number) {
  * @param seconds how long each of the two states is watched, in all views together
  */
 export async function probeMotion(
-  { origin }: ServedCandidate,
+  candidate: ServedCandidate,
   remark: (text: string) => void,
   seconds: number,
 ): Promise<Sample> {
+  const { origin } = candidate;
   const { host } = new URL(origin);
   return withVisit({ slowNetwork: false, host }, async (visit) => {
     const { navigate, becomeQuiet, ask, send } = visit;
     await send('Performance.enable');
     await navigate(origin);
-    if (!(await ask(z.boolean(), isHydrated))) return {};
-    if ((await ask(z.number(), collectToggles, PARTS)) < PARTS.length) return {};
+    if (!(await hasApp(visit, candidate))) return {};
+    const found = await ask(z.number(), collectToggles, PARTS);
+    if (found < PARTS.length && candidate.name !== OURS) return {};
+    if (found < PARTS.length) throw new Error(`Only ${found} of ${PARTS.length} parts can pause.`);
     const milliseconds = (seconds * 1000) / PARTS.length / 2;
     const pressAll = async () => {
       await ask(z.undefined(), () => {
@@ -91,11 +100,7 @@ export async function probeMotion(
     const shares: number[] = [];
     let longFrames = 0;
     for (const [index, name] of PARTS.entries()) {
-      await ask(
-        z.undefined(),
-        (at) => window.toggles[at]?.scrollIntoView({ behavior: 'instant', block: 'center' }),
-        index,
-      );
+      await ask(z.undefined(), showToggle, index);
       await becomeQuiet();
       const playing = await measure();
       await pressAll();

@@ -9,63 +9,52 @@ export type Samples = Map<string, Sample[]>;
 /** What all runs say of one measure of one candidate. */
 type Summary = { value: number; spread: number; runs: number[] };
 
-const pick = (values: number[], worst: Measure['worst']) => {
+/** By candidate and by measure. */
+type Summaries = Record<string, Record<string, Summary>>;
+
+function pick(values: number[], worst: Measure['worst']) {
   if (worst === undefined) return median(values);
   return worst === 'highest' ? Math.max(...values) : Math.min(...values);
-};
-
-/** Summaries of everything that was measured, by candidate and by measure. */
-export type Summaries = Record<string, Record<string, Summary>>;
+}
 
 export function summarise(samples: Samples): Summaries {
-  const summaries: Summaries = {};
-  for (const [candidate, runs] of samples) {
-    const byMeasure: Record<string, Summary> = {};
-    for (const { key, worst } of MEASURES) {
+  const summariseRuns = (runs: Sample[]) =>
+    MEASURES.flatMap(({ key, worst }): [string, Summary][] => {
       const values = runs.flatMap((sample) => sample[key] ?? []);
-      if (values.length === 0) continue;
-      byMeasure[key] = { value: pick(values, worst), spread: spread(values), runs: values };
-    }
-    summaries[candidate] = byMeasure;
-  }
-  return summaries;
+      if (values.length === 0) return [];
+      return [[key, { value: pick(values, worst), spread: spread(values), runs: values }]];
+    });
+  return Object.fromEntries(
+    [...samples].map(([name, runs]) => [name, Object.fromEntries(summariseRuns(runs))]),
+  );
 }
 
 const NOTHING = '–';
 
-function show({ unit, digits = 0 }: Measure, value: number | undefined): string {
-  if (value === undefined) return NOTHING;
-  const number = value.toFixed(digits);
-  return unit === '' || unit === 'points' ? number : `${number} ${unit}`;
-}
-
 /** The table, as lines of Markdown. */
 export function makeTable(summaries: Summaries): string[] {
   const peers = Object.keys(summaries).filter((name) => name !== OURS && name !== TWIN);
-  const header = ['', OURS, '±', TWIN, 'ratio', ...peers, 'goal', 'met'];
-  const rows = [header];
-  for (const measure of MEASURES) {
-    const value = (name: string) => summaries[name]?.[measure.key]?.value;
-    const ours = value(OURS);
-    if (ours === undefined) continue;
-    const twin = value(TWIN);
-    const { goal } = measure;
-    rows.push([
-      measure.label,
-      show(measure, ours),
-      `${(((summaries[OURS]?.[measure.key]?.spread ?? 0) * 100) / 2).toFixed(0)} %`,
-      show(measure, twin),
-      twin ? (ours / twin).toFixed(2) : NOTHING,
-      ...peers.map((peer) => show(measure, value(peer))),
-      goal?.text ?? '',
-      goal ? (goal.isMet({ ours, twin }) ? 'yes' : 'NO') : '',
-    ]);
-  }
-  const widths = header.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0), 3),
-  );
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
-  return [line(header), rule, ...rows.slice(1).map(line)];
+  const header = ['measure', OURS, '±', TWIN, 'ratio', ...peers, 'goal', 'met'];
+  const rows = MEASURES.flatMap(({ key, label, unit, digits = 0, goal }) => {
+    const value = (name: string) => summaries[name]?.[key]?.value;
+    const show = (name: string) =>
+      value(name) === undefined ? NOTHING : `${value(name)?.toFixed(digits)} ${unit}`.trim();
+    const [ours, twin] = [value(OURS), value(TWIN)];
+    if (ours === undefined) return [];
+    const half = ((summaries[OURS]?.[key]?.spread ?? 0) * 100) / 2;
+    return [
+      [
+        label,
+        show(OURS),
+        `${half.toFixed(0)} %`,
+        show(TWIN),
+        twin ? (ours / twin).toFixed(2) : NOTHING,
+        ...peers.map(show),
+        goal?.text ?? '',
+        goal ? (goal.isMet({ ours, twin }) ? 'yes' : 'NO') : '',
+      ],
+    ];
+  });
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(header), line(['---', ...header.slice(1).map(() => '---:')]), ...rows.map(line)];
 }

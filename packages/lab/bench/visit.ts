@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { EMBED_SCRIPT } from '../../../src/ui/short-video/provider.ts';
+import { type Candidate, OURS } from './candidates.ts';
 import { launchBrowser, type Session } from './protocol.ts';
 
 /** Round trip time, ms. */
@@ -168,6 +169,25 @@ export async function withVisit<Result>(
 export function isHydrated() {
   const button = [...document.querySelectorAll('button')].at(-1);
   return button !== undefined && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+}
+
+/** How long the app may take once the page is quiet, ms, and how often it is looked for. */
+const APP_TIMEOUT_MS = 15_000;
+const APP_POLL_MS = 200;
+
+/**
+ * Whether a candidate has an app that has attached itself.
+ *
+ * @throws {Error} when ours has not
+ */
+export async function hasApp({ ask }: Visit, { name }: Candidate): Promise<boolean> {
+  const end = performance.now() + APP_TIMEOUT_MS;
+  while (!(await ask(z.boolean(), isHydrated))) {
+    if (name !== OURS) return false;
+    if (performance.now() > end) throw new Error('The app has not attached itself.');
+    await setTimeout(APP_POLL_MS);
+  }
+  return true;
 }
 
 const metricsSchema = z.object({

@@ -22,7 +22,7 @@ export function Footer({ footer, device, site, words, press, landing = '' }: Foo
       </div>
       <section aria-labelledby="statement-heading" className={styles.statement}>
         <h2 id="statement-heading" className={styles.heading}>
-          {footer.statementHeading}
+          {device.heading}
         </h2>
         <p className={styles.statementText}>{device.statement}</p>
       </section>

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { combineStatuses, describeStatus, findStatus, MARKETS } from './device-status.ts';
+
+const unwritten = {
+  short: '',
+  line: '',
+  heading: '',
+  statement: '',
+  stage: '',
+  technology: '',
+  investigational: '',
+  authorities: '',
+  questions: '',
+  evidence: '',
+};
+
+/** The combinations by the markets that have authorised the device: `Australia+Japan`. */
+const combinations = new Map(
+  combineStatuses(MARKETS.map((market) => ({ market, status: 'investigational' }))).map(
+    (markets) => [
+      markets
+        .filter(({ status }) => status === 'authorised')
+        .map(({ market }) => market)
+        .join('+'),
+      markets,
+    ],
+  ),
+);
+
+test('combines the statuses of three markets in eight ways', () => {
+  expect([...combinations.keys()].sort()).toEqual([
+    '',
+    'Australia',
+    'Australia+Japan',
+    'Australia+the USA',
+    'Australia+the USA+Japan',
+    'Japan',
+    'the USA',
+    'the USA+Japan',
+  ]);
+});
+
+test.each([
+  ['', 'The patch is not authorised in Australia, the USA, Japan or elsewhere.'],
+  [
+    'Australia',
+    'The patch is authorised in Australia (ARTG 123456, 1 March 2027). Investigational in the USA, Japan and elsewhere, not in Australia.',
+  ],
+  [
+    'the USA',
+    'The patch is authorised in the USA (ARTG 123456, 1 March 2027). Investigational in Australia, Japan and elsewhere, not in the USA.',
+  ],
+  [
+    'Japan',
+    'The patch is authorised in Japan (ARTG 123456, 1 March 2027). Investigational in Australia, the USA and elsewhere, not in Japan.',
+  ],
+  [
+    'Australia+the USA',
+    'The patch is authorised in Australia (ARTG 123456, 1 March 2027) and the USA (ARTG 123456, 1 March 2027). Investigational in Japan and elsewhere, not in Australia and the USA.',
+  ],
+  [
+    'Australia+Japan',
+    'The patch is authorised in Australia (ARTG 123456, 1 March 2027) and Japan (ARTG 123456, 1 March 2027). Investigational in the USA and elsewhere, not in Australia and Japan.',
+  ],
+  [
+    'the USA+Japan',
+    'The patch is authorised in the USA (ARTG 123456, 1 March 2027) and Japan (ARTG 123456, 1 March 2027). Investigational in Australia and elsewhere, not in the USA and Japan.',
+  ],
+  [
+    'Australia+the USA+Japan',
+    'The patch is authorised in Australia (ARTG 123456, 1 March 2027), the USA (ARTG 123456, 1 March 2027) and Japan (ARTG 123456, 1 March 2027). Investigational elsewhere, not in Australia, the USA and Japan.',
+  ],
+])('words the status where the authorised markets are "%s"', (authorised, sentence) => {
+  const markets = combinations.get(authorised) ?? [];
+  const described = describeStatus(
+    { name: 'patch', markets },
+    {
+      nowhere: { ...unwritten, line: 'The {name} is not authorised in {markets}.' },
+      somewhere: {
+        ...unwritten,
+        line: 'The {name} is authorised in {registered}. Investigational {inOthers}, not in {authorised}.',
+      },
+    },
+  );
+  expect(described.line).toBe(sentence);
+  expect(described.authorised).toBe(authorised !== '');
+});
+
+test.each([
+  'The smart patch is investigational.',
+  'No authority has authorised the device.',
+  'Authorized in Japan',
+  'It has no market authorisation.',
+  'FDA-approved',
+  'The patch is approved. The board is pleased.',
+  'TGA approval is expected next year.',
+  'Cleared by the FDA',
+  'It is listed in the ARTG.',
+  'The patch is in clinical trials.',
+  'The patch is in phase III trials.',
+  'These are the questions that our clinical trials ask.',
+  'Clinical trials are under way in Perth.',
+  'It is not for sale.',
+])('finds the status in "%s"', (sentence) => {
+  expect(findStatus(sentence)).toBeDefined();
+});
+
+test.each([
+  'A second ethics committee approves our trial protocol',
+  'The protocol was approved by two hospitals.',
+  'The board approves the budget of a new workshop.',
+  'about the smart patch and its clinical trials',
+  'She ran clinical trials for twenty years.',
+  'One protocol, three time zones',
+  'It is not a regulatory designation, and {authorities}.',
+  'The smart patch, {investigational}. Visualisation, not a photograph.',
+  'Registered in Sydney',
+  'Winner of the 2025 MedTech Innovator Asia Pacific grand prize',
+  'The authors measured every electrode twice.',
+])('finds no status in "%s"', (sentence) => {
+  expect(findStatus(sentence)).toBeUndefined();
+});

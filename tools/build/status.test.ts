@@ -1,0 +1,152 @@
+/** Whatever the status of the device is, all that is published agrees with it. */
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { readBuilt } from '../../packages/claims-review/src/sources.ts';
+import { combineStatuses, MARKETS, type MarketStatus } from '../../src/content/device-status.ts';
+import { CONTENT, ROOT } from '../paths.ts';
+import { loadContent } from './content.ts';
+import { SHARE_PICTURE } from './identity.ts';
+import { makeMachineReadable } from './machine-readable/files.ts';
+import { makeStructuredData } from './machine-readable/structured-data.ts';
+import { makePressText } from './press-kit.ts';
+import type { Prerenderer, Site } from './site.ts';
+import { contentModule } from './site-plugin.ts';
+
+let folder: string;
+let directory: string;
+let server: ViteDevServer;
+let site: Site;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'status-'));
+  directory = path.join(folder, 'content');
+  await cp(CONTENT, directory, { recursive: true });
+  server = await createServer({
+    configFile: false,
+    root: ROOT,
+    appType: 'custom',
+    logLevel: 'silent',
+    cacheDir: path.join(folder, 'cache'),
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    plugins: [
+      react(),
+      {
+        name: 'content',
+        resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
+        load: (id) =>
+          id.startsWith('\0virtual:')
+            ? `${contentModule(site.content)} export const embedRoom = '/room.html';`
+            : undefined,
+      },
+    ],
+  });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Changes device.yaml, and nothing else, as an editor would. */
+async function setMarkets(markets: MarketStatus[]) {
+  const device = parseDocument(await readFile(path.join(CONTENT, 'device.yaml'), 'utf8'));
+  device.set('markets', device.createNode(markets));
+  await writeFile(path.join(directory, 'device.yaml'), device.toString());
+  const pageColours = { light: '#fff', dark: '#000' };
+  site = { ...(await loadContent(directory)), fontUrls: [], css: '', pageColours };
+}
+
+/** Every sentence of the pages, and of what machines and journalists get. */
+async function publish(): Promise<string[]> {
+  server.moduleGraph.invalidateAll();
+  const prerenderer = await server.ssrLoadModule('/src/entry/prerender.tsx');
+  const pages: Prerenderer['pages'] = prerenderer.pages;
+  const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
+  const assets = {
+    start: '/start.js',
+    app: '/app.js',
+    fonts: site.fontUrls,
+    pageColours: site.pageColours,
+    sharePicture: SHARE_PICTURE,
+    structuredData: makeStructuredData(site.content),
+  };
+  const files = makeMachineReadable(site);
+  files.set('/press.txt', makePressText(site.content));
+  for (const [file, address] of Object.entries(pages)) {
+    files.set(`/${file}`, (await renderPage(address, assets)).html);
+  }
+  const root = path.join(folder, 'published');
+  for (const [file, text] of files) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  return readBuilt(root, 'published').map(({ sentence }) => sentence);
+}
+
+/** A denial, and the words that limit one to some markets. */
+const DENIAL =
+  /investigational|\b(no|not|never)\b.*\b(authoris|for sale\b)|for any use|any market|be bought/i;
+const LIMIT = /\b(outside|elsewhere|there)\b|\b(only|in) (Australia|the USA|Japan)\b|\bonly\b/;
+
+/** The sentences that say of a market what its status denies, or of all what holds for some. */
+function contradictions(sentences: string[], markets: MarketStatus[]): string[] {
+  const authorised = markets.filter(({ status }) => status === 'authorised');
+  return [...new Set(sentences)].filter((sentence) => {
+    if (authorised.length > 0 && DENIAL.test(sentence) && !LIMIT.test(sentence)) return true;
+    return markets.some(({ market, status }) => {
+      const claim =
+        status === 'authorised'
+          ? `(investigational|no market authorisation|not authorised)( [\\w-]+)? in [^.:;]*${market}`
+          : `(?<!\\b(no|not)\\b.*)authorised (for sale )?in ((?!investigational)[^.:;])*${market}`;
+      return new RegExp(claim, 'i').test(sentence);
+    });
+  });
+}
+
+const combinations = combineStatuses(
+  MARKETS.map((market) => ({ market, status: 'investigational' })),
+).map((markets) => ({
+  markets,
+  authorised: markets.flatMap(({ market, status }) => (status === 'authorised' ? market : [])),
+}));
+
+test.each(combinations)(
+  'publishes nothing that contradicts the status where $authorised have authorised the device',
+  async ({ markets, authorised }) => {
+    await setMarkets(markets);
+    const sentences = await publish();
+    expect(sentences.length).toBeGreaterThan(400);
+    expect(contradictions(sentences, markets)).toEqual([]);
+    // In some places it always is.
+    expect(sentences).toContainEqual(expect.stringMatching(/is an investigational device/));
+    const claims = sentences.filter((sentence) => /\bis authorised in\b/.test(sentence));
+    expect(claims.length > 0).toBe(authorised.length > 0);
+    for (const market of authorised) expect(claims.join()).toContain(market);
+  },
+);
+
+test('a contradiction would be noticed', () => {
+  const status = (...names: string[]) =>
+    combinations.find(({ authorised }) => authorised.join() === names.join())?.markets ?? [];
+  const everywhere = [
+    'The smart patch, investigational.',
+    'No authority has authorised the device or found it safe or effective.',
+    'Not authorised for sale in any market.',
+    'It has no market authorisation in Australia, the USA, Japan or elsewhere.',
+    'It can’t be bought or prescribed.',
+  ];
+  expect(contradictions(everywhere, status())).toEqual([]);
+  expect(contradictions(everywhere, status('Japan'))).toEqual(everywhere);
+  const somewhere = [
+    'Authorised in Japan only.',
+    'It is an investigational device in Australia, the USA and elsewhere.',
+  ];
+  expect(contradictions(somewhere, status('Japan'))).toEqual([]);
+  expect(contradictions(somewhere, status())).toEqual(somewhere.slice(0, 1));
+  expect(contradictions(somewhere, status('Australia', 'Japan'))).toEqual(somewhere.slice(1));
+});
