@@ -10,6 +10,12 @@ export const MEMBERS = people.members.length;
 export const CARDS = news.strip.cards.length;
 export const SLIDES = technologies.plates.slides.length;
 
+/** Pictures of the page, each once: those of the lists, the teaser, the poster, the article. */
+export const PICTURES = MEMBERS + CARDS + SLIDES + 3;
+
+/** Links out in the page, each once: to cards, networks, the video, and two to learn more. */
+export const LINKS_OUT = CARDS + content.site.social.length + 3;
+
 /** The strip of the team loops when those beside one member fill a window of any phone. */
 export const TEAM_LOOPS = MEMBERS >= 4;
 export const NO_LOOP = 'a team of fewer than four has no loop';

@@ -1,6 +1,14 @@
 /** Presses before the app has taken over the page: none may be lost, and each counts once. */
 import { TEAM_STRIP_ADVANCE_MS } from '../src/constants.ts';
-import { CARDS, platePosition, SLIDES, slideAfter, slideName } from './content.ts';
+import {
+  CARDS,
+  NO_LOOP,
+  platePosition,
+  SLIDES,
+  slideAfter,
+  slideName,
+  TEAM_LOOPS,
+} from './content.ts';
 import {
   barLink,
   cardStep,
@@ -142,6 +150,7 @@ for (const { occasion, what, pattern, happens, slide } of [
 }
 
 test('Pause counts for the team', async ({ page }) => {
+  test.skip(!TEAM_LOOPS, NO_LOOP);
   await page.setViewportSize(PHONE);
   const release = await holdScripts(page, '**/assets/hydrate-*.js');
   await page.goto('/', { waitUntil: 'commit' });

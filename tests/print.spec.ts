@@ -1,4 +1,5 @@
 /** On paper the site is a fact sheet. */
+import { LINKS_OUT } from './content.ts';
 import { content, expect, open, test } from './site.ts';
 
 /** Counts the pages of a PDF document as Chromium writes it. */
@@ -36,7 +37,7 @@ test.describe('on paper', () => {
 
   test('every link that leads out says where to', async ({ page }) => {
     const links = page.locator('a[href^="https:"]').filter({ visible: true });
-    expect(await links.count()).toBeGreaterThanOrEqual(15);
+    await expect(links).toHaveCount(LINKS_OUT);
     const shown = await links.evaluateAll((elements) =>
       elements.map((element) => [
         element.getAttribute('href'),

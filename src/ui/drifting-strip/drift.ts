@@ -1,4 +1,5 @@
 import { isHovered } from '../is-hovered.ts';
+import { centre, getRest, getShiftForRoom, modulo, planStep } from './offsets.ts';
 
 /** Why a strip stands still at the moment. */
 type StandstillReason = 'button' | 'hover' | 'focus' | 'input' | 'out of view' | 'hidden';
@@ -37,18 +38,15 @@ export function standSideBySide(track: HTMLElement): boolean {
   return first !== undefined && second !== undefined && second.left >= first.right;
 }
 
-/** The positive remainder: `modulo(-1, 10)` is 9. */
-const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
-
 /**
  * Lets a strip drift without end while it can be scrolled by hand, without end in both directions.
  *
  * What is seen is the sum of two offsets: the scroll position, in whole pixels, and a transform,
- * which an animation moves and the compositor draws, so that 0.2 px are 0.2 px at any pixel ratio
- * and the main thread does nothing. Because both copies look alike, adding or subtracting the width
+ * which an animation moves and the compositor draws, so that a fraction of a pixel is one at any pixel
+ * ratio and the main thread does nothing. Because both copies look alike, adding or subtracting the width
  * of one changes nothing to see; that is how the strip has no ends:
  *
- * - while it drifts, the scroll position rests at `base` and the animation runs through one set;
+ * - while it drifts, the scroll position rests and the animation runs through one set;
  * - while it stands, the animation is at its start and the scroll position holds the whole offset,
  *   with room on both sides; scrolling near an end of it jumps by the width of a set.
  */
@@ -62,7 +60,10 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   let inputTimer: ReturnType<typeof setTimeout> | undefined;
   /** Where a step of the buttons is on its way to, px from the start of the track. */
   let stepTarget: number | undefined;
-  let setWidth = set.getBoundingClientRect().width;
+  /** The offset of a strip that stands: a window that changes cuts off the scroll position before `resized` reads it. */
+  let standing = 0;
+  const measureSet = () => set.getBoundingClientRect().width;
+  let setWidth = measureSet();
   let animation = animate();
 
   function animate() {
@@ -83,8 +84,11 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   /** What is seen at the left edge, px from the start of the track. */
   const position = () => viewport.scrollLeft + animated();
 
-  /** The scroll position that leaves equal room on both sides when one set's width is to spare. */
-  const base = () => Math.max(0, Math.floor((setWidth - viewport.clientWidth) / 2));
+  const widths = () => ({
+    set: setWidth,
+    track: track.children.length * setWidth,
+    viewport: viewport.clientWidth,
+  });
 
   /** Splits an offset so that the scroll position takes `scroll` of it and the animation the rest. */
   function place(offset: number, scroll: number) {
@@ -97,27 +101,23 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
     animation.pause();
     // One pixel short, so that what is left for the animation is never negative.
     place(offset, Math.floor(offset) - 1);
+    standing = position();
   }
 
   function go() {
     stepTarget = undefined;
-    place(position(), base());
+    place(position(), getRest(widths()));
     animation.play();
   }
 
-  /** The same view, as far from both ends as it can be. */
-  const centred = (offset: number) => base() + modulo(offset - base(), setWidth);
-
   /** Gives the strip room to be scrolled into either direction, where it is near an end. */
   function makeRoom() {
-    const end = track.children.length * setWidth - viewport.clientWidth;
-    const margin = base() / 4;
-    if (viewport.scrollLeft < margin) stand(position() + setWidth);
-    else if (viewport.scrollLeft > end - margin) stand(position() - setWidth);
+    const shift = getShiftForRoom(viewport.scrollLeft, widths());
+    if (shift !== 0) stand(position() + shift);
   }
 
   function halt(reason: StandstillReason) {
-    if (reasons.size === 0) stand(centred(position()));
+    if (reasons.size === 0) stand(centre(position(), widths()));
     reasons.add(reason);
   }
 
@@ -153,11 +153,14 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   }
 
   function onScroll() {
+    // The window has changed, not what is seen: `resized` puts the strip back.
+    if (measureSet() !== setWidth) return;
     if (reasons.size === 0) {
       // Something other than this file scrolled: assistive technology, find in page.
-      if (Math.abs(viewport.scrollLeft - base()) > 2) haltForInput();
+      if (Math.abs(viewport.scrollLeft - getRest(widths())) > 2) haltForInput();
       return;
     }
+    standing = position();
     // A flick goes on after the finger has left: the input ends when the scrolling does.
     if (inputTimer !== undefined) endInput();
     if (stepTarget !== undefined) {
@@ -212,15 +215,15 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
   inView.observe(viewport);
 
   const resized = new ResizeObserver(() => {
-    const width = set.getBoundingClientRect().width;
+    const width = measureSet();
     if (width === setWidth || width === 0) return;
-    const progress = position() / setWidth;
+    const progress = (reasons.size === 0 ? position() : standing) / setWidth;
     animation.cancel();
     setWidth = width;
     animation = animate();
     // A step that was under way led to a place in the old measure.
     stepTarget = undefined;
-    stand(centred(progress * width));
+    stand(centre(progress * width, widths()));
     if (reasons.size === 0) go();
   });
   resized.observe(set);
@@ -230,12 +233,11 @@ export function createDrift({ viewport, track, speed, resumeDelay }: DriftOption
     release,
     step(direction) {
       // A step that is under way is finished at once, so that each press counts.
-      const from = modulo(stepTarget ?? position(), setWidth);
+      const from = stepTarget ?? position();
       haltForInput();
-      const card = cardWidth(track);
-      const start = direction < 0 && from <= card + 1 ? from + setWidth : from;
+      const { start, end } = planStep(from, direction, cardWidth(track), setWidth);
       stand(start);
-      stepTarget = start + direction * card;
+      stepTarget = end;
       viewport.scrollTo({ left: stepTarget - animated(), behavior: 'smooth' });
     },
     destroy() {

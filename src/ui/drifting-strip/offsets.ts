@@ -1,0 +1,41 @@
+/**
+ * The arithmetic of a strip that repeats itself. An offset says what is seen at the left edge of the
+ * viewport, px from the start of the track; offsets a set apart look alike.
+ */
+
+/** Widths, px. */
+export type Widths = {
+  /** One set of cards. */
+  set: number;
+  /** All copies of the set. */
+  track: number;
+  viewport: number;
+};
+
+/** The positive remainder: `modulo(-1, 10)` is 9. */
+export const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
+
+/** The scroll position that leaves equal room on both sides when one set's width is to spare. */
+export const getRest = ({ set, viewport }: Widths) => Math.max(0, Math.floor((set - viewport) / 2));
+
+/** The same view, as far from both ends as it can be. */
+export const centre = (offset: number, widths: Widths) =>
+  getRest(widths) + modulo(offset - getRest(widths), widths.set);
+
+/** What to add to an offset, so that the strip can be scrolled on in both directions. */
+export function getShiftForRoom(scroll: number, widths: Widths): number {
+  const margin = getRest(widths) / 4;
+  if (scroll < margin) return widths.set;
+  return scroll > widths.track - widths.viewport - margin ? -widths.set : 0;
+}
+
+/**
+ * A step by one card: where it starts, which looks like `from`, and where it ends.
+ *
+ * @param direction -1 to the left, for which there has to be a card
+ */
+export function planStep(from: number, direction: -1 | 1, card: number, set: number) {
+  const first = modulo(from, set);
+  const start = direction < 0 && first <= card + 1 ? first + set : first;
+  return { start, end: start + direction * card };
+}
