@@ -45,7 +45,9 @@ function whatIsInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   const isInstalled = (/** @type {string} */ place) =>
     place in installed && installed[place].version === locked[place]?.version;
-  if (!Object.keys(installed).every(isInstalled)) return 'not enough';
+  // What is no longer asked for may stay.
+  const stale = Object.keys(installed).some((place) => place in locked && !isInstalled(place));
+  if (stale) return 'not enough';
   // Packages for other systems are optional, and absent.
   if (Object.keys(locked).every((place) => locked[place].optional || isInstalled(place))) {
     return 'everything';
