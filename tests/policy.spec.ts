@@ -7,7 +7,7 @@ import { content, EMBED_SCRIPT, expect, open, type Page, scrollTo, test } from '
 import { STAND_IN } from './stand-in-pages.ts';
 import { answer } from './stand-in-player.ts';
 
-/** The document that TikTok's script runs in, apart from the page; it has a policy of its own. */
+/** The document that the video's script runs in, apart from the page; it has a policy of its own. */
 const [sealedDocument = ''] = globSync(`${SEALED.slice(1)}*.html`, { cwd: PUBLISHED });
 
 type Violation = Pick<
