@@ -1,5 +1,6 @@
 /** The content security policy allows all that the pages do, and blocks everything else. */
 import { globSync } from 'node:fs';
+import { FEEDS } from '../src/routes/addresses.ts';
 import { quotationOf } from '../src/ui/short-video/provider.ts';
 import { PUBLISHED } from '../tools/paths.ts';
 import { SEALED } from '../tools/publish/rules.ts';
@@ -55,7 +56,7 @@ function leaveOutEachSource(policy: string): [policy: string, lacks: string][] {
 }
 
 /** What audits fetch from the page, and extensions that read feeds. */
-const FETCHED = ['/robots.txt', '/llms.txt', '/sitemap.xml', '/news.atom', '/feed.json'];
+const FETCHED = ['/robots.txt', '/llms.txt', '/sitemap.xml', FEEDS.atom.url, FEEDS.json.url];
 
 test('the page needs each source that is allowed, and no other', {
   tag: '@essential',
