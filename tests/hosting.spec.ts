@@ -9,6 +9,8 @@ import {
   CACHING,
   type HostingRules,
   headersFor,
+  PAGE_FILES,
+  PAGES,
   readRules,
   TYPES,
 } from '../tools/publish/rules.ts';
@@ -102,7 +104,7 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
     test.afterAll(() => host?.stop());
 
     test('pages answer at their addresses', async () => {
-      for (const address of ['/', '/?a=b', '/media', '/media/']) {
+      for (const address of [...PAGES.flatMap(({ addresses }) => addresses), '/?a=b']) {
         const answer = await ask(address);
         expectHeaders(answer, '/', address);
         expect(answer.status, address).toBe(200);
@@ -142,7 +144,7 @@ for (const { name, program, brotli, differs, start } of HOSTS) {
     });
 
     test('files of pages and compressed copies have no address', async () => {
-      const hidden = ['/index.html', '/media/index.html', '/404.html', '/index.html.br'];
+      const hidden = [...PAGE_FILES.map((file) => `/${file}`), '/index.html.br'];
       for (const address of [...hidden, '/icon.svg.gz', '/media//', '//', '//media', '/MEDIA']) {
         const answer = await ask(address);
         expect(answer.status, address).toBe(404);

@@ -5,6 +5,7 @@ import type { Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { NOT_FOUND_PAGE, PAGE_FILES } from '../src/routes/addresses.ts';
 import { PUBLISHED } from '../tools/paths.ts';
 import { content, expect, test } from './site.ts';
 
@@ -70,11 +71,11 @@ function deadLinks(addresses: string[], from: string): string[] {
   });
 }
 
-for (const file of ['index.html', 'media/index.html', '404.html']) {
+for (const file of PAGE_FILES) {
   test(`every anchor, file and picture that ${file} names is there`, () => {
     const addresses = addressesIn(parse(readFileSync(path.join(PUBLISHED, file), 'utf8')));
     const inside = addresses.filter((address) => /^[/#]/.test(address));
-    expect(inside.length).toBeGreaterThan(file === '404.html' ? 10 : 100);
+    expect(inside.length).toBeGreaterThan(file === NOT_FOUND_PAGE ? 10 : 50);
     expect(deadLinks(addresses, file)).toEqual([]);
   });
 }

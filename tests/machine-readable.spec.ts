@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
+import { FEEDS, NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../src/routes/addresses.ts';
 import { PUBLISHED } from '../tools/paths.ts';
 import { content, expect, test } from './site.ts';
 import { unknownTerms } from './vocabulary.ts';
@@ -108,7 +109,7 @@ const graph = z.object({
 });
 
 test.describe('structured data', () => {
-  for (const file of ['index.html', 'media/index.html']) {
+  for (const { file } of PAGES) {
     test(`${file} tells who the company is, who leads it, and the status of the device`, () => {
       const [, company] = graph.parse(structuredData(file))['@graph'];
       expect(company.employee.map(({ name, jobTitle }) => [name, jobTitle])).toEqual(
@@ -139,7 +140,7 @@ test.describe('structured data', () => {
   });
 
   test('the not-found page has none', () => {
-    expect(structuredData('404.html')).toBeUndefined();
+    expect(structuredData(NOT_FOUND_PAGE)).toBeUndefined();
   });
 
   test('a content security policy without hashes does not stand in its way', async ({
@@ -185,15 +186,12 @@ const webAddress = z.url({ protocol: /^https$/ });
 
 test.describe('news for feed readers', () => {
   test('the pages offer both feeds, the not-found page none', () => {
-    for (const [file, count] of [
-      ['index.html', 2],
-      ['media/index.html', 2],
-      ['404.html', 0],
-    ] as const) {
+    for (const file of PAGE_FILES) {
       const links = [
         ...read(file).matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g),
       ];
-      expect(links).toHaveLength(count);
+      const offered = links.map(([, type, url]) => ({ type, url }));
+      expect(offered).toEqual(file === NOT_FOUND_PAGE ? [] : Object.values(FEEDS));
       for (const [, , href = ''] of links) expect(isPublished(href), href).toBe(true);
     }
   });
@@ -228,9 +226,9 @@ test.describe('news for feed readers', () => {
           ),
         }),
       })
-      .parse(readXml('news.atom'));
+      .parse(readXml(FEEDS.atom.url));
     expect(feed.link.find((entry) => entry['@_rel'] === 'self')?.['@_href']).toBe(
-      `${site.url}/news.atom`,
+      `${site.url}${FEEDS.atom.url}`,
     );
     expect(feed.updated).toBe(feed.entry[0]?.updated);
     // 4.2.6: an id belongs to one entry.
@@ -252,7 +250,7 @@ test.describe('news for feed readers', () => {
         title: z.string().min(1),
         description: z.string().includes(device.line),
         home_page_url: z.literal(`${site.url}/`),
-        feed_url: z.literal(`${site.url}/feed.json`),
+        feed_url: z.literal(`${site.url}${FEEDS.json.url}`),
         icon: webAddress.refine(isPublished),
         favicon: webAddress.refine(isPublished),
         language: z.literal(site.language),
@@ -269,7 +267,7 @@ test.describe('news for feed readers', () => {
           }),
         ),
       })
-      .parse(JSON.parse(read('feed.json')));
+      .parse(JSON.parse(read(FEEDS.json.url)));
     expect(new Set(feed.items.map(({ id }) => id)).size).toBe(feed.items.length);
     expect(
       feed.items.map(({ title, url, date_published }) => ({
@@ -307,8 +305,8 @@ test('each of these files says what it is', async ({ request }) => {
     ['/robots.txt', 'text/plain'],
     ['/sitemap.xml', 'application/xml'],
     ['/site.webmanifest', 'application/manifest+json'],
-    ['/news.atom', 'application/atom+xml'],
-    ['/feed.json', 'application/json'],
+    [FEEDS.atom.url, FEEDS.atom.type],
+    [FEEDS.json.url, 'application/json'],
     ['/llms.txt', 'text/plain'],
   ] as const) {
     const response = await request.get(address);

@@ -1,5 +1,6 @@
 /** The content security policy allows all that the pages do, and blocks everything else. */
 import { globSync } from 'node:fs';
+import { FEEDS } from '../src/routes/addresses.ts';
 import { quotationOf } from '../src/ui/short-video/provider.ts';
 import { PUBLISHED } from '../tools/paths.ts';
 import { SEALED } from '../tools/publish/rules.ts';
@@ -7,7 +8,7 @@ import { content, EMBED_SCRIPT, expect, open, type Page, scrollTo, test } from '
 import { STAND_IN } from './stand-in-pages.ts';
 import { answer } from './stand-in-player.ts';
 
-/** The document that TikTok's script runs in, apart from the page; it has a policy of its own. */
+/** The document that the video's script runs in, apart from the page; it has a policy of its own. */
 const [sealedDocument = ''] = globSync(`${SEALED.slice(1)}*.html`, { cwd: PUBLISHED });
 
 type Violation = Pick<
@@ -55,7 +56,7 @@ function leaveOutEachSource(policy: string): [policy: string, lacks: string][] {
 }
 
 /** What audits fetch from the page, and extensions that read feeds. */
-const FETCHED = ['/robots.txt', '/llms.txt', '/sitemap.xml', '/news.atom', '/feed.json'];
+const FETCHED = ['/robots.txt', '/llms.txt', '/sitemap.xml', FEEDS.atom.url, FEEDS.json.url];
 
 test('the page needs each source that is allowed, and no other', {
   tag: '@essential',

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
+import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../src/routes/addresses.ts';
 import { FONT_PACKAGES } from '../tools/build/fonts.ts';
 import { browserPackages, FOR_THE_BROWSER } from '../tools/build/locked-packages.ts';
 import { NOTICES_COMMENT } from '../tools/build/notices.ts';
@@ -37,7 +38,7 @@ function texts(value: unknown): string[] {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
 
-for (const file of ['index.html', 'media/index.html']) {
+for (const { file } of PAGES) {
   test(`${file} has all words and links, without any script`, () => {
     const html = read(file);
     const { hero, breakthrough, technologies, people, news, footer, bar, site } = content;
@@ -52,8 +53,8 @@ for (const file of ['index.html', 'media/index.html']) {
   });
 }
 
-test('404.html is a complete page, and no search engine keeps it', () => {
-  const html = read('404.html');
+test(`${NOT_FOUND_PAGE} is a complete page, and no search engine keeps it`, () => {
+  const html = read(NOT_FOUND_PAGE);
   const shown = texts({ ...content['not-found'], statement: content.device.statement });
   expect(shown.filter((text) => !html.includes(escapeHtml(text)))).toEqual([]);
   expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(true);
@@ -61,7 +62,7 @@ test('404.html is a complete page, and no search engine keeps it', () => {
 });
 
 test('nothing is hidden until a script reveals it', () => {
-  for (const file of ['index.html', 'media/index.html', '404.html']) {
+  for (const file of PAGE_FILES) {
     const scripts = read(file).match(/<script(?! type="application\/ld\+json")[\s>]/g) ?? [];
     // The recorder of taps, which also loads the app. Structured data is no script.
     expect(scripts).toHaveLength(1);
@@ -71,7 +72,7 @@ test('nothing is hidden until a script reveals it', () => {
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-for (const file of ['index.html', 'media/index.html', '404.html']) {
+for (const file of PAGE_FILES) {
   test(`${file} is valid HTML`, async () => {
     const { results } = await validator.validateFile(path.join(PUBLISHED, file));
     expect(results.flatMap(({ messages }) => messages)).toEqual([]);
@@ -84,7 +85,7 @@ test('invalid HTML would be noticed', async () => {
 });
 
 test('the page refers to no other origin but in links', () => {
-  for (const file of ['index.html', 'media/index.html', '404.html']) {
+  for (const file of PAGE_FILES) {
     const loaded = [...read(file).matchAll(/\s(?:src|srcset|poster|data)="([^"]*)"/gi)];
     for (const [, address] of loaded) expect(address).toMatch(/^\/assets\//);
   }

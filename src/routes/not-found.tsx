@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { Bar } from '../sections/bar/bar.tsx';
 import { Footer } from '../sections/footer/footer.tsx';
 import { LostSignal } from '../sections/lost-signal/lost-signal.tsx';
+import { LANDING } from './addresses.ts';
 
 /** The page for every address that leads nowhere. */
 export function NotFound() {
@@ -15,9 +16,9 @@ export function NotFound() {
 
   return (
     <>
-      <Bar site={content.site} bar={content.bar} words={content.interface} landing="/" />
+      <Bar site={content.site} bar={content.bar} words={content.interface} landing={LANDING} />
       <main id="content">
-        <LostSignal notFound={content['not-found']} />
+        <LostSignal notFound={content['not-found']} landing={LANDING} />
       </main>
       <Footer
         footer={content.footer}
@@ -25,7 +26,7 @@ export function NotFound() {
         site={content.site}
         words={content.interface}
         press={content.press}
-        landing="/"
+        landing={LANDING}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router';
+import { PAGES } from './addresses.ts';
 import { Landing } from './landing.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -21,8 +22,7 @@ export const isPageName = (name: string | undefined): name is PageName =>
  * rendering shows the router's own page, "Unexpected Application Error!", as specified.
  */
 export const routes: RouteObject[] = [
-  { id: 'landing', path: '/', element: ELEMENTS.landing },
-  { id: 'media', path: '/media', element: ELEMENTS.media },
+  ...PAGES.map(({ name, addresses: [path] }) => ({ id: name, path, element: ELEMENTS[name] })),
   { id: 'not-found', path: '*', element: ELEMENTS['not-found'] },
 ];
 

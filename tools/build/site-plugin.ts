@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CONTENT, PICTURE_CACHE } from '../paths.ts';
+import { TYPES } from '../publish/rules.ts';
 import { type IdentityFiles, makeIdentity, SHARE_PICTURE } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { makeStructuredData } from './machine-readable/structured-data.ts';
@@ -125,23 +126,6 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
   };
 }
 
-/** Content types of the files that the development server makes when asked for. */
-const TYPES: Record<string, string> = {
-  '.atom': 'application/atom+xml',
-  '.avif': 'image/avif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.xml': 'application/xml',
-  '.zip': 'application/zip',
-};
-
 /** What has been made of each site: a page asks for several icons at once. */
 const identities = new WeakMap<Site, Promise<IdentityFiles>>();
 
@@ -153,9 +137,10 @@ function identityOf(site: Site): Promise<IdentityFiles> {
 
 /** A picture, an icon or a file for machines, where the development server has it. */
 async function findAsset(url: string, load: () => Promise<Site>) {
-  const type = TYPES[path.extname(url)];
-  if (!type) return undefined;
-  if (type === TYPES['.html']) {
+  const type = new Map<string, string>(Object.entries(TYPES)).get(path.extname(url).slice(1));
+  // Scripts, styles and fonts are Vite's.
+  if (!type || /javascript|css|font/.test(type)) return undefined;
+  if (type === TYPES.html) {
     const frame = await readSandboxFrame();
     return url === frame.url ? { type, bytes: frame.html } : undefined;
   }

@@ -40,7 +40,7 @@ beforeAll(async () => {
         resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
         load: (id) =>
           id.startsWith('\0virtual:')
-            ? `${contentModule(site.content)} export const embedRoom = '/room.html';`
+            ? `${contentModule(site.content)} export const sandboxFrame = '/frame.html';`
             : undefined,
       },
     ],

@@ -2,10 +2,10 @@
  * The rules as Cloudflare has them: its asset server, which serves files by their names, and a worker,
  * which says that there is nothing at all other addresses. Headers are in `_headers` (headers-file.ts).
  */
-import { NOT_FOUND_PAGE, PAGES } from './rules.ts';
+import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from './rules.ts';
 
 /** Files of pages: they exist, but not at the addresses of their names. */
-const PAGE_FILES = [...PAGES.map(({ file }) => `/${file}`), `/${NOT_FOUND_PAGE}`];
+const HIDDEN = PAGE_FILES.map((file) => `/${file}`);
 
 /**
  * For `wrangler deploy`, in the folder of this file. Without handling of its own for HTML, the asset server
@@ -21,7 +21,7 @@ ${JSON.stringify(
       directory: './site',
       binding: 'ASSETS',
       html_handling: 'none',
-      run_worker_first: PAGE_FILES,
+      run_worker_first: HIDDEN,
     },
   },
   null,

@@ -1,5 +1,5 @@
 /** The rules as CloudFront has them, before a bucket that is not public. */
-import { HASHED, type HostingRules, PAGES, SEALED } from './rules.ts';
+import { HASHED, type HostingRules, NOT_FOUND_PAGE, PAGES, SEALED } from './rules.ts';
 
 /** Headers that a response headers policy has fields of its own for, by the name of the field. */
 function securityHeaders(headers: Readonly<Record<string, string>>) {
@@ -48,7 +48,7 @@ function handler(event) {
   const request = event.request;
   if (pages[request.uri]) request.uri = pages[request.uri];
   // A page has one address. The bucket has nothing at this one.
-  else if (files.includes(request.uri) || request.uri === '/404.html') request.uri = '${HASHED}none';
+  else if (files.includes(request.uri) || request.uri === '/${NOT_FOUND_PAGE}') request.uri = '${HASHED}none';
   return request;
 }
 `;

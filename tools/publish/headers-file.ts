@@ -1,5 +1,14 @@
 /** The rules as `_headers` files have them: Netlify's, and Cloudflare's. */
-import { CACHING, HASHED, type Headers, type HostingRules, SEALED, TYPES } from './rules.ts';
+import {
+  CACHING,
+  HASHED,
+  type Headers,
+  type HostingRules,
+  NOT_FOUND_PAGE,
+  PAGE_FILES,
+  SEALED,
+  TYPES,
+} from './rules.ts';
 
 /** Where several rules set one header, Netlify's last one wins; Cloudflare joins them, unless told to detach. */
 type Dialect = 'netlify' | 'cloudflare';
@@ -30,7 +39,5 @@ export function headersFile({ headers, sealedHeaders }: HostingRules, dialect: D
 
 /** Netlify's `_redirects`: nothing moves, but pages answer at their addresses only. */
 export const REDIRECTS_FILE = `# Made by the build from tools/publish/rules.ts.
-/index.html        /404.html  404!
-/media/index.html  /404.html  404!
-/404.html          /404.html  404!
+${PAGE_FILES.map((file) => `/${file} /${NOT_FOUND_PAGE} 404!`).join('\n')}
 `;

@@ -18,12 +18,10 @@ import { contentFiles } from '../../packages/claims-review/src/sources.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
+import { NOT_FOUND_PAGE, PAGE_FILES } from './rules.ts';
 
 /** Something that has to be mended before the site may go online. */
 export type Obstacle = { file: string; line: number; problem: string };
-
-/** The pages that are published. */
-const PAGES = ['index.html', 'media/index.html', '404.html'];
 
 /** Addresses that belong to nobody (RFC 2606), and accounts of that name. */
 const EXAMPLE = /\bexample\.(com|org|net)\b|\/@?example\b/;
@@ -83,7 +81,7 @@ async function findClaims(): Promise<Obstacle[]> {
 
 async function findPageFaults(): Promise<Obstacle[]> {
   const { content } = await loadContent(CONTENT);
-  return PAGES.flatMap((page) => {
+  return PAGE_FILES.flatMap((page) => {
     const file = path.relative(ROOT, path.join(PUBLISHED, page));
     const tree = unified()
       .use(rehypeParse)
@@ -113,7 +111,7 @@ async function findPageFaults(): Promise<Obstacle[]> {
     if (!words.includes(content.footer.copyright)) {
       add('lacks the copyright line: set it in content/footer.yaml');
     }
-    if (page !== '404.html' && !canonical.startsWith('https://')) {
+    if (page !== NOT_FOUND_PAGE && !canonical.startsWith('https://')) {
       add('has no canonical address: set url in content/site.yaml');
     }
     return obstacles;

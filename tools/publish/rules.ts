@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
 import { EMBED_ORIGINS, PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
 
 /** Response headers, by name. */
@@ -19,14 +20,7 @@ export type HostingRules = {
   sealedHeaders: Headers;
 };
 
-/** The page for addresses that lead nowhere; it has no address of its own. */
-export const NOT_FOUND_PAGE = '404.html';
-
-/** The pages: the addresses that they answer at, without redirects, and their files. */
-export const PAGES = [
-  { addresses: ['/'], file: 'index.html' },
-  { addresses: ['/media', '/media/'], file: 'media/index.html' },
-] as const;
+export { NOT_FOUND_PAGE, PAGE_FILES, PAGES };
 
 /** Files that no address leads to: pages have addresses of their own, compressed copies have none. */
 export const WITHOUT_ADDRESS = String.raw`(?:^|/)(?:index|404)\.html$|\.(?:br|gz)$`;
@@ -186,7 +180,7 @@ const makeRules = (pages: readonly string[], sealed: readonly string[]): Hosting
 export async function readRules(root: string): Promise<HostingRules> {
   const read = (files: readonly string[]) =>
     Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
-  const pages = await read([...PAGES.map(({ file }) => file), NOT_FOUND_PAGE]);
+  const pages = await read(PAGE_FILES);
   return makeRules(pages, await read(globSync(`${SEALED.slice(1)}*.html`, { cwd: root }).sort()));
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { explainRefusal } from '../build/build.ts';
+import { PAGE_FILES } from './rules.ts';
 import { createServer, ServeError } from './serve.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'site-'));
@@ -29,10 +30,10 @@ test.for([
 
 test('serves from a folder that it may not write to', async () => {
   const root = folder();
-  for (const file of ['index.html', '404.html']) writeFileSync(path.join(root, file), '<p>page');
-  const media = path.join(root, 'media');
-  mkdirSync(media);
-  writeFileSync(path.join(media, 'index.html'), '<p>page');
+  for (const file of PAGE_FILES) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), '<p>page');
+  }
   chmodSync(root, 0o555);
   const server = await createServer(root);
   const answer = await server.inject('/');

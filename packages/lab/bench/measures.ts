@@ -1,4 +1,5 @@
 /** What is measured, in the order of the table, and the goals. */
+import { PAGES } from '../../../src/routes/addresses.ts';
 
 /** One run's numbers of one candidate, by the key of the measure. */
 export type Sample = Record<string, number>;
@@ -46,7 +47,7 @@ const NEAR_TWIN: Goal = {
 export const KILOBYTE = 1000;
 
 /** Pages that Lighthouse looks at; of other sites, the first alone. */
-export const ADDRESSES = ['/', '/media'] as const;
+export const ADDRESSES = PAGES.map(({ addresses: [address] }) => address);
 
 /** Computed from a visit at full speed, or measured during a slow one. */
 export const METHODS = ['simulate', 'devtools'] as const;

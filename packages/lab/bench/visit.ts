@@ -67,7 +67,7 @@ type Conditions = {
   slowProcessor?: boolean;
   /** Runs in the page before everything else. */
   before?: readonly string[];
-  /** Whether the browser reaches this machine only; what it asks TikTok for is answered here. */
+  /** Whether the browser reaches this machine only; what it asks the video's provider for is answered here. */
   host?: string;
 };
 

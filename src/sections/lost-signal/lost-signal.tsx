@@ -2,8 +2,14 @@ import { Fragment } from 'react';
 import type { SiteContent } from '../../content/schema.ts';
 import styles from './lost-signal.module.css';
 
+type LostSignalProps = {
+  notFound: SiteContent['not-found'];
+  /** Path of the landing page. */
+  landing: string;
+};
+
 /** What an address that leads nowhere shows: a signal that fades out, a lost blossom, and the way back. */
-export function LostSignal({ notFound }: { notFound: SiteContent['not-found'] }) {
+export function LostSignal({ notFound, landing }: LostSignalProps) {
   return (
     <section aria-labelledby="not-found-heading" className={styles.page}>
       <svg
@@ -32,7 +38,7 @@ export function LostSignal({ notFound }: { notFound: SiteContent['not-found'] })
       <p className={styles.message}>{notFound.message}</p>
       <p className={styles.explanation}>{notFound.explanation}</p>
       <p>
-        <a href="/" className="button">
+        <a href={landing} className="button">
           {notFound.homeLink}
         </a>
       </p>

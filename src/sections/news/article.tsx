@@ -1,6 +1,7 @@
 import type { SiteContent } from '../../content/schema.ts';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import styles from './article.module.css';
 
 type ArticleProps = { article: SiteContent['news']['article']; newTab: string };
@@ -17,7 +18,7 @@ export function Article({ article, newTab }: ArticleProps) {
       <div className={styles.frame}>
         <Picture
           picture={picture}
-          sizes="(width < 768px) 90vw, 58vw"
+          sizes={`${SMALL_SCREEN} 90vw, 58vw`}
           className={`${styles.picture} settles`}
         />
       </div>

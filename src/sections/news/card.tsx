@@ -1,6 +1,8 @@
+import { NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '../../constants.ts';
 import type { SiteContent } from '../../content/schema.ts';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import styles from './card.module.css';
 
 type CardProps = {
@@ -10,6 +12,9 @@ type CardProps = {
   copy: boolean;
 };
 
+/** The width of the picture in the layout. */
+const SIZES = `${SMALL_SCREEN} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH_DESKTOP_PX}px`;
+
 /** A card of the news strip. All of it is the link. */
 export function Card({ card, newTab, copy }: CardProps) {
   const { title, source, link, image, imageStyle = 'cover' } = card;
@@ -18,7 +23,7 @@ export function Card({ card, newTab, copy }: CardProps) {
       <span className={styles.frame}>
         <Picture
           picture={image}
-          sizes="(width < 768px) 30vw, 350px"
+          sizes={SIZES}
           className={`${styles.image} ${styles[imageStyle]}`}
         />
       </span>

@@ -2,6 +2,7 @@ import { TEAM_STRIP_ADVANCE_MS } from '../../constants.ts';
 import type { SiteContent } from '../../content/schema.ts';
 import { AdvancingStrip } from '../../ui/advancing-strip/advancing-strip.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import styles from './people.module.css';
 
 type PeopleProps = { people: SiteContent['people']; words: SiteContent['interface'] };
@@ -33,7 +34,7 @@ export function People({ people, words }: PeopleProps) {
                 <div className={styles.frame}>
                   <Picture
                     picture={photo}
-                    sizes={`(width < 768px) min(68vw, 20rem), ${portraitWidth}`}
+                    sizes={`${SMALL_SCREEN} min(68vw, 20rem), ${portraitWidth}`}
                     className={`${styles.photo} settles`}
                   />
                 </div>

@@ -4,11 +4,12 @@ import type { Picture as PictureData } from '../../content/schema.ts';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { SMALL_SCREEN } from '../use-media-query.ts';
 import { Player } from './player.tsx';
 import styles from './short-video.module.css';
 
 /** The width of the poster in the layout. */
-export const POSTER_SIZES = '(width < 768px) 20rem, 24vw';
+export const POSTER_SIZES = `${SMALL_SCREEN} 20rem, 24vw`;
 
 type ShortVideoProps = {
   /** Address of the post. */

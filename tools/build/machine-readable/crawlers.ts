@@ -1,5 +1,6 @@
 /** What search engines ask for first: what they may read, and where it is. */
 import type { SiteContent } from '../../../src/content/schema.ts';
+import { LANDING } from '../../../src/routes/addresses.ts';
 
 /** Everything may be read. The not-found page keeps itself out of search results. */
 export const makeRobots = ({ site }: SiteContent): string =>
@@ -16,6 +17,6 @@ Sitemap: ${site.url}/sitemap.xml
 export const makeSitemap = ({ site }: SiteContent): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>${site.url}/</loc></url>
+  <url><loc>${site.url}${LANDING}</loc></url>
 </urlset>
 `;

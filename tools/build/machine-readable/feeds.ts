@@ -4,12 +4,7 @@
  */
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { SiteContent } from '../../../src/content/schema.ts';
-
-/** Where the feeds are, as the page links them. */
-export const FEEDS = {
-  atom: { url: '/news.atom', type: 'application/atom+xml' },
-  json: { url: '/feed.json', type: 'application/feed+json' },
-} as const;
+import { FEEDS } from '../../../src/routes/addresses.ts';
 
 type Entry = {
   title: string;

@@ -2,9 +2,10 @@
  * Makes what machines ask for beside the pages, from the same content: search engines, home screens, feed
  * readers and language models read the words that visitors read, the status of the device among them.
  */
+import { FEEDS } from '../../../src/routes/addresses.ts';
 import type { Site } from '../site.ts';
 import { makeRobots, makeSitemap } from './crawlers.ts';
-import { FEEDS, makeAtomFeed, makeJsonFeed } from './feeds.ts';
+import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
 import { makeLlmsTxt } from './llms-txt.ts';
 import { makeManifest } from './manifest.ts';
 

@@ -4,7 +4,8 @@
  */
 import type { SiteContent } from '../../../src/content/schema.ts';
 import { linkTo } from '../../../src/content/sections.ts';
-import { FEEDS, feedTitle } from './feeds.ts';
+import { FEEDS } from '../../../src/routes/addresses.ts';
+import { feedTitle } from './feeds.ts';
 
 /** An entry of a list: a link, and what there is to say of it. */
 function listLink(label: string, url: string, note?: string): string {
