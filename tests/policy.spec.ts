@@ -159,7 +159,7 @@ for (const address of ['/', `/${sealedDocument}`]) {
 test('gives the sealed document no origin', async ({ page, faults }) => {
   // Firefox asks for an icon of each document that has no frame around it.
   faults.expect(/favicon/);
-  await page.goto(`/${sealedDocument}`);
+  await page.goto(`/${sealedDocument}#${encodeURIComponent('{}')}`);
   expect(await page.evaluate(() => origin)).toBe('null');
 });
 
