@@ -28,7 +28,6 @@ export default {
     'packages/claims-review': { entry: run('packages/claims-review') },
     'packages/lab': {
       entry: [...run('packages/lab'), 'engines/playwright.config.ts', 'engines/firefox-relay.ts'],
-      ignoreBinaries: ['nginx'],
     },
   },
 } satisfies KnipConfig;

@@ -15,7 +15,7 @@ export type ThemeColour = { light: string; dark: string };
  * @param name with its dashes: `--paper`
  * @returns undefined where there is no such token, or it is no plain colour
  */
-export function findColour(name: string): ThemeColour | undefined {
+function findColour(name: string): ThemeColour | undefined {
   const source = readFileSync(TOKENS, 'utf8');
   const value = source.match(new RegExp(`^\\s*${name}: ([^;]*);`, 'm'))?.[1]?.trim() ?? '';
   const [, light = value, dark = value] =
