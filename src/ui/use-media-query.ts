@@ -4,9 +4,6 @@ import { DESKTOP_MIN_WIDTH_PX } from '../constants.ts';
 /** Below the breakpoint between mobile and desktop. */
 export const SMALL_SCREEN = `(width < ${DESKTOP_MIN_WIDTH_PX}px)`;
 
-/** The visitor asked the system for less motion. */
-export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
-
 /**
  * Whether a media query matches, now and whenever that changes.
  *
@@ -28,3 +25,7 @@ export function useMediaQuery(query: string, prerendered: boolean): boolean {
     () => prerendered,
   );
 }
+
+/** Whether the user prefers reduced motion. True until hydration, so that nothing moves before. */
+export const usePrefersReducedMotion = () =>
+  useMediaQuery('(prefers-reduced-motion: reduce)', true);

@@ -13,8 +13,8 @@ import { AdvancingStrip } from '../ui/advancing-strip/advancing-strip.tsx';
 import { ArrowButton } from '../ui/arrow-button.tsx';
 import { Carousel } from '../ui/carousel/carousel.tsx';
 import { DriftingStrip } from '../ui/drifting-strip/drifting-strip.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ExternalLink } from '../ui/external-link/external-link.tsx';
-import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { InstagramIcon, LinkedInIcon, PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import { PauseButton } from '../ui/pause-button/pause-button.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
@@ -195,11 +195,11 @@ function Workshop() {
           />
         </State>
       </Part>
-      <Part name="fault-boundary">
+      <Part name="error-boundary">
         <State name="after a fault">
-          <FaultBoundary fallback={<p>The same words, without behaviour.</p>}>
+          <ErrorBoundary fallback={<p>The same words, without behaviour.</p>}>
             <Faulty />
-          </FaultBoundary>
+          </ErrorBoundary>
         </State>
       </Part>
     </main>

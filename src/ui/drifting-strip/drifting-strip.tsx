@@ -1,9 +1,9 @@
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ArrowButton } from '../arrow-button.tsx';
-import { FaultBoundary } from '../fault-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
-import { REDUCED_MOTION, useMediaQuery } from '../use-media-query.ts';
-import { cardWidth, createDrift, type Drift, standSideBySide } from './drift.ts';
+import { usePrefersReducedMotion } from '../use-media-query.ts';
+import { createDrift, type Drift, measureCard, standSideBySide } from './drift.ts';
 import styles from './drifting-strip.module.css';
 
 type DriftingStripProps = {
@@ -32,55 +32,46 @@ type DriftingStripProps = {
  */
 export function DriftingStrip(props: DriftingStripProps) {
   return (
-    <FaultBoundary fallback={<StripMarkup {...props} />}>
+    <ErrorBoundary fallback={<StripMarkup {...props} />}>
       <LiveDriftingStrip {...props} />
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 
 function LiveDriftingStrip(props: DriftingStripProps) {
   const { speed, resumeDelay } = props;
   const viewport = useRef<HTMLDivElement>(null);
-  const track = useRef<HTMLDivElement>(null);
   const drift = useRef<Drift>(undefined);
-  const still = useMediaQuery(REDUCED_MOTION, true);
-  const [stopped, setStopped] = useState(false);
+  const prefersReducedMotion = usePrefersReducedMotion();
+  const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (still || !viewport.current || !track.current || !standSideBySide(track.current)) return;
-    const created = createDrift({
-      viewport: viewport.current,
-      track: track.current,
-      speed,
-      resumeDelay,
-    });
+    if (prefersReducedMotion || !viewport.current || !standSideBySide(viewport.current)) return;
+    const created = createDrift({ viewport: viewport.current, speed, resumeDelay });
     drift.current = created;
     return () => {
       created.destroy();
       drift.current = undefined;
     };
-  }, [still, speed, resumeDelay]);
+  }, [prefersReducedMotion, speed, resumeDelay]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drift has to be told as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drift doesn't know of the button
   useEffect(() => {
-    if (stopped) drift.current?.halt('button');
-    else drift.current?.release('button');
-  }, [stopped, still]);
+    drift.current?.set('button', isPaused);
+  }, [isPaused, prefersReducedMotion]);
 
   const step = (direction: -1 | 1) => {
     if (drift.current) drift.current.step(direction);
-    else if (viewport.current && track.current) {
-      viewport.current.scrollBy({ left: direction * cardWidth(track.current) });
-    }
+    else viewport.current?.scrollBy({ left: direction * measureCard(viewport.current) });
   };
 
   return (
     <>
-      <StripMarkup {...props} viewport={viewport} track={track} />
+      <StripMarkup {...props} viewport={viewport} />
       <div className={`${styles.controls} needs-scripts`}>
         <PauseButton
-          paused={stopped}
-          onToggle={() => setStopped(!stopped)}
+          paused={isPaused}
+          onToggle={() => setPaused(!isPaused)}
           pauseLabel={props.pauseLabel}
           playLabel={props.playLabel}
         />
@@ -91,13 +82,10 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   );
 }
 
-type StripMarkupProps = DriftingStripProps & {
-  viewport?: RefObject<HTMLDivElement | null>;
-  track?: RefObject<HTMLDivElement | null>;
-};
+type StripMarkupProps = DriftingStripProps & { viewport?: RefObject<HTMLDivElement | null> };
 
-/** Not rendered again when the strip pauses, or learns what motion is wanted: that would be every card. */
-const StripMarkup = memo(({ label, items, copies, viewport, track }: StripMarkupProps) => {
+/** Memoised so that a pause doesn't re-render every card. */
+const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) => {
   const set = (copy: boolean, key: number) => (
     <ul
       key={key}
@@ -112,9 +100,9 @@ const StripMarkup = memo(({ label, items, copies, viewport, track }: StripMarkup
     </ul>
   );
   return (
-    // No stop of the keyboard's: Firefox makes one of everything that scrolls, and the links in it scroll it.
+    // Out of the tab order, which Firefox adds every scroller to: its links scroll it.
     <div ref={viewport} className={styles.viewport} tabIndex={-1}>
-      <div ref={track} className={styles.track}>
+      <div className={styles.track}>
         {Array.from({ length: copies }, (_, index) => set(index > 0, index))}
       </div>
     </div>

@@ -15,7 +15,7 @@ export type Widths = {
 /** The positive remainder: `modulo(-1, 10)` is 9. */
 export const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
 
-/** The scroll position that leaves equal room on both sides when one set's width is to spare. */
+/** The scroll position that leaves equal space on both sides when one set's width is to spare. */
 export const getRest = ({ set, viewport }: Widths) => Math.max(0, Math.floor((set - viewport) / 2));
 
 /** The same view, as far from both ends as it can be. */
@@ -23,7 +23,7 @@ export const centre = (offset: number, widths: Widths) =>
   getRest(widths) + modulo(offset - getRest(widths), widths.set);
 
 /** What to add to an offset, so that the strip can be scrolled on in both directions. */
-export function getShiftForRoom(scroll: number, widths: Widths): number {
+export function getShiftForSpace(scroll: number, widths: Widths): number {
   const margin = getRest(widths) / 4;
   if (scroll < margin) return widths.set;
   return scroll > widths.track - widths.viewport - margin ? -widths.set : 0;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SHORT_VIDEO_TIMEOUT_MS } from '../../constants.ts';
-import { useGuard } from '../fault-boundary.tsx';
+import { useGuard } from '../error-boundary.tsx';
 import type { FramedPlayer } from './player-address.ts';
 import styles from './short-video.module.css';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SHORT_VIDEO_MARGIN_PERCENT } from '../../constants.ts';
 import type { Picture as PictureData } from '../../content/schema.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { ExternalLink } from '../external-link/external-link.tsx';
-import { FaultBoundary } from '../fault-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { SMALL_SCREEN } from '../use-media-query.ts';
 import { Player } from './player.tsx';
@@ -30,9 +30,9 @@ type ShortVideoProps = {
  */
 export function ShortVideo(props: ShortVideoProps) {
   return (
-    <FaultBoundary fallback={<Slot {...props} />}>
+    <ErrorBoundary fallback={<Slot {...props} />}>
       <LiveShortVideo {...props} />
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 
@@ -58,9 +58,9 @@ function LiveShortVideo(props: ShortVideoProps) {
       player={
         wanted && (
           // A player that can't be loaded leaves the poster where it is.
-          <FaultBoundary fallback={null}>
+          <ErrorBoundary fallback={null}>
             <Player url={props.url} title={props.caption} onReady={() => setPlaying(true)} />
-          </FaultBoundary>
+          </ErrorBoundary>
         )
       }
       button={

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../constants.ts';
-import { FaultBoundary } from '../fault-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './tooltip-links.module.css';
 
 /** A link that shows only an icon. */
@@ -15,9 +15,9 @@ type TooltipLinksProps = {
 /** Icon links that lead out of the site, each named by a tooltip on hover and on keyboard focus. */
 export function TooltipLinks(props: TooltipLinksProps) {
   return (
-    <FaultBoundary fallback={<LinkList {...props} />}>
+    <ErrorBoundary fallback={<LinkList {...props} />}>
       <LiveTooltipLinks {...props} />
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 
