@@ -64,7 +64,7 @@ test(`${NOT_FOUND_PAGE} is a complete page, and no search engine keeps it`, () =
 test('nothing is hidden until a script reveals it', () => {
   for (const file of PAGE_FILES) {
     const scripts = read(file).match(/<script(?! type="application\/ld\+json")[\s>]/g) ?? [];
-    // The recorder of taps, which also loads the app. Structured data is no script.
+    // The recorder of early presses, which also loads the app. Structured data is no script.
     expect(scripts).toHaveLength(1);
     expect(/<template|<!--\$\?-->/.test(read(file))).toBe(false);
   }

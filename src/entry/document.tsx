@@ -2,7 +2,7 @@ import { content } from 'virtual:content';
 import type { PageName } from '../routes/routes.tsx';
 import { PicturePreload } from '../ui/picture/picture.tsx';
 import { POSTER_SIZES } from '../ui/short-video/short-video.tsx';
-import { recordEarlyTaps } from './early-taps.ts';
+import { recordEarlyPresses } from './early-presses.ts';
 import { loadAfterPaint } from './load-after-paint.ts';
 
 /** Addresses of the files that a page needs. */
@@ -38,7 +38,7 @@ type DocumentProps = {
 
 /** The inline script: both functions as text, and an `import()` that no bundler has seen. */
 const inlineScript = (start: string) =>
-  `(${recordEarlyTaps})();(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`;
+  `(${recordEarlyPresses})();(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`;
 
 /** The HTML document around the app. Never hydrated: scripts and extensions may add to it freely. */
 export function Document({ body, page, assets }: DocumentProps) {

@@ -1,18 +1,15 @@
 import { content } from 'virtual:content';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { Bar } from '../sections/bar/bar.tsx';
 import { Footer } from '../sections/footer/footer.tsx';
 import { LostSignal } from '../sections/lost-signal/lost-signal.tsx';
 import { LANDING } from './addresses.ts';
 
-/** The page for every address that leads nowhere. */
+/** The page for every unknown address. */
 export function NotFound() {
-  const { pathname } = useLocation();
-
   useEffect(() => {
-    console.warn(`404: there is no page at ${pathname}`);
-  }, [pathname]);
+    console.warn(`404: there is no page at ${window.location.pathname}`);
+  }, []);
 
   return (
     <>

@@ -108,7 +108,7 @@ async function bundlePrerenderer(): Promise<Prerenderer> {
       emptyOutDir: true,
       ssr: 'src/entry/prerender.tsx',
       manifest: false,
-      // Minified because the page carries the text of recordEarlyTaps().
+      // Minified because the page carries the text of recordEarlyPresses().
       minify: true,
       rolldownOptions: { input: 'src/entry/prerender.tsx' },
     },

@@ -29,13 +29,7 @@ export const askedPackages: [name: string, version: string][] = [
 });
 
 /** The packages that code in the browser imports. Others come with them. */
-export const FOR_THE_BROWSER = [
-  '@tanstack/query-core',
-  'embla-carousel',
-  'react',
-  'react-dom',
-  'react-router',
-];
+export const FOR_THE_BROWSER = ['@tanstack/query-core', 'embla-carousel', 'react', 'react-dom'];
 
 const lockedPackage = z.object({
   /** Given where it is not that of the folder. */

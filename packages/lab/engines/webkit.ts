@@ -255,7 +255,7 @@ export async function arrive(driver: WebDriver, line: Line, address = '/') {
 
 /** Waits until the app has taken over the page. */
 export const hydrated = (driver: WebDriver) =>
-  expect.poll(() => evaluate(driver, () => window.earlyTaps === undefined)).toBe(true);
+  expect.poll(() => evaluate(driver, () => window.earlyPresses === undefined)).toBe(true);
 
 /** Opens a page, and waits until its controls work. */
 export async function open(driver: WebDriver, line: Line, address = '/') {
