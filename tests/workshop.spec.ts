@@ -13,7 +13,7 @@ test('is no part of what is published', async ({ request }) => {
   expect(texts.length).toBeGreaterThan(3);
   for (const { parentPath, name } of texts) {
     expect(await readFile(path.join(parentPath, name), 'utf8'), name).not.toMatch(
-      /workshop-state|workshop\.tsx|A fault on purpose/,
+      /workshop-state|workshop\.tsx|Thrown on purpose/,
     );
   }
 });

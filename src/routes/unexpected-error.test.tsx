@@ -8,7 +8,7 @@ async function renderRoutersPage(error: unknown) {
   const loader = () => {
     throw error;
   };
-  const { query, dataRoutes } = createStaticHandler([{ path: '/', loader }]);
+  const { query, dataRoutes } = createStaticHandler([{ path: '/', loader, element: <p /> }]);
   const context = await query(new Request('http://localhost/'));
   if (context instanceof Response) throw new Error('The router redirected.');
   const router = createStaticRouter(dataRoutes, context);

@@ -1,14 +1,14 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useGuard } from './error-boundary.tsx';
 import { usePrefersReducedMotion } from './use-media-query.ts';
 
-/** How near the window a list comes before it is made into a carousel, as browsers have it for `content-visibility`. */
+/** The same distance at which browsers render `content-visibility: auto`. */
 const NEAR_WINDOW = '150% 0px';
 
 /**
  * Makes a looping carousel of a scrolling list once it is near the window, starting at the slide it
- * was scrolled to. Meanwhile the viewport has `data-embla`, for stylesheets to end native scrolling.
+ * was scrolled to. From then on the viewport has `data-embla`, so that styles end native scrolling.
  *
  * @param isEnabled while false, the slides stay a scrolling list
  */
@@ -17,6 +17,7 @@ export function useEmbla(isEnabled: boolean) {
   const embla = useRef<EmblaCarouselType>(undefined);
   /** Makes the carousel; undefined once it is made. */
   const make = useRef<() => void>(undefined);
+  /** Index of the current slide. */
   const [selected, setSelected] = useState(0);
   const prefersReducedMotion = usePrefersReducedMotion();
 
@@ -58,7 +59,7 @@ export function useEmbla(isEnabled: boolean) {
     };
   }, [isEnabled, guard]);
 
-  const use = useCallback(
+  const withEmbla = useCallback(
     (action: (api: EmblaCarouselType) => void) =>
       guard(() => {
         make.current?.();
@@ -66,36 +67,25 @@ export function useEmbla(isEnabled: boolean) {
       }),
     [guard],
   );
-  const next = useCallback(
-    () => use((api) => api.scrollNext(prefersReducedMotion)),
-    [use, prefersReducedMotion],
-  );
-  const previous = useCallback(
-    () => use((api) => api.scrollPrev(prefersReducedMotion)),
-    [use, prefersReducedMotion],
-  );
-  const onArrowKeys = useCallback(
-    (event: React.KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (event.key === 'ArrowLeft') previous();
-      else if (event.key === 'ArrowRight') next();
-      else return;
-      event.preventDefault();
-    },
-    [previous, next],
-  );
+  const controls = useMemo(() => {
+    const next = () => withEmbla((api) => api.scrollNext(prefersReducedMotion));
+    const previous = () => withEmbla((api) => api.scrollPrev(prefersReducedMotion));
+    return {
+      next,
+      previous,
+      onArrowKeys(event: React.KeyboardEvent) {
+        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (event.key === 'ArrowLeft') previous();
+        else if (event.key === 'ArrowRight') next();
+        else return;
+        event.preventDefault();
+      },
+      /** For a strip that advances by itself: costs the main thread one frame. */
+      glideToNext: () => withEmbla(glideToNext),
+    };
+  }, [withEmbla, prefersReducedMotion]);
 
-  return {
-    viewport,
-    /** Index of the current slide, from 0. */
-    selected,
-    next,
-    previous,
-    /** For `onKeyDown`. */
-    onArrowKeys,
-    /** For a step that advances by itself: it costs the main thread one frame. */
-    glideToNext: useCallback(() => use(glideToNext), [use]),
-  };
+  return { viewport, selected, ...controls };
 }
 
 /** How long a step takes that the compositor draws. */

@@ -1,14 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { DESKTOP_MIN_WIDTH_PX } from '../constants.ts';
 
-/** Below the breakpoint between mobile and desktop. */
 export const SMALL_SCREEN = `(width < ${DESKTOP_MIN_WIDTH_PX}px)`;
 
 /**
- * Whether a media query matches, now and whenever that changes.
+ * Whether a media query matches.
  *
- * @param prerendered the answer while there is no window, and during hydration: the prerendered
- *   markup and the first render in the browser have to agree
+ * @param prerendered the result in the prerendered page, and during hydration, which must agree
  */
 export function useMediaQuery(query: string, prerendered: boolean): boolean {
   const subscribe = useCallback(
@@ -26,6 +24,6 @@ export function useMediaQuery(query: string, prerendered: boolean): boolean {
   );
 }
 
-/** Whether the user prefers reduced motion. True until hydration, so that nothing moves before. */
+/** True until hydration, so that nothing moves before. */
 export const usePrefersReducedMotion = () =>
   useMediaQuery('(prefers-reduced-motion: reduce)', true);

@@ -7,11 +7,11 @@ import { SMALL_SCREEN, useMediaQuery, usePrefersReducedMotion } from '../use-med
 import styles from './advancing-strip.module.css';
 
 type AdvancingStripProps = {
-  /** Name of the list. */
+  /** Names the strip while the keyboard can focus it. */
   label: string;
   pauseLabel: string;
   playLabel: string;
-  /** Time between two steps, ms. */
+  /** Between two steps, ms. */
   interval: number;
   items: { key: string; content: ReactNode }[];
 };
@@ -72,7 +72,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
       {loops && (
         <div className={`${styles.controls} needs-scripts`}>
           <PauseButton
-            paused={isPaused}
+            isPaused={isPaused}
             onToggle={() => setPaused(!isPaused)}
             pauseLabel={props.pauseLabel}
             playLabel={props.playLabel}

@@ -15,20 +15,20 @@ type DriftingStripProps = {
   nextLabel: string;
   /** px per second. */
   speed: number;
-  /** How long after wheel or touch input the strip stays still, ms. */
+  /** How long the strip stands still after wheel or touch input, ms. */
   resumeDelay: number;
-  /** How often the items stand in the strip, side by side; two at least, so that it has no end. */
+  /** How many sets of the items are side by side; at least two, so that the strip has no end. */
   copies: number;
   items: {
     key: string;
-    /** @param copy true for all but the first, which assistive technology and the keyboard skip */
-    render: (copy: boolean) => ReactNode;
+    /** @param isCopy true for all sets but the first; assistive technology and the keyboard skip them */
+    render: (isCopy: boolean) => ReactNode;
   }[];
 };
 
 /**
- * Cards that drift slowly to the left, without end, and can be scrolled by hand at any time. To
- * visitors who prefer reduced motion, without scripts, and after a fault, a list to be scrolled.
+ * Cards that drift slowly to the left, without end, and can be scrolled by hand at any time. Under
+ * reduced motion, without scripts, and after an error, a scrolling list.
  */
 export function DriftingStrip(props: DriftingStripProps) {
   return (
@@ -70,7 +70,7 @@ function LiveDriftingStrip(props: DriftingStripProps) {
       <StripMarkup {...props} viewport={viewport} />
       <div className={`${styles.controls} needs-scripts`}>
         <PauseButton
-          paused={isPaused}
+          isPaused={isPaused}
           onToggle={() => setPaused(!isPaused)}
           pauseLabel={props.pauseLabel}
           playLabel={props.playLabel}
@@ -86,25 +86,26 @@ type StripMarkupProps = DriftingStripProps & { viewport?: RefObject<HTMLDivEleme
 
 /** Memoised so that a pause doesn't re-render every card. */
 const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) => {
-  const set = (copy: boolean, key: number) => (
-    <ul
-      key={key}
-      className={styles.set}
-      {...(copy ? { 'aria-hidden': true, 'data-copy': '' } : { 'aria-label': label })}
-    >
-      {items.map(({ key, render }) => (
-        <li key={key} className={styles.item}>
-          {render(copy)}
-        </li>
-      ))}
-    </ul>
-  );
+  const renderSet = (_: unknown, index: number) => {
+    const isCopy = index > 0;
+    return (
+      <ul
+        key={index}
+        className={styles.set}
+        {...(isCopy ? { 'aria-hidden': true, 'data-copy': '' } : { 'aria-label': label })}
+      >
+        {items.map(({ key, render }) => (
+          <li key={key} className={styles.item}>
+            {render(isCopy)}
+          </li>
+        ))}
+      </ul>
+    );
+  };
   return (
     // Out of the tab order, which Firefox adds every scroller to: its links scroll it.
     <div ref={viewport} className={styles.viewport} tabIndex={-1}>
-      <div className={styles.track}>
-        {Array.from({ length: copies }, (_, index) => set(index > 0, index))}
-      </div>
+      <div className={styles.track}>{Array.from({ length: copies }, renderSet)}</div>
     </div>
   );
 });

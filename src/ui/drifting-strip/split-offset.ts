@@ -16,16 +16,15 @@ export function createSplitOffset(viewport: HTMLElement, speed: number) {
   if (!track || !set) throw new Error('A drifting strip needs cards.');
   const measureSet = () => set.getBoundingClientRect().width;
   let setWidth = measureSet();
-  let animation = createAnimation();
-
-  function createAnimation() {
+  const createAnimation = () => {
     const created = track.animate(
       { transform: ['translateX(0)', `translateX(${-setWidth}px)`] },
       { duration: (setWidth / speed) * 1000, iterations: Number.POSITIVE_INFINITY },
     );
     created.pause();
     return created;
-  }
+  };
+  let animation = createAnimation();
 
   /** How far the animation has moved the track to the left, px. */
   const readAnimated = () => modulo((Number(animation.currentTime) / 1000) * speed, setWidth);
