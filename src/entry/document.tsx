@@ -7,26 +7,22 @@ import { recordEarlyPresses } from './early-presses.ts';
 import { loadAfterPaint } from './load-after-paint.ts';
 
 export type DocumentAssets = {
-  /** The first script. */
   start: string;
   /** The app, for the first script to retry. */
   app: string;
-  /** The stylesheet for screens. Undefined in development: Vite adds its own. */
+  /** Undefined in development, like the print styles: Vite adds its own. */
   css?: string;
-  /** Address of the stylesheet for print. Undefined in development. */
   printStyles?: string;
-  /** Addresses of the fonts to preload. */
   fonts: string[];
-  /** Background of the page in both themes, `#rrggbb`. */
+  /** `#rrggbb` */
   pageColours: { light: string; dark: string };
-  /** The picture that shared links show. */
   sharePicture: { url: string; width: number; height: number };
   /** JSON-LD for search engines, escaped for a script element. */
   structuredData: string;
 };
 
 type DocumentProps = {
-  /** The rendered app, as HTML. */
+  /** HTML of the app. */
   body: string;
   page: PageName;
   assets: DocumentAssets;

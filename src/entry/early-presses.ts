@@ -14,8 +14,8 @@ declare global {
 
 /**
  * Records presses of buttons until hydration, so that none is lost: buttons need the app, links
- * don't. Inline in the head, because a script that is fetched comes too late for some presses; so it
- * must not use anything from outside its own body.
+ * don't. Inline in the head, because a fetched script comes too late for some presses; so it must
+ * not use anything from outside its own body.
  */
 export function recordEarlyPresses() {
   const record = (event: MouseEvent) => {

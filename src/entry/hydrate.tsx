@@ -1,5 +1,4 @@
-/** Attaches the app to the prerendered page. */
-// First, before any other module of the app.
+// Before any other module of the app.
 import './run-once.ts';
 import '../styles/index.ts';
 import { loadRenderer } from 'virtual:renderer';
@@ -22,7 +21,6 @@ function EarlyPressesReplay() {
   return null;
 }
 
-/** Lets the browser handle input before the next step. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');

@@ -7,7 +7,7 @@ import { NOT_FOUND_PAGE, PAGES } from '../routes/addresses.ts';
 import { isPageName, routes } from '../routes/routes.tsx';
 import { Document, type DocumentAssets } from './document.tsx';
 
-/** The files of all pages, each with an address that shows it. */
+/** Each file with an address that shows it. */
 export const pages = {
   ...Object.fromEntries(PAGES.map(({ file, addresses }) => [file, addresses[0]])),
   [NOT_FOUND_PAGE]: '/404',
@@ -15,12 +15,6 @@ export const pages = {
 
 const handler = createStaticHandler(routes);
 
-/**
- * Renders the page at an address as a complete document.
- *
- * @param url path and query
- * @throws {Error} when the page throws while rendering
- */
 export async function renderPage(url: string, assets: DocumentAssets) {
   const request = new Request(new URL(url, 'http://localhost'));
   const context = await handler.query(request);

@@ -4,10 +4,9 @@
  */
 import { scrollToNewsOnArrival } from '../routes/media-arrival.ts';
 
-/** Aborts when the app has run. */
+/** Ends the wait for the app. */
 const waiting = new AbortController();
 let isLoading = false;
-/** Whether a press or the `online` event asked for the app while it was loading. */
 let shouldRetry = false;
 let failures = 0;
 
@@ -23,9 +22,9 @@ function importApp() {
 }
 
 /**
- * Loads the app. Retries a failed load on the next input or `online` event, immediately if one fired
- * during the request. An app that has loaded and thrown isn't retried: a second copy would run in a
- * page that the first has changed. The error doesn't tell the two apart; run-once.ts does.
+ * Loads the app. Retries a failed load on the next input or `online` event, immediately if one
+ * fired during the request. Doesn't retry an app that has loaded and thrown: a second copy would
+ * run in a page that the first has changed. The error doesn't tell the two apart; run-once.ts does.
  */
 async function loadApp() {
   if (waiting.signal.aborted) return;

@@ -1,6 +1,6 @@
 /**
- * The addresses of the site and the files of its pages. Must import nothing: the build and the hosts'
- * rules read it too.
+ * The addresses of the site and the files of its pages. Must import nothing: the build and the
+ * rules for hosts read it too.
  */
 
 /** Pages with the addresses that show them, without redirects; the first is canonical. */
@@ -11,7 +11,6 @@ export const PAGES = [
 
 export const LANDING = PAGES[0].addresses[0];
 
-/** Shown at unknown addresses; it has none of its own. */
 export const NOT_FOUND_PAGE = '404.html';
 
 export const PAGE_FILES = [...PAGES.map(({ file }) => file), NOT_FOUND_PAGE];

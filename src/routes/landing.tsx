@@ -7,7 +7,6 @@ import { News } from '../sections/news/news.tsx';
 import { People } from '../sections/people/people.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
 
-/** The table of contents of the landing page. */
 export function Landing() {
   return (
     <>

@@ -15,7 +15,7 @@ function onFirstPaint(callback: () => void) {
 
 /**
  * On /media, scrolls to the news shortly after the first paint, smoothly or at once under reduced
- * motion. Doesn't wait for React. Doesn't scroll for users who have begun to scroll or come back, or
+ * motion. Doesn't wait for React. Doesn't scroll if the user has begun to scroll or comes back, or
  * if the address names a section.
  */
 export function scrollToNewsOnArrival() {

@@ -5,7 +5,6 @@ import { Footer } from '../sections/footer/footer.tsx';
 import { LostSignal } from '../sections/lost-signal/lost-signal.tsx';
 import { LANDING } from './addresses.ts';
 
-/** The page for every unknown address. */
 export function NotFound() {
   useEffect(() => {
     console.warn(`404: there is no page at ${window.location.pathname}`);

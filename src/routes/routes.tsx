@@ -12,7 +12,7 @@ const ELEMENTS = {
   'not-found': <NotFound />,
 };
 
-/** A page of the site; its document says which one it is, in `<html data-page>`. */
+/** The document says which page it is, in `<html data-page>`. */
 export type PageName = keyof typeof ELEMENTS;
 
 export const isPageName = (name: string | undefined): name is PageName =>

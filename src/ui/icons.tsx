@@ -1,4 +1,4 @@
-/** Decorative icons: the link or control around them has the name. */
+/** Decorative: the link or control around an icon has the name. */
 
 export function LinkedInIcon() {
   return (

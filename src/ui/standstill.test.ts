@@ -1,28 +1,28 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStandstill } from './standstill.ts';
 
-const DELAY = 2000;
+const resumeDelay = 2000;
 const onHalt = vi.fn();
 const onResume = vi.fn();
-
-/** A standstill of something that has come into view. */
-function createMoving(resumeDelay = DELAY) {
-  const standstill = createStandstill({ resumeDelay, onHalt, onResume });
-  standstill.set('out of view', false);
-  onResume.mockClear();
-  return standstill;
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
 });
 
-test('begins still, and resumes when it comes into view', () => {
-  const standstill = createStandstill({ onHalt, onResume });
-  standstill.set('hover', false);
-  expect(onResume).not.toHaveBeenCalled();
+/** A standstill of something that has come into view. */
+function createMoving() {
+  const standstill = createStandstill({ resumeDelay, onHalt, onResume });
   standstill.set('out of view', false);
+  onResume.mockClear();
+  return standstill;
+}
+
+test('begins still, and resumes in view', () => {
+  const { set } = createStandstill({ onHalt, onResume });
+  set('hover', false);
+  expect(onResume).not.toHaveBeenCalled();
+  set('out of view', false);
   expect(onResume).toHaveBeenCalledOnce();
   expect(onHalt).not.toHaveBeenCalled();
 });
@@ -40,53 +40,31 @@ test('halts at the first reason and resumes after the last', () => {
 });
 
 test('resumes the delay after the last input', () => {
-  const { noteInput } = createMoving();
-  noteInput();
-  vi.advanceTimersByTime(DELAY - 1);
-  noteInput();
-  vi.advanceTimersByTime(DELAY - 1);
+  const { startDelay } = createMoving();
+  startDelay();
+  vi.advanceTimersByTime(resumeDelay - 1);
+  startDelay();
+  vi.advanceTimersByTime(resumeDelay - 1);
+  expect(onHalt).toHaveBeenCalledOnce();
   expect(onResume).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(onResume).toHaveBeenCalledOnce();
 });
 
-test('waits for the end of a flick, but not for scrolling without input', () => {
-  const { noteInput, noteScroll, reasons } = createMoving();
-  noteScroll();
-  expect(reasons.size).toBe(0);
-  noteInput();
-  vi.advanceTimersByTime(DELAY - 1);
-  noteScroll();
-  vi.advanceTimersByTime(DELAY - 1);
+test('waits for the other reasons after the delay', () => {
+  const { set, startDelay } = createMoving();
+  set('touch', true);
+  startDelay();
+  vi.advanceTimersByTime(resumeDelay);
   expect(onResume).not.toHaveBeenCalled();
-});
-
-test('stands still while a finger is down', () => {
-  const { beginInput, endInput, noteScroll } = createMoving();
-  beginInput();
-  noteScroll();
-  vi.advanceTimersByTime(DELAY * 3);
-  expect(onResume).not.toHaveBeenCalled();
-  endInput();
-  vi.advanceTimersByTime(DELAY);
+  set('touch', false);
   expect(onResume).toHaveBeenCalledOnce();
 });
 
-test('releases a finger that was lifted while the page was hidden', () => {
-  const { beginInput, setPageHidden } = createMoving(0);
-  beginInput();
-  setPageHidden(true);
-  vi.advanceTimersByTime(DELAY);
-  expect(onResume).not.toHaveBeenCalled();
-  setPageHidden(false);
-  vi.advanceTimersByTime(0);
-  expect(onResume).toHaveBeenCalledOnce();
-});
-
-test('resumes no more once it is stopped', () => {
-  const { noteInput, stop } = createMoving();
-  noteInput();
+test('never resumes once stopped', () => {
+  const { startDelay, stop } = createMoving();
+  startDelay();
   stop();
-  vi.advanceTimersByTime(DELAY);
+  vi.advanceTimersByTime(resumeDelay);
   expect(onResume).not.toHaveBeenCalled();
 });

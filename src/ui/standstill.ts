@@ -1,4 +1,4 @@
-type Reason = 'button' | 'hover' | 'focus' | 'input' | 'out of view' | 'hidden';
+type Reason = 'button' | 'hover' | 'focus' | 'touch' | 'resume delay' | 'out of view' | 'hidden';
 
 type StandstillOptions = {
   /** How long wheel and touch input counts after its end, ms. */
@@ -23,42 +23,13 @@ export function createStandstill({ resumeDelay = 0, onHalt, onResume }: Standsti
     if (wasStill && !isStill) onResume();
   }
 
-  function stop() {
+  function startDelay() {
     clearTimeout(resumeTimer);
-    resumeTimer = undefined;
+    set('resume delay', true);
+    resumeTimer = setTimeout(() => set('resume delay', false), resumeDelay);
   }
 
-  function beginInput() {
-    stop();
-    set('input', true);
-  }
-
-  function endInput() {
-    stop();
-    resumeTimer = setTimeout(() => {
-      resumeTimer = undefined;
-      set('input', false);
-    }, resumeDelay);
-  }
-
-  /** For input that ends at once: a wheel event, a press of a button. */
-  function noteInput() {
-    beginInput();
-    endInput();
-  }
-
-  /** A flick scrolls on after the finger has left: the input ends when the scrolling does. */
-  function noteScroll() {
-    if (resumeTimer !== undefined) endInput();
-  }
-
-  function setPageHidden(isHidden: boolean) {
-    // A finger lifted while another page was shown sent no `touchend` (back/forward cache).
-    if (!isHidden && reasons.has('input') && resumeTimer === undefined) endInput();
-    set('hidden', isHidden);
-  }
-
-  return { reasons, set, beginInput, endInput, noteInput, noteScroll, setPageHidden, stop };
+  return { reasons, set, startDelay, stop: () => clearTimeout(resumeTimer) };
 }
 
 /** Touch screens keep `:hover` on what was touched last, so only pointers that can hover count. */
@@ -68,30 +39,39 @@ const isHovered = (element: Element) =>
 const hasKeyboardFocus = (element: Element) =>
   element.matches(':focus-visible') || element.querySelector(':focus-visible') !== null;
 
-/**
- * Keeps the reasons why an element stands still: it is out of view, hovered, touched or scrolled, it
- * holds the keyboard focus, or the page is hidden. Only its button is left to the caller.
- */
+/** Keeps the reasons why an element stands still, except the state of its button. */
 export function watchStandstill(element: HTMLElement, options: StandstillOptions) {
   const standstill = createStandstill(options);
-  const { set, endInput } = standstill;
+  const { reasons, set, startDelay } = standstill;
   const listeners = new AbortController();
   const passive = { passive: true, signal: listeners.signal };
 
   const onPointer = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') set('hover', true);
   };
+  const endTouch = () => {
+    startDelay();
+    set('touch', false);
+  };
   const onTouchEnd = ({ targetTouches }: TouchEvent) => {
-    if (targetTouches.length === 0) endInput();
+    if (targetTouches.length === 0) endTouch();
+  };
+  const onScroll = () => {
+    // A flick scrolls on after the finger has left.
+    if (reasons.has('resume delay')) startDelay();
   };
   const readFocus = () => set('focus', hasKeyboardFocus(element));
-  const readVisibility = () => standstill.setPageHidden(document.hidden);
+  const readVisibility = () => {
+    // A finger lifted while another page was shown sent no `touchend` (back/forward cache).
+    if (!document.hidden && reasons.has('touch')) endTouch();
+    set('hidden', document.hidden);
+  };
 
-  element.addEventListener('wheel', standstill.noteInput, passive);
-  element.addEventListener('touchstart', standstill.beginInput, passive);
+  element.addEventListener('wheel', startDelay, passive);
+  element.addEventListener('touchstart', () => set('touch', true), passive);
   element.addEventListener('touchend', onTouchEnd, passive);
   element.addEventListener('touchcancel', onTouchEnd, passive);
-  element.addEventListener('scroll', standstill.noteScroll, passive);
+  element.addEventListener('scroll', onScroll, passive);
   element.addEventListener('pointerenter', onPointer, passive);
   element.addEventListener('pointermove', onPointer, passive);
   element.addEventListener('pointerleave', () => set('hover', false), passive);

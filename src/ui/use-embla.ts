@@ -17,11 +17,10 @@ export function useEmbla(isEnabled: boolean) {
   const embla = useRef<EmblaCarouselType>(undefined);
   /** Makes the carousel; undefined once it is made. */
   const make = useRef<() => void>(undefined);
-  /** Index of the current slide. */
   const [selected, setSelected] = useState(0);
   const prefersReducedMotion = usePrefersReducedMotion();
 
-  // Embla has ended native scrolling, so if it throws, the part must become a list again.
+  // With Embla, native scrolling ends: if it throws, the part must become a list again.
   const guard = useGuard();
 
   useEffect(() => {
@@ -41,7 +40,7 @@ export function useEmbla(isEnabled: boolean) {
       onSelect();
       api.on('select', onSelect).on('reInit', onSelect);
     };
-    // Not during hydration: measuring the slides takes a slow phone 40 ms. A press makes it at once.
+    // Not during hydration: measuring slides takes a slow phone 40 ms. A press makes it at once.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) guard(() => make.current?.());
@@ -88,24 +87,19 @@ export function useEmbla(isEnabled: boolean) {
   return { viewport, selected, ...controls };
 }
 
-/** How long a step takes that the compositor draws. */
 const GLIDE_MS = 700;
 
-/**
- * How long its animation lasts: longer than the time to the next step. An animation that ends costs
- * the main thread five frames, as many as the step itself; one that rests costs none.
- */
+/** Outlasts the interval: an animation that ends costs the main thread five frames, at rest none. */
 const GLIDE_AND_REST_MS = 10_000;
-
 const GLIDE_EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 
-/** The animation of the last step of each carousel. */
+/** The last step of each carousel. */
 const glides = new WeakMap<EmblaCarouselType, Animation>();
 
 /**
- * Advances by one slide; all slides are equally wide. Embla moves its slides by a script in every
- * frame, which is right under a finger. Here it jumps, and an animation that the compositor draws
- * makes up for the jump.
+ * Advances by one slide; all are equally wide. Embla would move them by a script in every frame,
+ * which is right under a finger; here it jumps, and an animation that the compositor draws makes up
+ * for the jump.
  */
 function glideToNext(embla: EmblaCarouselType) {
   const slides = embla.slideNodes();

@@ -3,11 +3,7 @@ import { DESKTOP_MIN_WIDTH_PX } from '../constants.ts';
 
 export const SMALL_SCREEN = `(width < ${DESKTOP_MIN_WIDTH_PX}px)`;
 
-/**
- * Whether a media query matches.
- *
- * @param prerendered the result in the prerendered page, and during hydration, which must agree
- */
+/** @param prerendered the result in the prerendered page, and during hydration, which must agree */
 export function useMediaQuery(query: string, prerendered: boolean): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

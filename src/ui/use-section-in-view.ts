@@ -3,18 +3,12 @@ import { useEffect, useState } from 'react';
 /** The reading line, % of the window's height from its top. */
 const READING_LINE_PERCENT = 40;
 
-/**
- * The section that the user is in: the last one that begins above the reading line.
- *
- * @param ids ids of the sections, in any order
- * @returns undefined before hydration, and if no section begins above the line
- */
+/** The last section that begins above the reading line. Undefined before hydration. */
 export function useSectionInView(ids: string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');
 
   useEffect(() => {
-    // In document order.
     const selector = key.split(' ').map((id) => `#${id}`);
     const sections = [...document.querySelectorAll(selector.join())];
     const update = ([entry]: IntersectionObserverEntry[]) => {

@@ -1,4 +1,4 @@
-/** A development page: each part of src/ui in each of its states. */
+/** For development: each part of src/ui in each of its states. */
 import { content } from 'virtual:content';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';

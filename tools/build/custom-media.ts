@@ -1,6 +1,6 @@
 /**
- * Names the breakpoint for stylesheets, `@media (--desktop)`, in the syntax of Media Queries 5, which
- * no browser supports yet. Custom properties don't work in media queries.
+ * Names the breakpoint for stylesheets, `@media (--desktop)`, in the syntax of Media Queries 5,
+ * which no browser supports yet. Custom properties don't work in media queries.
  */
 import type { Plugin } from 'postcss';
 import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';

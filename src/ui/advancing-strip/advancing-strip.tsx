@@ -7,7 +7,6 @@ import { SMALL_SCREEN, useMediaQuery, usePrefersReducedMotion } from '../use-med
 import styles from './advancing-strip.module.css';
 
 type AdvancingStripProps = {
-  /** Names the strip while the keyboard can focus it. */
   label: string;
   pauseLabel: string;
   playLabel: string;
@@ -57,9 +56,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   }, [advances, viewport, glideToNext, props.interval]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new standstill doesn't know of the button
-  useEffect(() => {
-    standstill.current?.set('button', isPaused);
-  }, [isPaused, advances]);
+  useEffect(() => standstill.current?.set('button', isPaused), [isPaused, advances]);
 
   return (
     <>

@@ -5,7 +5,6 @@ import { useEmbla } from '../use-embla.ts';
 import styles from './carousel.module.css';
 
 type CarouselProps = {
-  /** Name of the region. */
   label: string;
   previousLabel: string;
   nextLabel: string;
@@ -19,7 +18,6 @@ type CarouselProps = {
 type MarkupProps = CarouselProps & {
   viewport?: RefObject<HTMLDivElement | null>;
   onKeyDown?: React.KeyboardEventHandler;
-  /** Left out if the slides only scroll. */
   controls?: ReactNode;
 };
 

@@ -1,94 +1,62 @@
-import { type Standstill, watchStandstill } from '../standstill.ts';
-import { centre, getRest, getShiftForSpace, planStep } from './offsets.ts';
-import { createSplitOffset } from './split-offset.ts';
+import { watchStandstill } from '../standstill.ts';
+import { createEndlessScroll } from './endless-scroll.ts';
 
-export type Drift = Pick<Standstill, 'set'> & {
-  /** Scrolls by one card, for a press of a button. */
-  step: (direction: -1 | 1) => void;
-  destroy: () => void;
-};
-
-type DriftOptions = {
-  /** Scrolls by hand. Its only child, the track, holds copies of the same set of cards; two at least. */
-  viewport: HTMLElement;
+export type DriftSettings = {
   /** px per second, to the left. */
   speed: number;
   /** How long the strip stands still after wheel or touch input, ms. */
   resumeDelay: number;
 };
 
-/** The distance from one card to the next, px. */
-export const measureCard = (viewport: HTMLElement) =>
-  viewport.querySelector('li')?.getBoundingClientRect().width ?? 0;
+export type Drift = ReturnType<typeof createDrift>;
 
 /**
- * Without the stylesheet the copies of the set stand one below the other, and a strip that drifted
- * would take them out of the window.
+ * Lets a strip drift without end, and be scrolled by hand without end in both directions.
+ *
+ * @param viewport scrolls; its only child holds at least two copies of a set of cards
  */
-export function standSideBySide(viewport: HTMLElement): boolean {
-  const [first, second] = [...viewport.querySelectorAll('ul')].map((set) =>
-    set.getBoundingClientRect(),
-  );
-  return first !== undefined && second !== undefined && second.left >= first.right;
-}
-
-/** Lets a strip drift without end, and be scrolled by hand without end in both directions. */
-export function createDrift({ viewport, speed, resumeDelay }: DriftOptions): Drift {
-  const offset = createSplitOffset(viewport, speed);
-  const listeners = new AbortController();
-  /** Where a step is on its way to, px from the start of the track. */
+export function createDrift(viewport: HTMLElement, { speed, resumeDelay }: DriftSettings) {
+  const strip = createEndlessScroll(viewport, speed);
+  /** Where a step is on its way to. */
   let stepTarget: number | undefined;
-  /** Kept, because a resized window cuts off the scroll position before `onResize` reads it. */
-  let standingOffset = 0;
-
-  function stand(at: number) {
-    offset.stand(at);
-    standingOffset = offset.read();
-  }
 
   function drift() {
     stepTarget = undefined;
-    offset.drift(getRest(offset.readWidths()));
+    strip.drift();
   }
 
   const standstill = watchStandstill(viewport, {
     resumeDelay,
-    onHalt: () => stand(centre(offset.read(), offset.readWidths())),
+    onHalt: strip.standCentred,
     onResume: drift,
   });
   const { reasons } = standstill;
-
-  /** Makes space for scrolling in either direction, if the strip is near an end. */
-  function makeSpace() {
-    const shift = getShiftForSpace(viewport.scrollLeft, offset.readWidths());
-    if (shift !== 0) stand(offset.read() + shift);
-  }
+  const isInUse = () => reasons.has('touch') || reasons.has('resume delay');
 
   function onInput() {
     stepTarget = undefined;
-    makeSpace();
+    strip.makeSpace();
   }
 
   function noteInput() {
-    standstill.noteInput();
+    standstill.startDelay();
     onInput();
   }
 
   function onScroll() {
-    // The window was resized, and what is seen stays: `onResize` puts the strip back.
-    if (offset.hasResized()) return;
+    if (strip.hasResized()) return;
     if (reasons.size === 0) {
       // Assistive technology and find-in-page scroll without input.
-      if (Math.abs(viewport.scrollLeft - getRest(offset.readWidths())) > 2) noteInput();
+      if (!strip.isAtRest()) noteInput();
       return;
     }
-    standingOffset = offset.read();
+    strip.noteScroll();
     if (stepTarget !== undefined) {
-      if (Math.abs(standingOffset - stepTarget) > 1) return;
+      if (Math.abs(strip.read() - stepTarget) > 1) return;
       stepTarget = undefined;
     }
     // A focused card stays in view, unless the user scrolls it away.
-    if (!reasons.has('focus') || reasons.has('input')) makeSpace();
+    if (!reasons.has('focus') || isInUse()) strip.makeSpace();
   }
 
   function onFocusIn({ target }: FocusEvent) {
@@ -97,21 +65,13 @@ export function createDrift({ viewport, speed, resumeDelay }: DriftOptions): Dri
     target.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
   }
 
-  /** A pointer over the strip may turn its wheel next: it needs space before, not after. */
+  /** A wheel may turn next: it needs the space before, not after. */
   function onPointer({ pointerType }: PointerEvent) {
-    if (pointerType !== 'touch' && stepTarget === undefined) makeSpace();
+    if (pointerType !== 'touch' && stepTarget === undefined) strip.makeSpace();
   }
 
-  function onResize() {
-    const before = reasons.size === 0 ? offset.read() : standingOffset;
-    const growth = offset.remeasure();
-    if (growth === 1) return;
-    stepTarget = undefined;
-    stand(centre(before * growth, offset.readWidths()));
-    if (reasons.size === 0) drift();
-  }
-
-  // Registered after those of the standstill, so the strip stands when they run.
+  // Registered after the listeners of the standstill, so the strip stands when these run.
+  const listeners = new AbortController();
   const passive = { passive: true, signal: listeners.signal };
   viewport.addEventListener('wheel', onInput, passive);
   viewport.addEventListener('touchstart', onInput, passive);
@@ -119,30 +79,30 @@ export function createDrift({ viewport, speed, resumeDelay }: DriftOptions): Dri
   viewport.addEventListener('focusin', onFocusIn, passive);
   viewport.addEventListener('pointerenter', onPointer, passive);
   viewport.addEventListener('pointermove', onPointer, passive);
-  const resizeObserver = new ResizeObserver(onResize);
-  resizeObserver.observe(offset.set);
+  const resizeObserver = new ResizeObserver(([entry]) => {
+    if (!entry?.contentRect.width || !strip.hasResized()) return;
+    stepTarget = undefined;
+    strip.resize();
+    if (reasons.size === 0) drift();
+  });
+  resizeObserver.observe(strip.set);
 
   return {
-    set: standstill.set,
-    step(direction) {
-      // A step under way is finished at once, so that each press counts.
-      const from = stepTarget ?? offset.read();
+    setPaused: (isPaused: boolean) => standstill.set('button', isPaused),
+    step(direction: -1 | 1) {
+      // Finishes a step under way at once, so that each press counts.
+      const from = stepTarget ?? strip.read();
       noteInput();
-      const { start, end } = planStep(
-        from,
-        direction,
-        measureCard(viewport),
-        offset.readWidths().set,
-      );
-      stand(start);
+      const { start, end } = strip.planStep(from, direction);
+      strip.stand(start);
       stepTarget = end;
-      viewport.scrollTo({ left: end - offset.readAnimated(), behavior: 'smooth' });
+      viewport.scrollTo({ left: viewport.scrollLeft + end - strip.read(), behavior: 'smooth' });
     },
     destroy() {
       standstill.stop();
       listeners.abort();
       resizeObserver.disconnect();
-      offset.destroy();
+      strip.destroy();
     },
   };
 }

@@ -3,27 +3,20 @@ import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { usePrefersReducedMotion } from '../use-media-query.ts';
-import { createDrift, type Drift, measureCard, standSideBySide } from './drift.ts';
+import { createDrift, type Drift, type DriftSettings } from './drift.ts';
 import styles from './drifting-strip.module.css';
+import { measureCard } from './endless-scroll.ts';
 
-type DriftingStripProps = {
-  /** Name of the list. */
+type DriftingStripProps = DriftSettings & {
   label: string;
   pauseLabel: string;
   playLabel: string;
   previousLabel: string;
   nextLabel: string;
-  /** px per second. */
-  speed: number;
-  /** How long the strip stands still after wheel or touch input, ms. */
-  resumeDelay: number;
   /** How many sets of the items are side by side; at least two, so that the strip has no end. */
   copies: number;
-  items: {
-    key: string;
-    /** @param isCopy true for all sets but the first; assistive technology and the keyboard skip them */
-    render: (isCopy: boolean) => ReactNode;
-  }[];
+  /** Assistive technology and the keyboard skip copies. */
+  items: { key: string; render: (isCopy: boolean) => ReactNode }[];
 };
 
 /**
@@ -38,6 +31,14 @@ export function DriftingStrip(props: DriftingStripProps) {
   );
 }
 
+/** Without the stylesheet the sets are one below the other, and would drift out of the window. */
+function areSetsSideBySide(viewport: HTMLElement): boolean {
+  const [first, second] = [...viewport.querySelectorAll('ul')].map((set) =>
+    set.getBoundingClientRect(),
+  );
+  return first !== undefined && second !== undefined && second.left >= first.right;
+}
+
 function LiveDriftingStrip(props: DriftingStripProps) {
   const { speed, resumeDelay } = props;
   const viewport = useRef<HTMLDivElement>(null);
@@ -46,8 +47,8 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (prefersReducedMotion || !viewport.current || !standSideBySide(viewport.current)) return;
-    const created = createDrift({ viewport: viewport.current, speed, resumeDelay });
+    if (prefersReducedMotion || !viewport.current || !areSetsSideBySide(viewport.current)) return;
+    const created = createDrift(viewport.current, { speed, resumeDelay });
     drift.current = created;
     return () => {
       created.destroy();
@@ -56,9 +57,7 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   }, [prefersReducedMotion, speed, resumeDelay]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drift doesn't know of the button
-  useEffect(() => {
-    drift.current?.set('button', isPaused);
-  }, [isPaused, prefersReducedMotion]);
+  useEffect(() => drift.current?.setPaused(isPaused), [isPaused, prefersReducedMotion]);
 
   const step = (direction: -1 | 1) => {
     if (drift.current) drift.current.step(direction);
@@ -86,22 +85,19 @@ type StripMarkupProps = DriftingStripProps & { viewport?: RefObject<HTMLDivEleme
 
 /** Memoised so that a pause doesn't re-render every card. */
 const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) => {
-  const renderSet = (_: unknown, index: number) => {
-    const isCopy = index > 0;
-    return (
-      <ul
-        key={index}
-        className={styles.set}
-        {...(isCopy ? { 'aria-hidden': true, 'data-copy': '' } : { 'aria-label': label })}
-      >
-        {items.map(({ key, render }) => (
-          <li key={key} className={styles.item}>
-            {render(isCopy)}
-          </li>
-        ))}
-      </ul>
-    );
-  };
+  const renderSet = (_: unknown, index: number) => (
+    <ul
+      key={index}
+      className={styles.set}
+      {...(index > 0 ? { 'aria-hidden': true, 'data-copy': '' } : { 'aria-label': label })}
+    >
+      {items.map(({ key, render }) => (
+        <li key={key} className={styles.item}>
+          {render(index > 0)}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     // Out of the tab order, which Firefox adds every scroller to: its links scroll it.
     <div ref={viewport} className={styles.viewport} tabIndex={-1}>

@@ -9,7 +9,7 @@ export type Widths = { set: number; track: number; viewport: number };
 /** The positive remainder: `modulo(-1, 10)` is 9. */
 export const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
 
-/** The scroll position with equal space on both sides, if the track is a set wider than the view. */
+/** The scroll position with equal space on both sides, in a track one set wider than the view. */
 export const getRest = ({ set, viewport }: Widths) => Math.max(0, Math.floor((set - viewport) / 2));
 
 /** The same view, as far from both ends as it can be. */

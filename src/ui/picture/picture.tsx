@@ -2,7 +2,6 @@ import type { Picture as PictureData } from '../../content/schema.ts';
 
 type PictureProps = {
   picture: PictureData;
-  /** As the attribute of `img`: the picture's width in the layout. */
   sizes: string;
   className?: string | undefined;
 };

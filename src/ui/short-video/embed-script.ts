@@ -1,7 +1,6 @@
 import { sandboxFrame } from 'virtual:sandbox-frame';
 import { describeQuotation, isPlayerOf } from './provider.ts';
 
-/** The address of a post's player, if that is what a message from the script holds. */
 function readPlayerAddress(message: unknown, post: string): string | undefined {
   if (typeof message !== 'object' || message === null || !('player' in message)) return undefined;
   const { player } = message;
@@ -14,10 +13,6 @@ function readPlayerAddress(message: unknown, post: string): string | undefined {
  * Lets the provider's script make a player, in a hidden sandboxed iframe: without an origin, it can
  * neither read this page nor open or navigate anything (docs/decisions/0016). We take only the
  * player's address from it, and remove the iframe.
- *
- * @param post address of the post
- * @returns the address of the player
- * @throws {Error} when the script can't be loaded
  */
 export function askEmbedScript(post: string, signal: AbortSignal): Promise<string> {
   const frame = document.createElement('iframe');

@@ -1,16 +1,15 @@
 /**
- * The part of the video that is loaded on demand: the data cache, and its only query. Must not import
- * React: its chunk would pull in the app under its original URL, and a retried app has another
- * (docs/decisions/0018).
+ * The part of the video that is loaded on demand: the data cache, and its only query. Must not
+ * import React: its chunk would pull in the app under its original URL, and a retried app has
+ * another (docs/decisions/0018).
  */
 import { QueryClient } from '@tanstack/query-core';
 import { askEmbedScript } from './embed-script.ts';
 import { PLAYER_SANDBOX } from './provider.ts';
 
-/** How the data cache of the site fetches; times in ms. */
+/** Times in ms. */
 export type FetchPolicy = {
   gcTime: number;
-  /** Attempts after the first failed one. */
   retryCount: number;
   retryBaseDelay: number;
   retryMaxDelay: number;
@@ -20,7 +19,7 @@ const dataCache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
-      // `navigator.onLine` knows less about the network than an attempt does.
+      // An attempt knows more about the network than `navigator.onLine`.
       networkMode: 'always',
     },
   },
@@ -32,15 +31,9 @@ export const getRetryDelay = (
   { retryBaseDelay, retryMaxDelay }: Pick<FetchPolicy, 'retryBaseDelay' | 'retryMaxDelay'>,
 ) => Math.min(retryBaseDelay * 2 ** failures, retryMaxDelay);
 
-/** The attributes of the player's iframe. */
 export type FramedPlayer = { src: string; sandbox: string };
 
-/**
- * Finds the provider's player of a post.
- *
- * @param post address of the post
- * @returns undefined if no attempt succeeded, or the search was aborted
- */
+/** Resolves to undefined if no attempt succeeded, or the search was aborted. */
 export async function findPlayer(
   post: string,
   { gcTime, retryCount, ...delays }: FetchPolicy,

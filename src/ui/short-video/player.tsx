@@ -4,11 +4,8 @@ import type { FetchPolicy, FramedPlayer } from './player-address.ts';
 import styles from './short-video.module.css';
 
 type PlayerProps = {
-  /** Address of the post. */
   url: string;
-  /** What the player shows, in words. */
   title: string;
-  /** From the request for the provider's script until the player is ready, ms. */
   timeout: number;
   fetchPolicy: FetchPolicy;
   onReady: () => void;

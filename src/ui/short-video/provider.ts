@@ -10,10 +10,8 @@ export const POST_EXAMPLE = 'https://www.tiktok.com/@account/video/number';
 
 const readId = (post: string) => post.split('/').at(-1);
 
-/** Origin of the player's iframe. */
 export const PLAYER_ORIGIN = 'https://www.tiktok.com';
 
-/** Turns the quotation of a post into a player. */
 export const EMBED_SCRIPT = `${PLAYER_ORIGIN}/embed.js`;
 
 /**
@@ -34,7 +32,7 @@ export const describeQuotation = (post: string): Record<string, string> => ({
   'data-video-id': `${readId(post)}`,
 });
 
-/** Where the script finds the player of a post; for the stand-in player of the tests. */
+/** For the stand-in player of the tests. */
 export const getPlayerAddress = (post: string) => `${PLAYER_ORIGIN}/embed/v2/${readId(post)}`;
 
 /** Whether an address is the player of a post, in any version. */

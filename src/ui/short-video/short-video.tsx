@@ -8,18 +8,15 @@ import { Player } from './player.tsx';
 import type { FetchPolicy } from './player-address.ts';
 import styles from './short-video.module.css';
 
-/** The width of the poster in the layout. */
 export const POSTER_SIZES = `${SMALL_SCREEN} 20rem, 24vw`;
 
 type ShortVideoProps = {
-  /** Address of the post. */
   url: string;
   caption: string;
   poster: PictureData;
   watchLink: string;
-  /** Announced after the link: that a tab opens. */
   newTab: string;
-  /** Words of the button that users get who asked for privacy or for less data. */
+  /** For users who asked for privacy or for less data. */
   playButton: string;
   playNotice: string;
   /** How near the window the video comes before it loads, % of the window's height. */
@@ -31,8 +28,8 @@ type ShortVideoProps = {
 };
 
 /**
- * A short video in an upright slot. Until its player is ready, and for good if it never is, the slot
- * shows a poster, the caption and a link to the post; its size never changes.
+ * A short video in an upright slot. Until its player is ready, and for good if it never is, the
+ * slot shows a poster, the caption and a link to the post; its size never changes.
  */
 export function ShortVideo(props: ShortVideoProps) {
   return (
@@ -128,10 +125,7 @@ function Slot({
 
 const subscribeToNothing = () => () => {};
 
-/**
- * Whether the user must ask for the video: with Global Privacy Control or Save-Data. Undefined in
- * the prerendered page.
- */
+/** Whether the user must ask for the video. Undefined in the prerendered page. */
 function useAsksFirst(): boolean | undefined {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -140,7 +134,6 @@ function useAsksFirst(): boolean | undefined {
   );
 }
 
-/** Whether an element has come near the window since `isWatching` became true. */
 function useIsNear(
   element: React.RefObject<HTMLElement | null>,
   marginPercent: number,

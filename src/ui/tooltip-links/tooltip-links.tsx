@@ -8,7 +8,7 @@ type TooltipLinksProps = {
   links: IconLink[];
   /** Announced after each label: that a tab opens. */
   newTab: string;
-  /** How long a pointer rests on a link before its tooltip opens, ms. */
+  /** ms */
   hoverDelay: number;
   /** Within this time after one tooltip has closed, the next opens at once, ms. */
   skipDelay: number;
