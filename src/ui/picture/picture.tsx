@@ -12,21 +12,19 @@ type PictureProps = {
 /** Width of a picture where no stylesheet has come, px: all of it fits the narrowest window. */
 const PLAIN_WIDTH = 304;
 
-/** The `srcset` of a picture in one format. */
-const sourceSet = ({ path, widths }: PictureData, format: 'avif' | 'webp') =>
-  widths.map((width) => `${path}-${width}.${format} ${width}w`).join(', ');
+const sourceSet = ({ path, widths }: PictureData) =>
+  widths.map((width) => `${path}-${width}.avif ${width}w`).join(', ');
 
 /**
- * A picture in the format and width that suit the browser and the screen. Its place has the right
- * proportions before it is loaded, so nothing shifts when it comes, or when it never comes.
+ * A picture as AVIF in the width that suits the screen, or as one JPEG in browsers without AVIF. Its box has
+ * the right proportions before it loads, so nothing shifts.
  */
 export function Picture({ picture, sizes, eager = false, className }: PictureProps) {
   const { alt, width, height, path, fallbackWidth } = picture;
   const plainWidth = Math.min(width, PLAIN_WIDTH);
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(picture)} sizes={sizes} />
       <img
         src={`${path}-${fallbackWidth}.jpg`}
         alt={alt}
@@ -47,7 +45,7 @@ export function PicturePreload({ picture, sizes }: Pick<PictureProps, 'picture' 
       rel="preload"
       as="image"
       type="image/avif"
-      imageSrcSet={sourceSet(picture, 'avif')}
+      imageSrcSet={sourceSet(picture)}
       imageSizes={sizes}
     />
   );
