@@ -34,10 +34,17 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{src,tools,packages,tests}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    // For what hangs. Some build the site or start programs, on machines that do other things as well.
+    // For what hangs. Some tests build the site or start programs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{src,tools,packages}/**/*.test.{ts,tsx}'] },
+      },
+      { extends: true, test: { name: 'files', include: ['tests/files/*.test.ts'] } },
+      { extends: true, test: { name: 'full', include: ['tests/full/*.test.ts'] } },
+    ],
   },
 });

@@ -188,6 +188,8 @@ export async function build(): Promise<boolean> {
   const inputs = await hashInputs();
   const built = existsSync(PUBLISHED) && (await readFile(STAMP, 'utf8').catch(() => ''));
   if (built === inputs) return false;
+  // In a shell or a test with another value, React's development build would be published.
+  process.env.NODE_ENV = 'production';
   // Where nothing may be written, that is said now rather than after all the work.
   for (const folder of [UNFINISHED_BUILDS, CACHE]) await mkdir(folder, { recursive: true });
   console.log('Building the site. The first time, this encodes all pictures.');

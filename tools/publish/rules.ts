@@ -51,7 +51,6 @@ export const TYPES = {
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
   woff2: 'font/woff2',
   xml: 'application/xml',
   zip: 'application/zip',

@@ -13,7 +13,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { generate } from 'selfsigned';
 import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../../src/ui/short-video/provider.ts';
-import { PLAYER_PAGE, STAND_IN } from '../../../tests/stand-in-pages.ts';
+import { PLAYER_PAGE, STAND_IN } from '../../../tests/browser/stand-in-pages.ts';
 
 const SCRIPT = new URL(EMBED_SCRIPT);
 const PLAYER_HOST = new URL(PLAYER_ORIGIN).hostname;

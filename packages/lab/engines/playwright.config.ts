@@ -34,7 +34,7 @@ const BEHAVIOUR = [
 const REDUCED_MOTION = /reduced motion/;
 
 /** A stock Firefox, through WebDriver BiDi. */
-const firefox = (preferences: Record<string, number> = {}) => ({
+const firefox = (preferences: Record<string, number | string> = {}) => ({
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
   launchOptions: {
@@ -47,6 +47,11 @@ const firefox = (preferences: Record<string, number> = {}) => ({
       'browser.sessionhistory.max_total_viewers': 0,
       // Touch input, as on phones.
       'dom.w3c_touch_events.enabled': 1,
+      // Every other host is behind a proxy that doesn't exist.
+      'network.proxy.type': 1,
+      'network.proxy.ssl': '127.0.0.1',
+      'network.proxy.ssl_port': 9,
+      'network.proxy.no_proxies_on': 'localhost,127.0.0.1',
       ...preferences,
     },
   },
@@ -54,7 +59,7 @@ const firefox = (preferences: Record<string, number> = {}) => ({
 
 export default defineConfig({
   ...base,
-  testDir: path.join(ROOT, 'tests'),
+  testDir: path.join(ROOT, 'tests/browser'),
   outputDir: path.join(ROOT, '.cache/test-results/engines'),
   projects: [
     { name: 'chromium', testMatch: BEHAVIOUR, use: base.use ?? {} },

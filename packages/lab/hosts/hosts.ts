@@ -186,11 +186,7 @@ async function startWorkerd(): Promise<RunningHost> {
   return run(process.execPath, args, 'announced', { env, folder, cwd: folder });
 }
 
-/** Whether tests that take long run on every host: `npm run test:hosts` says so to the processes that it starts. */
-export const EVERY_HOST = process.env.EVERY_HOST !== undefined;
-
-/** The hosts that the site is tested on. */
-export const HOSTS: Host[] = [
+const ALL_HOSTS: Host[] = [
   { name: 'npm start', program: process.execPath, brotli: true, differs: {}, start: startNode },
   {
     name: 'nginx',
@@ -220,6 +216,11 @@ export const HOSTS: Host[] = [
     start: startWorkerd,
   },
 ];
+
+/** The hosts to test: the server behind `npm start`, and in `npm run test:full` each other that is installed. */
+export const HOSTS = ALL_HOSTS.filter(
+  ({ name, program }) => name === 'npm start' || (process.env.EVERY_HOST && program),
+);
 
 /** An answer as it came over the wire. */
 export type Answer = {

@@ -9,20 +9,19 @@ type PictureProps = {
 /** Width of a picture without the stylesheet: it fits the narrowest window. */
 const UNSTYLED_WIDTH_PX = 304;
 
-const getSrcSet = ({ path, widths }: PictureData, format: 'avif' | 'webp') =>
-  widths.map((width) => `${path}-${width}.${format} ${width}w`).join(', ');
+const getSrcSet = ({ path, widths }: PictureData) =>
+  widths.map((width) => `${path}-${width}.avif ${width}w`).join(', ');
 
 /**
- * A picture in the format and width that suit the browser and the screen. It reserves its space, so
- * nothing shifts when it loads, or never does.
+ * A picture as AVIF in the width that suits the screen, or as one JPEG in browsers without AVIF. It
+ * reserves its space, so nothing shifts when it loads, or never does.
  */
 export function Picture({ picture, sizes, className }: PictureProps) {
   const { alt, width, height, path, fallbackWidth } = picture;
   const unstyledWidth = Math.min(width, UNSTYLED_WIDTH_PX);
   return (
     <picture>
-      <source type="image/avif" srcSet={getSrcSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={getSrcSet(picture, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={getSrcSet(picture)} sizes={sizes} />
       <img
         src={`${path}-${fallbackWidth}.jpg`}
         alt={alt}
@@ -43,7 +42,7 @@ export function PicturePreload({ picture, sizes }: Pick<PictureProps, 'picture' 
       rel="preload"
       as="image"
       type="image/avif"
-      imageSrcSet={getSrcSet(picture, 'avif')}
+      imageSrcSet={getSrcSet(picture)}
       imageSizes={sizes}
     />
   );
