@@ -1,7 +1,6 @@
 /** `npm run check`: what can be said of the project without building it. Types, style, what is unused, licences, content, spelling. */
 import { ContentError, loadContent } from '../build/content.ts';
 import { CONTENT } from '../paths.ts';
-import { readabilityOf } from './readability.ts';
 import { runCommand } from './run-command.ts';
 import { checkLicences } from './supply-chain/licences.ts';
 
@@ -12,10 +11,6 @@ async function checkContent(): Promise<boolean> {
       samples.length === 0
         ? 'The content fits, and has no sample values.'
         : `The content fits. ${samples.length} values are samples (marked !sample), such as ${samples[0]?.file}:${samples[0]?.line}.`,
-    );
-    const { ease, sentences, wordsPerSentence } = readabilityOf(CONTENT);
-    console.log(
-      `Readability of its ${sentences} sentences: Flesch ${ease.toFixed(0)} (60 is plain English), ${wordsPerSentence.toFixed(0)} words each.`,
     );
     return true;
   } catch (error) {

@@ -11,7 +11,6 @@ import {
 import { makeNotices } from '../../build/notices.ts';
 import { ROOT } from '../../paths.ts';
 import { findLicenceFaults, isMet } from './licences.ts';
-import { makeBillOfMaterials } from './sbom.ts';
 
 const namesOf = (packages: LockedPackage[]) => packages.map(({ name }) => name).sort();
 
@@ -124,30 +123,4 @@ test('packages that share a licence share its text', () => {
   ]);
   expect(text).toContain('first 1.0.0 (MIT)\nsecond 1.0.0 (MIT)\n\nCopyright A\n');
   expect(text).toContain('other 2.0.0 (ISC)\n\nCopyright B\n');
-});
-
-test('the bill of materials has every package, with hash and licence, and says which reach the browser', () => {
-  const { components, metadata } = makeBillOfMaterials();
-  const reference = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
-  expect(metadata.component.name).toBe(manifest.name);
-  // Those of packages/ are ours: they have no hash.
-  const others = components.filter(
-    (entry) => !/^(@site\/lab|claims-review)@/.test(entry['bom-ref']),
-  );
-  expect(components).toHaveLength(others.length + 2);
-  expect(new Set(others.map((entry) => entry['bom-ref']))).toEqual(
-    new Set(lockedPackages.map(reference)),
-  );
-  expect(
-    components
-      .filter(({ scope }) => scope === 'required')
-      .map((entry) => entry['bom-ref'])
-      .sort(),
-  ).toEqual(browserPackages.map(reference).sort());
-  for (const { name, purl, scope, hashes = [], licenses = [] } of others) {
-    expect(purl).toMatch(/^pkg:npm\//);
-    expect(hashes[0]?.alg, name).toBe('SHA-512');
-    // npm leaves out licences that SPDX knows by another name, as one word list's.
-    if (scope === 'required') expect(licenses, name).toHaveLength(1);
-  }
 });
