@@ -1,18 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Document, isSeq, parseDocument } from 'yaml';
 import { PROVIDER } from '../../src/ui/short-video/provider.ts';
-import { CONTENT } from '../paths.ts';
 import { ContentError, loadContent } from './content.ts';
+import { copyContent, dot } from './copy-content.ts';
 
 let directory: string;
 
 beforeEach(async () => {
-  directory = path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
-  await cp(CONTENT, directory, { recursive: true });
+  directory = await copyContent();
 });
 
 afterEach(async () => {
@@ -204,6 +201,30 @@ test.each([
     expected: [/^content\/footer\.yaml:1 {2}is missing: restore the file or write it anew$/],
   },
   {
+    what: 'a file that can’t be read',
+    change: async () => {
+      await rm(path.join(directory, 'footer.yaml'));
+      await mkdir(path.join(directory, 'footer.yaml'));
+    },
+    expected: [/^content\/footer\.yaml:1 {2}can't be read \(EISDIR\): put a file there that/],
+  },
+  {
+    what: 'a symbol that can’t be read',
+    change: async () => {
+      await mkdir(path.join(directory, 'images/folder.svg'));
+      await set('site.yaml', ['symbol'], 'folder.svg');
+    },
+    expected: [/symbol is "folder\.svg", which can't be read \(EISDIR\): put a file there that/],
+  },
+  {
+    what: 'a picture that can’t be read',
+    change: async () => {
+      await mkdir(path.join(directory, 'images/folder.jpg'));
+      await set('people.yaml', ['members', 0, 'photo', 'file'], 'folder.jpg');
+    },
+    expected: [/photo\.file is "folder\.jpg", which can't be read \(EISDIR\): put a file there/],
+  },
+  {
     what: 'a number where a text belongs',
     change: () => set('not-found.yaml', ['heading'], 404),
     expected: [
@@ -352,9 +373,6 @@ test('fewer people, cards and slides than the sample has are content too, and so
   await keepEntries('news.yaml', CARDS, 4);
   await keepEntries('technologies.yaml', ['plates', 'slides'], 2);
   expect(await mistakes()).toEqual([]);
-  await sharp({ create: { width: 200, height: 200, channels: 3, background: '#888' } }).toFile(
-    path.join(directory, 'images/newcomer.png'),
-  );
   await revise('people.yaml', (document) => {
     for (let number = 1; number <= 6; number += 1) {
       // One picture may not stand for two.
@@ -363,10 +381,7 @@ test('fewer people, cards and slides than the sample has are content too, and so
     }
   });
   for (let number = 1; number <= 6; number += 1) {
-    await cp(
-      path.join(directory, 'images/newcomer.png'),
-      path.join(directory, `images/newcomer-${number}.png`),
-    );
+    await writeFile(path.join(directory, `images/newcomer-${number}.png`), dot);
   }
   expect(await mistakes()).toEqual([]);
 });

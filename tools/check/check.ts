@@ -2,7 +2,6 @@
 import { ContentError, loadContent } from '../build/content.ts';
 import { CONTENT } from '../paths.ts';
 import { runCommand } from './run-command.ts';
-import { checkLicences } from './supply-chain/licences.ts';
 
 async function checkContent(): Promise<boolean> {
   try {
@@ -26,7 +25,6 @@ const CHECKS = {
   'lint and format': () => runCommand('biome', ['check', '--error-on-warnings']),
   // Files, exports and packages that nothing uses, and packages that package.json does not name.
   unused: () => runCommand('knip', ['--no-progress', '--treat-config-hints-as-errors']),
-  licences: checkLicences,
   content: checkContent,
   // The words of the site that no dictionary has are in content/spelling.txt.
   spelling: () => runCommand('cspell', ['--no-progress', '--no-summary']),
