@@ -1,4 +1,4 @@
-/** What `npm start` says where it can't build or serve: the programs themselves, in a copy of the project. */
+/** What `npm start` says if it can't build or serve. Runs the programs in a copy of the project. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -14,7 +14,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';
 
-/** Everything that a build reads, other than its tools. */
+/** What a build reads, beside its tools. */
 const READ = [
   'content',
   'src',
@@ -25,17 +25,17 @@ const READ = [
   'tsconfig.json',
 ];
 
-/** No permission binds root: what others may not do is tried as the user that owns nothing. */
+/** Permissions do not bind root, so such tests run as a user that owns nothing. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Whether that user may run what is installed here; it may not below root's own home folder. */
+/** That user can't run what is installed below root's home folder. */
 const nobodyMayRun =
   process.platform !== 'win32' &&
   spawnSync(process.execPath, [path.join(ROOT, 'tools/paths.ts')], NOBODY).status === 0;
 
 const copies: string[] = [];
 
-/** A copy of the project without a build; its tools take the folder that they lie in for the project. */
+/** Copies the project without a build. */
 function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'project-'));
   copies.push(copy);
@@ -49,7 +49,7 @@ afterEach(() => {
   for (const copy of copies.splice(0)) rmSync(copy, { recursive: true });
 });
 
-/** Runs a tool of a copy until it ends. */
+/** Runs a tool of a copy to its end. */
 function run(
   copy: string,
   tool: string,
@@ -71,14 +71,14 @@ function run(
   });
 }
 
-test('the server says that there is no build', async () => {
+test('the server says that the build is missing', async () => {
   expect(await run(copyProject(), 'publish/serve.ts')).toEqual({
     code: 1,
     said: 'There is no built site in build/client: run "npm run build" first.\n',
   });
 });
 
-test('the server says that a file stands in the place of the build', async () => {
+test('the server says that the build is missing if a file has its name', async () => {
   const copy = copyProject();
   mkdirSync(path.join(copy, 'build'));
   writeFileSync(path.join(copy, 'build/client'), '');
@@ -88,32 +88,32 @@ test('the server says that a file stands in the place of the build', async () =>
   });
 });
 
-test.skipIf(!nobodyMayRun)('the server says that it may not read the build', async () => {
+test.skipIf(!nobodyMayRun)('the server says that it can’t read the build', async () => {
   const copy = copyProject();
   const build = path.join(copy, 'build/client');
   mkdirSync(build, { recursive: true });
   chmodSync(build, 0o000);
   expect(await run(copy, 'publish/serve.ts', NOBODY)).toEqual({
     code: 1,
-    said: 'There is no built site in build/client: its files may not be read by this user.\n',
+    said: "Can't read build/client: permission denied. Run it as the user who built it.\n",
   });
 });
 
-test('the build says that a file stands where it is to write', async () => {
+test('the build says that a file is in its way', async () => {
   const copy = copyProject();
   writeFileSync(path.join(copy, 'build'), '');
   expect(await run(copy, 'publish/start.ts')).toEqual({
     code: 1,
-    said: "The site can't be built, because of build/unfinished: a file stands where a folder belongs.\n",
+    said: "Can't write build/unfinished: a file stands where a folder belongs. Move it away.\n",
   });
 });
 
-test.skipIf(!nobodyMayRun)('the build says that it may not write', async () => {
+test.skipIf(!nobodyMayRun)('the build says that it can’t write', async () => {
   const copy = copyProject();
   mkdirSync(path.join(copy, 'build'));
   chmodSync(path.join(copy, 'build'), 0o555);
   expect(await run(copy, 'publish/start.ts', NOBODY)).toEqual({
     code: 1,
-    said: "The site can't be built, because of build/unfinished: this user may not write there.\n",
+    said: "Can't write build/unfinished: permission denied. Build as the user who owns the folder.\n",
   });
 });
