@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { type Answer, HOSTS, type RunningHost, request } from '../packages/lab/hosts/hosts.ts';
+import { HOSTS, type RawResponse, type RunningHost, request } from '../packages/lab/hosts/hosts.ts';
 import { PUBLISHED } from '../tools/paths.ts';
 import {
   CACHING,
@@ -79,7 +79,7 @@ function unknownAddresses(count: number): string[] {
   return Array.from({ length: count }, (_, index) => makes[index % makes.length]?.() ?? '');
 }
 
-function expectHeaders(answer: Answer, pathname: string | undefined, about: string) {
+function expectHeaders(answer: RawResponse, pathname: string | undefined, about: string) {
   const expected = Object.entries(headersFor(rules, pathname));
   const wrong = expected.filter(
     ([name, value]) => answer.headers.get(name.toLowerCase()) !== value,

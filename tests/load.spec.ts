@@ -1,11 +1,11 @@
 /** The server behind `npm start` under load; `npm run load` puts seventeen times as much on it. */
 import { expect, test } from '@playwright/test';
-import { findFaults, runLoad } from '../packages/lab/load/load.ts';
+import { findErrors, runLoad } from '../packages/lab/load/load.ts';
 
 test('answers 3,000 requests of 200 visitors, slow clients meanwhile, and stops in the midst of more', async () => {
   test.slow();
   const report = await runLoad({ requests: 3_000, visitors: 200, slowClients: 25 });
-  expect(findFaults(report)).toEqual([]);
+  expect(findErrors(report)).toEqual([]);
   expect(report.load.outcomes.complete).toBe(3_000);
   expect(report.slow.senders.connected).toBe(25);
   expect(report.slow.readers.connected).toBe(25);

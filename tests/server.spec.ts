@@ -4,7 +4,7 @@ import { globSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { openConnection, request, send, startNode } from '../packages/lab/hosts/hosts.ts';
-import { readAnswers } from '../packages/lab/load/answers.ts';
+import { readResponses } from '../packages/lab/load/responses.ts';
 import { startServer } from '../packages/lab/load/server-process.ts';
 import { type HABITS, startSlowClients } from '../packages/lab/load/slow-clients.ts';
 import { visit } from '../packages/lab/load/visitors.ts';
@@ -120,10 +120,10 @@ test('lets everybody in who has come when it is told to stop, and sends nobody a
   const ended = Promise.withResolvers<Awaited<ReturnType<typeof server.stop>>>();
   const { outcomes } = await visit({
     port: server.port,
-    answers: readAnswers(PUBLISHED).filter(({ address }) => address === '/'),
+    responses: readResponses(PUBLISHED).filter(({ address }) => address === '/'),
     visitors: 200,
     requestsPerVisit: 1,
-    onAnswer: (count) => {
+    onResponse: (count) => {
       if (count === 200) ended.resolve(server.stop());
     },
   });
@@ -156,7 +156,7 @@ for (const habit of HABIT_NAMES) {
     await server.listen({ port: 0, host: '127.0.0.1' });
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const sendAway = await startSlowClients(port, habit, 1, readAnswers(PUBLISHED));
+    const sendAway = await startSlowClients(port, habit, 1, readResponses(PUBLISHED));
     await closed;
     sendAway();
     await server.close();
@@ -167,7 +167,7 @@ test('ends when it is told to, though slow clients hold on', async () => {
   const host = await startNode();
   const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
   const sendAway = await Promise.all(
-    HABIT_NAMES.map((habit) => startSlowClients(host.port, habit, 5, readAnswers(PUBLISHED))),
+    HABIT_NAMES.map((habit) => startSlowClients(host.port, habit, 5, readResponses(PUBLISHED))),
   );
   host.process.kill('SIGTERM');
   expect(await ended).toBe(0);

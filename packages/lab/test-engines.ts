@@ -1,5 +1,4 @@
-/** `npm run test:engines`: what a visitor notices, in Chromium, Firefox and WebKit, and one closing line. */
-
+/** `npm run test:engines`: tests the behaviour of the site in Chromium, Firefox and WebKit. */
 import { testApart } from '../../tools/check/test-apart.ts';
 import { ensureEngines } from './engines/install.ts';
 

@@ -1,16 +1,15 @@
 /**
- * `npm run test:hosts`: installs the hosts that are missing, asks each of them the same, and says what each
- * passed. A host that can't be installed here is skipped by name.
+ * `npm run test:hosts`: installs missing hosts, runs the same tests against each, and prints how many each
+ * passed. Names the hosts that it can't install.
  */
 import { z } from 'zod';
 import { readReport } from '../../tools/check/browser-tests.ts';
 import { testApart } from '../../tools/check/test-apart.ts';
 import { installHosts } from './hosts/install.ts';
 
-/** How one test ended, as Playwright reports it. */
 const spec = z.object({ tests: z.array(z.object({ status: z.string() })) });
 
-/** The report: files, and in them the groups of tests, which bear the names of hosts. */
+/** Playwright's report: files, and in them groups of tests named after hosts. */
 const report = z.object({
   suites: z.array(
     z.object({
@@ -19,7 +18,7 @@ const report = z.object({
   ),
 });
 
-/** A line for each host. */
+/** Prints a line for each host. */
 async function printHosts() {
   const { suites } = await readReport(report, 'hosts.json');
   const groups = Map.groupBy(
@@ -34,7 +33,7 @@ async function printHosts() {
     const count = (...wanted: string[]) => ended.filter((one) => wanted.includes(one)).length;
     console.log(
       count('skipped') === ended.length
-        ? `${title}: skipped, it is not installed and can’t be`
+        ? `${title}: skipped, because it can’t be installed`
         : `${title}: ${count('expected')} of ${ended.length} passed`,
     );
   }

@@ -16,7 +16,6 @@ afterEach(async () => {
   await rm(path.dirname(directory), { recursive: true });
 });
 
-/** Changes a content file as an editor would. */
 async function edit(name: string, from: string | RegExp, to: string) {
   const file = path.join(directory, name);
   const text = await readFile(file, 'utf8');
@@ -25,7 +24,7 @@ async function edit(name: string, from: string | RegExp, to: string) {
   await writeFile(file, changed);
 }
 
-/** Three markets, none of which has authorised the device; and the same, but for Japan. */
+/** Markets before any authorisation, and after Japan's. */
 const NOWHERE = `
   - { market: Australia, status: investigational }
   - { market: the USA, status: investigational }
@@ -39,7 +38,7 @@ const JAPAN = NOWHERE.replace(
 const setMarkets = (markets: string) =>
   edit('device.yaml', /^markets:(\n .*)+\n/m, `markets:${markets}`);
 
-/** Changes what a content file says, whatever its words are. */
+/** Changes a content file by its structure, whatever its words are. */
 async function revise(name: string, change: (document: Document.Parsed) => void) {
   const file = path.join(directory, name);
   const document = parseDocument(await readFile(file, 'utf8'), { logLevel: 'error' });
@@ -65,7 +64,7 @@ const keepEntries = (name: string, list: string[], count: number) =>
 
 const CARDS = ['strip', 'cards'];
 
-/** The lines that an editor gets to read. */
+/** The lines that an editor reads. */
 async function mistakes(): Promise<string[]> {
   try {
     await loadContent(directory);
@@ -78,7 +77,7 @@ async function mistakes(): Promise<string[]> {
   }
 }
 
-test('the content of the site fits', async () => {
+test('accepts the content of the site', async () => {
   expect(await mistakes()).toEqual([]);
 });
 
@@ -109,7 +108,7 @@ test.each([
     ],
   },
   {
-    what: 'a symbol in a colour that is none',
+    what: 'a symbol in an unknown colour',
     change: async () => {
       const drawing = '<svg viewBox="0 0 32 32"><path fill="var(--golden)"/></svg>';
       await writeFile(path.join(directory, 'images/golden.svg'), drawing);
@@ -127,7 +126,7 @@ test.each([
     ],
   },
   {
-    what: 'a file that is no picture',
+    what: 'a picture that isn’t one',
     change: async () => {
       await writeFile(path.join(directory, 'images/broken.jpg'), 'not a picture');
       await set('people.yaml', ['members', 0, 'photo', 'file'], 'broken.jpg');
@@ -147,7 +146,7 @@ test.each([
     expected: [/plates\.slides has 1 entry where at least 2 belong: add 1$/],
   },
   {
-    what: 'a team of nobody',
+    what: 'an empty team',
     change: () => keepEntries('people.yaml', ['members'], 0),
     expected: [
       /^content\/people\.yaml:\d+ {2}members has 0 entries where at least 1 belongs: add 1$/,
@@ -225,14 +224,14 @@ test.each([
     expected: [/photo\.file is "folder\.jpg", which can't be read \(EISDIR\): put a file there/],
   },
   {
-    what: 'a number where a text belongs',
+    what: 'a number in place of a text',
     change: () => set('not-found.yaml', ['heading'], 404),
     expected: [
       /^content\/not-found\.yaml:\d+ {2}heading is 404: write a text \(in quotation marks/,
     ],
   },
   {
-    what: 'a video elsewhere',
+    what: 'a video of another provider',
     change: () => set('news.yaml', ['video', 'url'], 'https://video.example.com/7'),
     expected: [new RegExp(`video\\.url is not a ${PROVIDER} post: write https:`)],
   },
@@ -242,7 +241,7 @@ test.each([
     expected: [/^content\/device\.yaml:\d+ {2}markets has 2 entries where 3 belong: add 1$/],
   },
   {
-    what: 'a status that there is not',
+    what: 'an unknown status',
     change: () => setMarkets(NOWHERE.replace('investigational', 'in trials')),
     expected: [
       /^content\/device\.yaml:\d+ {2}markets\[1\]\.status is none of these: write "investigational" or "authorised"$/,
@@ -273,7 +272,7 @@ test.each([
     expected: [/^content\/site\.yaml:\d+ {2}description does not state the status of the device/],
   },
   {
-    what: 'a wording with braces around something unknown',
+    what: 'a wording with an unknown name in braces',
     change: () => edit('device.yaml', 'outside {authorised}', 'outside {authorized}'),
     expected: [
       /^content\/device\.yaml:\d+ {2}wording\.somewhere\.heading has braces around something that is not filled in here: write \{name\} or \{authorised\} or/,
@@ -293,7 +292,7 @@ test.each([
     expected: [/^content\/people\.yaml:\d+ {2}members\[1\]\.photo\.alt states the status/],
   },
   {
-    what: 'the name of a sentence that there is not',
+    what: 'the name of an unknown sentence',
     change: () => edit('technologies.yaml', '{evidence}', '{evidenec}'),
     expected: [
       /^content\/technologies\.yaml:\d+ {2}paragraphs\[2\] has \{evidenec\}, which is not in device\.yaml: write one of \{name\}, /,
@@ -305,7 +304,7 @@ test.each([
     expected: [/paragraphs\[2\] is \{"questions":null\}: write a text \(in quotation marks/],
   },
   {
-    what: 'a description that is too long with one status only',
+    what: 'a description that is too long with one of the statuses',
     change: async () => {
       await setMarkets(NOWHERE);
       await edit('device.yaml', '{authorised} only', '{authorised} only, and in no other market');
@@ -314,19 +313,16 @@ test.each([
       /^content\/site\.yaml:\d+ {2}description is longer than 200 characters, .* \(as it reads with the status “Authorised in .*”\)$/,
     ],
   },
-])(
-  '$what stops the build with a line that says where and how to mend it',
-  async ({ change, expected }) => {
-    await change();
-    const lines = await mistakes();
-    expect(lines).toHaveLength(expected.length);
-    for (const pattern of expected) {
-      expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
-    }
-  },
-);
+])('refuses $what, and says where it is and how to mend it', async ({ change, expected }) => {
+  await change();
+  const lines = await mistakes();
+  expect(lines).toHaveLength(expected.length);
+  for (const pattern of expected) {
+    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
+  }
+});
 
-test('a mistake is named with its line', async () => {
+test('names the line of a mistake', async () => {
   await writeFile(
     path.join(directory, 'hero.yaml'),
     '# The first screen.\n\nlabel: Our Mission\nheadline: ""\nintroduction: Words.\n',
@@ -334,7 +330,7 @@ test('a mistake is named with its line', async () => {
   expect(await mistakes()).toEqual(['content/hero.yaml:4  headline is empty: write the text']);
 });
 
-test('all mistakes are named at once, in the order of files and lines', async () => {
+test('names all mistakes at once, in the order of files and lines', async () => {
   await set('news.yaml', [...CARDS, 3, 'link'], 'http://news.example.com/kyoto');
   await set('news.yaml', [...CARDS, 1, 'image', 'file'], 'no-such.png');
   await set('hero.yaml', ['label'], '');
@@ -345,7 +341,7 @@ test('all mistakes are named at once, in the order of files and lines', async ()
   expect(lines).toEqual([...lines].sort((a, b) => a - b));
 });
 
-test('a mistake does not hide others in the same entry or list', async () => {
+test('names several mistakes in the same entry or list', async () => {
   await set('breakthrough.yaml', ['picture', 'file'], 'no-such.png');
   await remove('breakthrough.yaml', ['picture', 'alt']);
   await revise('news.yaml', (document) => {
@@ -368,14 +364,14 @@ test('a mistake does not hide others in the same entry or list', async () => {
   }
 });
 
-test('fewer people, cards and slides than the sample has are content too, and so are more', async () => {
+test('accepts fewer and more people, cards and slides than the sample has', async () => {
   await keepEntries('people.yaml', ['members'], 1);
   await keepEntries('news.yaml', CARDS, 4);
   await keepEntries('technologies.yaml', ['plates', 'slides'], 2);
   expect(await mistakes()).toEqual([]);
   await revise('people.yaml', (document) => {
     for (let number = 1; number <= 6; number += 1) {
-      // One picture may not stand for two.
+      // Each needs a picture of its own.
       const photo = { file: `newcomer-${number}.png`, alt: '' };
       document.addIn(['members'], { name: `Newcomer ${number}`, role: 'Engineer', photo });
     }
@@ -386,12 +382,12 @@ test('fewer people, cards and slides than the sample has are content too, and so
   expect(await mistakes()).toEqual([]);
 });
 
-test('an intended empty description of a picture is allowed', async () => {
+test('accepts an empty description of a picture', async () => {
   await set('breakthrough.yaml', ['picture', 'alt'], '');
   expect(await mistakes()).toEqual([]);
 });
 
-test('sample values are found where they stand', async () => {
+test('finds sample values and their lines', async () => {
   await edit('hero.yaml', /^label: .*/m, 'label: !sample Our Mission');
   const { samples } = await loadContent(directory);
   expect(samples).toContainEqual({
@@ -402,7 +398,7 @@ test('sample values are found where they stand', async () => {
   });
 });
 
-test('news may tell of an authorisation that device.yaml has', async () => {
+test('accepts news of an authorisation that device.yaml has', async () => {
   const title = 'Japan authorises the smart patch';
   await edit('news.yaml', 'Why every electrode is measured twice', title);
   await setMarkets(NOWHERE);

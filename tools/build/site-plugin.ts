@@ -24,6 +24,9 @@ import { loadSite, type Prerenderer, type Site } from './site.ts';
 const rendererModule = (isServing: boolean) =>
   `export const loadRenderer = async () => ${isServing ? 'import' : 'require'}('react-dom/client');`;
 
+/** Vite's mark for modules that are no files. */
+const resolved = (id: string) => `\0${id}`;
+
 /**
  * The content as the text of a module. With sorted keys, because zod sets keys as asynchronous rules end, in
  * any order: if the same content gave other files, returning users would load all scripts again.
@@ -44,13 +47,15 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
     return site;
   };
   /** The text of each virtual module. */
-  const modules: Record<string, () => string | Promise<string>> = {
-    'virtual:content': async () => contentModule((await load()).content),
-    'virtual:site.css': async () => (await load()).css,
-    'virtual:sandbox-frame': async () =>
-      `export const sandboxFrame = ${JSON.stringify((await readSandboxFrame()).url)};`,
-    'virtual:renderer': () => rendererModule(isServing),
-  };
+  const modules = new Map<string, () => Promise<string>>([
+    ['virtual:content', async () => contentModule((await load()).content)],
+    ['virtual:site.css', async () => (await load()).css],
+    [
+      'virtual:sandbox-frame',
+      async () => `export const sandboxFrame = ${JSON.stringify((await readSandboxFrame()).url)};`,
+    ],
+    ['virtual:renderer', async () => rendererModule(isServing)],
+  ]);
 
   return {
     name: 'site',
@@ -64,10 +69,9 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
       if (!isServing) await load();
     },
 
-    // Vite marks modules that are no files with \0.
-    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    resolveId: (id) => (modules.has(id) ? resolved(id) : undefined),
 
-    load: (id) => modules[id.replace('\0', '')]?.(),
+    load: (id) => (id.startsWith(resolved('')) ? modules.get(id.slice(1))?.() : undefined),
 
     configureServer(server) {
       server.watcher.add(contentFolder);
@@ -151,7 +155,12 @@ async function findAsset(url: string, load: () => Promise<Site>) {
 async function showContent(server: ViteDevServer, load: () => Promise<Site>) {
   try {
     await load();
-    for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+    for (const { moduleGraph } of Object.values(server.environments)) {
+      for (const id of ['virtual:content', 'virtual:site.css']) {
+        const module = moduleGraph.getModuleById(resolved(id));
+        if (module) moduleGraph.invalidateModule(module);
+      }
+    }
     server.ws.send({ type: 'full-reload' });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
