@@ -7,7 +7,7 @@ import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { getSystemErrorMessage, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
@@ -197,21 +197,12 @@ export async function build(): Promise<boolean> {
   return true;
 }
 
-/** Why a build can't be written and what to do, by the error codes of file systems. */
-const REFUSALS: Record<string, string> = {
-  EACCES: 'permission denied. Build as the user who owns the folder.',
-  EPERM: 'permission denied. Build as the user who owns the folder.',
-  EROFS: 'the file system is read-only. Choose another folder.',
-  ENOSPC: 'the disk is full. Free some space.',
-  ENOTDIR: 'a file stands where a folder belongs. Move it away.',
-  EEXIST: 'a file stands where a folder belongs. Move it away.',
-};
-
-/** A message for errors of the file system; undefined for others. */
+/** A message for refusals of the file system, such as a full disk; undefined for other errors. */
 export function explainRefusal(error: unknown): string | undefined {
-  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
-  const refusal = REFUSALS[String(error.code)];
-  return refusal && `Can't write ${path.relative('.', String(error.path))}: ${refusal}`;
+  if (!(error instanceof Error && 'errno' in error && 'path' in error)) return undefined;
+  const place = path.relative('.', String(error.path));
+  const reason = getSystemErrorMessage(Number(error.errno));
+  return `Can't build the site because of ${place}: ${reason}. Mend that, and build again.`;
 }
 
 /** Builds the site, or ends the process with one line for each mistake in the content. */

@@ -57,33 +57,14 @@ export const TYPES = {
 } as const;
 
 /** Features of browsers that the site never uses. */
-const UNUSED_FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'clipboard-read',
-  'clipboard-write',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
+const UNUSED_FEATURES = `
+  accelerometer autoplay browsing-topics camera clipboard-read clipboard-write display-capture
+  encrypted-media fullscreen gamepad geolocation gyroscope hid idle-detection local-fonts
+  magnetometer microphone midi payment picture-in-picture publickey-credentials-get
+  screen-wake-lock serial usb xr-spatial-tracking
+`
+  .trim()
+  .split(/\s+/);
 
 const formatPolicy = (directives: Record<string, readonly string[]>) =>
   Object.entries(directives)

@@ -41,13 +41,10 @@ test('serves from a folder that it can’t write to', async () => {
   await server.close();
 });
 
-test('says why it can’t write a build, and what to do', () => {
-  const refusal = Object.assign(new Error('EROFS: read-only file system'), {
-    code: 'EROFS',
-    path: 'build/unfinished',
-  });
+test('says why it can’t build, and what to do', () => {
+  const refusal = Object.assign(new Error('EROFS'), { errno: -30, path: 'build/unfinished' });
   expect(explainRefusal(refusal)).toBe(
-    "Can't write build/unfinished: the file system is read-only. Choose another folder.",
+    "Can't build the site because of build/unfinished: read-only file system. Mend that, and build again.",
   );
   expect(explainRefusal(new Error('another'))).toBeUndefined();
 });
