@@ -66,7 +66,7 @@ export class ContentFile {
     try {
       return new ContentFile(file, await readFile(path.join(directory, `${name}.yaml`), 'utf8'));
     } catch (error) {
-      const message = explainReadError(error, 'is missing: restore the file or write it anew');
+      const message = explainReadError(error, 'is missing: restore the file or write a new one');
       const empty = new ContentFile(file, '');
       empty.problems.push(empty.problem([], message));
       return empty;

@@ -194,7 +194,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'a missing file',
     () => rm(path.join(directory, 'footer.yaml')),
-    'footer is missing: restore the file or write it anew',
+    'footer is missing: restore the file or write a new one',
   ],
   [
     'a file that can’t be read',
