@@ -154,8 +154,8 @@ export async function checkContent(
   const writtenDevice = files.get('device')?.toJS();
   const readDevice = (written: unknown) => schema.shape.device.safeParse(written).data;
   /** Checks the content as it reads while the device is as written. */
-  const check = (written: unknown) => {
-    const sentences = sentencesOf(readDevice(written));
+  const check = (written: unknown, device = readDevice(written)) => {
+    const sentences = sentencesOf(device);
     const others = [...files].map(([name, file]) => [name, file.toJS(sentences)]);
     const all = { ...Object.fromEntries(others), device: written };
     return schema.safeParseAsync(all, { error: explainIssue });
@@ -174,7 +174,7 @@ export async function checkContent(
   for (const [name, file] of files) {
     if (device && name !== 'device') problems.push(...findStatusProblems(file, device));
   }
-  const result = await check(writtenDevice);
+  const result = await check(writtenDevice, device);
   addIssues(result.error?.issues);
   // Other statuses have longer sentences: an editor who changes one should not have to shorten others then.
   for (const markets of result.success ? combineStatuses(result.data.device.markets) : []) {

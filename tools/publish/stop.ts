@@ -1,7 +1,8 @@
 /**
- * Stops the server without losing a request. No library does (close-with-grace, http-graceful-shutdown,
- * stoppable): all begin with Node's `close()`, which resets clients that wait to be accepted, and ends
- * connections whose response has been written but not yet sent. Measured in docs/hosting.md.
+ * Stops the server without losing a request (figures in docs/hosting.md). No library does: stoppable and
+ * http-graceful-shutdown end idle connections at once, on which requests may be on their way, and all of them,
+ * close-with-grace included, rely on Node's `close()`. That resets clients that wait to be accepted, and ends
+ * connections whose response has been written but not yet sent.
  */
 import { Server as NetServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
