@@ -4,8 +4,8 @@ import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../src/routes/addresses.ts';
 import { FONT_PACKAGES } from '../tools/build/fonts.ts';
-import { browserPackages, FOR_THE_BROWSER } from '../tools/check/locked-packages.ts';
 import { NOTICES_COMMENT } from '../tools/build/notices.ts';
+import { browserPackages, FOR_THE_BROWSER } from '../tools/check/locked-packages.ts';
 import { PUBLISHED, ROOT } from '../tools/paths.ts';
 import { content, expect, test } from './site.ts';
 

@@ -17,9 +17,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { copyContent } from '../build/copy-content.ts';
 import { ROOT } from '../paths.ts';
 
-/** What a build reads, beside its tools and the content. */
+/** What a build reads, beside src, tools and content. */
 const READ = [
-  'src',
   'node_modules',
   'package.json',
   'package-lock.json',
@@ -39,7 +38,9 @@ const nobodyMayRun =
 function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'project-'));
   onTestFinished(() => rmSync(copy, { recursive: true }));
-  cpSync(path.join(ROOT, 'tools'), path.join(copy, 'tools'), { recursive: true });
+  for (const name of ['src', 'tools']) {
+    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+  }
   for (const name of READ) symlinkSync(path.join(ROOT, name), path.join(copy, name));
   chmodSync(copy, 0o755);
   return copy;
