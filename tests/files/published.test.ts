@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
 import { FONT_PACKAGES } from '../../tools/build/fonts.ts';
-import { browserPackages, FOR_THE_BROWSER } from '../../tools/build/locked-packages.ts';
+import { browserPackages, FOR_THE_BROWSER } from '../../tools/check/locked-packages.ts';
 import { NOTICES_COMMENT } from '../../tools/build/notices.ts';
 import { PUBLISHED, ROOT } from '../../tools/paths.ts';
 import { content } from '../content.ts';

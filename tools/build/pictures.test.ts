@@ -31,7 +31,7 @@ test('publishes every width as AVIF, and one as JPEG', async () => {
   ]);
 });
 
-test('encodes nothing that is in the cache', async () => {
+test('doesn’t encode again what is in the cache', async () => {
   const { picture, cache } = await makeOriginal(160);
   await encodePictures([picture], cache);
   const files = encodedFiles(picture).map(({ url }) => path.join(cache, path.basename(url)));
