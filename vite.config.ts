@@ -2,6 +2,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { customMedia } from './tools/build/custom-media.ts';
 import { sitePlugin } from './tools/build/site-plugin.ts';
 import { workshopPlugin } from './tools/build/workshop-plugin.ts';
 
@@ -11,6 +12,7 @@ export default defineConfig({
   appType: 'custom',
   publicDir: '.cache/public',
   css: {
+    postcss: { plugins: [customMedia] },
     modules: {
       // Modules have names of their own, so theirs and the class are enough: readable, and half a kilobyte
       // less in every page than with hashes.

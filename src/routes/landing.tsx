@@ -7,7 +7,6 @@ import { News } from '../sections/news/news.tsx';
 import { People } from '../sections/people/people.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
 
-/** The landing page: the table of contents of the site. */
 export function Landing() {
   return (
     <>

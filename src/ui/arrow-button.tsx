@@ -1,6 +1,5 @@
 type ArrowButtonProps = { direction: 'left' | 'right'; label: string; onPress: () => void };
 
-/** A round button with an arrow. */
 export function ArrowButton({ direction, label, onPress }: ArrowButtonProps) {
   return (
     <button type="button" className="control" aria-label={label} onClick={onPress}>

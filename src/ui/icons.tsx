@@ -1,6 +1,5 @@
-/** Icons; decoration, named by the link or the control around them. */
+/** Decorative: the link or control around an icon has the name. */
 
-/** LinkedIn's two letters. */
 export function LinkedInIcon() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
@@ -9,7 +8,6 @@ export function LinkedInIcon() {
   );
 }
 
-/** Instagram's camera. */
 export function InstagramIcon() {
   return (
     <svg
@@ -28,7 +26,6 @@ export function InstagramIcon() {
   );
 }
 
-/** Two upright bars. */
 export function PauseIcon() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -37,7 +34,6 @@ export function PauseIcon() {
   );
 }
 
-/** A triangle that points to the right. */
 export function PlayIcon() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     faults,
   }) => {
     faults.expect(/sabotage/);
-    await sabotage(page, /onTouchCancel:/, `unused:${THROW},onTouchCancel:`);
+    await sabotage(page, /controls:`advancing-strip-controls`/, `get controls(){return ${THROW}}`);
     await openSabotaged(page, faults);
     await expectWholePage(page);
     await expect(button(page, words.pauseTeam)).toHaveCount(0);
@@ -308,7 +308,7 @@ test('an app that throws as it begins is not run again', async ({ page, faults }
   await openSabotaged(page, faults);
   await nextSlide(page).click();
   await nextSlide(page).click();
-  expect(await page.evaluate(() => window.earlyTaps?.taps.length)).toBe(2);
+  expect(await page.evaluate(() => window.earlyPresses?.buttons.length)).toBe(2);
   await expectWholePage(page);
   await expectLists(page, 'slide', 'member', 'card');
   expect(requests).toBe(1);

@@ -44,7 +44,7 @@ async function pressUntil(page: Page, holds: () => boolean | Promise<boolean>): 
   return presses;
 }
 
-const isHydrated = (page: Page) => page.evaluate(() => window.earlyTaps === undefined);
+const isHydrated = (page: Page) => page.evaluate(() => window.earlyPresses === undefined);
 
 for (const misanswer of ['gone', 'broken', 'cut off', 'half', 'stalled'] as const) {
   for (const { what, addresses, expected, requests } of [

@@ -15,7 +15,7 @@ const FONT_DELAYS = {
     // The app waits for the fonts unless a user presses a key.
     const isHydrated = async () => {
       await page.keyboard.press('Shift');
-      return page.evaluate(() => document.body !== null && window.earlyTaps === undefined);
+      return page.evaluate(() => document.body !== null && window.earlyPresses === undefined);
     };
     await expect.poll(isHydrated).toBe(true);
   },

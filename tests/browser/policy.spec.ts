@@ -1,7 +1,7 @@
 /** The content security policy allows all that the pages do, and blocks everything else. */
 import { globSync } from 'node:fs';
 import { FEEDS } from '../../src/routes/addresses.ts';
-import { quotationOf } from '../../src/ui/short-video/provider.ts';
+import { describeQuotation } from '../../src/ui/short-video/provider.ts';
 import { PUBLISHED } from '../../tools/paths.ts';
 import { SEALED } from '../../tools/publish/rules.ts';
 import { content, EMBED_SCRIPT, expect, open, type Page, scrollTo, test } from './site.ts';
@@ -85,7 +85,7 @@ test('the page needs each source that is allowed, and no other', {
       frame.src = address;
       document.body.append(frame);
     },
-    `/${sealedDocument}#${encodeURIComponent(JSON.stringify(quotationOf(content.news.video.url)))}`,
+    `/${sealedDocument}#${encodeURIComponent(JSON.stringify(describeQuotation(content.news.video.url)))}`,
   );
   const statuses = await page.evaluate(
     (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).status)),

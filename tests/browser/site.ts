@@ -116,9 +116,9 @@ export const PHONE = { width: 390, height: 844 };
 
 /** Waits until the app has taken over the page. */
 export async function hydrated(page: Page) {
-  // The recorder ends when its taps have been pressed again. It begins with the document.
+  // The recorder ends when its presses have been replayed. It begins with the document.
   await page.waitForFunction(
-    () => document.readyState !== 'loading' && window.earlyTaps === undefined,
+    () => document.readyState !== 'loading' && window.earlyPresses === undefined,
   );
 }
 

@@ -1,13 +1,13 @@
 /** What stands in for the video provider in all engines: the script, and the player that it puts into the page. */
-import { playerOf, quotationOf } from '../../src/ui/short-video/provider.ts';
+import { describeQuotation, getPlayerAddress } from '../../src/ui/short-video/provider.ts';
 import { content } from '../content.ts';
 
 const post = content.news.video.url;
 
 /** Where the stand-in's player is. */
-export const PLAYER = playerOf(post);
+export const PLAYER = getPlayerAddress(post);
 
-const selector = Object.entries(quotationOf(post))
+const selector = Object.entries(describeQuotation(post))
   .map(([name, value]) => `[${name}=${JSON.stringify(value)}]`)
   .join('');
 

@@ -65,7 +65,7 @@ test(`${NOT_FOUND_PAGE} is a complete page, and no search engine keeps it`, () =
 test('nothing is hidden until a script reveals it', () => {
   for (const file of PAGE_FILES) {
     const scripts = read(file).match(/<script(?! type="application\/ld\+json")[\s>]/g) ?? [];
-    // The recorder of taps, which also loads the app. Structured data is no script.
+    // The recorder of early presses, which also loads the app. Structured data is no script.
     expect(scripts).toHaveLength(1);
     expect(/<template|<!--\$\?-->/.test(read(file))).toBe(false);
   }
@@ -161,6 +161,6 @@ test('no published file has code of the workshop', () => {
   const files = globSync('**/*.{html,js,css}', { cwd: PUBLISHED });
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) {
-    expect(read(file), file).not.toMatch(/workshop-state|workshop\.tsx|A fault on purpose/);
+    expect(read(file), file).not.toMatch(/workshop-state|workshop\.tsx|Thrown on purpose/);
   }
 });

@@ -106,7 +106,7 @@ async function bundlePrerenderer(): Promise<Prerenderer> {
       emptyOutDir: true,
       ssr: 'src/entry/prerender.tsx',
       manifest: false,
-      // Because the pages have the text of recordEarlyTaps() inline.
+      // Because the pages have the text of recordEarlyPresses() inline.
       minify: true,
       rolldownOptions: { input: 'src/entry/prerender.tsx' },
     },

@@ -49,13 +49,7 @@ export const lockedPackages = Object.entries(
 );
 
 /** The packages that code in the browser imports. */
-export const FOR_THE_BROWSER = [
-  '@tanstack/query-core',
-  'embla-carousel',
-  'react',
-  'react-dom',
-  'react-router',
-];
+export const FOR_THE_BROWSER = ['@tanstack/query-core', 'embla-carousel', 'react', 'react-dom'];
 
 /** Those, and the packages that come with them. */
 const browserNames = new Set(FOR_THE_BROWSER);

@@ -12,7 +12,7 @@ const BEHAVIOUR = [
   'adaptation',
   'bar',
   'carousel',
-  'early-taps',
+  'early-presses',
   'faults-of-delivery',
   'faults-of-parts',
   'faults-of-scripts',

@@ -251,7 +251,7 @@ export async function arrive(driver: WebDriver, line: Line, address = '/') {
 
 /** Waits until the app has hydrated the page. */
 export const hydrated = (driver: WebDriver) =>
-  expect.poll(() => evaluate(driver, () => window.earlyTaps === undefined)).toBe(true);
+  expect.poll(() => evaluate(driver, () => window.earlyPresses === undefined)).toBe(true);
 
 export async function open(driver: WebDriver, line: Line, address = '/') {
   const release = await arrive(driver, line, address);

@@ -19,7 +19,7 @@ const SIZES = `${SMALL_SCREEN} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH
 export function Card({ card, newTab, copy }: CardProps) {
   const { title, source, link, image, imageStyle = 'cover' } = card;
   return (
-    <ExternalLink href={link} description={newTab} className={styles.card} focusable={!copy}>
+    <ExternalLink href={link} description={newTab} className={styles.card} isFocusable={!copy}>
       <span className={styles.frame}>
         <Picture
           picture={image}

@@ -90,7 +90,7 @@ test.describe('the page', () => {
       const release = await arrive(driver, line, address);
       const before = await evaluate(driver, () => {
         document.querySelector('h1')?.setAttribute('data-kept', '');
-        return window.earlyTaps !== undefined;
+        return window.earlyPresses !== undefined;
       });
       expect(before, 'the app had not come yet').toBe(true);
       release();
@@ -457,7 +457,7 @@ test.describe('the carousel', () => {
     await pressUntil(() => new Set(line.failed).size > 2);
     expect(await text(driver, '#technologies [aria-live=polite]')).toBe(platePosition(1));
     mend();
-    await pressUntil(() => evaluate(driver, () => window.earlyTaps === undefined));
+    await pressUntil(() => evaluate(driver, () => window.earlyPresses === undefined));
     await expectSlide(driver, slideAfter(presses));
   });
 });

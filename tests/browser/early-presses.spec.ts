@@ -174,7 +174,7 @@ test('a press brings the app at once', async ({ page }) => {
   });
   await page.goto('/');
   await expect(position(page)).toHaveText(platePosition(1));
-  expect(await page.evaluate(() => window.earlyTaps !== undefined)).toBe(true);
+  expect(await page.evaluate(() => window.earlyPresses !== undefined)).toBe(true);
   await page.getByRole('button', { name: words.nextSlide }).click();
   await expect(position(page)).toHaveText(platePosition(2));
 });
@@ -189,7 +189,7 @@ test('the app comes to a page that is loaded in a hidden tab, where nothing is p
   });
   await page.goto('/');
   // Not by hydrated(), which looks once a frame.
-  await expect.poll(() => page.evaluate(() => window.earlyTaps)).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => window.earlyPresses)).toBeUndefined();
 });
 
 test('the app comes where the browser does not tell of paints', async ({ page }) => {
