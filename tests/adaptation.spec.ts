@@ -43,8 +43,8 @@ function findCollisions(page: Page): Promise<string[]> {
       }
     }
 
-    // Strips and the carousel scroll; what is said to assistive technology alone has no size.
-    const cut = '[aria-roledescription], li, .visually-hidden';
+    // Strips and the carousel scroll.
+    const cut = '[aria-roledescription], li';
     for (const element of document.querySelectorAll(
       'h1, h2, h3, p, dt, dd, a, button, figcaption',
     )) {

@@ -11,6 +11,7 @@ import {
 } from '../constants.ts';
 import { AdvancingStrip } from '../ui/advancing-strip/advancing-strip.tsx';
 import { ArrowButton } from '../ui/arrow-button.tsx';
+import buttons from '../ui/buttons.module.css';
 import { Carousel } from '../ui/carousel/carousel.tsx';
 import { DriftingStrip } from '../ui/drifting-strip/drifting-strip.tsx';
 import { ExternalLink } from '../ui/external-link/external-link.tsx';
@@ -100,12 +101,18 @@ function Workshop() {
       </Part>
       <Part name="external-link">
         <State name="in text">
-          <ExternalLink href="https://example.com/" description={words.newTab} className="link">
-            A link
-          </ExternalLink>
+          <p>
+            <ExternalLink href="https://example.com/" description={words.newTab}>
+              A link
+            </ExternalLink>
+          </p>
         </State>
         <State name="as a button">
-          <ExternalLink href="https://example.com/" description={words.newTab} className="button">
+          <ExternalLink
+            href="https://example.com/"
+            description={words.newTab}
+            className={buttons.filled}
+          >
             A button
           </ExternalLink>
         </State>

@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../content/schema.ts';
+import eyebrow from '../../ui/eyebrow.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './breakthrough.module.css';
 
@@ -9,17 +10,16 @@ export function Breakthrough({ breakthrough }: BreakthroughProps) {
   return (
     <section aria-labelledby="breakthrough-headline" className={styles.breakthrough}>
       <figure className={styles.figure}>
-        <div className={styles.frame}>
-          <Picture
-            picture={breakthrough.picture}
-            sizes="(width < 1024px) 133vw, 75vw"
-            className="settles"
-          />
-        </div>
+        <Picture
+          picture={breakthrough.picture}
+          sizes="(width < 1024px) 133vw, 75vw"
+          settles
+          className={styles.picture}
+        />
         <figcaption className={styles.caption}>{breakthrough.caption}</figcaption>
       </figure>
       <div className={styles.text}>
-        <p className="label">{breakthrough.label}</p>
+        <p className={eyebrow.eyebrow}>{breakthrough.label}</p>
         <h2 id="breakthrough-headline" className={styles.headline}>
           {breakthrough.headline}
         </h2>

@@ -29,9 +29,7 @@ export function Footer({ footer, device, site, words, press, landing = '' }: Foo
       <div className={styles.description}>
         <p>{footer.description}</p>
         <p>
-          <a href={landing + footer.technologyLink.section} className="link">
-            {footer.technologyLink.label}
-          </a>
+          <a href={landing + footer.technologyLink.section}>{footer.technologyLink.label}</a>
         </p>
       </div>
       <div className={styles.contact}>
@@ -40,12 +38,10 @@ export function Footer({ footer, device, site, words, press, landing = '' }: Foo
           {footer.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <a href={`mailto:${footer.email}`} className="link">
-            {footer.email}
-          </a>
+          <a href={`mailto:${footer.email}`}>{footer.email}</a>
         </address>
         <p className={styles.press}>
-          <a href={press.path} download className="link">
+          <a href={press.path} download>
             {press.linkLabel}
           </a>
         </p>
@@ -55,7 +51,7 @@ export function Footer({ footer, device, site, words, press, landing = '' }: Foo
         <ul className={styles.links}>
           {site.social.map(({ label, url }) => (
             <li key={url}>
-              <ExternalLink href={url} description={words.newTab} className="link">
+              <ExternalLink href={url} description={words.newTab}>
                 {label}
               </ExternalLink>
             </li>

@@ -1,4 +1,6 @@
 import type { SiteContent } from '../../content/schema.ts';
+import buttons from '../../ui/buttons.module.css';
+import eyebrow from '../../ui/eyebrow.module.css';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import styles from './hero.module.css';
 
@@ -20,10 +22,10 @@ export function Hero({ hero, device, words }: HeroProps) {
           </div>
         </div>
       </div>
-      <p className={`${styles.label} label`}>{hero.label}</p>
+      <p className={`${styles.label} ${eyebrow.eyebrow}`}>{hero.label}</p>
       {/* A checkbox, so that the lines can be stopped without and before scripts (WCAG 2.2.2). */}
-      <label className={`${styles.pause} control`}>
-        <input type="checkbox" className="visually-hidden" aria-label={words.pauseLines} />
+      <label className={`${styles.pause} ${buttons.pause}`}>
+        <input type="checkbox" aria-label={words.pauseLines} />
         <PauseIcon />
         <PlayIcon />
       </label>

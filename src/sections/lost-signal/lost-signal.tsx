@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { SiteContent } from '../../content/schema.ts';
+import buttons from '../../ui/buttons.module.css';
 import styles from './lost-signal.module.css';
 
 type LostSignalProps = {
@@ -38,7 +39,7 @@ export function LostSignal({ notFound, landing }: LostSignalProps) {
       <p className={styles.message}>{notFound.message}</p>
       <p className={styles.explanation}>{notFound.explanation}</p>
       <p>
-        <a href={landing} className="button">
+        <a href={landing} className={buttons.filled}>
           {notFound.homeLink}
         </a>
       </p>

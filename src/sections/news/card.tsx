@@ -17,16 +17,14 @@ const SIZES = `${SMALL_SCREEN} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH
 
 /** A card of the news strip. All of it is the link. */
 export function Card({ card, newTab, copy }: CardProps) {
-  const { title, source, link, image, imageStyle = 'cover' } = card;
+  const { title, source, link, image, imageStyle } = card;
   return (
     <ExternalLink href={link} description={newTab} className={styles.card} focusable={!copy}>
-      <span className={styles.frame}>
-        <Picture
-          picture={image}
-          sizes={SIZES}
-          className={`${styles.image} ${styles[imageStyle]}`}
-        />
-      </span>
+      <Picture
+        picture={image}
+        sizes={SIZES}
+        className={imageStyle === 'contain' ? styles.contain : undefined}
+      />
       <span className={styles.title}>{title}</span> <span className={styles.source}>{source}</span>
     </ExternalLink>
   );

@@ -6,6 +6,7 @@ import {
 } from '../../constants.ts';
 import type { SiteContent } from '../../content/schema.ts';
 import { DriftingStrip } from '../../ui/drifting-strip/drifting-strip.tsx';
+import eyebrow from '../../ui/eyebrow.module.css';
 import { ShortVideo } from '../../ui/short-video/short-video.tsx';
 import { Article } from './article.tsx';
 import { Card } from './card.tsx';
@@ -22,7 +23,7 @@ export function News({ news, words }: NewsProps) {
         {news.headline}
       </h2>
       <div className={styles.video}>
-        <p className="label">{video.label}</p>
+        <p className={eyebrow.eyebrow}>{video.label}</p>
         <ShortVideo
           url={video.url}
           caption={video.caption}

@@ -31,13 +31,12 @@ export function People({ people, words }: PeopleProps) {
             key: name,
             content: (
               <article>
-                <div className={styles.frame}>
-                  <Picture
-                    picture={photo}
-                    sizes={`${SMALL_SCREEN} min(68vw, 20rem), ${portraitWidth}`}
-                    className={`${styles.photo} settles`}
-                  />
-                </div>
+                <Picture
+                  picture={photo}
+                  sizes={`${SMALL_SCREEN} min(68vw, 20rem), ${portraitWidth}`}
+                  settles
+                  className={styles.photo}
+                />
                 <h3 className={styles.name}>{name}</h3>
                 <p className={styles.role}>{role}</p>
               </article>

@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../content/schema.ts';
+import buttons from '../../ui/buttons.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -40,7 +41,7 @@ export function Technologies({ technologies, device, words }: TechnologiesProps)
           <ExternalLink
             href={learnMore.url}
             description={`${learnMore.about} ${words.newTab}`}
-            className="button"
+            className={buttons.filled}
           >
             {learnMore.label}
           </ExternalLink>
@@ -57,13 +58,11 @@ export function Technologies({ technologies, device, words }: TechnologiesProps)
             key: title,
             content: (
               <figure>
-                <div className={styles.frame}>
-                  <Picture
-                    picture={picture}
-                    sizes="(width < 1024px) 90vw, 56vw"
-                    className={styles.plate}
-                  />
-                </div>
+                <Picture
+                  picture={picture}
+                  sizes="(width < 1024px) 90vw, 56vw"
+                  className={styles.plate}
+                />
                 <figcaption className={styles.caption}>
                   <span className={styles.title}>{title}</span> {caption}
                 </figcaption>

@@ -91,7 +91,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
         <StripList {...props} viewport={viewport} focusable={focusable} />
       </div>
       {several && (
-        <div className={`${styles.controls} needs-scripts`}>
+        <div className={styles.controls}>
           <PauseButton
             paused={stopped}
             onToggle={() => setStopped(!stopped)}

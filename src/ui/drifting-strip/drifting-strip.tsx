@@ -77,7 +77,7 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   return (
     <>
       <StripMarkup {...props} viewport={viewport} track={track} />
-      <div className={`${styles.controls} needs-scripts`}>
+      <div className={styles.controls}>
         <PauseButton
           paused={stopped}
           onToggle={() => setStopped(!stopped)}

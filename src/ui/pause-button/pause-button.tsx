@@ -1,5 +1,5 @@
+import buttons from '../buttons.module.css';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
-import styles from './pause-button.module.css';
 
 type PauseButtonProps = {
   paused: boolean;
@@ -17,7 +17,7 @@ export function PauseButton({ paused, onToggle, pauseLabel, playLabel }: PauseBu
   return (
     <button
       type="button"
-      className={`${styles.button} control`}
+      className={buttons.pause}
       onClick={onToggle}
       aria-label={paused ? playLabel : pauseLabel}
     >

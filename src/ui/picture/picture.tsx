@@ -1,4 +1,5 @@
 import type { Picture as PictureData } from '../../content/schema.ts';
+import styles from './picture.module.css';
 
 type PictureProps = {
   picture: PictureData;
@@ -6,6 +7,9 @@ type PictureProps = {
   sizes: string;
   /** Load it at once, as one that may stand on the first screen; otherwise when it comes near. */
   eager?: boolean;
+  /** Scale it down to its frame as it is scrolled to. */
+  settles?: boolean;
+  /** Class of the frame. */
   className?: string | undefined;
 };
 
@@ -20,11 +24,11 @@ const sourceSet = ({ path, widths }: PictureData, format: 'avif' | 'webp') =>
  * A picture in the format and width that suit the browser and the screen. Its place has the right
  * proportions before it is loaded, so nothing shifts when it comes, or when it never comes.
  */
-export function Picture({ picture, sizes, eager = false, className }: PictureProps) {
+export function Picture({ picture, sizes, eager = false, settles, className }: PictureProps) {
   const { alt, width, height, path, fallbackWidth } = picture;
   const plainWidth = Math.min(width, PLAIN_WIDTH);
   return (
-    <picture>
+    <picture className={className}>
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
       <img
@@ -34,7 +38,7 @@ export function Picture({ picture, sizes, eager = false, className }: PicturePro
         height={Math.round((height * plainWidth) / width)}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        className={className}
+        className={settles ? styles.settles : undefined}
       />
     </picture>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SHORT_VIDEO_MARGIN_PERCENT } from '../../constants.ts';
 import type { Picture as PictureData } from '../../content/schema.ts';
+import buttons from '../buttons.module.css';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -67,7 +68,7 @@ function LiveShortVideo(props: ShortVideoProps) {
         asks === true &&
         !pressed && (
           <div className={styles.ask}>
-            <button type="button" className="button" onClick={play}>
+            <button type="button" className={buttons.filled} onClick={play}>
               {props.playButton}
             </button>
             <p className={styles.notice}>{props.playNotice}</p>
@@ -107,7 +108,7 @@ function Slot({
       </div>
       <figcaption className={styles.caption}>
         {caption}{' '}
-        <ExternalLink href={url} description={newTab} className="link">
+        <ExternalLink href={url} description={newTab}>
           {watchLink}
         </ExternalLink>
       </figcaption>
