@@ -20,9 +20,7 @@ export function Breakthrough({ breakthrough }: BreakthroughProps) {
       </figure>
       <div className={styles.text}>
         <p className={eyebrow.eyebrow}>{breakthrough.label}</p>
-        <h2 id="breakthrough-headline" className={styles.headline}>
-          {breakthrough.headline}
-        </h2>
+        <h2 id="breakthrough-headline">{breakthrough.headline}</h2>
         {breakthrough.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -40,7 +40,7 @@ export function Footer({ footer, device, site, words, press, landing = '' }: Foo
           ))}
           <a href={`mailto:${footer.email}`}>{footer.email}</a>
         </address>
-        <p className={styles.press}>
+        <p>
           <a href={press.path} download>
             {press.linkLabel}
           </a>
@@ -48,7 +48,7 @@ export function Footer({ footer, device, site, words, press, landing = '' }: Foo
       </div>
       <div className={styles.follow}>
         <h2 className={styles.heading}>{footer.followHeading}</h2>
-        <ul className={styles.links}>
+        <ul>
           {site.social.map(({ label, url }) => (
             <li key={url}>
               <ExternalLink href={url} description={words.newTab}>

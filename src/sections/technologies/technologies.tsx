@@ -33,7 +33,7 @@ export function Technologies({ technologies, device, words }: TechnologiesProps)
         {headline}
       </h2>
       <div className={styles.text}>
-        <h3 className={styles.device}>{title}</h3>
+        <h3>{title}</h3>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
