@@ -8,7 +8,7 @@ import { People } from '../sections/people/people.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
 
 /** The landing page: the table of contents of the site. */
-export function Landing() {
+export function LandingPage() {
   return (
     <>
       <Bar site={content.site} bar={content.bar} words={content.interface} />

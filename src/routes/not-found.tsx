@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Bar } from '../sections/bar/bar.tsx';
 import { Footer } from '../sections/footer/footer.tsx';
-import { LostSignal } from '../sections/lost-signal/lost-signal.tsx';
+import { NotFound } from '../sections/not-found/not-found.tsx';
 import { LANDING } from './addresses.ts';
 
 /** The page for every address that leads nowhere. */
-export function NotFound() {
+export function NotFoundPage() {
   const { pathname } = useLocation();
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function NotFound() {
     <>
       <Bar site={content.site} bar={content.bar} words={content.interface} landing={LANDING} />
       <main id="content">
-        <LostSignal notFound={content['not-found']} landing={LANDING} />
+        <NotFound notFound={content['not-found']} landing={LANDING} />
       </main>
       <Footer
         footer={content.footer}

@@ -1,13 +1,13 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router';
 import { PAGES } from './addresses.ts';
-import { Landing } from './landing.tsx';
-import { NotFound } from './not-found.tsx';
+import { LandingPage } from './landing.tsx';
+import { NotFoundPage } from './not-found.tsx';
 
 const ELEMENTS = {
-  landing: <Landing />,
+  landing: <LandingPage />,
   // The landing page again; media-arrival.ts scrolls it to the news.
-  media: <Landing />,
-  'not-found': <NotFound />,
+  media: <LandingPage />,
+  'not-found': <NotFoundPage />,
 };
 
 /** A page of the site; its document says which one it is, in `<html data-page>`. */

@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
 import type { SiteContent } from '../../content/schema.ts';
 import buttons from '../../ui/buttons.module.css';
-import styles from './lost-signal.module.css';
+import styles from './not-found.module.css';
 
-type LostSignalProps = {
+type NotFoundProps = {
   notFound: SiteContent['not-found'];
   /** Path of the landing page. */
   landing: string;
 };
 
 /** What an address that leads nowhere shows: a signal that fades out, a lost blossom, and the way back. */
-export function LostSignal({ notFound, landing }: LostSignalProps) {
+export function NotFound({ notFound, landing }: NotFoundProps) {
   return (
     <section aria-labelledby="not-found-heading" className={styles.page}>
       <svg
