@@ -363,8 +363,8 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     homeLink: text,
   });
 
-  /** interface.yaml: the words on controls, and what screen readers say of them. */
-  const interfaceWords = z.strictObject({
+  /** labels.yaml: the words on controls, and what screen readers say of them. */
+  const labels = z.strictObject({
     newTab: text,
     previousSlide: text,
     nextSlide: text,
@@ -391,7 +391,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     footer,
     press,
     'not-found': notFound,
-    interface: interfaceWords,
+    labels,
   });
   // `{line}` itself stands there where device.yaml does not fit, which is said already.
   return content.refine(

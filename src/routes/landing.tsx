@@ -11,23 +11,23 @@ import { Technologies } from '../sections/technologies/technologies.tsx';
 export function LandingPage() {
   return (
     <>
-      <Bar site={content.site} bar={content.bar} words={content.interface} />
+      <Bar site={content.site} bar={content.bar} labels={content.labels} />
       <main id="content">
-        <Hero hero={content.hero} device={content.device} words={content.interface} />
+        <Hero hero={content.hero} device={content.device} labels={content.labels} />
         <Breakthrough breakthrough={content.breakthrough} />
         <Technologies
           technologies={content.technologies}
           device={content.device}
-          words={content.interface}
+          labels={content.labels}
         />
-        <People people={content.people} words={content.interface} />
-        <News news={content.news} words={content.interface} />
+        <People people={content.people} labels={content.labels} />
+        <News news={content.news} labels={content.labels} />
       </main>
       <Footer
         footer={content.footer}
         device={content.device}
         site={content.site}
-        words={content.interface}
+        labels={content.labels}
         press={content.press}
       />
     </>

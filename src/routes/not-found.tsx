@@ -16,7 +16,7 @@ export function NotFoundPage() {
 
   return (
     <>
-      <Bar site={content.site} bar={content.bar} words={content.interface} landing={LANDING} />
+      <Bar site={content.site} bar={content.bar} labels={content.labels} landing={LANDING} />
       <main id="content">
         <NotFound notFound={content['not-found']} landing={LANDING} />
       </main>
@@ -24,7 +24,7 @@ export function NotFoundPage() {
         footer={content.footer}
         device={content.device}
         site={content.site}
-        words={content.interface}
+        labels={content.labels}
         press={content.press}
         landing={LANDING}
       />

@@ -24,7 +24,7 @@ import { TooltipLinks } from '../ui/tooltip-links/tooltip-links.tsx';
 import '../styles/index.ts';
 import './workshop.css';
 
-const { interface: words, news, people, technologies } = content;
+const { labels, news, people, technologies } = content;
 const slides = technologies.plates.slides;
 const picture = news.article.picture;
 
@@ -102,7 +102,7 @@ function Workshop() {
       <Part name="external-link">
         <State name="in text">
           <p>
-            <ExternalLink href="https://example.com/" description={words.newTab}>
+            <ExternalLink href="https://example.com/" description={labels.newTab}>
               A link
             </ExternalLink>
           </p>
@@ -110,7 +110,7 @@ function Workshop() {
         <State name="as a button">
           <ExternalLink
             href="https://example.com/"
-            description={words.newTab}
+            description={labels.newTab}
             className={buttons.filled}
           >
             A button
@@ -120,7 +120,7 @@ function Workshop() {
       <Part name="tooltip-links">
         <State name="hover, focus">
           <TooltipLinks
-            newTab={words.newTab}
+            newTab={labels.newTab}
             links={[
               { href: 'https://example.com/one', label: 'One', icon: <LinkedInIcon /> },
               { href: 'https://example.com/two', label: 'Two', icon: <InstagramIcon /> },
@@ -141,8 +141,8 @@ function Workshop() {
           <State key={count} name={`${count} slides`}>
             <Carousel
               label={`Carousel of ${count}`}
-              previousLabel={words.previousSlide}
-              nextLabel={words.nextSlide}
+              previousLabel={labels.previousSlide}
+              nextLabel={labels.nextSlide}
               nameSlide={(position) => `${position} of ${count}`}
               describePosition={(position) => `Slide ${position} of ${count}`}
               slides={slides.slice(0, count).map(({ title, picture: plate }) => ({
@@ -157,8 +157,8 @@ function Workshop() {
         <State name="list, or strip that steps on">
           <AdvancingStrip
             label={people.stripLabel}
-            pauseLabel={words.pauseTeam}
-            playLabel={words.playTeam}
+            pauseLabel={labels.pauseTeam}
+            playLabel={labels.playTeam}
             interval={TEAM_STRIP_ADVANCE_MS}
             items={people.members.map(({ name, photo }) => ({
               key: name,
@@ -171,17 +171,17 @@ function Workshop() {
         <State name="drifts, waits, is paused">
           <DriftingStrip
             label={news.strip.label}
-            pauseLabel={words.pauseNews}
-            playLabel={words.playNews}
-            previousLabel={words.previousNews}
-            nextLabel={words.nextNews}
+            pauseLabel={labels.pauseNews}
+            playLabel={labels.playNews}
+            previousLabel={labels.previousNews}
+            nextLabel={labels.nextNews}
             speed={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
             resumeDelay={NEWS_STRIP_RESUME_DELAY_MS}
             copies={NEWS_CARD_COPIES}
             items={news.strip.cards.map(({ title, link }) => ({
               key: link,
               render: (copy) => (
-                <ExternalLink href={link} description={words.newTab} focusable={!copy}>
+                <ExternalLink href={link} description={labels.newTab} focusable={!copy}>
                   <span className="workshop-card">{title}</span>
                 </ExternalLink>
               ),
@@ -196,7 +196,7 @@ function Workshop() {
             caption={news.video.caption}
             poster={news.video.poster}
             watchLink={news.video.watchLink}
-            newTab={words.newTab}
+            newTab={labels.newTab}
             playButton={news.video.playButton}
             playNotice={news.video.playNotice}
           />

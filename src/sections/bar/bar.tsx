@@ -10,13 +10,13 @@ const ICONS = { linkedin: <LinkedInIcon />, instagram: <InstagramIcon /> };
 type BarProps = {
   site: SiteContent['site'];
   bar: SiteContent['bar'];
-  words: SiteContent['interface'];
+  labels: SiteContent['labels'];
   /** Path of the landing page where this is another one; the navigation leads there. */
   landing?: string;
 };
 
 /** The bar at the top: the way to every section, and out to the networks. */
-export function Bar({ site, bar, words, landing = '' }: BarProps) {
+export function Bar({ site, bar, labels, landing = '' }: BarProps) {
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -34,7 +34,7 @@ export function Bar({ site, bar, words, landing = '' }: BarProps) {
         </div>
         <div className={styles.social}>
           <TooltipLinks
-            newTab={words.newTab}
+            newTab={labels.newTab}
             links={site.social.map(({ network, label, url }) => ({
               label,
               href: url,

@@ -7,14 +7,14 @@ type FooterProps = {
   footer: SiteContent['footer'];
   device: SiteContent['device'];
   site: SiteContent['site'];
-  words: SiteContent['interface'];
+  labels: SiteContent['labels'];
   press: SiteContent['press'];
   /** Path of the landing page where this is another one. */
   landing?: string;
 };
 
 /** The end of every page: who we are, where we are, and what the device is not. */
-export function Footer({ footer, device, site, words, press, landing = '' }: FooterProps) {
+export function Footer({ footer, device, site, labels, press, landing = '' }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.symbol}>
@@ -51,7 +51,7 @@ export function Footer({ footer, device, site, words, press, landing = '' }: Foo
         <ul>
           {site.social.map(({ label, url }) => (
             <li key={url}>
-              <ExternalLink href={url} description={words.newTab}>
+              <ExternalLink href={url} description={labels.newTab}>
                 {label}
               </ExternalLink>
             </li>

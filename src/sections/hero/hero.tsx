@@ -7,11 +7,11 @@ import styles from './hero.module.css';
 type HeroProps = {
   hero: SiteContent['hero'];
   device: SiteContent['device'];
-  words: SiteContent['interface'];
+  labels: SiteContent['labels'];
 };
 
 /** The first screen: the headline is the picture, before a landscape of fine lines that breathes. */
-export function Hero({ hero, device, words }: HeroProps) {
+export function Hero({ hero, device, labels }: HeroProps) {
   return (
     <section id="home" aria-labelledby="hero-headline" className={styles.hero}>
       <div className={styles.field} aria-hidden="true">
@@ -25,7 +25,7 @@ export function Hero({ hero, device, words }: HeroProps) {
       <p className={`${styles.label} ${eyebrow.eyebrow}`}>{hero.label}</p>
       {/* A checkbox, so that the lines can be stopped without and before scripts (WCAG 2.2.2). */}
       <label className={`${styles.pause} ${buttons.pause}`}>
-        <input type="checkbox" aria-label={words.pauseLines} />
+        <input type="checkbox" aria-label={labels.pauseLines} />
         <PauseIcon />
         <PlayIcon />
       </label>

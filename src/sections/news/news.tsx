@@ -12,10 +12,10 @@ import { Article } from './article.tsx';
 import { Card } from './card.tsx';
 import styles from './news.module.css';
 
-type NewsProps = { news: SiteContent['news']; words: SiteContent['interface'] };
+type NewsProps = { news: SiteContent['news']; labels: SiteContent['labels'] };
 
 /** News and media: a short video, the article of the year, and a strip of cards. */
-export function News({ news, words }: NewsProps) {
+export function News({ news, labels }: NewsProps) {
   const { video, strip } = news;
   return (
     <section id="news" aria-labelledby="news-headline" className={styles.news}>
@@ -29,28 +29,28 @@ export function News({ news, words }: NewsProps) {
           caption={video.caption}
           poster={video.poster}
           watchLink={video.watchLink}
-          newTab={words.newTab}
+          newTab={labels.newTab}
           playButton={video.playButton}
           playNotice={video.playNotice}
         />
       </div>
       <div className={styles.article}>
-        <Article article={news.article} newTab={words.newTab} />
+        <Article article={news.article} newTab={labels.newTab} />
       </div>
       <div className={styles.strip}>
         <h3 className={styles.stripLabel}>{strip.label}</h3>
         <DriftingStrip
           label={strip.label}
-          pauseLabel={words.pauseNews}
-          playLabel={words.playNews}
-          previousLabel={words.previousNews}
-          nextLabel={words.nextNews}
+          pauseLabel={labels.pauseNews}
+          playLabel={labels.playNews}
+          previousLabel={labels.previousNews}
+          nextLabel={labels.nextNews}
           speed={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
           resumeDelay={NEWS_STRIP_RESUME_DELAY_MS}
           copies={NEWS_CARD_COPIES}
           items={strip.cards.map((card) => ({
             key: card.link,
-            render: (copy) => <Card card={card} newTab={words.newTab} copy={copy} />,
+            render: (copy) => <Card card={card} newTab={labels.newTab} copy={copy} />,
           }))}
         />
       </div>

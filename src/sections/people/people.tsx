@@ -5,13 +5,13 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import styles from './people.module.css';
 
-type PeopleProps = { people: SiteContent['people']; words: SiteContent['interface'] };
+type PeopleProps = { people: SiteContent['people']; labels: SiteContent['labels'] };
 
 /** How many portraits stand in a row of a wide window: four to six, so that rows are about equally long. */
 const columnsFor = (count: number) => Math.max(4, Math.ceil(count / Math.ceil(count / 6)));
 
 /** The team. */
-export function People({ people, words }: PeopleProps) {
+export function People({ people, labels }: PeopleProps) {
   const columns = columnsFor(people.members.length);
   // What is left of the window beside gutters and gaps.
   const portraitWidth = `${Math.round(85 / columns)}vw`;
@@ -24,8 +24,8 @@ export function People({ people, words }: PeopleProps) {
       <div className={styles.team} data-columns={columns}>
         <AdvancingStrip
           label={people.stripLabel}
-          pauseLabel={words.pauseTeam}
-          playLabel={words.playTeam}
+          pauseLabel={labels.pauseTeam}
+          playLabel={labels.playTeam}
           interval={TEAM_STRIP_ADVANCE_MS}
           items={people.members.map(({ name, role, photo }) => ({
             key: name,

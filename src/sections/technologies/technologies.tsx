@@ -8,11 +8,11 @@ import styles from './technologies.module.css';
 type TechnologiesProps = {
   technologies: SiteContent['technologies'];
   device: SiteContent['device'];
-  words: SiteContent['interface'];
+  labels: SiteContent['labels'];
 };
 
 /** The smart patch: what it is studied for, what its status is, and four plates of it. */
-export function Technologies({ technologies, device, words }: TechnologiesProps) {
+export function Technologies({ technologies, device, labels }: TechnologiesProps) {
   const { headline, title, paragraphs, factLabels, learnMore, plates } = technologies;
   const facts = [
     { term: factLabels.field, detail: device.field },
@@ -40,7 +40,7 @@ export function Technologies({ technologies, device, words }: TechnologiesProps)
         <p>
           <ExternalLink
             href={learnMore.url}
-            description={`${learnMore.about} ${words.newTab}`}
+            description={`${learnMore.about} ${labels.newTab}`}
             className={buttons.filled}
           >
             {learnMore.label}
@@ -50,10 +50,10 @@ export function Technologies({ technologies, device, words }: TechnologiesProps)
       <div className={styles.plates}>
         <Carousel
           label={plates.label}
-          previousLabel={words.previousSlide}
-          nextLabel={words.nextSlide}
-          nameSlide={withPosition(words.slideName)}
-          describePosition={withPosition(words.platePosition)}
+          previousLabel={labels.previousSlide}
+          nextLabel={labels.nextSlide}
+          nameSlide={withPosition(labels.slideName)}
+          describePosition={withPosition(labels.platePosition)}
           slides={plates.slides.map(({ title, caption, picture }) => ({
             key: title,
             content: (
