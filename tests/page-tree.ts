@@ -8,8 +8,7 @@ import { content, platePosition, slideName } from './content.ts';
 /** A part of the tree: `button "Next slide"`, or what it holds by what it is. */
 export type TreeNode = string | { [node: string]: string | TreeNode[] };
 
-const { site, device, bar, hero, breakthrough, technologies, people, news, footer, press } =
-  content;
+const { site, device, bar, hero, teaser, technologies, people, news, footer, press } = content;
 const { labels } = content;
 const notFound = content['not-found'];
 
@@ -91,17 +90,14 @@ const sections: TreeNode[] = [
     paragraph(device.line),
   ),
   region(
-    breakthrough.headline,
+    teaser.headline,
     {
-      [named('figure', breakthrough.caption)]: [
-        ...picture(breakthrough.picture),
-        { text: breakthrough.caption },
-      ],
+      [named('figure', teaser.caption)]: [...picture(teaser.picture), { text: teaser.caption }],
     },
-    paragraph(breakthrough.label),
-    heading(breakthrough.headline, 2),
-    ...breakthrough.paragraphs.map((text) => paragraph(text)),
-    paragraph(breakthrough.note),
+    paragraph(teaser.label),
+    heading(teaser.headline, 2),
+    ...teaser.paragraphs.map((text) => paragraph(text)),
+    paragraph(teaser.note),
   ),
   region(
     technologies.headline,

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { content, expect, type Page, test } from './site.ts';
 
-const { site, device, footer, press, technologies, breakthrough } = content;
+const { site, device, footer, press, technologies, teaser } = content;
 
 async function download(page: Page) {
   await page.goto('/');
@@ -43,7 +43,7 @@ test('its text says first what the device is not, and has a caption with the sta
   const text = strFromU8(files.get('read-me-first.txt') ?? new Uint8Array());
   const paragraphs = text.trim().split('\n\n');
   expect(paragraphs[2]).toBe(device.statement);
-  for (const said of [footer.description, footer.email, `${site.url}/`, breakthrough.caption]) {
+  for (const said of [footer.description, footer.email, `${site.url}/`, teaser.caption]) {
     expect(text).toContain(said);
   }
   for (const file of files.keys()) {

@@ -241,8 +241,8 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
   /** hero.yaml: the first screen. */
   const hero = z.strictObject({ label: text, headline: text, introduction: text });
 
-  /** breakthrough.yaml: the teaser under the first screen. */
-  const breakthrough = z.strictObject({
+  /** teaser.yaml: the teaser under the first screen. */
+  const teaser = z.strictObject({
     label: text,
     headline: text,
     paragraphs,
@@ -384,7 +384,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     device,
     bar,
     hero,
-    breakthrough,
+    teaser,
     technologies,
     people,
     news,

@@ -1,10 +1,10 @@
 import { content } from 'virtual:content';
 import { Bar } from '../sections/bar/bar.tsx';
-import { Breakthrough } from '../sections/breakthrough/breakthrough.tsx';
 import { Footer } from '../sections/footer/footer.tsx';
 import { Hero } from '../sections/hero/hero.tsx';
 import { News } from '../sections/news/news.tsx';
 import { People } from '../sections/people/people.tsx';
+import { Teaser } from '../sections/teaser/teaser.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
 
 /** The landing page: the table of contents of the site. */
@@ -14,7 +14,7 @@ export function LandingPage() {
       <Bar site={content.site} bar={content.bar} labels={content.labels} />
       <main id="content">
         <Hero hero={content.hero} device={content.device} labels={content.labels} />
-        <Breakthrough breakthrough={content.breakthrough} />
+        <Teaser teaser={content.teaser} />
         <Technologies
           technologies={content.technologies}
           device={content.device}

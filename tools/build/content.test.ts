@@ -177,8 +177,8 @@ test.each([
   },
   {
     what: 'a missing description of a picture',
-    change: () => remove('breakthrough.yaml', ['picture', 'alt']),
-    expected: [/^content\/breakthrough\.yaml:\d+ {2}picture\.alt is missing: add it$/],
+    change: () => remove('teaser.yaml', ['picture', 'alt']),
+    expected: [/^content\/teaser\.yaml:\d+ {2}picture\.alt is missing: add it$/],
   },
   {
     what: 'the same link twice',
@@ -280,7 +280,7 @@ test.each([
   },
   {
     what: 'the name of a sentence without quotation marks',
-    change: () => edit('breakthrough.yaml', '"{questions}"', '{questions}'),
+    change: () => edit('teaser.yaml', '"{questions}"', '{questions}'),
     expected: [/paragraphs\[2\] is \{"questions":null\}: write a text \(in quotation marks/],
   },
   {
@@ -325,8 +325,8 @@ test('all mistakes are named at once, in the order of files and lines', async ()
 });
 
 test('a mistake does not hide others in the same entry or list', async () => {
-  await set('breakthrough.yaml', ['picture', 'file'], 'no-such.png');
-  await remove('breakthrough.yaml', ['picture', 'alt']);
+  await set('teaser.yaml', ['picture', 'file'], 'no-such.png');
+  await remove('teaser.yaml', ['picture', 'alt']);
   await revise('news.yaml', (document) => {
     document.setIn([...CARDS, 3, 'title'], document.getIn([...CARDS, 0, 'title']));
     document.deleteIn([...CARDS, 1, 'source']);
@@ -372,7 +372,7 @@ test('fewer people, cards and slides than the sample has are content too, and so
 });
 
 test('an intended empty description of a picture is allowed', async () => {
-  await set('breakthrough.yaml', ['picture', 'alt'], '');
+  await set('teaser.yaml', ['picture', 'alt'], '');
   expect(await mistakes()).toEqual([]);
 });
 
