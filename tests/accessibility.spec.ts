@@ -139,8 +139,8 @@ const visits: Visit[] = [
     options: { viewport: PHONE, hasTouch: true, isMobile: true },
     enter: (page) => open(page),
     states: [
-      { name: 'the team steps on', reach: shown((page) => button(page, labels.pauseTeam)) },
-      { name: 'the team is paused', reach: press(labels.pauseTeam, labels.playTeam) },
+      { name: 'the team steps on', reach: shown((page) => button(page, labels.pausePeople)) },
+      { name: 'the team is paused', reach: press(labels.pausePeople, labels.playPeople) },
     ],
   },
   {

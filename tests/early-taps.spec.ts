@@ -154,9 +154,9 @@ test('Pause counts for the team', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const release = await holdScripts(page, '**/assets/hydrate-*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: labels.pauseTeam }).click();
+  await page.getByRole('button', { name: labels.pausePeople }).click();
   release();
-  await expect(page.getByRole('button', { name: labels.playTeam })).toBeVisible();
+  await expect(page.getByRole('button', { name: labels.playPeople })).toBeVisible();
   const member = page.locator('#people li').first();
   await stopClock(page);
   const before = await left(member);

@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     await sabotage(page, /onTouchCancel:/, `unused:${THROW},onTouchCancel:`);
     await openSabotaged(page, faults);
     await expectWholePage(page);
-    await expect(button(page, labels.pauseTeam)).toHaveCount(0);
+    await expect(button(page, labels.pausePeople)).toHaveCount(0);
     await expectLists(page, 'member');
     await expectCarousel(page);
     await expectDrift(page);
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     await sabotage(page, /scrollNext:/, `scrollNext:()=>${THROW},unused:`);
     await open(page);
     await scrollTo(members(page).first());
-    await expect(button(page, labels.pauseTeam)).toHaveCount(0);
+    await expect(button(page, labels.pausePeople)).toHaveCount(0);
     await expectWholePage(page);
     await expectLists(page, 'member');
     await expectDrift(page);

@@ -60,7 +60,7 @@ const stopsOf = (small: boolean) => [
   technologies.plates.label,
   labels.previousSlide,
   labels.nextSlide,
-  ...(small ? [people.stripLabel, ...(people.members.length > 1 ? [labels.pauseTeam] : [])] : []),
+  ...(small ? [people.stripLabel, ...(people.members.length > 1 ? [labels.pausePeople] : [])] : []),
   out(news.video.watchLink),
   out(`${news.article.learnMore.label} ${news.article.learnMore.about}`),
   ...news.strip.cards.map(({ title, source }) => out(`${title} ${source}`)),

@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
 
   test('nothing that moves by itself speaks', async ({ page }) => {
     await open(page);
-    const team = page.getByRole('button', { name: labels.pauseTeam });
+    const team = page.getByRole('button', { name: labels.pausePeople });
     const news = page.getByRole('button', { name: labels.pauseNews });
     const live = page.locator(
       '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]',

@@ -157,8 +157,8 @@ function Workshop() {
         <State name="list, or strip that steps on">
           <AdvancingStrip
             label={people.stripLabel}
-            pauseLabel={labels.pauseTeam}
-            playLabel={labels.playTeam}
+            pauseLabel={labels.pausePeople}
+            playLabel={labels.playPeople}
             interval={TEAM_STRIP_ADVANCE_MS}
             items={people.members.map(({ name, photo }) => ({
               key: name,

@@ -127,7 +127,7 @@ const KINDS = [1, -1].map((direction) => ({
   direction,
   presses: [
     { name: direction > 0 ? labels.nextSlide : labels.previousSlide, times: SLIDE_PRESSES },
-    { name: labels.pauseTeam, times: 1 },
+    { name: labels.pausePeople, times: 1 },
     { name: labels.pauseLines, times: 1 },
     { name: labels.pauseNews, times: 1 },
     { name: direction > 0 ? labels.nextNews : labels.previousNews, times: NEWS_PRESSES },
@@ -158,7 +158,7 @@ async function pressBeforeHydration(
     const steps = Math.round(((run.newsLeft - news.newsLeft) * direction) / news.cardWidth);
     const lost =
       missing(SLIDE_PRESSES, shown * direction, SLIDES) +
-      (names.includes(labels.playTeam) ? 0 : 1) +
+      (names.includes(labels.playPeople) ? 0 : 1) +
       (names.includes(labels.playNews) ? 0 : 1) +
       (checked.includes(labels.pauseLines) ? 0 : 1) +
       missing(NEWS_PRESSES, steps, news.cardCount);

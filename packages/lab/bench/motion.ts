@@ -14,7 +14,7 @@ import { hasApp, readMetric, type Visit, withVisit } from './visit.ts';
 const { labels } = (await loadContent(CONTENT)).content;
 
 /** What moves, by the name of the control that pauses it. */
-const PARTS = [labels.pauseLines, labels.pauseTeam, labels.pauseNews];
+const PARTS = [labels.pauseLines, labels.pausePeople, labels.pauseNews];
 
 /** A frame that took longer than one of a 60 Hz screen, with a tolerance for the clock, ms. */
 const LONG_FRAME = 16.7 + 1;

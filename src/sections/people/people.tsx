@@ -21,11 +21,11 @@ export function People({ people, labels }: PeopleProps) {
         {people.headline}
       </h2>
       <p className={styles.introduction}>{people.introduction}</p>
-      <div className={styles.team} data-columns={columns}>
+      <div className={styles.strip} data-columns={columns}>
         <AdvancingStrip
           label={people.stripLabel}
-          pauseLabel={labels.pauseTeam}
-          playLabel={labels.playTeam}
+          pauseLabel={labels.pausePeople}
+          playLabel={labels.playPeople}
           interval={TEAM_STRIP_ADVANCE_MS}
           items={people.members.map(({ name, role, photo }) => ({
             key: name,

@@ -49,7 +49,7 @@ test('nothing moves by itself, and there is nothing to pause', async ({ driver, 
       await show(driver, selector);
       expect(await places(driver, selector, 500)).toBe(1);
     }
-    for (const name of [labels.pauseNews, labels.pauseTeam]) {
+    for (const name of [labels.pauseNews, labels.pausePeople]) {
       expect(await shown(driver, `[aria-label="${name}"]`), name).toBe(0);
     }
     expect(await shown(driver, CARD)).toBe(CARDS);

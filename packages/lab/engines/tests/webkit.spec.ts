@@ -526,7 +526,7 @@ test.describe('the team', () => {
         await evaluate(
           driver,
           (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
-          labels.pauseTeam,
+          labels.pausePeople,
         );
         await point(driver, { x: 5, y: 5 });
       }
@@ -536,7 +536,7 @@ test.describe('the team', () => {
         await evaluate(
           driver,
           (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
-          labels.playTeam,
+          labels.playPeople,
         );
       }
       expect(await watchSteps(driver, 1)).toHaveLength(1);
@@ -546,7 +546,7 @@ test.describe('the team', () => {
   test('is a list on wide screens, and stands still', async ({ driver, line }) => {
     await open(driver, line);
     await show(driver, MEMBER);
-    expect(await shown(driver, `[aria-label="${labels.pauseTeam}"]`)).toBe(0);
+    expect(await shown(driver, `[aria-label="${labels.pausePeople}"]`)).toBe(0);
     expect(await places(driver, MEMBER, TEAM_STRIP_ADVANCE_MS + LATENESS_MS)).toBe(1);
   });
 });
