@@ -11,11 +11,10 @@ type BarProps = {
   site: SiteContent['site'];
   bar: SiteContent['bar'];
   labels: SiteContent['labels'];
-  /** Path of the landing page where this is another one; the navigation leads there. */
+  /** Path of the landing page, if this is another page. */
   landing?: string;
 };
 
-/** The bar at the top: the way to every section, and out to the networks. */
 export function Bar({ site, bar, labels, landing = '' }: BarProps) {
   return (
     <>

@@ -9,11 +9,10 @@ type FooterProps = {
   site: SiteContent['site'];
   labels: SiteContent['labels'];
   press: SiteContent['press'];
-  /** Path of the landing page where this is another one. */
   landing?: string;
 };
 
-/** The end of every page: who we are, where we are, and what the device is not. */
+/** The end of every page: what the device is not, who we are, where we are. */
 export function Footer({ footer, device, site, labels, press, landing = '' }: FooterProps) {
   return (
     <footer className={styles.footer}>

@@ -10,7 +10,7 @@ type HeroProps = {
   labels: SiteContent['labels'];
 };
 
-/** The first screen: the headline is the picture, before a landscape of fine lines that breathes. */
+/** The first screen: a headline on a landscape of fine lines. */
 export function Hero({ hero, device, labels }: HeroProps) {
   return (
     <section id="home" aria-labelledby="hero-headline" className={styles.hero}>
@@ -23,7 +23,7 @@ export function Hero({ hero, device, labels }: HeroProps) {
         </div>
       </div>
       <p className={`${styles.label} ${eyebrow.eyebrow}`}>{hero.label}</p>
-      {/* A checkbox, so that the lines can be stopped without and before scripts (WCAG 2.2.2). */}
+      {/* A checkbox, not a button: it stops the lines without scripts and before they load (WCAG 2.2.2). */}
       <label className={`${styles.pause} ${buttons.pause}`}>
         <input type="checkbox" aria-label={labels.pauseLines} />
         <PauseIcon />

@@ -8,7 +8,6 @@ import styles from './article.module.css';
 
 type ArticleProps = { article: SiteContent['news']['article']; newTab: string };
 
-/** The featured article, set like a front page. */
 export function Article({ article, newTab }: ArticleProps) {
   const { label, headline, paragraphs, picture, learnMore } = article;
   return (

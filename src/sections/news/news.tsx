@@ -14,7 +14,7 @@ import styles from './news.module.css';
 
 type NewsProps = { news: SiteContent['news']; labels: SiteContent['labels'] };
 
-/** News and media: a short video, the article of the year, and a strip of cards. */
+/** A short video, a featured article, and a strip of cards. */
 export function News({ news, labels }: NewsProps) {
   const { video, strip } = news;
   return (

@@ -5,11 +5,10 @@ import styles from './not-found.module.css';
 
 type NotFoundProps = {
   notFound: SiteContent['not-found'];
-  /** Path of the landing page. */
   landing: string;
 };
 
-/** What an address that leads nowhere shows: a signal that fades out, a lost blossom, and the way back. */
+/** A signal that fades out, a lost blossom, and the way back. */
 export function NotFound({ notFound, landing }: NotFoundProps) {
   return (
     <section aria-labelledby="not-found-heading" className={styles.page}>
@@ -26,10 +25,10 @@ export function NotFound({ notFound, landing }: NotFoundProps) {
           />
         ))}
       </svg>
-      {/* Named, because some read its three parts as three words. */}
+      {/* Labelled: some screen readers read its three parts as three words. */}
       <h1 id="not-found-heading" aria-label={notFound.heading} className={styles.heading}>
         {notFound.heading.split('0').map((rest, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text, which never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text keep their order
           <Fragment key={index}>
             {index > 0 && <span className={styles.blossom}>0</span>}
             {rest}

@@ -7,13 +7,12 @@ import styles from './people.module.css';
 
 type PeopleProps = { people: SiteContent['people']; labels: SiteContent['labels'] };
 
-/** How many portraits stand in a row of a wide window: four to six, so that rows are about equally long. */
+/** Four to six portraits in a row of a wide window, so that rows are about equally long. */
 const columnsFor = (count: number) => Math.max(4, Math.ceil(count / Math.ceil(count / 6)));
 
-/** The team. */
 export function People({ people, labels }: PeopleProps) {
   const columns = columnsFor(people.members.length);
-  // What is left of the window beside gutters and gaps.
+  // The window without gutters and gaps.
   const portraitWidth = `${Math.round(85 / columns)}vw`;
   return (
     <section id="people" aria-labelledby="people-headline" className={styles.people}>

@@ -5,7 +5,7 @@ import styles from './teaser.module.css';
 
 type TeaserProps = { teaser: SiteContent['teaser'] };
 
-/** The teaser: one large picture of the device, and what it is not yet. */
+/** One large picture of the device, and what it is not yet. */
 export function Teaser({ teaser }: TeaserProps) {
   return (
     <section aria-labelledby="teaser-headline" className={styles.teaser}>

@@ -11,7 +11,7 @@ type TechnologiesProps = {
   labels: SiteContent['labels'];
 };
 
-/** The smart patch: what it is studied for, what its status is, and four plates of it. */
+/** What the smart patch is studied for, its status, and plates of it. */
 export function Technologies({ technologies, device, labels }: TechnologiesProps) {
   const { headline, title, paragraphs, factLabels, learnMore, plates } = technologies;
   const facts = [
