@@ -3,7 +3,12 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOSTS, type RawResponse, type RunningHost, request } from '../../packages/lab/hosts/hosts.ts';
+import {
+  HOSTS,
+  type RawResponse,
+  type RunningHost,
+  request,
+} from '../../packages/lab/hosts/hosts.ts';
 import { PUBLISHED } from '../../tools/paths.ts';
 import { headersFor, PAGE_FILES, PAGES, readRules, TYPES } from '../../tools/publish/rules.ts';
 import { content } from '../content.ts';

@@ -170,8 +170,8 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   ],
   [
     'a missing description of a picture',
-    () => remove('breakthrough.yaml', 'picture.alt'),
-    'breakthrough picture.alt is missing: add it',
+    () => remove('teaser.yaml', 'picture.alt'),
+    'teaser picture.alt is missing: add it',
   ],
   [
     'the same link twice',
@@ -269,8 +269,8 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   ],
   [
     'the name of a sentence without quotation marks',
-    () => edit('breakthrough.yaml', '"{questions}"', '{questions}'),
-    'breakthrough paragraphs[2] is {"questions":null}: write a text (in quotation marks',
+    () => edit('teaser.yaml', '"{questions}"', '{questions}'),
+    'teaser paragraphs[2] is {"questions":null}: write a text (in quotation marks',
   ],
 ])('refuses %s, and says where it is and how to mend it', async ([, change, ...starts]) => {
   await change();
@@ -310,8 +310,8 @@ test('names all mistakes at once, in the order of files and lines', async () => 
 });
 
 test('names several mistakes in the same entry or list', async () => {
-  await set('breakthrough.yaml', 'picture.file', 'no-such.png');
-  await remove('breakthrough.yaml', 'picture.alt');
+  await set('teaser.yaml', 'picture.file', 'no-such.png');
+  await remove('teaser.yaml', 'picture.alt');
   await revise('news.yaml', (document) => {
     document.setIn(at('strip.cards.3.title'), document.getIn(at('strip.cards.0.title')));
     document.deleteIn(at('strip.cards.1.source'));
@@ -351,7 +351,7 @@ test('accepts fewer and more people, cards and slides than the sample has', asyn
 });
 
 test('accepts an empty description of a picture', async () => {
-  await set('breakthrough.yaml', 'picture.alt', '');
+  await set('teaser.yaml', 'picture.alt', '');
   expect(await mistakes()).toEqual([]);
 });
 

@@ -168,7 +168,7 @@ async function makeWordmark({ content: { site } }: Site): Promise<IdentityFiles>
 
 /** The picture that shared links show: the headline, the status of the device, and the device. */
 async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFiles> {
-  const { site, hero, device, breakthrough } = content;
+  const { site, hero, device, teaser } = content;
   const { width, height } = SHARE_PICTURE;
   const pictureWidth = 456;
   const margin = 60;
@@ -208,9 +208,9 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
     </g><circle cx="${margin + 8}" cy="${statusTop - 7}" r="8" fill="${readColour('--highlight').light}"/>`,
   );
 
-  const teaser = pictures.find(({ path }) => path === breakthrough.picture.path);
-  if (!teaser) throw new Error('The picture of the teaser has not been measured.');
-  const picture = await sharp(teaser.source).resize(pictureWidth, height).toBuffer();
+  const original = pictures.find(({ path }) => path === teaser.picture.path);
+  if (!original) throw new Error('The picture of the teaser has not been measured.');
+  const picture = await sharp(original.source).resize(pictureWidth, height).toBuffer();
   const background = readColour('--paper').light;
   const share = await sharp({ create: { width, height, channels: 3, background } })
     .composite([

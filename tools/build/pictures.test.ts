@@ -25,10 +25,7 @@ test('publishes every width as AVIF, and one as JPEG', async () => {
       return `${compression ?? format} ${width}`;
     }),
   );
-  expect(published).toEqual([
-    ...[160, 240, 360].map((width) => `av1 ${width}`),
-    'jpeg 360',
-  ]);
+  expect(published).toEqual([...[160, 240, 360].map((width) => `av1 ${width}`), 'jpeg 360']);
 });
 
 test('doesn’t encode again what is in the cache', async () => {

@@ -87,10 +87,7 @@ export function encodedFiles({
     format,
     url: `${base}-${width}.${format}`,
   });
-  return [
-    ...widths.map((width) => file(width, 'avif')),
-    file(fallbackWidth, 'jpg'),
-  ];
+  return [...widths.map((width) => file(width, 'avif')), file(fallbackWidth, 'jpg')];
 }
 
 /** Encodes one file, or finds it in the cache; returns where it is. */

@@ -19,8 +19,8 @@ const SOME_DAY = new Date('1980-01-02T00:00:00Z');
 
 type Captioned = { picture: Picture; caption: string };
 
-const collectPictures = ({ breakthrough, technologies }: SiteContent): Captioned[] => [
-  { picture: breakthrough.picture, caption: breakthrough.caption },
+const collectPictures = ({ teaser, technologies }: SiteContent): Captioned[] => [
+  { picture: teaser.picture, caption: teaser.caption },
   ...technologies.plates.slides.map(({ picture, title, caption }) => ({
     picture,
     caption: `${title}. ${caption}`,

@@ -182,7 +182,7 @@ async function startWorkerd(): Promise<RunningHost> {
   return run(process.execPath, args, 'announced', { env, folder, cwd: folder });
 }
 
-const ALL_HOSTS: Host[] = [
+export const ALL_HOSTS: Host[] = [
   { name: 'npm start', program: process.execPath, brotli: true, differs: {}, start: startNode },
   {
     name: 'nginx',
@@ -212,6 +212,11 @@ const ALL_HOSTS: Host[] = [
     start: startWorkerd,
   },
 ];
+
+/** The hosts to test: the server behind `npm start`, and in `npm run test:full` each other that is installed. */
+export const HOSTS = ALL_HOSTS.filter(
+  ({ name, program }) => name === 'npm start' || (process.env.EVERY_HOST && program),
+);
 
 /** A response as it came over the wire. */
 export type RawResponse = {

@@ -15,15 +15,15 @@ function listLink(label: string, url: string, note?: string): string {
 const section = (heading: string, entries: string[]) => `## ${heading}\n\n${entries.join('\n')}`;
 
 export function makeLlmsTxt(content: SiteContent): string {
-  const { site, device, hero, breakthrough, technologies, people, news, footer } = content;
+  const { site, device, hero, teaser, technologies, people, news, footer } = content;
   const home = `${site.url}/`;
   const blocks = [
     `# ${site.company} – ${device.name}: ${device.short}`,
     `> ${site.description}`,
     device.statement,
     `${hero.label}: ${hero.headline}. ${hero.introduction}`,
-    ...breakthrough.paragraphs,
-    breakthrough.note,
+    ...teaser.paragraphs,
+    teaser.note,
     section(technologies.headline, [
       listLink(
         technologies.title,

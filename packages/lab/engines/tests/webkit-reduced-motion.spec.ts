@@ -20,7 +20,7 @@ import {
 
 const CARD = '#news li a';
 const MEMBER = '#people li';
-const { interface: words } = content;
+const { labels } = content;
 
 test.use({ preferences: { reducedMotion: true, dark: false } });
 
@@ -49,7 +49,7 @@ test('nothing moves by itself, and there is nothing to pause', async ({ driver, 
       await show(driver, selector);
       expect(await places(driver, selector, 500)).toBe(1);
     }
-    for (const name of [words.pauseNews, words.pauseTeam]) {
+    for (const name of [labels.pauseNews, labels.pausePeople]) {
       expect(await shown(driver, `[aria-label="${name}"]`), name).toBe(0);
     }
     expect(await shown(driver, CARD)).toBe(CARDS);
@@ -77,7 +77,7 @@ test('slides change without sliding', async ({ driver, line }) => {
         };
         requestAnimationFrame(look);
       }),
-    words.nextSlide,
+    labels.nextSlide,
   );
   expect(seen).toBeLessThanOrEqual(2);
   expect(await text(driver, '#technologies [aria-live=polite]')).toBe(platePosition(2));

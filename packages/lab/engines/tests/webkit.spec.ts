@@ -64,7 +64,7 @@ const SPEED = NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND;
 const CARD = '#news li a';
 const STRIP = '#news div:has(> * > ul)';
 const MEMBER = '#people li';
-const { interface: words } = content;
+const { labels } = content;
 
 const button = (driver: WebDriver, name: string) =>
   driver.findElement(By.css(`button[aria-label="${name}"]`));
@@ -364,10 +364,10 @@ test.describe('the keyboard', () => {
     const order = [
       content.bar.skipLink,
       ...content.bar.entries.map(({ label }) => label),
-      words.pauseLines,
-      words.previousSlide,
-      words.nextSlide,
-      words.pauseNews,
+      labels.pauseLines,
+      labels.previousSlide,
+      labels.nextSlide,
+      labels.pauseNews,
       content.footer.technologyLink.label,
       content.footer.email,
     ];
@@ -397,7 +397,7 @@ test.describe('the carousel', () => {
     const steps = [...Array.from({ length: SLIDES }, () => 1), -1, -1];
     let taken = 0;
     for (const step of steps) {
-      const name = step > 0 ? words.nextSlide : words.previousSlide;
+      const name = step > 0 ? labels.nextSlide : labels.previousSlide;
       taken += step;
       await show(driver, `[aria-label="${name}"]`);
       await point(driver, await button(driver, name));
@@ -415,7 +415,7 @@ test.describe('the carousel', () => {
     await evaluate(
       driver,
       (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus(),
-      words.nextSlide,
+      labels.nextSlide,
     );
     await press(driver, Key.ARROW_RIGHT);
     await expectSlide(driver, 2);
@@ -426,8 +426,8 @@ test.describe('the carousel', () => {
 
   test('loses no press before hydration', async ({ driver, line }) => {
     const release = await arrive(driver, line);
-    await show(driver, `[aria-label="${words.nextSlide}"]`);
-    await point(driver, await button(driver, words.nextSlide));
+    await show(driver, `[aria-label="${labels.nextSlide}"]`);
+    await point(driver, await button(driver, labels.nextSlide));
     for (let time = 1; time < SLIDES; time += 1) await driver.actions().click().perform();
     expect(await text(driver, '#technologies [aria-live=polite]')).toBe(platePosition(1));
     release();
@@ -439,8 +439,8 @@ test.describe('the carousel', () => {
   }, async ({ driver, line }) => {
     const mend = line.cutOff(/\/assets\/hydrate-/);
     const release = await arrive(driver, line);
-    await show(driver, `[aria-label="${words.nextSlide}"]`);
-    await point(driver, await button(driver, words.nextSlide));
+    await show(driver, `[aria-label="${labels.nextSlide}"]`);
+    await point(driver, await button(driver, labels.nextSlide));
     let presses = 0;
     // A press during an attempt starts no other.
     const pressUntil = (holds: () => boolean | Promise<boolean>) =>
@@ -520,7 +520,7 @@ test.describe('the team', () => {
         await evaluate(
           driver,
           (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
-          words.pauseTeam,
+          labels.pausePeople,
         );
         await point(driver, { x: 5, y: 5 });
       }
@@ -530,7 +530,7 @@ test.describe('the team', () => {
         await evaluate(
           driver,
           (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
-          words.playTeam,
+          labels.playPeople,
         );
       }
       expect(await watchSteps(driver, 1)).toHaveLength(1);
@@ -540,7 +540,7 @@ test.describe('the team', () => {
   test('is a still list on wide screens', async ({ driver, line }) => {
     await open(driver, line);
     await show(driver, MEMBER);
-    expect(await shown(driver, `[aria-label="${words.pauseTeam}"]`)).toBe(0);
+    expect(await shown(driver, `[aria-label="${labels.pausePeople}"]`)).toBe(0);
     expect(await places(driver, MEMBER, TEAM_STRIP_ADVANCE_MS + LATENESS_MS)).toBe(1);
   });
 });
@@ -583,8 +583,8 @@ test.describe('the news strip', () => {
   test('pauses with its button', async ({ driver, line }) => {
     await openStrip(driver, line);
     for (const [name, holds] of [
-      [words.pauseNews, expectStandstill],
-      [words.playNews, expectDrift],
+      [labels.pauseNews, expectStandstill],
+      [labels.playNews, expectDrift],
     ] as const) {
       await point(driver, await button(driver, name));
       await driver.actions().click().perform();
@@ -628,7 +628,7 @@ test.describe('the news strip', () => {
     await evaluate(
       driver,
       (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
-      words.pauseNews,
+      labels.pauseNews,
     );
     const step = await evaluate(
       driver,
@@ -636,8 +636,8 @@ test.describe('the news strip', () => {
       CARD,
     );
     for (const [name, sign] of [
-      [words.nextNews, 1],
-      [words.previousNews, -1],
+      [labels.nextNews, 1],
+      [labels.previousNews, -1],
     ] as const) {
       for (let time = 0; time < CARDS + 1; time += 1) {
         const before = await left(driver, CARD);
