@@ -5,10 +5,8 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
 
 export const CONTENT = path.join(ROOT, 'content');
 
-/** The published files. */
 export const PUBLISHED = path.join(ROOT, 'build/client');
 
-/** Configurations for web hosts, made by the build. */
 export const HOSTING = path.join(ROOT, 'build/hosting');
 
 /** Safe to delete at any time. */

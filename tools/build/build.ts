@@ -54,7 +54,6 @@ async function hashInputs(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The part of Vite's manifest that a page needs. */
 const manifestSchema = z.object({
   'src/entry/start.ts': z.object({ file: z.string() }),
   'src/entry/hydrate.tsx': z.object({ file: z.string() }),
@@ -114,7 +113,6 @@ async function bundlePrerenderer(): Promise<Prerenderer> {
   return import(pathToFileURL(path.join(PRERENDERER, 'prerender.js')).href);
 }
 
-/** Adds `.br` and `.gz` copies of compressible files. */
 export async function compress(root: string) {
   const files = globSync(COMPRESSIBLE, { cwd: root });
   const brotli = promisify(brotliCompress);
@@ -130,7 +128,6 @@ export async function compress(root: string) {
   );
 }
 
-/** Makes everything but the pictures. */
 async function makeFiles(site: Site) {
   const { fontUrls, pageColours } = site;
   const { notices, ...bundled } = await bundleClient();

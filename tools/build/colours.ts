@@ -30,7 +30,6 @@ export function readColour(name: string): ThemeColour {
 /** `fill="var(--highlight)"` in a drawing. */
 const NAMED_TOKEN = /var\((--[\w-]+)\)/g;
 
-/** The tokens of a drawing that are not colours. */
 export const unknownColours = (drawing: string): string[] =>
   [...drawing.matchAll(NAMED_TOKEN)].flatMap(([, name = '']) => (findColour(name) ? [] : name));
 

@@ -5,7 +5,6 @@ import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocume
 import { fillIn } from '../../src/content/device-status.ts';
 import { explainReadError } from './read-error.ts';
 
-/** A mistake in a content file. */
 export type ContentProblem = {
   /** Path from the project's root. */
   file: string;
@@ -85,7 +84,6 @@ export class ContentFile {
     return { file: this.file, line: this.#lineOf(fieldPath), field, message };
   }
 
-  /** Every text, number or other value that is no list or map. */
   get scalars() {
     return this.#fields.flatMap(({ fieldPath, node, line }) =>
       isScalar(node) ? { fieldPath, node, line } : [],

@@ -9,13 +9,11 @@ import { copyContent } from './copy-content.ts';
 
 type KeyPath = (string | number)[];
 
-/** A place in a content file where something can go wrong. */
 type Place = { file: string; at: KeyPath; kind: 'map' | 'list' | 'scalar' };
 
 /** Lists whose length the schema fixes. */
 const FIXED_LISTS = new Set(['social', 'markets']);
 
-/** Lists without repeated entries. */
 const DISTINCT_LISTS = new Set([...FIXED_LISTS, 'entries', 'slides', 'members', 'cards']);
 
 /** Sets a value, and removes the `!sample` mark of the old one. */
@@ -83,7 +81,6 @@ const MISTAKES: Record<
   },
 };
 
-/** Every map, list and text of a file. */
 function findPlaces(file: string, node: unknown, at: KeyPath = []): Place[] {
   if (isMap(node)) {
     const inside = node.items.flatMap(({ key, value }) =>

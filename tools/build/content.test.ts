@@ -55,7 +55,6 @@ const set = (name: string, field: string, value: unknown) =>
 const remove = (name: string, field: string) =>
   revise(name, (document) => void document.deleteIn(at(field)));
 
-/** Shortens a list to its first entries. */
 const keepEntries = (name: string, list: string, count: number) =>
   revise(name, (document) => {
     const entries = document.getIn(at(list));
@@ -70,7 +69,6 @@ async function setImage(name: string, field: string, file: string, text: string 
   await set(name, field, file);
 }
 
-/** The lines that an editor reads. */
 async function mistakes(): Promise<string[]> {
   try {
     await loadContent(directory);

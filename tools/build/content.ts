@@ -17,7 +17,6 @@ import { explainIssue, quote } from './explain-issue.ts';
 import { type MeasuredPicture, measurePicture, PictureError } from './pictures.ts';
 import { explainReadError } from './read-error.ts';
 
-/** Content that fits its schema. */
 export type LoadedContent = {
   content: SiteContent;
   /** Every picture that the content uses, once. */
@@ -38,7 +37,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Fields whose values are not words. */
 const ADDRESSES = new Set(['url', 'link', 'file']);
 
 /** The problems of an issue. @param fieldPath where it is in the file */
@@ -85,7 +83,6 @@ function findStatusProblems(file: ContentFile, device: SiteContent['device']): C
   });
 }
 
-/** Reads the symbol, or says what is wrong with it. */
 async function readDrawing(images: string, file: string) {
   let markup: string;
   try {
@@ -138,12 +135,7 @@ export const readContentFiles = async (directory: string, schema: Schema) =>
     ),
   );
 
-/**
- * Checks the files of a content folder.
- *
- * @param files by the name of their part of the schema
- * @throws {ContentError} with every mistake in every file
- */
+/** @throws {ContentError} with every mistake in every file */
 export async function checkContent(
   files: ReadonlyMap<string, ContentFile>,
   schema: Schema,
@@ -198,9 +190,8 @@ export async function checkContent(
 }
 
 /**
- * Loads and checks all content.
+ * Loads and checks the YAML files and images/ of a folder.
  *
- * @param directory the folder with the YAML files and `images/`
  * @throws {ContentError} with every mistake in every file
  */
 export async function loadContent(directory: string): Promise<LoadedContent> {

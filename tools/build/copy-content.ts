@@ -6,7 +6,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { CONTENT } from '../paths.ts';
 
-/** A picture so small that reading it takes no time. */
 export const dot = await sharp({
   create: { width: 200, height: 200, channels: 3, background: '#888' },
 })

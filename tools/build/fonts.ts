@@ -65,9 +65,7 @@ export const TYPEFACES = [FRAUNCES, HANKEN_GROTESK];
 
 export const FONT_PACKAGES = TYPEFACES.map(({ source }) => source.replace(/\/files\/.*/, ''));
 
-/** The fonts of one build. */
 export type SiteFonts = {
-  /** Addresses of the font files, for preloading. */
   urls: string[];
   /** `@font-face` rules and the custom properties that name the stacks. */
   css: string;
@@ -99,8 +97,6 @@ function makeStandIns({ family, metrics, standIns }: (typeof TYPEFACES)[number])
 }
 
 /**
- * Makes the fonts, or finds them made by an earlier build.
- *
  * @param text everything that the site says; other characters may be missing from the fonts
  * @param root the folder to write to, as if it were the site's root
  */

@@ -11,7 +11,6 @@ import { readColour, resolveColours } from './colours.ts';
 import { FRAUNCES, HANKEN_GROTESK } from './fonts.ts';
 import type { Site } from './site.ts';
 
-/** Files by their address below the site's root. */
 export type IdentityFiles = Map<string, Buffer | string>;
 
 /** Size of the picture that shared links show, px, as Open Graph and the networks recommend it. */
@@ -30,13 +29,10 @@ export const HOME_SCREEN_ICONS = {
 /** Share of a home-screen icon that the symbol fills; the safe zone is a circle of 80 %. */
 const SYMBOL_SHARE = 0.54;
 
-/** Sizes that the headline may have in the picture for shared links, px. */
 const HEADLINE_SIZES = [72, 68, 64, 60, 56, 52, 48, 44, 40, 36];
 
-/** Height of the headline there at most, px. */
 const HEADLINE_HEIGHT = 320;
 
-/** Opens a typeface at one weight and optical size. */
 async function openTypeface(source: string, characters: string, axes: Record<string, number>) {
   const file = await readFile(createRequire(import.meta.url).resolve(source));
   const pinned = await subsetFont(file, characters, {
@@ -51,7 +47,6 @@ async function openTypeface(source: string, characters: string, axes: Record<str
 /** How a line of text is set: its size in px, and the space added between letters in ems. */
 type Style = { font: Font; size: number; tracking?: number };
 
-/** The width of a line of text, px. */
 function measureLine(text: string, { font, size, tracking = 0 }: Style): number {
   const { advanceWidth, glyphs } = font.layout(text);
   return (advanceWidth / font.unitsPerEm + glyphs.length * tracking) * size;
@@ -166,7 +161,6 @@ async function makeWordmark({ content: { site } }: Site): Promise<IdentityFiles>
   ]);
 }
 
-/** The picture that shared links show: the headline, the status of the device, and the device. */
 async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFiles> {
   const { site, hero, device, teaser } = content;
   const { width, height } = SHARE_PICTURE;
@@ -179,7 +173,6 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
   });
   const text = await openTypeface(HANKEN_GROTESK.source, device.line, { wght: 560 });
 
-  // As large as the column allows.
   const settings = HEADLINE_SIZES.map((size) => {
     const style = { font: display, size, tracking: -0.02 };
     return { style, leading: size * 1.06, lines: breakLines(hero.headline, column, style) };
@@ -222,7 +215,6 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
   return new Map([[SHARE_PICTURE.url, share]]);
 }
 
-/** Makes all files that represent the company. */
 export async function makeIdentity(site: Site): Promise<IdentityFiles> {
   const made = await Promise.all([makeIcons(site), makeWordmark(site), makeSharePicture(site)]);
   return new Map(made.flatMap((files) => [...files]));

@@ -38,10 +38,8 @@ const FALLBACK_WIDTH = 800;
 
 const PICTURES_PATH = '/assets/pictures';
 
-/** A picture of the content together with the file that it is made from. */
 export type MeasuredPicture = Omit<Picture, 'alt'> & { source: string };
 
-/** One file to be served. */
 export type EncodedFile = { source: string; url: string; width: number; format: PictureFormat };
 
 /** Thrown for an original that can't be read; the message ends a sentence. */
@@ -74,7 +72,6 @@ export async function measurePicture(source: string): Promise<MeasuredPicture> {
   };
 }
 
-/** Every file that a picture is served as. */
 export function encodedFiles({
   source,
   path: base,
@@ -99,7 +96,6 @@ export async function encodePicture(file: EncodedFile, cache: string): Promise<s
   return target;
 }
 
-/** Encodes all pictures into the cache. */
 export async function encodePictures(pictures: MeasuredPicture[], cache: string): Promise<void> {
   // One encoder uses one core. Node has four threads for encoders and files: bundling needs one.
   const encoders = Math.min(availableParallelism(), 3);

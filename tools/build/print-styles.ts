@@ -19,7 +19,6 @@ function keepPrint(container: Container) {
   });
 }
 
-/** Removes rules for print, and rules that this leaves empty. */
 function removePrint(container: Container) {
   container.each((node) => {
     if (isPrint(node)) node.remove();

@@ -46,7 +46,6 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
     site ??= loadSite(contentFolder);
     return site;
   };
-  /** The text of each virtual module. */
   const modules = new Map<string, () => Promise<string>>([
     ['virtual:content', async () => contentModule((await load()).content)],
     ['virtual:site.css', async () => (await load()).css],
@@ -127,7 +126,6 @@ function identityOf(site: Site): Promise<IdentityFiles> {
   return made;
 }
 
-/** Finds a picture, an icon or a file for machines. */
 async function findAsset(url: string, load: () => Promise<Site>) {
   const type = new Map<string, string>(Object.entries(TYPES)).get(path.extname(url).slice(1));
   // Vite serves scripts, styles and fonts.

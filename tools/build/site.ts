@@ -17,7 +17,6 @@ export type Site = LoadedContent & {
   pageColours: ThemeColour;
 };
 
-/** Constants and counts as custom properties. */
 const propertiesCss = ({ news }: SiteContent) => `:root {
   --news-card-count: ${news.strip.cards.length};
   --news-card-width-mobile: ${constants.NEWS_CARD_WIDTH_MOBILE_VW}vw;

@@ -52,7 +52,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Changes device.yaml, and nothing else, as an editor would. */
 async function setMarkets(markets: MarketStatus[]) {
   const device = parseDocument(await readFile(path.join(CONTENT, 'device.yaml'), 'utf8'));
   device.set('markets', device.createNode(markets));

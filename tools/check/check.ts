@@ -20,7 +20,6 @@ async function checkContent() {
 
 const cache = (file: string) => path.join(CACHE, file);
 
-/** The checks by name. */
 const CHECKS = {
   types: () =>
     captureCommand('tsc', ['--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')]),

@@ -13,7 +13,6 @@ const manifestSchema = z.object({
   allowScripts: z.record(z.string(), z.boolean()).default({}),
 });
 
-/** The packages whose install scripts may run. */
 export const { allowScripts } = manifestSchema.parse(readJson('package.json'));
 
 /** Every package that a package.json asks for, with its version. */
@@ -60,5 +59,4 @@ for (const name of browserNames) {
   }
 }
 
-/** The packages whose code may reach the browser. */
 export const browserPackages = lockedPackages.filter(({ name }) => browserNames.has(name));

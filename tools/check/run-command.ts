@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../paths.ts';
 
-/** Starts a program of node_modules/.bin or of the system. */
 const start = (
   command: string,
   args: string[],

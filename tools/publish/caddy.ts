@@ -13,7 +13,6 @@ import {
 type CaddyOptions = {
   /** A host name, for which Caddy gets a certificate, or `http://` and a port. */
   address: string;
-  /** Folder of the published site. */
   root: string;
 };
 

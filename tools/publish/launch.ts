@@ -20,7 +20,6 @@ import { loadContent } from '../build/content.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES } from './rules.ts';
 
-/** What somebody has to mend before the site may go online. */
 export type Obstacle = { file: string; line: number; problem: string };
 
 /** Reserved addresses (RFC 2606), and accounts of that name. */
@@ -65,7 +64,6 @@ async function findClaims(): Promise<Obstacle[]> {
   return [...open, ...lapsed, ...samples];
 }
 
-/** What a built page lacks, and its unsafe links. */
 function findPageErrors(page: string, { device, footer }: SiteContent): Obstacle[] {
   const file = path.relative(ROOT, path.join(PUBLISHED, page));
   const tree = unified()
@@ -97,7 +95,6 @@ function findPageErrors(page: string, { device, footer }: SiteContent): Obstacle
   return obstacles;
 }
 
-/** All obstacles, in the order of files and lines. */
 export async function findObstacles(): Promise<Obstacle[]> {
   const { content, samples } = await loadContent(CONTENT);
   const marked = samples.map(({ file, line, field, value }) => ({

@@ -13,9 +13,7 @@ import {
 type NginxOptions = {
   /** Address and port, or port, that nginx listens on. */
   listen: string;
-  /** Folder of the published site. */
   root: string;
-  /** Whether nginx has the module that serves brotli copies. */
   brotli: boolean;
 };
 

@@ -9,10 +9,8 @@ import path from 'node:path';
 import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
 import { EMBED_ORIGINS, PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
 
-/** Response headers, by name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** The rules for one build of the site. */
 export type HostingRules = {
   /** Sent with every response, errors included. */
   headers: Headers;
@@ -36,7 +34,6 @@ export const CACHING = {
   other: 'no-cache',
 } as const;
 
-/** The content type of every published file, by its ending. */
 export const TYPES = {
   atom: 'application/atom+xml',
   avif: 'image/avif',
@@ -55,7 +52,6 @@ export const TYPES = {
   zip: 'application/zip',
 } as const;
 
-/** Features of browsers that the site never uses. */
 const UNUSED_FEATURES = `
   accelerometer autoplay browsing-topics camera clipboard-read clipboard-write display-capture
   encrypted-media fullscreen gamepad geolocation gyroscope hid idle-detection local-fonts
@@ -79,8 +75,8 @@ function inlineSources(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The policy of all responses. Allows what browsers and audits load from the pages, and nothing else:
- * tests/policy.spec.ts proves that each source is needed.
+ * Allows what browsers and audits load from the pages, and nothing else; tests/policy.spec.ts proves that each
+ * source is needed.
  *
  * @param pages the HTML of the pages
  */
@@ -147,7 +143,6 @@ const makeRules = (pages: readonly string[], sealed: readonly string[]): Hosting
   },
 });
 
-/** The rules for the build in a folder. */
 export async function readRules(root: string): Promise<HostingRules> {
   const read = (files: readonly string[]) =>
     Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
@@ -156,8 +151,6 @@ export async function readRules(root: string): Promise<HostingRules> {
 }
 
 /**
- * The headers of a response.
- *
  * @param pathname the address of a file that exists; undefined for all other responses
  */
 export function headersFor(rules: HostingRules, pathname: string | undefined): Headers {

@@ -32,7 +32,6 @@ const READ_TIMEOUT_MS = 30_000;
 /** How long a refused client may take to close. At once, a client that is still sending would miss the response. */
 const REFUSED_MS = 1_000;
 
-/** How often Node looks for slow senders. */
 const TIMEOUT_CHECK_MS = 1_000;
 
 /** Stands for every address that can't be one of a file. */
@@ -103,11 +102,9 @@ function closeUnread(server: Server, timeout: number) {
 }
 
 /**
- * Makes a server for the built site, not yet listening.
+ * Makes a server that does not listen yet.
  *
- * @param root the folder with the built site
- * @param timeouts how long a client may take to send a request, and may read nothing of a response, ms
- * @throws {ServeError} when there is no built site
+ * @throws {ServeError} if `root` has no built site
  */
 export async function createServer(
   root = PUBLISHED,

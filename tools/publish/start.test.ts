@@ -34,7 +34,6 @@ const nobodyMayRun =
   process.platform !== 'win32' &&
   spawnSync(process.execPath, [path.join(ROOT, 'tools/paths.ts')], NOBODY).status === 0;
 
-/** Copies the project without a build. */
 function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'project-'));
   onTestFinished(() => rmSync(copy, { recursive: true }));
@@ -46,7 +45,6 @@ function copyProject(): string {
   return copy;
 }
 
-/** Runs a tool of a copy to its end. */
 function run(
   copy: string,
   tool: string,

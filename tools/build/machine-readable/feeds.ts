@@ -19,7 +19,6 @@ type Entry = {
 /** Both formats need a time: at noon UTC it is the same day almost everywhere. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Newest first. */
 function collectEntries({ site, device, news: { article, strip } }: SiteContent): Entry[] {
   const pictureUrl = ({ path, fallbackWidth }: typeof article.picture) =>
     `${site.url}${path}-${fallbackWidth}.jpg`;

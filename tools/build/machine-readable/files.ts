@@ -9,7 +9,6 @@ import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
 import { makeLlmsTxt } from './llms-txt.ts';
 import { makeManifest } from './manifest.ts';
 
-/** Files by their address. */
 export function makeMachineReadable(site: Site): Map<string, string> {
   const { content } = site;
   return new Map([

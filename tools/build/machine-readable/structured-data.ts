@@ -8,7 +8,6 @@
 import type { Graph, MedicalDevice, Organization, Person, WebSite } from 'schema-dts';
 import type { SiteContent } from '../../../src/content/schema.ts';
 
-/** The symbol, square. */
 const LOGO = '/icon-512.png';
 
 const describePerson = ({ name, role }: SiteContent['people']['members'][number]): Person => ({
@@ -17,7 +16,6 @@ const describePerson = ({ name, role }: SiteContent['people']['members'][number]
   jobTitle: role,
 });
 
-/** The structured data of a page, as JSON. */
 export function makeStructuredData({ site, device, footer, people }: SiteContent): string {
   const home = `${site.url}/`;
   const company: Organization = {
