@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SHORT_VIDEO_MARGIN_PERCENT } from '../../constants.ts';
 import type { Picture as PictureData } from '../../content/schema.ts';
-import buttons from '../buttons.module.css';
+import buttons from '../buttons/buttons.module.css';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
