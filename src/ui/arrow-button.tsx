@@ -1,4 +1,4 @@
-import buttons from './buttons.module.css';
+import buttons from './buttons/buttons.module.css';
 import { ArrowIcon } from './icons.tsx';
 
 type ArrowButtonProps = { direction: 'left' | 'right'; label: string; onPress: () => void };

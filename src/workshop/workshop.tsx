@@ -17,11 +17,12 @@ import {
 import { FETCH_POLICY } from '../sections/news/news.tsx';
 import { AdvancingStrip } from '../ui/advancing-strip/advancing-strip.tsx';
 import { ArrowButton } from '../ui/arrow-button.tsx';
-import buttons from '../ui/buttons.module.css';
+import buttons from '../ui/buttons/buttons.module.css';
 import { Carousel } from '../ui/carousel/carousel.tsx';
 import { DriftingStrip } from '../ui/drifting-strip/drifting-strip.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ExternalLink } from '../ui/external-link/external-link.tsx';
+import eyebrow from '../ui/eyebrow/eyebrow.module.css';
 import { InstagramIcon, LinkedInIcon, PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import { PauseButton } from '../ui/pause-button/pause-button.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
@@ -93,6 +94,18 @@ function Workshop() {
           <ArrowButton direction="right" label="Next" onPress={() => {}} />
         </State>
       </Part>
+      <Part name="buttons">
+        <State name="filled">
+          <button type="button" className={buttons.filled}>
+            A button
+          </button>
+        </State>
+      </Part>
+      <Part name="eyebrow">
+        <State name="above a headline">
+          <p className={eyebrow.eyebrow}>A small line</p>
+        </State>
+      </Part>
       <Part name="pause-button">
         <State name="playing">
           <PauseButton isPaused={false} onToggle={() => {}} pauseLabel="Pause" playLabel="Play" />
@@ -111,15 +124,6 @@ function Workshop() {
               A link
             </ExternalLink>
           </p>
-        </State>
-        <State name="as a button">
-          <ExternalLink
-            href="https://example.com/"
-            description={labels.newTab}
-            className={buttons.filled}
-          >
-            A button
-          </ExternalLink>
         </State>
       </Part>
       <Part name="tooltip-links">

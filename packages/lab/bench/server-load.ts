@@ -22,7 +22,9 @@ async function press(port: number) {
 export async function compareServers(runs: number) {
   const servers = ALL_HOSTS.filter(({ name }) => name === 'npm start' || name === 'nginx');
   if (servers.some(({ program }) => program === undefined))
-    throw new BenchError('There is no nginx on this machine: npm run test:full -- hosts installs it.');
+    throw new BenchError(
+      'There is no nginx on this machine: npm run test:full -- hosts installs it.',
+    );
   const hosts = [];
   try {
     for (const { name, start } of servers) {

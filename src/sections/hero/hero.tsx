@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../content/schema.ts';
-import buttons from '../../ui/buttons.module.css';
-import eyebrow from '../../ui/eyebrow.module.css';
+import buttons from '../../ui/buttons/buttons.module.css';
+import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import styles from './hero.module.css';
 

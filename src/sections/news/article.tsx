@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../content/schema.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/buttons/buttons.module.css';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
-import eyebrow from '../../ui/eyebrow.module.css';
+import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import styles from './article.module.css';

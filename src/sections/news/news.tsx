@@ -12,7 +12,7 @@ import {
 } from '../../constants.ts';
 import type { SiteContent } from '../../content/schema.ts';
 import { DriftingStrip } from '../../ui/drifting-strip/drifting-strip.tsx';
-import eyebrow from '../../ui/eyebrow.module.css';
+import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { ShortVideo } from '../../ui/short-video/short-video.tsx';
 import { Article } from './article.tsx';
 import { Card } from './card.tsx';

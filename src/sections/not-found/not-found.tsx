@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { SiteContent } from '../../content/schema.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/buttons/buttons.module.css';
 import styles from './not-found.module.css';
 
 type NotFoundProps = {

@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../content/schema.ts';
-import eyebrow from '../../ui/eyebrow.module.css';
+import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './teaser.module.css';
 

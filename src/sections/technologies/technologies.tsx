@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../content/schema.ts';
-import buttons from '../../ui/buttons.module.css';
+import buttons from '../../ui/buttons/buttons.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';

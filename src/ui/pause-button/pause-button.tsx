@@ -1,4 +1,4 @@
-import buttons from '../buttons.module.css';
+import buttons from '../buttons/buttons.module.css';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
 
 type PauseButtonProps = {

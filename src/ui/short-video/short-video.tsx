@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Picture as PictureData } from '../../content/schema.ts';
-import buttons from '../buttons.module.css';
+import buttons from '../buttons/buttons.module.css';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { Picture } from '../picture/picture.tsx';
