@@ -4,7 +4,7 @@ import { CONTENT } from '../tools/paths.ts';
 
 export const { content } = await loadContent(CONTENT);
 
-const { interface: words, news, people, technologies } = content;
+const { labels, news, people, technologies } = content;
 
 export const MEMBERS = people.members.length;
 export const CARDS = news.strip.cards.length;
@@ -24,10 +24,10 @@ const withPosition = (pattern: string) => (position: number) =>
   pattern.replace('{n}', `${position}`).replace('{count}', `${SLIDES}`);
 
 /** The name of a slide: "2 of 4". */
-export const slideName = withPosition(words.slideName);
+export const slideName = withPosition(labels.slideName);
 
 /** What the carousel announces: "Plate 2 of 4". */
-export const platePosition = withPosition(words.platePosition);
+export const platePosition = withPosition(labels.platePosition);
 
 /** Which slide is the current one some steps after the first. */
 export const slideAfter = (steps: number) => (((steps % SLIDES) + SLIDES) % SLIDES) + 1;

@@ -14,7 +14,7 @@ const unwritten = {
   evidence: '',
 };
 
-/** The combinations by the markets that have authorised the device: `Australia+Japan`. */
+/** By the markets that have authorised the device: `Australia+Japan`. */
 const combinations = new Map(
   combineStatuses(MARKETS.map((market) => ({ market, status: 'investigational' }))).map(
     (markets) => [
@@ -70,7 +70,7 @@ test.each([
     'Australia+the USA+Japan',
     'The patch is authorised in Australia (ARTG 123456, 1 March 2027), the USA (ARTG 123456, 1 March 2027) and Japan (ARTG 123456, 1 March 2027). Investigational elsewhere, not in Australia, the USA and Japan.',
   ],
-])('words the status where the authorised markets are "%s"', (authorised, sentence) => {
+])('describes the status if authorised in "%s"', (authorised, sentence) => {
   const markets = combinations.get(authorised) ?? [];
   const described = describeStatus(
     { name: 'patch', markets },

@@ -1,6 +1,6 @@
-/** Turns the status of the device in each market into the sentences that the site says of it. */
+/** Turns the status of the device in each market into the sentences that depend on it. */
 
-/** The markets that the status is stated for. Everywhere else the device is investigational. */
+/** Everywhere else the device is investigational. */
 export const MARKETS = ['Australia', 'the USA', 'Japan'] as const;
 
 /** The sentences of device.yaml. Other content files refer to them by name, such as `{line}`. */
@@ -17,13 +17,12 @@ export const SENTENCES = [
   'evidence',
 ] as const;
 
-/** What the patterns of device.yaml may hold in braces. */
+/** What the wordings of device.yaml may have in braces. */
 export const PLACEHOLDERS = {
   nowhere: ['name', 'markets'],
   somewhere: ['name', 'authorised', 'registered', 'inOthers'],
 };
 
-/** A market, with the entry in its register where it has authorised the device. */
 export type MarketStatus = { market: (typeof MARKETS)[number] } & (
   | { status: 'investigational' }
   | { status: 'authorised'; register: string; number: string; date: string }
@@ -40,15 +39,11 @@ function withRegister(entry: Extract<MarketStatus, { status: 'authorised' }>): s
   return `${entry.market} (${entry.register} ${entry.number}, ${since.format(new Date(entry.date))})`;
 }
 
-/** Fills in what a text has in braces. Leaves alone what has no value. */
+/** Fills in names in braces; those without a value stay. */
 export const fillIn = (text: string, values: Map<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name) => values.get(name) ?? placeholder);
 
-/**
- * Says what the status of the device is.
- *
- * @param wording the patterns for a device that is authorised nowhere, and for one that is somewhere
- */
+/** Chooses the wording for a device that is authorised nowhere or somewhere, and fills it in. */
 export function describeStatus(
   { name, markets }: { name: string; markets: MarketStatus[] },
   wording: { nowhere: Sentences; somewhere: Sentences },
@@ -61,7 +56,7 @@ export function describeStatus(
     ['markets', list([...names(markets), 'elsewhere'], 'disjunction')],
     ['authorised', list(names(authorised))],
     ['registered', list(authorised.map(withRegister))],
-    // With its "in", because nobody says "in elsewhere".
+    // Includes its "in": "in elsewhere" is no English.
     ['inOthers', others.length > 0 ? `in ${list([...names(others), 'elsewhere'])}` : 'elsewhere'],
   ]);
   const sentences = { ...wording[authorised.length > 0 ? 'somewhere' : 'nowhere'] };
@@ -69,7 +64,7 @@ export function describeStatus(
   return { ...sentences, authorised: authorised.length > 0 };
 }
 
-/** The markets in every combination of statuses. What no register has said yet is made up. */
+/** The markets in every combination of statuses, with entries of registers made up if need be. */
 export const combineStatuses = (markets: MarketStatus[]): MarketStatus[][] =>
   markets.reduce<MarketStatus[][]>(
     (combinations, entry) =>
@@ -89,10 +84,9 @@ export const combineStatuses = (markets: MarketStatus[]): MarketStatus[][] =>
     [[]],
   );
 
-/** Who approves something else than the device: an ethics committee a protocol, a board a budget. */
+/** Others approve other things: an ethics committee a protocol, a board a budget. */
 const OTHER_APPROVAL = '\\b(board|budget|committee|council|ethics|protocol)s?\\b';
 
-/** Phrases that state the status of a device. */
 const STATUS_PHRASES = [
   /\binvestigational\b/i,
   /\b(un)?authori[sz](e|es|ed|ing|ations?)\b/i,
@@ -101,13 +95,13 @@ const STATUS_PHRASES = [
     'i',
   ),
   /\b(cleared|registered|listed) (by|with|in|on) (the )?(ARTG|FDA|PMDA|TGA)\b/i,
-  // "The patch and its clinical trials" has a past or a present, whatever the status.
+  // "The patch and its clinical trials" is true of any status.
   /\b(in|our|the) ([\w-]+ ){0,2}clinical trials?\b/i,
   /\bin ([\w-]+ ){0,2}trials\b/i,
   /\bclinical trials? (is|are|has|have|begins?|continues?|go(es)? on)\b/i,
   /\b(for|on) sale\b|\bon the market\b/i,
 ];
 
-/** The words of a text that state the status of the device, if any do. */
+/** The first words of a text that state the status of the device. */
 export const findStatus = (text: string): string | undefined =>
   STATUS_PHRASES.map((phrase) => text.replace(/\{\w+\}/g, '').match(phrase)?.[0]).find(Boolean);

@@ -1,45 +1,39 @@
 /**
- * What the files beside this one may say. Each YAML file has a schema of the same name here; the
- * build stops, with one line for each mistake, when a file does not fit its schema.
+ * What the files of content/ may say: one schema for each YAML file, of the same name. The build stops
+ * with one line for each mistake.
  *
- * Editors: every key below is required unless it says `optional`, and no other keys are allowed.
- * A value that stands in for one that only the real company can supply is marked `!sample`.
+ * Every key is required unless it says `optional`; no other keys are allowed.
  */
 import { z } from 'zod';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '../ui/short-video/provider.ts';
 import { describeStatus, MARKETS, PLACEHOLDERS, SENTENCES } from './device-status.ts';
 import { linkTo, SECTIONS } from './sections.ts';
 
-/** No stray spaces. */
 const trimmed = [
   (value: string) => value === value.trim(),
   'starts or ends with a space: remove it',
 ] as const;
 
-/** A line of text that a visitor reads. It may not be empty or carry stray spaces. */
+/** A line of text that users read. */
 const text = z
   .string()
   .min(1, 'is empty: write the text')
   .refine(...trimmed);
 
-/** One or more paragraphs. */
 const paragraphs = z.array(text).min(1, 'is empty: write at least one paragraph');
 
-/** A web address outside this site, always https. */
-const externalLink = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain })
-  .describe('an address that starts with https://');
+const externalLink = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 
-/** A day, as year-month-day. */
+/** Year-month-day. */
 const day = z.iso.date();
 
-/** A section of the landing page, as the navigation addresses it. */
+/** `#people` */
 const sectionLink = z.enum(SECTIONS.map(linkTo));
 
-/** A link whose visible words are short; `about` says to assistive technology what it leads to. */
+/** A link with a short label; `about` tells screen readers where it leads. */
 const describedLink = z.strictObject({ label: text, about: text, url: externalLink });
 
-/** The text at a dotted path in a value that may not fit its schema. */
+/** The text at a dotted path of a value that may not fit its schema. */
 function textAt(value: unknown, field: string): string | undefined {
   let found = value;
   for (const key of field.split('.')) {
@@ -49,18 +43,15 @@ function textAt(value: unknown, field: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/**
- * Refuses entries that repeat the given field.
- *
- * @param shown what the field is called in the files, where that differs
- */
-function noDuplicates(field: string, shown = field) {
+/** Refuses entries that repeat a field. The path of a picture is its `file` in YAML. */
+function noDuplicates(path: string) {
+  const field = path.replace('.path', '.file');
   return (entries: unknown, context: z.core.$RefinementCtx) => {
-    // What is no list has been refused already.
+    // Another check has refused what is no list.
     if (!Array.isArray(entries)) return;
     const firstAt = new Map<string, number>();
     for (const [index, entry] of entries.entries()) {
-      const value = textAt(entry, field);
+      const value = textAt(entry, path);
       if (value === undefined) continue;
       const first = firstAt.get(value);
       if (first === undefined) firstAt.set(value, index);
@@ -68,22 +59,23 @@ function noDuplicates(field: string, shown = field) {
         context.addIssue({
           code: 'custom',
           input: entries,
-          path: [index, ...shown.split('.')],
-          message: `repeats the ${shown} of entry ${first + 1}: change one of the two`,
+          path: [index, ...field.split('.')],
+          message: `repeats the ${field} of entry ${first + 1}: change one of the two`,
         });
     }
   };
 }
 
-/** For checks that run although other fields do not fit, so that one run names all mistakes. */
-const always = { when: () => true };
-
-/** How a news picture sits in its card: `cover` fills it, `contain` shows all of it (logos). */
-const imageStyle = z.enum(['cover', 'contain']);
+/** A list whose entries differ in the given fields, also checked if others don't fit: one run names all mistakes. */
+const listOf = <Entry extends z.ZodType>(entry: Entry, ...distinct: string[]) =>
+  distinct.reduce(
+    (list, path) => list.superRefine(noDuplicates(path), { when: () => true }),
+    z.array(entry),
+  );
 
 /** A picture as the page needs it: measured, and encoded in several widths and formats. */
 export type Picture = {
-  /** What it shows, in words; empty where it is decoration. */
+  /** What it shows; empty if it is decoration. */
   alt: string;
   /** Size of the original, px. */
   width: number;
@@ -96,66 +88,52 @@ export type Picture = {
   fallbackWidth: number;
 };
 
-/** Looks at a file of content/images; answers with the picture, or with what is wrong with it. */
+/** Measures a file of content/images, or says what is wrong with it. */
 export type MeasurePicture = (file: string) => Promise<Omit<Picture, 'alt'> | { problem: string }>;
 
-/** Reads an SVG file of content/images; answers with its markup, or with what is wrong with it. */
+/** Reads an SVG file of content/images, or says what is wrong with it. */
 export type ReadDrawing = (file: string) => Promise<{ markup: string } | { problem: string }>;
 
-/**
- * The schema of all content: one key for each file, by the file's name without `.yaml`.
- *
- * @param measurePicture turns the name of a picture file into the picture that the page shows
- * @param readDrawing turns the name of an SVG file into its markup
- */
+/** The schema of all content: one key for each file, by the file's name without `.yaml`. */
 export function createContentSchema(measurePicture: MeasurePicture, readDrawing: ReadDrawing) {
-  /**
-   * A picture: the name of a file in content/images and what it shows, in words, for people who
-   * can't see it. Decoration has an empty description, written out: `alt: ""`.
-   */
-  const pictureFile = z
-    .string()
-    .regex(
-      /^[a-z0-9-]+\.(png|jpg|webp)$/,
-      'is not a picture name: use lower-case letters, digits and hyphens, ending in .png, .jpg or .webp',
-    )
-    .transform(async (file, context) => {
-      const measured = await measurePicture(file);
-      if (!('problem' in measured)) return measured;
-      context.addIssue({ code: 'custom', message: measured.problem });
-      return z.NEVER;
-    });
-  const picture = z
-    .strictObject({
-      file: pictureFile,
-      alt: z
-        .string()
-        .refine((value) => value === value.trim(), 'starts or ends with a space: remove it'),
-    })
-    .transform(({ file, alt }): Picture => ({ alt, ...file }));
+  /** The name of a file in content/images, turned into what `load` makes of it. */
+  const imageFile = <Image extends object>(
+    name: RegExp,
+    mistake: string,
+    load: (file: string) => Promise<Image | { problem: string }>,
+  ) =>
+    z
+      .string()
+      .regex(name, mistake)
+      .transform(async (file, context) => {
+        const image = await load(file);
+        if (!('problem' in image)) return image;
+        context.addIssue({ code: 'custom', message: `${image.problem}` });
+        return z.NEVER;
+      });
+  const pictureFile = imageFile(
+    /^[a-z0-9-]+\.(png|jpg|webp)$/,
+    'is not a picture name: use lower-case letters, digits and hyphens, ending in .png, .jpg or .webp',
+    measurePicture,
+  );
+  const drawingFile = imageFile(
+    /^[a-z0-9-]+\.svg$/,
+    'is not the name of a drawing: use lower-case letters, digits and hyphens, ending in .svg',
+    readDrawing,
+  );
 
-  /** A drawing that is part of the page: the name of an SVG file in content/images. */
-  const drawingFile = z
-    .string()
-    .regex(
-      /^[a-z0-9-]+\.svg$/,
-      'is not the name of a drawing: use lower-case letters, digits and hyphens, ending in .svg',
-    )
-    .transform(async (file, context) => {
-      const drawing = await readDrawing(file);
-      if (!('problem' in drawing)) return drawing.markup;
-      context.addIssue({ code: 'custom', message: drawing.problem });
-      return z.NEVER;
-    });
+  /** `alt` says what the picture shows to people who can't see it: `alt: ""` if it is decoration. */
+  const picture = z
+    .strictObject({ file: pictureFile, alt: z.string().refine(...trimmed) })
+    .transform(({ file, alt }): Picture => ({ alt, ...file }));
 
   /** site.yaml: the company, and what search engines and browsers are told of the page. */
   const site = z.strictObject({
     company: text,
-    /** The company's symbol: square, and what is `currentColor` in it takes the colour of the text. */
-    symbol: drawingFile,
-    /** The public address of the site, without a path. */
+    /** Square; what is `currentColor` in it takes the colour of the text. */
+    symbol: drawingFile.transform(({ markup }) => markup),
     url: externalLink.refine(
-      // What is no address at all has been refused already.
+      // Another check has refused what is no address at all.
       (value) => !URL.canParse(value) || (new URL(value).pathname === '/' && !value.endsWith('/')),
       'has a path or ends in "/": write only https:// and the host name',
     ),
@@ -166,19 +144,17 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       200,
       'is longer than 200 characters, which search results cut: shorten it',
     ),
-    social: z
-      .array(
-        z.strictObject({
-          network: z.enum(['linkedin', 'instagram']),
-          label: text,
-          url: externalLink,
-        }),
-      )
-      .length(2)
-      .superRefine(noDuplicates('network'), always),
+    social: listOf(
+      z.strictObject({
+        network: z.enum(['linkedin', 'instagram']),
+        label: text,
+        url: externalLink,
+      }),
+      'network',
+    ).length(2),
   });
 
-  /** The sentences for one of the two cases, which have to say where. */
+  /** The sentences of device.yaml in one wording; its statement says where. */
   const wording = (placeholders: string[], where: string) => {
     const known = new RegExp(`^([^{}]|\\{(${placeholders.join('|')})\\})*$`);
     const all = placeholders.map((name) => `{${name}}`).join(' or ');
@@ -194,7 +170,8 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       });
   };
 
-  /** device.yaml: what the device is, and its status, from which all words about it are made. */
+  /** device.yaml: what the device is, and the sentences that depend on its status. */
+  const market = z.enum(MARKETS);
   const device = z
     .strictObject({
       name: text.refine((value) => value === value.toLowerCase() && !/[™®]/.test(value), {
@@ -202,24 +179,19 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       }),
       field: text,
       studiedFor: text,
-      markets: z
-        .array(
-          z.discriminatedUnion('status', [
-            z.strictObject({
-              market: z.enum(MARKETS),
-              status: z.literal('investigational'),
-            }),
-            z.strictObject({
-              market: z.enum(MARKETS),
-              status: z.literal('authorised'),
-              register: text,
-              number: text,
-              date: day,
-            }),
-          ]),
-        )
-        .length(MARKETS.length)
-        .superRefine(noDuplicates('market'), always),
+      markets: listOf(
+        z.discriminatedUnion('status', [
+          z.strictObject({ market, status: z.literal('investigational') }),
+          z.strictObject({
+            market,
+            status: z.literal('authorised'),
+            register: text,
+            number: text,
+            date: day,
+          }),
+        ]),
+        'market',
+      ).length(MARKETS.length),
       wording: z.strictObject({
         nowhere: wording(PLACEHOLDERS.nowhere, '{markets}'),
         somewhere: wording(PLACEHOLDERS.somewhere, '{inOthers}'),
@@ -232,17 +204,14 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     navigationLabel: text,
     skipLink: text,
     homeLink: text,
-    entries: z
-      .array(z.strictObject({ label: text, section: sectionLink }))
-      .min(1)
-      .superRefine(noDuplicates('section'), always),
+    entries: listOf(z.strictObject({ label: text, section: sectionLink }), 'section').min(1),
   });
 
   /** hero.yaml: the first screen. */
   const hero = z.strictObject({ label: text, headline: text, introduction: text });
 
-  /** breakthrough.yaml: the teaser under the first screen. */
-  const breakthrough = z.strictObject({
+  /** teaser.yaml: the teaser under the first screen. */
+  const teaser = z.strictObject({
     label: text,
     headline: text,
     paragraphs,
@@ -254,7 +223,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
   /** technologies.yaml: the smart patch and its plates. */
   const technologies = z.strictObject({
     headline: text,
-    /** What the section presents. */
     title: text,
     paragraphs,
     /** What the facts of device.yaml are called here. */
@@ -262,24 +230,24 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     learnMore: describedLink,
     plates: z.strictObject({
       label: text,
-      slides: z
-        .array(z.strictObject({ title: text, caption: text, picture }))
-        .min(2)
-        .superRefine(noDuplicates('title'), always)
-        .superRefine(noDuplicates('picture.path', 'picture.file'), always),
+      slides: listOf(
+        z.strictObject({ title: text, caption: text, picture }),
+        'title',
+        'picture.path',
+      ).min(2),
     }),
   });
 
-  /** people.yaml: the team, in the order in which it is shown. */
+  /** people.yaml: the people, in the order of the page. */
   const people = z.strictObject({
     headline: text,
     introduction: text,
     stripLabel: text,
-    members: z
-      .array(z.strictObject({ name: text, role: text, photo: picture }))
-      .min(1)
-      .superRefine(noDuplicates('name'), always)
-      .superRefine(noDuplicates('photo.path', 'photo.file'), always),
+    members: listOf(
+      z.strictObject({ name: text, role: text, photo: picture }),
+      'name',
+      'photo.path',
+    ).min(1),
   });
 
   /** news.yaml: the short video, the article and the cards of the strip. */
@@ -308,23 +276,22 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     }),
     strip: z.strictObject({
       label: text,
-      cards: z
-        .array(
-          z.strictObject({
-            title: text,
-            source: text,
-            link: externalLink,
-            /** The day on which the source published it, for feeds. */
-            published: day,
-            image: picture,
-            imageStyle: imageStyle.optional(),
-          }),
-        )
-        // The strip is a card narrower than its set, and has to fill a phone by cards of 30vw.
-        .min(4)
-        .superRefine(noDuplicates('title'), always)
-        .superRefine(noDuplicates('link'), always)
-        .superRefine(noDuplicates('image.path', 'image.file'), always),
+      // Four: the strip is a card narrower than its set, and has to fill a phone by cards of 30vw.
+      cards: listOf(
+        z.strictObject({
+          title: text,
+          source: text,
+          link: externalLink,
+          /** The day on which the source published it, for feeds. */
+          published: day,
+          image: picture,
+          /** `cover` fills the card, `contain` shows all of the picture (logos). */
+          imageStyle: z.enum(['cover', 'contain']).optional(),
+        }),
+        'title',
+        'link',
+        'image.path',
+      ).min(4),
     }),
   });
 
@@ -342,7 +309,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     ),
   });
 
-  /** press.yaml: the words of the press kit that are not those of the page. */
+  /** press.yaml: texts of the press kit that the page doesn't have. */
   const press = z.strictObject({
     linkLabel: text,
     title: text,
@@ -355,7 +322,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     factSheetNote: text,
   });
 
-  /** not-found.yaml: the page for addresses that lead nowhere. */
+  /** not-found.yaml: the page for addresses that don't exist. */
   const notFound = z.strictObject({
     heading: text,
     message: text,
@@ -363,16 +330,17 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     homeLink: text,
   });
 
-  /** interface.yaml: the words on controls, and what screen readers say of them. */
-  const interfaceWords = z.strictObject({
+  /** labels.yaml: labels of controls, also those that only screen readers say. */
+  const position = text.includes('{n}').includes('{count}');
+  const labels = z.strictObject({
     newTab: text,
     previousSlide: text,
     nextSlide: text,
-    slideName: text.includes('{n}').includes('{count}'),
-    platePosition: text.includes('{n}').includes('{count}'),
+    slideName: position,
+    platePosition: position,
     pauseLines: text,
-    pauseTeam: text,
-    playTeam: text,
+    pausePeople: text,
+    playPeople: text,
     pauseNews: text,
     playNews: text,
     previousNews: text,
@@ -384,16 +352,16 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     device,
     bar,
     hero,
-    breakthrough,
+    teaser,
     technologies,
     people,
     news,
     footer,
     press,
     'not-found': notFound,
-    interface: interfaceWords,
+    labels,
   });
-  // `{line}` itself stands there where device.yaml does not fit, which is said already.
+  // The description still has `{line}` itself if device.yaml doesn't fit, which is another mistake.
   return content.refine(
     ({ site, device }) => [device.line, '{line}'].some((line) => site.description.includes(line)),
     {
@@ -403,15 +371,11 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
   );
 }
 
-/** Adds what follows from the content. */
+/** Adds the address of the press kit, which is named after the company. */
 export function completeContent(content: z.output<ReturnType<typeof createContentSchema>>) {
-  const { site, press } = content;
-  const name = site.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return {
-    ...content,
-    press: { ...press, path: `/press/${name}-press-kit.zip` },
-  };
+  const name = content.site.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return { ...content, press: { ...content.press, path: `/press/${name}-press-kit.zip` } };
 }
 
-/** All content, checked, as the sections receive it. */
+/** All content, as the sections receive it. */
 export type SiteContent = ReturnType<typeof completeContent>;

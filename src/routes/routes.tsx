@@ -1,15 +1,15 @@
 import type { RouteObject } from 'react-router';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PAGES } from './addresses.ts';
-import { Landing } from './landing.tsx';
-import { NotFound } from './not-found.tsx';
+import { LandingPage } from './landing.tsx';
+import { NotFoundPage } from './not-found.tsx';
 import { UnexpectedError } from './unexpected-error.tsx';
 
 const ELEMENTS = {
-  landing: <Landing />,
+  landing: <LandingPage />,
   // The landing page again; media-arrival.ts scrolls it to the news.
-  media: <Landing />,
-  'not-found': <NotFound />,
+  media: <LandingPage />,
+  'not-found': <NotFoundPage />,
 };
 
 /** The document says which page it is, in `<html data-page>`. */

@@ -28,7 +28,7 @@ export function InstagramIcon() {
 
 export function PauseIcon() {
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
       <path d="M7.5 5.5h3v13h-3zM13.5 5.5h3v13h-3z" />
     </svg>
   );
@@ -36,8 +36,24 @@ export function PauseIcon() {
 
 export function PlayIcon() {
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
       <path d="M8 5.5v13l10.5-6.5z" />
+    </svg>
+  );
+}
+
+export function ArrowIcon({ direction }: { direction: 'left' | 'right' }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path d={direction === 'left' ? 'M19 12H5.5M11 6l-6 6 6 6' : 'M5 12h13.5M13 6l6 6-6 6'} />
     </svg>
   );
 }

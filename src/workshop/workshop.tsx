@@ -17,10 +17,12 @@ import {
 import { FETCH_POLICY } from '../sections/news/news.tsx';
 import { AdvancingStrip } from '../ui/advancing-strip/advancing-strip.tsx';
 import { ArrowButton } from '../ui/arrow-button.tsx';
+import buttons from '../ui/buttons/buttons.module.css';
 import { Carousel } from '../ui/carousel/carousel.tsx';
 import { DriftingStrip } from '../ui/drifting-strip/drifting-strip.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ExternalLink } from '../ui/external-link/external-link.tsx';
+import eyebrow from '../ui/eyebrow/eyebrow.module.css';
 import { InstagramIcon, LinkedInIcon, PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import { PauseButton } from '../ui/pause-button/pause-button.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
@@ -29,7 +31,7 @@ import { TooltipLinks } from '../ui/tooltip-links/tooltip-links.tsx';
 import '../styles/index.ts';
 import './workshop.css';
 
-const { interface: words, news, people, technologies } = content;
+const { labels, news, people, technologies } = content;
 const slides = technologies.plates.slides;
 const picture = news.article.picture;
 
@@ -92,6 +94,18 @@ function Workshop() {
           <ArrowButton direction="right" label="Next" onPress={() => {}} />
         </State>
       </Part>
+      <Part name="buttons">
+        <State name="filled">
+          <button type="button" className={buttons.filled}>
+            A button
+          </button>
+        </State>
+      </Part>
+      <Part name="eyebrow">
+        <State name="above a headline">
+          <p className={eyebrow.eyebrow}>A small line</p>
+        </State>
+      </Part>
       <Part name="pause-button">
         <State name="playing">
           <PauseButton isPaused={false} onToggle={() => {}} pauseLabel="Pause" playLabel="Play" />
@@ -105,20 +119,17 @@ function Workshop() {
       </Part>
       <Part name="external-link">
         <State name="in text">
-          <ExternalLink href="https://example.com/" description={words.newTab} className="link">
-            A link
-          </ExternalLink>
-        </State>
-        <State name="as a button">
-          <ExternalLink href="https://example.com/" description={words.newTab} className="button">
-            A button
-          </ExternalLink>
+          <p>
+            <ExternalLink href="https://example.com/" description={labels.newTab}>
+              A link
+            </ExternalLink>
+          </p>
         </State>
       </Part>
       <Part name="tooltip-links">
         <State name="hover, focus">
           <TooltipLinks
-            newTab={words.newTab}
+            newTab={labels.newTab}
             hoverDelay={TOOLTIP_HOVER_DELAY_MS}
             skipDelay={TOOLTIP_SKIP_DELAY_MS}
             links={[
@@ -141,8 +152,8 @@ function Workshop() {
           <State key={count} name={`${count} slides`}>
             <Carousel
               label={`Carousel of ${count}`}
-              previousLabel={words.previousSlide}
-              nextLabel={words.nextSlide}
+              previousLabel={labels.previousSlide}
+              nextLabel={labels.nextSlide}
               nameSlide={(position) => `${position} of ${count}`}
               describePosition={(position) => `Slide ${position} of ${count}`}
               slides={slides.slice(0, count).map(({ title, picture: plate }) => ({
@@ -157,8 +168,8 @@ function Workshop() {
         <State name="list, or advancing strip">
           <AdvancingStrip
             label={people.stripLabel}
-            pauseLabel={words.pauseTeam}
-            playLabel={words.playTeam}
+            pauseLabel={labels.pausePeople}
+            playLabel={labels.playPeople}
             interval={TEAM_STRIP_ADVANCE_MS}
             items={people.members.map(({ name, photo }) => ({
               key: name,
@@ -171,17 +182,17 @@ function Workshop() {
         <State name="drifting, standing still, paused">
           <DriftingStrip
             label={news.strip.label}
-            pauseLabel={words.pauseNews}
-            playLabel={words.playNews}
-            previousLabel={words.previousNews}
-            nextLabel={words.nextNews}
+            pauseLabel={labels.pauseNews}
+            playLabel={labels.playNews}
+            previousLabel={labels.previousNews}
+            nextLabel={labels.nextNews}
             speed={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
             resumeDelay={NEWS_STRIP_RESUME_DELAY_MS}
             copies={NEWS_CARD_COPIES}
             items={news.strip.cards.map(({ title, link }) => ({
               key: link,
               render: (isCopy) => (
-                <ExternalLink href={link} description={words.newTab} isFocusable={!isCopy}>
+                <ExternalLink href={link} description={labels.newTab} isFocusable={!isCopy}>
                   <span className="workshop-card">{title}</span>
                 </ExternalLink>
               ),
@@ -196,7 +207,7 @@ function Workshop() {
             caption={news.video.caption}
             poster={news.video.poster}
             watchLink={news.video.watchLink}
-            newTab={words.newTab}
+            newTab={labels.newTab}
             playButton={news.video.playButton}
             playNotice={news.video.playNotice}
             marginPercent={SHORT_VIDEO_MARGIN_PERCENT}

@@ -7,7 +7,7 @@ import { content, expect, open, type Page, PHONE, scrollTo, test } from './site.
 import { STAND_IN } from './stand-in-pages.ts';
 import { answer } from './stand-in-player.ts';
 
-const { interface: words } = content;
+const { labels } = content;
 
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe's authors recommend beyond them. */
 const TAGS = [
@@ -124,12 +124,12 @@ const visits: Visit[] = [
       ...Array.from({ length: SLIDES - 1 }, (_, index) => ({
         name: `plate ${index + 2}`,
         reach: async (page: Page) => {
-          await button(page, words.nextSlide).click();
+          await button(page, labels.nextSlide).click();
           await expect(page.getByText(platePosition(index + 2), { exact: true })).toBeVisible();
         },
       })),
-      { name: 'the news drift', reach: shown((page) => button(page, words.pauseNews)) },
-      { name: 'the news are paused', reach: press(words.pauseNews, words.playNews) },
+      { name: 'the news drift', reach: shown((page) => button(page, labels.pauseNews)) },
+      { name: 'the news are paused', reach: press(labels.pauseNews, labels.playNews) },
       {
         name: 'a tooltip is open',
         reach: async (page) => {
@@ -139,7 +139,7 @@ const visits: Visit[] = [
       },
       {
         name: 'the lines are paused',
-        reach: (page) => page.getByRole('checkbox', { name: words.pauseLines }).press('Space'),
+        reach: (page) => page.getByRole('checkbox', { name: labels.pauseLines }).press('Space'),
       },
     ],
   },
@@ -149,8 +149,8 @@ const visits: Visit[] = [
     options: { viewport: PHONE, hasTouch: true, isMobile: true },
     enter: (page) => open(page),
     states: [
-      { name: 'the team steps on', reach: shown((page) => button(page, words.pauseTeam)) },
-      { name: 'the team is paused', reach: press(words.pauseTeam, words.playTeam) },
+      { name: 'the team steps on', reach: shown((page) => button(page, labels.pausePeople)) },
+      { name: 'the team is paused', reach: press(labels.pausePeople, labels.playPeople) },
     ],
   },
   {

@@ -1,7 +1,7 @@
 /** Visitors who read with larger text, another spacing, other colours, or press with a thumb. */
 import { content, expect, open, type Page, PHONE, scrollTo, test } from './site.ts';
 
-const { interface: words } = content;
+const { labels } = content;
 
 /** These visitors' own style sheets are above the page's policy; Playwright's are not, unless told so. */
 test.use({ bypassCSP: true });
@@ -43,8 +43,8 @@ function findCollisions(page: Page): Promise<string[]> {
       }
     }
 
-    // Strips and the carousel scroll; what is said to assistive technology alone has no size.
-    const cut = '[aria-roledescription], li, .visually-hidden';
+    // Strips and the carousel scroll.
+    const cut = '[aria-roledescription], li';
     for (const element of document.querySelectorAll(
       'h1, h2, h3, p, dt, dd, a, button, figcaption',
     )) {
@@ -161,14 +161,14 @@ test.describe('on a phone', () => {
   test('nothing needs a swipe: buttons and keys do the same', async ({ page }) => {
     await open(page);
     const slide = page.locator('[aria-roledescription="slide"]').nth(1);
-    await page.getByRole('button', { name: words.nextSlide }).tap();
+    await page.getByRole('button', { name: labels.nextSlide }).tap();
     await expect(slide).toBeInViewport({ ratio: 0.9 });
     const card = page.locator('#news li a').first();
-    await scrollTo(page.getByRole('button', { name: words.pauseNews }));
-    await page.getByRole('button', { name: words.pauseNews }).tap();
-    await expect(page.getByRole('button', { name: words.playNews })).toBeVisible();
+    await scrollTo(page.getByRole('button', { name: labels.pauseNews }));
+    await page.getByRole('button', { name: labels.pauseNews }).tap();
+    await expect(page.getByRole('button', { name: labels.playNews })).toBeVisible();
     const before = (await card.boundingBox())?.x;
-    await page.getByRole('button', { name: words.nextNews }).tap();
+    await page.getByRole('button', { name: labels.nextNews }).tap();
     await expect.poll(async () => (await card.boundingBox())?.x).not.toBe(before);
   });
 });

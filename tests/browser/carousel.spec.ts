@@ -14,14 +14,14 @@ import {
   test,
 } from './site.ts';
 
-const { interface: words } = content;
+const { labels } = content;
 
 const carousel = (page: Page) =>
   page.getByRole('region', { name: content.technologies.plates.label });
 const slide = (page: Page, position: number) =>
   carousel(page).getByRole('group', { name: slideName(position), exact: true });
-const next = (page: Page) => carousel(page).getByRole('button', { name: words.nextSlide });
-const previous = (page: Page) => carousel(page).getByRole('button', { name: words.previousSlide });
+const next = (page: Page) => carousel(page).getByRole('button', { name: labels.nextSlide });
+const previous = (page: Page) => carousel(page).getByRole('button', { name: labels.previousSlide });
 
 /** Longer than Embla takes from one slide to the next, ms. */
 const GLIDE_MS = 2000;

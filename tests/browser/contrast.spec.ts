@@ -56,7 +56,7 @@ function readPairs(page: Page): Promise<{ texts: Pair[]; controls: Pair[] }> {
       const found = pair(words.slice(0, 40), getComputedStyle(element).color, groundOf(element));
       texts.set(`${found.colour} ${found.ground}`, found);
     }
-    const controls = [...document.querySelectorAll('.control')].flatMap((control) => {
+    const controls = [...document.querySelectorAll('button, label')].flatMap((control) => {
       const { borderColor, color } = getComputedStyle(control);
       const name = control.getAttribute('aria-label') ?? control.className;
       const ground = groundOf(control.parentElement);

@@ -28,7 +28,7 @@ import {
   test,
 } from './site.ts';
 
-const { interface: words } = content;
+const { labels } = content;
 
 const position = (page: Page) => page.locator('[aria-live="polite"]');
 
@@ -37,9 +37,9 @@ for (const { what, pattern } of [
   { what: 'any script', pattern: '**/assets/*.js' },
 ]) {
   for (const { button, presses, expected } of [
-    { button: words.nextSlide, presses: 1, expected: 2 },
-    { button: words.nextSlide, presses: 3, expected: slideAfter(3) },
-    { button: words.previousSlide, presses: 1, expected: SLIDES },
+    { button: labels.nextSlide, presses: 1, expected: 2 },
+    { button: labels.nextSlide, presses: 3, expected: slideAfter(3) },
+    { button: labels.previousSlide, presses: 1, expected: SLIDES },
   ]) {
     test(`before ${what} has come, ${presses} × ${button} counts`, async ({ page }) => {
       const release = await holdScripts(page, pattern);
@@ -60,10 +60,10 @@ for (const { what, pattern } of [
 test('Pause counts for the news strip', async ({ page }) => {
   const release = await holdScripts(page, '**/assets/hydrate-*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: words.pauseNews }).click();
+  await page.getByRole('button', { name: labels.pauseNews }).click();
   await page.mouse.move(5, 5);
   release();
-  await expect(page.getByRole('button', { name: words.playNews })).toBeVisible();
+  await expect(page.getByRole('button', { name: labels.playNews })).toBeVisible();
   const card = page.locator('#news li a').first();
   const before = await left(card);
   await letAnimationsRun(page, 400);
@@ -71,9 +71,9 @@ test('Pause counts for the news strip', async ({ page }) => {
 });
 
 for (const { button, presses, direction } of [
-  { button: words.nextNews, presses: 1, direction: 1 },
-  { button: words.nextNews, presses: 2, direction: 1 },
-  { button: words.previousNews, presses: 1, direction: -1 },
+  { button: labels.nextNews, presses: 1, direction: 1 },
+  { button: labels.nextNews, presses: 2, direction: 1 },
+  { button: labels.previousNews, presses: 1, direction: -1 },
 ]) {
   test(`${presses} × ${button} counts for the news strip`, async ({ page }) => {
     const release = await holdScripts(page, '**/assets/hydrate-*.js');
@@ -109,7 +109,7 @@ test('an app that fails to come is asked for again, and no press is lost', async
     failures += 1;
   });
   await page.goto('/');
-  const next = page.getByRole('button', { name: words.nextSlide });
+  const next = page.getByRole('button', { name: labels.nextSlide });
   await expect.poll(() => failures).toBe(1);
   await next.click();
   await expect.poll(() => failures).toBe(2);
@@ -122,7 +122,7 @@ for (const { occasion, what, pattern, happens, slide } of [
     occasion: 'a press',
     what: 'the app',
     pattern: '**/assets/hydrate-*',
-    happens: (page: Page) => page.getByRole('button', { name: words.nextSlide }).click(),
+    happens: (page: Page) => page.getByRole('button', { name: labels.nextSlide }).click(),
     slide: 2,
   },
   ...[
@@ -156,9 +156,9 @@ test('Pause counts for the team', async ({ page }) => {
   await page.clock.install();
   const release = await holdScripts(page, '**/assets/hydrate-*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: words.pauseTeam }).click();
+  await page.getByRole('button', { name: labels.pausePeople }).click();
   release();
-  await expect(page.getByRole('button', { name: words.playTeam })).toBeVisible();
+  await expect(page.getByRole('button', { name: labels.playPeople })).toBeVisible();
   const member = page.locator('#people li').first();
   await scrollTo(member);
   await pauseClock(page);
@@ -175,7 +175,7 @@ test('a press brings the app at once', async ({ page }) => {
   await page.goto('/');
   await expect(position(page)).toHaveText(platePosition(1));
   expect(await page.evaluate(() => window.earlyPresses !== undefined)).toBe(true);
-  await page.getByRole('button', { name: words.nextSlide }).click();
+  await page.getByRole('button', { name: labels.nextSlide }).click();
   await expect(position(page)).toHaveText(platePosition(2));
 });
 
@@ -197,7 +197,7 @@ test('the app comes where the browser does not tell of paints', async ({ page })
     PerformanceObserver.prototype.observe = () => {};
   });
   await open(page);
-  await page.getByRole('button', { name: words.nextSlide }).click();
+  await page.getByRole('button', { name: labels.nextSlide }).click();
   await expect(position(page)).toHaveText(platePosition(2));
 });
 

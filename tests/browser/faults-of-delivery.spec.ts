@@ -106,7 +106,7 @@ test('pictures that never come leave their places and their descriptions', async
   host.spoil(/\/assets\/pictures\//, 'gone');
   await open(page);
   await expectWholePage(page);
-  const picture = page.getByRole('img', { name: content.breakthrough.picture.alt });
+  const picture = page.getByRole('img', { name: content.teaser.picture.alt });
   await scrollTo(picture);
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth === 0))

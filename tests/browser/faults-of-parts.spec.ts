@@ -26,7 +26,7 @@ import {
   poster,
 } from './whole-page.ts';
 
-const { interface: words, news } = content;
+const { labels, news } = content;
 
 const THROW = '(()=>{throw Error("sabotage")})()';
 
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     await sabotage(page, /controls:`advancing-strip-controls`/, `get controls(){return ${THROW}}`);
     await openSabotaged(page, faults);
     await expectWholePage(page);
-    await expect(button(page, words.pauseTeam)).toHaveCount(0);
+    await expect(button(page, labels.pausePeople)).toHaveCount(0);
     await expectLists(page, 'member');
     await expectCarousel(page);
     await expectDrift(page);
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     await sabotage(page, /scrollNext:/, `scrollNext:()=>${THROW},unused:`);
     await open(page);
     await scrollTo(members(page).first());
-    await expect(button(page, words.pauseTeam)).toHaveCount(0);
+    await expect(button(page, labels.pausePeople)).toHaveCount(0);
     await expectWholePage(page);
     await expectLists(page, 'member');
     await expectDrift(page);
@@ -152,7 +152,7 @@ test('a news strip that can’t be moved is a list, and the rest goes on', async
   });
   await openSabotaged(page, faults);
   await expectWholePage(page);
-  await expect(button(page, words.nextNews)).toHaveCount(0);
+  await expect(button(page, labels.nextNews)).toHaveCount(0);
   await expectLists(page, 'card');
   await expectCarousel(page);
 });
@@ -169,7 +169,7 @@ test('a news strip that throws at a press drifts on, and can be scrolled', async
       throw new Error('sabotage');
     };
   });
-  await button(page, words.nextNews).click();
+  await button(page, labels.nextNews).click();
   await expect.poll(() => faults.list.join()).toContain('sabotage');
   await expectWholePage(page);
   const card = cards(page).first();
@@ -192,8 +192,8 @@ test('pause buttons that throw while rendering cost their strips, and nothing el
   await expectLists(page, 'member', 'card');
   await expectCarousel(page);
   // That of the first screen needs no script.
-  await page.getByRole('checkbox', { name: words.pauseLines }).press('Space');
-  await expect(page.getByRole('checkbox', { name: words.pauseLines })).toBeChecked();
+  await page.getByRole('checkbox', { name: labels.pauseLines }).press('Space');
+  await expect(page.getByRole('checkbox', { name: labels.pauseLines })).toBeChecked();
 });
 
 test('the pause control of the first screen works where no script comes', async ({
@@ -217,7 +217,7 @@ test('the pause control of the first screen works where no script comes', async 
             ).length,
       );
   expect(await running()).toBeGreaterThan(0);
-  const pause = page.getByRole('checkbox', { name: words.pauseLines });
+  const pause = page.getByRole('checkbox', { name: labels.pauseLines });
   await page.locator('label').filter({ has: pause }).click();
   await expect.poll(running).toBe(0);
 });

@@ -77,7 +77,7 @@ test.describe('without scripts', () => {
 
   test('the lines can be stopped, and set going again', async ({ page }) => {
     await page.goto('/');
-    const pause = page.getByRole('checkbox', { name: content.interface.pauseLines });
+    const pause = page.getByRole('checkbox', { name: content.labels.pauseLines });
     // Page scripts are off; the test's own questions are answered all the same.
     const states = async () => new Set((await endless(page)).map(({ playState }) => playState));
     expect(await states()).toEqual(new Set(['running']));
@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
 
 test('a press on the picture of the pause control stops the lines', async ({ page }) => {
   await open(page);
-  const pause = page.getByRole('checkbox', { name: content.interface.pauseLines });
+  const pause = page.getByRole('checkbox', { name: content.labels.pauseLines });
   await page.locator('label').filter({ has: pause }).click();
   await expect(pause).toBeChecked();
   expect((await endless(page)).map(({ playState }) => playState)).not.toContain('running');

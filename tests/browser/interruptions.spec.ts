@@ -52,10 +52,10 @@ test('on a phone, a hidden tab keeps everything still, and a shown one goes on',
   await expectDrift(page);
 
   // The interval of the real clock ends, and with it a step that it has begun; then one of the stopped clock begins.
-  await page.getByRole('button', { name: content.interface.pauseTeam }).click();
+  await page.getByRole('button', { name: content.labels.pausePeople }).click();
   await letAnimationsRun(page, 1000);
   await stopClock(page);
-  await page.getByRole('button', { name: content.interface.playTeam }).click();
+  await page.getByRole('button', { name: content.labels.playPeople }).click();
   await page.mouse.move(5, 5);
   await scrollTo(members(page).first());
   // The observer of the page has seen it before that of the test.

@@ -2,7 +2,7 @@
 import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
 import { content, expect, holdScripts, hydrated, open, type Page, test } from './site.ts';
 
-const { interface: words, bar, site, technologies, people, news, footer, press } = content;
+const { labels, bar, site, technologies, people, news, footer, press } = content;
 
 /** Where the focus is: the name of what has it, and whether a visitor can see it. */
 type Stop = {
@@ -46,7 +46,7 @@ async function walk(page: Page): Promise<Stop[]> {
   }
 }
 
-const out = (label: string) => `${label} ${words.newTab}`;
+const out = (label: string) => `${label} ${labels.newTab}`;
 const networks = site.social.map(({ label }) => out(label));
 
 /** Every stop on the landing page, in the order in which it is read. */
@@ -55,18 +55,18 @@ const stopsOf = (small: boolean) => [
   bar.homeLink,
   ...bar.entries.map(({ label }) => label),
   ...networks,
-  words.pauseLines,
+  labels.pauseLines,
   out(`${technologies.learnMore.label} ${technologies.learnMore.about}`),
   technologies.plates.label,
-  words.previousSlide,
-  words.nextSlide,
-  ...(small ? [people.stripLabel, ...(people.members.length > 1 ? [words.pauseTeam] : [])] : []),
+  labels.previousSlide,
+  labels.nextSlide,
+  ...(small ? [people.stripLabel, ...(people.members.length > 1 ? [labels.pausePeople] : [])] : []),
   out(news.video.watchLink),
   out(`${news.article.learnMore.label} ${news.article.learnMore.about}`),
   ...news.strip.cards.map(({ title, source }) => out(`${title} ${source}`)),
-  words.pauseNews,
-  words.previousNews,
-  words.nextNews,
+  labels.pauseNews,
+  labels.previousNews,
+  labels.nextNews,
   footer.technologyLink.label,
   footer.email,
   press.linkLabel,
@@ -102,7 +102,7 @@ test('the skip link leads past the bar', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#content$/);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('checkbox', { name: words.pauseLines })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: labels.pauseLines })).toBeFocused();
 });
 
 test('no stop is a trap: Shift+Tab leads back from the last to the first', async ({ page }) => {

@@ -28,13 +28,13 @@ import {
 /** px per second. */
 const SPEED = NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND;
 
-const { interface: words, news } = content;
+const { labels, news } = content;
 
 const cards = (page: Page) => page.locator('#news li a');
 const viewport = (page: Page) =>
   page.getByRole('list', { name: news.strip.label }).locator('../..');
-const pause = (page: Page) => page.getByRole('button', { name: words.pauseNews });
-const play = (page: Page) => page.getByRole('button', { name: words.playNews });
+const pause = (page: Page) => page.getByRole('button', { name: labels.pauseNews });
+const play = (page: Page) => page.getByRole('button', { name: labels.playNews });
 
 /** Opens the page at the strip, with the pointer out of the way. */
 async function openStrip(page: Page) {
@@ -202,8 +202,8 @@ test('scrolls by its buttons without end in both directions, and counts quick pr
   const width = await setWidth(page);
   const card = await cardStep(page);
   for (const { name, sign } of [
-    { name: words.nextNews, sign: 1 },
-    { name: words.previousNews, sign: -1 },
+    { name: labels.nextNews, sign: 1 },
+    { name: labels.previousNews, sign: -1 },
   ]) {
     for (const presses of [1, CARDS - 1, 2]) {
       const before = await left(cards(page).first());
@@ -345,7 +345,7 @@ test('goes on where it was when the window changes', async ({ page }) => {
     return ((((out / width) % 1) + 1) % 1) * CARDS;
   };
   for (let press = 0; press < 3; press += 1) {
-    await page.getByRole('button', { name: words.nextNews }).click();
+    await page.getByRole('button', { name: labels.nextNews }).click();
   }
   await expect.poll(async () => Math.round((await place()) * 10)).toBeGreaterThanOrEqual(30);
   await letAnimationsRun(page, 700);
@@ -361,7 +361,7 @@ test('goes on where it was when the window changes', async ({ page }) => {
 test('steps by one card again after the window changed during a step', async ({ page }) => {
   await openStrip(page);
   await pause(page).click();
-  const next = page.getByRole('button', { name: words.nextNews });
+  const next = page.getByRole('button', { name: labels.nextNews });
   await next.click();
   const widthBefore = await setWidth(page);
   await page.setViewportSize({ width: 700, height: 800 });

@@ -8,9 +8,8 @@ import { content, platePosition, slideName } from '../content.ts';
 /** A part of the tree: `button "Next slide"`, or what it holds by what it is. */
 export type TreeNode = string | { [node: string]: string | TreeNode[] };
 
-const { site, device, bar, hero, breakthrough, technologies, people, news, footer, press } =
-  content;
-const { interface: words } = content;
+const { site, device, bar, hero, teaser, technologies, people, news, footer, press } = content;
+const { labels } = content;
 const notFound = content['not-found'];
 
 const named = (role: string, name: string) => `${role} ${JSON.stringify(name)}`;
@@ -18,7 +17,7 @@ const link = (name: string, url: string, ...inside: TreeNode[]): TreeNode => ({
   [named('link', name)]: [{ '/url': url }, ...inside],
 });
 const linkOut = (name: string, url: string, ...inside: TreeNode[]) =>
-  link(`${name} ${words.newTab}`, url, ...inside);
+  link(`${name} ${labels.newTab}`, url, ...inside);
 const heading = (text: string, level: number) => `${named('heading', text)} [level=${level}]`;
 const paragraph = (...inside: [string] | TreeNode[]): TreeNode => ({
   paragraph: inside.length === 1 && typeof inside[0] === 'string' ? inside[0] : inside,
@@ -91,17 +90,14 @@ const sections: TreeNode[] = [
     paragraph(device.line),
   ),
   region(
-    breakthrough.headline,
+    teaser.headline,
     {
-      [named('figure', breakthrough.caption)]: [
-        ...picture(breakthrough.picture),
-        { text: breakthrough.caption },
-      ],
+      [named('figure', teaser.caption)]: [...picture(teaser.picture), { text: teaser.caption }],
     },
-    paragraph(breakthrough.label),
-    heading(breakthrough.headline, 2),
-    ...breakthrough.paragraphs.map((text) => paragraph(text)),
-    paragraph(breakthrough.note),
+    paragraph(teaser.label),
+    heading(teaser.headline, 2),
+    ...teaser.paragraphs.map((text) => paragraph(text)),
+    paragraph(teaser.note),
   ),
   region(
     technologies.headline,
@@ -118,8 +114,8 @@ const sections: TreeNode[] = [
       technologies.plates.label,
       { [named('group', technologies.plates.label)]: slides },
       paragraph(platePosition(1)),
-      named('button', words.previousSlide),
-      named('button', words.nextSlide),
+      named('button', labels.previousSlide),
+      named('button', labels.nextSlide),
     ),
     ...facts,
   ),
@@ -138,7 +134,7 @@ const sections: TreeNode[] = [
     heading(news.headline, 2),
     paragraph(video.label),
     {
-      [named('figure', `${video.caption} ${video.watchLink} ${words.newTab}`)]: [
+      [named('figure', `${video.caption} ${video.watchLink} ${labels.newTab}`)]: [
         ...picture(video.poster),
         { text: video.caption },
         linkOut(video.watchLink, video.url),
@@ -159,13 +155,13 @@ const sections: TreeNode[] = [
     list(
       strip.cards.map(({ title, source, link: url, image }) => [
         linkOut([image.alt, title, source].filter(Boolean).join(' '), url, ...picture(image), {
-          text: `${title} ${source} ${words.newTab}`,
+          text: `${title} ${source} ${labels.newTab}`,
         }),
       ]),
       strip.label,
     ),
-    named('button', words.previousNews),
-    named('button', words.nextNews),
+    named('button', labels.previousNews),
+    named('button', labels.nextNews),
   ),
 ];
 

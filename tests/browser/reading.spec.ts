@@ -16,7 +16,7 @@ import {
   test,
 } from './site.ts';
 
-const { interface: words, site } = content;
+const { labels, site } = content;
 
 /** Makes a page quiet, so that its tree is the same every time. */
 async function openStill(page: Page, address: string) {
@@ -92,7 +92,7 @@ test('a link says where it leads: one name, one address', async ({ page }) => {
     expect(name).not.toBe('');
     expect(addresses.get(name) ?? href, name).toBe(href);
     addresses.set(name, href);
-    expect(name.endsWith(words.newTab), name).toBe(newTab);
+    expect(name.endsWith(labels.newTab), name).toBe(newTab);
   }
   expect(links.length).toBeGreaterThan(10);
 });
@@ -102,8 +102,8 @@ test.describe('on a phone', () => {
 
   test('nothing that moves by itself speaks', async ({ page }) => {
     await open(page);
-    const team = page.getByRole('button', { name: words.pauseTeam });
-    const news = page.getByRole('button', { name: words.pauseNews });
+    const team = page.getByRole('button', { name: labels.pausePeople });
+    const news = page.getByRole('button', { name: labels.pauseNews });
     const live = page.locator(
       '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]',
     );
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await scrollTo(news);
     await letAnimationsRun(page, 300);
     await expect(live).toHaveAttribute('data-said', '0');
-    await page.getByRole('button', { name: words.nextSlide }).click();
+    await page.getByRole('button', { name: labels.nextSlide }).click();
     await expect(live).not.toHaveAttribute('data-said', '0');
   });
 });

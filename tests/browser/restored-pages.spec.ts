@@ -42,7 +42,7 @@ declare global {
   }
 }
 
-const { interface: words } = content;
+const { labels } = content;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
@@ -87,10 +87,10 @@ test.describe('out of the back/forward cache', () => {
 
   test('what was stopped stays stopped', async ({ page }) => {
     await open(page);
-    await button(page, words.pauseNews).click();
+    await button(page, labels.pauseNews).click();
     await page.mouse.move(5, 5);
     await leaveAndReturn(page);
-    await expect(button(page, words.playNews)).toBeVisible();
+    await expect(button(page, labels.playNews)).toBeVisible();
     const before = await left(cards(page).first());
     await letAnimationsRun(page, 300);
     expect(await left(cards(page).first())).toBe(before);

@@ -9,7 +9,7 @@ import { linkTo, SECTIONS } from '../../src/content/sections.ts';
 import { CARDS } from '../content.ts';
 import { content, expect, type Locator, open, type Page, test } from './site.ts';
 
-const { hero, breakthrough, technologies, people, news, footer } = content;
+const { hero, teaser, technologies, people, news, footer } = content;
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -29,9 +29,7 @@ test('stand in their order, the teaser after the first screen, the footer after 
 }) => {
   const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual(SECTIONS);
-  await expect(page.locator(`${linkTo(SECTIONS[0])} + section h2`)).toHaveText(
-    breakthrough.headline,
-  );
+  await expect(page.locator(`${linkTo(SECTIONS[0])} + section h2`)).toHaveText(teaser.headline);
   await expect(page.locator('main + footer')).toBeVisible();
 });
 
@@ -42,15 +40,15 @@ test('hero: label, headline, status', async ({ page }) => {
   await expect(first.getByText(content.device.line)).toBeInViewport();
 });
 
-test('breakthrough technology: a product picture with its caption', async ({ page }) => {
-  const teaser = section(page, breakthrough.headline);
-  await expect(teaser.getByText(breakthrough.label, { exact: true })).toBeVisible();
-  const picture = teaser.getByRole('img', { name: breakthrough.picture.alt });
+test('teaser: a product picture with its caption', async ({ page }) => {
+  const region = section(page, teaser.headline);
+  await expect(region.getByText(teaser.label, { exact: true })).toBeVisible();
+  const picture = region.getByRole('img', { name: teaser.picture.alt });
   await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await expect(teaser.getByText(breakthrough.caption)).toBeVisible();
+  await expect(region.getByText(teaser.caption)).toBeVisible();
 });
 
 test('technologies: the smart patch and a link out', async ({ page }) => {

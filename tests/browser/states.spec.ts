@@ -4,12 +4,12 @@ import { content, expect, type Locator, open, type Page, scrolled, test } from '
 /** Longest time after which an answer still feels immediate, ms (Nielsen, Usability Engineering, 1993). */
 const IMMEDIATE_MS = 100;
 
-const { interface: words } = content;
+const { labels } = content;
 
 /** One of each kind of control. */
 const controls: [name: string, find: (page: Page) => Locator][] = [
-  ['a button of the carousel', (page) => page.getByRole('button', { name: words.nextSlide })],
-  ['a pause button', (page) => page.getByRole('button', { name: words.pauseNews })],
+  ['a button of the carousel', (page) => page.getByRole('button', { name: labels.nextSlide })],
+  ['a pause button', (page) => page.getByRole('button', { name: labels.pauseNews })],
   ['the pause control of the lines', (page) => page.locator('#home label')],
   ['a yellow link', (page) => page.locator('#technologies').getByRole('link').first()],
   ['a link in the text', (page) => page.getByRole('contentinfo').getByRole('link').first()],

@@ -23,8 +23,8 @@ const FRAMES = 100;
 const STEP_TIME = 1500;
 
 const members = (page: Page) => page.locator('#people li');
-const pause = (page: Page) => page.getByRole('button', { name: content.interface.pauseTeam });
-const play = (page: Page) => page.getByRole('button', { name: content.interface.playTeam });
+const pause = (page: Page) => page.getByRole('button', { name: content.labels.pausePeople });
+const play = (page: Page) => page.getByRole('button', { name: content.labels.playPeople });
 
 /** The member who stands at the start of the strip, from 0. */
 async function current(page: Page) {

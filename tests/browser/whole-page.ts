@@ -63,7 +63,7 @@ export async function expectWholePage(page: Page) {
 export const carousel = (page: Page) =>
   page.getByRole('region', { name: content.technologies.plates.label });
 export const nextSlide = (page: Page) =>
-  page.getByRole('button', { name: content.interface.nextSlide });
+  page.getByRole('button', { name: content.labels.nextSlide });
 export const members = (page: Page) => page.locator('#people li');
 export const cards = (page: Page) => page.locator('#news li a');
 export const newsStrip = (page: Page) =>

@@ -31,7 +31,7 @@ test('the review reads words, descriptions, names of controls and metadata of ev
   for (const said of [
     content.hero.headline,
     content.people.members[0]?.photo.alt,
-    content.interface.nextSlide,
+    content.labels.nextSlide,
     content.site.title,
     content.device.line.split('. ')[0]?.concat('.'),
   ]) {

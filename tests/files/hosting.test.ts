@@ -3,7 +3,12 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, HOSTS, type RunningHost, request } from '../../packages/lab/hosts/hosts.ts';
+import {
+  HOSTS,
+  type RawResponse,
+  type RunningHost,
+  request,
+} from '../../packages/lab/hosts/hosts.ts';
 import { PUBLISHED } from '../../tools/paths.ts';
 import { headersFor, PAGE_FILES, PAGES, readRules, TYPES } from '../../tools/publish/rules.ts';
 import { content } from '../content.ts';
@@ -71,7 +76,7 @@ function unknownAddresses(count: number): string[] {
   return Array.from({ length: count }, (_, index) => makes[index % makes.length]?.() ?? '');
 }
 
-function expectHeaders(answer: Answer, pathname: string | undefined, about: string) {
+function expectHeaders(answer: RawResponse, pathname: string | undefined, about: string) {
   const expected = Object.entries(headersFor(rules, pathname));
   const wrong = expected.filter(
     ([name, value]) => answer.headers.get(name.toLowerCase()) !== value,

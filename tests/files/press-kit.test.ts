@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { PUBLISHED } from '../../tools/paths.ts';
 import { content } from '../content.ts';
 
-const { site, device, footer, technologies, breakthrough } = content;
+const { site, device, footer, technologies, teaser } = content;
 
 const page = readFileSync(path.join(PUBLISHED, 'index.html'), 'utf8');
 const [, address = ''] = /<a href="([^"]+)" download=""/.exec(page) ?? [];
@@ -36,7 +36,7 @@ test('the text begins with the status and has a caption with the status for each
   const text = strFromU8(files.get('read-me-first.txt') ?? new Uint8Array());
   const paragraphs = text.trim().split('\n\n');
   expect(paragraphs[2]).toBe(device.statement);
-  for (const said of [footer.description, footer.email, `${site.url}/`, breakthrough.caption]) {
+  for (const said of [footer.description, footer.email, `${site.url}/`, teaser.caption]) {
     expect(text).toContain(said);
   }
   for (const file of files.keys()) {

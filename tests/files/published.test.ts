@@ -5,8 +5,8 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
 import { FONT_PACKAGES } from '../../tools/build/fonts.ts';
-import { browserPackages, FOR_THE_BROWSER } from '../../tools/build/locked-packages.ts';
 import { NOTICES_COMMENT } from '../../tools/build/notices.ts';
+import { browserPackages, FOR_THE_BROWSER } from '../../tools/check/locked-packages.ts';
 import { PUBLISHED, ROOT } from '../../tools/paths.ts';
 import { content } from '../content.ts';
 
@@ -42,8 +42,8 @@ const escapeHtml = (text: string) =>
 for (const { file } of PAGES) {
   test(`${file} has all words and links, without any script`, () => {
     const html = read(file);
-    const { hero, breakthrough, technologies, people, news, footer, bar, site } = content;
-    const shown = texts({ hero, breakthrough, technologies, people, news, footer, bar, site });
+    const { hero, teaser, technologies, people, news, footer, bar, site } = content;
+    const shown = texts({ hero, teaser, technologies, people, news, footer, bar, site });
     expect(shown.length).toBeGreaterThan(50);
     expect(shown.filter((text) => !html.includes(escapeHtml(text)))).toEqual([]);
   });

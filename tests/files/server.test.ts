@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { openConnection, request, send, startNode } from '../../packages/lab/hosts/hosts.ts';
-import { readAnswers } from '../../packages/lab/load/answers.ts';
+import { readResponses } from '../../packages/lab/load/responses.ts';
 import { startServer } from '../../packages/lab/load/server-process.ts';
 import { type HABITS, startSlowClients } from '../../packages/lab/load/slow-clients.ts';
 import { visit } from '../../packages/lab/load/visitors.ts';
@@ -75,10 +75,10 @@ test('loses no request under load on SIGTERM', async () => {
   const ended = Promise.withResolvers<Awaited<ReturnType<typeof server.stop>>>();
   const { outcomes } = await visit({
     port: server.port,
-    answers: readAnswers(PUBLISHED).filter(({ address }) => address === '/'),
+    responses: readResponses(PUBLISHED).filter(({ address }) => address === '/'),
     visitors: 200,
     requestsPerVisit: 1,
-    onAnswer: (count) => {
+    onResponse: (count) => {
       if (count === 200) ended.resolve(server.stop());
     },
   });
@@ -109,7 +109,7 @@ for (const habit of HABIT_NAMES) {
       server.server.once('connection', (socket) => socket.once('close', resolve)),
     );
     await server.listen({ port: 0, host: '127.0.0.1' });
-    const sendAway = await startSlowClients(portOf(server), habit, 1, readAnswers(PUBLISHED));
+    const sendAway = await startSlowClients(portOf(server), habit, 1, readResponses(PUBLISHED));
     await closed;
     sendAway();
     await server.close();
@@ -120,7 +120,7 @@ test('exits on SIGTERM although slow clients stay connected', async () => {
   const host = await startNode();
   const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
   const sendAway = await Promise.all(
-    HABIT_NAMES.map((habit) => startSlowClients(host.port, habit, 5, readAnswers(PUBLISHED))),
+    HABIT_NAMES.map((habit) => startSlowClients(host.port, habit, 5, readResponses(PUBLISHED))),
   );
   host.process.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -1,10 +1,10 @@
 /** The server behind `npm start` under load: 50,000 requests, slow clients meanwhile, SIGTERM under load. */
 import { expect, test } from 'vitest';
-import { findFaults, memoryGrowth, runLoad } from '../../packages/lab/load/load.ts';
+import { findErrors, memoryGrowth, runLoad } from '../../packages/lab/load/load.ts';
 
 test('answers every request, bounds its memory and loses none on SIGTERM', async () => {
   const report = await runLoad({ requests: 50_000, visitors: 200, slowClients: 25 });
-  expect(findFaults(report)).toEqual([]);
+  expect(findErrors(report)).toEqual([]);
   expect(memoryGrowth(report)).toBeDefined();
   expect(report.load.outcomes.complete).toBe(50_000);
   expect(report.slow.senders.connected).toBe(25);

@@ -117,7 +117,7 @@ function readOutcome() {
 const missing = (expected: number, found: number, round: number) =>
   (((expected - found) % round) + round) % round;
 
-const { interface: words, technologies } = (await loadContent(CONTENT)).content;
+const { labels, technologies } = (await loadContent(CONTENT)).content;
 const SLIDES = technologies.plates.slides.length;
 const SLIDE_PRESSES = SLIDES - 1;
 const NEWS_PRESSES = 4;
@@ -126,11 +126,11 @@ const NEWS_PRESSES = 4;
 const KINDS = [1, -1].map((direction) => ({
   direction,
   presses: [
-    { name: direction > 0 ? words.nextSlide : words.previousSlide, times: SLIDE_PRESSES },
-    { name: words.pauseTeam, times: 1 },
-    { name: words.pauseLines, times: 1 },
-    { name: words.pauseNews, times: 1 },
-    { name: direction > 0 ? words.nextNews : words.previousNews, times: NEWS_PRESSES },
+    { name: direction > 0 ? labels.nextSlide : labels.previousSlide, times: SLIDE_PRESSES },
+    { name: labels.pausePeople, times: 1 },
+    { name: labels.pauseLines, times: 1 },
+    { name: labels.pauseNews, times: 1 },
+    { name: direction > 0 ? labels.nextNews : labels.previousNews, times: NEWS_PRESSES },
   ],
 }));
 
@@ -158,9 +158,9 @@ async function pressBeforeHydration(
     const steps = Math.round(((run.newsLeft - news.newsLeft) * direction) / news.cardWidth);
     const lost =
       missing(SLIDE_PRESSES, shown * direction, SLIDES) +
-      (names.includes(words.playTeam) ? 0 : 1) +
-      (names.includes(words.playNews) ? 0 : 1) +
-      (checked.includes(words.pauseLines) ? 0 : 1) +
+      (names.includes(labels.playPeople) ? 0 : 1) +
+      (names.includes(labels.playNews) ? 0 : 1) +
+      (checked.includes(labels.pauseLines) ? 0 : 1) +
       missing(NEWS_PRESSES, steps, news.cardCount);
     return {
       lost,

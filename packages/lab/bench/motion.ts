@@ -11,10 +11,10 @@ import type { Sample } from './measures.ts';
 import type { ServedCandidate } from './serve-candidate.ts';
 import { hasApp, readMetric, type Visit, withVisit } from './visit.ts';
 
-const { interface: words } = (await loadContent(CONTENT)).content;
+const { labels } = (await loadContent(CONTENT)).content;
 
 /** What moves, by the name of the control that pauses it. */
-const PARTS = [words.pauseLines, words.pauseTeam, words.pauseNews];
+const PARTS = [labels.pauseLines, labels.pausePeople, labels.pauseNews];
 
 /** A frame that took longer than one of a 60 Hz screen, with a tolerance for the clock, ms. */
 const LONG_FRAME = 16.7 + 1;

@@ -1,13 +1,13 @@
 /**
- * The same behaviours in further engines: a stock Firefox, which runs tests of Chromium's, and WebKit,
- * which has a suite of its own. What Firefox can't show is in limits.ts.
+ * Tests in other engines: a stock Firefox runs Chromium's, except those of limits.ts; WebKit has a suite of its
+ * own.
  */
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from '../../../playwright.config.ts';
 import { ROOT } from '../../../tools/paths.ts';
 
-/** Tests of what a visitor notices. The others are of files, hosts and figures, or of Chromium's own tools. */
+/** Tests of behaviour. The others test files, hosts and figures, or need Chromium's tools. */
 const BEHAVIOUR = [
   'adaptation',
   'bar',
@@ -30,7 +30,7 @@ const BEHAVIOUR = [
   'team',
 ].map((name) => `${name}.spec.ts`);
 
-/** Preferences of a visitor that Playwright can't set in a stock Firefox: tests of them run in a browser that has them. */
+/** Playwright can't set this preference in a stock Firefox, so its tests have a browser with it. */
 const REDUCED_MOTION = /reduced motion/;
 
 /** A stock Firefox, through WebDriver BiDi. */
@@ -40,12 +40,11 @@ const firefox = (preferences: Record<string, number | string> = {}) => ({
   launchOptions: {
     executablePath: path.join(ROOT, 'packages/lab/engines/firefox-relay.ts'),
     firefoxUserPrefs: {
-      // Scroll bars that lie over the page, as on phones and in the tests of Chromium.
+      // As on phones and in the tests of Chromium.
       'ui.useOverlayScrollbars': 1,
-      // Playwright waits for pages to load, also when it goes back to them.
+      // No back/forward cache: Playwright waits for a page to load when it goes back.
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
-      // Touch input, as on phones.
       'dom.w3c_touch_events.enabled': 1,
       // Every other host is behind a proxy that doesn't exist.
       'network.proxy.type': 1,

@@ -11,13 +11,12 @@ const ICONS = { linkedin: <LinkedInIcon />, instagram: <InstagramIcon /> };
 type BarProps = {
   site: SiteContent['site'];
   bar: SiteContent['bar'];
-  words: SiteContent['interface'];
-  /** Path of the landing page where this is another one; the navigation leads there. */
+  labels: SiteContent['labels'];
+  /** Path of the landing page, if this is another page. */
   landing?: string;
 };
 
-/** The bar at the top: the way to every section, and out to the networks. */
-export function Bar({ site, bar, words, landing = '' }: BarProps) {
+export function Bar({ site, bar, labels, landing = '' }: BarProps) {
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -35,7 +34,7 @@ export function Bar({ site, bar, words, landing = '' }: BarProps) {
         </div>
         <div className={styles.social}>
           <TooltipLinks
-            newTab={words.newTab}
+            newTab={labels.newTab}
             hoverDelay={TOOLTIP_HOVER_DELAY_MS}
             skipDelay={TOOLTIP_SKIP_DELAY_MS}
             links={site.social.map(({ network, label, url }) => ({

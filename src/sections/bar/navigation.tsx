@@ -6,11 +6,10 @@ import styles from './navigation.module.css';
 type NavigationProps = {
   label: string;
   entries: SiteContent['bar']['entries'];
-  /** Path of the landing page where this is another one. */
   landing: string;
 };
 
-/** Links to the sections. The one that the visitor is in is marked. */
+/** Links to the sections; marks the one in view. */
 export function Navigation(props: NavigationProps) {
   return (
     <ErrorBoundary fallback={<Entries {...props} />}>

@@ -7,14 +7,13 @@ type FooterProps = {
   footer: SiteContent['footer'];
   device: SiteContent['device'];
   site: SiteContent['site'];
-  words: SiteContent['interface'];
+  labels: SiteContent['labels'];
   press: SiteContent['press'];
-  /** Path of the landing page where this is another one. */
   landing?: string;
 };
 
-/** The end of every page: who we are, where we are, and what the device is not. */
-export function Footer({ footer, device, site, words, press, landing = '' }: FooterProps) {
+/** The end of every page: what the device is not, who we are, where we are. */
+export function Footer({ footer, device, site, labels, press, landing = '' }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.symbol}>
@@ -29,9 +28,7 @@ export function Footer({ footer, device, site, words, press, landing = '' }: Foo
       <div className={styles.description}>
         <p>{footer.description}</p>
         <p>
-          <a href={landing + footer.technologyLink.section} className="link">
-            {footer.technologyLink.label}
-          </a>
+          <a href={landing + footer.technologyLink.section}>{footer.technologyLink.label}</a>
         </p>
       </div>
       <div className={styles.contact}>
@@ -40,22 +37,20 @@ export function Footer({ footer, device, site, words, press, landing = '' }: Foo
           {footer.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <a href={`mailto:${footer.email}`} className="link">
-            {footer.email}
-          </a>
+          <a href={`mailto:${footer.email}`}>{footer.email}</a>
         </address>
-        <p className={styles.press}>
-          <a href={press.path} download className="link">
+        <p>
+          <a href={press.path} download>
             {press.linkLabel}
           </a>
         </p>
       </div>
       <div className={styles.follow}>
         <h2 className={styles.heading}>{footer.followHeading}</h2>
-        <ul className={styles.links}>
+        <ul>
           {site.social.map(({ label, url }) => (
             <li key={url}>
-              <ExternalLink href={url} description={words.newTab} className="link">
+              <ExternalLink href={url} description={labels.newTab}>
                 {label}
               </ExternalLink>
             </li>

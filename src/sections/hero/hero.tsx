@@ -1,15 +1,17 @@
 import type { SiteContent } from '../../content/schema.ts';
+import buttons from '../../ui/buttons/buttons.module.css';
+import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import styles from './hero.module.css';
 
 type HeroProps = {
   hero: SiteContent['hero'];
   device: SiteContent['device'];
-  words: SiteContent['interface'];
+  labels: SiteContent['labels'];
 };
 
-/** The first screen: the headline is the picture, before a landscape of fine lines that breathes. */
-export function Hero({ hero, device, words }: HeroProps) {
+/** The first screen: a headline on a landscape of fine lines. */
+export function Hero({ hero, device, labels }: HeroProps) {
   return (
     <section id="home" aria-labelledby="hero-headline" className={styles.hero}>
       <div className={styles.field} aria-hidden="true">
@@ -20,10 +22,10 @@ export function Hero({ hero, device, words }: HeroProps) {
           </div>
         </div>
       </div>
-      <p className={`${styles.label} label`}>{hero.label}</p>
-      {/* A checkbox, so that the lines can be stopped without and before scripts (WCAG 2.2.2). */}
-      <label className={`${styles.pause} control`}>
-        <input type="checkbox" className="visually-hidden" aria-label={words.pauseLines} />
+      <p className={`${styles.label} ${eyebrow.eyebrow}`}>{hero.label}</p>
+      {/* A checkbox, not a button: it stops the lines without scripts and before they load (WCAG 2.2.2). */}
+      <label className={`${styles.pause} ${buttons.pause}`}>
+        <input type="checkbox" aria-label={labels.pauseLines} />
         <PauseIcon />
         <PlayIcon />
       </label>

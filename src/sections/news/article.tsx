@@ -1,27 +1,27 @@
 import type { SiteContent } from '../../content/schema.ts';
+import buttons from '../../ui/buttons/buttons.module.css';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
+import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import styles from './article.module.css';
 
 type ArticleProps = { article: SiteContent['news']['article']; newTab: string };
 
-/** The featured article, set like a front page. */
 export function Article({ article, newTab }: ArticleProps) {
   const { label, headline, paragraphs, picture, learnMore } = article;
   return (
     <article aria-labelledby="article-headline" className={styles.article}>
-      <p className="label">{label}</p>
+      <p className={eyebrow.eyebrow}>{label}</p>
       <h3 id="article-headline" className={styles.headline}>
         {headline}
       </h3>
-      <div className={styles.frame}>
-        <Picture
-          picture={picture}
-          sizes={`${SMALL_SCREEN} 90vw, 58vw`}
-          className={`${styles.picture} settles`}
-        />
-      </div>
+      <Picture
+        picture={picture}
+        sizes={`${SMALL_SCREEN} 90vw, 58vw`}
+        settles
+        className={styles.picture}
+      />
       <div className={styles.text}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -31,7 +31,7 @@ export function Article({ article, newTab }: ArticleProps) {
         <ExternalLink
           href={learnMore.url}
           description={`${learnMore.about} ${newTab}`}
-          className="button"
+          className={buttons.filled}
         >
           {learnMore.label}
         </ExternalLink>

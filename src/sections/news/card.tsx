@@ -8,25 +8,22 @@ import styles from './card.module.css';
 type CardProps = {
   card: SiteContent['news']['strip']['cards'][number];
   newTab: string;
-  /** True for the second of the two times that a card stands in the strip. */
+  /** The strip shows each card twice; true for the second. */
   copy: boolean;
 };
 
-/** The width of the picture in the layout. */
 const SIZES = `${SMALL_SCREEN} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH_DESKTOP_PX}px`;
 
-/** A card of the news strip. All of it is the link. */
+/** A card of the news strip, all of it a link. */
 export function Card({ card, newTab, copy }: CardProps) {
-  const { title, source, link, image, imageStyle = 'cover' } = card;
+  const { title, source, link, image, imageStyle } = card;
   return (
     <ExternalLink href={link} description={newTab} className={styles.card} isFocusable={!copy}>
-      <span className={styles.frame}>
-        <Picture
-          picture={image}
-          sizes={SIZES}
-          className={`${styles.image} ${styles[imageStyle]}`}
-        />
-      </span>
+      <Picture
+        picture={image}
+        sizes={SIZES}
+        className={imageStyle === 'contain' ? styles.contain : undefined}
+      />
       <span className={styles.title}>{title}</span> <span className={styles.source}>{source}</span>
     </ExternalLink>
   );

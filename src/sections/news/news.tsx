@@ -12,6 +12,7 @@ import {
 } from '../../constants.ts';
 import type { SiteContent } from '../../content/schema.ts';
 import { DriftingStrip } from '../../ui/drifting-strip/drifting-strip.tsx';
+import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { ShortVideo } from '../../ui/short-video/short-video.tsx';
 import { Article } from './article.tsx';
 import { Card } from './card.tsx';
@@ -24,10 +25,10 @@ export const FETCH_POLICY = {
   retryMaxDelay: DATA_CACHE_RETRY_MAX_DELAY_MS,
 };
 
-type NewsProps = { news: SiteContent['news']; words: SiteContent['interface'] };
+type NewsProps = { news: SiteContent['news']; labels: SiteContent['labels'] };
 
-/** News and media: a short video, the article of the year, and a strip of cards. */
-export function News({ news, words }: NewsProps) {
+/** A short video, a featured article, and a strip of cards. */
+export function News({ news, labels }: NewsProps) {
   const { video, strip } = news;
   return (
     <section id="news" aria-labelledby="news-headline" className={styles.news}>
@@ -35,13 +36,13 @@ export function News({ news, words }: NewsProps) {
         {news.headline}
       </h2>
       <div className={styles.video}>
-        <p className="label">{video.label}</p>
+        <p className={eyebrow.eyebrow}>{video.label}</p>
         <ShortVideo
           url={video.url}
           caption={video.caption}
           poster={video.poster}
           watchLink={video.watchLink}
-          newTab={words.newTab}
+          newTab={labels.newTab}
           playButton={video.playButton}
           playNotice={video.playNotice}
           marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
@@ -50,22 +51,22 @@ export function News({ news, words }: NewsProps) {
         />
       </div>
       <div className={styles.article}>
-        <Article article={news.article} newTab={words.newTab} />
+        <Article article={news.article} newTab={labels.newTab} />
       </div>
       <div className={styles.strip}>
         <h3 className={styles.stripLabel}>{strip.label}</h3>
         <DriftingStrip
           label={strip.label}
-          pauseLabel={words.pauseNews}
-          playLabel={words.playNews}
-          previousLabel={words.previousNews}
-          nextLabel={words.nextNews}
+          pauseLabel={labels.pauseNews}
+          playLabel={labels.playNews}
+          previousLabel={labels.previousNews}
+          nextLabel={labels.nextNews}
           speed={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
           resumeDelay={NEWS_STRIP_RESUME_DELAY_MS}
           copies={NEWS_CARD_COPIES}
           items={strip.cards.map((card) => ({
             key: card.link,
-            render: (copy) => <Card card={card} newTab={words.newTab} copy={copy} />,
+            render: (copy) => <Card card={card} newTab={labels.newTab} copy={copy} />,
           }))}
         />
       </div>

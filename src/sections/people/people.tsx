@@ -5,15 +5,14 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import styles from './people.module.css';
 
-type PeopleProps = { people: SiteContent['people']; words: SiteContent['interface'] };
+type PeopleProps = { people: SiteContent['people']; labels: SiteContent['labels'] };
 
-/** How many portraits stand in a row of a wide window: four to six, so that rows are about equally long. */
+/** Four to six portraits in a row of a wide window, so that rows are about equally long. */
 const columnsFor = (count: number) => Math.max(4, Math.ceil(count / Math.ceil(count / 6)));
 
-/** The team. */
-export function People({ people, words }: PeopleProps) {
+export function People({ people, labels }: PeopleProps) {
   const columns = columnsFor(people.members.length);
-  // What is left of the window beside gutters and gaps.
+  // The window without gutters and gaps.
   const portraitWidth = `${Math.round(85 / columns)}vw`;
   return (
     <section id="people" aria-labelledby="people-headline" className={styles.people}>
@@ -21,23 +20,22 @@ export function People({ people, words }: PeopleProps) {
         {people.headline}
       </h2>
       <p className={styles.introduction}>{people.introduction}</p>
-      <div className={styles.team} data-columns={columns}>
+      <div className={styles.strip} data-columns={columns}>
         <AdvancingStrip
           label={people.stripLabel}
-          pauseLabel={words.pauseTeam}
-          playLabel={words.playTeam}
+          pauseLabel={labels.pausePeople}
+          playLabel={labels.playPeople}
           interval={TEAM_STRIP_ADVANCE_MS}
           items={people.members.map(({ name, role, photo }) => ({
             key: name,
             content: (
               <article>
-                <div className={styles.frame}>
-                  <Picture
-                    picture={photo}
-                    sizes={`${SMALL_SCREEN} min(68vw, 20rem), ${portraitWidth}`}
-                    className={`${styles.photo} settles`}
-                  />
-                </div>
+                <Picture
+                  picture={photo}
+                  sizes={`${SMALL_SCREEN} min(68vw, 20rem), ${portraitWidth}`}
+                  settles
+                  className={styles.photo}
+                />
                 <h3 className={styles.name}>{name}</h3>
                 <p className={styles.role}>{role}</p>
               </article>

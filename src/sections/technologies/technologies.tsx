@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../content/schema.ts';
+import buttons from '../../ui/buttons/buttons.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -7,11 +8,11 @@ import styles from './technologies.module.css';
 type TechnologiesProps = {
   technologies: SiteContent['technologies'];
   device: SiteContent['device'];
-  words: SiteContent['interface'];
+  labels: SiteContent['labels'];
 };
 
-/** The smart patch: what it is studied for, what its status is, and four plates of it. */
-export function Technologies({ technologies, device, words }: TechnologiesProps) {
+/** What the smart patch is studied for, its status, and plates of it. */
+export function Technologies({ technologies, device, labels }: TechnologiesProps) {
   const { headline, title, paragraphs, factLabels, learnMore, plates } = technologies;
   const facts = [
     { term: factLabels.field, detail: device.field },
@@ -32,15 +33,15 @@ export function Technologies({ technologies, device, words }: TechnologiesProps)
         {headline}
       </h2>
       <div className={styles.text}>
-        <h3 className={styles.device}>{title}</h3>
+        <h3>{title}</h3>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p>
           <ExternalLink
             href={learnMore.url}
-            description={`${learnMore.about} ${words.newTab}`}
-            className="button"
+            description={`${learnMore.about} ${labels.newTab}`}
+            className={buttons.filled}
           >
             {learnMore.label}
           </ExternalLink>
@@ -49,21 +50,19 @@ export function Technologies({ technologies, device, words }: TechnologiesProps)
       <div className={styles.plates}>
         <Carousel
           label={plates.label}
-          previousLabel={words.previousSlide}
-          nextLabel={words.nextSlide}
-          nameSlide={withPosition(words.slideName)}
-          describePosition={withPosition(words.platePosition)}
+          previousLabel={labels.previousSlide}
+          nextLabel={labels.nextSlide}
+          nameSlide={withPosition(labels.slideName)}
+          describePosition={withPosition(labels.platePosition)}
           slides={plates.slides.map(({ title, caption, picture }) => ({
             key: title,
             content: (
               <figure>
-                <div className={styles.frame}>
-                  <Picture
-                    picture={picture}
-                    sizes="(width < 1024px) 90vw, 56vw"
-                    className={styles.plate}
-                  />
-                </div>
+                <Picture
+                  picture={picture}
+                  sizes="(width < 1024px) 90vw, 56vw"
+                  className={styles.plate}
+                />
                 <figcaption className={styles.caption}>
                   <span className={styles.title}>{title}</span> {caption}
                 </figcaption>

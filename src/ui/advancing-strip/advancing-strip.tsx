@@ -67,7 +67,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
         onKeyDown={advances ? onArrowKeys : undefined}
       />
       {loops && (
-        <div className={`${styles.controls} needs-scripts`}>
+        <div className={styles.controls}>
           <PauseButton
             isPaused={isPaused}
             onToggle={() => setPaused(!isPaused)}

@@ -41,7 +41,7 @@ function LiveCarousel(props: CarouselProps) {
       viewport={viewport}
       onKeyDown={onArrowKeys}
       controls={
-        <div className={`${styles.controls} needs-scripts`}>
+        <div className={styles.controls}>
           <p className={styles.position} aria-live="polite" aria-atomic="true">
             {props.describePosition(selected + 1)}
           </p>

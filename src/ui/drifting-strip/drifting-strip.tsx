@@ -67,7 +67,7 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   return (
     <>
       <StripMarkup {...props} viewport={viewport} />
-      <div className={`${styles.controls} needs-scripts`}>
+      <div className={styles.controls}>
         <PauseButton
           isPaused={isPaused}
           onToggle={() => setPaused(!isPaused)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './external-link.module.css';
 
 type ExternalLinkProps = {
   href: string;
@@ -27,7 +28,7 @@ export function ExternalLink({
       tabIndex={isFocusable ? undefined : -1}
     >
       {children}
-      <span className="visually-hidden"> {description}</span>
+      <span className={styles.description}> {description}</span>
     </a>
   );
 }

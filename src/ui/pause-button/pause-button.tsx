@@ -1,5 +1,5 @@
+import buttons from '../buttons/buttons.module.css';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
-import styles from './pause-button.module.css';
 
 type PauseButtonProps = {
   isPaused: boolean;
@@ -16,7 +16,7 @@ export function PauseButton({ isPaused, onToggle, pauseLabel, playLabel }: Pause
   return (
     <button
       type="button"
-      className={`${styles.button} control`}
+      className={buttons.pause}
       onClick={onToggle}
       aria-label={isPaused ? playLabel : pauseLabel}
     >

@@ -1,8 +1,12 @@
 import type { Picture as PictureData } from '../../content/schema.ts';
+import styles from './picture.module.css';
 
 type PictureProps = {
   picture: PictureData;
   sizes: string;
+  /** Scales it down to its frame while it is scrolled into view. */
+  settles?: boolean;
+  /** Class of the frame. */
   className?: string | undefined;
 };
 
@@ -13,14 +17,14 @@ const getSrcSet = ({ path, widths }: PictureData) =>
   widths.map((width) => `${path}-${width}.avif ${width}w`).join(', ');
 
 /**
- * A picture as AVIF in the width that suits the screen, or as one JPEG in browsers without AVIF. It
- * reserves its space, so nothing shifts when it loads, or never does.
+ * A picture as AVIF in the width that suits the screen, or one JPEG for browsers without AVIF. It reserves
+ * its space, so nothing shifts when it loads, or never does.
  */
-export function Picture({ picture, sizes, className }: PictureProps) {
+export function Picture({ picture, sizes, settles, className }: PictureProps) {
   const { alt, width, height, path, fallbackWidth } = picture;
   const unstyledWidth = Math.min(width, UNSTYLED_WIDTH_PX);
   return (
-    <picture>
+    <picture className={className}>
       <source type="image/avif" srcSet={getSrcSet(picture)} sizes={sizes} />
       <img
         src={`${path}-${fallbackWidth}.jpg`}
@@ -29,7 +33,7 @@ export function Picture({ picture, sizes, className }: PictureProps) {
         height={Math.round((height * unstyledWidth) / width)}
         loading="lazy"
         decoding="async"
-        className={className}
+        className={settles ? styles.settles : undefined}
       />
     </picture>
   );

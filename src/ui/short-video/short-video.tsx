@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Picture as PictureData } from '../../content/schema.ts';
+import buttons from '../buttons/buttons.module.css';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -75,7 +76,7 @@ function LiveShortVideo(props: ShortVideoProps) {
         asksFirst === true &&
         !isPressed && (
           <div className={styles.ask}>
-            <button type="button" className="button" onClick={play}>
+            <button type="button" className={buttons.filled} onClick={play}>
               {props.playButton}
             </button>
             <p className={styles.notice}>{props.playNotice}</p>
@@ -115,7 +116,7 @@ function Slot({
       </div>
       <figcaption className={styles.caption}>
         {caption}{' '}
-        <ExternalLink href={url} description={newTab} className="link">
+        <ExternalLink href={url} description={newTab}>
           {watchLink}
         </ExternalLink>
       </figcaption>

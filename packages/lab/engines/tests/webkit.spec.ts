@@ -1,6 +1,6 @@
 /**
- * What a visitor with WebKit notices: each behaviour of the specification that this engine can show.
- * Its clock can't be stopped, so times are taken in the page, by the page's own clock.
+ * Each behaviour of the specification that WebKit can show. WebDriver can't stop the clock, so tests read times
+ * from the page's.
  */
 import {
   DATA_CACHE_RETRY_COUNT,
@@ -33,12 +33,12 @@ import {
   distanceFromBar,
   evaluate,
   expect,
-  faults,
   follow,
   hydrated,
   Key,
   left,
   open,
+  pageErrors,
   places,
   point,
   press,
@@ -52,10 +52,10 @@ import {
   type WebDriver,
 } from '../webkit.ts';
 
-/** How late a timer may be on a busy machine, ms. None may be early. */
+/** How late a timer may be on a busy machine, ms; none may be early. */
 const LATENESS_MS = 1000;
 
-/** Clocks of pages are rounded, against those who would measure other pages by them. */
+/** Browsers round the clocks of pages, against timing attacks. */
 const ROUNDING_MS = 2;
 
 /** px per second. */
@@ -64,13 +64,13 @@ const SPEED = NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND;
 const CARD = '#news li a';
 const STRIP = '#news div:has(> * > ul)';
 const MEMBER = '#people li';
-const { interface: words } = content;
+const { labels } = content;
 
 const button = (driver: WebDriver, name: string) =>
   driver.findElement(By.css(`button[aria-label="${name}"]`));
 
 test.describe('the page', () => {
-  test('is whole', { tag: '@essential' }, async ({ driver, line }) => {
+  test('is complete', { tag: '@essential' }, async ({ driver, line }) => {
     await open(driver, line);
     expect(line.statuses.get('/')).toBe(200);
     expect(await text(driver, 'h1')).toBe(content.hero.headline);
@@ -84,7 +84,7 @@ test.describe('the page', () => {
   });
 
   for (const address of ['/', '/media', '/nowhere/at/all?a=1']) {
-    test(`${address} is taken over by the app without a fault, and unchanged`, {
+    test(`${address} hydrates without an error, and unchanged`, {
       tag: '@essential',
     }, async ({ driver, line }) => {
       const release = await arrive(driver, line, address);
@@ -95,17 +95,14 @@ test.describe('the page', () => {
       expect(before, 'the app had not come yet').toBe(true);
       release();
       await hydrated(driver);
-      // React would have rendered the page anew, had its markup not matched.
+      // After a mismatch React would have rendered the page again.
       expect(await shown(driver, 'h1[data-kept]')).toBe(1);
-      expect(await faults(driver)).toEqual([]);
+      expect(await pageErrors(driver)).toEqual([]);
     });
   }
 
-  test('shows its own typefaces and all of its pictures', { tag: '@essential' }, async ({
-    driver,
-    line,
-  }) => {
-    // On a first visit they may come too late to be used, and are kept for the next (decision 5).
+  test('shows its typefaces and all pictures', { tag: '@essential' }, async ({ driver, line }) => {
+    // On a first visit they may load too late, and are cached for the next (decision 5).
     await expect
       .poll(async () => {
         await open(driver, line);
@@ -141,7 +138,7 @@ test.describe('the page', () => {
     }
   });
 
-  test('has what its styles count on', async ({ driver, line }) => {
+  test('supports what its styles need', async ({ driver, line }) => {
     await open(driver, line);
     const supported = await evaluate(driver, () => ({
       'light-dark()': CSS.supports('color', 'light-dark(red, blue)'),
@@ -159,7 +156,7 @@ test.describe('the page', () => {
 });
 
 test.describe('the policy', () => {
-  test('stops nothing that the page does', { tag: '@essential' }, async ({ driver, line }) => {
+  test('blocks nothing that the page does', { tag: '@essential' }, async ({ driver, line }) => {
     line.connectProvider();
     await open(driver, line);
     await evaluate(driver, () => {
@@ -170,37 +167,37 @@ test.describe('the policy', () => {
     for (const link of await driver.findElements(By.css('header a'))) await point(driver, link);
     await show(driver, '#news figure');
     await expect.poll(() => shown(driver, '#news figure iframe')).toBe(1);
-    expect(await faults(driver)).toEqual([]);
+    expect(await pageErrors(driver)).toEqual([]);
   });
 
-  test('stops what nobody has allowed', async ({ driver, line }) => {
+  test('blocks inline scripts and requests to other sites', async ({ driver, line }) => {
     await open(driver, line);
     const outcome = await evaluate(
       driver,
       async (origin) => {
         const fetched = await fetch(origin).then(
-          () => 'answered',
-          () => 'stopped',
+          () => 'allowed',
+          () => 'blocked',
         );
         const script = document.createElement('script');
         try {
           script.textContent = 'document.documentElement.dataset.ran = ""';
           document.body.append(script);
         } catch {
-          // Stopped even earlier, by Trusted Types.
+          // Trusted Types block it even earlier.
         }
         return { fetched, ran: 'ran' in document.documentElement.dataset };
       },
       PLAYER_ORIGIN,
     );
-    expect(outcome).toEqual({ fetched: 'stopped', ran: false });
-    await expect.poll(async () => (await faults(driver)).join()).toContain('connect-src');
+    expect(outcome).toEqual({ fetched: 'blocked', ran: false });
+    await expect.poll(async () => (await pageErrors(driver)).join()).toContain('connect-src');
     expect(line.foreign).toEqual([]);
   });
 });
 
 test.describe('the addresses', () => {
-  test('/ stays at its start', async ({ driver, line }) => {
+  test('/ stays at the top', async ({ driver, line }) => {
     await open(driver, line);
     await scrolled(driver);
     expect(await evaluate(driver, () => scrollY)).toBe(0);
@@ -218,7 +215,7 @@ test.describe('the addresses', () => {
     });
   }
 
-  test(`/media scrolls no sooner than ${MEDIA_SCROLL_DELAY_MS} ms after the page is shown`, async ({
+  test(`/media scrolls no sooner than ${MEDIA_SCROLL_DELAY_MS} ms after the first paint`, async ({
     driver,
     line,
   }) => {
@@ -238,15 +235,15 @@ test.describe('the addresses', () => {
     expect(scrolledAt - shownAt).toBeGreaterThanOrEqual(MEDIA_SCROLL_DELAY_MS - ROUNDING_MS);
   });
 
-  test('a page that is not there says so, and tells the console', {
+  test('the not-found page says so, and logs the path', {
     tag: '@essential',
   }, async ({ driver, line }) => {
     await open(driver, line, '/foo/bar');
     expect(line.statuses.get('/foo/bar')).toBe(404);
     expect(await text(driver, 'h1')).toBe(content['not-found'].heading);
     expect(await text(driver, 'main')).toContain(content['not-found'].message);
-    expect(await evaluate(driver, () => window.told.join('\n'))).toContain('/foo/bar');
-    // Where it leads is tried in webkit-reduced-motion.spec.ts: the transition between the pages would end WebKit.
+    expect(await evaluate(driver, () => window.logged.join('\n'))).toContain('/foo/bar');
+    // webkit-reduced-motion.spec.ts follows its link: the transition between pages would crash WebKit.
     const home = await driver.findElement(By.linkText(content['not-found'].homeLink));
     expect(await home.getAttribute('href')).toBe(`${line.origin}/`);
   });
@@ -340,10 +337,7 @@ test.describe('the bar', () => {
 });
 
 test.describe('the keyboard', () => {
-  test('goes through all of the page in order, and is always in sight', async ({
-    driver,
-    line,
-  }) => {
+  test('reaches everything in order, with the focus always in sight', async ({ driver, line }) => {
     await open(driver, line);
     await evaluate(driver, () =>
       document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
@@ -370,10 +364,10 @@ test.describe('the keyboard', () => {
     const order = [
       content.bar.skipLink,
       ...content.bar.entries.map(({ label }) => label),
-      words.pauseLines,
-      words.previousSlide,
-      words.nextSlide,
-      words.pauseNews,
+      labels.pauseLines,
+      labels.previousSlide,
+      labels.nextSlide,
+      labels.pauseNews,
       content.footer.technologyLink.label,
       content.footer.email,
     ];
@@ -403,7 +397,7 @@ test.describe('the carousel', () => {
     const steps = [...Array.from({ length: SLIDES }, () => 1), -1, -1];
     let taken = 0;
     for (const step of steps) {
-      const name = step > 0 ? words.nextSlide : words.previousSlide;
+      const name = step > 0 ? labels.nextSlide : labels.previousSlide;
       taken += step;
       await show(driver, `[aria-label="${name}"]`);
       await point(driver, await button(driver, name));
@@ -412,7 +406,7 @@ test.describe('the carousel', () => {
     }
   });
 
-  test('listens to the arrow keys while the focus is in it, and only then', {
+  test('reacts to the arrow keys only while it has the focus', {
     tag: '@essential',
   }, async ({ driver, line }) => {
     await open(driver, line);
@@ -421,7 +415,7 @@ test.describe('the carousel', () => {
     await evaluate(
       driver,
       (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus(),
-      words.nextSlide,
+      labels.nextSlide,
     );
     await press(driver, Key.ARROW_RIGHT);
     await expectSlide(driver, 2);
@@ -430,25 +424,25 @@ test.describe('the carousel', () => {
     await expectSlide(driver, SLIDES);
   });
 
-  test('loses no press that comes before the app', async ({ driver, line }) => {
+  test('loses no press before hydration', async ({ driver, line }) => {
     const release = await arrive(driver, line);
-    await show(driver, `[aria-label="${words.nextSlide}"]`);
-    await point(driver, await button(driver, words.nextSlide));
+    await show(driver, `[aria-label="${labels.nextSlide}"]`);
+    await point(driver, await button(driver, labels.nextSlide));
     for (let time = 1; time < SLIDES; time += 1) await driver.actions().click().perform();
     expect(await text(driver, '#technologies [aria-live=polite]')).toBe(platePosition(1));
     release();
     await expectSlide(driver, SLIDES);
   });
 
-  test('asks again for an app that did not come, and loses no press', {
+  test('retries a failed app, and loses no press', {
     tag: '@essential',
   }, async ({ driver, line }) => {
     const mend = line.cutOff(/\/assets\/hydrate-/);
     const release = await arrive(driver, line);
-    await show(driver, `[aria-label="${words.nextSlide}"]`);
-    await point(driver, await button(driver, words.nextSlide));
+    await show(driver, `[aria-label="${labels.nextSlide}"]`);
+    await point(driver, await button(driver, labels.nextSlide));
     let presses = 0;
-    // More than once where a press finds an attempt still under way, and brings no other.
+    // A press during an attempt starts no other.
     const pressUntil = (holds: () => boolean | Promise<boolean>) =>
       expect
         .poll(async () => {
@@ -471,7 +465,7 @@ test.describe('the carousel', () => {
 test.describe('the team', () => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
 
-  /** Notes when the strip begins to move and where it comes to rest, for a number of steps. */
+  /** Records when the strip starts to move and where it stops, for a number of steps. */
   const watchSteps = (driver: WebDriver, steps: number) =>
     evaluate(
       driver,
@@ -501,7 +495,7 @@ test.describe('the team', () => {
       steps,
     );
 
-  test(`steps on every ${TEAM_STRIP_ADVANCE_MS} ms on small screens`, {
+  test(`advances every ${TEAM_STRIP_ADVANCE_MS} ms on small screens`, {
     tag: '@essential',
   }, async ({ driver, line }) => {
     await resize(driver, SMALL);
@@ -510,7 +504,7 @@ test.describe('the team', () => {
     await show(driver, MEMBER);
     const [first = 0, second = 0, third = 0] = await watchSteps(driver, 3);
     for (const interval of [second - first, third - second]) {
-      // The clock ticks regularly; a step is seen at the frame after.
+      // A step shows in the frame after the tick.
       expect(Math.abs(interval - TEAM_STRIP_ADVANCE_MS)).toBeLessThan(LATENESS_MS / 2);
     }
   });
@@ -526,7 +520,7 @@ test.describe('the team', () => {
         await evaluate(
           driver,
           (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
-          words.pauseTeam,
+          labels.pausePeople,
         );
         await point(driver, { x: 5, y: 5 });
       }
@@ -536,17 +530,17 @@ test.describe('the team', () => {
         await evaluate(
           driver,
           (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
-          words.playTeam,
+          labels.playPeople,
         );
       }
       expect(await watchSteps(driver, 1)).toHaveLength(1);
     });
   }
 
-  test('is a list on wide screens, and stands still', async ({ driver, line }) => {
+  test('is a still list on wide screens', async ({ driver, line }) => {
     await open(driver, line);
     await show(driver, MEMBER);
-    expect(await shown(driver, `[aria-label="${words.pauseTeam}"]`)).toBe(0);
+    expect(await shown(driver, `[aria-label="${labels.pausePeople}"]`)).toBe(0);
     expect(await places(driver, MEMBER, TEAM_STRIP_ADVANCE_MS + LATENESS_MS)).toBe(1);
   });
 });
@@ -573,7 +567,7 @@ test.describe('the news strip', () => {
     expect(frames.length).toBeGreaterThan(5);
     for (const frame of frames) {
       const moved = ((frame.time - (first?.time ?? 0)) / 1000) * SPEED;
-      // What the page asks for is up to a frame older than what it is told of the time.
+      // A position may be a frame older than its time.
       expect(Math.abs((first?.left ?? 0) - frame.left - moved)).toBeLessThan(0.3);
     }
   });
@@ -586,11 +580,11 @@ test.describe('the news strip', () => {
     await expectDrift(driver);
   });
 
-  test('pauses while its button says so', async ({ driver, line }) => {
+  test('pauses with its button', async ({ driver, line }) => {
     await openStrip(driver, line);
     for (const [name, holds] of [
-      [words.pauseNews, expectStandstill],
-      [words.playNews, expectDrift],
+      [labels.pauseNews, expectStandstill],
+      [labels.playNews, expectDrift],
     ] as const) {
       await point(driver, await button(driver, name));
       await driver.actions().click().perform();
@@ -610,7 +604,7 @@ test.describe('the news strip', () => {
           document.querySelector(strip)?.dispatchEvent(new WheelEvent('wheel', { deltaX: 1 }));
           const start = performance.now();
           let before: number | undefined;
-          // The first frames after the event may still show the drift.
+          // The first frames after the event may still drift.
           let alike = 0;
           const look = () => {
             const place = document.querySelector(card)?.getBoundingClientRect().left;
@@ -629,12 +623,12 @@ test.describe('the news strip', () => {
     expect(waited).toBeLessThan(NEWS_STRIP_RESUME_DELAY_MS + LATENESS_MS);
   });
 
-  test('has no end, and no gap, by its buttons in both directions', async ({ driver, line }) => {
+  test('loops without a gap, by its buttons in both directions', async ({ driver, line }) => {
     await openStrip(driver, line);
     await evaluate(
       driver,
       (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
-      words.pauseNews,
+      labels.pauseNews,
     );
     const step = await evaluate(
       driver,
@@ -642,8 +636,8 @@ test.describe('the news strip', () => {
       CARD,
     );
     for (const [name, sign] of [
-      [words.nextNews, 1],
-      [words.previousNews, -1],
+      [labels.nextNews, 1],
+      [labels.previousNews, -1],
     ] as const) {
       for (let time = 0; time < CARDS + 1; time += 1) {
         const before = await left(driver, CARD);
@@ -655,10 +649,10 @@ test.describe('the news strip', () => {
         await expect
           .poll(async () => {
             const off = (before - (await left(driver, CARD))) * sign - step;
-            // Whole sets more or less are the same view.
+            // Positions whole sets apart look the same.
             return Math.abs(off - Math.round(off / (step * CARDS)) * step * CARDS);
           })
-          // Engines round where a scroll ends, each in its own way.
+          // Engines round the end of a scroll differently.
           .toBeLessThan(2);
         const filled = await evaluate(
           driver,
@@ -686,7 +680,7 @@ test.describe('the short video', () => {
   const FIGURE = '#news figure';
   const SANDBOX = 'body > iframe';
 
-  test('plays where the provider answers', { tag: '@essential' }, async ({ driver, line }) => {
+  test('plays if the provider responds', { tag: '@essential' }, async ({ driver, line }) => {
     line.connectProvider();
     await open(driver, line);
     expect(line.foreign).toEqual([]);
@@ -696,13 +690,13 @@ test.describe('the short video', () => {
     expect(line.foreign.filter((asked) => asked === new URL(EMBED_SCRIPT).pathname)).toHaveLength(
       1,
     );
-    // Its script is gone.
+    // The script is removed.
     expect(
       await evaluate(driver, (selector) => document.querySelectorAll(selector).length, SANDBOX),
     ).toBe(0);
   });
 
-  test('keeps its poster where the provider can’t be reached, and tries four times', async ({
+  test('keeps its poster if the provider can’t be reached, and tries four times', async ({
     driver,
     line,
   }) => {

@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import type { SiteContent } from '../../content/schema.ts';
-import styles from './lost-signal.module.css';
+import buttons from '../../ui/buttons/buttons.module.css';
+import styles from './not-found.module.css';
 
-type LostSignalProps = {
+type NotFoundProps = {
   notFound: SiteContent['not-found'];
-  /** Path of the landing page. */
   landing: string;
 };
 
-/** What an address that leads nowhere shows: a signal that fades out, a lost blossom, and the way back. */
-export function LostSignal({ notFound, landing }: LostSignalProps) {
+/** A signal that fades out, a lost blossom, and the way back. */
+export function NotFound({ notFound, landing }: NotFoundProps) {
   return (
     <section aria-labelledby="not-found-heading" className={styles.page}>
       <svg
@@ -25,10 +25,10 @@ export function LostSignal({ notFound, landing }: LostSignalProps) {
           />
         ))}
       </svg>
-      {/* Named, because some read its three parts as three words. */}
+      {/* Labelled: some screen readers read its three parts as three words. */}
       <h1 id="not-found-heading" aria-label={notFound.heading} className={styles.heading}>
         {notFound.heading.split('0').map((rest, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text, which never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text keep their order
           <Fragment key={index}>
             {index > 0 && <span className={styles.blossom}>0</span>}
             {rest}
@@ -38,7 +38,7 @@ export function LostSignal({ notFound, landing }: LostSignalProps) {
       <p className={styles.message}>{notFound.message}</p>
       <p className={styles.explanation}>{notFound.explanation}</p>
       <p>
-        <a href={landing} className="button">
+        <a href={landing} className={buttons.filled}>
           {notFound.homeLink}
         </a>
       </p>

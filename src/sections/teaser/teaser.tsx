@@ -1,0 +1,31 @@
+import type { SiteContent } from '../../content/schema.ts';
+import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
+import { Picture } from '../../ui/picture/picture.tsx';
+import styles from './teaser.module.css';
+
+type TeaserProps = { teaser: SiteContent['teaser'] };
+
+/** One large picture of the device, and what it is not yet. */
+export function Teaser({ teaser }: TeaserProps) {
+  return (
+    <section aria-labelledby="teaser-headline" className={styles.teaser}>
+      <figure className={styles.figure}>
+        <Picture
+          picture={teaser.picture}
+          sizes="(width < 1024px) 133vw, 75vw"
+          settles
+          className={styles.picture}
+        />
+        <figcaption className={styles.caption}>{teaser.caption}</figcaption>
+      </figure>
+      <div className={styles.text}>
+        <p className={eyebrow.eyebrow}>{teaser.label}</p>
+        <h2 id="teaser-headline">{teaser.headline}</h2>
+        {teaser.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className={styles.note}>{teaser.note}</p>
+      </div>
+    </section>
+  );
+}
