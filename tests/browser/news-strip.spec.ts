@@ -135,7 +135,7 @@ for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
     test.use({ deviceScaleFactor });
 
     test(`drifts ${SPEED} px per second to the left, in steps smaller than a pixel`, {
-      tag: ['@essential', ...(deviceScaleFactor === 1.25 ? [] : ['@full'])],
+      tag: deviceScaleFactor === 1.25 ? [] : '@full',
     }, async ({ page }) => {
       await openStrip(page);
       const frames = await watch(page, 1000);
@@ -249,9 +249,9 @@ test('stands still for a card that had the focus before the app came', async ({ 
   expect(card.right).toBeLessThanOrEqual(1281);
 });
 
-test(`pauses on wheel input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after its end`, {
-  tag: '@essential',
-}, async ({ page }) => {
+test(`pauses on wheel input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after its end`, async ({
+  page,
+}) => {
   await openStrip(page);
   await stopClock(page);
   await viewport(page).dispatchEvent('wheel', { deltaX: 1 });
@@ -286,7 +286,7 @@ test(`pauses on touch input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after i
   await expectDrift(page);
 });
 
-test('pauses while it is hovered', { tag: '@essential' }, async ({ page }) => {
+test('pauses while it is hovered', async ({ page }) => {
   await openStrip(page);
   await viewport(page).hover();
   await expectStandstill(page);
