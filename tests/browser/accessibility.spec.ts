@@ -275,6 +275,8 @@ function testVisit({ name, options = {}, enter, without = [] }: Visit, states: S
     }, async ({ page, faults }) => {
       if (name.includes('not-found') || name.includes('nowhere')) faults.expect(/404/);
       test.slow();
+      // Unless the visit has another one, a script that never brings its player.
+      await answer(page, { body: '' });
       await enter(page);
       for (const state of states) {
         await test.step(state.name, async () => {

@@ -25,15 +25,6 @@ const entry = (page: Page, label: string) =>
   navigation(page).getByRole('link', { name: label, exact: true });
 const network = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test('has its entries in order, as links to the sections', async ({ page }) => {
-  await page.goto('/');
-  const links = navigation(page).getByRole('link');
-  await expect(links).toHaveText(entries.map(({ label }) => label));
-  for (const [index, { section }] of entries.entries()) {
-    await expect(links.nth(index)).toHaveAttribute('href', section);
-  }
-});
-
 for (const width of [320, 768, 1280]) {
   test(`sticks, and its entries scroll smoothly to their sections, at ${width} px`, {
     tag: width === 320 ? [] : '@full',
@@ -65,20 +56,6 @@ test('marks the section in view', async ({ page }) => {
   await expect(navigation(page).locator('[aria-current]')).toHaveText(
     inOrderOfPage.at(-1)?.label ?? '',
   );
-});
-
-test('the links to the networks open in a tab of their own and show icons only', async ({
-  page,
-}) => {
-  await page.goto('/');
-  for (const { label, url } of content.site.social) {
-    const link = network(page, label);
-    await expect(link).toHaveAttribute('href', url);
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(link).toHaveText('');
-    await expect(link.locator('svg')).toBeVisible();
-  }
 });
 
 test('everything in the bar can be reached at 320 px', async ({ page }) => {

@@ -1,14 +1,15 @@
 /** Every address inside the site that a page or a file for machines names: each leads somewhere. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Root } from 'hast';
+import type { Properties, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
+import { NEWS_CARD_COPIES } from '../../src/constants.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES } from '../../src/routes/addresses.ts';
 import { PUBLISHED } from '../../tools/paths.ts';
-import { content } from '../content.ts';
+import { CARDS, content, LINKS_OUT } from '../content.ts';
 
 const { origin } = new URL(content.site.url);
 
@@ -80,6 +81,21 @@ for (const file of PAGE_FILES) {
     expect(deadLinks(addresses, file)).toEqual([]);
   });
 }
+
+test('every link out opens in a new tab, without access to this one', () => {
+  const page = parse(readFileSync(path.join(PUBLISHED, 'index.html'), 'utf8'));
+  const links: Properties[] = [];
+  visit(page, 'element', ({ tagName, properties }) => {
+    if (tagName === 'a' && /^https?:/.test(`${properties.href}`)) links.push(properties);
+  });
+  // The copies of the cards as well.
+  expect(links).toHaveLength(
+    LINKS_OUT + CARDS * (NEWS_CARD_COPIES - 1) + content.site.social.length,
+  );
+  for (const { href, target, rel } of links) {
+    expect([target, rel], `${href}`).toEqual(['_blank', ['noopener', 'noreferrer']]);
+  }
+});
 
 test('so is every address of the site that feeds, manifest, sitemap and llms.txt name', () => {
   const files = globSync('*.{atom,json,txt,webmanifest,xml}', { cwd: PUBLISHED });
