@@ -170,11 +170,14 @@ for (const width of [390, 1280, 2560, 3840]) {
   });
 }
 
-/** Turns the wheel over the strip until it has scrolled through one and a half sets of cards. */
+/** One turn of the wheel, px: shorter than the space that the strip keeps at its ends. */
+const TURN = 250;
+
+/** Turns the wheel over the strip until it has scrolled through a set of cards, past a jump. */
 async function scrollThroughSet(page: Page, direction: -1 | 1) {
   const width = await setWidth(page);
-  const turn = direction * Math.round(width / 3);
-  for (let travelled = 0; travelled < width * 1.5; travelled += Math.abs(turn)) {
+  const turn = direction * TURN;
+  for (let travelled = 0; travelled < width; travelled += TURN) {
     const before = await left(cards(page).first());
     await page.mouse.wheel(turn, 0);
     await expect.poll(() => left(cards(page).first())).not.toBe(before);
