@@ -119,7 +119,7 @@ test.describe('tooltips', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test('open after the hover delay', { tag: '@essential' }, async ({ page }) => {
+  test('open after the hover delay', async ({ page }) => {
     await network(page, FIRST_NETWORK).hover();
     await page.clock.runFor(TOOLTIP_HOVER_DELAY_MS - 1);
     await expect(tooltip(page)).toHaveCount(0);
@@ -170,7 +170,7 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test('close on Escape, wherever the focus is', { tag: '@essential' }, async ({ page }) => {
+  test('close on Escape, wherever the focus is', async ({ page }) => {
     await network(page, FIRST_NETWORK).hover();
     await page.clock.runFor(TOOLTIP_HOVER_DELAY_MS);
     await expect(tooltip(page)).toBeVisible();

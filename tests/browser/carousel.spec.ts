@@ -45,7 +45,7 @@ test('follows the carousel pattern', async ({ page }) => {
   await expect(carousel(page).locator('[aria-roledescription="slide"]')).toHaveCount(SLIDES);
 });
 
-test('loops forwards and backwards by its buttons', { tag: '@essential' }, async ({ page }) => {
+test('loops forwards and backwards by its buttons', async ({ page }) => {
   await openAndStopClock(page);
   // The carousel is made when the first press reaches it.
   const step = async (button: Locator, position: number) => {
@@ -59,9 +59,7 @@ test('loops forwards and backwards by its buttons', { tag: '@essential' }, async
   }
 });
 
-test('listens to the arrow keys while the focus is in it, and only then', {
-  tag: '@essential',
-}, async ({ page }) => {
+test('listens to the arrow keys while the focus is in it, and only then', async ({ page }) => {
   await open(page);
   await page.keyboard.press('ArrowRight');
   await expectSlide(page, 1);
@@ -127,7 +125,7 @@ test.describe('without scripts', () => {
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('slides change without travelling', { tag: '@essential' }, async ({ page }) => {
+  test('slides change without travelling', async ({ page }) => {
     await open(page);
     await carousel(page).scrollIntoViewIfNeeded();
     const start = await left(slide(page, 1));

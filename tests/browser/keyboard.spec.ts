@@ -78,9 +78,9 @@ for (const { width, height, what } of [
   { width: 320, height: 568, what: 'a small phone' },
   { width: 320, height: 256, what: 'a desktop at 400 %' },
 ]) {
-  test(`on ${what}, Tab goes through all of the page in order, and is always in sight`, {
-    tag: '@essential',
-  }, async ({ page }) => {
+  test(`on ${what}, Tab goes through all of the page in order, and is always in sight`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     // Where the focus goes, not how the page glides there.
     await page.emulateMedia({ reducedMotion: 'no-preference' });

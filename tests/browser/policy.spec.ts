@@ -58,9 +58,11 @@ function leaveOutEachSource(policy: string): [policy: string, lacks: string][] {
 /** What audits fetch from the page, and extensions that read feeds. */
 const FETCHED = ['/robots.txt', '/llms.txt', '/sitemap.xml', FEEDS.atom.url, FEEDS.json.url];
 
-test('the page needs each source that is allowed, and no other', {
-  tag: '@essential',
-}, async ({ page, faults, browserName }) => {
+test('the page needs each source that is allowed, and no other', async ({
+  page,
+  faults,
+  browserName,
+}) => {
   faults.expect(/report-only/i);
   const violations = await collectViolations(page);
   await answer(page, { body: STAND_IN });

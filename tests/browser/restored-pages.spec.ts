@@ -1,10 +1,10 @@
 /** Pages that a visitor leaves and comes back to: they are where they were, and go on. */
-import config from '../../playwright.config.ts';
 import { NO_LOOP, slideAfter, TEAM_LOOPS } from '../content.ts';
 import {
   barLink,
   content,
   expect,
+  FULL_BROWSER,
   hydrated,
   left,
   letAnimationsRun,
@@ -30,7 +30,7 @@ import {
 // Playwright switches the back/forward cache off; visitors have it on.
 test.use({
   launchOptions: {
-    ...config.use?.launchOptions,
+    ...FULL_BROWSER,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });

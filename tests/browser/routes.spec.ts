@@ -20,7 +20,7 @@ import {
 } from './site.ts';
 
 for (const address of ['/', '/media']) {
-  test(`${address} shows the landing page`, { tag: '@essential' }, async ({ page }) => {
+  test(`${address} shows the landing page`, async ({ page }) => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
@@ -56,7 +56,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
   });
 }
 
-test('/media scrolls smoothly', { tag: '@essential' }, async ({ page }) => {
+test('/media scrolls smoothly', async ({ page }) => {
   await page.addInitScript(noting(() => window.scrollY));
   await page.goto('/media');
   await page.waitForFunction(() => window.scrollY > 1000);
@@ -190,7 +190,7 @@ test('the bar of the not-found page leads to the sections', async ({ page, fault
   expect(Math.abs(await distanceFromBar(page, 'people'))).toBeLessThan(1);
 });
 
-test('hydration changes nothing', { tag: '@essential' }, async ({ page, faults }) => {
+test('hydration changes nothing', async ({ page, faults }) => {
   for (const address of ['/', '/media', '/nowhere?a=1']) {
     if (address.startsWith('/nowhere')) faults.expect(/404/);
     await page.goto(address, { waitUntil: 'commit' });

@@ -15,7 +15,7 @@ test.use({
   viewport: PHONE,
 });
 
-test('nothing moves when the app takes over', { tag: '@essential' }, async ({ page }) => {
+test('nothing moves when the app takes over', async ({ page }) => {
   const release = await holdScripts(page, '**/assets/hydrate-*.js');
   await page.goto('/');
   const tops = () =>

@@ -36,9 +36,7 @@ async function expectPoster(page: Page) {
   await expect(frame(page).filter({ visible: true })).toHaveCount(0);
 }
 
-test('loads by itself, but not before it comes near the window', { tag: '@essential' }, async ({
-  page,
-}) => {
+test('loads by itself, but not before it comes near the window', async ({ page }) => {
   const requests = await answer(page, { body: STAND_IN });
   await open(page);
   await page.waitForLoadState('networkidle');

@@ -1,11 +1,20 @@
 /** What the browser tests share: a page that notices faults, and words for common steps. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { limitOf } from '../../packages/lab/engines/limits.ts';
+import config from '../../playwright.config.ts';
 import { linkTo, type SectionId } from '../../src/content/sections.ts';
 import { EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
+import { findBrowser } from '../../tools/check/browser.ts';
 import { content } from '../content.ts';
 
-/** The one script that the page loads from elsewhere. */
+const executablePath = findBrowser();
+
+/** Chromium as users have it: the headless shell loads lazy pictures earlier, and has no back/forward cache. */
+export const FULL_BROWSER = {
+  ...config.use?.launchOptions,
+  ...(executablePath && { executablePath }),
+};
+
 export { content, EMBED_SCRIPT, expect, type Locator, type Page };
 
 /**

@@ -118,9 +118,7 @@ test.describe('on small screens', () => {
     expect(await place()).not.toBe(before);
   });
 
-  test(`steps on every ${TEAM_STRIP_ADVANCE_MS} ms, and loops without a seam`, {
-    tag: '@essential',
-  }, async ({ page }) => {
+  test(`steps on every ${TEAM_STRIP_ADVANCE_MS} ms, and loops without a seam`, async ({ page }) => {
     await holdSteps(page);
     let sinceStep = 0;
     for (let step = 1; step <= MEMBERS + 1; step += 1) {

@@ -1,6 +1,8 @@
 /** What a first visit costs. */
 import { BUDGETS } from '../../tools/build/budgets.ts';
-import { expect, hydrated, type Page, PHONE, test } from './site.ts';
+import { expect, FULL_BROWSER, hydrated, type Page, PHONE, test } from './site.ts';
+
+test.use({ launchOptions: FULL_BROWSER });
 
 test.describe('on a phone with a dense screen', () => {
   test.use({ viewport: PHONE, deviceScaleFactor: 3, hasTouch: true, isMobile: true });

@@ -91,7 +91,7 @@ test('loses no request under load on SIGTERM', async () => {
   expect((await ended.promise).code).toBe(0);
 });
 
-test('exits although an idle connection is open', async () => {
+test.concurrent('exits although an idle connection is open', async () => {
   const host = await startNode();
   const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
   const socket = await openConnection(host.port);
@@ -103,7 +103,7 @@ test('exits although an idle connection is open', async () => {
 const HABIT_NAMES: (keyof typeof HABITS)[] = ['send slowly', 'read nothing'];
 
 for (const habit of HABIT_NAMES) {
-  test(`closes connections of clients that ${habit}`, async () => {
+  test.concurrent(`closes connections of clients that ${habit}`, async () => {
     const server = await createServer(PUBLISHED, { requestTimeout: 300, readTimeout: 300 });
     const closed = new Promise((resolve) =>
       server.server.once('connection', (socket) => socket.once('close', resolve)),
@@ -116,7 +116,7 @@ for (const habit of HABIT_NAMES) {
   });
 }
 
-test('exits on SIGTERM although slow clients stay connected', async () => {
+test.concurrent('exits on SIGTERM although slow clients stay connected', async () => {
   const host = await startNode();
   const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
   const sendAway = await Promise.all(
@@ -127,7 +127,7 @@ test('exits on SIGTERM although slow clients stay connected', async () => {
   for (const send of sendAway) send();
 });
 
-test('answers 408 to slow senders and serves others meanwhile', async () => {
+test.concurrent('answers 408 to slow senders and serves others meanwhile', async () => {
   const server = await createServer(PUBLISHED, { requestTimeout: 500 });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const port = portOf(server);

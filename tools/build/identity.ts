@@ -29,9 +29,9 @@ export const HOME_SCREEN_ICONS = {
 /** Share of a home-screen icon that the symbol fills; the safe zone is a circle of 80 %. */
 const SYMBOL_SHARE = 0.54;
 
-const HEADLINE_SIZES = [72, 68, 64, 60, 56, 52, 48, 44, 40, 36];
+const HEADLINE_SIZES_PX = [72, 68, 64, 60, 56, 52, 48, 44, 40, 36];
 
-const HEADLINE_HEIGHT = 320;
+const HEADLINE_HEIGHT_PX = 320;
 
 async function openTypeface(source: string, characters: string, axes: Record<string, number>) {
   const file = await readFile(createRequire(import.meta.url).resolve(source));
@@ -173,12 +173,12 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
   });
   const text = await openTypeface(HANKEN_GROTESK.source, device.line, { wght: 560 });
 
-  const settings = HEADLINE_SIZES.map((size) => {
+  const settings = HEADLINE_SIZES_PX.map((size) => {
     const style = { font: display, size, tracking: -0.02 };
     return { style, leading: size * 1.06, lines: breakLines(hero.headline, column, style) };
   });
   const fits = ({ style, leading, lines }: (typeof settings)[number]) =>
-    lines.length * leading <= HEADLINE_HEIGHT &&
+    lines.length * leading <= HEADLINE_HEIGHT_PX &&
     lines.every((line) => measureLine(line, style) <= column);
   const headline = settings.find(fits) ?? settings.at(-1);
   if (!headline) throw new Error('The headline has no sizes.');

@@ -75,7 +75,7 @@ function inlineSources(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * Allows what browsers and audits load from the pages, and nothing else; tests/policy.spec.ts proves that each
+ * Allows what browsers and audits load from the pages, and nothing else; tests/browser/policy.spec.ts proves that each
  * source is needed.
  *
  * @param pages the HTML of the pages

@@ -139,7 +139,7 @@ test('a refused build leaves the published site as it was', async () => {
   writeFileSync(path.join(content, 'hero.yaml'), 'label: Our Mission\nheadline: ""\n');
   const { code, said } = await run(copy, 'build/build.ts');
   expect(code).toBe(1);
-  expect(said).toMatch(/^The content has 2 mistakes:\n {2}content\/hero\.yaml:\d/);
+  expect(said).toMatch(/^The content has 2 mistakes:\n {2}content\/hero\.yaml:\d/m);
   expect(said).not.toMatch(/^\s+at /m);
   expect(readPublished()).toEqual(before);
 });

@@ -70,7 +70,7 @@ const button = (driver: WebDriver, name: string) =>
   driver.findElement(By.css(`button[aria-label="${name}"]`));
 
 test.describe('the page', () => {
-  test('is complete', { tag: '@essential' }, async ({ driver, line }) => {
+  test('is complete', async ({ driver, line }) => {
     await open(driver, line);
     expect(line.statuses.get('/')).toBe(200);
     expect(await text(driver, 'h1')).toBe(content.hero.headline);
@@ -84,9 +84,7 @@ test.describe('the page', () => {
   });
 
   for (const address of ['/', '/media', '/nowhere/at/all?a=1']) {
-    test(`${address} hydrates without an error, and unchanged`, {
-      tag: '@essential',
-    }, async ({ driver, line }) => {
+    test(`${address} hydrates without an error, and unchanged`, async ({ driver, line }) => {
       const release = await arrive(driver, line, address);
       const before = await evaluate(driver, () => {
         document.querySelector('h1')?.setAttribute('data-kept', '');
@@ -101,7 +99,7 @@ test.describe('the page', () => {
     });
   }
 
-  test('shows its typefaces and all pictures', { tag: '@essential' }, async ({ driver, line }) => {
+  test('shows its typefaces and all pictures', async ({ driver, line }) => {
     // On a first visit they may load too late, and are cached for the next (decision 5).
     await expect
       .poll(async () => {
@@ -156,7 +154,7 @@ test.describe('the page', () => {
 });
 
 test.describe('the policy', () => {
-  test('blocks nothing that the page does', { tag: '@essential' }, async ({ driver, line }) => {
+  test('blocks nothing that the page does', async ({ driver, line }) => {
     line.connectProvider();
     await open(driver, line);
     await evaluate(driver, () => {
@@ -204,9 +202,10 @@ test.describe('the addresses', () => {
   });
 
   for (const size of [SMALL, DESKTOP]) {
-    test(`/media scrolls to the news, to just under the bar, ${size.width} px wide`, {
-      tag: '@essential',
-    }, async ({ driver, line }) => {
+    test(`/media scrolls to the news, to just under the bar, ${size.width} px wide`, async ({
+      driver,
+      line,
+    }) => {
       await resize(driver, size);
       await open(driver, line, '/media');
       await expect.poll(() => evaluate(driver, () => scrollY)).toBeGreaterThan(1000);
@@ -235,9 +234,7 @@ test.describe('the addresses', () => {
     expect(scrolledAt - shownAt).toBeGreaterThanOrEqual(MEDIA_SCROLL_DELAY_MS - ROUNDING_MS);
   });
 
-  test('the not-found page says so, and logs the path', {
-    tag: '@essential',
-  }, async ({ driver, line }) => {
+  test('the not-found page says so, and logs the path', async ({ driver, line }) => {
     await open(driver, line, '/foo/bar');
     expect(line.statuses.get('/foo/bar')).toBe(404);
     expect(await text(driver, 'h1')).toBe(content['not-found'].heading);
@@ -292,10 +289,7 @@ test.describe('the bar', () => {
         return link;
       });
 
-    test('open after the hover delay, and close on Escape', { tag: '@essential' }, async ({
-      driver,
-      line,
-    }) => {
+    test('open after the hover delay, and close on Escape', async ({ driver, line }) => {
       await open(driver, line);
       const link = await network(driver, 0);
       await evaluate(
@@ -389,10 +383,7 @@ test.describe('the carousel', () => {
       .toBeLessThan(2);
   };
 
-  test('loops forwards and backwards by its buttons', { tag: '@essential' }, async ({
-    driver,
-    line,
-  }) => {
+  test('loops forwards and backwards by its buttons', async ({ driver, line }) => {
     await open(driver, line);
     const steps = [...Array.from({ length: SLIDES }, () => 1), -1, -1];
     let taken = 0;
@@ -406,9 +397,7 @@ test.describe('the carousel', () => {
     }
   });
 
-  test('reacts to the arrow keys only while it has the focus', {
-    tag: '@essential',
-  }, async ({ driver, line }) => {
+  test('reacts to the arrow keys only while it has the focus', async ({ driver, line }) => {
     await open(driver, line);
     await press(driver, Key.ARROW_RIGHT);
     await expectSlide(driver, 1);
@@ -434,9 +423,7 @@ test.describe('the carousel', () => {
     await expectSlide(driver, SLIDES);
   });
 
-  test('retries a failed app, and loses no press', {
-    tag: '@essential',
-  }, async ({ driver, line }) => {
+  test('retries a failed app, and loses no press', async ({ driver, line }) => {
     const mend = line.cutOff(/\/assets\/hydrate-/);
     const release = await arrive(driver, line);
     await show(driver, `[aria-label="${labels.nextSlide}"]`);
@@ -495,9 +482,7 @@ test.describe('the team', () => {
       steps,
     );
 
-  test(`advances every ${TEAM_STRIP_ADVANCE_MS} ms on small screens`, {
-    tag: '@essential',
-  }, async ({ driver, line }) => {
+  test(`advances every ${TEAM_STRIP_ADVANCE_MS} ms on small screens`, async ({ driver, line }) => {
     await resize(driver, SMALL);
     await open(driver, line);
     await point(driver, { x: 5, y: 5 });
@@ -557,10 +542,7 @@ test.describe('the news strip', () => {
   const expectStandstill = async (driver: WebDriver) =>
     expect(await places(driver, CARD, 300)).toBe(1);
 
-  test(`drifts ${SPEED} px per second to the left`, { tag: '@essential' }, async ({
-    driver,
-    line,
-  }) => {
+  test(`drifts ${SPEED} px per second to the left`, async ({ driver, line }) => {
     await openStrip(driver, line);
     const frames = await follow(driver, CARD, 2000);
     const [first] = frames;
@@ -593,9 +575,10 @@ test.describe('the news strip', () => {
     }
   });
 
-  test(`pauses on wheel input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after its end`, {
-    tag: '@essential',
-  }, async ({ driver, line }) => {
+  test(`pauses on wheel input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after its end`, async ({
+    driver,
+    line,
+  }) => {
     await openStrip(driver, line);
     const waited = await evaluate(
       driver,
@@ -680,7 +663,7 @@ test.describe('the short video', () => {
   const FIGURE = '#news figure';
   const SANDBOX = 'body > iframe';
 
-  test('plays if the provider responds', { tag: '@essential' }, async ({ driver, line }) => {
+  test('plays if the provider responds', async ({ driver, line }) => {
     line.connectProvider();
     await open(driver, line);
     expect(line.foreign).toEqual([]);
