@@ -17,8 +17,8 @@ const getSrcSet = ({ path, widths }: PictureData) =>
   widths.map((width) => `${path}-${width}.avif ${width}w`).join(', ');
 
 /**
- * A picture as AVIF in the width that suits the screen, or one JPEG for browsers without AVIF. It reserves
- * its space, so nothing shifts when it loads, or never does.
+ * A picture as AVIF in the width that suits the screen, or one JPEG for browsers without AVIF. It
+ * reserves its space, so nothing shifts when it loads, or never does.
  */
 export function Picture({ picture, sizes, settles, className }: PictureProps) {
   const { alt, width, height, path, fallbackWidth } = picture;
