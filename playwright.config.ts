@@ -1,16 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tools/check/browser.ts';
+import { findTestBrowser } from './tools/check/browser.ts';
 import { ROOT } from './tools/paths.ts';
 
 /** Where the tests serve the built site; `npm test` chooses a port that is free. */
 const PORT = process.env.TEST_PORT ?? '4273';
 
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 
 export default defineConfig({
-  testDir: 'tests',
-  // *.test.ts are Vitest's.
-  testMatch: '**/*.spec.ts',
+  testDir: 'tests/browser',
   outputDir: '.cache/test-results',
   fullyParallel: true,
   workers: 2,
@@ -24,8 +22,12 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // The browser's own traffic (component updates and the like) is none of the tests' business.
-      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        // Pages reach the site and nothing else: any other name fails at once.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+        // The browser's own traffic.
+        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ],
     },
   },
   webServer: {

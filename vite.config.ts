@@ -2,6 +2,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { customMedia } from './tools/build/custom-media.ts';
 import { sitePlugin } from './tools/build/site-plugin.ts';
 import { workshopPlugin } from './tools/build/workshop-plugin.ts';
 
@@ -11,6 +12,7 @@ export default defineConfig({
   appType: 'custom',
   publicDir: '.cache/public',
   css: {
+    postcss: { plugins: [customMedia] },
     modules: {
       // Modules have names of their own, so theirs and the class are enough: readable, and half a kilobyte
       // less in every page than with hashes.
@@ -32,10 +34,17 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{src,tools,packages,tests}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    // For what hangs. Some build the site or start programs, on machines that do other things as well.
+    // For what hangs. Some tests build the site or start programs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{src,tools,packages}/**/*.test.{ts,tsx}'] },
+      },
+      { extends: true, test: { name: 'files', include: ['tests/files/*.test.ts'] } },
+      { extends: true, test: { name: 'full', include: ['tests/full/*.test.ts'] } },
+    ],
   },
 });

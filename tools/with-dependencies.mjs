@@ -1,7 +1,7 @@
 /**
- * Runs a script of this project: installs the packages it needs if they are missing or differ from
- * package-lock.json, then hands over to Node 24, which is one of them. Plain JavaScript without
- * other packages, because it is what runs on a bare clone, on Node 20 or later.
+ * Installs the packages that a script needs if they are missing or differ from package-lock.json, then runs the
+ * script on Node 24, which is one of them. Plain JavaScript without packages, because it runs on a bare clone,
+ * on Node 20 or later.
  *
  * Usage: node tools/with-dependencies.mjs [--serve] SCRIPT [ARGUMENT ...]
  *
@@ -35,8 +35,8 @@ function readPackages(file) {
 }
 
 /**
- * Which of npm's two sizes is in node_modules, as package-lock.json has it. npm writes its list of
- * what is installed last, so a package on that list has what it depends on.
+ * How much of package-lock.json is in node_modules. npm writes its list of installed packages last, so the
+ * dependencies of a package on that list are installed too.
  *
  * @returns {'everything' | 'enough to serve' | 'not enough'}
  */
@@ -45,10 +45,10 @@ function whatIsInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   const isInstalled = (/** @type {string} */ place) =>
     place in installed && installed[place].version === locked[place]?.version;
-  // What is no longer asked for may stay.
+  // Packages that are no longer in package-lock.json may stay.
   const stale = Object.keys(installed).some((place) => place in locked && !isInstalled(place));
   if (stale) return 'not enough';
-  // Packages for other systems are optional, and absent.
+  // Packages for other systems are optional, and not installed.
   if (Object.keys(locked).every((place) => locked[place].optional || isInstalled(place))) {
     return 'everything';
   }
@@ -56,7 +56,7 @@ function whatIsInstalled() {
   return asked.every(isInstalled) ? 'enough to serve' : 'not enough';
 }
 
-/** The path of a Node that runs this project, or undefined. */
+/** Finds a Node that runs this project. */
 function findNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const own = path.join(ROOT, 'node_modules/node/bin', name);
@@ -68,32 +68,30 @@ function findNode() {
 function install(command, include) {
   const { status, error } = spawnSync(`${command} --no-audit --no-fund --loglevel=error`, {
     cwd: ROOT,
-    // Input and output belong to the script: `npm run claims -- --stdin` reads one and writes the other.
+    // stdin and stdout belong to the script, such as `npm run claims -- --stdin`.
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],
     shell: true,
     env: { ...process.env, npm_config_include: include, npm_config_engine_strict: 'false' },
   });
   if (error || status !== 0) {
-    stop(
-      'The dependencies could not be installed: read what npm says above, mend that, and try again.',
-    );
+    stop('npm could not install the packages: mend what it says above, and try again.');
   }
 }
 
-/** @param {boolean} toServe whether what serves the site is enough */
+/** @param {boolean} toServe whether `dependencies` are enough */
 function installWhatIsMissing(toServe) {
   const installed = whatIsInstalled();
   if (installed === 'everything' || (toServe && installed === 'enough to serve')) return;
   if (toServe) {
-    console.error('Installing what builds and serves the site (half a minute or so).');
+    console.error('Installing the packages that build and serve the site (about half a minute).');
     install('npm ci --omit=dev --workspaces=false', '');
   } else if (installed === 'enough to serve') {
-    console.error('Installing what checks and tests need (half a minute or so).');
-    // Unlike "npm ci", this keeps what is there.
+    console.error('Installing the packages for checks and tests (about half a minute).');
+    // Unlike "npm ci", keeps what is installed.
     install('npm install --no-save', 'dev');
   } else {
-    console.error('Installing everything (a minute or so).');
-    // NODE_ENV=production would leave out what checks and tests need.
+    console.error('Installing all packages (about a minute).');
+    // "dev", because NODE_ENV=production would leave out the packages for checks and tests.
     install('npm ci', 'dev');
   }
 }
@@ -114,7 +112,7 @@ if (!node) {
 
 const [script, ...rest] = process.argv.slice(toServe ? 3 : 2);
 const child = spawn(node, [script, ...rest], { cwd: ROOT, stdio: 'inherit' });
-// Ctrl+C reaches the child by itself, and this process waits for it. Other signals are passed on.
+// Ctrl+C reaches the child by itself; wait for it.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

@@ -23,7 +23,7 @@ const EVERYTHING = {
   'packages/lab': '5.0.0',
 };
 
-/** Runs a script in a project with these packages installed; returns what npm was called with. */
+/** Runs a script in a project with these packages installed; returns the arguments that npm got. */
 function run(installed: Partial<Versions> | undefined, ...options: string[]) {
   const root = mkdtempSync(path.join(tmpdir(), 'with-dependencies-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -59,29 +59,29 @@ function run(installed: Partial<Versions> | undefined, ...options: string[]) {
   return readFileSync(path.join(root, 'npm.txt'), 'utf8').split(' --no-audit')[0];
 }
 
-test('a bare clone installs no more than a script needs', () => {
+test('installs no more than a script needs', () => {
   expect(run(undefined, '--serve')).toBe('ci --omit=dev --workspaces=false');
   expect(run(undefined)).toBe('ci');
 });
 
-test('what is installed is not installed again', () => {
+test('installs nothing twice', () => {
   expect(run(TO_SERVE, '--serve')).toBe('');
   expect(run(EVERYTHING, '--serve')).toBe('');
   expect(run(EVERYTHING)).toBe('');
   expect(run({ ...EVERYTHING, 'node_modules/asked-for-once': '1.0.0' })).toBe('');
 });
 
-test('tests and checks complete what serves', () => {
+test('adds the packages for checks and tests to those that serve', () => {
   expect(run(TO_SERVE)).toBe('install --no-save');
 });
 
-test('another version than package-lock.json has is replaced', () => {
+test('replaces other versions than those of package-lock.json', () => {
   expect(run({ ...TO_SERVE, 'node_modules/of-the-server': '2.0.1' }, '--serve')).toMatch(/^ci /);
   expect(run({ ...EVERYTHING, 'node_modules/checker': '3.0.1' }, '--serve')).toMatch(/^ci /);
   expect(run({ ...EVERYTHING, 'node_modules/checker': '3.0.1' })).toBe('ci');
 });
 
-test('a package that is missing is installed', () => {
+test('installs a missing package', () => {
   expect(run({ 'node_modules/of-the-server': '2.0.0' }, '--serve')).toMatch(/^ci /);
   expect(run({ 'node_modules/of-the-server': '2.0.0' })).toBe('ci');
 });

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of docs/gallery: every section on a desktop and on a phone, in both themes, side
- * by side in one file for each section. Run it after changes that can be seen: `npm run gallery`.
+ * `npm run gallery`: takes the pictures of docs/gallery, of each section on a desktop and a phone, in both
+ * themes, side by side. Run it after visible changes.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const [first, ...others] = SECTIONS;
 
 const FIRST_SCREEN = linkTo(first);
 
-/** What is shown, by the name of its picture: address and selector. */
+/** What each picture shows. */
 const PICTURES: Record<string, readonly [address: string, selector: string]> = {
   'first-screen': ['/', FIRST_SCREEN],
   teaser: ['/', `${FIRST_SCREEN} + section`],
@@ -27,7 +27,7 @@ const PICTURES: Record<string, readonly [address: string, selector: string]> = {
   'not-found': ['/nowhere', 'main'],
 };
 
-/** Windows, px, and how wide each is in the gallery, px. */
+/** Sizes of windows, and their widths in the gallery, px. */
 const WINDOWS = [
   { width: 1280, height: 800, shown: 480 },
   { width: 390, height: 844, shown: 150 },
@@ -35,11 +35,10 @@ const WINDOWS = [
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Between pictures, px. */
-const GAP = 16;
+const GAP_PX = 16;
 
-/** Neither theme's ground, so that the edges of both can be seen. */
-const GROUND = '#8fa497';
+/** Unlike both themes, so that their edges show. */
+const BACKGROUND = '#8fa497';
 
 async function shoot(browser: Browser, address: string, selector: string): Promise<Buffer[]> {
   const shots: Buffer[] = [];
@@ -48,7 +47,7 @@ async function shoot(browser: Browser, address: string, selector: string): Promi
       const page = await browser.newPage({
         viewport: { width, height },
         colorScheme,
-        // Pictures rest in their places, strips at their start.
+        // Nothing moves.
         reducedMotion: 'reduce',
       });
       await page.route('https://**', (route) => route.abort());
@@ -64,8 +63,8 @@ async function shoot(browser: Browser, address: string, selector: string): Promi
         ),
       );
       if (selector !== FIRST_SCREEN) {
-        // The bar would stand in the middle of what is longer than the window.
-        // By the elements' own style, because the site's policy allows no further stylesheet.
+        // The sticky bar would cover sections longer than the window. Not by addStyleTag(), which the site's
+        // policy blocks.
         await page.locator('header, a[href="#content"]').evaluateAll((elements) => {
           for (const element of elements) {
             if (element instanceof HTMLElement) element.style.display = 'none';
@@ -80,17 +79,17 @@ async function shoot(browser: Browser, address: string, selector: string): Promi
   return shots;
 }
 
-/** Sets pictures side by side and saves them as one. */
+/** Saves pictures side by side as one. */
 async function save(file: string, shots: Buffer[]) {
   const sizes = await Promise.all(shots.map((shot) => sharp(shot).metadata()));
-  let left = GAP;
+  let left = GAP_PX;
   const placed = shots.map((input, index) => {
-    const place = { input, left, top: GAP };
-    left += (sizes[index]?.width ?? 0) + GAP;
+    const place = { input, left, top: GAP_PX };
+    left += (sizes[index]?.width ?? 0) + GAP_PX;
     return place;
   });
-  const height = Math.max(...sizes.map((size) => size.height)) + 2 * GAP;
-  await sharp({ create: { width: left, height, channels: 3, background: GROUND } })
+  const height = Math.max(...sizes.map((size) => size.height)) + 2 * GAP_PX;
+  await sharp({ create: { width: left, height, channels: 3, background: BACKGROUND } })
     .composite(placed)
     .webp({ quality: 76 })
     .toFile(file);

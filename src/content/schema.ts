@@ -82,7 +82,7 @@ export type Picture = {
   height: number;
   /** Where the encoded copies are: `${path}-${width}.${format}`. */
   path: string;
-  /** Widths that exist as AVIF and WebP, px, ascending. */
+  /** Widths that exist as AVIF, px, ascending. */
   widths: number[];
   /** The one width that exists as JPEG, px. */
   fallbackWidth: number;

@@ -1,51 +1,43 @@
 import { content } from 'virtual:content';
+import { FEEDS } from '../routes/addresses.ts';
 import type { PageName } from '../routes/routes.tsx';
 import { PicturePreload } from '../ui/picture/picture.tsx';
 import { POSTER_SIZES } from '../ui/short-video/short-video.tsx';
-import { recordEarlyTaps } from './early-taps.ts';
+import { recordEarlyPresses } from './early-presses.ts';
 import { loadAfterPaint } from './load-after-paint.ts';
 
-/** Addresses of the files that a page needs. */
 export type DocumentAssets = {
-  /** The first script. */
   start: string;
-  /** The app, for the first script to ask for again where it did not come. */
+  /** The app, for the first script to retry. */
   app: string;
-  /** The stylesheet for screens; nothing where the development server brings its own. */
+  /** Undefined in development, like the print styles: Vite adds its own. */
   css?: string;
-  /** Address of the stylesheet for print, likewise. */
   printStyles?: string;
-  /** Fonts to preload. */
   fonts: string[];
-  /** The ground of the page in both themes, `#rrggbb`. */
+  /** `#rrggbb` */
   pageColours: { light: string; dark: string };
-  /** The picture that shared links show: its path, and its size in px. */
   sharePicture: { url: string; width: number; height: number };
-  /** What search engines are told of the company: JSON-LD that may stand in a script element. */
+  /** JSON-LD for search engines, escaped for a script element. */
   structuredData: string;
 };
 
-/** The news for feed readers, by type. */
-const FEEDS = { 'application/atom+xml': '/news.atom', 'application/feed+json': '/feed.json' };
-
 type DocumentProps = {
-  /** The rendered app. */
+  /** HTML of the app. */
   body: string;
-  /** Which page it is. The not-found page is kept out of search engines. */
   page: PageName;
   assets: DocumentAssets;
 };
 
-/** The inline script: both functions as text, and an `import()` that no bundler has seen. */
-const inlineScript = (start: string) =>
-  `(${recordEarlyTaps})();(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`;
+/** Both functions as text, and an `import()` that the bundler doesn't see. */
+const writeInlineScript = (start: string) =>
+  `(${recordEarlyPresses})();(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`;
 
-/** The HTML document around the app. Never hydrated: scripts and extensions may add to it freely. */
+/** The HTML document around the app. Not hydrated, so that browser extensions may add to it. */
 export function Document({ body, page, assets }: DocumentProps) {
-  const found = page !== 'not-found';
+  const isFound = page !== 'not-found';
   const { site } = content;
   const notFound = content['not-found'];
-  const title = found ? site.title : `${notFound.heading} – ${site.company}`;
+  const title = isFound ? site.title : `${notFound.heading} – ${site.company}`;
   return (
     <html lang={site.language} data-page={page} data-app={assets.app}>
       <head>
@@ -65,25 +57,19 @@ export function Document({ body, page, assets }: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
         {assets.css && <style dangerouslySetInnerHTML={{ __html: assets.css }} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, as text */}
-        <script dangerouslySetInnerHTML={{ __html: inlineScript(assets.start) }} />
+        <script dangerouslySetInnerHTML={{ __html: writeInlineScript(assets.start) }} />
         {page === 'media' && (
           <PicturePreload picture={content.news.video.poster} sizes={POSTER_SIZES} />
         )}
         <meta name="description" content={site.description} />
-        {found ? (
+        {isFound ? (
           <link rel="canonical" href={`${site.url}/`} />
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        {found &&
-          Object.entries(FEEDS).map(([type, href]) => (
-            <link
-              key={href}
-              rel="alternate"
-              type={type}
-              href={href}
-              title={content.news.headline}
-            />
+        {isFound &&
+          Object.values(FEEDS).map(({ url, type }) => (
+            <link key={url} rel="alternate" type={type} href={url} title={content.news.headline} />
           ))}
         <meta name="color-scheme" content="light dark" />
         <meta
@@ -114,7 +100,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {assets.printStyles && <link rel="stylesheet" media="print" href={assets.printStyles} />}
-        {found && (
+        {isFound && (
           <script
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data

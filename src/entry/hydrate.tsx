@@ -1,35 +1,26 @@
-/** Takes over the prerendered page: attaches the app to the markup that is already there. */
-// First, before anything of the app has run.
+// Before any other module of the app.
 import './run-once.ts';
 import '../styles/index.ts';
 import { loadRenderer } from 'virtual:renderer';
 import { StrictMode, startTransition, useEffect, useState } from 'react';
-import { createStaticRouter, StaticRouterProvider } from 'react-router';
-import { pageOfDocument, routeOfPage } from '../routes/routes.tsx';
+import { DocumentPage } from '../routes/routes.tsx';
 import { ignoreAnimationIterations } from './animation-iterations.ts';
-import { contextOfDocument } from './document-context.ts';
-import { replayEarlyTaps } from './early-taps.ts';
-
-const route = routeOfPage(pageOfDocument());
-const context = contextOfDocument(route);
-const router = createStaticRouter([route], context);
+import { replayEarlyPresses } from './early-presses.ts';
 
 /**
- * Presses what was pressed early, once every control works. Not before its second render: in the
- * first, media queries answer as they did when the page was prerendered, so that the strips have not
- * begun. Stands behind the page, whose effects therefore run first, and beside it, so that this
- * second render is of nothing else.
+ * Replays early presses on the second render: in the first, media queries have their prerendered
+ * values, so the strips haven't started. Rendered after the page as its sibling: the page's effects
+ * run first, and this re-render skips it.
  */
-function EarlyTapsReplay() {
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+function EarlyPressesReplay() {
+  const [isFirstRender, setFirstRender] = useState(true);
+  useEffect(() => setFirstRender(false), []);
   useEffect(() => {
-    if (live) replayEarlyTaps();
-  }, [live]);
+    if (!isFirstRender) replayEarlyPresses();
+  }, [isFirstRender]);
   return null;
 }
 
-/** A task of its own, so that the browser can answer input before the next step. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');
@@ -37,20 +28,20 @@ if (!root) throw new Error('The page has no element with the id "root".');
 ignoreAnimationIterations(root);
 
 /**
- * Attaches the app. Evaluating its own modules was a task; evaluating the renderer, which is twice as large,
- * and its first render are two more, so that none of them keeps a slow phone from answering (decision 17).
+ * Evaluates the app's own modules, the renderer, which is twice as large, and the first render in
+ * three tasks, so that none blocks a slow phone for long (docs/decisions/0017).
  */
 async function attachApp(container: HTMLElement) {
   await nextTask();
   const { hydrateRoot } = await loadRenderer();
   await nextTask();
-  // In a transition React hydrates in short slices and lets the browser answer input in between.
+  // In a transition React hydrates in short slices and lets the browser handle input in between.
   startTransition(() => {
     hydrateRoot(
       container,
       <StrictMode>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-        <EarlyTapsReplay />
+        <DocumentPage />
+        <EarlyPressesReplay />
       </StrictMode>,
     );
   });

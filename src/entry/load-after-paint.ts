@@ -1,16 +1,15 @@
 /**
- * Loads the first script once the page has been painted: before that it would share the line with the fonts
- * that the first frame waits for (docs/decisions/0014). Runs inline in the head, after the recorder of early taps.
- * Self-contained for that reason: its source text is the script.
+ * Loads the first script after the first paint, so that it doesn't compete with the fonts that the
+ * first frame waits for (docs/decisions/0014). Inline in the head, after recordEarlyPresses; so it
+ * must not use anything from outside its own body.
  *
- * @param load imports the script. Called again at what may help where it did not come; what has been
- * imported once is not imported again
+ * @param load imports the script; safe to call again, as a loaded module isn't fetched twice
  */
 export function loadAfterPaint(load: () => Promise<unknown>) {
-  if (window.earlyTaps) window.earlyTaps.onTap = load;
-  // An attempt from before, which this one would join, may still be about to fail.
+  if (window.earlyPresses) window.earlyPresses.onPress = load;
+  // Twice, because the first may join an attempt that began offline and is about to fail.
   window.addEventListener('online', () => load().catch(load));
-  // Nothing is painted in a hidden tab, and some browsers keep it to themselves when something is.
+  // Hidden tabs don't paint, and some browsers don't report paints.
   window.addEventListener('load', () => {
     if (document.hidden) load();
     else requestAnimationFrame(() => setTimeout(load));

@@ -1,10 +1,10 @@
 /**
- * The first module of the app to run. What has run once may have put its hands on the page, so that
- * no second copy of the app may run, whoever loads one and at whatever address.
+ * The first module of the app to run. An app that has run may have changed the page, so a second
+ * copy, loaded from any address, must not run.
  */
 declare global {
   interface Window {
-    /** Set as soon as the app begins to run, whether it gets through or throws. */
+    /** Set before the app does anything else, so also if it throws. */
     appHasRun?: true;
   }
 }

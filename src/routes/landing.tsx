@@ -7,7 +7,6 @@ import { People } from '../sections/people/people.tsx';
 import { Teaser } from '../sections/teaser/teaser.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
 
-/** The landing page: the table of contents of the site. */
 export function LandingPage() {
   return (
     <>

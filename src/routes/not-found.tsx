@@ -1,18 +1,14 @@
 import { content } from 'virtual:content';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { Bar } from '../sections/bar/bar.tsx';
 import { Footer } from '../sections/footer/footer.tsx';
 import { NotFound } from '../sections/not-found/not-found.tsx';
 import { LANDING } from './addresses.ts';
 
-/** The page for every address that leads nowhere. */
 export function NotFoundPage() {
-  const { pathname } = useLocation();
-
   useEffect(() => {
-    console.warn(`404: there is no page at ${pathname}`);
-  }, [pathname]);
+    console.warn(`404: there is no page at ${window.location.pathname}`);
+  }, []);
 
   return (
     <>

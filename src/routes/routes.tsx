@@ -1,7 +1,9 @@
-import type { NonIndexRouteObject, RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PAGES } from './addresses.ts';
 import { LandingPage } from './landing.tsx';
 import { NotFoundPage } from './not-found.tsx';
+import { UnexpectedError } from './unexpected-error.tsx';
 
 const ELEMENTS = {
   landing: <LandingPage />,
@@ -10,37 +12,27 @@ const ELEMENTS = {
   'not-found': <NotFoundPage />,
 };
 
-/** A page of the site; its document says which one it is, in `<html data-page>`. */
+/** The document says which page it is, in `<html data-page>`. */
 export type PageName = keyof typeof ELEMENTS;
 
-/** Whether a text names a page. */
 export const isPageName = (name: string | undefined): name is PageName =>
   name !== undefined && Object.hasOwn(ELEMENTS, name);
 
-/**
- * Which address shows which page. There is no error element on purpose: a route that throws while
- * rendering shows the router's own page, "Unexpected Application Error!", as specified.
- */
+/** Which address shows which page, for the prerenderer. */
 export const routes: RouteObject[] = [
   ...PAGES.map(({ name, addresses: [path] }) => ({ id: name, path, element: ELEMENTS[name] })),
   { id: 'not-found', path: '*', element: ELEMENTS['not-found'] },
 ];
 
-/** A route that is one page. */
-export type PageRoute = Omit<NonIndexRouteObject, 'children'> & { id: PageName };
-
 /**
- * The route of a document that has been prerendered: the page that it is, whatever its address.
- * Hosts differ in what they make of /index.html, /Media or /media//; the markup is there already.
+ * The page that this document was prerendered as, without a router (docs/decisions/0013). The
+ * address doesn't say which: hosts differ in what they make of /index.html, /Media or /media//.
  */
-export const routeOfPage = (page: PageName): PageRoute => ({
-  id: page,
-  path: '*',
-  element: ELEMENTS[page],
-});
-
-/** Which page the document in the browser is. */
-export function pageOfDocument(): PageName {
+export function DocumentPage() {
   const { page } = document.documentElement.dataset;
-  return isPageName(page) ? page : 'landing';
+  return (
+    <ErrorBoundary fallback={(error) => <UnexpectedError error={error} />}>
+      {ELEMENTS[isPageName(page) ? page : 'landing']}
+    </ErrorBoundary>
+  );
 }

@@ -3,7 +3,6 @@ import { ArrowIcon } from './icons.tsx';
 
 type ArrowButtonProps = { direction: 'left' | 'right'; label: string; onPress: () => void };
 
-/** A round button with an arrow. */
 export function ArrowButton({ direction, label, onPress }: ArrowButtonProps) {
   return (
     <button type="button" className={buttons.round} aria-label={label} onClick={onPress}>

@@ -1,4 +1,4 @@
-/** Icons; decoration, named by the link or the control around them. */
+/** Decorative: the link or control around an icon has the name. */
 
 export function LinkedInIcon() {
   return (

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Absent where the browser does not know Trusted Types. */
+    /** Absent in browsers without Trusted Types. */
     trustedTypes?: {
       createPolicy: (
         name: string,
@@ -17,8 +17,8 @@ const policy =
     : window.trustedTypes?.createPolicy('drawings', { createHTML: (markup) => markup });
 
 /**
- * Vouches for markup to browsers that refuse any that nobody vouches for. For drawings from the content
- * only, which its schema has checked.
+ * Wraps trusted SVG in a Trusted Types policy, where supported. Only for drawings from the content,
+ * which its schema has checked.
  */
 export const trustDrawing = (markup: string): string | TrustedHTML =>
   policy?.createHTML(markup) ?? markup;

@@ -1,41 +1,37 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useGuard } from './fault-boundary.tsx';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useGuard } from './error-boundary.tsx';
+import { usePrefersReducedMotion } from './use-media-query.ts';
 
-type EmblaSettings = {
-  /** While false the slides are what they are without scripts: a list to be scrolled. */
-  enabled: boolean;
-  /** The visitor prefers reduced motion: slides change without travelling. */
-  still: boolean;
-};
-
-/** How near the window a list has to come before it is made into a carousel, as browsers have it for `content-visibility`. */
+/** The same distance at which browsers render `content-visibility: auto`. */
 const NEAR_WINDOW = '150% 0px';
 
 /**
- * Makes a looping carousel of a list to be scrolled, once it is near the window. The viewport carries `data-embla` while it
- * does, so that stylesheets can end native scrolling. Whichever slide has been scrolled to before
- * stays the current one.
+ * Makes a looping carousel of a scrolling list once it is near the window, starting at the slide it
+ * was scrolled to. From then on the viewport has `data-embla`, so that styles end native scrolling.
+ *
+ * @param isEnabled while false, the slides stay a scrolling list
  */
-export function useEmbla({ enabled, still }: EmblaSettings) {
+export function useEmbla(isEnabled: boolean) {
   const viewport = useRef<HTMLDivElement>(null);
   const embla = useRef<EmblaCarouselType>(undefined);
-  /** Makes the carousel, where that is still to be done. */
+  /** Makes the carousel; undefined once it is made. */
   const make = useRef<() => void>(undefined);
   const [selected, setSelected] = useState(0);
+  const prefersReducedMotion = usePrefersReducedMotion();
 
-  // Embla has ended native scrolling: where it fails, the part has to become a list again.
+  // With Embla, native scrolling ends: if it throws, the part must become a list again.
   const guard = useGuard();
 
   useEffect(() => {
     const element = viewport.current;
-    if (!element || !enabled) return;
+    if (!element || !isEnabled) return;
     make.current = () => {
       observer.disconnect();
       make.current = undefined;
-      // Any slide may be the next. Chromium would load the last one of the loop only when it is shown.
+      // Any slide may be next, and Chromium would load the last one of the loop only when shown.
       for (const image of element.querySelectorAll('img')) image.loading = 'eager';
-      const startIndex = slideInView(element);
+      const startIndex = findSlideInView(element);
       element.scrollLeft = 0;
       element.dataset.embla = '';
       const api = EmblaCarousel(element, { loop: true, align: 'start', startIndex });
@@ -44,7 +40,7 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
       onSelect();
       api.on('select', onSelect).on('reInit', onSelect);
     };
-    // Not during hydration: measuring the slides takes a slow phone some 40 ms. A press makes it at once.
+    // Not during hydration: measuring slides takes a slow phone 40 ms. A press makes it at once.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) guard(() => make.current?.());
@@ -60,10 +56,9 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
       embla.current = undefined;
       delete element.dataset.embla;
     };
-  }, [enabled, guard]);
+  }, [isEnabled, guard]);
 
-  /** Does something with the carousel, which is made for it where it has not been yet. */
-  const use = useCallback(
+  const withEmbla = useCallback(
     (action: (api: EmblaCarouselType) => void) =>
       guard(() => {
         make.current?.();
@@ -71,64 +66,64 @@ export function useEmbla({ enabled, still }: EmblaSettings) {
       }),
     [guard],
   );
-  const next = useCallback(() => use((api) => api.scrollNext(still)), [use, still]);
-  const previous = useCallback(() => use((api) => api.scrollPrev(still)), [use, still]);
-  const glideToNext = useCallback(() => use(glideOn), [use]);
+  const controls = useMemo(() => {
+    const next = () => withEmbla((api) => api.scrollNext(prefersReducedMotion));
+    const previous = () => withEmbla((api) => api.scrollPrev(prefersReducedMotion));
+    return {
+      next,
+      previous,
+      onArrowKeys(event: React.KeyboardEvent) {
+        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (event.key === 'ArrowLeft') previous();
+        else if (event.key === 'ArrowRight') next();
+        else return;
+        event.preventDefault();
+      },
+      /** For a strip that advances by itself: costs the main thread one frame. */
+      glideToNext: () => withEmbla(glideToNext),
+    };
+  }, [withEmbla, prefersReducedMotion]);
 
-  return {
-    viewport,
-    /** Index of the current slide, from 0. */
-    selected,
-    next,
-    previous,
-    /** The same as `next`, for a step that nobody asked for: it costs the main thread one frame. */
-    glideToNext,
-  };
+  return { viewport, selected, ...controls };
 }
 
-/** How long a step takes that the compositor draws, ms. */
-const GLIDE_TIME = 700;
+const GLIDE_MS = 700;
 
-/**
- * How long its animation lasts, ms: longer than the time to the next step. One that ends costs some
- * five frames of the main thread, as many as the step itself; one that rests costs none.
- */
-const GLIDE_AND_REST_TIME = 10_000;
-
-/** Speed of a step that the compositor draws. */
+/** Outlasts the interval: an animation that ends costs the main thread five frames, at rest none. */
+const GLIDE_AND_REST_MS = 10_000;
 const GLIDE_EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 
-/** The animation of the last step of each carousel. */
+/** The last step of each carousel. */
 const glides = new WeakMap<EmblaCarouselType, Animation>();
 
 /**
- * Goes on by one slide; slides are equally wide. Embla moves its slides by a script in every frame,
+ * Advances by one slide; all are equally wide. Embla would move them by a script in every frame,
  * which is right under a finger; here it jumps, and an animation that the compositor draws makes up
  * for the jump.
  */
-function glideOn(embla: EmblaCarouselType) {
+function glideToNext(embla: EmblaCarouselType) {
   const slides = embla.slideNodes();
   const leaving = slides[embla.selectedScrollSnap()];
   embla.scrollNext(true);
   const arrived = slides[embla.selectedScrollSnap()];
-  // Embla places the slides in the next frame, and has asked for that frame before.
+  // Embla places the slides in the next frame, which it has requested before this one.
   requestAnimationFrame(() => {
-    // Slides that stand one below the other, as without the stylesheet, are one step.
+    // Without the stylesheet, slides stand one below the other and are one step.
     if (!leaving || !arrived || leaving === arrived) return;
     const { left, width } = arrived.getBoundingClientRect();
     const gap = left - leaving.getBoundingClientRect().right;
     const loops = Math.abs(gap) >= 1;
-    const duration = loops ? GLIDE_TIME : GLIDE_AND_REST_TIME;
+    const duration = loops ? GLIDE_MS : GLIDE_AND_REST_MS;
     const from = { translate: `${width}px`, easing: GLIDE_EASING };
     const to = { translate: '0px' };
     const glide = embla
       .containerNode()
-      .animate([from, { ...to, offset: GLIDE_TIME / duration }, to], { duration });
+      .animate([from, { ...to, offset: GLIDE_MS / duration }, to], { duration });
     glides.get(embla)?.cancel();
     glides.set(embla, glide);
-    // Where the loop begins anew, the slide that leaves has been sent to the far end already. Not by an
-    // animation: one that changes nothing would be drawn by the main thread, and all others with it.
     if (!loops) return;
+    // Embla has moved the leaving slide to the far end already. Not an animation: one that changes
+    // nothing is drawn by the main thread, and all others with it.
     leaving.style.translate = `${gap}px`;
     const back = () => leaving.style.removeProperty('translate');
     glide.finished.then(back, back);
@@ -136,20 +131,9 @@ function glideOn(embla: EmblaCarouselType) {
 }
 
 /** Index of the slide that native scrolling has brought to the start of the viewport. */
-function slideInView(viewport: HTMLElement): number {
+function findSlideInView(viewport: HTMLElement): number {
   const slides = [...(viewport.firstElementChild?.children ?? [])];
   const start = viewport.getBoundingClientRect().left;
   const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - start));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
-}
-
-/** Moves a carousel by the arrow keys; for `onKeyDown`. */
-export function onArrowKeys(previous: () => void, next: () => void) {
-  return (event: React.KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key === 'ArrowLeft') previous();
-    else if (event.key === 'ArrowRight') next();
-    else return;
-    event.preventDefault();
-  };
 }

@@ -1,18 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { DESKTOP_MIN_WIDTH_PX } from '../constants.ts';
 
-/** Below the breakpoint between mobile and desktop. */
 export const SMALL_SCREEN = `(width < ${DESKTOP_MIN_WIDTH_PX}px)`;
 
-/** The visitor asked the system for less motion. */
-export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
-
-/**
- * Whether a media query matches, now and whenever that changes.
- *
- * @param prerendered the answer while there is no window, and during hydration: the prerendered
- *   markup and the first render in the browser have to agree
- */
+/** @param prerendered the result in the prerendered page, and during hydration, which must agree */
 export function useMediaQuery(query: string, prerendered: boolean): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -28,3 +19,7 @@ export function useMediaQuery(query: string, prerendered: boolean): boolean {
     () => prerendered,
   );
 }
+
+/** True until hydration, so that nothing moves before. */
+export const usePrefersReducedMotion = () =>
+  useMediaQuery('(prefers-reduced-motion: reduce)', true);

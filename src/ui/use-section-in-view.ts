@@ -1,27 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** Where the reading line runs, % of the window's height from its top. */
+/** The reading line, % of the window's height from its top. */
 const READING_LINE_PERCENT = 40;
 
-/**
- * Tells which section a visitor is in: the last one that begins above the reading line.
- *
- * @param ids ids of the sections, in any order
- * @returns one of `ids`, or undefined before the page is hydrated and where no section is there
- */
+/** The last section that begins above the reading line. Undefined before hydration. */
 export function useSectionInView(ids: string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');
 
   useEffect(() => {
-    // Found in the order of the page.
     const selector = key.split(' ').map((id) => `#${id}`);
     const sections = [...document.querySelectorAll(selector.join())];
     const update = ([entry]: IntersectionObserverEntry[]) => {
       const line = entry?.rootBounds?.top ?? 0;
       setCurrent(sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id);
     };
-    // Called only when an edge of a section crosses the line, not on every scroll event.
+    // Runs only when the edge of a section crosses the line, unlike a scroll listener.
     const observer = new IntersectionObserver(update, {
       rootMargin: `-${READING_LINE_PERCENT}% 0px -${100 - READING_LINE_PERCENT}% 0px`,
     });

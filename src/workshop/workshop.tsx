@@ -1,22 +1,28 @@
-/** A page for whoever works on the parts of src/ui: each part, in each state that it can be given. */
+/** For development: each part of src/ui in each of its states. */
 import { content } from 'virtual:content';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
+  DESKTOP_MIN_WIDTH_PX,
   NEWS_CARD_COPIES,
   NEWS_STRIP_DRIFT_PX_PER_FRAME,
   NEWS_STRIP_FRAMES_PER_SECOND,
   NEWS_STRIP_RESUME_DELAY_MS,
+  SHORT_VIDEO_MARGIN_PERCENT,
+  SHORT_VIDEO_TIMEOUT_MS,
   TEAM_STRIP_ADVANCE_MS,
+  TOOLTIP_HOVER_DELAY_MS,
+  TOOLTIP_SKIP_DELAY_MS,
 } from '../constants.ts';
+import { FETCH_POLICY } from '../sections/news/news.tsx';
 import { AdvancingStrip } from '../ui/advancing-strip/advancing-strip.tsx';
 import { ArrowButton } from '../ui/arrow-button.tsx';
 import buttons from '../ui/buttons/buttons.module.css';
 import { Carousel } from '../ui/carousel/carousel.tsx';
 import { DriftingStrip } from '../ui/drifting-strip/drifting-strip.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ExternalLink } from '../ui/external-link/external-link.tsx';
 import eyebrow from '../ui/eyebrow/eyebrow.module.css';
-import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { InstagramIcon, LinkedInIcon, PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import { PauseButton } from '../ui/pause-button/pause-button.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
@@ -29,7 +35,6 @@ const { labels, news, people, technologies } = content;
 const slides = technologies.plates.slides;
 const picture = news.article.picture;
 
-/** A part, by the name of its file. */
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section>
@@ -49,19 +54,19 @@ function State({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function LivePauseButton() {
-  const [paused, setPaused] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   return (
     <PauseButton
-      paused={paused}
-      onToggle={() => setPaused(!paused)}
+      isPaused={isPaused}
+      onToggle={() => setPaused(!isPaused)}
       pauseLabel="Pause"
       playLabel="Play"
     />
   );
 }
 
-function Faulty(): never {
-  throw new Error('A fault on purpose: the workshop shows what stands in its place.');
+function Throwing(): never {
+  throw new Error('Thrown on purpose: the workshop shows the fallback.');
 }
 
 function Workshop() {
@@ -70,8 +75,8 @@ function Workshop() {
       <h1>Workshop</h1>
       <p>
         Hover, press, and walk by Tab. Reduced motion, forced colours, both themes and no scripts
-        are switches of the browser’s developer tools; below 768 px strips become small-screen
-        strips.
+        are switches of the browser’s developer tools; below {DESKTOP_MIN_WIDTH_PX} px strips become
+        small-screen strips.
       </p>
       <Part name="icons">
         <State name="all">
@@ -103,10 +108,10 @@ function Workshop() {
       </Part>
       <Part name="pause-button">
         <State name="playing">
-          <PauseButton paused={false} onToggle={() => {}} pauseLabel="Pause" playLabel="Play" />
+          <PauseButton isPaused={false} onToggle={() => {}} pauseLabel="Pause" playLabel="Play" />
         </State>
         <State name="paused">
-          <PauseButton paused onToggle={() => {}} pauseLabel="Pause" playLabel="Play" />
+          <PauseButton isPaused onToggle={() => {}} pauseLabel="Pause" playLabel="Play" />
         </State>
         <State name="live">
           <LivePauseButton />
@@ -125,6 +130,8 @@ function Workshop() {
         <State name="hover, focus">
           <TooltipLinks
             newTab={labels.newTab}
+            hoverDelay={TOOLTIP_HOVER_DELAY_MS}
+            skipDelay={TOOLTIP_SKIP_DELAY_MS}
             links={[
               { href: 'https://example.com/one', label: 'One', icon: <LinkedInIcon /> },
               { href: 'https://example.com/two', label: 'Two', icon: <InstagramIcon /> },
@@ -133,10 +140,10 @@ function Workshop() {
         </State>
       </Part>
       <Part name="picture">
-        <State name="there">
+        <State name="loaded">
           <Picture picture={picture} sizes="20rem" />
         </State>
-        <State name="does not come">
+        <State name="failed to load">
           <Picture picture={{ ...picture, path: '/assets/pictures/none' }} sizes="20rem" />
         </State>
       </Part>
@@ -158,7 +165,7 @@ function Workshop() {
         ))}
       </Part>
       <Part name="advancing-strip">
-        <State name="list, or strip that steps on">
+        <State name="list, or advancing strip">
           <AdvancingStrip
             label={people.stripLabel}
             pauseLabel={labels.pausePeople}
@@ -172,7 +179,7 @@ function Workshop() {
         </State>
       </Part>
       <Part name="drifting-strip">
-        <State name="drifts, waits, is paused">
+        <State name="drifting, standing still, paused">
           <DriftingStrip
             label={news.strip.label}
             pauseLabel={labels.pauseNews}
@@ -184,8 +191,8 @@ function Workshop() {
             copies={NEWS_CARD_COPIES}
             items={news.strip.cards.map(({ title, link }) => ({
               key: link,
-              render: (copy) => (
-                <ExternalLink href={link} description={labels.newTab} focusable={!copy}>
+              render: (isCopy) => (
+                <ExternalLink href={link} description={labels.newTab} isFocusable={!isCopy}>
                   <span className="workshop-card">{title}</span>
                 </ExternalLink>
               ),
@@ -194,7 +201,7 @@ function Workshop() {
         </State>
       </Part>
       <Part name="short-video">
-        <State name="poster, then player, or poster for good">
+        <State name="poster, then player, or poster">
           <ShortVideo
             url={news.video.url}
             caption={news.video.caption}
@@ -203,14 +210,17 @@ function Workshop() {
             newTab={labels.newTab}
             playButton={news.video.playButton}
             playNotice={news.video.playNotice}
+            marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
+            timeout={SHORT_VIDEO_TIMEOUT_MS}
+            fetchPolicy={FETCH_POLICY}
           />
         </State>
       </Part>
-      <Part name="fault-boundary">
-        <State name="after a fault">
-          <FaultBoundary fallback={<p>The same words, without behaviour.</p>}>
-            <Faulty />
-          </FaultBoundary>
+      <Part name="error-boundary">
+        <State name="after an error">
+          <ErrorBoundary fallback={<p>The same words, without behaviour.</p>}>
+            <Throwing />
+          </ErrorBoundary>
         </State>
       </Part>
     </main>

@@ -1,13 +1,13 @@
 /**
- * Builds the site into build/client: complete static pages, their assets, and compressed copies of
- * everything that compresses. Does nothing when nothing has changed since the last build.
+ * Builds the site into build/client: static pages, their assets, and compressed copies. Does nothing if nothing
+ * has changed since the last build.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { getSystemErrorMessage, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
@@ -31,21 +31,19 @@ import { readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { loadSite, type Prerenderer, type Site } from './site.ts';
 
-/** Where builds take shape, each process for itself; one replaces the published one only when it is whole. */
+/** Each process builds in a folder of its own, which replaces the published one when it is complete. */
 const UNFINISHED_BUILDS = path.join(ROOT, 'build/unfinished');
 const UNFINISHED = path.join(UNFINISHED_BUILDS, `${process.pid}`);
 const PRERENDERER = path.join(UNFINISHED_BUILDS, `${process.pid}-prerenderer`);
 
 const STAMP = path.join(ROOT, 'build/inputs.sha256');
 
-/** Files that a build depends on. */
 const INPUTS = ['{content,src,tools}/**/*', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
-/** Types of files that compression makes smaller. */
 const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
 
 async function hashInputs(): Promise<string> {
-  // The month as well: each build says until when what it says of security may be relied on.
+  // The month, because security.txt expires.
   const month = new Date().toISOString().slice(0, 7);
   const hash = createHash('sha256').update(process.version).update(month);
   const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true })
@@ -56,7 +54,6 @@ async function hashInputs(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The part of Vite's manifest that a page needs. */
 const manifestSchema = z.object({
   'src/entry/start.ts': z.object({ file: z.string() }),
   'src/entry/hydrate.tsx': z.object({ file: z.string() }),
@@ -64,10 +61,10 @@ const manifestSchema = z.object({
 });
 
 /**
- * Takes the stylesheet, which every page carries within itself: fewer than 7 KB more in the first flight of
- * the HTML cost less than a further round trip (docs/decisions/0014). Only its rules for print stay a file.
+ * Takes the stylesheet for screens, which is inline in every page: less than 7 KB in the first flight of the
+ * HTML costs less than another round trip (docs/decisions/0014).
  *
- * @param file the stylesheet, replaced by the one for print
+ * @param file the stylesheet, of which only the rules for print remain
  */
 async function takeStylesheet(file: string): Promise<string> {
   const { screen, print } = splitPrintStyles(await readFile(file, 'utf8'));
@@ -108,7 +105,7 @@ async function bundlePrerenderer(): Promise<Prerenderer> {
       emptyOutDir: true,
       ssr: 'src/entry/prerender.tsx',
       manifest: false,
-      // Minified because the page carries the text of recordEarlyTaps().
+      // Because the pages have the text of recordEarlyPresses() inline.
       minify: true,
       rolldownOptions: { input: 'src/entry/prerender.tsx' },
     },
@@ -116,7 +113,6 @@ async function bundlePrerenderer(): Promise<Prerenderer> {
   return import(pathToFileURL(path.join(PRERENDERER, 'prerender.js')).href);
 }
 
-/** Puts `.br` and `.gz` copies beside every file of a folder that compression makes smaller. */
 export async function compress(root: string) {
   const files = globSync(COMPRESSIBLE, { cwd: root });
   const brotli = promisify(brotliCompress);
@@ -132,7 +128,6 @@ export async function compress(root: string) {
   );
 }
 
-/** Makes all that is published but the pictures. */
 async function makeFiles(site: Site) {
   const { fontUrls, pageColours } = site;
   const { notices, ...bundled } = await bundleClient();
@@ -149,9 +144,7 @@ async function makeFiles(site: Site) {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, (await renderPage(address, assets)).html);
   }
-  for (const url of fontUrls) {
-    await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
-  }
+  for (const url of fontUrls) await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   const identity = await makeIdentity(site);
   const frame = await readSandboxFrame();
   const made = new Map([
@@ -169,26 +162,26 @@ async function makeFiles(site: Site) {
   await compress(UNFINISHED);
 }
 
-/** Makes all that is published, and the configurations of hosts. */
 async function makeSite() {
   const site = await loadSite();
-  // Into the cache, because bundling empties the folder of the build.
+  // First into the cache, because bundling empties the folder.
   await Promise.all([makeFiles(site), encodePictures(site.pictures, PICTURE_CACHE)]);
   await publishPictures(site.pictures, { cache: PICTURE_CACHE, root: UNFINISHED });
   await writeHosting(UNFINISHED, HOSTING, site.content.site.url);
 }
 
 /**
- * Builds the site, unless the last build is still good.
+ * Builds the site unless the last build is up to date. Returns whether it did.
  *
- * @returns whether there was anything to do
  * @throws {ContentError} when the content does not fit its schema
  */
 export async function build(): Promise<boolean> {
   const inputs = await hashInputs();
   const built = existsSync(PUBLISHED) && (await readFile(STAMP, 'utf8').catch(() => ''));
   if (built === inputs) return false;
-  // Where nothing may be written, that is said now rather than after all the work.
+  // In a shell or a test with another value, React's development build would be published.
+  process.env.NODE_ENV = 'production';
+  // Fails now, rather than after all the work, if we may not write.
   for (const folder of [UNFINISHED_BUILDS, CACHE]) await mkdir(folder, { recursive: true });
   console.log('Building the site. The first time, this encodes all pictures.');
   try {
@@ -203,25 +196,15 @@ export async function build(): Promise<boolean> {
   return true;
 }
 
-/** What stands in the way of writing a build, by what the file system calls it. */
-const REFUSALS = new Map([
-  ['EACCES', 'this user may not write there'],
-  ['EPERM', 'this user may not write there'],
-  ['EROFS', 'that is read-only'],
-  ['ENOSPC', 'the disk is full'],
-  ['ENOTDIR', 'a file stands where a folder belongs'],
-  ['EEXIST', 'a file stands where a folder belongs'],
-]);
-
-/** One sentence where the file system has refused to write; undefined for other errors. */
+/** A message for refusals of the file system, such as a full disk; undefined for other errors. */
 export function explainRefusal(error: unknown): string | undefined {
-  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
-  const refusal = REFUSALS.get(String(error.code));
+  if (!(error instanceof Error && 'errno' in error && 'path' in error)) return undefined;
   const place = path.relative('.', String(error.path));
-  return refusal && `The site can't be built, because of ${place}: ${refusal}.`;
+  const reason = getSystemErrorMessage(Number(error.errno));
+  return `Can't build the site because of ${place}: ${reason}. Mend that, and build again.`;
 }
 
-/** Builds the site and says so. Ends the process with one line for each mistake in the content. */
+/** Builds the site, or ends the process with one line for each mistake in the content. */
 export async function buildOrExit() {
   const started = performance.now();
   try {

@@ -7,7 +7,7 @@ try {
   await loadSite();
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
-  console.error(`${error.message}\nThe server starts all the same: mend them and save.`);
+  console.error(`${error.message}\nThe server starts anyway: mend them and save.`);
 }
 const server = await createServer();
 await server.listen();

@@ -1,26 +1,24 @@
 /**
- * Makes the two typefaces that the site serves: each cut down to the characters and the weights
- * that the site uses, and each with a stand-in made of a font that the visitor's system has, scaled
- * to the same metrics, so that text takes the same space before and without the web font.
+ * Makes the two typefaces of the site: each a subset of the characters and weights that the site uses, and
+ * each with a stand-in, a system font scaled to the same metrics, so that text takes the same space before
+ * the web font has loaded, or without it.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createFontStack } from '@capsizecss/core';
 import subsetFont from 'subset-font';
+import { makeOnce, shortHash } from './cache.ts';
 
-/** Below the site's root, where the fonts are served. */
 const FONTS_PATH = '/assets/fonts';
 
-/** Characters that every subset has, whatever the content says: ASCII, and the marks of good typesetting. */
+/** In every subset: ASCII, and the marks of good typesetting. */
 const BASE_CHARACTERS = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}–—‘’“”…©·×→←↗\u00a0\u202f`;
 
 /**
- * A font that users' systems have, under the names that those systems give it. The metrics, here and
- * below, are those of @capsizecss/metrics 4.3.0. Not that package: with it, three quarters of the
- * files that `npm start` installs would be metrics of other fonts.
+ * Fonts that users' systems have, by the names that those systems give them. Metrics, here and below, are
+ * those of @capsizecss/metrics 4.3.0. Rejected: that package, because three quarters of the files that
+ * `npm start` installs would be metrics of other fonts.
  */
 const SYSTEM_FONTS = {
   georgia: {
@@ -37,104 +35,96 @@ const SYSTEM_FONTS = {
   },
 };
 
-export const TYPEFACES = [
-  {
-    /** Display: a warm serif with optical sizes. */
-    family: 'Fraunces',
-    source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    axes: {
-      wght: { min: 300, max: 500 },
-      // The largest optical sizes have hairlines that vanish on ordinary screens.
-      opsz: { min: 14, max: 60 },
-    },
-    metrics: { unitsPerEm: 2000, ascent: 1956, descent: -510, lineGap: 0, xWidthAvg: 938 },
-    standIns: [SYSTEM_FONTS.georgia, SYSTEM_FONTS.times],
-    generic: 'serif',
-    property: '--font-display',
+/** Display: a warm serif with optical sizes. */
+export const FRAUNCES = {
+  family: 'Fraunces',
+  source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+  axes: {
+    wght: { min: 300, max: 500 },
+    // The largest optical sizes have hairlines that vanish on ordinary screens.
+    opsz: { min: 14, max: 60 },
   },
-  {
-    /** Text: a humanist sans. */
-    family: 'Hanken Grotesk',
-    source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    axes: { wght: { min: 400, max: 700 } },
-    metrics: { unitsPerEm: 1000, ascent: 1000, descent: -303, lineGap: 0, xWidthAvg: 450 },
-    standIns: [SYSTEM_FONTS.arial],
-    generic: 'sans-serif',
-    property: '--font-text',
-  },
-];
+  metrics: { unitsPerEm: 2000, ascent: 1956, descent: -510, lineGap: 0, xWidthAvg: 938 },
+  standIns: [SYSTEM_FONTS.georgia, SYSTEM_FONTS.times],
+  generic: 'serif',
+  property: '--font-display',
+};
 
-/** The packages that the typefaces come from. */
+/** Text: a humanist sans. */
+export const HANKEN_GROTESK = {
+  family: 'Hanken Grotesk',
+  source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+  axes: { wght: { min: 400, max: 700 } },
+  metrics: { unitsPerEm: 1000, ascent: 1000, descent: -303, lineGap: 0, xWidthAvg: 450 },
+  standIns: [SYSTEM_FONTS.arial],
+  generic: 'sans-serif',
+  property: '--font-text',
+};
+
+export const TYPEFACES = [FRAUNCES, HANKEN_GROTESK];
+
 export const FONT_PACKAGES = TYPEFACES.map(({ source }) => source.replace(/\/files\/.*/, ''));
 
-/** The fonts of one build. */
 export type SiteFonts = {
-  /** Addresses of the font files, for preloading. */
   urls: string[];
   /** `@font-face` rules and the custom properties that name the stacks. */
   css: string;
 };
 
+/** `@font-face` rules for system fonts with the metrics of a typeface, and the names they get. */
+function makeStandIns({ family, metrics, standIns }: (typeof TYPEFACES)[number]) {
+  const { fontFaces } = createFontStack(
+    [metrics, ...standIns.map((standIn) => standIn.metrics)].map((font) => ({
+      // Required, and unused: the rules below have names of their own.
+      familyName: family,
+      ...font,
+    })),
+    { fontFaceFormat: 'styleObject' },
+  );
+  return standIns.map((standIn, index) => {
+    const face = fontFaces[index]?.['@font-face'];
+    const name = `${family} as ${standIn.names[0]}`;
+    const rule = `@font-face {
+  font-family: "${name}";
+  src: ${standIn.names.map((local) => `local("${local}")`).join(', ')};
+  size-adjust: ${face?.sizeAdjust};
+  ascent-override: ${face?.ascentOverride};
+  descent-override: ${face?.descentOverride};
+  line-gap-override: ${face?.lineGapOverride ?? '0%'};
+}`;
+    return { name, rule };
+  });
+}
+
 /**
- * Makes the fonts, or finds them made by an earlier build.
- *
- * @param text everything that the site says; characters outside of it may be missing from the fonts
+ * @param text everything that the site says; other characters may be missing from the fonts
  * @param root the folder to write to, as if it were the site's root
  */
 export async function makeFonts(text: string, root: string): Promise<SiteFonts> {
   const characters = [...new Set(BASE_CHARACTERS + text)].sort().join('');
-  await mkdir(path.join(root, FONTS_PATH), { recursive: true });
   const fonts = await Promise.all(
-    TYPEFACES.map(async ({ family, source, axes, metrics, standIns, generic, property }) => {
+    TYPEFACES.map(async (typeface) => {
+      const { family, source, axes, generic, property } = typeface;
       const font = await readFile(createRequire(import.meta.url).resolve(source));
-      const hash = createHash('sha256')
-        .update(font)
-        .update(JSON.stringify([axes, characters]))
-        .digest('base64url')
-        .slice(0, 8);
+      const hash = shortHash(font, JSON.stringify([axes, characters]));
       const url = `${FONTS_PATH}/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
-      const file = path.join(root, url);
-      if (!existsSync(file)) {
+      await makeOnce(path.join(root, url), async (unfinished) => {
         const options = { targetFormat: 'woff2', variationAxes: axes } as const;
-        // Written under another name first: a build that is interrupted leaves no half font behind.
-        const unfinished = `${file}.${randomUUID()}`;
         await writeFile(unfinished, await subsetFont(font, characters, options));
-        await rename(unfinished, file);
-      }
-
-      const stack = createFontStack(
-        [metrics, ...standIns.map((standIn) => standIn.metrics)].map((font) => ({
-          // Unused: the rules below have names of their own.
-          familyName: family,
-          ...font,
-        })),
-        { fontFaceFormat: 'styleObject' },
-      );
-      const standInNames = standIns.map((standIn) => `${family} as ${standIn.names[0]}`);
-      const standInFaces = stack.fontFaces.map(
-        ({ '@font-face': face }, index) => `@font-face {
-  font-family: "${standInNames[index]}";
-  src: ${standIns[index]?.names.map((name) => `local("${name}")`).join(', ')};
-  size-adjust: ${face.sizeAdjust};
-  ascent-override: ${face.ascentOverride};
-  descent-override: ${face.descentOverride};
-  line-gap-override: ${face.lineGapOverride ?? '0%'};
-}`,
-      );
-      // `optional`: the first paint waits a moment for the preloaded font and then settles. A font
-      // that comes later is for the next page, because swapping it in would move lines (CLS).
+      });
+      // `optional`: the first paint waits a moment for the preloaded font, then settles. Swapping in a
+      // font that loads later would move lines (CLS), so that font is for the next page.
       const face = `@font-face {
   font-family: "${family}";
   src: url("${url}") format("woff2");
   font-weight: ${axes.wght.min} ${axes.wght.max};
   font-display: optional;
 }`;
-      const families = [family, ...standInNames].map((name) => `"${name}"`).join(', ');
-      return {
-        url,
-        css: [face, ...standInFaces, `:root { ${property}: ${families}, ${generic}; }`].join('\n'),
-      };
+      const standIns = makeStandIns(typeface);
+      const families = [family, ...standIns.map(({ name }) => name)].map((name) => `"${name}"`);
+      const stack = `:root { ${property}: ${families.join(', ')}, ${generic}; }`;
+      return { url, css: [face, ...standIns.map(({ rule }) => rule), stack].join('\n') };
     }),
   );
-  return { urls: fonts.map((font) => font.url), css: fonts.map((font) => font.css).join('\n') };
+  return { urls: fonts.map(({ url }) => url), css: fonts.map(({ css }) => css).join('\n') };
 }

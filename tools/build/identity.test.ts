@@ -20,13 +20,13 @@ async function darkShare(picture: Buffer): Promise<number> {
   return data.filter((level) => level < 90).length / data.length;
 }
 
-test('shared links show a picture of the size that the networks ask for', async () => {
+test('the picture for shared links has the size that networks ask for', async () => {
   const { format, width, height } = await sharp(bytes('/share.jpg')).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   expect(bytes('/share.jpg').length).toBeLessThan(300_000);
 });
 
-test('the picture for shared links is set anew when the headline changes', async () => {
+test('the picture for shared links changes with the headline', async () => {
   const hero = { ...site.content.hero, headline: 'Short' };
   const changed = await makeIdentity({ ...site, content: { ...site.content, hero } });
   const textColumn = { left: 40, top: 130, width: 660, height: 330 };
@@ -37,7 +37,7 @@ test('the picture for shared links is set anew when the headline changes', async
   expect(after).toBeLessThan(before / 2);
 });
 
-test('the picture for shared links is set anew when the status changes', async () => {
+test('the picture for shared links changes with the status', async () => {
   const device = { ...site.content.device, line: 'New.' };
   const changed = await makeIdentity({ ...site, content: { ...site.content, device } });
   const statusLines = { left: 60, top: 480, width: 640, height: 120 };
@@ -48,32 +48,26 @@ test('the picture for shared links is set anew when the status changes', async (
   expect(after).toBeLessThan(before / 2);
 });
 
-test('favicon.ico has the sizes that tabs and the taskbar use', async () => {
+test('favicon.ico holds one picture of 32 px', async () => {
   const icon = bytes('/favicon.ico');
-  const count = icon.readUInt16LE(4);
-  const sizes = await Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const entry = 6 + 16 * index;
-      const start = icon.readUInt32LE(entry + 12);
-      const image = icon.subarray(start, start + icon.readUInt32LE(entry + 8));
-      const { format, width } = await sharp(image).metadata();
-      return `${format} ${width}`;
-    }),
-  );
-  expect(sizes).toEqual(['png 16', 'png 32', 'png 48']);
+  expect(icon.subarray(0, 8).toString('hex')).toBe('0000010001002020');
+  const start = icon.readUInt32LE(18);
+  const picture = icon.subarray(start, start + icon.readUInt32LE(14));
+  expect(start + picture.length).toBe(icon.length);
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
 });
 
 test.each([
   ['/apple-touch-icon.png', 180],
   ['/icon-192.png', 192],
   ['/icon-512.png', 512],
-])('%s has no transparent corner, whatever shape it is cut to', async (url, size) => {
+])('%s has no transparent corner: systems cut it to shapes of their own', async (url, size) => {
   const { width, height } = await sharp(bytes(url)).metadata();
   expect([width, height]).toEqual([size, size]);
   expect((await sharp(bytes(url)).stats()).isOpaque).toBe(true);
 });
 
-test('symbol and wordmark come in the colours that the symbol names, and in one', async () => {
+test('makes symbol and wordmark in the symbol’s colours, and in one colour', async () => {
   const symbol =
     '<svg viewBox="0 0 9 9"><path stroke="currentColor"/><path fill="var(--highlight)"/></svg>';
   const content = { ...site.content, site: { ...site.content.site, symbol } };

@@ -1,6 +1,6 @@
 /**
- * Makes the press kit: one zip with a text about company and device, the marks, and pictures with their captions.
- * Every word of it is content, and the statement on the device stands before everything else.
+ * Makes the press kit: a zip with a text about company and device, the marks, and pictures with captions. Every
+ * word is content, and the statement on the device comes first.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,12 +14,11 @@ import type { Site } from './site.ts';
 /** Width of the pictures, px: 15 cm in print at 300 dpi. */
 const PRINT_WIDTH = 1800;
 
-/** A day for the files in the archive, so that the same content makes the same bytes. The format has none before 1980. */
+/** For all files, so that the same content makes the same bytes. The format has no day before 1980. */
 const SOME_DAY = new Date('1980-01-02T00:00:00Z');
 
 type Captioned = { picture: Picture; caption: string };
 
-/** The pictures of the device, with what the page says below them. */
 const collectPictures = ({ teaser, technologies }: SiteContent): Captioned[] => [
   { picture: teaser.picture, caption: teaser.caption },
   ...technologies.plates.slides.map(({ picture, title, caption }) => ({
@@ -33,7 +32,6 @@ const fileName = ({ path: base }: Picture) => `${path.basename(base).slice(0, -9
 
 const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length)}`;
 
-/** The text of the kit, in plain words. */
 export function makePressText(content: SiteContent): string {
   const { site, device, hero, footer, press } = content;
   const captions = collectPictures(content).map(
@@ -60,11 +58,7 @@ export function makePressText(content: SiteContent): string {
   ].join('\n\n');
 }
 
-/**
- * Makes the press kit.
- *
- * @param identity the files that hold the marks
- */
+/** @param identity the files with the marks */
 export async function makePressKit(
   { content, pictures }: Site,
   identity: IdentityFiles,
@@ -81,7 +75,7 @@ export async function makePressKit(
       { source: original.source, url: `${picture.path}-${width}.jpg`, width, format: 'jpg' },
       PICTURE_CACHE,
     );
-    // Pictures are compressed as they are.
+    // Pictures don't compress.
     files[`pictures/${fileName(picture)}`] = [await readFile(encoded), { level: 0 }];
   }
   return Buffer.from(zipSync(files, { mtime: SOME_DAY }));

@@ -1,16 +1,16 @@
 /**
- * Takes what is for paper out of the stylesheet. The stylesheet travels inside every page, so it is part
- * of the first paint; browsers load a stylesheet for print at the lowest priority.
+ * Splits the rules for print off the stylesheet. The rest is inline in every page, before the first paint;
+ * browsers load a stylesheet for print at the lowest priority.
  */
 import postcss, { type ChildNode, type Container } from 'postcss';
 
 const isPrint = (node: ChildNode) =>
   node.type === 'atrule' && node.name === 'media' && node.params === 'print';
 
-/** What a node holds; nothing for declarations, comments and statements such as `@layer a, b;`. */
+/** Undefined for declarations, comments and statements such as `@layer a, b;`. */
 const contents = (node: ChildNode) => ('nodes' in node ? node.nodes : undefined);
 
-/** Removes every node that is not for print and holds nothing that is. */
+/** Removes everything but rules for print and what surrounds them. */
 function keepPrint(container: Container) {
   container.each((node) => {
     if (isPrint(node)) return;
@@ -19,7 +19,6 @@ function keepPrint(container: Container) {
   });
 }
 
-/** Removes what is for print, and every rule that this leaves empty. */
 function removePrint(container: Container) {
   container.each((node) => {
     if (isPrint(node)) node.remove();
@@ -30,10 +29,7 @@ function removePrint(container: Container) {
   });
 }
 
-/**
- * Splits a stylesheet. Both parts name the same layers, so the rules of each still apply in the order of
- * the first, as long as that is the first in the document.
- */
+/** Both parts name the same layers, whose order stays the same as long as `screen` comes first in the page. */
 export function splitPrintStyles(css: string): { screen: string; print: string } {
   const screen = postcss.parse(css);
   const print = screen.clone();

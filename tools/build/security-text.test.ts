@@ -3,7 +3,7 @@ import { CONTENT } from '../paths.ts';
 import { loadContent } from './content.ts';
 import { makeSecurityText } from './security-text.ts';
 
-test('security.txt has what RFC 9116 asks for, and lapses within a year', async () => {
+test('security.txt has the fields of RFC 9116, and expires within a year', async () => {
   const { content } = await loadContent(CONTENT);
   const today = new Date('2028-02-28T23:30:00Z');
   const text = makeSecurityText(content, today);

@@ -1,17 +1,12 @@
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness of the site. */
+/** `/.well-known/security.txt` (RFC 9116): who to tell about a vulnerability of the site. */
 import type { SiteContent } from '../../src/content/schema.ts';
 
-/** Its address. */
 export const SECURITY_TEXT = '/.well-known/security.txt';
 
-/** How long it may be relied on, days. The standard asks for less than a year. */
+/** The standard asks for less than a year. */
 const VALID_DAYS = 364;
 
-/**
- * The file for a site.
- *
- * @param today the day of the build
- */
+/** @param today the day of the build */
 export function makeSecurityText({ site, footer }: SiteContent, today: Date): string {
   const expires = new Date(today);
   expires.setUTCHours(0, 0, 0, 0);

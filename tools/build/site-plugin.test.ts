@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { CONTENT, ROOT } from '../paths.ts';
 import { contentModule, sitePlugin } from './site-plugin.ts';
 
-test('the development server outlives a mistake in the content, and shows it', async () => {
+test('the development server shows a mistake in the content, and goes on', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dev-'));
   const content = path.join(folder, 'content');
   await cp(CONTENT, content, { recursive: true });
@@ -33,7 +33,7 @@ test('the development server outlives a mistake in the content, and shows it', a
     expect((await fetch(`${address}assets/pictures/no-such-160.avif`)).status).toBe(500);
 
     await vi.waitFor(async () => {
-      // Anew each time: the server may not be watching yet.
+      // Write again each time: the server may not be watching yet.
       await writeFile(hero, sound);
       expect((await fetch(address)).status).toBe(200);
     }, 60_000);
@@ -45,7 +45,7 @@ test('the development server outlives a mistake in the content, and shows it', a
   }
 });
 
-test('the same content gives the same module, in whatever order its pictures were looked at', () => {
+test('the same content gives the same module, whatever the order of its keys', () => {
   const picture = { alt: 'A patch', file: 'patch.jpg' };
   const first = { hero: { label: 'One', picture }, people: [{ name: 'B' }, { name: 'A' }] };
   const second = {

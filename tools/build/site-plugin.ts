@@ -1,6 +1,7 @@
 /**
- * Gives Vite the content as a module (`virtual:content`), the made part of the stylesheet
- * (`virtual:site.css`) and the address of the embed's document (`virtual:sandbox-frame`), and lets the development server answer with prerendered pages.
+ * Gives Vite the content (`virtual:content`), the generated part of the stylesheet (`virtual:site.css`), the
+ * address of the embed's document (`virtual:sandbox-frame`) and React's renderer (`virtual:renderer`), and
+ * prerenders pages in the development server.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,28 +16,20 @@ import { makePressKit } from './press-kit.ts';
 import { readSandboxFrame } from './sandbox-frame.ts';
 import { loadSite, type Prerenderer, type Site } from './site.ts';
 
-const CONTENT_MODULE = 'virtual:content';
-const STYLE_MODULE = 'virtual:site.css';
-const SANDBOX_FRAME_MODULE = 'virtual:sandbox-frame';
-const RENDERER_MODULE = 'virtual:renderer';
-
-const MODULES = [CONTENT_MODULE, STYLE_MODULE, SANDBOX_FRAME_MODULE, RENDERER_MODULE];
-
 /**
- * React's renderer, evaluated when it is asked for and in the same file as the app: an `import()` would make
- * it a file of its own, which could fail to load on its own (docs/decisions/0018). Browsers have no `require`;
- * Rolldown resolves it in the build, and the development server, which doesn't, gets the `import()`.
+ * React's renderer, in the same file as the app: an `import()` would make another file, which could fail to
+ * load (docs/decisions/0018). Browsers have no `require`, but Rolldown resolves it in the build; the
+ * development server doesn't, and gets the `import()`.
  */
-const rendererModule = (serving: boolean) =>
-  `export const loadRenderer = async () => ${serving ? 'import' : 'require'}('react-dom/client');`;
+const rendererModule = (isServing: boolean) =>
+  `export const loadRenderer = async () => ${isServing ? 'import' : 'require'}('react-dom/client');`;
 
 /** Vite's mark for modules that are no files. */
 const resolved = (id: string) => `\0${id}`;
 
 /**
- * The content as the text of a module. Its keys are sorted, because rules that look at pictures end in
- * any order, and zod sets keys as they end: the same content has to give the same files with the
- * same names, or whoever comes back after a build that changed nothing loads all scripts again.
+ * The content as the text of a module. With sorted keys, because zod sets keys as asynchronous rules end, in
+ * any order: if the same content gave other files, returning users would load all scripts again.
  */
 export function contentModule(content: unknown): string {
   const sortKeys = (_: string, value: unknown) =>
@@ -46,40 +39,38 @@ export function contentModule(content: unknown): string {
   return `export const content = ${JSON.stringify(content, sortKeys)};`;
 }
 
-/** The Vite plugin of this project. */
 export function sitePlugin(contentFolder = CONTENT): Plugin {
-  let serving = false;
+  let isServing = false;
   let site: Promise<Site> | undefined;
   const load = () => {
     site ??= loadSite(contentFolder);
     return site;
   };
+  const modules = new Map<string, () => Promise<string>>([
+    ['virtual:content', async () => contentModule((await load()).content)],
+    ['virtual:site.css', async () => (await load()).css],
+    [
+      'virtual:sandbox-frame',
+      async () => `export const sandboxFrame = ${JSON.stringify((await readSandboxFrame()).url)};`,
+    ],
+    ['virtual:renderer', async () => rendererModule(isServing)],
+  ]);
 
   return {
     name: 'site',
 
     configResolved: ({ command }) => {
-      serving = command === 'serve';
+      isServing = command === 'serve';
     },
 
-    // A build ends here when the content does not fit. A development server says so on the page.
+    // Ends a build if the content does not fit. A development server says so on the page.
     buildStart: async () => {
-      if (!serving) await load();
+      if (!isServing) await load();
     },
 
-    resolveId: (id) => (MODULES.includes(id) ? resolved(id) : undefined),
+    resolveId: (id) => (modules.has(id) ? resolved(id) : undefined),
 
-    load: async (id) => {
-      if (id === resolved(CONTENT_MODULE)) {
-        return contentModule((await load()).content);
-      }
-      if (id === resolved(STYLE_MODULE)) return (await load()).css;
-      if (id === resolved(SANDBOX_FRAME_MODULE)) {
-        return `export const sandboxFrame = ${JSON.stringify((await readSandboxFrame()).url)};`;
-      }
-      if (id === resolved(RENDERER_MODULE)) return rendererModule(serving);
-      return undefined;
-    },
+    load: (id) => (id.startsWith(resolved('')) ? modules.get(id.slice(1))?.() : undefined),
 
     configureServer(server) {
       server.watcher.add(contentFolder);
@@ -98,7 +89,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
           next(error);
         }
       });
-      // Returned, so that it runs after Vite's own: whatever is not a module or an asset is a page.
+      // Returned, so it runs after Vite's own: everything but modules and assets is a page.
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
@@ -126,7 +117,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
   };
 }
 
-/** What has been made of each site: a page asks for several icons at once. */
+/** Made once for each site: a page asks for several icons at once. */
 const identities = new WeakMap<Site, Promise<IdentityFiles>>();
 
 function identityOf(site: Site): Promise<IdentityFiles> {
@@ -135,10 +126,9 @@ function identityOf(site: Site): Promise<IdentityFiles> {
   return made;
 }
 
-/** A picture, an icon or a file for machines, where the development server has it. */
 async function findAsset(url: string, load: () => Promise<Site>) {
   const type = new Map<string, string>(Object.entries(TYPES)).get(path.extname(url).slice(1));
-  // Scripts, styles and fonts are Vite's.
+  // Vite serves scripts, styles and fonts.
   if (!type || /javascript|css|font/.test(type)) return undefined;
   if (type === TYPES.html) {
     const frame = await readSandboxFrame();
@@ -153,7 +143,7 @@ async function findAsset(url: string, load: () => Promise<Site>) {
   if (url === site.content.press.path) {
     return { type, bytes: await makePressKit(site, await identityOf(site)) };
   }
-  // These are asked for by their addresses at the root; everything else below it is Vite's.
+  // The rest is at the root and in /brand/; other folders are Vite's.
   if (!/^\/(brand\/)?[\w-]+\.\w+$/.test(url)) return undefined;
   const bytes = makeMachineReadable(site).get(url) ?? (await identityOf(site)).get(url);
   return bytes && { type, bytes };
@@ -164,7 +154,7 @@ async function showContent(server: ViteDevServer, load: () => Promise<Site>) {
   try {
     await load();
     for (const { moduleGraph } of Object.values(server.environments)) {
-      for (const id of [CONTENT_MODULE, STYLE_MODULE]) {
+      for (const id of ['virtual:content', 'virtual:site.css']) {
         const module = moduleGraph.getModuleById(resolved(id));
         if (module) moduleGraph.invalidateModule(module);
       }

@@ -1,4 +1,4 @@
-/** Whatever the status of the device is, all that is published agrees with it. */
+/** Publishes the site with every status of the device, and looks for contradictions. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,7 +52,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Changes device.yaml, and nothing else, as an editor would. */
 async function setMarkets(markets: MarketStatus[]) {
   const device = parseDocument(await readFile(path.join(CONTENT, 'device.yaml'), 'utf8'));
   device.set('markets', device.createNode(markets));
@@ -88,12 +87,12 @@ async function publish(): Promise<string[]> {
   return readBuilt(root, 'published').map(({ sentence }) => sentence);
 }
 
-/** A denial, and the words that limit one to some markets. */
+/** Denials, and words that limit them to some markets. */
 const DENIAL =
   /investigational|\b(no|not|never)\b.*\b(authoris|for sale\b)|for any use|any market|be bought/i;
 const LIMIT = /\b(outside|elsewhere|there)\b|\b(only|in) (Australia|the USA|Japan)\b|\bonly\b/;
 
-/** The sentences that say of a market what its status denies, or of all what holds for some. */
+/** Sentences that contradict the status of a market, or say of all markets what is true of some. */
 function contradictions(sentences: string[], markets: MarketStatus[]): string[] {
   const authorised = markets.filter(({ status }) => status === 'authorised');
   return [...new Set(sentences)].filter((sentence) => {
@@ -116,13 +115,13 @@ const combinations = combineStatuses(
 }));
 
 test.each(combinations)(
-  'publishes nothing that contradicts the status where $authorised have authorised the device',
+  'publishes no contradiction when $authorised have authorised the device',
   async ({ markets, authorised }) => {
     await setMarkets(markets);
     const sentences = await publish();
     expect(sentences.length).toBeGreaterThan(400);
     expect(contradictions(sentences, markets)).toEqual([]);
-    // In some places it always is.
+    // Always true somewhere.
     expect(sentences).toContainEqual(expect.stringMatching(/is an investigational device/));
     const claims = sentences.filter((sentence) => /\bis authorised in\b/.test(sentence));
     expect(claims.length > 0).toBe(authorised.length > 0);
@@ -130,7 +129,7 @@ test.each(combinations)(
   },
 );
 
-test('a contradiction would be noticed', () => {
+test('finds contradictions', () => {
   const status = (...names: string[]) =>
     combinations.find(({ authorised }) => authorised.join() === names.join())?.markets ?? [];
   const everywhere = [

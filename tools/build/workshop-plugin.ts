@@ -1,4 +1,4 @@
-/** Gives the development server a page that shows the parts of src/ui, at /workshop. Builds never see it. */
+/** Adds /workshop to the development server: a page with the parts of src/ui. Builds never have it. */
 import type { Plugin } from 'vite';
 
 const ADDRESS = '/workshop';
@@ -16,12 +16,12 @@ const PAGE = `<!doctype html>
   </body>
 </html>`;
 
-/** The Vite plugin; to stand before the one that answers every address with a page of the site. */
+/** Must come before sitePlugin(), which serves a page at every address. */
 export function workshopPlugin(): Plugin {
   return {
     name: 'workshop',
     apply: 'serve',
-    // Returned, so that it runs after Vite's own answers to requests for modules.
+    // Returned, so it runs after Vite has served modules.
     configureServer: (server) => () => {
       server.middlewares.use(async (request, response, next) => {
         const url = request.originalUrl ?? '';

@@ -1,52 +1,61 @@
-/** `npm run check`: what can be said of the project without building it. Types, style, what is unused, licences, content, spelling. */
+/** `npm run check`: what we can tell without building the site. */
+import path from 'node:path';
 import { ContentError, loadContent } from '../build/content.ts';
-import { CONTENT } from '../paths.ts';
-import { readabilityOf } from './readability.ts';
-import { runCommand } from './run-command.ts';
-import { checkLicences } from './supply-chain/licences.ts';
+import { CACHE, CONTENT } from '../paths.ts';
+import { captureCommand } from './run-command.ts';
 
-async function checkContent(): Promise<boolean> {
+async function checkContent() {
   try {
     const { samples } = await loadContent(CONTENT);
-    console.log(
-      samples.length === 0
-        ? 'The content fits, and has no sample values.'
-        : `The content fits. ${samples.length} values are samples (marked !sample), such as ${samples[0]?.file}:${samples[0]?.line}.`,
-    );
-    const { ease, sentences, wordsPerSentence } = readabilityOf(CONTENT);
-    console.log(
-      `Readability of its ${sentences} sentences: Flesch ${ease.toFixed(0)} (60 is plain English), ${wordsPerSentence.toFixed(0)} words each.`,
-    );
-    return true;
+    const [first] = samples;
+    const found = first
+      ? `${samples.length} values are samples (marked !sample), such as ${first.file}:${first.line}.`
+      : 'No sample values.';
+    return { passed: true, output: found };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    console.error(error.message);
-    return false;
+    return { passed: false, output: error.message };
   }
 }
 
-/** The checks, by what a failed one is called. */
+const cache = (file: string) => path.join(CACHE, file);
+
 const CHECKS = {
-  types: () => runCommand('tsc'),
-  'lint and format': () => runCommand('biome', ['check', '--error-on-warnings']),
+  types: () =>
+    captureCommand('tsc', ['--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')]),
+  'lint and format': () => captureCommand('biome', ['check', '--error-on-warnings']),
   // Files, exports and packages that nothing uses, and packages that package.json does not name.
-  unused: () => runCommand('knip', ['--no-progress', '--treat-config-hints-as-errors']),
-  licences: checkLicences,
+  unused: () =>
+    captureCommand('knip', [
+      '--no-progress',
+      '--treat-config-hints-as-errors',
+      '--cache',
+      `--cache-location=${cache('knip')}`,
+    ]),
   content: checkContent,
-  // The words of the site that no dictionary has are in content/spelling.txt.
-  spelling: () => runCommand('cspell', ['--no-progress', '--no-summary']),
+  // content/spelling.txt has the words of the site that no dictionary has.
+  spelling: () =>
+    captureCommand('cspell', [
+      '--no-progress',
+      '--no-summary',
+      '--cache',
+      `--cache-location=${cache('spelling')}`,
+    ]),
 };
 
-/** Runs all checks. */
-export async function check(): Promise<{ name: string; passed: boolean }[]> {
-  const results = [];
-  for (const [name, run] of Object.entries(CHECKS)) results.push({ name, passed: await run() });
-  return results;
+/** Runs all checks at once, and prints what each found when it ends. */
+export function check(): Promise<{ name: string; passed: boolean }[]> {
+  return Promise.all(
+    Object.entries(CHECKS).map(async ([name, run]) => {
+      const { passed, output } = await run();
+      console.log([`${passed ? 'Passed' : 'Failed'}: ${name}`, output].filter(Boolean).join('\n'));
+      return { name, passed };
+    }),
+  );
 }
 
 if (import.meta.main) {
-  const failed = (await check()).filter((result) => !result.passed);
-  for (const { name } of failed) console.error(`Check failed: ${name}.`);
-  if (failed.length === 0) console.log(`All checks passed: ${Object.keys(CHECKS).join(', ')}.`);
+  const failed = (await check()).filter(({ passed }) => !passed);
+  console.log(failed.length === 0 ? 'All checks passed.' : `${failed.length} checks failed.`);
   process.exit(failed.length === 0 ? 0 : 1);
 }

@@ -1,20 +1,15 @@
-/** Debian's own packages: browsers and web servers that tests run in. */
+/** Installs browsers and web servers for tests. */
 import { existsSync } from 'node:fs';
 import { runCommand } from './run-command.ts';
 
-/** Whether packages of Debian can be installed: only root may, and only where there is apt-get. */
 const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/**
- * Installs packages of Debian, where that is possible.
- *
- * @returns whether they are installed
- */
+/** Installs packages with apt-get, as root. Returns whether it succeeded. */
 export async function installPackages(packages: readonly string[]): Promise<boolean> {
   if (!mayInstallPackages()) return false;
   console.log(`Installing ${packages.join(', ')}.`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  // Without the lists of today, those of yesterday may do.
+  // May fail without a network: old lists may do.
   await runCommand('apt-get', ['update', '-qq'], quiet);
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
   return runCommand('apt-get', install, quiet);

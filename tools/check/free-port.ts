@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nothing uses, so that two runs on one machine do not meet. */
+/** A port that nothing uses, so that several runs on one machine don't clash. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -9,7 +9,7 @@ slips: Teh smart pacth
 names: neuromodulation, waratah, news-map.jpg
 `;
 
-test('copy is spelt as in Australia; slips are found, names of the site and of pictures are none', () => {
+test('finds misspellings and American spellings, and passes names of ours and of pictures', () => {
   const program = path.join(ROOT, 'node_modules/cspell/bin.mjs');
   const options = ['--no-progress', '--no-summary', '--words-only', 'stdin://content/draft.yaml'];
   const { stdout } = spawnSync(process.execPath, [program, ...options], {

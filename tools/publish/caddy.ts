@@ -1,4 +1,4 @@
-/** The rules as Caddy has them. */
+/** The rules for Caddy. */
 import {
   CACHING,
   HASHED,
@@ -11,9 +11,8 @@ import {
 } from './rules.ts';
 
 type CaddyOptions = {
-  /** The site's address: a host name, for which Caddy gets a certificate, or `http://` and a port. */
+  /** A host name, for which Caddy gets a certificate, or `http://` and a port. */
   address: string;
-  /** Folder of the published site. */
   root: string;
 };
 
@@ -22,12 +21,11 @@ const formatHeaders = (headers: Readonly<Record<string, string>>, indent: string
     .map(([name, value]) => `${indent}${name} "${value}"`)
     .join('\n');
 
-/** A Caddyfile. */
 export function caddyfile(
   { headers, sealedHeaders }: HostingRules,
   { address, root }: CaddyOptions,
 ): string {
-  // By regular expressions, because those heed capitals.
+  // Regular expressions, because `path` ignores case.
   const pages = PAGES.map(
     ({ addresses, file }, index) => `    @page${index} path_regexp ^(?:${addresses.join('|')})$
     handle @page${index} {
@@ -42,7 +40,7 @@ export function caddyfile(
   return `# Made by the build from tools/publish/rules.ts.
 {
   servers {
-    # Clients that send next to nothing are cut off.
+    # Disconnects slow senders.
     timeouts {
       read_header 10s
       read_body 10s

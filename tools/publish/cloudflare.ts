@@ -1,15 +1,15 @@
 /**
- * The rules as Cloudflare has them: its asset server, which serves files by their names, and a worker,
- * which says that there is nothing at all other addresses. Headers are in `_headers` (headers-file.ts).
+ * The rules for Cloudflare: its asset server serves files by their names, and a worker answers 404 everywhere
+ * else. headers-file.ts writes the headers.
  */
 import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from './rules.ts';
 
-/** Files of pages: they exist, but not at the addresses of their names. */
+/** Files of pages exist, but not at the addresses of their names. */
 const HIDDEN = PAGE_FILES.map((file) => `/${file}`);
 
 /**
- * For `wrangler deploy`, in the folder of this file. Without handling of its own for HTML, the asset server
- * redirects from no page; what it does not have goes to the worker, and so do the files of pages.
+ * For `wrangler deploy`. `html_handling: none`, or the asset server redirects pages. What it does not have
+ * goes to the worker, and so do the files of pages.
  */
 export const WRANGLER_CONFIG = `// Made by the build from tools/publish/rules.ts.
 ${JSON.stringify(
@@ -30,26 +30,26 @@ ${JSON.stringify(
 `;
 
 /**
- * The worker. The asset server's own not-found page would have the headers of the address, and be kept for
- * a year where hashed files are; this one has those of its file. The request's own headers are left out:
- * no condition turns a missing page into one that is there.
+ * The asset server's own not-found page would have the headers of the address, and be kept for a year below
+ * /assets/; this one has those of its file. Without the request's headers: `If-None-Match` must not turn a
+ * missing page into a 304.
  */
 export const WORKER = `// Made by the build from tools/publish/rules.ts.
 export default {
   async fetch(request, { ASSETS }) {
     const page = new URL('/${NOT_FOUND_PAGE}', request.url);
-    const answer = await ASSETS.fetch(page, { method: request.method });
-    // Other methods than GET and HEAD have been refused.
-    if (answer.status !== 200) return answer;
-    return new Response(answer.body, { status: 404, headers: answer.headers });
+    const response = await ASSETS.fetch(page, { method: request.method });
+    // Such as 405 for POST.
+    if (response.status !== 200) return response;
+    return new Response(response.body, { status: 404, headers: response.headers });
   },
 };
 `;
 
-/** `_redirects`: nothing moves, but pages answer at their addresses, and without the worker. */
+/** `_redirects`: serves pages at their addresses without the worker. */
 export const REWRITES = `# Made by the build from tools/publish/rules.ts.
 ${PAGES.flatMap(({ addresses, file }) => addresses.map((address) => `${address} /${file} 200`)).join('\n')}
 `;
 
-/** What Cloudflare is not to publish: it compresses by itself. */
+/** Cloudflare compresses by itself. */
 export const ASSETS_IGNORE = '*.br\n*.gz\n';

@@ -1,7 +1,7 @@
-/** The rules as CloudFront has them, before a bucket that is not public. */
+/** The rules for CloudFront in front of a private bucket. */
 import { HASHED, type HostingRules, NOT_FOUND_PAGE, PAGES, SEALED } from './rules.ts';
 
-/** Headers that a response headers policy has fields of its own for, by the name of the field. */
+/** Headers that have fields of their own in a response headers policy. */
 function securityHeaders(headers: Readonly<Record<string, string>>) {
   return {
     ContentSecurityPolicy: {
@@ -35,7 +35,7 @@ export function responseHeadersPolicy(rules: HostingRules, which: 'pages' | 'sea
   return `${JSON.stringify(policy, null, 2)}\n`;
 }
 
-/** A function for viewer requests: a bucket knows files, visitors know addresses. */
+/** A function for viewer requests: turns addresses into names of files. */
 export function viewerRequestFunction(): string {
   const files = Object.fromEntries(
     PAGES.flatMap(({ addresses, file }) => addresses.map((address) => [address, `/${file}`])),
@@ -47,7 +47,7 @@ const files = Object.values(pages);
 function handler(event) {
   const request = event.request;
   if (pages[request.uri]) request.uri = pages[request.uri];
-  // A page has one address. The bucket has nothing at this one.
+  // Pages have no address by their files. The bucket has nothing at this one.
   else if (files.includes(request.uri) || request.uri === '/${NOT_FOUND_PAGE}') request.uri = '${HASHED}none';
   return request;
 }

@@ -1,4 +1,4 @@
-/** The rules as `_headers` files have them: Netlify's, and Cloudflare's. */
+/** The rules as a `_headers` file, for Netlify and Cloudflare. */
 import {
   CACHING,
   HASHED,
@@ -10,10 +10,9 @@ import {
   TYPES,
 } from './rules.ts';
 
-/** Where several rules set one header, Netlify's last one wins; Cloudflare joins them, unless told to detach. */
+/** If several rules set a header, Netlify takes the last; Cloudflare joins them unless `!` detaches the header. */
 type Dialect = 'netlify' | 'cloudflare';
 
-/** A `_headers` file. */
 export function headersFile({ headers, sealedHeaders }: HostingRules, dialect: Dialect): string {
   const ofCloudflare = dialect === 'cloudflare';
   const rule = (pattern: string, entries: Headers, replaced: Headers = {}) => {
@@ -22,7 +21,7 @@ export function headersFile({ headers, sealedHeaders }: HostingRules, dialect: D
     return [pattern, ...[...detached, ...lines].map((line) => `  ${line}`)].join('\n');
   };
   const hashed = { 'Cache-Control': CACHING.hashed };
-  // Cloudflare's own list of types is another one, and it compresses without saying what that depends on.
+  // Cloudflare has other types of its own, and compresses without a Vary header.
   const types = ofCloudflare ? Object.entries(TYPES) : [];
   const rules = [
     rule('/*', {
@@ -37,7 +36,7 @@ export function headersFile({ headers, sealedHeaders }: HostingRules, dialect: D
   return `# Made by the build from tools/publish/rules.ts.\n${rules.join('\n')}\n`;
 }
 
-/** Netlify's `_redirects`: nothing moves, but pages answer at their addresses only. */
+/** Netlify's `_redirects`: hides the files of pages. */
 export const REDIRECTS_FILE = `# Made by the build from tools/publish/rules.ts.
 ${PAGE_FILES.map((file) => `/${file} /${NOT_FOUND_PAGE} 404!`).join('\n')}
 `;

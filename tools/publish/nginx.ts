@@ -1,4 +1,4 @@
-/** The rules as nginx has them, and a container that serves the site with it. */
+/** The rules for nginx, and a container that serves the site with it. */
 import {
   CACHING,
   HASHED,
@@ -13,9 +13,7 @@ import {
 type NginxOptions = {
   /** Address and port, or port, that nginx listens on. */
   listen: string;
-  /** Folder of the published site. */
   root: string;
-  /** Whether nginx has the module that serves brotli copies. */
   brotli: boolean;
 };
 
@@ -25,7 +23,7 @@ export function nginxSite(
   { listen, root, brotli }: NginxOptions,
 ): string {
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
-  // By the address that was asked for: the not-found page below a folder of hashed files is not kept.
+  // By status as well: the not-found page below a folder of hashed files must not be kept.
   const maps = Object.entries(sealedHeaders).map(
     ([name, value]) => `map "$status $request_uri" ${variable(name)} {
   default "${headers[name]}";
@@ -55,7 +53,7 @@ server {
   server_tokens off;
   merge_slashes off;
 
-  # Clients that send next to nothing are cut off.
+  # Disconnects slow senders.
   client_header_timeout 10s;
   client_body_timeout 10s;
   client_max_body_size 1k;
@@ -67,8 +65,8 @@ ${types.join('\n')}
   charset utf-8;
   charset_types text/html text/css text/javascript text/plain;
 
-  # Without disable_symlinks and open_file_cache: the module for brotli names its files with what happens to lie
-  # behind the name in memory, and with these two it then finds them, or not, by chance.
+  # Don't add disable_symlinks or open_file_cache: the brotli module passes file names that are four bytes too
+  # long, and with these two it finds the files only by chance.
   gzip_static on;
   gzip_vary on;
   ${brotli ? '' : '# Where nginx has the module (Debian: libnginx-mod-http-brotli-static): '}brotli_static on;
@@ -85,7 +83,7 @@ ${pages.join('\n')}
 `;
 }
 
-/** A container: nginx without rights, on port 8080. Built from the folder above the published one. */
+/** nginx without root, on port 8080. Built from the folder above the published one. */
 export const CONTAINERFILE = `# Made by the build. podman build -f hosting/container/Containerfile build
 FROM docker.io/nginxinc/nginx-unprivileged:stable-alpine
 COPY hosting/container/site.conf /etc/nginx/conf.d/default.conf

@@ -1,6 +1,6 @@
 /**
- * What every host of the site has to do, said once: the server behind `npm start` obeys these rules, and
- * the build writes them out for other hosts (write.ts).
+ * How hosts serve the site. The server behind `npm start` follows these rules, and the build writes them for
+ * other hosts (write.ts).
  */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
@@ -9,35 +9,31 @@ import path from 'node:path';
 import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
 import { EMBED_ORIGINS, PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
 
-/** Response headers, by name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** The rules for one build of the site. */
 export type HostingRules = {
-  /** Sent with every answer, errors included. */
+  /** Sent with every response, errors included. */
   headers: Headers;
-  /** Sent with files of `SEALED`, in place of the headers of the same names. */
+  /** Replace the headers of the same names below `SEALED`. */
   sealedHeaders: Headers;
 };
 
 export { NOT_FOUND_PAGE, PAGE_FILES, PAGES };
 
-/** Files that no address leads to: pages have addresses of their own, compressed copies have none. */
+/** Files without an address: pages have addresses of their own, compressed copies have none. */
 export const WITHOUT_ADDRESS = String.raw`(?:^|/)(?:index|404)\.html$|\.(?:br|gz)$`;
 
-/** Below this address file names carry a hash of their content: such files never change. */
+/** File names below this address have a hash of the content: such files never change. */
 export const HASHED = '/assets/';
 
 /** Below this address are documents that run other people's scripts (docs/decisions/0016). */
 export const SEALED = '/assets/embed/';
 
-/** How long files may be kept: hashed ones for good, others until they are asked for again. */
 export const CACHING = {
   hashed: 'public, max-age=31536000, immutable',
   other: 'no-cache',
 } as const;
 
-/** The content type of every kind of file that is published, by the ending of its name. */
 export const TYPES = {
   atom: 'application/atom+xml',
   avif: 'image/avif',
@@ -51,48 +47,26 @@ export const TYPES = {
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
   woff2: 'font/woff2',
   xml: 'application/xml',
   zip: 'application/zip',
 } as const;
 
-/** What browsers can do and this site never asks for. */
-const UNUSED_FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'clipboard-read',
-  'clipboard-write',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
+const UNUSED_FEATURES = `
+  accelerometer autoplay browsing-topics camera clipboard-read clipboard-write display-capture
+  encrypted-media fullscreen gamepad geolocation gyroscope hid idle-detection local-fonts
+  magnetometer microphone midi payment picture-in-picture publickey-credentials-get
+  screen-wake-lock serial usb xr-spatial-tracking
+`
+  .trim()
+  .split(/\s+/);
 
-/** A policy as a header has it. Directives without sources stand alone. */
 const formatPolicy = (directives: Record<string, readonly string[]>) =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** Inline elements of a page, each as a source of a content security policy. */
+/** The inline elements of a page as sources of a content security policy. */
 function inlineSources(html: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}>(.*?)</${element}>`, 'gs');
   return [...html.matchAll(inline)].map(
@@ -101,8 +75,8 @@ function inlineSources(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The policy of all responses. Allows what browsers and audits load from the pages, and nothing else:
- * tests/policy.spec.ts proves that each source is needed.
+ * Allows what browsers and audits load from the pages, and nothing else; tests/browser/policy.spec.ts proves that each
+ * source is needed.
  *
  * @param pages the HTML of the pages
  */
@@ -113,15 +87,15 @@ function pagePolicy(pages: readonly string[]): string {
   return formatPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...sources('script')],
-    // Without it, browsers would take the sources of script-src.
+    // Falls back to script-src otherwise.
     'worker-src': ["'none'"],
-    // The file is for print; what is for screens is inline.
+    // A file for print; styles for screens are inline.
     'style-src': ["'self'", ...sources('style')],
-    // Pictures, icons, those of the manifest too. One small drawing is a data: URL in the stylesheet.
+    // data: for one small drawing in the stylesheet.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // The pages fetch nothing. Audits fetch robots.txt and llms.txt from them (Lighthouse).
+    // The pages fetch nothing, but Lighthouse fetches robots.txt and llms.txt from them.
     'connect-src': ["'self'"],
     'frame-src': ["'self'", PLAYER_ORIGIN],
     'frame-ancestors': ["'none'"],
@@ -133,9 +107,8 @@ function pagePolicy(pages: readonly string[]): string {
 }
 
 /**
- * The policy of documents that run other people's scripts: these scripts may run and make a frame, and
- * nothing else. The document has no origin, so it reads and stores nothing, and may not open or navigate
- * windows.
+ * The policy of documents that run other people's scripts: these may run and make a frame, and nothing else.
+ * The sandboxed document has no origin, so it reads and stores nothing, and can't open or navigate windows.
  */
 export const sealedPolicy = (documents: readonly string[]) =>
   formatPolicy({
@@ -151,16 +124,10 @@ export const sealedPolicy = (documents: readonly string[]) =>
     sandbox: ['allow-scripts'],
   });
 
-/**
- * The rules for pages.
- *
- * @param pages the HTML of the pages
- * @param sealed the HTML of documents that run other people's scripts
- */
 const makeRules = (pages: readonly string[], sealed: readonly string[]): HostingRules => ({
   headers: {
     'Content-Security-Policy': pagePolicy(pages),
-    // Two years. Browsers heed it over https only.
+    // Two years.
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     // For browsers that don't know frame-ancestors.
@@ -176,7 +143,6 @@ const makeRules = (pages: readonly string[], sealed: readonly string[]): Hosting
   },
 });
 
-/** The rules for the build in a folder; reads its pages. */
 export async function readRules(root: string): Promise<HostingRules> {
   const read = (files: readonly string[]) =>
     Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
@@ -185,9 +151,7 @@ export async function readRules(root: string): Promise<HostingRules> {
 }
 
 /**
- * All headers that a rule decides on, for an answer.
- *
- * @param pathname the address of a file that exists; undefined where there is none
+ * @param pathname the address of a file that exists; undefined for all other responses
  */
 export function headersFor(rules: HostingRules, pathname: string | undefined): Headers {
   const hashed = pathname?.startsWith(HASHED);

@@ -19,7 +19,7 @@ test.for([
       return file;
     },
   ],
-] as const)('says in one sentence that the folder is %s', async ([, make]) => {
+] as const)('says in one sentence that there is no site if the folder is %s', async ([, make]) => {
   const root = make();
   const refused = await createServer(root).catch((error: unknown) => error);
   if (!(refused instanceof ServeError)) throw refused;
@@ -28,7 +28,7 @@ test.for([
   );
 });
 
-test('serves from a folder that it may not write to', async () => {
+test('serves from a folder that it can’t write to', async () => {
   const root = folder();
   for (const file of PAGE_FILES) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -36,18 +36,15 @@ test('serves from a folder that it may not write to', async () => {
   }
   chmodSync(root, 0o555);
   const server = await createServer(root);
-  const answer = await server.inject('/');
-  expect(answer.statusCode).toBe(200);
+  const { statusCode } = await server.inject('/');
+  expect(statusCode).toBe(200);
   await server.close();
 });
 
-test('says in one sentence why a build can’t be written', () => {
-  const refusal = Object.assign(new Error('EROFS: read-only file system'), {
-    code: 'EROFS',
-    path: 'build/unfinished',
-  });
+test('says why it can’t build, and what to do', () => {
+  const refusal = Object.assign(new Error('EROFS'), { errno: -30, path: 'build/unfinished' });
   expect(explainRefusal(refusal)).toBe(
-    "The site can't be built, because of build/unfinished: that is read-only.",
+    "Can't build the site because of build/unfinished: read-only file system. Mend that, and build again.",
   );
   expect(explainRefusal(new Error('another'))).toBeUndefined();
 });

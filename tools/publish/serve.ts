@@ -1,6 +1,5 @@
-/** Serves build/client as every host of the site is to: by the rules in hosting/rules.ts. */
+/** Serves build/client by the rules of rules.ts, as every host of the site should. */
 import { type Server, STATUS_CODES } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -14,93 +13,73 @@ import {
   TYPES,
   WITHOUT_ADDRESS,
 } from './rules.ts';
+import { prepareStop } from './stop.ts';
 
 const DEFAULT_PORT = 4173;
 
 /**
- * Only this machine. HOST=0.0.0.0 lets others in. An address, because behind a name with several Fastify puts
- * a server for each, and the limits below would hold for the first alone.
+ * Only this machine. HOST=0.0.0.0 lets others in. An address, not a name: behind a name with several
+ * addresses Fastify starts a server for each, and the limits below would hold for the first alone.
  */
 const DEFAULT_HOST = '127.0.0.1';
 
-/**
- * How long a client may take to send a request, ms. Browsers need a few; who holds connections open
- * by sending next to nothing is cut off.
- */
+/** How long a client may take to send a request. Browsers need a few ms; slow senders hold connections open. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/**
- * How long a client may take nothing of what is sent to it, ms. A phone that was in a lift goes on; who
- * asks and never reads is cut off.
- */
+/** How long a client may read nothing of a response: long enough for a phone in a lift. */
 const READ_TIMEOUT_MS = 30_000;
 
-/**
- * How long a client that has been refused may take to close the connection, ms. Cutting it off at once
- * could take the answer from one that is still sending; one that never closes would stay for good.
- */
+/** How long a refused client may take to close. At once, a client that is still sending would miss the response. */
 const REFUSED_MS = 1_000;
 
-/** How long answers may take once the server has been told to stop, ms. */
-const STOP_TIMEOUT_MS = 5_000;
-
-/** How long the server goes on listening, then, where there is always somebody new, ms. */
-const LAST_ARRIVAL_MS = 2_000;
-
-/**
- * How long a connection is left open after that for a request that is on its way, ms: its client can't
- * know yet that it is to end, and would see an error.
- */
-const LAST_REQUEST_MS = 500;
-
-/** How often the server looks for such clients, ms. */
 const TIMEOUT_CHECK_MS = 1_000;
 
-/** An address that leads nowhere: where the server looks for addresses that it can't read. */
+/** Stands for every address that can't be one of a file. */
 const NOWHERE = '/404';
 
 const withoutAddress = new RegExp(WITHOUT_ADDRESS);
 
-/** The files of pages, by each address of theirs. */
 const pageFiles = new Map<string, string>(
   PAGES.flatMap(({ addresses, file }) => addresses.map((address) => [address, file] as const)),
 );
 
-/** An address as files are looked for by it, or one that leads nowhere. */
-function readableUrl(url: string): string {
+const pathOf = (url: string) => decodeURIComponent(url.split('?', 1)[0] ?? '');
+
+/** The address if it may be one of a file. */
+function checkUrl(url: string): string {
   try {
-    const pathname = decodeURIComponent(url.split('?', 1)[0] ?? '');
-    // Dot segments have been resolved by whoever means a file of the site.
-    const leadsNowhere =
+    const pathname = pathOf(url);
+    // Browsers resolve dot segments before they ask.
+    const isNowhere =
       withoutAddress.test(pathname) || /\/\/|\\|\0|(^|\/)\.\.?(\/|$)/.test(pathname);
-    return leadsNowhere ? NOWHERE : url;
+    return isNowhere ? NOWHERE : url;
   } catch {
     return NOWHERE;
   }
 }
 
-/** Thrown where the server can't start; the message is meant for whoever started it. */
+/** Thrown if the server can't start; the message is for the person who started it. */
 export class ServeError extends Error {}
 
-/** What a file system says when it refuses, as the end of a sentence. */
-const REFUSALS = new Map([
-  ['ENOENT', 'run "npm run build" first'],
-  ['ENOTDIR', 'run "npm run build" first'],
-  ['EACCES', 'its files may not be read by this user'],
-]);
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 async function readRulesOrExplain(root: string): Promise<HostingRules> {
   try {
     return await readRules(root);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const refusal = REFUSALS.get(code);
-    if (refusal === undefined) throw error;
-    throw new ServeError(`There is no built site in ${path.relative('.', root)}: ${refusal}.`);
+    const folder = path.relative('.', root);
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) {
+      throw new ServeError(`There is no built site in ${folder}: run "npm run build" first.`);
+    }
+    if (codeOf(error) !== 'EACCES') throw error;
+    throw new ServeError(
+      `Can't read ${folder}: permission denied. Run it as the user who built it.`,
+    );
   }
 }
 
-/** An answer to what is no HTTP request, or none in time: written by hand, because nothing else can be. */
+/** Raw response for malformed or timed-out requests, which never reach Fastify. */
 function refuse(rules: HostingRules, code: string) {
   const status =
     code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
@@ -109,8 +88,8 @@ function refuse(rules: HostingRules, code: string) {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n');
 }
 
-/** Cuts off who takes nothing of an answer. Node's own timeout is put off by whatever a client sends. */
-function cutOffUnread(server: Server, timeout: number) {
+/** Closes connections whose client stops reading; Node's timeout only watches clients that send. */
+function closeUnread(server: Server, timeout: number) {
   server.on('connection', (socket) => {
     let taken = 0;
     const check = setInterval(() => {
@@ -123,11 +102,9 @@ function cutOffUnread(server: Server, timeout: number) {
 }
 
 /**
- * A server for the built site, not yet listening.
+ * Makes a server that does not listen yet.
  *
- * @param root the folder with the built site
- * @param timeouts how long a client may take to send a request, and may read nothing of the answer, ms
- * @throws {ServeError} when there is none
+ * @throws {ServeError} if `root` has no built site
  */
 export async function createServer(
   root = PUBLISHED,
@@ -146,17 +123,17 @@ export async function createServer(
       setTimeout(() => socket.destroy(), REFUSED_MS).unref();
     },
     frameworkErrors: (_error, _request, reply: FastifyReply) => sendNotFound(reply),
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: ({ url = '/' }) => checkUrl(url),
   });
-  cutOffUnread(server.server, readTimeout);
-  const sendNotFound = (reply: FastifyReply) => reply.code(404).sendFile(NOT_FOUND_PAGE);
+  closeUnread(server.server, readTimeout);
+  const sendNotFound = (reply: FastifyReply) =>
+    reply.headers(headersFor(rules, undefined)).code(404).sendFile(NOT_FOUND_PAGE);
   await server.register(fastifyStatic, {
     root,
     serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      // A compressed copy has the type of what it is a copy of.
       const ending = path.extname(file.replace(/\.(br|gz)$/, '')).slice(1);
       const type = new Map<string, string>(Object.entries(TYPES)).get(ending);
       if (type) reply.header('Content-Type', type);
@@ -168,105 +145,35 @@ export async function createServer(
     else reply.code(405).header('Allow', 'GET, HEAD').send();
   });
   server.get('*', (request, reply) => {
-    const pathname = decodeURIComponent(request.url.split('?', 1)[0] ?? '');
+    const pathname = pathOf(request.url);
     reply.headers(headersFor(rules, pathname)).sendFile(pageFiles.get(pathname) ?? pathname);
   });
   server.setNotFoundHandler((_request, reply) => {
-    reply.headers(headersFor(rules, undefined));
     sendNotFound(reply);
   });
   server.setErrorHandler((error, _request, reply) => {
-    reply.headers(headersFor(rules, undefined));
-    // What the file server refuses, such as a null byte in a path, is not there either.
+    // Such as a null byte in a path.
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
       sendNotFound(reply);
       return;
     }
     console.error(error);
-    reply.code(500).type('text/plain').send('The server has a fault. Please try again.');
+    reply
+      .headers(headersFor(rules, undefined))
+      .code(500)
+      .type('text/plain')
+      .send('The server has an error. Please try again.');
   });
   return server;
 }
 
-/** The port that the environment asks for. */
 function readPort(): number {
-  const value = process.env.PORT;
-  if (value === undefined || value === '') return DEFAULT_PORT;
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ServeError(`PORT is "${value}": set it to a whole number from 0 to 65535.`);
-  }
-  return port;
+  const port = Number(process.env.PORT || DEFAULT_PORT);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new ServeError(`PORT is "${process.env.PORT}": set it to a whole number from 0 to 65535.`);
 }
 
-/**
- * Prepares a server for being told to stop: nothing that has been asked for is dropped. Node's own
- * `close()` is no help, because it ends connections whose answers have been written but not yet sent.
- *
- * @returns tells the server to stop; the process ends when the last answer has been sent
- */
-function prepareStop(server: FastifyInstance): () => void {
-  const connections = new Set<Socket>();
-  const answering = new Set<Socket>();
-  const everybodyIsIn = Promise.withResolvers<void>();
-  let stage: 'serving' | 'letting the last in' | 'ending' = 'serving';
-  let accepted = 0;
-  server.server.on('connection', (socket) => {
-    accepted++;
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
-  server.server.prependListener('request', ({ socket }, response) => {
-    answering.add(socket);
-    response.once('close', () => {
-      answering.delete(socket);
-      if (stage === 'ending') endWhenSilent(socket);
-    });
-  });
-  server.addHook('onRequest', async (_request, reply) => {
-    if (stage === 'serving') return;
-    await everybodyIsIn.promise;
-    reply.header('Connection', 'close');
-  });
-  /** Ends a connection unless a request comes, whose answer says that it is the last. */
-  const endWhenSilent = (socket: Socket) => {
-    setTimeout(() => {
-      // On those that have sent nothing yet, the first request is on its way.
-      if (!answering.has(socket) && socket.bytesRead > 0) socket.end();
-    }, LAST_REQUEST_MS).unref();
-  };
-  /**
-   * Stops listening after a whole turn in which nobody came: who is still in the queue would be reset.
-   *
-   * @param told when the server was told to stop, ms
-   */
-  const stopListeningWhenQuiet = (told: number) => {
-    const before = accepted;
-    setImmediate(() =>
-      setImmediate(() => {
-        if (accepted > before && performance.now() - told < LAST_ARRIVAL_MS) {
-          stopListeningWhenQuiet(told);
-          return;
-        }
-        NetServer.prototype.close.call(server.server);
-        stage = 'ending';
-        everybodyIsIn.resolve();
-        for (const socket of connections) if (!answering.has(socket)) endWhenSilent(socket);
-      }),
-    );
-  };
-  return () => {
-    // Node takes one new connection a turn (libuv, uv__server_io). While it answers nothing, turns are short,
-    // and nobody leaves and comes back.
-    stage = 'letting the last in';
-    stopListeningWhenQuiet(performance.now());
-    setTimeout(() => {
-      for (const socket of connections) socket.destroy();
-    }, STOP_TIMEOUT_MS).unref();
-  };
-}
-
-/** Serves the built site until the process is told to stop, and prints its address. */
+/** Serves the built site until a signal stops it, and prints its address. */
 export async function serve() {
   const port = readPort();
   const server = await createServer();
@@ -274,13 +181,12 @@ export async function serve() {
   try {
     await server.listen({ port, host: process.env.HOST || DEFAULT_HOST });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') {
+    if (codeOf(error) === 'EADDRINUSE') {
       throw new ServeError(
         `Port ${port} is taken: stop what uses it, or choose another with PORT=4174 npm start.`,
       );
     }
-    if (code === 'EACCES') {
+    if (codeOf(error) === 'EACCES') {
       throw new ServeError(
         `Port ${port} needs more rights: choose one above 1023 with PORT=4174 npm start.`,
       );
@@ -293,7 +199,7 @@ export async function serve() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }
 
-/** Serves the built site, or says in one sentence why it can't. */
+/** Serves the built site, or ends the process with one sentence that says why it can't. */
 export async function serveOrExit() {
   try {
     await serve();

@@ -1,23 +1,24 @@
-/** What `npm start` says where it can't build or serve: the programs themselves, in a copy of the project. */
+/** What `npm start` says if it can't build or serve. Runs the programs in a copy of the project. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyContent } from '../build/copy-content.ts';
 import { ROOT } from '../paths.ts';
 
-/** Everything that a build reads, other than its tools. */
+/** What a build reads, beside src, tools and content. */
 const READ = [
-  'content',
-  'src',
   'node_modules',
   'package.json',
   'package-lock.json',
@@ -25,31 +26,25 @@ const READ = [
   'tsconfig.json',
 ];
 
-/** No permission binds root: what others may not do is tried as the user that owns nothing. */
+/** Permissions do not bind root, so such tests run as a user that owns nothing. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Whether that user may run what is installed here; it may not below root's own home folder. */
+/** That user can't run what is installed below root's home folder. */
 const nobodyMayRun =
   process.platform !== 'win32' &&
   spawnSync(process.execPath, [path.join(ROOT, 'tools/paths.ts')], NOBODY).status === 0;
 
-const copies: string[] = [];
-
-/** A copy of the project without a build; its tools take the folder that they lie in for the project. */
 function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'project-'));
-  copies.push(copy);
-  cpSync(path.join(ROOT, 'tools'), path.join(copy, 'tools'), { recursive: true });
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  for (const name of ['src', 'tools']) {
+    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+  }
   for (const name of READ) symlinkSync(path.join(ROOT, name), path.join(copy, name));
   chmodSync(copy, 0o755);
   return copy;
 }
 
-afterEach(() => {
-  for (const copy of copies.splice(0)) rmSync(copy, { recursive: true });
-});
-
-/** Runs a tool of a copy until it ends. */
 function run(
   copy: string,
   tool: string,
@@ -58,7 +53,8 @@ function run(
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(copy, 'tools', tool)], {
       cwd: copy,
-      env: { ...process.env, PORT: '0' },
+      // As an editor would run it, not as part of a test.
+      env: { ...process.env, PORT: '0', NODE_ENV: undefined, VITEST: undefined },
       ...user,
     });
     let said = '';
@@ -71,49 +67,79 @@ function run(
   });
 }
 
-test('the server says that there is no build', async () => {
-  expect(await run(copyProject(), 'publish/serve.ts')).toEqual({
-    code: 1,
-    said: 'There is no built site in build/client: run "npm run build" first.\n',
-  });
+/** Changes to a copy: makes a file, or a folder that nobody may read or write. */
+const makeFile = (file: string) => (copy: string) => {
+  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+  writeFileSync(path.join(copy, file), '');
+};
+const makeFolder = (folder: string, mode: number) => (copy: string) => {
+  mkdirSync(path.join(copy, folder), { recursive: true });
+  chmodSync(path.join(copy, folder), mode);
+};
+
+const NO_BUILD = /^There is no built site in build\/client: run "npm run build" first\.\n$/;
+
+type Case = [what: string, tool: string, change: (copy: string) => void, said: RegExp];
+
+const REFUSALS: Case[] = [
+  ['there is no build', 'publish/serve.ts', () => {}, NO_BUILD],
+  ['a file is in its place', 'publish/serve.ts', makeFile('build/client'), NO_BUILD],
+  [
+    'a file is in the way of the build',
+    'publish/start.ts',
+    makeFile('build'),
+    /^Can't build the site because of build\/unfinished: (not a directory|file already exists)\. Mend that, and build again\.\n$/,
+  ],
+];
+
+test.for(REFUSALS)('says that %s', async ([, tool, change, said]) => {
+  const copy = copyProject();
+  change(copy);
+  expect(await run(copy, tool)).toEqual({ code: 1, said: expect.stringMatching(said) });
 });
 
-test('the server says that a file stands in the place of the build', async () => {
+const PERMISSIONS: Case[] = [
+  [
+    'read the build',
+    'publish/serve.ts',
+    makeFolder('build/client', 0o000),
+    /^Can't read build\/client: permission denied\. Run it as the user who built it\.\n$/,
+  ],
+  [
+    'write the build',
+    'publish/start.ts',
+    makeFolder('build', 0o555),
+    /^Can't build the site because of build\/unfinished: permission denied\. Mend that, and build again\.\n$/,
+  ],
+];
+
+test.skipIf(!nobodyMayRun).for(PERMISSIONS)('says that it can’t %s', async (refusal) => {
+  const [, tool, change, said] = refusal;
   const copy = copyProject();
-  mkdirSync(path.join(copy, 'build'));
-  writeFileSync(path.join(copy, 'build/client'), '');
-  expect(await run(copy, 'publish/serve.ts')).toEqual({
-    code: 1,
-    said: 'There is no built site in build/client: run "npm run build" first.\n',
-  });
+  symlinkSync(path.join(ROOT, 'content'), path.join(copy, 'content'));
+  change(copy);
+  expect(await run(copy, tool, NOBODY)).toEqual({ code: 1, said: expect.stringMatching(said) });
 });
 
-test.skipIf(!nobodyMayRun)('the server says that it may not read the build', async () => {
+test('a refused build leaves the published site as it was', async () => {
   const copy = copyProject();
-  const build = path.join(copy, 'build/client');
-  mkdirSync(build, { recursive: true });
-  chmodSync(build, 0o000);
-  expect(await run(copy, 'publish/serve.ts', NOBODY)).toEqual({
-    code: 1,
-    said: 'There is no built site in build/client: its files may not be read by this user.\n',
-  });
-});
+  const content = await copyContent();
+  onTestFinished(() => rmSync(path.dirname(content), { recursive: true }));
+  symlinkSync(content, path.join(copy, 'content'));
+  const readPublished = () =>
+    globSync('build/client/**/*', { cwd: copy, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file, readFileSync(file, 'base64')]);
 
-test('the build says that a file stands where it is to write', async () => {
-  const copy = copyProject();
-  writeFileSync(path.join(copy, 'build'), '');
-  expect(await run(copy, 'publish/start.ts')).toEqual({
-    code: 1,
-    said: "The site can't be built, because of build/unfinished: a file stands where a folder belongs.\n",
-  });
-});
-
-test.skipIf(!nobodyMayRun)('the build says that it may not write', async () => {
-  const copy = copyProject();
-  mkdirSync(path.join(copy, 'build'));
-  chmodSync(path.join(copy, 'build'), 0o555);
-  expect(await run(copy, 'publish/start.ts', NOBODY)).toEqual({
-    code: 1,
-    said: "The site can't be built, because of build/unfinished: this user may not write there.\n",
-  });
+  expect((await run(copy, 'build/build.ts')).code).toBe(0);
+  const before = readPublished();
+  expect(before.length).toBeGreaterThan(50);
+  writeFileSync(path.join(content, 'hero.yaml'), 'label: Our Mission\nheadline: ""\n');
+  const { code, said } = await run(copy, 'build/build.ts');
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The content has 2 mistakes:\n {2}content\/hero\.yaml:\d/m);
+  expect(said).not.toMatch(/^\s+at /m);
+  expect(readPublished()).toEqual(before);
 });

@@ -1,4 +1,4 @@
-/** Writes the rules out for hosts, beside the published folder. docs/hosting.md says how to use what. */
+/** Writes the rules for each host (docs/hosting.md). */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { caddyfile } from './caddy.ts';
@@ -8,14 +8,12 @@ import { headersFile, REDIRECTS_FILE } from './headers-file.ts';
 import { CONTAINERFILE, nginxSite } from './nginx.ts';
 import { readRules } from './rules.ts';
 
-/** Where the made configurations expect the published files. */
+/** Where the configurations expect the published files. */
 const SITE_ROOT = '/srv/site';
 
 /**
- * Writes configurations for all hosts.
- *
  * @param published the folder with the built site
- * @param target the folder to write to; what is in it goes
+ * @param target the folder to replace
  * @param url the public address of the site
  */
 export async function writeHosting(published: string, target: string, url: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** What the site says now and did not say before, and the other way round. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { ROOT } from '../../../tools/paths.ts';
 import { readBuilt, readContent, type Said } from './sources.ts';
 
@@ -34,14 +34,20 @@ function contentAt(revision: string): Map<string, string> {
  * @throws {SinceError} when it is neither
  */
 export function changesSince(since: string, now: { content: Said[]; built: Said[] }): ChangeList {
-  const isFolder = existsSync(since) && statSync(since).isDirectory();
+  let isFolder = false;
   let before: Said[];
   try {
+    isFolder = statSync(since, { throwIfNoEntry: false })?.isDirectory() ?? false;
     before = isFolder ? readBuilt(since, since) : readContent(contentAt(since));
-  } catch {
-    throw new SinceError(
-      `--since ${since} is neither a folder with a built site nor a git revision: give one of the two.`,
-    );
+  } catch (error) {
+    // What git exits with for an unknown revision.
+    if (error instanceof Error && 'status' in error && error.status === 128) {
+      throw new SinceError(
+        `--since ${since} is neither a folder with a built site nor a git revision: give one of the two.`,
+      );
+    }
+    const reason = error instanceof Error ? error.message : error;
+    throw new SinceError(`--since ${since} can't be read (${reason}): mend that, or give another.`);
   }
   const after = isFolder ? now.built : now.content;
   const had = new Set(before.map(({ sentence }) => sentence));

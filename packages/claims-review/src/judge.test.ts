@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createJudge, loadRules, splitSentences } from './judge.ts';
-import { parseRules } from './rules-file.ts';
+import { parseRules, readRules } from './rules-file.ts';
 
 const investigational = { name: 'smart patch', authorised: false, markets: [] };
 const judge = createJudge(loadRules(), investigational);
@@ -278,6 +278,15 @@ test('a mistake in the rules is named with file, field and remedy', () => {
   );
   expect(() => parseRules(JSON.stringify({ ...file, rules: [{ ...rule, why: '' }] }))).toThrow(
     'packages/claims-review/rules.yaml: rules[1].why is empty: write the text.',
+  );
+});
+
+test('a file of rules that can’t be read is not called missing', () => {
+  expect(() => readRules('no-such-file.yaml')).toThrow(
+    /rules\.yaml: is missing: restore the file\.$/,
+  );
+  expect(() => readRules('packages')).toThrow(
+    /rules\.yaml: can't be read \(.*directory\): put a file there/,
   );
 });
 

@@ -67,10 +67,12 @@ test('the same lessons teach the same, on every run', () => {
   expect(chance()).toBe(chance());
 });
 
-test('what is stored was learned from the corpus and the rules as they stand (else: npm run claims)', () => {
-  expect(isLearned()).toBe(true);
-});
-
+// createPanel() would learn again, for a minute, and store the result.
+if (!isLearned()) {
+  throw new Error(
+    'The corpus or the rules have changed: run npm run claims, and commit what it learns.',
+  );
+}
 const status = { name: 'smart patch', authorised: false, markets: [] };
 const judge = createPanel(loadRules(), status);
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -147,6 +147,15 @@ test.skipIf(!existsSync(path.join(ROOT, '.git')))(
     expect(removed.length).toBeGreaterThan(50);
   },
 );
+
+test('the change list says why it can’t read an earlier build', async () => {
+  await mkdir(path.join(folder, 'index.html'));
+  const compare = () => changesSince(folder, { content: [], built: [] });
+  expect(compare).toThrow(SinceError);
+  expect(compare).toThrow(
+    /^--since .* can't be read \(EISDIR: .*\): mend that, or give another\.$/,
+  );
+});
 
 test('what is neither a folder nor a revision is refused in one sentence', () => {
   const compare = () => changesSince('no-such-revision', { content: [], built: [] });

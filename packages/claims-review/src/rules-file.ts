@@ -4,10 +4,10 @@
  * syntax of compromise over words and tags: `#Device .{0,3} #Heal`.
  */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import nlp from 'compromise';
 import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
+import { explainReadError } from '../../../tools/build/read-error.ts';
 
 const FILE = 'packages/claims-review/rules.yaml';
 const FILE_URL = new URL(`../../../${FILE}`, import.meta.url);
@@ -146,17 +146,20 @@ export function parseRules(source: string): RulesFile {
   return file;
 }
 
+/** Reads and checks a file of rules. */
+export function readRules(file: string | URL): RulesFile {
+  try {
+    return parseRules(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && !('code' in error)) throw error;
+    return fail('', explainReadError(error, 'is missing: restore the file'));
+  }
+}
+
 let loaded: RulesFile | undefined;
 
 /** All of packages/claims-review/rules.yaml, checked, read once. */
 export function loadRulesFile(): RulesFile {
-  if (loaded) return loaded;
-  let source: string;
-  try {
-    source = readFileSync(fileURLToPath(FILE_URL), 'utf8');
-  } catch {
-    return fail('', 'is missing: restore the file');
-  }
-  loaded = parseRules(source);
+  loaded ??= readRules(FILE_URL);
   return loaded;
 }

@@ -13,7 +13,7 @@ type Press = {
   times: number;
 };
 
-const earlyPresses = z.object({
+const pressRun = z.object({
   pressed: z.number(),
   /** When React had attached itself to the last button, ms from the start of the visit. */
   hydratedAt: z.number(),
@@ -27,7 +27,7 @@ const earlyPresses = z.object({
 
 declare global {
   interface Window {
-    earlyPresses: z.infer<typeof earlyPresses>;
+    pressRun: z.infer<typeof pressRun>;
     isHydrated: () => boolean;
   }
 }
@@ -38,7 +38,7 @@ const PRESS_INTERVAL = 40;
 /** In the page: presses controls from the first paint on, and notes when hydration and effects come. */
 function pressEarly({ presses, interval }: { presses: Press[]; interval: number }) {
   const run = { pressed: 0, hydratedAt: 0, workingAt: 0, lastEffectAt: 0, newsLeft: 0 };
-  window.earlyPresses = run;
+  window.pressRun = run;
   const find = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('button, input')].find(
       (element) => element.getAttribute('aria-label') === name,
@@ -74,7 +74,7 @@ function pressEarly({ presses, interval }: { presses: Press[]; interval: number 
   const watch = () => {
     if (run.hydratedAt === 0 && window.isHydrated()) run.hydratedAt = performance.now();
     // The recorder of early presses ends when they are about to be pressed again.
-    if (run.hydratedAt > 0 && window.earlyTaps === undefined) run.workingAt = performance.now();
+    if (run.hydratedAt > 0 && window.earlyPresses === undefined) run.workingAt = performance.now();
     else setTimeout(watch);
   };
   watch();
@@ -87,7 +87,7 @@ function pressEarly({ presses, interval }: { presses: Press[]; interval: number 
 }
 
 const outcome = z.object({
-  run: earlyPresses,
+  run: pressRun,
   /** Names of all controls, and of those that are checked. */
   names: z.array(z.string()),
   checked: z.array(z.string()),
@@ -103,7 +103,7 @@ function readOutcome() {
   const name = (element: Element) => element.getAttribute('aria-label') ?? '';
   const card = document.querySelector('#news li');
   return {
-    run: window.earlyPresses,
+    run: window.pressRun,
     names: [...document.querySelectorAll('button, input')].map(name),
     checked: [...document.querySelectorAll('input:checked')].map(name),
     slide: document.querySelector('[aria-live]')?.textContent ?? '',

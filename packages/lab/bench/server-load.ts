@@ -1,6 +1,6 @@
 /** `npm run bench -- --server`: our server beside nginx, with the same files and headers, on one machine. */
 import autocannon from 'autocannon';
-import { HOSTS } from '../hosts/hosts.ts';
+import { ALL_HOSTS } from '../hosts/hosts.ts';
 import { BenchError } from './candidates.ts';
 import { median, spread } from './statistics.ts';
 
@@ -20,9 +20,11 @@ async function press(port: number) {
 
 /** Prints requests per second and p99 of both, and their ratios. One process each. */
 export async function compareServers(runs: number) {
-  const servers = HOSTS.filter(({ name }) => name === 'npm start' || name === 'nginx');
+  const servers = ALL_HOSTS.filter(({ name }) => name === 'npm start' || name === 'nginx');
   if (servers.some(({ program }) => program === undefined))
-    throw new BenchError('There is no nginx on this machine: npm run test:hosts installs it.');
+    throw new BenchError(
+      'There is no nginx on this machine: npm run test:full -- hosts installs it.',
+    );
   const hosts = [];
   try {
     for (const { name, start } of servers) {

@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 /**
- * Stands between Playwright and a stock Firefox. Playwright sends a command of WebDriver BiDi that
- * Firefox 153 does not know yet, `emulation.setMediaFeaturesOverride`, before it opens any page, and
- * gives up at the refusal. Here that one refusal becomes an empty answer: media features stay as the
- * preferences of the profile have them. Nothing else is touched, and a Firefox that knows the
- * command does what it says.
+ * Relays WebDriver BiDi between Playwright and a stock Firefox. Before it opens a page, Playwright sends
+ * `emulation.setMediaFeaturesOverride`, which Firefox 153 does not know yet, and gives up at the error. The
+ * relay turns that one error into a success: media features stay as in the preferences of the profile.
+ * Everything else, and a Firefox that knows the command, is left alone.
  *
  * Playwright starts this as if it were Firefox, with Firefox's arguments.
  */
@@ -23,7 +22,7 @@ const refusal = z.object({
   error: z.literal('unknown command'),
 });
 
-/** Passes messages on in both directions, until either side leaves. */
+/** Forwards messages in both directions until either side closes. */
 function relay(client: WebSocket, address: string) {
   const firefox = new WebSocket(address, { perMessageDeflate: false });
   const refusable = new Set<number>();
@@ -37,7 +36,7 @@ function relay(client: WebSocket, address: string) {
   });
   firefox.on('message', (data) => {
     const message = `${data}`;
-    // Answers are many and long; only those that may be the refusal are read.
+    // Messages are many and long: parse only those that may be the error.
     const refused = refusable.size > 0 ? refusal.safeParse(JSON.parse(message)) : undefined;
     if (refused?.success && refusable.delete(refused.data.id)) {
       client.send(JSON.stringify({ type: 'success', id: refused.data.id, result: {} }));
@@ -51,13 +50,13 @@ function relay(client: WebSocket, address: string) {
 }
 
 const executable = findFirefox();
-if (!executable) throw new Error('There is no Firefox: install one, or set FIREFOX to its path.');
+if (!executable) throw new Error('Firefox is missing: install it, or set FIREFOX to its path.');
 
 const child = spawn(executable, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] });
 child.on('exit', (code) => process.exit(code ?? 1));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 
-// Firefox says on its standard error where it listens, and Playwright reads that from ours.
+// Firefox prints to stderr where it listens; Playwright reads that from ours.
 createInterface({ input: child.stderr }).on('line', (line) => {
   const [, address] = /^WebDriver BiDi listening on (ws:\S+)$/.exec(line) ?? [];
   if (!address) {

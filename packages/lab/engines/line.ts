@@ -1,6 +1,6 @@
 /**
- * The line between a browser and the rest of the world, for browsers that can't be told to change
- * answers: it passes the site on, holds back what a test wants to come late, and stands in for the video provider.
+ * A proxy for browsers whose driver can't change responses: it forwards the site, delays or cuts off what a
+ * test wants, and stands in for the video provider.
  */
 import {
   createServer as createHttpServer,
@@ -13,30 +13,29 @@ import { createServer as createHttpsServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { generate } from 'selfsigned';
 import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../../src/ui/short-video/provider.ts';
-import { PLAYER_PAGE, STAND_IN } from '../../../tests/stand-in-pages.ts';
+import { PLAYER_PAGE, STAND_IN } from '../../../tests/browser/stand-in-pages.ts';
 
 const SCRIPT = new URL(EMBED_SCRIPT);
 const PLAYER_HOST = new URL(PLAYER_ORIGIN).hostname;
 
-/** The provider, as a browser asks a proxy for it. */
+/** The provider's hosts, as in requests to a proxy. */
 export const PROVIDER_HOSTS = [SCRIPT.hostname, PLAYER_HOST].map((host) => `${host}:443`);
 
-/** What a line does; `reset` makes it as it was at first. */
 export type Line = {
-  /** Its own address, at which it shows the site; and, as host and port, the proxy for all others. */
+  /** Where it serves the site; `proxy` is host and port for all other addresses. */
   origin: string;
   proxy: string;
-  /** Holds back answers for addresses that match. Returns what lets them go. */
+  /** Delays responses of matching addresses. Returns what releases them. */
   hold: (pattern: RegExp) => () => void;
-  /** Cuts off requests for addresses that match. Returns what lets them be answered again. */
+  /** Cuts off requests for matching addresses. Returns what ends that. */
   cutOff: (pattern: RegExp) => () => void;
-  /** Addresses of the site whose requests were cut off. */
+  /** Addresses that were cut off. */
   failed: string[];
-  /** Lets the provider answer. Until then it can't be reached. */
+  /** Until then, the provider can't be reached. */
   connectProvider: () => void;
-  /** Everything that was asked for outside the site: paths of the provider's, or hosts that were refused. */
+  /** Requests outside the site: paths at the provider, or refused hosts. */
   foreign: string[];
-  /** The status of the last answer at each address of the site. */
+  /** The last status of each address of the site. */
   statuses: Map<string, number>;
   reset: () => void;
   close: () => Promise<void>;
@@ -52,26 +51,22 @@ const listen = (server: Server) =>
     });
   });
 
-/** The provider's script and player, by a certificate that the browser is told to accept. */
-async function startStandIn(asked: (path: string) => void) {
+/** Serves the provider's script and player, with a certificate that the browser ignores. */
+async function startStandIn(onRequest: (path: string) => void) {
   const certificate = await generate([{ name: 'commonName', value: PLAYER_HOST }], {
     keyType: 'ec',
     algorithm: 'sha256',
   });
   const credentials = { key: certificate.private, cert: certificate.cert };
   return createHttpsServer(credentials, ({ url = '' }, response) => {
-    asked(url);
+    onRequest(url);
     const script = url === SCRIPT.pathname + SCRIPT.search;
     response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' });
     response.end(script ? STAND_IN : PLAYER_PAGE);
   });
 }
 
-/**
- * Opens a line to a site.
- *
- * @param site address at which the site is served
- */
+/** @param site address of the site */
 export async function openLine(site: string): Promise<Line> {
   const foreign: string[] = [];
   const failed: string[] = [];
@@ -83,7 +78,7 @@ export async function openLine(site: string): Promise<Line> {
   const standIn = await startStandIn((path) => foreign.push(path));
   const standInPort = await listen(standIn);
 
-  async function passOn(incoming: IncomingMessage, outgoing: ServerResponse) {
+  async function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { url = '/', method, headers } = incoming;
     for (const [pattern, { promise }] of holds) if (pattern.test(url)) await promise;
     if ([...cuts].some((pattern) => pattern.test(url))) {
@@ -91,23 +86,23 @@ export async function openLine(site: string): Promise<Line> {
       outgoing.destroy();
       return;
     }
-    const onward = request(new URL(url, site), { method, headers }, (answer) => {
-      const status = answer.statusCode ?? 0;
+    const forwarded = request(new URL(url, site), { method, headers }, (response) => {
+      const status = response.statusCode ?? 0;
       statuses.set(url, status);
-      outgoing.writeHead(status, answer.headers);
-      answer.pipe(outgoing);
+      outgoing.writeHead(status, response.headers);
+      response.pipe(outgoing);
     });
-    onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   }
 
   const server = createHttpServer((incoming, outgoing) => {
-    // A browser that takes this for its proxy names the host as well.
+    // Requests to a proxy name the host.
     if (incoming.url?.startsWith('http')) {
       foreign.push(incoming.url);
       outgoing.destroy();
     } else {
-      void passOn(incoming, outgoing);
+      void forward(incoming, outgoing);
     }
   });
   const tunnels = new Set<Socket>();

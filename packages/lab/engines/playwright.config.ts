@@ -1,18 +1,18 @@
 /**
- * The same behaviours in further engines: a stock Firefox, which runs tests of Chromium's, and WebKit,
- * which has a suite of its own. What Firefox can't show is in limits.ts.
+ * Tests in other engines: a stock Firefox runs Chromium's, except those of limits.ts; WebKit has a suite of its
+ * own.
  */
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from '../../../playwright.config.ts';
 import { ROOT } from '../../../tools/paths.ts';
 
-/** Tests of what a visitor notices. The others are of files, hosts and figures, or of Chromium's own tools. */
+/** Tests of behaviour. The others test files, hosts and figures, or need Chromium's tools. */
 const BEHAVIOUR = [
   'adaptation',
   'bar',
   'carousel',
-  'early-taps',
+  'early-presses',
   'faults-of-delivery',
   'faults-of-parts',
   'faults-of-scripts',
@@ -30,23 +30,27 @@ const BEHAVIOUR = [
   'team',
 ].map((name) => `${name}.spec.ts`);
 
-/** Preferences of a visitor that Playwright can't set in a stock Firefox: tests of them run in a browser that has them. */
+/** Playwright can't set this preference in a stock Firefox, so its tests have a browser with it. */
 const REDUCED_MOTION = /reduced motion/;
 
 /** A stock Firefox, through WebDriver BiDi. */
-const firefox = (preferences: Record<string, number> = {}) => ({
+const firefox = (preferences: Record<string, number | string> = {}) => ({
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: path.join(ROOT, 'packages/lab/engines/firefox-relay.ts'),
     firefoxUserPrefs: {
-      // Scroll bars that lie over the page, as on phones and in the tests of Chromium.
+      // As on phones and in the tests of Chromium.
       'ui.useOverlayScrollbars': 1,
-      // Playwright waits for pages to load, also when it goes back to them.
+      // No back/forward cache: Playwright waits for a page to load when it goes back.
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
-      // Touch input, as on phones.
       'dom.w3c_touch_events.enabled': 1,
+      // Every other host is behind a proxy that doesn't exist.
+      'network.proxy.type': 1,
+      'network.proxy.ssl': '127.0.0.1',
+      'network.proxy.ssl_port': 9,
+      'network.proxy.no_proxies_on': 'localhost,127.0.0.1',
       ...preferences,
     },
   },
@@ -54,7 +58,7 @@ const firefox = (preferences: Record<string, number> = {}) => ({
 
 export default defineConfig({
   ...base,
-  testDir: path.join(ROOT, 'tests'),
+  testDir: path.join(ROOT, 'tests/browser'),
   outputDir: path.join(ROOT, '.cache/test-results/engines'),
   projects: [
     { name: 'chromium', testMatch: BEHAVIOUR, use: base.use ?? {} },

@@ -1,4 +1,4 @@
-/** WebKit as Debian has it, driven by WebDriver: the test function of its suite, and words for common steps. */
+/** Debian's WebKit, driven by WebDriver: the test function of its suite, and common steps. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,14 +22,13 @@ import { type Line, openLine, PROVIDER_HOSTS } from './line.ts';
 
 export { By, content, expect, Key, type Line, type WebDriver, type WebElement };
 
-/** What the browser is told of its user: by the desktop, and at its start. */
+/** The user's preferences. */
 type Preferences = { reducedMotion: boolean; dark: boolean };
 
-/** A desktop window, and the smallest that MiniBrowser can be made, whose bar needs 447 px. */
+/** SMALL is MiniBrowser's smallest window: its bar needs 447 px. */
 export const DESKTOP = { width: 1280, height: 800 };
 export const SMALL = { width: 447, height: 800 };
 
-/** Ends a process, and waits for its end. */
 async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
@@ -37,7 +36,7 @@ async function end(child: ChildProcess) {
   await exited;
 }
 
-/** Starts a screen that nobody sees; it chooses a free number itself and says which. */
+/** Starts a virtual screen, which chooses a free number and prints it. */
 async function startScreen(program: string) {
   const screen = spawn(
     program,
@@ -48,7 +47,7 @@ async function startScreen(program: string) {
   return { process: screen, display: `:${number}` };
 }
 
-/** Starts WebKit's driver and waits until it is ready. */
+/** Starts WebKit's driver, and waits until it is ready. */
 async function startDriver(program: string, environment: Record<string, string>) {
   const port = await findFreePort();
   const driver = spawn(program, [`--port=${port}`], {
@@ -63,7 +62,7 @@ async function startDriver(program: string, environment: Record<string, string>)
           ({ ok }) => ok,
           () => false,
         ),
-      { message: 'WebKitWebDriver answers', timeout: 30_000 },
+      { message: 'WebKitWebDriver is ready', timeout: 30_000 },
     )
     .toBe(true);
   return { process: driver, address };
@@ -73,8 +72,8 @@ type Workers = { preferences: Preferences; shared: { driver: WebDriver; line: Li
 type Fixtures = { driver: WebDriver; line: Line };
 
 /**
- * The test function of this suite. One browser serves all tests with the same preferences, one after
- * the other. It reaches the site by a line of the tests', and nothing else but the video provider's stand-in.
+ * The test function of this suite. Tests with the same preferences share a browser, one after the other. It
+ * reaches only the site and the video provider's stand-in, both through the proxy of line.ts.
  */
 export const test = base.extend<Fixtures, Workers>({
   preferences: [
@@ -101,10 +100,10 @@ export const test = base.extend<Fixtures, Workers>({
         XDG_CONFIG_HOME: home,
         XDG_DATA_HOME: home,
         XDG_CACHE_HOME: home,
-        // Without a graphics card the newer way to draw makes a tenth of the frames.
+        // Without a graphics card, DMA-BUF rendering makes a tenth of the frames.
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
         MESA_SHADER_CACHE_DISABLE: 'true',
-        // WebKit refuses to seal its processes off for root.
+        // WebKit can't sandbox its processes as root.
         ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
       });
       const line = await openLine(site);
@@ -118,7 +117,7 @@ export const test = base.extend<Fixtures, Workers>({
             binary: webkit.browser,
             args: [
               '--automation',
-              // MiniBrowser heeds these, and not the capabilities of the same purpose.
+              // MiniBrowser ignores the capabilities for these.
               `--proxy=http://${line.proxy}`,
               '--ignore-host=localhost',
               '--ignore-tls-errors',
@@ -132,21 +131,21 @@ export const test = base.extend<Fixtures, Workers>({
       await line.close();
       await end(driverProcess);
       await end(screen.process);
-      // WebKit's helpers outlive it by a moment, and still write.
+      // WebKit's helpers outlive it by a moment, and go on writing.
       await rm(home, { recursive: true, force: true, maxRetries: 10 });
     },
     { scope: 'worker' },
   ],
 
   line: async ({ shared: { driver, line } }, use) => {
-    // What the page of the test before still asks for is not this one's.
+    // Ends the requests of the last test's page.
     await leave(driver);
     line.reset();
     await use(line);
-    const elsewhere = line.foreign.filter(
+    const outside = line.foreign.filter(
       (asked) => !asked.startsWith('/') && !PROVIDER_HOSTS.includes(asked),
     );
-    expect(elsewhere, 'asked for outside the site').toEqual([]);
+    expect(outside, 'requests outside the site').toEqual([]);
   },
 
   driver: async ({ shared: { driver }, line: _ }, use) => {
@@ -156,11 +155,11 @@ export const test = base.extend<Fixtures, Workers>({
   },
 });
 
-/** Gives the page, inside of the window's frame, a size. */
+/** Sets the size of the page, without the window's frame. */
 export async function resize(driver: WebDriver, size: { width: number; height: number }) {
   const inside = () => evaluate(driver, () => ({ width: innerWidth, height: innerHeight }));
   const window = driver.manage().window();
-  // A window may be moved into the screen first, so what its frame takes is only known once it is there.
+  // The window may move into the screen first; only then does its frame have its final size.
   await expect
     .poll(async () => {
       const [outer, inner] = [await window.getRect(), await inside()];
@@ -176,7 +175,6 @@ export async function resize(driver: WebDriver, size: { width: number; height: n
     .toEqual(size);
 }
 
-/** Runs a function in the page. */
 export function evaluate<Result, Given extends unknown[]>(
   driver: WebDriver,
   run: (...given: Given) => Result | Promise<Result>,
@@ -187,62 +185,60 @@ export function evaluate<Result, Given extends unknown[]>(
 
 declare global {
   interface Window {
-    /** What went wrong in the page since `listen`. */
-    faults: string[];
-    /** What the console was told since `listen`. */
-    told: string[];
+    /** Errors and policy violations since `listen`. */
+    pageErrors: string[];
+    /** Errors and warnings on the console since `listen`. */
+    logged: string[];
   }
 }
 
-/** From here on the page notes its own faults: errors, warnings, what its policy stops. */
+/** Records errors, warnings and policy violations in the page. */
 const listen = (driver: WebDriver) =>
   evaluate(driver, () => {
-    window.faults = [];
-    window.told = [];
-    addEventListener('error', ({ message }) => window.faults.push(message));
-    addEventListener('unhandledrejection', ({ reason }) => window.faults.push(`${reason}`));
+    window.pageErrors = [];
+    window.logged = [];
+    addEventListener('error', ({ message }) => window.pageErrors.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => window.pageErrors.push(`${reason}`));
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      window.faults.push(`${violatedDirective} ${blockedURI}`),
+      window.pageErrors.push(`${violatedDirective} ${blockedURI}`),
     );
     for (const level of ['error', 'warn'] as const) {
       const tell = console[level];
       console[level] = (...words) => {
-        window.told.push(words.join(' '));
+        window.logged.push(words.join(' '));
         tell(...words);
       };
     }
   });
 
-/**
- * Runs a function in the page while one page makes way for another.
- *
- * @returns undefined where the page that was asked has gone meanwhile
- */
-const evaluateOnTheWay = <Result, Given extends unknown[]>(
+/** Runs a function in the page during a navigation; returns undefined if the page has gone meanwhile. */
+const evaluateDuringNavigation = <Result, Given extends unknown[]>(
   driver: WebDriver,
   run: (...given: Given) => Result,
   ...given: Given
 ): Promise<Result | undefined> =>
-  evaluate(driver, run, ...given).catch((fault) => {
-    if (fault instanceof error.NoSuchFrameError) return undefined;
-    throw fault;
+  evaluate(driver, run, ...given).catch((reason) => {
+    if (reason instanceof error.NoSuchFrameError) return undefined;
+    throw reason;
   });
 
 /** Goes to an empty page. */
 async function leave(driver: WebDriver) {
   await driver.get('about:blank');
-  await expect.poll(() => evaluateOnTheWay(driver, () => location.href)).toBe('about:blank');
+  await expect
+    .poll(() => evaluateDuringNavigation(driver, () => location.href))
+    .toBe('about:blank');
 }
 
-/** Goes to a page and sees it before its app comes, which then waits for a word. */
+/** Opens a page, and holds its app back until the returned function is called. */
 export async function arrive(driver: WebDriver, line: Line, address = '/') {
   const release = line.hold(/\/assets\/hydrate-.*\.js$/);
-  // Another address of the same page would only scroll; and a page that has gone can't be taken for the next.
+  // Another fragment of the same page would only scroll.
   await leave(driver);
   await driver.get(`${line.origin}${address}`);
   await expect
     .poll(() =>
-      evaluateOnTheWay(
+      evaluateDuringNavigation(
         driver,
         (origin) => location.origin === origin && document.readyState !== 'loading',
         line.origin,
@@ -253,35 +249,36 @@ export async function arrive(driver: WebDriver, line: Line, address = '/') {
   return release;
 }
 
-/** Waits until the app has taken over the page. */
+/** Waits until the app has hydrated the page. */
 export const hydrated = (driver: WebDriver) =>
-  expect.poll(() => evaluate(driver, () => window.earlyTaps === undefined)).toBe(true);
+  expect.poll(() => evaluate(driver, () => window.earlyPresses === undefined)).toBe(true);
 
-/** Opens a page, and waits until its controls work. */
 export async function open(driver: WebDriver, line: Line, address = '/') {
   const release = await arrive(driver, line, address);
   release();
   await hydrated(driver);
 }
 
-/** What the page has noted since it came, without the message that tells of an unknown path. */
-export const faults = (driver: WebDriver) =>
-  evaluate(driver, () => [...window.faults, ...window.told.filter((text) => !/404/.test(text))]);
+/** What the page has recorded, without the message about an unknown path. */
+export const pageErrors = (driver: WebDriver) =>
+  evaluate(driver, () => [
+    ...window.pageErrors,
+    ...window.logged.filter((text) => !/404/.test(text)),
+  ]);
 
-/** Moves the pointer to a point of the window, or to the middle of an element. */
+/** Moves the pointer to a point of the window, or to the centre of an element. */
 export async function point(driver: WebDriver, to: WebElement | { x: number; y: number }) {
-  const place = 'x' in to ? to : await middle(driver, to);
+  const place = 'x' in to ? to : await centreOf(driver, to);
   await driver
     .actions()
     .move({ ...place, origin: Origin.VIEWPORT, duration: 0 })
     .perform();
 }
 
-/** The middle of an element, in the window. */
-const middle = (driver: WebDriver, element: WebElement) =>
+const centreOf = (driver: WebDriver, element: WebElement) =>
   evaluate(
     driver,
-    // WebDriver makes the element of the page of what stands for it here.
+    // WebDriver turns its handle into the element.
     (target) => {
       if (!(target instanceof Element)) throw new Error('not an element');
       const { left, top, width, height } = target.getBoundingClientRect();
@@ -290,14 +287,13 @@ const middle = (driver: WebDriver, element: WebElement) =>
     element,
   );
 
-/** Presses keys, one after the other. */
 export const press = (driver: WebDriver, ...keys: string[]) =>
   driver
     .actions()
     .sendKeys(...keys)
     .perform();
 
-/** Puts the middle of an element into the middle of the window, at once. */
+/** Scrolls an element to the centre of the window at once. */
 export const show = (driver: WebDriver, selector: string) =>
   evaluate(
     driver,
@@ -326,7 +322,7 @@ export const scrolled = (driver: WebDriver) =>
       }),
   );
 
-/** How far the top of a section is from the lower edge of the bar, px. */
+/** From the lower edge of the bar to the top of a section, px. */
 export const distanceFromBar = (driver: WebDriver, id: string) =>
   evaluate(
     driver,
@@ -347,7 +343,7 @@ export const left = (driver: WebDriver, selector: string) =>
     selector,
   );
 
-/** How many elements a visitor can see. */
+/** The number of visible elements. */
 export const shown = (driver: WebDriver, selector: string) =>
   evaluate(
     driver,
@@ -356,11 +352,10 @@ export const shown = (driver: WebDriver, selector: string) =>
     selector,
   );
 
-/** All text of an element. */
 export const text = (driver: WebDriver, selector: string) =>
   evaluate(driver, (wanted) => document.querySelector(wanted)?.textContent ?? '', selector);
 
-/** Where an element is at each frame for a while: its left edge, px, at times of the page, ms. */
+/** The left edge of an element, px, in each frame, at times of the page's clock, ms. */
 export const follow = (driver: WebDriver, selector: string, milliseconds: number) =>
   evaluate(
     driver,
@@ -381,6 +376,6 @@ export const follow = (driver: WebDriver, selector: string, milliseconds: number
     milliseconds,
   );
 
-/** In how many places an element is seen within a time. */
+/** In how many places an element is within a time. */
 export const places = async (driver: WebDriver, selector: string, milliseconds: number) =>
   new Set((await follow(driver, selector, milliseconds)).map((frame) => frame.left)).size;

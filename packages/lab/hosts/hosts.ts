@@ -1,4 +1,4 @@
-/** Real hosts, started with the configurations that the build writes, and a client that hides nothing. */
+/** Starts real hosts with our configurations, and sends them raw requests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,45 +14,41 @@ import { nginxSite } from '../../../tools/publish/nginx.ts';
 import { readRules } from '../../../tools/publish/rules.ts';
 import { findCaddy, findNginx, findWrangler, NGINX_BROTLI } from './installed.ts';
 
-/** A host that answers. */
 export type RunningHost = { port: number; process: ChildProcess; stop: () => Promise<void> };
 
 export type Host = {
   name: string;
-  /** The program that serves; undefined where this machine has none. */
+  /** Undefined if it isn't installed. */
   program: string | undefined;
-  /** Whether it sends brotli. */
   brotli: boolean;
-  /** What it does otherwise than the rest, and why that is good enough; see docs/hosting.md. */
+  /** How it differs from the others (docs/hosting.md). */
   differs: {
-    /** Its own answer to what is no HTTP carries no headers of ours. */
+    /** Responses to malformed requests lack our headers. */
     bareProtocolErrors?: true;
-    /** It takes a target without a slash for a part of the host's name, and answers with the page at `/`. */
+    /** Reads a target without a slash as part of the host's name, and sends the page at `/`. */
     targetsWithoutSlash?: true;
-    /** Of the encodings that a client likes equally it takes the first named, not the best. */
+    /** Takes the first of equally accepted encodings, not the best. */
     firstEncoding?: true;
-    /** It sends whole files to those who ask for a part, as HTTP allows. */
+    /** Sends whole files for requests of a part, as HTTP allows. */
     noRanges?: true;
-    /** It does not say in answers to HEAD how long the body would be, as HTTP allows. */
+    /** Sends no Content-Length for HEAD, as HTTP allows. */
     headWithoutLength?: true;
   };
   start: () => Promise<RunningHost>;
 };
 
-/** Whether a host answers at a port. */
-const answers = (port: number) =>
+const isUp = (port: number) =>
   request(port, '/').then(
     ({ status }) => status < 500,
     () => false,
   );
 
-/** How often a program that starts is asked whether it answers, ms: not so often that it has no time to start. */
+/** How often to ask a starting host for a page: more often would slow its start. */
 const POLL_MS = 20;
 
-/** What wrangler tells whoever has started it. */
+/** A message of wrangler to its parent process. */
 const readyMessage = z.object({ event: z.literal('DEV_SERVER_READY'), port: z.number() });
 
-/** The port that a program says it listens on. */
 const announcedPort = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) =>
     child.on('message', (message) => {
@@ -61,7 +57,7 @@ const announcedPort = (child: ChildProcess): Promise<number> =>
     }),
   );
 
-/** Starts a program and waits until it answers, at a given port or at the one that it announces. */
+/** Starts a program and waits until it serves, at a given port or at the one that it announces. */
 async function run(
   program: string,
   args: string[],
@@ -80,13 +76,13 @@ async function run(
     });
   }
   const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  // Where nobody comes to stop it, because a test has run out of time.
+  // In case a test runs out of time before it stops the host.
   const leave = () => child.kill('SIGTERM');
   process.once('exit', leave);
   child.once('exit', () => process.off('exit', leave));
   const port =
     givenPort === 'announced' ? await Promise.race([announcedPort(child), exited]) : givenPort;
-  while (port === undefined || !(await answers(port))) {
+  while (port === undefined || !(await isUp(port))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`${program} ended: ${output}`);
     await setTimeout(POLL_MS);
@@ -104,7 +100,7 @@ async function run(
 
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'host-'));
 
-/** The server behind `npm start`, as a process of its own. */
+/** The server behind `npm start`, in a process of its own. */
 export async function startNode(): Promise<RunningHost> {
   const port = await findFreePort();
   return run(process.execPath, [path.join(ROOT, 'tools/publish/serve.ts')], port, {
@@ -148,17 +144,17 @@ async function startCaddy(): Promise<RunningHost> {
     address: `http://:${port}`,
     root: PUBLISHED,
   });
-  // Its interface for administration would need a port as well.
+  // Its admin interface would need another port.
   await writeFile(path.join(folder, 'Caddyfile'), site.replace('{\n', '{\n  admin off\n'));
   const env = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
   const args = ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
   return run(caddy ?? '', args, port, { env, folder });
 }
 
-/** Cloudflare's workerd, by its own tool for developers: docs/hosting.md says how it differs from Cloudflare. */
+/** Cloudflare's workerd, started by its tool for developers; docs/hosting.md says how it differs from Cloudflare. */
 async function startWorkerd(): Promise<RunningHost> {
   const folder = await makeFolder();
-  // As docs/hosting.md tells whoever publishes it.
+  // As in docs/hosting.md.
   const configuration = path.join(HOSTING, 'cloudflare');
   await cp(configuration, folder, { recursive: true });
   await cp(PUBLISHED, path.join(folder, 'site'), { recursive: true });
@@ -166,31 +162,27 @@ async function startWorkerd(): Promise<RunningHost> {
     await cp(path.join(configuration, file), path.join(folder, 'site', file));
   }
   const env = {
-    // All that it writes.
+    // Where it writes.
     HOME: folder,
     XDG_CONFIG_HOME: folder,
     TMPDIR: folder,
     WRANGLER_LOG_PATH: path.join(folder, 'logs'),
-    // All that it would ask or tell the network: newer versions, how it is used, where it runs.
+    // Stops requests to the network: for newer versions, telemetry, its location.
     WRANGLER_HIDE_BANNER: 'true',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_SEND_ERROR_REPORTS: 'false',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    // What developers look into, and Cloudflare does not have: it costs every request some milliseconds.
+    // Tools for developers that cost every request some milliseconds.
     X_LOCAL_EXPLORER: 'false',
     X_LOCAL_OBSERVABILITY: 'false',
   };
-  // It takes seconds to start, in which somebody else may take a port that was free.
+  // Port 0, because it takes seconds to start, and another process could take a free port meanwhile.
   const ports = ['--port', '0', '--inspector-port', '0'];
   const args = [wrangler ?? '', 'dev', '--local', '--log-level', 'error', ...ports];
   return run(process.execPath, args, 'announced', { env, folder, cwd: folder });
 }
 
-/** Whether tests that take long run on every host: `npm run test:hosts` says so to the processes that it starts. */
-export const EVERY_HOST = process.env.EVERY_HOST !== undefined;
-
-/** The hosts that the site is tested on. */
-export const HOSTS: Host[] = [
+export const ALL_HOSTS: Host[] = [
   { name: 'npm start', program: process.execPath, brotli: true, differs: {}, start: startNode },
   {
     name: 'nginx',
@@ -221,15 +213,20 @@ export const HOSTS: Host[] = [
   },
 ];
 
-/** An answer as it came over the wire. */
-export type Answer = {
+/** The hosts to test: the server behind `npm start`, and in `npm run test:full` each other that is installed. */
+export const HOSTS = ALL_HOSTS.filter(
+  ({ name, program }) => name === 'npm start' || (process.env.EVERY_HOST && program),
+);
+
+/** A response as it came over the wire. */
+export type RawResponse = {
   status: number;
-  /** By names in small letters. */
+  /** By lower-case names. */
   headers: Map<string, string>;
   body: Buffer;
 };
 
-/** The body of an answer that comes in chunks. */
+/** The body of a chunked response. */
 function joinChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = [];
   for (let at = 0; at < body.length; ) {
@@ -242,7 +239,6 @@ function joinChunks(body: Buffer): Buffer {
   return Buffer.concat(chunks);
 }
 
-/** A connection to a host. */
 export const openConnection = (port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost');
@@ -253,14 +249,14 @@ export const openConnection = (port: number): Promise<Socket> =>
 type RequestOptions = { method?: string; headers?: Record<string, string> };
 
 /**
- * Sends a request whose target is sent as it is written, which no HTTP client of a library would do, and
- * reads all that comes until the host closes the connection.
+ * Sends a request with exactly this target, which no library's client would do, and reads until the host
+ * closes the connection.
  */
 export function send(
   socket: Socket,
   target: string,
   { method = 'GET', headers = {} }: RequestOptions = {},
-): Promise<Answer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
@@ -268,19 +264,18 @@ export function send(
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('error', reject);
     socket.on('close', () => {
-      const answer = parseAnswer(Buffer.concat(chunks));
-      if (answer) resolve(answer);
-      else reject(new Error(`no answer to ${target.slice(0, 80)}`));
+      const response = parseResponse(Buffer.concat(chunks));
+      if (response) resolve(response);
+      else reject(new Error(`no response to ${target.slice(0, 80)}`));
     });
     socket.write(`${method} ${target} HTTP/1.1\r\n${fields}\r\n\r\n`, 'latin1');
   });
 }
 
-/** Connects, sends a request and reads the answer. */
 export const request = async (port: number, target: string, options?: RequestOptions) =>
   send(await openConnection(port), target, options);
 
-function parseAnswer(all: Buffer): Answer | undefined {
+function parseResponse(all: Buffer): RawResponse | undefined {
   const end = all.indexOf('\r\n\r\n');
   const [first = '', ...fields] = all.subarray(0, end).toString('latin1').split('\r\n');
   const status = Number(first.split(' ')[1]);

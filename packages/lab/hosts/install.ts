@@ -1,4 +1,4 @@
-/** Installs the hosts that the site is tried on. */
+/** Installs the hosts for tests. */
 import { existsSync } from 'node:fs';
 import { installPackages } from '../../../tools/check/debian-packages.ts';
 import { runCommand } from '../../../tools/check/run-command.ts';
@@ -11,7 +11,7 @@ const missingPackages = () => [
   ...(findCaddy() ? [] : ['caddy']),
 ];
 
-/** Nothing of it, or of what it brings, runs a script when it is installed. */
+/** Without install scripts. */
 const installWrangler = () =>
   runCommand('npm', [
     'install',
@@ -25,7 +25,7 @@ const installWrangler = () =>
     `wrangler@${WRANGLER_VERSION}`,
   ]);
 
-/** Installs what is missing and can be installed; the tests skip, by name, the hosts that still are not there. */
+/** Installs missing hosts if possible; the tests skip the others by name. */
 export async function installHosts(): Promise<void> {
   const packages = missingPackages();
   if (packages.length > 0) await installPackages(packages);

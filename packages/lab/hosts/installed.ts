@@ -1,16 +1,15 @@
-/** Which hosts this machine has to try the site on, beside the server behind `npm start`. */
+/** Finds hosts on this machine, beside the server behind `npm start`. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { HOSTS_CACHE } from '../../../tools/paths.ts';
 
-/** The version of wrangler, Cloudflare's tool, that the tests run; it brings the workerd of its day. */
+/** Cloudflare's tool, which brings the workerd of its day. */
 export const WRANGLER_VERSION = '4.164.0';
 
-/** Debian's module that lets nginx send brotli copies. */
+/** Debian's module for brotli copies. */
 export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** The path of an installed program. */
 function findProgram(name: string): string | undefined {
   const folders = [
     ...(process.env.PATH ?? '').split(path.delimiter),
@@ -24,7 +23,7 @@ export const findNginx = () => findProgram('nginx');
 
 export const findCaddy = () => findProgram('caddy');
 
-/** The script that starts wrangler, where it is installed in the right version, with a workerd for this system. */
+/** The script that starts wrangler, if it is installed in this version with a workerd for this system. */
 export function findWrangler(): string | undefined {
   const packages = path.join(HOSTS_CACHE, 'node_modules');
   const [manifest] = globSync('wrangler/package.json', { cwd: packages });
@@ -37,7 +36,6 @@ export function findWrangler(): string | undefined {
   return path.join(packages, 'wrangler/bin/wrangler.js');
 }
 
-/** The hosts that this machine lacks. */
 export const missingHosts = () => [
   ...(findNginx() ? [] : ['nginx']),
   ...(findCaddy() ? [] : ['Caddy']),

@@ -1,5 +1,5 @@
-/** The package ships no types; this is the part of it that is used here. */
+/** The package ships no types; this is the part we use. */
 declare module '@mdn/mdn-http-observatory' {
-  /** Fetches a page, by http and https, and grades it. The site is a host, and may have a port and a path. */
+  /** @param site a host, with port and path if needed */
   export function scan(site: string): Promise<{ scan: { grade: string; score: number } }>;
 }

@@ -1,4 +1,4 @@
-/** Asks the MDN HTTP Observatory's own package for the grade of a page, without leaving this machine. */
+/** Grades a page with the MDN HTTP Observatory's package, on this machine. */
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -7,15 +7,15 @@ import { scan } from '@mdn/mdn-http-observatory';
 import { generate } from 'selfsigned';
 
 /**
- * Chromium's list of hosts that need https. The package downloads it in an install script, and none may
- * run here. localhost isn't on the list, so an empty one says the same.
+ * Chromium's list of hosts that require https, which the package downloads in an install script; we run none.
+ * localhost isn't on the list, so an empty list is equivalent.
  */
 const PRELOADED_HOSTS = new URL(
   '../conf/hsts-preload.json',
   import.meta.resolve('@mdn/mdn-http-observatory'),
 );
 
-// One for all servers: of several in the same name OpenSSL may try the wrong one.
+// One for all servers: of several with the same name OpenSSL may try the wrong one.
 const certificate = await generate([{ name: 'commonName', value: 'localhost' }], {
   keyType: 'ec',
   algorithm: 'sha256',
@@ -23,10 +23,9 @@ const certificate = await generate([{ name: 'commonName', value: 'localhost' }],
 setDefaultCACertificates([...getCACertificates(), certificate.cert]);
 
 /**
- * Grades a page over https. Over http no page gets more than 60 points.
+ * Grades a page over https: over http no page gets more than 60 points.
  *
- * @param server answers http; it need not listen
- * @param pathname of the page
+ * @param server for http; need not listen
  */
 export async function gradePage(server: Server, pathname: string) {
   if (!existsSync(PRELOADED_HOSTS)) writeFileSync(PRELOADED_HOSTS, '{}');
@@ -35,7 +34,7 @@ export async function gradePage(server: Server, pathname: string) {
   await once(https.listen(0, 'localhost'), 'listening');
   const address = https.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  // jsdom prints every stylesheet that it can't parse: it doesn't know layers.
+  // jsdom prints every stylesheet that it can't parse; it doesn't know layers.
   const { error } = console;
   console.error = () => undefined;
   try {

@@ -1,13 +1,13 @@
 /**
- * `npm run load`: puts the server behind `npm start` under load on this machine, prints what was seen, and
- * ends with 1 if anything is not as it has to be. docs/hosting.md has the figures.
+ * `npm run load`: puts the server behind `npm start` under load on this machine, and exits with 1 on any error.
+ * docs/hosting.md has the figures.
  *
  *     npm run load -- --requests 10000
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildOrExit } from '../../../tools/build/build.ts';
-import { findFaults, type LoadReport, memoryGrowth, runLoad } from './load.ts';
+import { findErrors, type LoadReport, memoryGrowth, runLoad } from './load.ts';
 import type { SlowVisits } from './slow-clients.ts';
 import type { Visits } from './visitors.ts';
 
@@ -20,7 +20,6 @@ const SLOW_CLIENTS = 25;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** What came of all requests, without what did not occur. */
 const describeOutcomes = ({ outcomes }: Visits) =>
   Object.entries(outcomes)
     .filter(([, count]) => count > 0)
@@ -28,7 +27,7 @@ const describeOutcomes = ({ outcomes }: Visits) =>
     .join(', ');
 
 const describeSlow = ({ connected, cutOff, longest }: SlowVisits) =>
-  `${connected} at the end, ${cutOff} cut off, held for at most ${seconds(longest)}`;
+  `${connected} at the end, ${cutOff} disconnected, the longest after ${seconds(longest)}`;
 
 function describe(report: LoadReport): [string, string][] {
   const { load, slow, memory, stop, ending } = report;
@@ -52,7 +51,7 @@ function describe(report: LoadReport): [string, string][] {
   ];
 }
 
-/** The number of requests that the command line asks for; ends the process where it says something else. */
+/** Reads the command line, or ends the process. */
 function readRequests(): number {
   try {
     const { values } = parseArgs({
@@ -60,7 +59,7 @@ function readRequests(): number {
     });
     const requests = Number(values.requests);
     if (Number.isInteger(requests) && requests > 0) return requests;
-    console.error(`--requests is "${values.requests}": write a whole number from 1 on.`);
+    console.error(`--requests is "${values.requests}": write a whole number above 0.`);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     console.error(error.message);
@@ -71,12 +70,12 @@ function readRequests(): number {
 const requests = readRequests();
 await buildOrExit();
 console.log(
-  `${requests} requests by ${VISITORS} visitors at once, ${2 * SLOW_CLIENTS} slow clients meanwhile, on ${os.availableParallelism()} cores (load average ${os.loadavg()[0]?.toFixed(1)}).\n`,
+  `${requests} requests by ${VISITORS} visitors and ${2 * SLOW_CLIENTS} slow clients at once, on ${os.availableParallelism()} cores (load average ${os.loadavg()[0]?.toFixed(1)}).\n`,
 );
 const report = await runLoad({ requests, visitors: VISITORS, slowClients: SLOW_CLIENTS });
 const rows = describe(report);
 const width = Math.max(...rows.map(([label]) => label.length));
 for (const [label, value] of rows) console.log(`${label.padEnd(width)}  ${value}`);
-const faults = findFaults(report);
-console.log(faults.length === 0 ? '\nAll as it has to be.' : `\n${faults.join('\n')}`);
-process.exit(faults.length === 0 ? 0 : 1);
+const errors = findErrors(report);
+console.log(errors.length === 0 ? '\nNo errors.' : `\n${errors.join('\n')}`);
+process.exit(errors.length === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaults, type LoadReport, memoryGrowth } from './load.ts';
+import { findErrors, type LoadReport, memoryGrowth } from './load.ts';
 import type { Visits } from './visitors.ts';
 
 const visits = (outcomes: Partial<Visits['outcomes']> = {}): Visits => ({
@@ -18,7 +18,7 @@ const visits = (outcomes: Partial<Visits['outcomes']> = {}): Visits => ({
 
 const calm = { connected: 25, cutOff: 25, longest: 12_000 };
 
-/** A load during which memory rises at first and then stays. */
+/** Memory rises at first, then stays. */
 const sound: LoadReport = {
   load: visits(),
   slow: { senders: calm, readers: calm },
@@ -31,24 +31,24 @@ const sound: LoadReport = {
   ending: { code: 0, milliseconds: 500 },
 };
 
-test('finds nothing wrong with a server that answers everything and stops', () => {
+test('finds no error if the server responds to everything and stops', () => {
   expect(memoryGrowth(sound)).toBe(0);
-  expect(findFaults(sound)).toEqual([]);
+  expect(findErrors(sound)).toEqual([]);
 });
 
 test.for<[string, Partial<LoadReport>]>([
-  ['No request was answered.', { load: visits({ complete: 0 }) }],
+  ['No request got a response.', { load: visits({ complete: 0 }) }],
   ['3 connections were refused under load.', { load: visits({ refused: 3 }) }],
-  ['1 answers were wrong under load.', { load: visits({ wrong: 1 }) }],
-  ['1 answers were cut off while the server stopped.', { stop: visits({ 'cut off': 1 }) }],
-  ['2 answers were unanswered while the server stopped.', { stop: visits({ unanswered: 2 }) }],
-  ['No request was answered before the server stopped.', { stop: visits({ complete: 0 }) }],
+  ['1 responses were wrong under load.', { load: visits({ wrong: 1 }) }],
+  ['1 responses were cut off while the server stopped.', { stop: visits({ 'cut off': 1 }) }],
+  ['2 responses were unanswered while the server stopped.', { stop: visits({ unanswered: 2 }) }],
+  ['No request got a response before the server stopped.', { stop: visits({ complete: 0 }) }],
   [
-    'Who sends slowly is not cut off.',
+    'Slow senders are not disconnected.',
     { slow: { senders: { ...calm, longest: 60_000 }, readers: calm } },
   ],
   [
-    'Who reads nothing is not cut off.',
+    'Clients that read nothing are not disconnected.',
     { slow: { senders: calm, readers: { ...calm, longest: 90_000 } } },
   ],
   ['The server took 500 MB of memory.', { memory: { ...sound.memory, after: 500e6 } }],
@@ -64,9 +64,9 @@ test.for<[string, Partial<LoadReport>]>([
   ['The server ended with 1.', { ending: { code: 1, milliseconds: 500 } }],
   ['The server did not stop in time.', { ending: { code: 0, milliseconds: 5_100 } }],
 ])('%s', ([sentence, change]) => {
-  expect(findFaults({ ...sound, ...change })).toEqual([sentence]);
+  expect(findErrors({ ...sound, ...change })).toEqual([sentence]);
 });
 
-test('says nothing of growth after too few requests', () => {
+test('reports no growth after too few requests', () => {
   expect(memoryGrowth({ ...sound, load: visits({ complete: 3_000 }) })).toBeUndefined();
 });

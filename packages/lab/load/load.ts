@@ -1,60 +1,55 @@
 /**
- * The server behind `npm start` under more than it will ever meet: visitors that ask without a pause, slow
- * clients meanwhile, and an end in the midst of it.
+ * Puts the server behind `npm start` under a heavy load: visitors that never pause, slow clients at the same
+ * time, and a stop in the middle.
  */
 import { PUBLISHED } from '../../../tools/paths.ts';
-import { readAnswers } from './answers.ts';
+import { readResponses } from './responses.ts';
 import { type Ending, startServer } from './server-process.ts';
 import { type SlowVisits, startSlowClients } from './slow-clients.ts';
 import { type Visits, visit } from './visitors.ts';
 
-/** How much is asked of the server. */
 export type LoadOptions = {
   requests: number;
-  /** How many visitors ask at once, each on a connection of its own. */
+  /** At once, each on a connection of its own. */
   visitors: number;
-  /** How many clients of each slow habit are there meanwhile. */
+  /** Of each habit, at the same time. */
   slowClients: number;
 };
 
-/** What was seen. */
 export type LoadReport = {
   load: Visits;
-  /** What clients that send slowly have come to, and those that read nothing. */
   slow: { senders: SlowVisits; readers: SlowVisits };
-  /** Resident memory of the server, bytes: before, at equal distances during, and after the load. */
+  /** Resident memory of the server, bytes; during the load at equal numbers of requests. */
   memory: { before: number; during: number[]; after: number };
-  /** What visitors have seen who asked while the server was told to stop. */
+  /** Visitors during the stop. */
   stop: Visits;
   ending: Ending;
 };
 
-/** How often memory is read during a load. */
 const MEMORY_SAMPLES = 100;
 
-/** The part of the requests after which the server is told to stop, in a second load. */
+/** In a second load, the server gets the signal after this share of the requests. */
 const STOP_AFTER = 0.1;
 
-/** Puts a server of its own under load, and stops it. */
 export async function runLoad({
   requests,
   visitors,
   slowClients,
 }: LoadOptions): Promise<LoadReport> {
-  const answers = readAnswers(PUBLISHED);
+  const responses = readResponses(PUBLISHED);
   const server = await startServer();
   const { port, readMemory } = server;
   const before = readMemory();
   const during: number[] = [];
   const interval = Math.ceil(requests / MEMORY_SAMPLES);
-  const stopSenders = await startSlowClients(port, 'send slowly', slowClients, answers);
-  const stopReaders = await startSlowClients(port, 'read nothing', slowClients, answers);
+  const stopSenders = await startSlowClients(port, 'send slowly', slowClients, responses);
+  const stopReaders = await startSlowClients(port, 'read nothing', slowClients, responses);
   const load = await visit({
     port,
-    answers,
+    responses,
     visitors,
     requests,
-    onAnswer: (count) => {
+    onResponse: (count) => {
       if (count % interval === 0) during.push(readMemory());
     },
   });
@@ -64,9 +59,9 @@ export async function runLoad({
   const ended = Promise.withResolvers<Ending>();
   const stop = await visit({
     port,
-    answers,
+    responses,
     visitors,
-    onAnswer: (count) => {
+    onResponse: (count) => {
       if (count === Math.ceil(requests * STOP_AFTER)) ended.resolve(server.stop());
     },
   });
@@ -76,12 +71,12 @@ export async function runLoad({
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How many requests it takes until what a server keeps has settled, and growth is growth. */
+/** Memory settles after about so many requests; only later growth means something. */
 const SETTLED_REQUESTS = 20_000;
 
 /**
- * How much more memory the last fifth of a load takes than the middle one: 0.1 is 10 %. Undefined where
- * there were too few requests to tell.
+ * How much more memory the last fifth of a load takes than the middle one: 0.1 is 10 %. Undefined after too few
+ * requests.
  */
 export function memoryGrowth({ load, memory: { during } }: LoadReport): number | undefined {
   if (load.outcomes.complete < SETTLED_REQUESTS) return undefined;
@@ -92,40 +87,40 @@ export function memoryGrowth({ load, memory: { during } }: LoadReport): number |
 
 const MEGABYTE = 1e6;
 
-/** Limits, with room for a machine that does much else. */
+/** Generous, for a busy machine. */
 const LIMITS = {
-  /** Of resident memory, at any time, bytes. */
+  /** Resident, at any time, bytes. */
   memory: 400 * MEGABYTE,
   memoryGrowth: 0.1,
-  /** For which one client may hold a connection by sending slowly, and by reading nothing, ms. */
+  /** How long a slow client may hold a connection, ms. */
   slowSender: 30_000,
   slowReader: 75_000,
-  /** From the signal to the end of the process, ms: less than after what it would cut off the rest. */
+  /** From the signal to the end of the process, ms; after that, the server drops the remaining responses. */
   stop: 5_000,
 };
 
-/** What is not as it has to be, a sentence each. */
-export function findFaults(report: LoadReport): string[] {
+/** One sentence for each broken promise. */
+export function findErrors(report: LoadReport): string[] {
   const { load, slow, memory, stop, ending } = report;
   const growth = memoryGrowth(report) ?? 0;
   const peak = Math.max(memory.before, ...memory.during, memory.after);
-  const faults: [boolean, string][] = [
-    [load.outcomes.complete === 0, 'No request was answered.'],
+  const errors: [boolean, string][] = [
+    [load.outcomes.complete === 0, 'No request got a response.'],
     [load.outcomes.refused > 0, `${load.outcomes.refused} connections were refused under load.`],
-    [stop.outcomes.complete === 0, 'No request was answered before the server stopped.'],
+    [stop.outcomes.complete === 0, 'No request got a response before the server stopped.'],
     ...Object.entries({ 'under load': load, 'while the server stopped': stop }).flatMap(
       ([when, { outcomes }]) =>
         (['wrong', 'cut off', 'unanswered'] as const).map((outcome): [boolean, string] => [
           outcomes[outcome] > 0,
-          `${outcomes[outcome]} answers were ${outcome} ${when}.`,
+          `${outcomes[outcome]} responses were ${outcome} ${when}.`,
         ]),
     ),
-    [slow.senders.longest > LIMITS.slowSender, 'Who sends slowly is not cut off.'],
-    [slow.readers.longest > LIMITS.slowReader, 'Who reads nothing is not cut off.'],
+    [slow.senders.longest > LIMITS.slowSender, 'Slow senders are not disconnected.'],
+    [slow.readers.longest > LIMITS.slowReader, 'Clients that read nothing are not disconnected.'],
     [peak > LIMITS.memory, `The server took ${(peak / MEGABYTE).toFixed(0)} MB of memory.`],
     [growth > LIMITS.memoryGrowth, `Memory still grew by ${(growth * 100).toFixed(1)} %.`],
     [ending.code !== 0, `The server ended with ${ending.code}.`],
     [ending.milliseconds > LIMITS.stop, 'The server did not stop in time.'],
   ];
-  return faults.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []));
+  return errors.flatMap(([isError, sentence]) => (isError ? [sentence] : []));
 }

@@ -1,24 +1,23 @@
-/** The server behind `npm start`, as a process of its own that can be watched and stopped. */
+/** The server behind `npm start`, in a process of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../../tools/paths.ts';
 
-/** How a process ended, and how long that took from the moment it was told to, ms. */
+/** How a process ended, and how long after the signal, ms. */
 export type Ending = { code: number | null; milliseconds: number };
 
-/** A server that answers. */
 export type ServerProcess = {
   port: number;
-  /** Its resident memory, bytes. */
+  /** Resident memory, bytes. */
   readMemory: () => number;
-  /** Tells it to stop, as a machine does that shuts down. Resolves when it has ended. */
+  /** Sends SIGTERM, and resolves when the process has ended. */
   stop: () => Promise<Ending>;
 };
 
 const KILOBYTE = 1024;
 
-/** Resident memory of a process, bytes: from the kernel on Linux, by `ps` elsewhere. */
+/** From the kernel on Linux, by `ps` elsewhere. */
 function readMemory(id: number): number {
   const status = `/proc/${id}/status`;
   const kilobytes = existsSync(status)
@@ -27,7 +26,7 @@ function readMemory(id: number): number {
   return Number(kilobytes) * KILOBYTE;
 }
 
-/** The port in the line that the server prints once it listens. */
+/** Reads the port from the line that the server prints when it listens. */
 function readPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -55,10 +54,10 @@ export async function startServer(): Promise<ServerProcess> {
     port,
     readMemory: () => readMemory(child.pid ?? 0),
     stop: async () => {
-      const told = performance.now();
+      const signalled = performance.now();
       child.kill('SIGTERM');
       const code = await ended;
-      return { code, milliseconds: performance.now() - told };
+      return { code, milliseconds: performance.now() - signalled };
     },
   };
 }

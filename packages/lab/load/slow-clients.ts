@@ -1,54 +1,50 @@
-/** Clients that hold connections open by doing next to nothing (slowloris, slow read), and come again. */
+/** Clients that hold connections open by doing next to nothing (slowloris, slow read), and reconnect. */
 import { connect } from 'node:net';
-import type { Answer } from './answers.ts';
+import type { Expected } from './responses.ts';
 
-/** How often a client sends a little more, ms: often enough to seem alive. */
+/** How often a client sends a little more to seem alive. */
 const DRIP_MS = 1_000;
 
-/** What a client asks for that reads nothing, bytes: more than the systems at both ends keep for it. */
-const UNREAD = 6_000_000;
+/** Requested by clients that read nothing: more than the systems at both ends buffer. */
+const UNREAD_BYTES = 6_000_000;
 
-/** What a client says at first, and again and again. */
-type Habit = (answers: Answer[]) => { first: string; drip: string };
+/** What a client sends first, and then repeatedly. */
+type Habit = (responses: Expected[]) => { first: string; drip: string };
 
-/** What slow clients do. */
 export const HABITS = {
   /** A request that never ends. */
   'send slowly': () => ({
     first: 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
     drip: 'a',
   }),
-  /** The largest file, several times, and then the empty lines that may stand before a request. */
-  'read nothing': (answers) => {
-    const { address, body } = answers.reduce((a, b) => (b.body.length > a.body.length ? b : a));
+  /** The largest file, several times, then empty lines, which HTTP allows before a request. */
+  'read nothing': (responses) => {
+    const { address, body } = responses.reduce((a, b) => (b.body.length > a.body.length ? b : a));
     const request = `GET ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-    return { first: request.repeat(Math.ceil(UNREAD / body.length)), drip: '\r\n' };
+    return { first: request.repeat(Math.ceil(UNREAD_BYTES / body.length)), drip: '\r\n' };
   },
 } satisfies Record<string, Habit>;
 
-/** What has become of slow clients. */
 export type SlowVisits = {
   /** How many were connected at the end. */
   connected: number;
-  /** How many connections the server has ended. */
+  /** How many connections the server has closed. */
   cutOff: number;
-  /** The longest time that one was held, ms. */
+  /** The longest time that one was open, ms. */
   longest: number;
 };
 
 /**
- * Connects slow clients. None ever reads, or closes its connection because the server does.
- *
- * @param answers what may be asked for
- * @returns sends them away, and says what has become of them
+ * Connects slow clients. None reads, or closes its connection when the server does. Returns a function that
+ * disconnects them and reports.
  */
 export async function startSlowClients(
   port: number,
   habit: keyof typeof HABITS,
   count: number,
-  answers: Answer[],
+  responses: Expected[],
 ): Promise<() => SlowVisits> {
-  const { first, drip } = HABITS[habit](answers);
+  const { first, drip } = HABITS[habit](responses);
   const open = new Map<() => void, number>();
   let cutOff = 0;
   let longest = 0;
@@ -56,7 +52,7 @@ export async function startSlowClients(
     new Promise((resolve) => {
       const socket = connect({ port, host: 'localhost', allowHalfOpen: true });
       socket.pause();
-      // Whoever reads nothing learns only by writing that the connection is gone.
+      // A client that reads nothing notices only by writing that the connection is closed.
       const dripping = setInterval(() => socket.write(drip), DRIP_MS);
       const leave = () => socket.destroy();
       socket.once('connect', () => {

@@ -1,3 +1,4 @@
+import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../constants.ts';
 import type { SiteContent } from '../../content/schema.ts';
 import { InstagramIcon, LinkedInIcon } from '../../ui/icons.tsx';
 import { TooltipLinks } from '../../ui/tooltip-links/tooltip-links.tsx';
@@ -34,6 +35,8 @@ export function Bar({ site, bar, labels, landing = '' }: BarProps) {
         <div className={styles.social}>
           <TooltipLinks
             newTab={labels.newTab}
+            hoverDelay={TOOLTIP_HOVER_DELAY_MS}
+            skipDelay={TOOLTIP_SKIP_DELAY_MS}
             links={site.social.map(({ network, label, url }) => ({
               label,
               href: url,

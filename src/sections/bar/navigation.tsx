@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../content/schema.ts';
-import { FaultBoundary } from '../../ui/fault-boundary.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useSectionInView } from '../../ui/use-section-in-view.ts';
 import styles from './navigation.module.css';
 
@@ -12,9 +12,9 @@ type NavigationProps = {
 /** Links to the sections; marks the one in view. */
 export function Navigation(props: NavigationProps) {
   return (
-    <FaultBoundary fallback={<Entries {...props} />}>
+    <ErrorBoundary fallback={<Entries {...props} />}>
       <LiveNavigation {...props} />
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 

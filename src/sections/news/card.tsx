@@ -18,7 +18,7 @@ const SIZES = `${SMALL_SCREEN} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH
 export function Card({ card, newTab, copy }: CardProps) {
   const { title, source, link, image, imageStyle } = card;
   return (
-    <ExternalLink href={link} description={newTab} className={styles.card} focusable={!copy}>
+    <ExternalLink href={link} description={newTab} className={styles.card} isFocusable={!copy}>
       <Picture
         picture={image}
         sizes={SIZES}

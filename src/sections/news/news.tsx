@@ -1,8 +1,14 @@
 import {
+  DATA_CACHE_GC_TIME_MS,
+  DATA_CACHE_RETRY_BASE_DELAY_MS,
+  DATA_CACHE_RETRY_COUNT,
+  DATA_CACHE_RETRY_MAX_DELAY_MS,
   NEWS_CARD_COPIES,
   NEWS_STRIP_DRIFT_PX_PER_FRAME,
   NEWS_STRIP_FRAMES_PER_SECOND,
   NEWS_STRIP_RESUME_DELAY_MS,
+  SHORT_VIDEO_MARGIN_PERCENT,
+  SHORT_VIDEO_TIMEOUT_MS,
 } from '../../constants.ts';
 import type { SiteContent } from '../../content/schema.ts';
 import { DriftingStrip } from '../../ui/drifting-strip/drifting-strip.tsx';
@@ -11,6 +17,13 @@ import { ShortVideo } from '../../ui/short-video/short-video.tsx';
 import { Article } from './article.tsx';
 import { Card } from './card.tsx';
 import styles from './news.module.css';
+
+export const FETCH_POLICY = {
+  gcTime: DATA_CACHE_GC_TIME_MS,
+  retryCount: DATA_CACHE_RETRY_COUNT,
+  retryBaseDelay: DATA_CACHE_RETRY_BASE_DELAY_MS,
+  retryMaxDelay: DATA_CACHE_RETRY_MAX_DELAY_MS,
+};
 
 type NewsProps = { news: SiteContent['news']; labels: SiteContent['labels'] };
 
@@ -32,6 +45,9 @@ export function News({ news, labels }: NewsProps) {
           newTab={labels.newTab}
           playButton={video.playButton}
           playNotice={video.playNotice}
+          marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
+          timeout={SHORT_VIDEO_TIMEOUT_MS}
+          fetchPolicy={FETCH_POLICY}
         />
       </div>
       <div className={styles.article}>

@@ -1,86 +1,76 @@
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ArrowButton } from '../arrow-button.tsx';
-import { FaultBoundary } from '../fault-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
-import { REDUCED_MOTION, useMediaQuery } from '../use-media-query.ts';
-import { cardWidth, createDrift, type Drift, standSideBySide } from './drift.ts';
+import { usePrefersReducedMotion } from '../use-media-query.ts';
+import { createDrift, type Drift, type DriftSettings } from './drift.ts';
 import styles from './drifting-strip.module.css';
+import { measureCard } from './endless-scroll.ts';
 
-type DriftingStripProps = {
-  /** Name of the list. */
+type DriftingStripProps = DriftSettings & {
   label: string;
   pauseLabel: string;
   playLabel: string;
   previousLabel: string;
   nextLabel: string;
-  /** px per second. */
-  speed: number;
-  /** How long after wheel or touch input the strip stays still, ms. */
-  resumeDelay: number;
-  /** How often the items stand in the strip, side by side; two at least, so that it has no end. */
+  /** How many sets of the items are side by side; at least two, so that the strip has no end. */
   copies: number;
-  items: {
-    key: string;
-    /** @param copy true for all but the first, which assistive technology and the keyboard skip */
-    render: (copy: boolean) => ReactNode;
-  }[];
+  /** Assistive technology and the keyboard skip copies. */
+  items: { key: string; render: (isCopy: boolean) => ReactNode }[];
 };
 
 /**
- * Cards that drift slowly to the left, without end, and can be scrolled by hand at any time. To
- * visitors who prefer reduced motion, without scripts, and after a fault, a list to be scrolled.
+ * Cards that drift slowly to the left, without end, and can be scrolled by hand at any time. Under
+ * reduced motion, without scripts, and after an error, a scrolling list.
  */
 export function DriftingStrip(props: DriftingStripProps) {
   return (
-    <FaultBoundary fallback={<StripMarkup {...props} />}>
+    <ErrorBoundary fallback={<StripMarkup {...props} />}>
       <LiveDriftingStrip {...props} />
-    </FaultBoundary>
+    </ErrorBoundary>
   );
+}
+
+/** Without the stylesheet the sets are one below the other, and would drift out of the window. */
+function areSetsSideBySide(viewport: HTMLElement): boolean {
+  const [first, second] = [...viewport.querySelectorAll('ul')].map((set) =>
+    set.getBoundingClientRect(),
+  );
+  return first !== undefined && second !== undefined && second.left >= first.right;
 }
 
 function LiveDriftingStrip(props: DriftingStripProps) {
   const { speed, resumeDelay } = props;
   const viewport = useRef<HTMLDivElement>(null);
-  const track = useRef<HTMLDivElement>(null);
   const drift = useRef<Drift>(undefined);
-  const still = useMediaQuery(REDUCED_MOTION, true);
-  const [stopped, setStopped] = useState(false);
+  const prefersReducedMotion = usePrefersReducedMotion();
+  const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (still || !viewport.current || !track.current || !standSideBySide(track.current)) return;
-    const created = createDrift({
-      viewport: viewport.current,
-      track: track.current,
-      speed,
-      resumeDelay,
-    });
+    if (prefersReducedMotion || !viewport.current || !areSetsSideBySide(viewport.current)) return;
+    const created = createDrift(viewport.current, { speed, resumeDelay });
     drift.current = created;
     return () => {
       created.destroy();
       drift.current = undefined;
     };
-  }, [still, speed, resumeDelay]);
+  }, [prefersReducedMotion, speed, resumeDelay]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drift has to be told as well
-  useEffect(() => {
-    if (stopped) drift.current?.halt('button');
-    else drift.current?.release('button');
-  }, [stopped, still]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drift doesn't know of the button
+  useEffect(() => drift.current?.setPaused(isPaused), [isPaused, prefersReducedMotion]);
 
   const step = (direction: -1 | 1) => {
     if (drift.current) drift.current.step(direction);
-    else if (viewport.current && track.current) {
-      viewport.current.scrollBy({ left: direction * cardWidth(track.current) });
-    }
+    else viewport.current?.scrollBy({ left: direction * measureCard(viewport.current) });
   };
 
   return (
     <>
-      <StripMarkup {...props} viewport={viewport} track={track} />
+      <StripMarkup {...props} viewport={viewport} />
       <div className={styles.controls}>
         <PauseButton
-          paused={stopped}
-          onToggle={() => setStopped(!stopped)}
+          isPaused={isPaused}
+          onToggle={() => setPaused(!isPaused)}
           pauseLabel={props.pauseLabel}
           playLabel={props.playLabel}
         />
@@ -91,32 +81,27 @@ function LiveDriftingStrip(props: DriftingStripProps) {
   );
 }
 
-type StripMarkupProps = DriftingStripProps & {
-  viewport?: RefObject<HTMLDivElement | null>;
-  track?: RefObject<HTMLDivElement | null>;
-};
+type StripMarkupProps = DriftingStripProps & { viewport?: RefObject<HTMLDivElement | null> };
 
-/** Not rendered again when the strip pauses, or learns what motion is wanted: that would be every card. */
-const StripMarkup = memo(({ label, items, copies, viewport, track }: StripMarkupProps) => {
-  const set = (copy: boolean, key: number) => (
+/** Memoised so that a pause doesn't re-render every card. */
+const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) => {
+  const renderSet = (_: unknown, index: number) => (
     <ul
-      key={key}
+      key={index}
       className={styles.set}
-      {...(copy ? { 'aria-hidden': true, 'data-copy': '' } : { 'aria-label': label })}
+      {...(index > 0 ? { 'aria-hidden': true, 'data-copy': '' } : { 'aria-label': label })}
     >
       {items.map(({ key, render }) => (
         <li key={key} className={styles.item}>
-          {render(copy)}
+          {render(index > 0)}
         </li>
       ))}
     </ul>
   );
   return (
-    // No stop of the keyboard's: Firefox makes one of everything that scrolls, and the links in it scroll it.
+    // Out of the tab order, which Firefox adds every scroller to: its links scroll it.
     <div ref={viewport} className={styles.viewport} tabIndex={-1}>
-      <div ref={track} className={styles.track}>
-        {Array.from({ length: copies }, (_, index) => set(index > 0, index))}
-      </div>
+      <div className={styles.track}>{Array.from({ length: copies }, renderSet)}</div>
     </div>
   );
 });

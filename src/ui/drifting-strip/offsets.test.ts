@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centre, getRest, getShiftForRoom, modulo, planStep } from './offsets.ts';
+import { centre, getRest, getShiftForSpace, modulo, planStep } from './offsets.ts';
 
 const widths = { set: 1000, track: 2000, viewport: 600 };
 const wide = { set: 1000, track: 2000, viewport: 1400 };
@@ -8,26 +8,25 @@ test('modulo is positive', () => {
   expect([-1, 0, 9, 10, -10].map((value) => modulo(value, 10))).toEqual([9, 0, 9, 0, 0]);
 });
 
-test('rests with equal room on both sides, or at the start where there is none', () => {
+test('rests with equal space on both sides, or at the start if there is none', () => {
   expect(getRest(widths)).toBe(200);
   expect(getRest(wide)).toBe(0);
 });
 
 test.for([0, 199, 200, 999, 1199, 1200, -50, 5300.25])(
-  'centres %d without a change to see',
+  'centres %d without a visible change',
   (offset) => {
     const centred = centre(offset, widths);
     expect(modulo(centred - offset, widths.set)).toBeCloseTo(0);
     expect(centred).toBeGreaterThanOrEqual(200);
-    // As far from the end of the track as from its start.
     expect(centred).toBeLessThan(1200);
   },
 );
 
-test('makes room near both ends, and nowhere else', () => {
-  expect([0, 49].map((scroll) => getShiftForRoom(scroll, widths))).toEqual([1000, 1000]);
-  expect([50, 700, 1350].map((scroll) => getShiftForRoom(scroll, widths))).toEqual([0, 0, 0]);
-  expect([1351, 1400].map((scroll) => getShiftForRoom(scroll, widths))).toEqual([-1000, -1000]);
+test('makes space only near both ends', () => {
+  expect([0, 49].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([1000, 1000]);
+  expect([50, 700, 1350].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([0, 0, 0]);
+  expect([1351, 1400].map((scroll) => getShiftForSpace(scroll, widths))).toEqual([-1000, -1000]);
 });
 
 test('steps by one card in both directions, from any offset', () => {
@@ -36,7 +35,6 @@ test('steps by one card in both directions, from any offset', () => {
       const { start, end } = planStep(from, direction, 100, 1000);
       expect(modulo(start - from, 1000)).toBeCloseTo(0);
       expect(end - start).toBe(direction * 100);
-      // There has to be something to scroll to.
       expect(end).toBeGreaterThan(0);
     }
   }

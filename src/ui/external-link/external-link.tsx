@@ -3,20 +3,20 @@ import styles from './external-link.module.css';
 
 type ExternalLinkProps = {
   href: string;
-  /** Said to assistive technology after the visible words: where the link leads, that a tab opens. */
+  /** Announced after the visible words: where the link leads, that a tab opens. */
   description: string;
   className?: string | undefined;
-  /** False keeps the link out of the tab order: for copies that assistive technology doesn't see. */
-  focusable?: boolean;
+  /** False for copies that are hidden from assistive technology. */
+  isFocusable?: boolean;
   children: ReactNode;
 };
 
-/** A link that leads out of the site, into a tab of its own. */
+/** A link that leads out of the site, in a new tab. */
 export function ExternalLink({
   href,
   description,
   className,
-  focusable = true,
+  isFocusable = true,
   children,
 }: ExternalLinkProps) {
   return (
@@ -25,7 +25,7 @@ export function ExternalLink({
       target="_blank"
       rel="noopener noreferrer"
       className={className}
-      tabIndex={focusable ? undefined : -1}
+      tabIndex={isFocusable ? undefined : -1}
     >
       {children}
       <span className={styles.visuallyHidden}> {description}</span>

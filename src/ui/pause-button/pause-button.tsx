@@ -2,26 +2,25 @@ import buttons from '../buttons/buttons.module.css';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
 
 type PauseButtonProps = {
-  paused: boolean;
+  isPaused: boolean;
   onToggle: () => void;
-  /** Labels for the two states: what pressing the button does next. */
   pauseLabel: string;
   playLabel: string;
 };
 
 /**
- * Stops and restarts something that moves by itself (WCAG 2.2.2). Not shown where nothing moves:
- * without scripts, and to visitors who prefer reduced motion.
+ * Stops and restarts something that moves by itself (WCAG 2.2.2). Hidden under reduced motion. No
+ * `aria-pressed`: the label already changes with the state.
  */
-export function PauseButton({ paused, onToggle, pauseLabel, playLabel }: PauseButtonProps) {
+export function PauseButton({ isPaused, onToggle, pauseLabel, playLabel }: PauseButtonProps) {
   return (
     <button
       type="button"
       className={buttons.pause}
       onClick={onToggle}
-      aria-label={paused ? playLabel : pauseLabel}
+      aria-label={isPaused ? playLabel : pauseLabel}
     >
-      {paused ? <PlayIcon /> : <PauseIcon />}
+      {isPaused ? <PlayIcon /> : <PauseIcon />}
     </button>
   );
 }

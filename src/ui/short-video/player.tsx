@@ -1,32 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
-import { SHORT_VIDEO_TIMEOUT_MS } from '../../constants.ts';
-import { useGuard } from '../fault-boundary.tsx';
-import type { FramedPlayer } from './player-address.ts';
+import { useGuard } from '../error-boundary.tsx';
+import type { FetchPolicy, FramedPlayer } from './player-address.ts';
 import styles from './short-video.module.css';
 
 type PlayerProps = {
-  /** Address of the post. */
   url: string;
-  /** What the player shows, in words. */
   title: string;
-  /** Called once, when the player is on the page and has said so. */
+  timeout: number;
+  fetchPolicy: FetchPolicy;
   onReady: () => void;
 };
 
-/** Asks the provider's script for its player and shows that; gives up after the timeout. */
-export function Player({ url, title, onReady }: PlayerProps) {
+/** Finds the provider's player and shows it; gives up after the timeout. */
+export function Player({ url, title, timeout, fetchPolicy, onReady }: PlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [player, setPlayer] = useState<FramedPlayer>();
   const [outcome, setOutcome] = useState<'pending' | 'ready' | 'given up'>('pending');
-  const pending = outcome === 'pending';
+  const isPending = outcome === 'pending';
   const guard = useGuard();
 
   useEffect(() => {
-    if (!pending) return;
+    if (!isPending) return;
     const search = new AbortController();
-    const timer = setTimeout(() => setOutcome('given up'), SHORT_VIDEO_TIMEOUT_MS);
+    const timer = setTimeout(() => setOutcome('given up'), timeout);
     import('./player-address.ts')
-      .then(({ findPlayer }) => findPlayer(url, search.signal))
+      .then(({ findPlayer }) => findPlayer(url, fetchPolicy, search.signal))
       .then(setPlayer)
       .catch((error: unknown) =>
         guard(() => {
@@ -37,22 +35,22 @@ export function Player({ url, title, onReady }: PlayerProps) {
       clearTimeout(timer);
       search.abort();
     };
-  }, [pending, url, guard]);
+  }, [isPending, url, timeout, fetchPolicy, guard]);
 
-  // The script has done its work when the player speaks: players tell the page their height. That a
-  // frame has loaded says nothing, an error page loads as well.
+  // Ready when the player posts a message: players tell the page their height. Not the frame's
+  // `load` event: error pages fire it too.
   useEffect(() => {
-    if (!pending || !player) return;
+    if (!isPending || !player) return;
     const { origin: playerOrigin } = new URL(player.src);
     const onMessage = ({ origin, source }: MessageEvent) => {
-      const speaker = frame.current?.contentWindow;
-      if (origin !== playerOrigin || !speaker || source !== speaker) return;
+      const playerWindow = frame.current?.contentWindow;
+      if (origin !== playerOrigin || !playerWindow || source !== playerWindow) return;
       setOutcome('ready');
       onReady();
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [pending, player, onReady]);
+  }, [isPending, player, onReady]);
 
   if (outcome === 'given up' || !player) return null;
   return (

@@ -1,26 +1,22 @@
 /**
- * Who serves the short video, and all that the site knows of them. For another provider write this file
- * anew, and the words of the video in content/news.yaml.
+ * All that the site knows of the video's provider. For another provider, rewrite this file and the
+ * words of the video in content/news.yaml.
  */
 
-/** What people call it. */
 export const PROVIDER = 'TikTok';
 
-/** The address of a post, and how to write one. */
 export const POST_ADDRESS = /^https:\/\/www\.tiktok\.com\/@[\w.]+\/video\/\d+$/;
 export const POST_EXAMPLE = 'https://www.tiktok.com/@account/video/number';
 
-const idOf = (post: string) => post.split('/').at(-1);
+const readId = (post: string) => post.split('/').at(-1);
 
-/** Where the player is framed from. */
 export const PLAYER_ORIGIN = 'https://www.tiktok.com';
 
-/** The script that puts a player into the quotation of a post. */
 export const EMBED_SCRIPT = `${PLAYER_ORIGIN}/embed.js`;
 
 /**
- * Where the script comes from, and what it loads in its turn, which depends on where the user is and on its
- * version. The player runs in an iframe of its own, under the provider's policy.
+ * Origins of the script and of what it loads, which depends on the user's region and its version.
+ * The player itself runs in an iframe under the provider's own policy.
  */
 export const EMBED_ORIGINS = [
   PLAYER_ORIGIN,
@@ -29,25 +25,25 @@ export const EMBED_ORIGINS = [
   'https://sf16-website-login.neutral.ttwstatic.com',
 ];
 
-/** The attributes by which the script knows the quotation of a post. */
-export const quotationOf = (post: string): Record<string, string> => ({
+/** The attributes by which the script finds the quotation of a post. */
+export const describeQuotation = (post: string): Record<string, string> => ({
   class: 'tiktok-embed',
   cite: post,
-  'data-video-id': `${idOf(post)}`,
+  'data-video-id': `${readId(post)}`,
 });
 
-/** Where the script finds the player of a post: for what stands in for it in tests. */
-export const playerOf = (post: string) => `${PLAYER_ORIGIN}/embed/v2/${idOf(post)}`;
+/** For the stand-in player of the tests. */
+export const getPlayerAddress = (post: string) => `${PLAYER_ORIGIN}/embed/v2/${readId(post)}`;
 
-/** Whether an address is that of the player of a post, in whichever version. */
+/** Whether an address is the player of a post, in any version. */
 export function isPlayerOf(post: string, { origin, pathname }: URL): boolean {
   return (
     origin === PLAYER_ORIGIN &&
     pathname.startsWith('/embed/') &&
-    pathname.endsWith(`/${idOf(post)}`)
+    pathname.endsWith(`/${readId(post)}`)
   );
 }
 
-/** What the script allows its player, less the right to lead users away from this page. */
+/** What the script itself allows its player, without the right to navigate this page. */
 export const PLAYER_SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';

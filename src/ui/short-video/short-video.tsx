@@ -1,49 +1,51 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { SHORT_VIDEO_MARGIN_PERCENT } from '../../constants.ts';
 import type { Picture as PictureData } from '../../content/schema.ts';
 import buttons from '../buttons/buttons.module.css';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { ExternalLink } from '../external-link/external-link.tsx';
-import { FaultBoundary } from '../fault-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { SMALL_SCREEN } from '../use-media-query.ts';
 import { Player } from './player.tsx';
+import type { FetchPolicy } from './player-address.ts';
 import styles from './short-video.module.css';
 
-/** The width of the poster in the layout. */
 export const POSTER_SIZES = `${SMALL_SCREEN} 20rem, 24vw`;
 
 type ShortVideoProps = {
-  /** Address of the post. */
   url: string;
   caption: string;
   poster: PictureData;
-  /** Words of the link to the post, and what is said of it to assistive technology. */
   watchLink: string;
   newTab: string;
-  /** Words of the button that visitors get who asked for privacy or for less data. */
+  /** For users who asked for privacy or for less data. */
   playButton: string;
   playNotice: string;
+  /** How near the window the video comes before it loads, % of the window's height. */
+  marginPercent: number;
+  /** From the request for the provider's script until the player is ready, ms. */
+  timeout: number;
+  /** Must stay the same object. */
+  fetchPolicy: FetchPolicy;
 };
 
 /**
- * A short video in an upright slot. Until its player has done its work, and for good if
- * it can't, the slot shows a poster, the caption and a link to the post; its size never changes.
+ * A short video in an upright slot. Until its player is ready, and for good if it never is, the
+ * slot shows a poster, the caption and a link to the post; its size never changes.
  */
 export function ShortVideo(props: ShortVideoProps) {
   return (
-    <FaultBoundary fallback={<Slot {...props} />}>
+    <ErrorBoundary fallback={<Slot {...props} />}>
       <LiveShortVideo {...props} />
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 
 function LiveShortVideo(props: ShortVideoProps) {
   const slot = useRef<HTMLElement>(null);
-  const asks = useAsksFirst();
-  const near = useIsNear(slot, asks === false);
-  const [pressed, setPressed] = useState(false);
-  const [playing, setPlaying] = useState(false);
-  const wanted = pressed || near;
+  const asksFirst = useAsksFirst();
+  const isNear = useIsNear(slot, props.marginPercent, asksFirst === false);
+  const [isPressed, setPressed] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
 
   const play = () => {
     setPressed(true);
@@ -55,18 +57,24 @@ function LiveShortVideo(props: ShortVideoProps) {
     <Slot
       {...props}
       slot={slot}
-      playing={playing}
+      isPlaying={isPlaying}
       player={
-        wanted && (
-          // A player that can't be loaded leaves the poster where it is.
-          <FaultBoundary fallback={null}>
-            <Player url={props.url} title={props.caption} onReady={() => setPlaying(true)} />
-          </FaultBoundary>
+        (isPressed || isNear) && (
+          // A player that throws leaves the poster in place.
+          <ErrorBoundary fallback={null}>
+            <Player
+              url={props.url}
+              title={props.caption}
+              timeout={props.timeout}
+              fetchPolicy={props.fetchPolicy}
+              onReady={() => setPlaying(true)}
+            />
+          </ErrorBoundary>
         )
       }
       button={
-        asks === true &&
-        !pressed && (
+        asksFirst === true &&
+        !isPressed && (
           <div className={styles.ask}>
             <button type="button" className={buttons.filled} onClick={play}>
               {props.playButton}
@@ -81,7 +89,7 @@ function LiveShortVideo(props: ShortVideoProps) {
 
 type SlotProps = ShortVideoProps & {
   slot?: React.RefObject<HTMLElement | null>;
-  playing?: boolean;
+  isPlaying?: boolean;
   player?: ReactNode;
   button?: ReactNode;
 };
@@ -93,14 +101,14 @@ function Slot({
   watchLink,
   newTab,
   slot,
-  playing = false,
+  isPlaying = false,
   player,
   button,
 }: SlotProps) {
   return (
     <figure ref={slot} className={styles.figure} tabIndex={-1}>
       <div className={styles.slot}>
-        <div className={styles.poster} hidden={playing}>
+        <div className={styles.poster} hidden={isPlaying}>
           <Picture picture={poster} sizes={POSTER_SIZES} />
           {button}
         </div>
@@ -118,10 +126,7 @@ function Slot({
 
 const subscribeToNothing = () => () => {};
 
-/**
- * Whether the visitor has to ask for the video, because they send Global Privacy Control or
- * Save-Data. Undefined while that is not known: in the prerendered page.
- */
+/** Whether the user must ask for the video. Undefined in the prerendered page. */
 function useAsksFirst(): boolean | undefined {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -130,19 +135,22 @@ function useAsksFirst(): boolean | undefined {
   );
 }
 
-/** Whether an element has come near the window since `watching` became true. */
-function useIsNear(element: React.RefObject<HTMLElement | null>, watching: boolean): boolean {
-  const [near, setNear] = useState(false);
+function useIsNear(
+  element: React.RefObject<HTMLElement | null>,
+  marginPercent: number,
+  isWatching: boolean,
+): boolean {
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (!watching || near || !element.current) return;
+    if (!isWatching || isNear || !element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
-      { rootMargin: `${SHORT_VIDEO_MARGIN_PERCENT}% 0px` },
+      { rootMargin: `${marginPercent}% 0px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, watching, near]);
-  return near;
+  }, [element, marginPercent, isWatching, isNear]);
+  return isNear;
 }

@@ -1,28 +1,30 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../constants.ts';
-import { FaultBoundary } from '../fault-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './tooltip-links.module.css';
 
-/** A link that shows only an icon. */
 type IconLink = { href: string; label: string; icon: ReactNode };
 
 type TooltipLinksProps = {
   links: IconLink[];
-  /** Said to assistive technology after each label: that a tab opens. */
+  /** Announced after each label: that a tab opens. */
   newTab: string;
+  /** ms */
+  hoverDelay: number;
+  /** Within this time after one tooltip has closed, the next opens at once, ms. */
+  skipDelay: number;
 };
 
-/** Icon links that lead out of the site, each named by a tooltip on hover and on keyboard focus. */
+/** Icon links that lead out of the site, each with a tooltip on hover and on keyboard focus. */
 export function TooltipLinks(props: TooltipLinksProps) {
   return (
-    <FaultBoundary fallback={<LinkList {...props} />}>
+    <ErrorBoundary fallback={<LinkList {...props} />}>
       <LiveTooltipLinks {...props} />
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 
 function LiveTooltipLinks(props: TooltipLinksProps) {
-  return <LinkList {...props} {...useTooltips()} />;
+  return <LinkList {...props} {...useTooltips(props)} />;
 }
 
 type LinkListProps = TooltipLinksProps & Partial<ReturnType<typeof useTooltips>>;
@@ -41,7 +43,7 @@ function LinkList({ links, newTab, list, open, handlersFor }: LinkListProps) {
           >
             {icon}
           </a>
-          {/* The link's name says the same to assistive technology, so nothing refers to the tooltip. */}
+          {/* No `aria-describedby`: the link's name says the same. */}
           {open === href && (
             <span role="tooltip" className={styles.tooltip}>
               {label}
@@ -54,34 +56,33 @@ function LinkList({ links, newTab, list, open, handlersFor }: LinkListProps) {
 }
 
 /**
- * Opens one tooltip at a time: after the hover delay, at once on keyboard focus, and at once when
- * another has been open within the skip delay. Escape closes, and so does a press (WCAG 1.4.13).
+ * Opens one tooltip at a time: after the hover delay, at once on keyboard focus, and at once if
+ * another was open within the skip delay. Escape and presses close it (WCAG 1.4.13).
  */
-function useTooltips() {
+function useTooltips({ hoverDelay, skipDelay }: TooltipLinksProps) {
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<string>();
   const closedAt = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const cancel = () => clearTimeout(timer.current);
   const show = (id: string) => {
-    cancel();
+    clearTimeout(timer.current);
     setOpen(id);
   };
   const close = () => {
-    cancel();
+    clearTimeout(timer.current);
     if (open === undefined) return;
     closedAt.current = performance.now();
     setOpen(undefined);
   };
 
-  // A focus that was here before the app came has sent its event to nobody.
+  // Focus may predate hydration, so read it on mount.
   useEffect(() => {
     const focused = list.current?.querySelector('a:focus-visible');
     if (focused) setOpen(focused.getAttribute('href') ?? undefined);
   }, []);
 
-  // On the document: a tooltip that hovering opened is closed by Escape wherever the focus is.
+  // On the document: Escape closes a hovered tooltip wherever the focus is.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -98,10 +99,10 @@ function useTooltips() {
   const handlersFor = (id: string) => ({
     onPointerEnter: (event: React.PointerEvent) => {
       if (event.pointerType === 'touch') return;
-      const skipDelay = performance.now() - closedAt.current < TOOLTIP_SKIP_DELAY_MS;
-      if (open !== undefined || skipDelay) return show(id);
-      cancel();
-      timer.current = setTimeout(() => setOpen(id), TOOLTIP_HOVER_DELAY_MS);
+      const isWithinSkipDelay = performance.now() - closedAt.current < skipDelay;
+      if (open !== undefined || isWithinSkipDelay) return show(id);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setOpen(id), hoverDelay);
     },
     onPointerLeave: close,
     onPointerDown: close,

@@ -1,8 +1,8 @@
-/** What search engines ask for first: what they may read, and where it is. */
+/** robots.txt and sitemap.xml. */
 import type { SiteContent } from '../../../src/content/schema.ts';
 import { LANDING } from '../../../src/routes/addresses.ts';
 
-/** Everything may be read. The not-found page keeps itself out of search results. */
+/** Allows everything. The not-found page keeps itself out of search results. */
 export const makeRobots = ({ site }: SiteContent): string =>
   `User-agent: *
 Allow: /
@@ -11,8 +11,8 @@ Sitemap: ${site.url}/sitemap.xml
 `;
 
 /**
- * The one page that has an address of its own; `/media` is another way to it. Says nothing of when it
- * changed: the content does not know, and search engines distrust dates that every build renews.
+ * One page: `/media` is another way to it. No `lastmod`: the content doesn't know when it changed, and search
+ * engines distrust dates that every build renews.
  */
 export const makeSitemap = ({ site }: SiteContent): string =>
   `<?xml version="1.0" encoding="UTF-8"?>

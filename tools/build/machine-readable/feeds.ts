@@ -1,6 +1,6 @@
 /**
- * The news for feed readers, as Atom and as JSON Feed. Each entry leads to where the news stands, and
- * carries the statement on the device, because a reader shows it without the page around it.
+ * The news for feed readers, as Atom and as JSON Feed. Each entry has the statement on the device, because
+ * readers show it without the page around it.
  */
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { SiteContent } from '../../../src/content/schema.ts';
@@ -10,17 +10,15 @@ type Entry = {
   title: string;
   link: string;
   published: Date;
-  /** Who published it, where that is somebody else. */
+  /** The publisher, if not the company. */
   source?: string;
   paragraphs: string[];
-  /** Address of a picture on this site. */
   picture: string;
 };
 
-/** A day as a moment, as both formats ask for one: noon, so that it is the same day almost everywhere. */
+/** Both formats need a time: at noon UTC it is the same day almost everywhere. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** The article and all cards, newest first. */
 function collectEntries({ site, device, news: { article, strip } }: SiteContent): Entry[] {
   const pictureUrl = ({ path, fallbackWidth }: typeof article.picture) =>
     `${site.url}${path}-${fallbackWidth}.jpg`;
@@ -44,7 +42,6 @@ function collectEntries({ site, device, news: { article, strip } }: SiteContent)
   return entries.sort((a, b) => b.published.getTime() - a.published.getTime());
 }
 
-/** What both feeds are called. */
 export const feedTitle = ({ site, news }: SiteContent) => `${site.company} – ${news.headline}`;
 
 /** The news as Atom (RFC 4287). */
@@ -52,7 +49,7 @@ export function makeAtomFeed(content: SiteContent): string {
   const { site } = content;
   const entries = collectEntries(content);
   const newest = entries[0]?.published;
-  if (!newest) throw new Error('There are no news to make a feed of.');
+  if (!newest) throw new Error('There are no news for a feed.');
   return generateAtomFeed(
     {
       id: `${site.url}/`,

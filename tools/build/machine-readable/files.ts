@@ -1,6 +1,6 @@
 /**
- * Makes what machines ask for beside the pages, from the same content: search engines, home screens, feed
- * readers and language models read the words that visitors read, the status of the device among them.
+ * Makes the files for search engines, home screens, feed readers and language models, from the content of the
+ * pages: they read the same status of the device as users.
  */
 import { FEEDS } from '../../../src/routes/addresses.ts';
 import type { Site } from '../site.ts';
@@ -9,7 +9,6 @@ import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
 import { makeLlmsTxt } from './llms-txt.ts';
 import { makeManifest } from './manifest.ts';
 
-/** The files by their address below the site's root. */
 export function makeMachineReadable(site: Site): Map<string, string> {
   const { content } = site;
   return new Map([

@@ -1,13 +1,12 @@
 /**
- * The site for language models, in the form of llmstxt.org: a heading, a summary, what there is to know,
- * and lists of links. The status of the device stands in the heading, because that is what is quoted.
+ * The site for language models, as llmstxt.org describes it: a heading, a summary, details, and lists of
+ * links. The status of the device is in the heading, because models quote that.
  */
 import type { SiteContent } from '../../../src/content/schema.ts';
 import { linkTo } from '../../../src/content/sections.ts';
 import { FEEDS } from '../../../src/routes/addresses.ts';
 import { feedTitle } from './feeds.ts';
 
-/** An entry of a list: a link, and what there is to say of it. */
 function listLink(label: string, url: string, note?: string): string {
   const link = `[${label.replace(/[[\]]/g, '\\$&')}](${url})`;
   return note === undefined ? `- ${link}` : `- ${link}: ${note}`;
@@ -15,7 +14,6 @@ function listLink(label: string, url: string, note?: string): string {
 
 const section = (heading: string, entries: string[]) => `## ${heading}\n\n${entries.join('\n')}`;
 
-/** The text of /llms.txt. */
 export function makeLlmsTxt(content: SiteContent): string {
   const { site, device, hero, teaser, technologies, people, news, footer } = content;
   const home = `${site.url}/`;

@@ -1,13 +1,12 @@
-/** What a home screen shows of the site. */
 import { HOME_SCREEN_ICONS } from '../identity.ts';
 import type { Site } from '../site.ts';
 
 /**
- * The web app manifest. `browser`, because this is a page to read and to leave by links, not an
- * application; the colour of the browser's own parts is in the page, which knows both themes.
+ * The web app manifest. `display: browser`, because this is a page to read and not an application. No
+ * `theme_color`: the page sets it for both themes.
  */
 export function makeManifest({ content: { site }, pageColours }: Site): string {
-  // Apple's systems take theirs from the page.
+  // Apple's systems read theirs from the page.
   const icons = Object.entries(HOME_SCREEN_ICONS).filter(([src]) => src.startsWith('/icon-'));
   return JSON.stringify({
     name: site.company,

@@ -1,14 +1,13 @@
 /**
- * What search engines are told of the company in the vocabulary of schema.org, from the same words that
- * visitors read. Types of schema-dts hold it to that vocabulary. Compact, because it travels in every page.
+ * The company in the vocabulary of schema.org; types of schema-dts check it. Compact, because every page
+ * carries it.
  *
- * Not here, on purpose (docs/decisions/0015): a product or an offer, since nothing is for sale, and the
- * video and the article, since the content does not know what search engines require of them.
+ * Left out on purpose (docs/decisions/0015): a product or an offer, because nothing is for sale; the video and
+ * the article, because the content lacks what search engines require of them.
  */
 import type { Graph, MedicalDevice, Organization, Person, WebSite } from 'schema-dts';
 import type { SiteContent } from '../../../src/content/schema.ts';
 
-/** A square picture of the company's symbol. */
 const LOGO = '/icon-512.png';
 
 const describePerson = ({ name, role }: SiteContent['people']['members'][number]): Person => ({
@@ -17,7 +16,6 @@ const describePerson = ({ name, role }: SiteContent['people']['members'][number]
   jobTitle: role,
 });
 
-/** The structured data of a page, as JSON. */
 export function makeStructuredData({ site, device, footer, people }: SiteContent): string {
   const home = `${site.url}/`;
   const company: Organization = {
@@ -49,6 +47,6 @@ export function makeStructuredData({ site, device, footer, people }: SiteContent
     about: { '@id': `${home}#device` },
   };
   const graph: Graph = { '@context': 'https://schema.org', '@graph': [webSite, company, patch] };
-  // A script ends at the first "</", whatever it holds.
+  // "</" would end the script.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }

@@ -1,9 +1,9 @@
-/** What visitors with WebKit see who have asked their desktop for dark windows. */
-import { evaluate, expect, faults, open, test } from '../webkit.ts';
+/** WebKit with the dark theme. */
+import { evaluate, expect, open, pageErrors, test } from '../webkit.ts';
 
 test.use({ preferences: { reducedMotion: false, dark: true } });
 
-test('the page is dark, without a fault', async ({ driver, line }) => {
+test('the page is dark, without an error', async ({ driver, line }) => {
   await open(driver, line);
   const { asked, ground, ink } = await evaluate(driver, () => {
     const canvas = document.createElement('canvas').getContext('2d');
@@ -24,5 +24,5 @@ test('the page is dark, without a fault', async ({ driver, line }) => {
   expect(asked).toBe(true);
   expect(ground).toBeLessThan(80);
   expect(ink).toBeGreaterThan(180);
-  expect(await faults(driver)).toEqual([]);
+  expect(await pageErrors(driver)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What visitors with WebKit see who have asked their desktop for less motion. */
+/** WebKit with reduced motion. */
 import { CARDS, platePosition } from '../../../../tests/content.ts';
 import {
   By,
@@ -28,7 +28,7 @@ test('nothing moves by itself, and there is nothing to pause', async ({ driver, 
   for (const size of [SMALL, DESKTOP]) {
     await resize(driver, size);
     await open(driver, line);
-    // What answers to the page's arrival may end; what goes on would never come to rest.
+    // Finite animations may end first.
     await expect
       .poll(() =>
         evaluate(driver, () =>
@@ -56,7 +56,7 @@ test('nothing moves by itself, and there is nothing to pause', async ({ driver, 
   }
 });
 
-test('slides change without travelling', async ({ driver, line }) => {
+test('slides change without sliding', async ({ driver, line }) => {
   await open(driver, line);
   await show(driver, '[aria-roledescription=carousel]');
   const following = follow(driver, '[aria-roledescription=slide]', 600);
@@ -83,7 +83,7 @@ test('slides change without travelling', async ({ driver, line }) => {
   expect(await text(driver, '#technologies [aria-live=polite]')).toBe(platePosition(2));
 });
 
-test('the page that is not there leads back', async ({ driver, line }) => {
+test('the not-found page leads back', async ({ driver, line }) => {
   await open(driver, line, '/foo/bar');
   await point(driver, await driver.findElement(By.linkText(content['not-found'].homeLink)));
   await driver.actions().click().perform();

@@ -1,6 +1,6 @@
 /**
- * What a visitor with WebKit notices: each behaviour of the specification that this engine can show.
- * Its clock can't be stopped, so times are taken in the page, by the page's own clock.
+ * Each behaviour of the specification that WebKit can show. WebDriver can't stop the clock, so tests read times
+ * from the page's.
  */
 import {
   DATA_CACHE_RETRY_COUNT,
@@ -33,12 +33,12 @@ import {
   distanceFromBar,
   evaluate,
   expect,
-  faults,
   follow,
   hydrated,
   Key,
   left,
   open,
+  pageErrors,
   places,
   point,
   press,
@@ -52,10 +52,10 @@ import {
   type WebDriver,
 } from '../webkit.ts';
 
-/** How late a timer may be on a busy machine, ms. None may be early. */
+/** How late a timer may be on a busy machine, ms; none may be early. */
 const LATENESS_MS = 1000;
 
-/** Clocks of pages are rounded, against those who would measure other pages by them. */
+/** Browsers round the clocks of pages, against timing attacks. */
 const ROUNDING_MS = 2;
 
 /** px per second. */
@@ -70,7 +70,7 @@ const button = (driver: WebDriver, name: string) =>
   driver.findElement(By.css(`button[aria-label="${name}"]`));
 
 test.describe('the page', () => {
-  test('is whole', { tag: '@essential' }, async ({ driver, line }) => {
+  test('is complete', async ({ driver, line }) => {
     await open(driver, line);
     expect(line.statuses.get('/')).toBe(200);
     expect(await text(driver, 'h1')).toBe(content.hero.headline);
@@ -84,28 +84,23 @@ test.describe('the page', () => {
   });
 
   for (const address of ['/', '/media', '/nowhere/at/all?a=1']) {
-    test(`${address} is taken over by the app without a fault, and unchanged`, {
-      tag: '@essential',
-    }, async ({ driver, line }) => {
+    test(`${address} hydrates without an error, and unchanged`, async ({ driver, line }) => {
       const release = await arrive(driver, line, address);
       const before = await evaluate(driver, () => {
         document.querySelector('h1')?.setAttribute('data-kept', '');
-        return window.earlyTaps !== undefined;
+        return window.earlyPresses !== undefined;
       });
       expect(before, 'the app had not come yet').toBe(true);
       release();
       await hydrated(driver);
-      // React would have rendered the page anew, had its markup not matched.
+      // After a mismatch React would have rendered the page again.
       expect(await shown(driver, 'h1[data-kept]')).toBe(1);
-      expect(await faults(driver)).toEqual([]);
+      expect(await pageErrors(driver)).toEqual([]);
     });
   }
 
-  test('shows its own typefaces and all of its pictures', { tag: '@essential' }, async ({
-    driver,
-    line,
-  }) => {
-    // On a first visit they may come too late to be used, and are kept for the next (decision 5).
+  test('shows its typefaces and all pictures', async ({ driver, line }) => {
+    // On a first visit they may load too late, and are cached for the next (decision 5).
     await expect
       .poll(async () => {
         await open(driver, line);
@@ -141,7 +136,7 @@ test.describe('the page', () => {
     }
   });
 
-  test('has what its styles count on', async ({ driver, line }) => {
+  test('supports what its styles need', async ({ driver, line }) => {
     await open(driver, line);
     const supported = await evaluate(driver, () => ({
       'light-dark()': CSS.supports('color', 'light-dark(red, blue)'),
@@ -159,7 +154,7 @@ test.describe('the page', () => {
 });
 
 test.describe('the policy', () => {
-  test('stops nothing that the page does', { tag: '@essential' }, async ({ driver, line }) => {
+  test('blocks nothing that the page does', async ({ driver, line }) => {
     line.connectProvider();
     await open(driver, line);
     await evaluate(driver, () => {
@@ -170,46 +165,47 @@ test.describe('the policy', () => {
     for (const link of await driver.findElements(By.css('header a'))) await point(driver, link);
     await show(driver, '#news figure');
     await expect.poll(() => shown(driver, '#news figure iframe')).toBe(1);
-    expect(await faults(driver)).toEqual([]);
+    expect(await pageErrors(driver)).toEqual([]);
   });
 
-  test('stops what nobody has allowed', async ({ driver, line }) => {
+  test('blocks inline scripts and requests to other sites', async ({ driver, line }) => {
     await open(driver, line);
     const outcome = await evaluate(
       driver,
       async (origin) => {
         const fetched = await fetch(origin).then(
-          () => 'answered',
-          () => 'stopped',
+          () => 'allowed',
+          () => 'blocked',
         );
         const script = document.createElement('script');
         try {
           script.textContent = 'document.documentElement.dataset.ran = ""';
           document.body.append(script);
         } catch {
-          // Stopped even earlier, by Trusted Types.
+          // Trusted Types block it even earlier.
         }
         return { fetched, ran: 'ran' in document.documentElement.dataset };
       },
       PLAYER_ORIGIN,
     );
-    expect(outcome).toEqual({ fetched: 'stopped', ran: false });
-    await expect.poll(async () => (await faults(driver)).join()).toContain('connect-src');
+    expect(outcome).toEqual({ fetched: 'blocked', ran: false });
+    await expect.poll(async () => (await pageErrors(driver)).join()).toContain('connect-src');
     expect(line.foreign).toEqual([]);
   });
 });
 
 test.describe('the addresses', () => {
-  test('/ stays at its start', async ({ driver, line }) => {
+  test('/ stays at the top', async ({ driver, line }) => {
     await open(driver, line);
     await scrolled(driver);
     expect(await evaluate(driver, () => scrollY)).toBe(0);
   });
 
   for (const size of [SMALL, DESKTOP]) {
-    test(`/media scrolls to the news, to just under the bar, ${size.width} px wide`, {
-      tag: '@essential',
-    }, async ({ driver, line }) => {
+    test(`/media scrolls to the news, to just under the bar, ${size.width} px wide`, async ({
+      driver,
+      line,
+    }) => {
       await resize(driver, size);
       await open(driver, line, '/media');
       await expect.poll(() => evaluate(driver, () => scrollY)).toBeGreaterThan(1000);
@@ -218,7 +214,7 @@ test.describe('the addresses', () => {
     });
   }
 
-  test(`/media scrolls no sooner than ${MEDIA_SCROLL_DELAY_MS} ms after the page is shown`, async ({
+  test(`/media scrolls no sooner than ${MEDIA_SCROLL_DELAY_MS} ms after the first paint`, async ({
     driver,
     line,
   }) => {
@@ -238,15 +234,13 @@ test.describe('the addresses', () => {
     expect(scrolledAt - shownAt).toBeGreaterThanOrEqual(MEDIA_SCROLL_DELAY_MS - ROUNDING_MS);
   });
 
-  test('a page that is not there says so, and tells the console', {
-    tag: '@essential',
-  }, async ({ driver, line }) => {
+  test('the not-found page says so, and logs the path', async ({ driver, line }) => {
     await open(driver, line, '/foo/bar');
     expect(line.statuses.get('/foo/bar')).toBe(404);
     expect(await text(driver, 'h1')).toBe(content['not-found'].heading);
     expect(await text(driver, 'main')).toContain(content['not-found'].message);
-    expect(await evaluate(driver, () => window.told.join('\n'))).toContain('/foo/bar');
-    // Where it leads is tried in webkit-reduced-motion.spec.ts: the transition between the pages would end WebKit.
+    expect(await evaluate(driver, () => window.logged.join('\n'))).toContain('/foo/bar');
+    // webkit-reduced-motion.spec.ts follows its link: the transition between pages would crash WebKit.
     const home = await driver.findElement(By.linkText(content['not-found'].homeLink));
     expect(await home.getAttribute('href')).toBe(`${line.origin}/`);
   });
@@ -295,10 +289,7 @@ test.describe('the bar', () => {
         return link;
       });
 
-    test('open after the hover delay, and close on Escape', { tag: '@essential' }, async ({
-      driver,
-      line,
-    }) => {
+    test('open after the hover delay, and close on Escape', async ({ driver, line }) => {
       await open(driver, line);
       const link = await network(driver, 0);
       await evaluate(
@@ -340,10 +331,7 @@ test.describe('the bar', () => {
 });
 
 test.describe('the keyboard', () => {
-  test('goes through all of the page in order, and is always in sight', async ({
-    driver,
-    line,
-  }) => {
+  test('reaches everything in order, with the focus always in sight', async ({ driver, line }) => {
     await open(driver, line);
     await evaluate(driver, () =>
       document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
@@ -395,10 +383,7 @@ test.describe('the carousel', () => {
       .toBeLessThan(2);
   };
 
-  test('loops forwards and backwards by its buttons', { tag: '@essential' }, async ({
-    driver,
-    line,
-  }) => {
+  test('loops forwards and backwards by its buttons', async ({ driver, line }) => {
     await open(driver, line);
     const steps = [...Array.from({ length: SLIDES }, () => 1), -1, -1];
     let taken = 0;
@@ -412,9 +397,7 @@ test.describe('the carousel', () => {
     }
   });
 
-  test('listens to the arrow keys while the focus is in it, and only then', {
-    tag: '@essential',
-  }, async ({ driver, line }) => {
+  test('reacts to the arrow keys only while it has the focus', async ({ driver, line }) => {
     await open(driver, line);
     await press(driver, Key.ARROW_RIGHT);
     await expectSlide(driver, 1);
@@ -430,7 +413,7 @@ test.describe('the carousel', () => {
     await expectSlide(driver, SLIDES);
   });
 
-  test('loses no press that comes before the app', async ({ driver, line }) => {
+  test('loses no press before hydration', async ({ driver, line }) => {
     const release = await arrive(driver, line);
     await show(driver, `[aria-label="${labels.nextSlide}"]`);
     await point(driver, await button(driver, labels.nextSlide));
@@ -440,15 +423,13 @@ test.describe('the carousel', () => {
     await expectSlide(driver, SLIDES);
   });
 
-  test('asks again for an app that did not come, and loses no press', {
-    tag: '@essential',
-  }, async ({ driver, line }) => {
+  test('retries a failed app, and loses no press', async ({ driver, line }) => {
     const mend = line.cutOff(/\/assets\/hydrate-/);
     const release = await arrive(driver, line);
     await show(driver, `[aria-label="${labels.nextSlide}"]`);
     await point(driver, await button(driver, labels.nextSlide));
     let presses = 0;
-    // More than once where a press finds an attempt still under way, and brings no other.
+    // A press during an attempt starts no other.
     const pressUntil = (holds: () => boolean | Promise<boolean>) =>
       expect
         .poll(async () => {
@@ -463,7 +444,7 @@ test.describe('the carousel', () => {
     await pressUntil(() => new Set(line.failed).size > 2);
     expect(await text(driver, '#technologies [aria-live=polite]')).toBe(platePosition(1));
     mend();
-    await pressUntil(() => evaluate(driver, () => window.earlyTaps === undefined));
+    await pressUntil(() => evaluate(driver, () => window.earlyPresses === undefined));
     await expectSlide(driver, slideAfter(presses));
   });
 });
@@ -471,7 +452,7 @@ test.describe('the carousel', () => {
 test.describe('the team', () => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
 
-  /** Notes when the strip begins to move and where it comes to rest, for a number of steps. */
+  /** Records when the strip starts to move and where it stops, for a number of steps. */
   const watchSteps = (driver: WebDriver, steps: number) =>
     evaluate(
       driver,
@@ -501,16 +482,14 @@ test.describe('the team', () => {
       steps,
     );
 
-  test(`steps on every ${TEAM_STRIP_ADVANCE_MS} ms on small screens`, {
-    tag: '@essential',
-  }, async ({ driver, line }) => {
+  test(`advances every ${TEAM_STRIP_ADVANCE_MS} ms on small screens`, async ({ driver, line }) => {
     await resize(driver, SMALL);
     await open(driver, line);
     await point(driver, { x: 5, y: 5 });
     await show(driver, MEMBER);
     const [first = 0, second = 0, third = 0] = await watchSteps(driver, 3);
     for (const interval of [second - first, third - second]) {
-      // The clock ticks regularly; a step is seen at the frame after.
+      // A step shows in the frame after the tick.
       expect(Math.abs(interval - TEAM_STRIP_ADVANCE_MS)).toBeLessThan(LATENESS_MS / 2);
     }
   });
@@ -543,7 +522,7 @@ test.describe('the team', () => {
     });
   }
 
-  test('is a list on wide screens, and stands still', async ({ driver, line }) => {
+  test('is a still list on wide screens', async ({ driver, line }) => {
     await open(driver, line);
     await show(driver, MEMBER);
     expect(await shown(driver, `[aria-label="${labels.pausePeople}"]`)).toBe(0);
@@ -563,17 +542,14 @@ test.describe('the news strip', () => {
   const expectStandstill = async (driver: WebDriver) =>
     expect(await places(driver, CARD, 300)).toBe(1);
 
-  test(`drifts ${SPEED} px per second to the left`, { tag: '@essential' }, async ({
-    driver,
-    line,
-  }) => {
+  test(`drifts ${SPEED} px per second to the left`, async ({ driver, line }) => {
     await openStrip(driver, line);
     const frames = await follow(driver, CARD, 2000);
     const [first] = frames;
     expect(frames.length).toBeGreaterThan(5);
     for (const frame of frames) {
       const moved = ((frame.time - (first?.time ?? 0)) / 1000) * SPEED;
-      // What the page asks for is up to a frame older than what it is told of the time.
+      // A position may be a frame older than its time.
       expect(Math.abs((first?.left ?? 0) - frame.left - moved)).toBeLessThan(0.3);
     }
   });
@@ -586,7 +562,7 @@ test.describe('the news strip', () => {
     await expectDrift(driver);
   });
 
-  test('pauses while its button says so', async ({ driver, line }) => {
+  test('pauses with its button', async ({ driver, line }) => {
     await openStrip(driver, line);
     for (const [name, holds] of [
       [labels.pauseNews, expectStandstill],
@@ -599,9 +575,10 @@ test.describe('the news strip', () => {
     }
   });
 
-  test(`pauses on wheel input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after its end`, {
-    tag: '@essential',
-  }, async ({ driver, line }) => {
+  test(`pauses on wheel input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after its end`, async ({
+    driver,
+    line,
+  }) => {
     await openStrip(driver, line);
     const waited = await evaluate(
       driver,
@@ -610,7 +587,7 @@ test.describe('the news strip', () => {
           document.querySelector(strip)?.dispatchEvent(new WheelEvent('wheel', { deltaX: 1 }));
           const start = performance.now();
           let before: number | undefined;
-          // The first frames after the event may still show the drift.
+          // The first frames after the event may still drift.
           let alike = 0;
           const look = () => {
             const place = document.querySelector(card)?.getBoundingClientRect().left;
@@ -629,7 +606,7 @@ test.describe('the news strip', () => {
     expect(waited).toBeLessThan(NEWS_STRIP_RESUME_DELAY_MS + LATENESS_MS);
   });
 
-  test('has no end, and no gap, by its buttons in both directions', async ({ driver, line }) => {
+  test('loops without a gap, by its buttons in both directions', async ({ driver, line }) => {
     await openStrip(driver, line);
     await evaluate(
       driver,
@@ -655,10 +632,10 @@ test.describe('the news strip', () => {
         await expect
           .poll(async () => {
             const off = (before - (await left(driver, CARD))) * sign - step;
-            // Whole sets more or less are the same view.
+            // Positions whole sets apart look the same.
             return Math.abs(off - Math.round(off / (step * CARDS)) * step * CARDS);
           })
-          // Engines round where a scroll ends, each in its own way.
+          // Engines round the end of a scroll differently.
           .toBeLessThan(2);
         const filled = await evaluate(
           driver,
@@ -686,7 +663,7 @@ test.describe('the short video', () => {
   const FIGURE = '#news figure';
   const SANDBOX = 'body > iframe';
 
-  test('plays where the provider answers', { tag: '@essential' }, async ({ driver, line }) => {
+  test('plays if the provider responds', async ({ driver, line }) => {
     line.connectProvider();
     await open(driver, line);
     expect(line.foreign).toEqual([]);
@@ -696,13 +673,13 @@ test.describe('the short video', () => {
     expect(line.foreign.filter((asked) => asked === new URL(EMBED_SCRIPT).pathname)).toHaveLength(
       1,
     );
-    // Its script is gone.
+    // The script is removed.
     expect(
       await evaluate(driver, (selector) => document.querySelectorAll(selector).length, SANDBOX),
     ).toBe(0);
   });
 
-  test('keeps its poster where the provider can’t be reached, and tries four times', async ({
+  test('keeps its poster if the provider can’t be reached, and tries four times', async ({
     driver,
     line,
   }) => {

@@ -1,0 +1,50 @@
+/** A copy of the project for tests that change it. */
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CACHE, ROOT } from '../../tools/paths.ts';
+
+export type Copy = {
+  folder: string;
+  /** Runs a script of tools/ in the copy. */
+  run: (script: string) => { succeeded: boolean; output: string };
+  git: (...args: string[]) => string;
+  remove: () => Promise<void>;
+};
+
+/** Copies all files that git knows, with the cache of encoded pictures and fonts; packages are shared. */
+export async function copyProject(): Promise<Copy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  const git = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`);
+    return stdout;
+  };
+  const list = spawnSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).stdout;
+  for (const file of list.split('\n').filter(Boolean)) {
+    await cp(path.join(ROOT, file), path.join(folder, file), { recursive: true });
+  }
+  await cp(CACHE, path.join(folder, '.cache'), {
+    recursive: true,
+    filter: (source) => !/\/(hosts|reports|test-results)$/.test(source),
+  });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  git('init', '--quiet');
+  git('add', '--all');
+  return {
+    folder,
+    git,
+    run: (script) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(folder, script)], {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+        // Not the ones of the Vitest that runs this.
+        env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
+      });
+      return { succeeded: status === 0, output: `${stdout}${stderr}` };
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * `npm run test:full`: every test there is, on every host and in every browser engine that can be installed
+ * here. Run it before a release. It takes about an hour.
+ *
+ *     npm run test:full -- hosts engines     # only these parts
+ */
+import { buildSite, checks, playwright, runSuites, vitest } from '../../tools/check/suites.ts';
+import { ensureEngines } from './engines/install.ts';
+import { installHosts } from './hosts/install.ts';
+import { missingHosts } from './hosts/installed.ts';
+
+const PARTS = {
+  site: [
+    checks,
+    vitest('Unit tests', 'unit'),
+    vitest('Specification, load', 'full'),
+    playwright('Chromium'),
+  ],
+  hosts: [vitest('Published files on every host', 'files')],
+  engines: [playwright('Firefox and WebKit', ['--config=packages/lab/engines'])],
+};
+
+type Part = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS);
+const isPart = (name: string): name is Part => NAMES.includes(name);
+
+const asked = process.argv.slice(2);
+const parts = (asked.length > 0 ? asked : NAMES).filter(isPart);
+if (asked.length > parts.length) {
+  console.error(`test:full knows the parts ${NAMES.join(', ')}, not "${asked.join(' ')}".`);
+  process.exit(1);
+}
+
+// Read by hosts/hosts.ts in the processes that run the tests.
+process.env.EVERY_HOST = 'true';
+if (parts.includes('hosts') || parts.includes('site')) {
+  await installHosts();
+  for (const host of missingHosts()) console.log(`${host} can't be installed here: skipped.`);
+}
+if (parts.includes('engines')) await ensureEngines();
+await runSuites([buildSite, ...parts.flatMap((part) => PARTS[part])]);

@@ -1,0 +1,44 @@
+type EarlyPresses = {
+  /** The buttons that were pressed, in order. */
+  buttons: HTMLElement[];
+  onPress?: () => void;
+  stopRecording: () => void;
+};
+
+declare global {
+  interface Window {
+    /** Present between the first paint and hydration. */
+    earlyPresses?: EarlyPresses | undefined;
+  }
+}
+
+/**
+ * Records presses of buttons until hydration, so that none is lost: buttons need the app, links
+ * don't. Inline in the head, because a fetched script comes too late for some presses; so it must
+ * not use anything from outside its own body.
+ */
+export function recordEarlyPresses() {
+  const record = (event: MouseEvent) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
+    // Otherwise React would act on a press while it hydrates, and the replay once more.
+    event.stopImmediatePropagation();
+    earlyPresses.buttons.push(button);
+    earlyPresses.onPress?.();
+  };
+  const earlyPresses: EarlyPresses = {
+    buttons: [],
+    stopRecording: () => window.removeEventListener('click', record, true),
+  };
+  window.addEventListener('click', record, true);
+  window.earlyPresses = earlyPresses;
+}
+
+/** Presses the recorded buttons again. Call it when every control works. */
+export function replayEarlyPresses() {
+  const { earlyPresses } = window;
+  if (!earlyPresses) return;
+  window.earlyPresses = undefined;
+  earlyPresses.stopRecording();
+  for (const button of earlyPresses.buttons) if (button.isConnected) button.click();
+}

@@ -1,0 +1,107 @@
+/** Every picture is loaded as large as it is shown, and no larger: for windows and screens of all kinds. */
+import { PICTURES } from '../content.ts';
+import { expect, type Page, PRELOAD_NOT_USED, test } from './site.ts';
+
+/** How many times the shown pixels a file may have: widths are offered in steps of one and a half. */
+const MOST = 1.5;
+
+/** And how few, before a picture looks soft where its original would allow more. */
+const LEAST = 0.9;
+
+/** The windows of `npm test`: width, px, and density. */
+const QUICK = ['390 × 3', '1280 × 1'];
+
+/** Layouts round to whole pixels, and `sizes` is written in hundredths of the window. */
+const TOLERANCE = 0.02;
+
+/** Every picture of the page, with the file that the browser chose for it. */
+const readPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const images = document.querySelectorAll<HTMLImageElement>('picture img');
+    for (const image of images) image.loading = 'eager';
+    await Promise.all([...images].map((image) => image.decode()));
+    return [...images].map((image) => {
+      const box = image.getBoundingClientRect();
+      const source = image.parentElement?.querySelector<HTMLSourceElement>('source');
+      const widths = (source?.srcset ?? '').split(', ').map((candidate) => {
+        const [, width] = /\s(\d+)w$/.exec(candidate) ?? [];
+        return Number(width);
+      });
+      const proportions =
+        image.width && Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+      const fit = getComputedStyle(image).objectFit;
+      // What covers its place is as wide as the picture would be uncut.
+      const whole = fit === 'contain' ? Math.min : Math.max;
+      const shown = fit === 'fill' ? box.width : whole(box.width, box.height * proportions);
+      return {
+        name: image.currentSrc.split('/').at(-1) ?? '',
+        chosen: Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
+        shown: shown * devicePixelRatio,
+        widths,
+      };
+    });
+  });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('/media asks first for the picture that it leads to, and once', async ({
+      page,
+      faults,
+    }) => {
+      // Where the page takes seconds to get there.
+      faults.expect(PRELOAD_NOT_USED);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/assets/pictures/')) asked.push(pathname);
+      });
+      await page.goto('/media');
+      await expect(page.locator('#news figure img')).toBeInViewport();
+      const poster = page.locator('#news figure img');
+      await expect
+        .poll(() => poster.evaluate((image: HTMLImageElement) => image.complete))
+        .toBe(true);
+      const shown = await poster.evaluate((image: HTMLImageElement) => image.currentSrc);
+      const { pathname } = new URL(shown);
+      expect(asked[0]).toBe(pathname);
+      expect(asked.filter((address) => address === pathname)).toHaveLength(1);
+    });
+  });
+}
+
+for (const width of [320, 390, 768, 1280, 1920]) {
+  for (const deviceScaleFactor of [1, 2, 3]) {
+    test.describe(`${width} px wide, ${deviceScaleFactor} × dense`, () => {
+      test.use({ viewport: { width, height: 844 }, deviceScaleFactor, reducedMotion: 'reduce' });
+
+      test('each picture is as large as it is shown', {
+        tag: QUICK.includes(`${width} × ${deviceScaleFactor}`) ? [] : '@full',
+      }, async ({ page }) => {
+        await page.goto('/');
+        const pictures = await readPictures(page);
+        const visible = pictures.filter(({ shown }) => shown > 0);
+        // Without the copies of the cards.
+        expect(visible).toHaveLength(PICTURES);
+        const wrong = visible.filter(({ chosen, shown, widths }) => {
+          const smallest = Math.min(...widths);
+          const largest = Math.max(...widths);
+          // Where the original ends, and where the smallest file is already more than is needed.
+          const tooLarge = chosen > smallest && chosen > shown * (MOST + TOLERANCE);
+          const tooSmall = chosen < largest && chosen < shown * LEAST;
+          return tooLarge || tooSmall;
+        });
+        expect(
+          wrong.map(
+            ({ name, chosen, shown }) =>
+              `${name}: ${chosen} px for ${Math.round(shown)} (${(chosen / shown).toFixed(2)})`,
+          ),
+        ).toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,236 @@
+/** The content security policy allows all that the pages do, and blocks everything else. */
+import { globSync } from 'node:fs';
+import { FEEDS } from '../../src/routes/addresses.ts';
+import { describeQuotation } from '../../src/ui/short-video/provider.ts';
+import { PUBLISHED } from '../../tools/paths.ts';
+import { SEALED } from '../../tools/publish/rules.ts';
+import { content, EMBED_SCRIPT, expect, open, type Page, scrollTo, test } from './site.ts';
+import { STAND_IN } from './stand-in-pages.ts';
+import { answer } from './stand-in-player.ts';
+
+/** The document that the video's script runs in, apart from the page; it has a policy of its own. */
+const [sealedDocument = ''] = globSync(`${SEALED.slice(1)}*.html`, { cwd: PUBLISHED });
+
+type Violation = Pick<
+  SecurityPolicyViolationEvent,
+  'disposition' | 'effectiveDirective' | 'blockedURI' | 'originalPolicy'
+>;
+
+declare global {
+  interface Window {
+    noteViolation: (violation: Violation) => void;
+  }
+}
+
+/** Collects the violations of the page and its frames, from the first request on. */
+async function collectViolations(page: Page): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  await page.exposeFunction('noteViolation', (violation: Violation) => violations.push(violation));
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (event) => {
+      const { disposition, effectiveDirective, blockedURI, originalPolicy } = event;
+      window.noteViolation({ disposition, effectiveDirective, blockedURI, originalPolicy });
+    }),
+  );
+  return violations;
+}
+
+/**
+ * Leaves out each source of a policy in turn.
+ *
+ * Not the other hosts of the video's provider: what its script loads from them depends on the country, and no stand-in knows.
+ *
+ * @returns policies, each with the source that it lacks
+ */
+function leaveOutEachSource(policy: string): [policy: string, lacks: string][] {
+  const { origin } = new URL(EMBED_SCRIPT);
+  return policy.split('; ').flatMap((directive) => {
+    const [name = '', ...sources] = directive.split(' ');
+    if (!/-src$|^trusted-types$/.test(name)) return [];
+    const known = sources.filter((source) => !/^'none'$|^https:/.test(source) || source === origin);
+    return known.map((source): [string, string] => {
+      const others = sources.filter((other) => other !== source).join(' ') || "'none'";
+      return [policy.replace(directive, `${name} ${others}`), `${name} ${source}`];
+    });
+  });
+}
+
+/** What audits fetch from the page, and extensions that read feeds. */
+const FETCHED = ['/robots.txt', '/llms.txt', '/sitemap.xml', FEEDS.atom.url, FEEDS.json.url];
+
+test('the page needs each source that is allowed, and no other', async ({
+  page,
+  faults,
+  browserName,
+}) => {
+  faults.expect(/report-only/i);
+  const violations = await collectViolations(page);
+  await answer(page, { body: STAND_IN });
+  // Report-only policies block nothing, so one visit tries them all.
+  const stricter = new Map<string, string>();
+  await page.route(/:\d+\/$|\/assets\/embed\//, async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    const policies = leaveOutEachSource(headers['content-security-policy'] ?? '');
+    for (const [policy, lacks] of policies) stricter.set(policy, lacks);
+    headers['content-security-policy-report-only'] = policies.map(([policy]) => policy).join(', ');
+    await route.fulfill({ response, headers });
+  });
+
+  await open(page);
+  await scrollTo(page.locator('#news figure').first());
+  await expect(page.locator('#news figure iframe')).toBeVisible();
+  // The page removes the sealed document before it can report what its player needs.
+  await page.evaluate(
+    (address) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+    },
+    `/${sealedDocument}#${encodeURIComponent(JSON.stringify(describeQuotation(content.news.video.url)))}`,
+  );
+  const statuses = await page.evaluate(
+    (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).status)),
+    FETCHED,
+  );
+  expect(statuses).toEqual(FETCHED.map(() => 200));
+  // Chromium reads a manifest when it is asked to, Firefox never does.
+  const readsManifests = browserName === 'chromium';
+  if (readsManifests) {
+    const session = await page.context().newCDPSession(page);
+    const { data } = await session.send('Page.getAppManifest');
+    expect(data).toContain(content.site.company);
+  }
+
+  const unneeded = () => {
+    const violated = new Set(violations.map(({ originalPolicy }) => originalPolicy));
+    return [...stricter].filter(([policy]) => !violated.has(policy)).map(([, lacks]) => lacks);
+  };
+  await expect.poll(unneeded).toEqual(readsManifests ? [] : ["manifest-src 'self'"]);
+  expect(violations.filter(({ disposition }) => disposition === 'enforce')).toEqual([]);
+});
+
+/** Markup that an attacker may inject, by the directive that blocks it. */
+const INJECTED = {
+  'base-uri': '<base href="https://elsewhere.example/">',
+  'form-action': '<form action="/media"><button>Send</button></form>',
+  'frame-src': '<iframe src="data:text/html,injected"></iframe>',
+  'img-src': '<img src="https://elsewhere.example/pixel.png" alt="">',
+  'media-src': '<video src="/share.jpg"></video>',
+  'object-src': '<object data="/icon.svg"></object>',
+  'script-src-attr': '<p onclick="stop()"></p>',
+  'script-src-elem': '<script>stop()</script>',
+  'style-src-attr': '<p style="color: red"></p>',
+  'style-src-elem': '<style>p { color: red }</style>',
+};
+
+/** What an attacker's script may try, if one runs. */
+const TRIED = {
+  'connect-src': 'fetch("https://elsewhere.example/")',
+  'font-src': 'new FontFace("Elsewhere", "url(https://elsewhere.example/font.woff2)").load()',
+  'worker-src': 'new Worker("/assets/worker.js")',
+};
+
+for (const address of ['/', `/${sealedDocument}`]) {
+  test(`${address} blocks injected markup, requests to other origins and workers`, async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/Content.Security.Policy|content blocked/);
+    const violations = await collectViolations(page);
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      // Trusted Types, which not all browsers know, and the sandbox block workers and forms first.
+      headers['content-security-policy'] = `${headers['content-security-policy']}`.replace(
+        /require-trusted-types-for [^;]*; |; sandbox.*/,
+        '',
+      );
+      await route.fulfill({ response, headers, body: Object.values(INJECTED).join('') });
+    });
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Send' }).dispatchEvent('click');
+    await page.evaluate(`Promise.allSettled([${Object.values(TRIED).join()}])`);
+    const directives = () => violations.map(({ effectiveDirective }) => effectiveDirective);
+    await expect
+      .poll(() => [...new Set(directives())].sort())
+      .toEqual([...Object.keys(INJECTED), ...Object.keys(TRIED)].sort());
+  });
+}
+
+test('gives the sealed document no origin', async ({ page, faults }) => {
+  // Firefox asks for an icon of each document that has no frame around it.
+  faults.expect(/favicon/);
+  await page.goto(`/${sealedDocument}#${encodeURIComponent('{}')}`);
+  expect(await page.evaluate(() => origin)).toBe('null');
+});
+
+test('blocks scripts, markup and Trusted Types policies made by scripts', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/Trusted|Content.Security.Policy/);
+  await open(page);
+  const passed = await page.evaluate(() => {
+    const attempts: Record<string, () => unknown> = {
+      'inline script': () => {
+        document.createElement('script').textContent = '1';
+      },
+      markup: () => {
+        document.createElement('div').innerHTML = '<b>bold</b>';
+      },
+      'another policy': () => window.trustedTypes?.createPolicy('other', { createHTML: String }),
+    };
+    return Object.entries(attempts).flatMap(([name, attempt]) => {
+      try {
+        attempt();
+        return [name];
+      } catch {
+        return [];
+      }
+    });
+  });
+  expect(passed).toEqual([]);
+});
+
+test('keeps pages out of frames', async ({ page, faults }) => {
+  faults.expect(/frame-ancestors/);
+  await page.route('/media', async (route) => {
+    const response = await route.fetch();
+    const { 'x-frame-options': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await open(page);
+  const framed = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const frame = document.createElement('iframe');
+        frame.src = '/media';
+        // A document that is blocked has another origin.
+        frame.addEventListener('load', () => resolve(frame.contentDocument !== null));
+        document.body.append(frame);
+      }),
+  );
+  expect(framed).toBe(false);
+});
+
+test('lets structured data pass without a hash', async ({ page, faults }) => {
+  faults.expect(/Content Security Policy/);
+  await page.route('**/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': "script-src 'none'" },
+    });
+  });
+  await page.addInitScript(() => {
+    window.noted = [];
+    document.addEventListener('securitypolicyviolation', () => {
+      window.noted.push({ time: performance.now(), value: 1 });
+    });
+  });
+  await page.goto('/');
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+  // The inline script is refused, the data is not.
+  expect(await page.evaluate(() => window.noted.length)).toBe(1);
+});

@@ -1,0 +1,79 @@
+/** On paper the site is a fact sheet. */
+import { LINKS_OUT } from '../content.ts';
+import { content, expect, open, test } from './site.ts';
+
+/** Counts the pages of a PDF document as Chromium writes it. */
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('printing gives two pages', async ({ page }) => {
+  await open(page);
+  expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('printing gives the same two pages', async ({ page }) => {
+    await page.goto('/');
+    expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+  });
+});
+
+test.describe('on paper', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.setViewportSize({ width: 665, height: 1000 });
+  });
+
+  test('there are no controls, and nothing is there twice', async ({ page }) => {
+    await expect(page.getByRole('navigation')).toBeHidden();
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    for (const { title } of content.news.strip.cards) {
+      await expect(page.getByText(title).filter({ visible: true })).toHaveCount(1);
+    }
+  });
+
+  test('every link that leads out says where to', async ({ page }) => {
+    const links = page.locator('a[href^="https:"]').filter({ visible: true });
+    await expect(links).toHaveCount(LINKS_OUT);
+    const shown = await links.evaluateAll((elements) =>
+      elements.map((element) => [
+        element.getAttribute('href'),
+        getComputedStyle(element, '::after').content,
+      ]),
+    );
+    for (const [address, after] of shown) expect(after).toContain(`${address}`);
+  });
+
+  test('text is dark on white, whatever the theme of the screen', async ({ page }) => {
+    const [scheme, ink] = await page.evaluate(() => [
+      getComputedStyle(document.documentElement).colorScheme,
+      getComputedStyle(document.body).color,
+    ]);
+    expect(scheme).toBe('light');
+    // Lightness below 30 % in oklch.
+    expect(Number(ink?.match(/oklch\(([\d.]+)/)?.[1])).toBeLessThan(0.3);
+  });
+
+  test('all four plates and their captions stand side by side', async ({ page }) => {
+    const slides = page.locator('[aria-roledescription="slide"]');
+    const boxes = await slides.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right, top } = element.getBoundingClientRect();
+        return { left, right, top };
+      }),
+    );
+    expect(boxes).toHaveLength(content.technologies.plates.slides.length);
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+    expect(boxes.every(({ left, right }) => left >= 0 && right <= 665)).toBe(true);
+    const starts = boxes.map(({ left }) => left);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  });
+
+  test('the status of the device is on it', async ({ page }) => {
+    await expect(page.getByText(content.device.line)).toBeVisible();
+    await expect(page.getByText(content.device.statement)).toBeVisible();
+  });
+});

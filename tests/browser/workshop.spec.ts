@@ -1,0 +1,45 @@
+/** The workshop: there for whoever develops, and for nobody else. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { createServer } from 'vite';
+import { ROOT } from '../../tools/paths.ts';
+import { EMBED_SCRIPT, expect, test } from './site.ts';
+
+test('shows every part of src/ui without axe violations', { tag: '@full' }, async ({ browser }) => {
+  test.slow();
+  const server = await createServer({
+    root: ROOT,
+    logLevel: 'silent',
+    cacheDir: test.info().outputPath('vite'),
+    server: { host: '127.0.0.1', port: 0, hmr: false },
+  });
+  // Without the guards of the other tests: one part fails here on purpose, and another server answers.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  try {
+    await server.listen();
+    await page.route(EMBED_SCRIPT, (route) => route.abort());
+    await page.goto(`${server.resolvedUrls?.local[0]}workshop`);
+    await expect(page.getByText('The same words, without behaviour.')).toBeVisible();
+    const parts = (await readdir(path.join(ROOT, 'src/ui')))
+      .map((name) => path.parse(name))
+      .filter(({ name, ext }) => ext !== '.ts' && name !== '')
+      .map(({ name }) => name)
+      .sort();
+    const shown = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(shown.sort()).toEqual(parts);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      expect(passes.length).toBeGreaterThan(20);
+      const faults = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${html}`),
+      );
+      expect(faults, `axe, ${colorScheme}`).toEqual([]);
+    }
+  } finally {
+    await context.close();
+    await server.close();
+  }
+});

@@ -1,0 +1,101 @@
+/** What the site says, judged as it is published; and the gate before it goes online. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { reviewSite } from '../../packages/claims-review/src/command.ts';
+import { readAllowances } from '../../packages/claims-review/src/review.ts';
+import { loadContent } from '../../tools/build/content.ts';
+import { CONTENT, ROOT } from '../../tools/paths.ts';
+import { findObstacles } from '../../tools/publish/launch.ts';
+import { content } from '../content.ts';
+
+const run = (script: string, options: string[] = [], input = '') =>
+  spawnSync(path.join(ROOT, 'node_modules/node/bin/node'), [script, ...options], {
+    cwd: ROOT,
+    input,
+    encoding: 'utf8',
+  });
+
+test('nothing that the site says is an open claim, and every exception is current and in use', async () => {
+  const { sentences, expired, unused } = await reviewSite();
+  expect(sentences.length).toBeGreaterThan(80);
+  const open = sentences.filter(({ verdict }) => verdict === 'claim');
+  expect(open.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`)).toEqual([]);
+  expect(expired).toEqual([]);
+  expect(unused).toEqual([]);
+});
+
+test('the review reads words, descriptions, names of controls and metadata of every page', async () => {
+  const { sentences } = await reviewSite();
+  const all = new Set(sentences.map(({ sentence }) => sentence));
+  for (const said of [
+    content.hero.headline,
+    content.people.members[0]?.photo.alt,
+    content.labels.nextSlide,
+    content.site.title,
+    content.device.line.split('. ')[0]?.concat('.'),
+  ]) {
+    expect([...all].filter((sentence) => sentence === said)).toHaveLength(1);
+  }
+  expect(new Set(sentences.map(({ file }) => file))).toContain('build/client/index.html');
+});
+
+test('other tools get one answer a line, in the order of their sentences', () => {
+  const asked = [
+    'Our patch is safe and effective.',
+    'The patch has not been shown to be safe or effective.',
+    'Order yours today!',
+    '',
+    'Next slide',
+  ];
+  const { stdout, status } = run(
+    'packages/claims-review/src/command.ts',
+    ['--stdin'],
+    asked.join('\n'),
+  );
+  expect(status).toBe(0);
+  const answers = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  expect(answers).toMatchObject([
+    { sentence: asked[0], verdict: 'claim', rules: expect.arrayContaining(['safety', 'efficacy']) },
+    { sentence: asked[1], verdict: 'ok', rules: [] },
+    { sentence: asked[2], verdict: 'claim' },
+    { sentence: asked[3], verdict: 'ok', rules: [] },
+    { sentence: asked[4], verdict: 'ok', rules: [] },
+  ]);
+});
+
+test('a wrong option or revision is answered in one sentence', () => {
+  for (const options of [['--nonsense'], ['--since', 'no-such-revision']]) {
+    const { stderr, status } = run('packages/claims-review/src/command.ts', options);
+    expect(status).toBe(2);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  }
+});
+
+test('no sample goes online, and all of the reasons are given at once', async () => {
+  const obstacles = await findObstacles();
+  const reasons = obstacles.map(({ file, line, problem }) => `${file}:${line} ${problem}`);
+  const { samples } = await loadContent(CONTENT);
+  for (const { file, line, field } of samples) {
+    const reason = `${file}:${line} ${field} is a sample`;
+    expect(
+      reasons.filter((given) => given.startsWith(reason)),
+      reason,
+    ).toHaveLength(1);
+  }
+  const reviewed = readAllowances().filter(({ reviewer }) => /sample/i.test(reviewer));
+  expect(reasons.filter((given) => given.includes('has a sample reviewer'))).toHaveLength(
+    reviewed.length,
+  );
+  expect(reasons.join()).not.toContain('lacks the statement');
+  const { status, stdout } = run('tools/publish/launch.ts');
+  expect(status).toBe(obstacles.length > 0 ? 1 : 0);
+  expect(stdout).toContain(
+    obstacles.length > 0
+      ? `Not ready: ${obstacles.length} obstacles.`
+      : 'Nothing stands in the way',
+  );
+});

@@ -1,0 +1,291 @@
+/** How the site is served: by `npm start`, and in `npm run test:full` by every host installed here. */
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  HOSTS,
+  type RawResponse,
+  type RunningHost,
+  request,
+} from '../../packages/lab/hosts/hosts.ts';
+import { PUBLISHED } from '../../tools/paths.ts';
+import { headersFor, PAGE_FILES, PAGES, readRules, TYPES } from '../../tools/publish/rules.ts';
+import { content } from '../content.ts';
+
+const rules = await readRules(PUBLISHED);
+
+/** Addresses of all published files that have one. */
+const files = globSync('**/*', { cwd: PUBLISHED, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => `/${path.relative(PUBLISHED, path.join(entry.parentPath, entry.name))}`)
+  .concat('/.well-known/security.txt')
+  .filter((file) => !/\.(br|gz)$|\/(index|404)\.html$/.test(file));
+
+/** One file of each kind, and the pages. */
+const samples = [
+  ...new Map(files.map((file) => [path.extname(file), file])).values(),
+  ...files.filter((file) => file.startsWith('/assets/embed/') || file.startsWith('/icon')),
+];
+
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
+function makeRandom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** Addresses that don't exist, of many kinds. */
+function unknownAddresses(count: number): string[] {
+  const next = makeRandom(2026);
+  const pick = (letters: string) => letters.charAt(Math.floor(next() * letters.length));
+  const word = (length = 8) =>
+    `x${Array.from({ length }, () => pick('abcdefghijklmnopqrstuvwxyz0123456789-_.~')).join('')}x`;
+  const percent = () =>
+    `%${Math.floor(next() * 256)
+      .toString(16)
+      .padStart(2, '0')}`;
+  const control = () => `%${pick('01')}${pick('0123456789abcdef')}`;
+  const makes = [
+    () => `/${word()}`,
+    () => `/${word()}/${word()}/`,
+    () => `/media/${word()}`,
+    () => `/assets/${word()}.js`,
+    () => `/assets/embed/${word()}.html`,
+    () => `/${word()}?${word()}=${word()}`,
+    () => `/${word()}.php`,
+    () => `/.${word()}`,
+    () => `/${word()}${percent()}${percent()}${word()}`,
+    () => `/%e4%bd%a0${word()}%F0%9F%8C%BC`,
+    () => `/${word(1000 + Math.floor(next() * 3000))}`,
+    () => `/../../${word()}`,
+    () => `/%2e%2e/%2e%2e/${word()}`,
+    () => `/assets/..%2f..%2f${word()}`,
+    () => `/..%5c..%5c${word()}`,
+    () => `/${word()}%00.html`,
+    () => `/%00${word()}`,
+    () => `//${word()}`,
+    () => `/${word()}//${word()}`,
+    () => `/${word()}${control()}${control()}`,
+    () => `/${word()}%0d%0aSet-Cookie:%20a=b`,
+    () => `/${word()}%`,
+    () => `/${word()}%zz`,
+  ];
+  return Array.from({ length: count }, (_, index) => makes[index % makes.length]?.() ?? '');
+}
+
+function expectHeaders(answer: RawResponse, pathname: string | undefined, about: string) {
+  const expected = Object.entries(headersFor(rules, pathname));
+  const wrong = expected.filter(
+    ([name, value]) => answer.headers.get(name.toLowerCase()) !== value,
+  );
+  expect(wrong, `headers of ${about}`).toEqual([]);
+  expect(answer.headers.has('set-cookie'), `cookies of ${about}`).toBe(false);
+}
+
+/** What each response has to say, written out so that a slip in rules.ts doesn't pass. */
+const PINNED_HEADERS = {
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'none'; script-src 'self' 'sha256-.*; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; /,
+  ),
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=(), '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
+
+for (const { name, brotli, differs, start } of HOSTS) {
+  describe(name, () => {
+    let host: RunningHost;
+    const ask = (target: string, options?: Parameters<typeof request>[2]) =>
+      request(host.port, target, options);
+
+    beforeAll(async () => {
+      host = await start();
+    });
+    afterAll(() => host?.stop());
+
+    test('serves the pages at their addresses', async () => {
+      for (const address of [...PAGES.flatMap(({ addresses }) => addresses), '/?a=b']) {
+        const answer = await ask(address);
+        expectHeaders(answer, '/', address);
+        expect(answer.status, address).toBe(200);
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          ...PINNED_HEADERS,
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': REVALIDATED,
+        });
+        expect(answer.body.toString()).toContain('</html>');
+      }
+    });
+
+    test('sends each file with its type, lifetime and headers', async () => {
+      expect(files.length).toBeGreaterThan(50);
+      const types = new Map<string, string>(Object.entries(TYPES));
+      for (const file of files) {
+        const answer = await ask(file, { method: 'HEAD' });
+        expect(answer.status, file).toBe(200);
+        const type = types.get(path.extname(file).slice(1));
+        expect(answer.headers.get('content-type'), file).toBe(type);
+        const lifetime = file.startsWith('/assets/') ? IMMUTABLE : REVALIDATED;
+        expect(answer.headers.get('cache-control'), file).toBe(lifetime);
+        expectHeaders(answer, file, file);
+      }
+    });
+
+    test('answers 1,000 unknown addresses with 404, the not-found page and all headers', async () => {
+      const wrong: string[] = [];
+      for (const address of unknownAddresses(1000)) {
+        const answer = await ask(address);
+        // Not valid HTTP.
+        if (differs.bareProtocolErrors && answer.status === 400 && /%(zz)?$/.test(address))
+          continue;
+        const isPage = answer.body.includes(content['not-found'].message);
+        if (answer.status !== 404 || !isPage)
+          wrong.push(`${answer.status} ${address.slice(0, 60)}`);
+        expectHeaders(answer, undefined, address);
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    test('gives page files and compressed copies no address', async () => {
+      const hidden = [...PAGE_FILES.map((file) => `/${file}`), '/index.html.br'];
+      for (const address of [...hidden, '/icon.svg.gz', '/media//', '//', '//media', '/MEDIA']) {
+        const answer = await ask(address);
+        expect(answer.status, address).toBe(404);
+        expectHeaders(answer, undefined, address);
+      }
+    });
+
+    test('rejects malformed requests', async () => {
+      const long = `/${'x'.repeat(100_000)}`;
+      for (const target of ['/\u0001', '/\u0000', 'x', '/a b', long]) {
+        const answer = await ask(target);
+        if (differs.targetsWithoutSlash && target === 'x') {
+          expect(answer.status).toBe(200);
+          expectHeaders(answer, '/', target);
+          continue;
+        }
+        expect([400, 404, 414, 431], JSON.stringify(target.slice(0, 20))).toContain(answer.status);
+        if (!differs.bareProtocolErrors) expectHeaders(answer, undefined, target.slice(0, 20));
+      }
+    });
+
+    test('refuses other methods', async () => {
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+        const answer = await ask('/', { method, headers: { 'Content-Length': '0' } });
+        expect(answer.status, method).toBe(405);
+        expectHeaders(answer, undefined, method);
+      }
+    });
+
+    test('compresses text by the encodings that the client accepts', async () => {
+      const texts = ['/', ...files.filter((file) => /\.(js|svg)$/.test(file))];
+      expect(texts.length).toBeGreaterThan(5);
+      for (const address of texts) {
+        const plain = await ask(address);
+        expect(plain.headers.has('content-encoding')).toBe(false);
+        const zipped = await ask(address, { headers: { 'Accept-Encoding': 'gzip' } });
+        expect(zipped.headers.get('content-encoding'), address).toBe('gzip');
+        expect(zipped.headers.get('vary')).toMatch(/accept-encoding/i);
+        expect(gunzipSync(zipped.body).equals(plain.body), address).toBe(true);
+        if (!brotli) continue;
+        const best = await ask(address, {
+          headers: { 'Accept-Encoding': differs.firstEncoding ? 'br, gzip' : 'gzip, br' },
+        });
+        expect(best.headers.get('content-encoding'), address).toBe('br');
+        expect(brotliDecompressSync(best.body).equals(plain.body), address).toBe(true);
+        expectHeaders(best, address, address);
+      }
+    });
+
+    test('ignores queries, because a retry of the app has one', async () => {
+      const scripts = files.filter((file) => file.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(1);
+      for (const script of scripts) {
+        const { body } = await ask(script);
+        const again = await ask(`${script}?retry=1`);
+        expect(again.status, script).toBe(200);
+        expect(again.body.equals(body), script).toBe(true);
+        expect(again.headers.get('content-type')).toBe(TYPES.js);
+        expectHeaders(again, script, `${script}?retry=1`);
+      }
+    });
+
+    test('answers 304 to a client whose copy is current', async () => {
+      for (const address of ['/', ...samples]) {
+        const { headers } = await ask(address);
+        const etag = headers.get('etag') ?? '';
+        expect(etag, address).toMatch(/^(W\/)?".+"$/);
+        const again = await ask(address, { headers: { 'If-None-Match': etag } });
+        expect(again.status, address).toBe(304);
+        expect(again.body).toHaveLength(0);
+        expectHeaders(again, address, address);
+        const other = await ask(address, { headers: { 'If-None-Match': '"other"' } });
+        expect(other.status, address).toBe(200);
+      }
+    });
+
+    test('sends ranges of files', async () => {
+      for (const file of samples) {
+        const whole = await ask(file);
+        const part = await ask(file, { headers: { Range: 'bytes=2-9' } });
+        if (differs.noRanges) {
+          expect(part.status, file).toBe(200);
+          expect(part.headers.has('accept-ranges'), file).toBe(false);
+          expect(part.body.equals(whole.body), file).toBe(true);
+          expectHeaders(part, file, file);
+          continue;
+        }
+        expect(part.status, file).toBe(206);
+        expect(part.headers.get('content-range')).toBe(`bytes 2-9/${whole.body.length}`);
+        expect(part.body.equals(whole.body.subarray(2, 10)), file).toBe(true);
+        expectHeaders(part, file, file);
+        const beyond = await ask(file, { headers: { Range: 'bytes=99999999-' } });
+        expect(beyond.status, file).toBe(416);
+        for (const header of Object.keys(rules.headers)) {
+          expect(beyond.headers.has(header.toLowerCase()), `${header} beyond ${file}`).toBe(true);
+        }
+      }
+    });
+
+    test('answers 404 to conditional and range requests of unknown addresses', async () => {
+      const { headers } = await ask('/x-missing');
+      const conditions = [
+        { 'If-None-Match': headers.get('etag') ?? '*' },
+        { 'If-None-Match': '*' },
+        { 'If-Modified-Since': new Date(Date.now() + 86_400_000).toUTCString() },
+        { Range: 'bytes=0-9' },
+      ];
+      for (const condition of conditions) {
+        const answer = await ask('/x-missing', { headers: condition });
+        expect(answer.status, JSON.stringify(condition)).toBe(404);
+        expectHeaders(answer, undefined, JSON.stringify(condition));
+      }
+    });
+
+    test('answers HEAD like GET, without a body', async () => {
+      for (const address of ['/', '/x-missing', ...samples]) {
+        const get = await ask(address);
+        const head = await ask(address, { method: 'HEAD' });
+        expect(head.status, address).toBe(get.status);
+        expect(head.body, address).toHaveLength(0);
+        for (const field of ['content-type', 'etag', 'content-length']) {
+          if (differs.headWithoutLength && field === 'content-length') {
+            expect(head.headers.has(field), address).toBe(false);
+            continue;
+          }
+          expect(head.headers.get(field), `${field} of ${address}`).toBe(get.headers.get(field));
+        }
+        expectHeaders(head, get.status === 404 ? undefined : address, address);
+      }
+    });
+  });
+}

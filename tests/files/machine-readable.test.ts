@@ -1,0 +1,288 @@
+/** What machines read of the built site: search engines, home screens, feed readers, language models. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { FEEDS, NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
+import { PUBLISHED } from '../../tools/paths.ts';
+import { createServer } from '../../tools/publish/serve.ts';
+import { content } from '../content.ts';
+import { unknownTerms } from './vocabulary.ts';
+
+const { site, device, people, news } = content;
+
+const read = (file: string) => readFileSync(path.join(PUBLISHED, file), 'utf8');
+
+const isPublished = (url: string) =>
+  existsSync(path.join(PUBLISHED, new URL(url, site.url).pathname));
+
+function readXml(file: string): unknown {
+  const source = read(file);
+  expect(XMLValidator.validate(source)).toBe(true);
+  return new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(source);
+}
+
+test('search engines may read everything, and are told of the one canonical page', () => {
+  expect(read('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
+  expect(readXml('sitemap.xml')).toMatchObject({
+    urlset: {
+      '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      url: { loc: `${site.url}/` },
+    },
+  });
+});
+
+test('the manifest names the company, its status and icons with their sizes', async () => {
+  expect(read('index.html')).toContain('<link rel="manifest" href="/site.webmanifest"/>');
+  const manifest = z
+    .strictObject({
+      name: z.literal(site.company),
+      short_name: z.literal(site.company),
+      description: z.string().includes(device.line),
+      lang: z.literal(site.language),
+      id: z.literal('/'),
+      start_url: z.literal('/'),
+      scope: z.literal('/'),
+      display: z.literal('browser'),
+      background_color: z.string().regex(/^#[0-9a-f]{6}$/),
+      icons: z
+        .array(
+          z.strictObject({
+            src: z.string().refine(isPublished),
+            sizes: z.string(),
+            type: z.literal('image/png'),
+            purpose: z.literal('any maskable'),
+          }),
+        )
+        .length(2),
+    })
+    .parse(JSON.parse(read('site.webmanifest')));
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(path.join(PUBLISHED, src)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+/** The structured data of a page; undefined where it has none. */
+function structuredData(file: string): unknown {
+  const scripts = [
+    ...read(file).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
+  ];
+  expect(scripts.length).toBeLessThanOrEqual(1);
+  return scripts[0]?.[1] && JSON.parse(scripts[0][1]);
+}
+
+/** The fields that Google requires, and those that this company wants to be known by. */
+const graph = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.tuple([
+    z.object({
+      '@type': z.literal('WebSite'),
+      name: z.literal(site.company),
+      url: z.literal(`${site.url}/`),
+      description: z.string().includes(device.line),
+    }),
+    z.object({
+      '@type': z.literal('Organization'),
+      name: z.literal(site.company),
+      url: z.literal(`${site.url}/`),
+      logo: z.string().refine(isPublished),
+      sameAs: z.array(z.url()).length(site.social.length),
+      employee: z.array(
+        z.object({ '@type': z.literal('Person'), name: z.string(), jobTitle: z.string() }),
+      ),
+    }),
+    z.object({
+      '@type': z.literal('MedicalDevice'),
+      name: z.literal(device.name),
+      legalStatus: z.literal(device.short),
+      description: z.literal(device.statement),
+    }),
+  ]),
+});
+
+describe('structured data', () => {
+  for (const { file } of PAGES) {
+    test(`${file} tells who the company is, who leads it, and the status of the device`, () => {
+      const [, company] = graph.parse(structuredData(file))['@graph'];
+      expect(company.employee.map(({ name, jobTitle }) => [name, jobTitle])).toEqual(
+        people.members.map(({ name, role }) => [name, role]),
+      );
+    });
+  }
+
+  test('every type and property is one of schema.org, and belongs together', () => {
+    expect(unknownTerms(structuredData('index.html'))).toEqual([]);
+  });
+
+  test('a wrong type or property would be noticed', () => {
+    expect(
+      unknownTerms({
+        '@type': 'Organization',
+        nmae: '',
+        employee: [{ '@type': 'Persona', name: '' }],
+        address: { '@type': 'PostalAddress', jobTitle: '' },
+      }),
+    ).toEqual(['Organization.nmae', 'Persona', 'Persona.name', 'PostalAddress.jobTitle']);
+  });
+
+  test('nothing is offered: no product, no offer, no price, no rating', () => {
+    expect(JSON.stringify(structuredData('index.html'))).not.toMatch(
+      /"(Product|Offer|offers|price|aggregateRating|review)"/,
+    );
+  });
+
+  test('the not-found page has none', () => {
+    expect(structuredData(NOT_FOUND_PAGE)).toBeUndefined();
+  });
+});
+
+/** What both feeds have to say, newest first. */
+const expectedEntries = [
+  {
+    title: news.article.headline,
+    link: news.article.learnMore.url,
+    published: news.article.published,
+  },
+  ...news.strip.cards.map(({ title, link, published }) => ({ title, link, published })),
+].sort((a, b) => b.published.localeCompare(a.published));
+
+/** A moment on the given day, as RFC 3339 writes it. */
+const moment = z.iso.datetime();
+const dayOf = (value: string) => value.slice(0, 10);
+
+const webAddress = z.url({ protocol: /^https$/ });
+
+describe('news for feed readers', () => {
+  test('the pages offer both feeds, the not-found page none', () => {
+    for (const file of PAGE_FILES) {
+      const links = [
+        ...read(file).matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g),
+      ];
+      const offered = links.map(([, type, url]) => ({ type, url }));
+      expect(offered).toEqual(file === NOT_FOUND_PAGE ? [] : Object.values(FEEDS));
+      for (const [, , href = ''] of links) expect(isPublished(href), href).toBe(true);
+    }
+  });
+
+  test('Atom has what RFC 4287 requires, and all news, each with the statement', () => {
+    const text = z.string().min(1);
+    const link = z.object({ '@_href': webAddress, '@_rel': z.enum(['self', 'alternate']) });
+    const person = z.object({ name: text, uri: webAddress.optional() });
+    const { feed } = z
+      .object({
+        // 4.1.1: one id, title and updated; an author; a link to itself and one to the site.
+        feed: z.object({
+          '@_xmlns': z.literal('http://www.w3.org/2005/Atom'),
+          '@_xml:lang': z.literal(site.language),
+          id: webAddress,
+          title: text,
+          subtitle: z.string().includes(device.line),
+          updated: moment,
+          author: person,
+          link: z.array(link).length(2),
+          // 4.1.2: the same of every entry, and one alternate link where there is no content.
+          entry: z.array(
+            z.object({
+              id: webAddress,
+              title: text,
+              updated: moment,
+              published: moment,
+              summary: z.string().includes(device.statement),
+              link: link.extend({ '@_rel': z.literal('alternate') }),
+              author: person.optional(),
+            }),
+          ),
+        }),
+      })
+      .parse(readXml(FEEDS.atom.url));
+    expect(feed.link.find((entry) => entry['@_rel'] === 'self')?.['@_href']).toBe(
+      `${site.url}${FEEDS.atom.url}`,
+    );
+    expect(feed.updated).toBe(feed.entry[0]?.updated);
+    // 4.2.6: an id belongs to one entry.
+    expect(new Set(feed.entry.map(({ id }) => id)).size).toBe(feed.entry.length);
+    expect(
+      feed.entry.map((entry) => ({
+        title: entry.title,
+        link: entry.link['@_href'],
+        published: dayOf(entry.published),
+      })),
+    ).toEqual(expectedEntries);
+  });
+
+  test('JSON Feed has what version 1.1 requires, and all news, each with the statement', () => {
+    const author = z.strictObject({ name: z.string().min(1), url: webAddress.optional() });
+    const feed = z
+      .strictObject({
+        version: z.literal('https://jsonfeed.org/version/1.1'),
+        title: z.string().min(1),
+        description: z.string().includes(device.line),
+        home_page_url: z.literal(`${site.url}/`),
+        feed_url: z.literal(`${site.url}${FEEDS.json.url}`),
+        icon: webAddress.refine(isPublished),
+        favicon: webAddress.refine(isPublished),
+        language: z.literal(site.language),
+        authors: z.array(author).min(1),
+        items: z.array(
+          z.strictObject({
+            id: z.string().min(1),
+            url: webAddress,
+            title: z.string().min(1),
+            content_text: z.string().includes(device.statement),
+            image: webAddress.refine(isPublished),
+            date_published: moment,
+            authors: z.array(author).min(1).optional(),
+          }),
+        ),
+      })
+      .parse(JSON.parse(read(FEEDS.json.url)));
+    expect(new Set(feed.items.map(({ id }) => id)).size).toBe(feed.items.length);
+    expect(
+      feed.items.map(({ title, url, date_published }) => ({
+        title,
+        link: url,
+        published: dayOf(date_published),
+      })),
+    ).toEqual(expectedEntries);
+  });
+});
+
+test('language models meet the status of the device first, then all sections, people and news', () => {
+  const text = read('llms.txt');
+  const [heading, summary, statement] = text.split('\n\n');
+  expect(heading).toBe(`# ${site.company} – ${device.name}: ${device.short}`);
+  expect(summary).toBe(`> ${site.description}`);
+  expect(statement).toBe(device.statement);
+  // As llmstxt.org has it: after the first second-level heading only lists of links.
+  const sections = text.slice(text.indexOf('\n## ') + 1).trimEnd();
+  for (const line of sections.split('\n').filter(Boolean)) {
+    expect(line).toMatch(/^## \S|^- \[.+\]\((https|mailto):[^)\s]+\)(: \S.*)?$/);
+  }
+  for (const said of [
+    ...people.members.flatMap(({ name, role }) => [name, role]),
+    ...expectedEntries.flatMap(({ title, link }) => [title, link]),
+    ...content.technologies.paragraphs,
+    content.footer.email,
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test('each file is served with its content type', async () => {
+  const server = await createServer();
+  for (const [address, type] of [
+    ['/robots.txt', 'text/plain'],
+    ['/sitemap.xml', 'application/xml'],
+    ['/site.webmanifest', 'application/manifest+json'],
+    [FEEDS.atom.url, FEEDS.atom.type],
+    [FEEDS.json.url, 'application/json'],
+    ['/llms.txt', 'text/plain'],
+  ] as const) {
+    const { statusCode, headers } = await server.inject(address);
+    expect(statusCode, address).toBe(200);
+    expect(headers['content-type']?.split(';')[0], address).toBe(type);
+  }
+});

@@ -1,0 +1,116 @@
+/** What an editor may change without touching code: `npm test` stays green after each. */
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Document, isSeq, parseDocument } from 'yaml';
+import { copyProject } from '../../packages/lab/copy.ts';
+
+type Path = (string | number)[];
+type Edit = (folder: string) => Promise<void>;
+
+const editYaml =
+  (file: string, change: (document: Document) => void): Edit =>
+  async (folder) => {
+    const target = path.join(folder, 'content', file);
+    const document = parseDocument(await readFile(target, 'utf8'));
+    change(document);
+    await writeFile(target, document.toString({ lineWidth: 0 }));
+  };
+
+const set = (file: string, where: Path, value: unknown): Edit =>
+  editYaml(file, (document) => document.setIn(where, value));
+
+const add = (file: string, list: Path, entry: unknown): Edit =>
+  editYaml(file, (document) => document.addIn(list, document.createNode(entry)));
+
+const removeLast = (file: string, list: Path): Edit =>
+  editYaml(file, (document) => {
+    const node = document.getIn(list);
+    if (!isSeq(node)) throw new Error(`${file} has no list ${list.join('.')}`);
+    node.items.pop();
+  });
+
+const addPicture =
+  (original: string, copy: string): Edit =>
+  (folder) =>
+    copyFile(
+      path.join(folder, 'content/images', original),
+      path.join(folder, 'content/images', copy),
+    );
+
+const CARDS: Path = ['strip', 'cards'];
+const SLIDES: Path = ['plates', 'slides'];
+const AUTHORISED = { status: 'authorised', register: 'ARTG', number: '123456', date: '2027-03-01' };
+
+const authorise = (market: number): Edit =>
+  editYaml('device.yaml', (document) => {
+    for (const [key, value] of Object.entries(AUTHORISED)) {
+      document.setIn(['markets', market, key], value);
+    }
+  });
+
+/** Edits that don't exclude each other are tried together. */
+const GROUPS: Record<string, Edit>[] = [
+  {
+    'the headline': set('hero.yaml', ['headline'], 'Neuromodulation, studied with patience'),
+    'the title of a card': set('news.yaml', [...CARDS, 0, 'title'], 'A quiet year on the bench'),
+    'the headline of the article': set(
+      'news.yaml',
+      ['article', 'headline'],
+      'A prize for patience',
+    ),
+    'the picture of a card': set('news.yaml', [...CARDS, 1, 'image', 'file'], 'news-map.jpg'),
+    'a new picture': addPicture('news-night.jpg', 'news-evening.jpg'),
+    'a card more': add('news.yaml', CARDS, {
+      title: 'Eleven sketches of a clip',
+      source: 'Engineering notes',
+      link: 'https://news.example.com/eleven-sketches',
+      published: '2026-11-21',
+      image: { file: 'news-evening.jpg', alt: 'A folded paper clip on a sheet of drawings.' },
+    }),
+    'a person more': add('people.yaml', ['members'], {
+      name: 'F. Flannel',
+      role: 'Chief Quality Officer',
+      photo: { file: 'correa.jpg', alt: 'A flannel flower against grey stone.' },
+    }),
+    'a slide more': add('technologies.yaml', SLIDES, {
+      title: 'Under a lamp',
+      caption: 'The layers by lamplight. Visualisation.',
+      picture: { file: 'plate-layers.jpg', alt: 'The layers of the patch under a lamp.' },
+    }),
+    'a paragraph more': add('technologies.yaml', ['paragraphs'], 'We write down what we measure.'),
+    'the status of one market': authorise(2),
+    'the accent colour': async (folder) => {
+      const file = path.join(folder, 'src/styles/tokens.css');
+      const styles = await readFile(file, 'utf8');
+      await writeFile(
+        file,
+        styles.replace(/--highlight: oklch\([^)]*\)/, '--highlight: oklch(82% 0.12 200)'),
+      );
+    },
+  },
+  {
+    'a card less': removeLast('news.yaml', CARDS),
+    'a person less': removeLast('people.yaml', ['members']),
+    'a slide less': removeLast('technologies.yaml', SLIDES),
+    'a role': set('people.yaml', ['members', 0, 'role'], 'Founder'),
+    'an entry of the bar': set('bar.yaml', ['entries', 2, 'label'], 'Team'),
+    'the label of a control': set('labels.yaml', ['pauseNews'], 'Hold the news'),
+    'the e-mail address': set('footer.yaml', ['email'], 'post@example.org'),
+    'a network': set('site.yaml', ['social', 0, 'url'], 'https://www.linkedin.com/company/other'),
+    'the address of the site': set('site.yaml', ['url'], 'https://www.example.org'),
+    'a link out': set('technologies.yaml', ['learnMore', 'url'], 'https://patch.example.org/study'),
+    'the status of two markets': async (folder) => {
+      await authorise(0)(folder);
+      await authorise(2)(folder);
+    },
+  },
+];
+
+test.for(GROUPS)('npm test passes after edits, group %$', { timeout: 3_600_000 }, async (edits) => {
+  const copy = await copyProject();
+  onTestFinished(copy.remove);
+  for (const edit of Object.values(edits)) await edit(copy.folder);
+  const { succeeded, output } = copy.run('tools/check/test.ts');
+  expect(succeeded, `${Object.keys(edits).join(', ')}\n${output}`).toBe(true);
+});

@@ -1,0 +1,63 @@
+/**
+ * What the specification asks of the sample content: its numbers, its words, its order. Delete this file
+ * when the content is your own; no other test knows these.
+ */
+import { expect, test } from 'vitest';
+import { SECTIONS } from '../../src/content/sections.ts';
+import { content } from '../content.ts';
+
+const { site, device, bar, hero, technologies, people, news, footer } = content;
+
+test('sections stand in the order of the specification, and the bar leads to each', () => {
+  expect(SECTIONS).toEqual(['home', 'technologies', 'people', 'news']);
+  expect(bar.entries).toEqual([
+    { label: 'Home', section: '#home' },
+    { label: 'Our Technologies', section: '#technologies' },
+    { label: 'People', section: '#people' },
+    { label: 'Media', section: '#news' },
+  ]);
+  expect(footer.technologyLink.section).toBe('#technologies');
+});
+
+test('there are 5 members, 10 cards and 4 slides', () => {
+  expect(people.members).toHaveLength(5);
+  expect(news.strip.cards).toHaveLength(10);
+  expect(technologies.plates.slides).toHaveLength(4);
+});
+
+test('the members have the roles of the specification', () => {
+  expect(people.members.map(({ role }) => role.toLowerCase())).toEqual([
+    'founder, chairman and ceo',
+    'chief technology officer and co-founder',
+    'chief operating officer and chief financial officer',
+    'chief medical officer and co-founder',
+    'chief scientific officer and co-founder',
+  ]);
+});
+
+test('headings, labels and messages are those of the specification', () => {
+  expect(hero.label).toBe('Our Mission');
+  expect(hero.headline).toBe('Innovating Healthcare with Advanced Neuromodulation Technology');
+  expect(technologies.headline).toBe('Our Technologies');
+  expect(technologies.title).toBe('Smart patch for overactive bladder management');
+  expect(people.headline).toBe('Our People');
+  expect(news.headline).toBe('News and Media');
+  expect(news.article.headline).toContain('2025 MedTech Innovator Asia Pacific grand prize');
+  for (const { learnMore } of [technologies, news.article]) {
+    expect(learnMore.label).toBe('Learn More');
+  }
+  expect(content['not-found']).toMatchObject({ heading: '404', message: 'Oops! Page not found' });
+});
+
+test('the footer has an address in Sydney, the copyright of 2025 and both networks', () => {
+  expect(footer.address.join()).toContain('Sydney');
+  expect(footer.copyright).toMatch(/^© 2025/);
+  expect(site.social.map(({ network }) => network)).toEqual(['linkedin', 'instagram']);
+});
+
+test('the device is investigational, in clinical trials, and authorised in no market', () => {
+  for (const words of ['investigational', 'clinical trials', 'Australia, the USA, Japan or']) {
+    expect(device.statement).toContain(words);
+  }
+  expect(device.authorised).toBe(false);
+});

@@ -1,0 +1,126 @@
+/** A YAML file of the content, with the line of every field. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { fillIn } from '../../src/content/device-status.ts';
+import { explainReadError } from './read-error.ts';
+
+export type ContentProblem = {
+  /** Path from the project's root. */
+  file: string;
+  /** 1 is the first line. */
+  line: number;
+  /** The field as an editor would say it: `strip.cards[3].link`. */
+  field: string;
+  /** What is wrong, and how to mend it. */
+  message: string;
+};
+
+/** A value marked `!sample`: it stands in for one that only the real company can supply. */
+export type SampleValue = { file: string; line: number; field: string; value: string };
+
+export type FieldPath = (string | number)[];
+
+type Field = { fieldPath: FieldPath; node: unknown; line: number };
+
+const formatField = (fieldPath: FieldPath) =>
+  fieldPath
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part + 1}]` : index === 0 ? part : `.${part}`,
+    )
+    .join('');
+
+export class ContentFile {
+  readonly file: string;
+  readonly problems: ContentProblem[];
+  readonly #document: Document.Parsed;
+  readonly #lines = new LineCounter();
+  readonly #fields: Field[];
+
+  /** @param file path from the project's root */
+  constructor(file: string, source: string) {
+    this.file = file;
+    this.#document = parseDocument(source, {
+      logLevel: 'error',
+      lineCounter: this.#lines,
+      // `!sample` changes nothing about a value; `samples` finds it again.
+      customTags: [{ tag: '!sample', resolve: (value: string) => value }],
+      prettyErrors: false,
+    });
+    this.#fields = [...this.#walk(this.#document.contents, [], 0)];
+    this.problems = this.#document.errors.map(({ code, message, pos: [start] }) => ({
+      file,
+      line: this.#lines.linePos(start).line,
+      field: '',
+      message:
+        code === 'DUPLICATE_KEY'
+          ? 'has the same key twice: remove one of the two'
+          : `is not valid YAML (${message.replace(/\.$/, '')}): correct the spelling and indentation of this line`,
+    }));
+  }
+
+  /** Reads a file of a content folder; one that can't be read is an empty file with a problem. */
+  static async read(directory: string, name: string): Promise<ContentFile> {
+    const file = path.posix.join(path.basename(directory), `${name}.yaml`);
+    try {
+      return new ContentFile(file, await readFile(path.join(directory, `${name}.yaml`), 'utf8'));
+    } catch (error) {
+      const message = explainReadError(error, 'is missing: restore the file or write a new one');
+      const empty = new ContentFile(file, '');
+      empty.problems.push(empty.problem([], message));
+      return empty;
+    }
+  }
+
+  /** The content of the file. @param sentences what replaces the names that texts have in braces */
+  toJS(sentences = new Map<string, string>()): unknown {
+    return this.#document.toJS({
+      reviver: (_, value) => (typeof value === 'string' ? fillIn(value, sentences) : value),
+    });
+  }
+
+  problem(fieldPath: FieldPath, message: string): ContentProblem {
+    const field = formatField(fieldPath);
+    return { file: this.file, line: this.#lineOf(fieldPath), field, message };
+  }
+
+  get scalars() {
+    return this.#fields.flatMap(({ fieldPath, node, line }) =>
+      isScalar(node) ? { fieldPath, node, line } : [],
+    );
+  }
+
+  get samples(): SampleValue[] {
+    return this.scalars
+      .filter(({ node }) => node.tag === '!sample')
+      .map(({ fieldPath, node, line }) => {
+        const field = formatField(fieldPath);
+        return { file: this.file, line, field, value: String(node.value) };
+      });
+  }
+
+  *#walk(node: unknown, fieldPath: FieldPath, start: number): Generator<Field> {
+    yield { fieldPath, node, line: this.#lines.linePos(start).line };
+    if (isMap(node)) {
+      for (const { key, value } of node.items) {
+        if (!isScalar(key)) continue;
+        yield* this.#walk(value, [...fieldPath, String(key.value)], key.range?.[0] ?? start);
+      }
+    } else if (isSeq(node)) {
+      for (const [index, item] of node.items.entries()) {
+        const range = isNode(item) ? item.range : undefined;
+        yield* this.#walk(item, [...fieldPath, index], range?.[0] ?? start);
+      }
+    }
+  }
+
+  /** The line of a field, or of the closest field around it if it is missing. */
+  #lineOf(fieldPath: FieldPath): number {
+    for (let length = fieldPath.length; length > 0; length -= 1) {
+      const name = formatField(fieldPath.slice(0, length));
+      const field = this.#fields.find((candidate) => formatField(candidate.fieldPath) === name);
+      if (field) return field.line;
+    }
+    return 1;
+  }
+}

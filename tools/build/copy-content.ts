@@ -1,0 +1,25 @@
+/** A copy of the content for tests to break. */
+import { globSync } from 'node:fs';
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { CONTENT } from '../paths.ts';
+
+export const dot = await sharp({
+  create: { width: 200, height: 200, channels: 3, background: '#888' },
+})
+  .png()
+  .toBuffer();
+
+/** Copies content/ into a folder of its own, with dots in place of the pictures. Returns its path. */
+export async function copyContent(): Promise<string> {
+  const directory = path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
+  await cp(CONTENT, directory, {
+    recursive: true,
+    filter: (source) => !/\.(png|jpg|webp)$/.test(source),
+  });
+  const pictures = globSync('images/*.{png,jpg,webp}', { cwd: CONTENT });
+  await Promise.all(pictures.map((picture) => writeFile(path.join(directory, picture), dot)));
+  return directory;
+}

@@ -1,0 +1,22 @@
+import postcss from 'postcss';
+import { expect, test } from 'vitest';
+import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
+import { customMedia } from './custom-media.ts';
+
+const process = (css: string) => postcss(customMedia).process(css, { from: undefined }).css;
+
+test('resolves the names of the breakpoint', () => {
+  expect(process('@media screen and (--desktop) {} @media (--mobile), print {}')).toBe(
+    `@media screen and (width >= ${DESKTOP_MIN_WIDTH_PX}px) {} ` +
+      `@media (width < ${DESKTOP_MIN_WIDTH_PX}px), print {}`,
+  );
+});
+
+test('leaves other media queries alone', () => {
+  const css = '@media (width > 30em) and (hover) { :root { --mobile: 0 } }';
+  expect(process(css)).toBe(css);
+});
+
+test('names an unknown name', () => {
+  expect(() => process('@media (--dekstop) {}')).toThrow('(--dekstop) is no custom media');
+});

@@ -1,0 +1,24 @@
+/**
+ * Names the breakpoint for stylesheets, `@media (--desktop)`, in the syntax of Media Queries 5,
+ * which no browser supports yet. Custom properties don't work in media queries.
+ */
+import type { Plugin } from 'postcss';
+import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
+
+const CUSTOM_MEDIA = new Map([
+  ['(--mobile)', `(width < ${DESKTOP_MIN_WIDTH_PX}px)`],
+  ['(--desktop)', `(width >= ${DESKTOP_MIN_WIDTH_PX}px)`],
+]);
+
+export const customMedia: Plugin = {
+  postcssPlugin: 'custom-media',
+  AtRule: {
+    media(rule) {
+      rule.params = rule.params.replace(/\(--[\w-]+\)/g, (name) => {
+        const query = CUSTOM_MEDIA.get(name);
+        if (!query) throw rule.error(`${name} is no custom media: use ${[...CUSTOM_MEDIA.keys()]}`);
+        return query;
+      });
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { makeNotices } from './notices.ts';
+
+test('packages that share a licence text share its place', () => {
+  const shared = { version: '1.0.0', identifier: 'MIT', text: 'Copyright A' };
+  const text = makeNotices([
+    { name: 'first', ...shared },
+    { name: 'other', version: '2.0.0', identifier: 'ISC', text: 'Copyright B' },
+    { name: 'second', ...shared },
+  ]);
+  expect(text).toContain('first 1.0.0 (MIT)\nsecond 1.0.0 (MIT)\n\nCopyright A\n');
+  expect(text).toContain('other 2.0.0 (ISC)\n\nCopyright B\n');
+});

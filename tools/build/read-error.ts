@@ -1,0 +1,15 @@
+import { getSystemErrorMessage } from 'node:util';
+
+/**
+ * Says why a file can't be read, as the end of a sentence. Only a file that doesn't exist is missing: a
+ * refused permission has another remedy.
+ *
+ * @param ifMissing what to say of a file that doesn't exist
+ * @throws errors that are not the file system's
+ */
+export function explainReadError(error: unknown, ifMissing: string): string {
+  if (!(error instanceof Error && 'code' in error && 'errno' in error)) throw error;
+  if (error.code === 'ENOENT') return ifMissing;
+  const reason = getSystemErrorMessage(Number(error.errno));
+  return `can't be read (${reason}): put a file there that this user may read`;
+}

@@ -1,0 +1,70 @@
+/** The licences we accept, as package.json files write them (SPDX). */
+
+/** Of code that reaches users: keep the notice, do as you like. */
+const PUBLISHABLE = new Set(['0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']);
+
+/** Of tools: they ask nothing of what a tool makes. */
+const USABLE = new Set([
+  ...PUBLISHABLE,
+  '(MIT AND Zlib)',
+  '(MIT OR CC0-1.0)',
+  '(MIT OR GPL-3.0-or-later)',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'MIT OR Apache-2.0',
+  'MIT-0',
+  'Python-2.0',
+]);
+
+/** Other licences, each for some tools, and why. */
+const EXCEPTIONS: [licence: string, packages: RegExp, reason: string][] = [
+  [
+    'OFL-1.1',
+    /^@fontsource-variable\/(fraunces|hanken-grotesk)$/,
+    'typefaces: published with their licence, as subsets, under names that are not reserved',
+  ],
+  [
+    'MPL-2.0',
+    /^(@axe-core\/playwright|axe-core|@mdn\/mdn-http-observatory)$/,
+    'runs in tests, unchanged; its terms cover its own files',
+  ],
+  [
+    'MPL-2.0',
+    /^lightningcss(-|$)/,
+    'comes with Vite, unchanged; its terms cover its own files, not the CSS it writes',
+  ],
+  [
+    'LGPL-3.0-or-later',
+    /^@img\/sharp-libvips-/,
+    'libvips under sharp, a separate library; we publish only the pictures it makes',
+  ],
+  ['Apache-2.0 AND LGPL-3.0-or-later', /^@img\/sharp-win32-/, 'sharp and libvips in one package'],
+  ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', /^@img\/sharp-wasm32$/, 'the same'],
+  ['LGPL-3.0', /^@cspell\/dict-en-au$/, 'a word list for the spelling check'],
+  ['CC BY-SA 4.0', /^@cspell\/dict-en-common-misspellings$/, 'a word list'],
+  ['WTFPL', /^@cspell\/dict-django$/, 'a word list'],
+];
+
+type Licensed = { name: string; version: string; license: string };
+
+/** Packages whose licence is not accepted, and exceptions that no package needs. */
+export function findLicenceErrors(
+  packages: readonly Licensed[],
+  browserNames: readonly string[],
+): string[] {
+  const isException = ({ name, license }: Licensed) =>
+    EXCEPTIONS.some(([licence, pattern]) => licence === license && pattern.test(name));
+  const refused = packages.filter((entry) =>
+    browserNames.includes(entry.name)
+      ? !PUBLISHABLE.has(entry.license)
+      : !USABLE.has(entry.license) && !isException(entry),
+  );
+  const unused = EXCEPTIONS.filter(
+    ([licence, pattern]) =>
+      !packages.some(({ name, license }) => licence === license && pattern.test(name)),
+  );
+  return [
+    ...refused.map(({ name, version, license }) => `${name} ${version}: ${license}`),
+    ...unused.map(([licence, pattern]) => `no package needs ${licence} for ${pattern.source}`),
+  ];
+}

@@ -1,0 +1,62 @@
+/** What the package.json files ask for, and what package-lock.json holds. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { ROOT } from '../paths.ts';
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+
+const versions = z.record(z.string(), z.string()).default({});
+const manifestSchema = z.object({
+  dependencies: versions,
+  devDependencies: versions,
+  allowScripts: z.record(z.string(), z.boolean()).default({}),
+});
+
+export const { allowScripts } = manifestSchema.parse(readJson('package.json'));
+
+/** Every package that a package.json asks for, with its version. */
+export const askedPackages = ['package.json', ...globSync('packages/*/package.json', { cwd: ROOT })]
+  .map((file) => manifestSchema.parse(readJson(file)))
+  .flatMap(({ dependencies, devDependencies }) =>
+    Object.entries({ ...dependencies, ...devDependencies }),
+  );
+
+const lockedPackage = z.object({
+  /** Only for aliases; otherwise the name of the folder. */
+  name: z.string().optional(),
+  version: z.string(),
+  license: z.string().default('not named'),
+  integrity: z.string().optional(),
+  resolved: z.string().optional(),
+  hasInstallScript: z.boolean().default(false),
+  dependencies: versions,
+});
+const lockfileSchema = z.object({
+  packages: z.record(z.string(), z.union([z.object({ link: z.literal(true) }), lockedPackage])),
+});
+
+const MODULES = 'node_modules/';
+
+/** Every package that may be installed, on any system; not our own. */
+export const lockedPackages = Object.entries(
+  lockfileSchema.parse(readJson('package-lock.json')).packages,
+).flatMap(([place, entry]) =>
+  'link' in entry || !place.includes(MODULES)
+    ? []
+    : { ...entry, name: entry.name ?? place.slice(place.lastIndexOf(MODULES) + MODULES.length) },
+);
+
+/** The packages that code in the browser imports. */
+export const FOR_THE_BROWSER = ['@tanstack/query-core', 'embla-carousel', 'react', 'react-dom'];
+
+/** Those, and the packages that come with them. */
+const browserNames = new Set(FOR_THE_BROWSER);
+// Also visits the names that it adds.
+for (const name of browserNames) {
+  for (const entry of lockedPackages.filter((candidate) => candidate.name === name)) {
+    for (const dependency of Object.keys(entry.dependencies)) browserNames.add(dependency);
+  }
+}
+
+export const browserPackages = lockedPackages.filter(({ name }) => browserNames.has(name));
