@@ -1,6 +1,6 @@
 /**
- * What the files of content/ may say: one schema for each YAML file, of the same name. The build stops
- * with one line for each mistake.
+ * What the files of content/ may say: one schema for each YAML file, of the same name. The build
+ * stops with one line for each mistake.
  *
  * Every key is required unless it says `optional`; no other keys are allowed.
  */
@@ -66,7 +66,7 @@ function noDuplicates(path: string) {
   };
 }
 
-/** A list whose entries differ in the given fields, also checked if others don't fit: one run names all mistakes. */
+/** Entries differ in `distinct`. Checked even if other fields don't fit: one run names all mistakes. */
 const listOf = <Entry extends z.ZodType>(entry: Entry, ...distinct: string[]) =>
   distinct.reduce(
     (list, path) => list.superRefine(noDuplicates(path), { when: () => true }),
@@ -122,7 +122,7 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     readDrawing,
   );
 
-  /** `alt` says what the picture shows to people who can't see it: `alt: ""` if it is decoration. */
+  /** `alt` tells people who can't see the picture what it shows: `alt: ""` if it is decoration. */
   const picture = z
     .strictObject({ file: pictureFile, alt: z.string().refine(...trimmed) })
     .transform(({ file, alt }): Picture => ({ alt, ...file }));

@@ -23,7 +23,7 @@ export function Hero({ hero, device, labels }: HeroProps) {
         </div>
       </div>
       <p className={`${styles.label} ${eyebrow.eyebrow}`}>{hero.label}</p>
-      {/* A checkbox, not a button: it stops the lines without scripts and before they load (WCAG 2.2.2). */}
+      {/* A checkbox stops the lines without scripts and before they load (WCAG 2.2.2). */}
       <label className={`${styles.pause} ${buttons.pause}`}>
         <input type="checkbox" aria-label={labels.pauseLines} />
         <PauseIcon />

@@ -28,7 +28,7 @@ export function ExternalLink({
       tabIndex={isFocusable ? undefined : -1}
     >
       {children}
-      <span className={styles.description}> {description}</span>
+      <span className={styles.visuallyHidden}> {description}</span>
     </a>
   );
 }
