@@ -72,7 +72,7 @@ export class ContentFile {
     }
   }
 
-  /** The content of the file. @param sentences what replaces the names that texts have in braces */
+  /** @param sentences by the names that texts have in braces */
   toJS(sentences = new Map<string, string>()): unknown {
     return this.#document.toJS({
       reviver: (_, value) => (typeof value === 'string' ? fillIn(value, sentences) : value),

@@ -39,7 +39,7 @@ export class ContentError extends Error {
 
 const ADDRESSES = new Set(['url', 'link', 'file']);
 
-/** The problems of an issue. @param fieldPath where it is in the file */
+/** @param fieldPath where the issue is in the file */
 function describeIssue(file: ContentFile, issue: z.core.$ZodIssue, fieldPath: PropertyKey[]) {
   const place = fieldPath.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (issue.code !== 'unrecognized_keys') return [file.problem(place, issue.message)];
@@ -103,10 +103,11 @@ async function readDrawing(images: string, file: string) {
   };
 }
 
-/** The schema of a content folder, and the pictures that it has come upon; each is read once. */
+/** The schema of a content folder, and the pictures that it has read, each once. */
 export function createFolderSchema(directory: string) {
   const images = path.join(directory, 'images');
   const pictures = new Map<string, Promise<MeasuredPicture>>();
+  const drawings = new Map<string, ReturnType<typeof readDrawing>>();
   const schema = createContentSchema(
     async (file) => {
       try {
@@ -119,7 +120,11 @@ export function createFolderSchema(directory: string) {
         return { problem: `is ${quote(file)}, ${error.message}` };
       }
     },
-    (file) => readDrawing(images, file),
+    (file) => {
+      const reading = drawings.get(file) ?? readDrawing(images, file);
+      drawings.set(file, reading);
+      return reading;
+    },
   );
   return { schema, pictures };
 }
@@ -145,7 +150,7 @@ export async function checkContent(
 
   const writtenDevice = files.get('device')?.toJS();
   const readDevice = (written: unknown) => schema.shape.device.safeParse(written).data;
-  /** Checks the content as it reads while the device is as written. */
+  /** Checks the content as it reads with this device.yaml. */
   const check = (written: unknown, device = readDevice(written)) => {
     const sentences = sentencesOf(device);
     const others = [...files].map(([name, file]) => [name, file.toJS(sentences)]);
