@@ -7,7 +7,7 @@ const PACKAGES = { Firefox: ['firefox-esr'], WebKit: ['webkit2gtk-driver', 'xvfb
 
 type Engine = keyof typeof PACKAGES;
 
-export function missingEngines(): Engine[] {
+function missingEngines(): Engine[] {
   return [
     ...(findFirefox() ? [] : (['Firefox'] as const)),
     ...(findWebKit() ? [] : (['WebKit'] as const)),
