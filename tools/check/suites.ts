@@ -77,7 +77,7 @@ async function runPlaywright(name: string, args: string[]): Promise<Count> {
 }
 
 export const checks: Suite = {
-  name: 'Types, lint and format, unused code, licences, content, spelling',
+  name: 'Types, lint and format, unused code, content, spelling',
   run: async () => {
     const results = await check();
     const passed = results.filter((result) => result.passed).length;
