@@ -14,7 +14,6 @@ export default {
       entry: [
         ...run('tools').map((file) => `tools/${file}`),
         'src/entry/prerender.tsx',
-        'src/workshop/workshop.tsx',
         'art/drawings/*.ts',
       ],
       ignoreDependencies: [
@@ -27,7 +26,12 @@ export default {
     },
     'packages/claims-review': { entry: run('packages/claims-review') },
     'packages/lab': {
-      entry: [...run('packages/lab'), 'engines/playwright.config.ts', 'engines/firefox-relay.ts'],
+      entry: [
+        ...run('packages/lab'),
+        'engines/playwright.config.ts',
+        'engines/firefox-relay.ts',
+        'workshop/workshop.tsx',
+      ],
     },
   },
 } satisfies KnipConfig;

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { workshopPlugin } from './packages/lab/workshop/plugin.ts';
 import { customMedia } from './tools/build/custom-media.ts';
 import { sitePlugin } from './tools/build/site-plugin.ts';
-import { workshopPlugin } from './tools/build/workshop-plugin.ts';
 
 export default defineConfig({
   plugins: [react(), workshopPlugin(), sitePlugin()],

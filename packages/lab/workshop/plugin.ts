@@ -12,7 +12,7 @@ const PAGE = `<!doctype html>
   </head>
   <body>
     <div id="root"></div>
-    <script type="module" src="/src/workshop/workshop.tsx"></script>
+    <script type="module" src="/packages/lab/workshop/workshop.tsx"></script>
   </body>
 </html>`;
 

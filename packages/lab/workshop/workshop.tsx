@@ -13,22 +13,22 @@ import {
   TEAM_STRIP_ADVANCE_MS,
   TOOLTIP_HOVER_DELAY_MS,
   TOOLTIP_SKIP_DELAY_MS,
-} from '../constants.ts';
-import { FETCH_POLICY } from '../sections/news/news.tsx';
-import { AdvancingStrip } from '../ui/advancing-strip/advancing-strip.tsx';
-import { ArrowButton } from '../ui/arrow-button.tsx';
-import buttons from '../ui/buttons/buttons.module.css';
-import { Carousel } from '../ui/carousel/carousel.tsx';
-import { DriftingStrip } from '../ui/drifting-strip/drifting-strip.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { ExternalLink } from '../ui/external-link/external-link.tsx';
-import eyebrow from '../ui/eyebrow/eyebrow.module.css';
-import { InstagramIcon, LinkedInIcon, PauseIcon, PlayIcon } from '../ui/icons.tsx';
-import { PauseButton } from '../ui/pause-button/pause-button.tsx';
-import { Picture } from '../ui/picture/picture.tsx';
-import { ShortVideo } from '../ui/short-video/short-video.tsx';
-import { TooltipLinks } from '../ui/tooltip-links/tooltip-links.tsx';
-import '../styles/index.ts';
+} from '../../../src/constants.ts';
+import { FETCH_POLICY } from '../../../src/sections/news/news.tsx';
+import { AdvancingStrip } from '../../../src/ui/advancing-strip/advancing-strip.tsx';
+import { ArrowButton } from '../../../src/ui/arrow-button.tsx';
+import buttons from '../../../src/ui/buttons/buttons.module.css';
+import { Carousel } from '../../../src/ui/carousel/carousel.tsx';
+import { DriftingStrip } from '../../../src/ui/drifting-strip/drifting-strip.tsx';
+import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx';
+import { ExternalLink } from '../../../src/ui/external-link/external-link.tsx';
+import eyebrow from '../../../src/ui/eyebrow/eyebrow.module.css';
+import { InstagramIcon, LinkedInIcon, PauseIcon, PlayIcon } from '../../../src/ui/icons.tsx';
+import { PauseButton } from '../../../src/ui/pause-button/pause-button.tsx';
+import { Picture } from '../../../src/ui/picture/picture.tsx';
+import { ShortVideo } from '../../../src/ui/short-video/short-video.tsx';
+import { TooltipLinks } from '../../../src/ui/tooltip-links/tooltip-links.tsx';
+import '../../../src/styles/index.ts';
 import './workshop.css';
 
 const { labels, news, people, technologies } = content;
