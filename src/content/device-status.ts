@@ -30,13 +30,14 @@ export type MarketStatus = { market: (typeof MARKETS)[number] } & (
 
 type Sentences = Record<(typeof SENTENCES)[number], string>;
 
-const list = (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
-  new Intl.ListFormat('en-AU', { type }).format(items);
+const joinByAnd = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+const joinByOr = new Intl.ListFormat('en-AU', { type: 'disjunction' });
+const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `Australia (ARTG 123456, 1 March 2027)` */
 function withRegister(entry: Extract<MarketStatus, { status: 'authorised' }>): string {
-  const since = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
-  return `${entry.market} (${entry.register} ${entry.number}, ${since.format(new Date(entry.date))})`;
+  const since = longDate.format(new Date(entry.date));
+  return `${entry.market} (${entry.register} ${entry.number}, ${since})`;
 }
 
 /** Fills in names in braces; those without a value stay. */
@@ -53,11 +54,14 @@ export function describeStatus(
   const names = (entries: MarketStatus[]) => entries.map(({ market }) => market);
   const values = new Map([
     ['name', name],
-    ['markets', list([...names(markets), 'elsewhere'], 'disjunction')],
-    ['authorised', list(names(authorised))],
-    ['registered', list(authorised.map(withRegister))],
+    ['markets', joinByOr.format([...names(markets), 'elsewhere'])],
+    ['authorised', joinByAnd.format(names(authorised))],
+    ['registered', joinByAnd.format(authorised.map(withRegister))],
     // Includes its "in": "in elsewhere" is no English.
-    ['inOthers', others.length > 0 ? `in ${list([...names(others), 'elsewhere'])}` : 'elsewhere'],
+    [
+      'inOthers',
+      others.length > 0 ? `in ${joinByAnd.format([...names(others), 'elsewhere'])}` : 'elsewhere',
+    ],
   ]);
   const sentences = { ...wording[authorised.length > 0 ? 'somewhere' : 'nowhere'] };
   for (const key of SENTENCES) sentences[key] = fillIn(sentences[key], values);

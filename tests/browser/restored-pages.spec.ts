@@ -120,7 +120,7 @@ test.describe('out of the back/forward cache', () => {
     await expectCarousel(page);
   });
 
-  test.describe('on a phone', () => {
+  test.describe('on a phone', { tag: '@full' }, () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
     test('the team steps on', async ({ page }) => {
