@@ -45,8 +45,8 @@ async function sabotage(page: Page, code: RegExp, replacement: string, script = 
 
 /** Makes a constructor of the browser throw. */
 const sabotageConstructor = (page: Page, name: string) =>
-  page.addInitScript((constructor) => {
-    Object.defineProperty(window, constructor, {
+  page.addInitScript((api) => {
+    Object.defineProperty(window, api, {
       value: class {
         constructor() {
           throw new Error('sabotage');
@@ -81,10 +81,7 @@ for (const { api, viewport } of [
   { api: 'ResizeObserver', viewport: PHONE },
   { api: 'IntersectionObserver', viewport: PHONE },
 ]) {
-  test(`shows lists without ${api}, ${viewport.width} px wide`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`shows lists without ${api}, ${viewport.width} px wide`, async ({ page, consoleErrors }) => {
     await page.setViewportSize(viewport);
     await sabotageConstructor(page, api);
     await openSabotaged(page, consoleErrors);
@@ -96,7 +93,10 @@ for (const { api, viewport } of [
   });
 }
 
-test('shows plates as a list when the carousel throws while rendering', async ({ page, consoleErrors }) => {
+test('shows plates as a list when the carousel throws while rendering', async ({
+  page,
+  consoleErrors,
+}) => {
   await sabotage(page, /position:`carousel-position`/, `get position(){return ${THROW}}`);
   await openSabotaged(page, consoleErrors);
   await expectWholePage(page);
@@ -115,7 +115,10 @@ test('shows plates as a list when the carousel throws at a press', async ({ page
   await expectDrift(page);
 });
 
-test('shows the team as a list when its strip throws while rendering', async ({ page, consoleErrors }) => {
+test('shows the team as a list when its strip throws while rendering', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.setViewportSize(PHONE);
   await sabotage(page, /controls:`advancing-strip-controls`/, `get controls(){return ${THROW}}`);
   await openSabotaged(page, consoleErrors);
@@ -150,7 +153,10 @@ test('shows the news as a list when they can’t be animated', async ({ page, co
   await expectCarousel(page);
 });
 
-test('drifts and scrolls on when the news strip throws at a press', async ({ page, consoleErrors }) => {
+test('drifts and scrolls on when the news strip throws at a press', async ({
+  page,
+  consoleErrors,
+}) => {
   await open(page);
   await expectDrift(page);
   await page.evaluate(() => {
@@ -262,10 +268,7 @@ test('runs the app once when it throws as it begins', async ({ page, consoleErro
   expect(requests).toBe(1);
 });
 
-test('runs the app on /media when the first script throws', async ({
-  page,
-  consoleErrors,
-}) => {
+test('runs the app on /media when the first script throws', async ({ page, consoleErrors }) => {
   consoleErrors.expect(PRELOAD_NOT_USED);
   await sabotageConstructor(page, 'PerformanceObserver');
   await openSabotaged(page, consoleErrors, '/media');

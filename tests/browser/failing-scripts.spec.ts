@@ -10,7 +10,17 @@ import {
   player,
   poster,
 } from './parts.ts';
-import { DESKTOP, expect, hydrated, keepBusy, open, type Page, PHONE, scrollTo, stopClock } from './site.ts';
+import {
+  DESKTOP,
+  expect,
+  hydrated,
+  keepBusy,
+  open,
+  type Page,
+  PHONE,
+  scrollTo,
+  stopClock,
+} from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
 import { type FailureMode, test } from './unreliable-host.ts';
 import { expectCarousel, expectLink, expectLists, expectWholePage } from './whole-page.ts';

@@ -95,7 +95,10 @@ for (const { when, block } of [
       await page.goto('/');
     } else await open(page);
     await expectLines(page, 'running');
-    await page.locator('label').filter({ has: pauseLines(page) }).click();
+    await page
+      .locator('label')
+      .filter({ has: pauseLines(page) })
+      .click();
     await expect(pauseLines(page)).toBeChecked();
     await expectLines(page, 'paused');
   });

@@ -135,7 +135,9 @@ const expectMovedBy = (page: Page, distance: number, before: number, width: numb
     // Engines round the end of a scroll differently.
     .toBeLessThan(2);
 
-test(`makes cards ${NEWS_CARD_WIDTH_MOBILE_VW} vw wide on phones, ${NEWS_CARD_WIDTH_DESKTOP_PX} px on desktops`, async ({ page }) => {
+test(`makes cards ${NEWS_CARD_WIDTH_MOBILE_VW} vw wide on phones, ${NEWS_CARD_WIDTH_DESKTOP_PX} px on desktops`, async ({
+  page,
+}) => {
   await page.goto('/');
   for (const width of [320, DESKTOP_MIN_WIDTH_PX - 1, DESKTOP_MIN_WIDTH_PX, 1920]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,7 +1,15 @@
 /** The page's parts, and how they move. */
 import { NEWS_STRIP_RESUME_DELAY_MS, TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
 import { platePosition, slideName } from '../content.ts';
-import { content, expect, type Locator, left, letAnimationsRun, type Page, scrollTo } from './site.ts';
+import {
+  content,
+  expect,
+  type Locator,
+  left,
+  letAnimationsRun,
+  type Page,
+  scrollTo,
+} from './site.ts';
 
 const { labels, news, technologies } = content;
 

@@ -139,10 +139,7 @@ test.describe('out of the back/forward cache', () => {
   });
 });
 
-test('shows complete pages back and forward without the cache', async ({
-  page,
-  consoleErrors,
-}) => {
+test('shows complete pages back and forward without the cache', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/404/);
   await open(page);
   await barLink(page, 'people').click();

@@ -21,6 +21,8 @@ import {
   test,
 } from './site.ts';
 
+test.beforeEach(({ consoleErrors }) => consoleErrors.expect(PRELOAD_NOT_USED));
+
 test('/ stays at its start', async ({ page }) => {
   await open(page);
   await scrolled(page);
@@ -78,69 +80,64 @@ async function turnWheel(page: Page) {
   await page.mouse.wheel(0, 200);
 }
 
-test.describe('before pictures are in view', () => {
-  test.beforeEach(({ consoleErrors }) => consoleErrors.expect(PRELOAD_NOT_USED));
+test(`/media scrolls ${MEDIA_SCROLL_DELAY_MS} ms after the first paint`, async ({ page }) => {
+  await arriveAtMedia(page);
+  await page.clock.runFor(MEDIA_SCROLL_DELAY_MS - 1);
+  await letAnimationsRun(page, 200);
+  expect(await scrollTop(page)).toBe(0);
+  await page.clock.runFor(1);
+  await page.waitForFunction(() => window.scrollY > 0);
+});
 
-  test(`/media scrolls ${MEDIA_SCROLL_DELAY_MS} ms after the first paint`, async ({ page }) => {
+test('/media keeps the position of a user who returns', async ({ page, consoleErrors }) => {
+  // Without fonts: if one loaded too late in one of the visits, lines would break elsewhere, and the browser would
+  // restore what stood at the top rather than the position.
+  consoleErrors.expect(/ERR_FAILED|^downloadable font: download failed/);
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await open(page, '/media');
+  await page.waitForFunction(() => window.scrollY > 1000);
+  await scrolled(page);
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await page.goto('/');
+  await page.goBack();
+  await hydrated(page);
+  await letAnimationsRun(page, MEDIA_SCROLL_DELAY_MS * 4);
+  expect(await scrollTop(page)).toBeCloseTo(900, 0);
+});
+
+for (const { how, scroll } of [
+  { how: 'by the wheel', scroll: turnWheel },
+  {
+    // As screen readers do, or a wheel that was turned just before the script began to listen.
+    how: 'without input events',
+    scroll: (page: Page) => page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' })),
+  },
+]) {
+  test(`/media doesn’t scroll after a user has begun to scroll ${how}`, async ({ page }) => {
     await arriveAtMedia(page);
-    await page.clock.runFor(MEDIA_SCROLL_DELAY_MS - 1);
-    await letAnimationsRun(page, 200);
-    expect(await scrollTop(page)).toBe(0);
-    await page.clock.runFor(1);
+    await scroll(page);
     await page.waitForFunction(() => window.scrollY > 0);
-  });
-
-  test('/media keeps the position of a user who returns', async ({ page, consoleErrors }) => {
-    // Without fonts: if one loaded too late in one of the visits, lines would break elsewhere, and the browser would
-    // restore what stood at the top rather than the position.
-    consoleErrors.expect(/ERR_FAILED|^downloadable font: download failed/);
-    await page.route(/\.woff2$/, (route) => route.abort());
-    await open(page, '/media');
-    await page.waitForFunction(() => window.scrollY > 1000);
+    await page.clock.runFor(MEDIA_SCROLL_DELAY_MS * 10);
+    await page.clock.resume();
     await scrolled(page);
-    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    await page.goto('/');
-    await page.goBack();
-    await hydrated(page);
-    await letAnimationsRun(page, MEDIA_SCROLL_DELAY_MS * 4);
-    expect(await scrollTop(page)).toBeCloseTo(900, 0);
-  });
-
-  for (const { how, scroll } of [
-    { how: 'by the wheel', scroll: turnWheel },
-    {
-      // As screen readers do, or a wheel that was turned just before the script began to listen.
-      how: 'without input events',
-      scroll: (page: Page) =>
-        page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' })),
-    },
-  ]) {
-    test(`/media doesn’t scroll after a user has begun to scroll ${how}`, async ({ page }) => {
-      await arriveAtMedia(page);
-      await scroll(page);
-      await page.waitForFunction(() => window.scrollY > 0);
-      await page.clock.runFor(MEDIA_SCROLL_DELAY_MS * 10);
-      await page.clock.resume();
-      await scrolled(page);
-      expect(await scrollTop(page)).toBeLessThan(400);
-    });
-  }
-
-  test('/media doesn’t scroll after a user has begun to scroll before any script', async ({
-    page,
-  }) => {
-    const release = await holdRequests(page, '**/assets/*.js');
-    // Firefox delays the load event for scripts under way.
-    await page.goto('/media', { waitUntil: 'domcontentloaded' });
-    // Before the first paint, a wheel scrolls nothing.
-    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    await turnWheel(page);
-    await page.waitForFunction(() => window.scrollY > 0);
-    release();
-    await hydrated(page);
-    await letAnimationsRun(page, MEDIA_SCROLL_DELAY_MS * 4);
     expect(await scrollTop(page)).toBeLessThan(400);
   });
+}
+
+test('/media doesn’t scroll after a user has begun to scroll before any script', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/assets/*.js');
+  // Firefox delays the load event for scripts under way.
+  await page.goto('/media', { waitUntil: 'domcontentloaded' });
+  // Before the first paint, a wheel scrolls nothing.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  await turnWheel(page);
+  await page.waitForFunction(() => window.scrollY > 0);
+  release();
+  await hydrated(page);
+  await letAnimationsRun(page, MEDIA_SCROLL_DELAY_MS * 4);
+  expect(await scrollTop(page)).toBeLessThan(400);
 });
 
 // tests/files/hosting.test.ts requests a thousand more.
@@ -176,7 +173,6 @@ test('leads from the bar of the not-found page to a section', async ({ page, con
 for (const address of ['/', '/media', '/nowhere?a=1']) {
   test(`hydrates ${address} without a change`, async ({ page, consoleErrors }) => {
     if (address.startsWith('/nowhere')) consoleErrors.expect(/404/);
-    if (address === '/media') consoleErrors.expect(PRELOAD_NOT_USED);
     await page.goto(address, { waitUntil: 'commit' });
     const heading = page.locator('#root h1');
     await heading.evaluate((element) => {

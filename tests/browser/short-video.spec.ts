@@ -265,7 +265,9 @@ test('gives a hostile script no access to the page or the user', async ({
   request,
   consoleErrors,
 }) => {
-  consoleErrors.expect(/sandboxed|Content.Security.Policy|Failed to read|Unsafe attempt|Ignored call/);
+  consoleErrors.expect(
+    /sandboxed|Content.Security.Policy|Failed to read|Unsafe attempt|Ignored call/,
+  );
   const dialogues: string[] = [];
   page.on('dialog', (dialogue) => {
     dialogues.push(dialogue.message());

@@ -1,5 +1,5 @@
 /** A proxy between a test and the site that fails for some addresses, as hosts and networks do. */
-import { startServer, test as siteTest } from './site.ts';
+import { test as siteTest, startServer } from './site.ts';
 
 /**
  * `gone`: 404, as after a deployment; `broken`: status 500; `cut off`: the connection ends in the middle; `half`:
