@@ -120,11 +120,6 @@ const visits: Visit[] = [
     states: appearances,
   },
   {
-    name: 'the media page',
-    enter: (page) => open(page, '/media'),
-    states: [...appearances.slice(0, 1), ...appearances.slice(-1)],
-  },
-  {
     name: 'the not-found page',
     quick: [1],
     enter: (page) => open(page, '/nowhere'),

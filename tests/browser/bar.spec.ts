@@ -61,19 +61,6 @@ test('marks the section in view', async ({ page }) => {
   );
 });
 
-test('shows every link at 320 px, none behind another', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/');
-  const links = page.getByRole('banner').getByRole('link');
-  await expect(links).toHaveCount(1 + entries.length + NETWORKS.length);
-  for (const link of await links.all()) {
-    await expect(link).toBeInViewport({ ratio: 1 });
-    // A trial click fails if another element would receive it.
-    await link.click({ trial: true });
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
 test('shows the part that phones scroll away on keyboard focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page);

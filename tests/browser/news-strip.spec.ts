@@ -245,6 +245,13 @@ test('stands still for a card that had the focus before the app loaded', async (
   expect(card.right).toBeLessThanOrEqual(1281);
 });
 
+async function expectResume(page: Page) {
+  await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS - 1);
+  await expectStandstill(page);
+  await page.clock.runFor(1);
+  await expectDrift(page);
+}
+
 test(`pauses on wheel input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after its end`, async ({
   page,
 }) => {
@@ -254,10 +261,7 @@ test(`pauses on wheel input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after i
   await expectStandstill(page);
   await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS - 1);
   await newsStrip(page).dispatchEvent('wheel', { deltaX: 1 });
-  await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS - 1);
-  await expectStandstill(page);
-  await page.clock.runFor(1);
-  await expectDrift(page);
+  await expectResume(page);
 });
 
 test(`pauses on touch input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after its end`, async ({
@@ -276,10 +280,7 @@ test(`pauses on touch input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after i
   await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS * 3);
   await expectStandstill(page);
   await newsStrip(page).dispatchEvent('touchend');
-  await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS - 1);
-  await expectStandstill(page);
-  await page.clock.runFor(1);
-  await expectDrift(page);
+  await expectResume(page);
 });
 
 for (const { when, begin, end } of [

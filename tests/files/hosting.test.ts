@@ -98,8 +98,22 @@ const PINNED_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
+const PINNED_TYPES = {
+  atom: 'application/atom+xml',
+  json: 'application/json',
+  txt: 'text/plain',
+  webmanifest: 'application/manifest+json',
+  xml: 'application/xml',
+};
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
+
+test('knows the content types of files for machines', () => {
+  for (const [ending, type] of Object.entries(PINNED_TYPES)) {
+    const known = new Map<string, string>(Object.entries(TYPES)).get(ending);
+    expect(known?.split(';')[0], ending).toBe(type);
+  }
+});
 
 for (const { name, brotli, differs, start } of HOSTS) {
   describe(name, () => {

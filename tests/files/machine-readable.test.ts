@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FEEDS, NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
 import { PUBLISHED } from '../../tools/paths.ts';
-import { createServer } from '../../tools/publish/serve.ts';
 import { content } from '../content.ts';
 import { unknownTerms } from './vocabulary.ts';
 
@@ -267,21 +266,5 @@ test('llms.txt begins with the status of the device, and has all sections, peopl
     content.footer.email,
   ]) {
     expect(text).toContain(said);
-  }
-});
-
-test('serves each file with its content type', async () => {
-  const server = await createServer();
-  for (const [address, type] of [
-    ['/robots.txt', 'text/plain'],
-    ['/sitemap.xml', 'application/xml'],
-    ['/site.webmanifest', 'application/manifest+json'],
-    [FEEDS.atom.url, FEEDS.atom.type],
-    [FEEDS.json.url, 'application/json'],
-    ['/llms.txt', 'text/plain'],
-  ] as const) {
-    const { statusCode, headers } = await server.inject(address);
-    expect(statusCode, address).toBe(200);
-    expect(headers['content-type']?.split(';')[0], address).toBe(type);
   }
 });
