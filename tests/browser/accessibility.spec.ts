@@ -41,9 +41,10 @@ const RULES = axe
   .map(({ ruleId }) => ruleId);
 
 /**
- * What axe may leave undecided. It measures no contrast of a text that something lies behind or partly over, or of
- * one character; contrast.spec.ts measures all texts. While the document of the video's script comes or goes, axe
- * doesn't know the order of headings; tests/files/published.test.ts checks the outline.
+ * What axe may leave undecided. It measures no contrast of a text that something lies behind or
+ * partly over, or of one character; contrast.spec.ts measures all texts. While the document of the
+ * video's script comes or goes, axe doesn't know the order of headings;
+ * tests/files/published.test.ts checks the outline.
  */
 const UNDECIDED = {
   'color-contrast': [

@@ -1,4 +1,6 @@
-/** Scripts of the site that fail, stall or load late: the page is complete, and no press is lost. */
+/**
+ * Scripts of the site that fail, stall or load late: the page is complete, and no press is lost.
+ */
 import { SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
 import { CARDS, slideAfter } from '../content.ts';
 import {
@@ -35,8 +37,8 @@ const FAILED_IMPORTS = /imported module/;
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 
 /**
- * Presses "next" until something holds; more than once if a press falls into a running attempt to load the app,
- * which starts no other.
+ * Presses "next" until something holds; more than once if a press falls into a running attempt to
+ * load the app, which starts no other.
  *
  * @returns how many presses it took
  */
@@ -132,7 +134,7 @@ test('retries the first script when the network is back, and counts earlier pres
   await hydrated(page);
 });
 
-test('plays the video with an app that loaded at the second attempt, without loading it again', async ({
+test('loads an app that loaded at a retry once, and plays the video', async ({
   page,
   host,
   consoleErrors,

@@ -49,7 +49,9 @@ function recordLayoutShifts() {
 /** The address of a picture without the width and the format. */
 const nameOf = (url: string) => url.replace(/-\d+\.\w+$/, '');
 
-/** Pictures that haven't loaded and whose middle is in view, beside the text that they could move. */
+/**
+ * Pictures that haven't loaded and whose middle is in view, beside the text that they could move.
+ */
 const findMissingPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]

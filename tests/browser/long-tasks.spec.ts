@@ -1,6 +1,7 @@
 /**
- * How long the page would block a phone while it starts, by processor time: with a throttled processor, everything
- * that another process takes from the page would be multiplied. The bench throttles.
+ * How long the page would block a phone while it starts, by processor time: with a throttled
+ * processor, everything that another process takes from the page would be multiplied. The bench
+ * throttles.
  */
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';

@@ -135,7 +135,7 @@ const expectMovedBy = (page: Page, distance: number, before: number, width: numb
     // Engines round the end of a scroll differently.
     .toBeLessThan(2);
 
-test(`makes cards ${NEWS_CARD_WIDTH_MOBILE_VW} vw wide on phones, ${NEWS_CARD_WIDTH_DESKTOP_PX} px on desktops`, async ({
+test(`shows cards ${NEWS_CARD_WIDTH_MOBILE_VW} vw or ${NEWS_CARD_WIDTH_DESKTOP_PX} px wide`, async ({
   page,
 }) => {
   await page.goto('/');

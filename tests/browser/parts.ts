@@ -80,7 +80,8 @@ export async function expectDrift(page: Page) {
   // A pointer on the strip would stop it.
   await page.mouse.move(5, 5);
   await scrollTo(newsStrip(page));
-  // When it restarts, its cards move by a whole set, and a busy compositor takes some frames to begin.
+  // When it restarts, its cards move by a whole set, and a busy compositor takes some frames to
+  // begin.
   const isDrifting = () =>
     newsStrip(page).evaluate((strip) =>
       strip.firstElementChild

@@ -36,8 +36,8 @@ async function collectViolations(page: Page): Promise<Violation[]> {
 }
 
 /**
- * Leaves out each source of a policy in turn, but the other hosts of the video's provider: what its script loads from
- * them depends on the country, and no stand-in knows.
+ * Leaves out each source of a policy in turn, but the other hosts of the video's provider: what its
+ * script loads from them depends on the country, and no stand-in knows.
  *
  * @returns policies, each with the source that it lacks
  */

@@ -16,8 +16,8 @@ const treeNode: z.ZodType<TreeNode> = z.lazy(() =>
 const READ_ALOUD = path.join(ROOT, 'build/read-aloud');
 
 /**
- * The accessibility tree without empty texts, under reduced motion so that it is the same every time. Compared as
- * a whole: `toMatchAriaSnapshot` allows additions.
+ * The accessibility tree without empty texts, under reduced motion so that it is the same every
+ * time. Compared as a whole: `toMatchAriaSnapshot` allows additions.
  */
 async function readTree(page: Page, address: string, name: string): Promise<TreeNode[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -30,7 +30,7 @@ test('/ stays at its start', async ({ page }) => {
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`/media scrolls to just under the bar before pictures load, ${viewport.width} px wide`, async ({
+  test(`/media scrolls to under the bar before pictures load, ${viewport.width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -90,8 +90,8 @@ test(`/media scrolls ${MEDIA_SCROLL_DELAY_MS} ms after the first paint`, async (
 });
 
 test('/media keeps the position of a user who returns', async ({ page, consoleErrors }) => {
-  // Without fonts: if one loaded too late in one of the visits, lines would break elsewhere, and the browser would
-  // restore what stood at the top rather than the position.
+  // Without fonts: if one loaded too late in one of the visits, lines would break elsewhere, and
+  // the browser would restore what stood at the top rather than the position.
   consoleErrors.expect(/ERR_FAILED|^downloadable font: download failed/);
   await page.route(/\.woff2$/, (route) => route.abort());
   await open(page, '/media');

@@ -106,11 +106,18 @@ test('plays when a retry succeeds', async ({ page, consoleErrors }) => {
   await expect(player(page)).toBeVisible();
 });
 
-for (const { what, script, error, waits } of [
-  { what: 'does nothing', script: { body: '' }, error: undefined, waits: true },
+const FAILING_SCRIPTS: {
+  what: string;
+  script: { body: string } | { status: number };
+  error?: RegExp;
+  waits: boolean;
+}[] = [
+  { what: 'does nothing', script: { body: '' }, waits: true },
   { what: 'is garbage', script: { body: '<html>' }, error: /SyntaxError/, waits: true },
   { what: 'fails with status 500', script: { status: 500 }, error: /500/, waits: false },
-]) {
+];
+
+for (const { what, script, error, waits } of FAILING_SCRIPTS) {
   test(`keeps the poster for good when the script ${what}`, async ({ page, consoleErrors }) => {
     if (error) consoleErrors.expect(error);
     await openAtVideoWithoutTime(page, await serveEmbed(page, script));
@@ -176,7 +183,10 @@ test('shows a player on its own message only', async ({ page }) => {
   await page.route(PLAYER, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await openAtVideo(page);
   await expect(player(page)).toHaveCount(1);
-  /** Sends a message as if from the player's window or another one, of the player's origin or the page's. */
+  /**
+   * Sends a message as if from the player's window or another one, of the player's origin or the
+   * page's.
+   */
   const send = (from: { otherOrigin?: boolean; otherWindow?: boolean }) =>
     player(page).evaluate((frame: HTMLIFrameElement, { otherOrigin, otherWindow }) => {
       const other = document.createElement('iframe');

@@ -10,7 +10,10 @@ import { content } from '../content.ts';
 
 const executablePath = findBrowser();
 
-/** The headless shell loads lazy pictures earlier than a user's Chromium, and has no back/forward cache. */
+/**
+ * The headless shell loads lazy pictures earlier than a user's Chromium, and has no back/forward
+ * cache.
+ */
 export const FULL_BROWSER = {
   ...config.use?.launchOptions,
   ...(executablePath && { executablePath }),
@@ -19,12 +22,16 @@ export const FULL_BROWSER = {
 export { content, EMBED_SCRIPT, expect, type Locator, type Page };
 
 /**
- * Chromium's error when it skips a view transition, for example because the page was shown before the transition
- * was ready. Users see a page without it; no script can prevent it (https://github.com/w3c/csswg-drafts/issues/13726).
+ * Chromium's error when it skips a view transition, for example because the page was shown before
+ * the transition was ready. Users see a page without it; no script can prevent it
+ * (https://github.com/w3c/csswg-drafts/issues/13726).
  */
 const TRANSITION_SKIPPED = /^InvalidStateError: Transition was aborted because of invalid state/;
 
-/** Chromium's warning some seconds after load: a blocked font, or the poster of /media that isn't in view yet. */
+/**
+ * Chromium's warning some seconds after load: a blocked font, or the poster of /media that isn't in
+ * view yet.
+ */
 export const PRELOAD_NOT_USED = /preloaded using link preload/;
 
 /** The error of a request that left the site: playwright.config.ts gives browsers no other host. */
@@ -46,8 +53,8 @@ type Fixtures = {
 };
 
 /**
- * The project's test function: fails on an unexpected message on the console, and on a request to another origin
- * except for the video provider's script.
+ * The project's test function: fails on an unexpected message on the console, and on a request to
+ * another origin except for the video provider's script.
  */
 export const test = base.extend<Fixtures>({
   limits: [
@@ -100,8 +107,8 @@ declare global {
 }
 
 /**
- * A script that reads a number in every frame: for `page.addInitScript`, to begin with the page's first frame, or
- * for `page.evaluate`.
+ * A script that reads a number in every frame: for `page.addInitScript`, to begin with the page's
+ * first frame, or for `page.evaluate`.
  */
 export const recordFrames = (read: () => number | undefined) => `
   window.recorded = [];

@@ -1,4 +1,6 @@
-/** Stands in for the video provider's script, and for the player that it inserts, in all engines. */
+/**
+ * Stands in for the video provider's script, and for the player that it inserts, in all engines.
+ */
 import { describeQuotation, getPlayerAddress } from '../../src/ui/short-video/provider.ts';
 import { content } from '../content.ts';
 

@@ -82,7 +82,10 @@ for (const [name, find] of controls) {
   });
 }
 
-/** Follows the link from the not-found page to the landing page; returns whether a transition was shown. */
+/**
+ * Follows the link from the not-found page to the landing page; returns whether a transition was
+ * shown.
+ */
 async function followHomeLink(page: Page) {
   await page.addInitScript(() => {
     window.addEventListener('pagereveal', ({ viewTransition }) => {

@@ -147,7 +147,7 @@ test.describe('on small screens', () => {
     });
   }
 
-  test('waits while it has the keyboard’s focus, and steps by the arrow keys', async ({ page }) => {
+  test('waits while it has the focus, and steps by the arrow keys', async ({ page }) => {
     await pausePeople(page).focus();
     await page.keyboard.press('Shift+Tab');
     await expect(group(page)).toBeFocused();

@@ -2,8 +2,8 @@
 import { test as siteTest, startServer } from './site.ts';
 
 /**
- * `gone`: 404, as after a deployment; `broken`: status 500; `cut off`: the connection ends in the middle; `half`:
- * half of the body, seemingly complete; `stalled`: half of it, and the rest after `mend`.
+ * `gone`: 404, as after a deployment; `broken`: status 500; `cut off`: the connection ends in the
+ * middle; `half`: half of the body, seemingly complete; `stalled`: half of it, the rest after `mend`.
  */
 export type FailureMode = 'gone' | 'broken' | 'cut off' | 'half' | 'stalled';
 
@@ -70,7 +70,8 @@ async function startUnreliableHost(site: string): Promise<UnreliableHost> {
 
 /** The project's test function, with all requests to the site sent through such a host. */
 export const test = siteTest.extend<{ host: UnreliableHost }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the
+  // pattern
   host: async ({}, use, { project }) => {
     const site = project.use.baseURL;
     if (!site) throw new Error('the configuration names no site');

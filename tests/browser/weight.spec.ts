@@ -18,9 +18,7 @@ test.describe('on a phone with a dense screen', () => {
           : [],
       ),
     );
-  test('loads at most 250 kB: 90 of pictures, 60 of fonts, 95 of scripts, on a first visit', async ({
-    page,
-  }) => {
+  test('loads at most 250 kB: 90 of pictures, 60 of fonts, 95 of scripts', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await hydrated(page);
     const entries = await loaded(page);

@@ -1,4 +1,7 @@
-/** What a failure leaves: the complete page, and parts whose behaviour goes on or gives way to a list. */
+/**
+ * What a failure leaves: the complete page, and parts whose behaviour goes on or gives way to a
+ * list.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLISHED } from '../../tools/paths.ts';
@@ -6,7 +9,9 @@ import { CARDS, MEMBERS, SLIDES } from '../content.ts';
 import { cards, expectPlate, members, nextSlide, slide } from './parts.ts';
 import { barLink, content, expect, type Page } from './site.ts';
 
-/** Everything that users read, see or follow, in order, without buttons and what stands beside them. */
+/**
+ * Everything that users read, see or follow, in order, without buttons and what stands beside them.
+ */
 const readInventory = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll<HTMLElement>(

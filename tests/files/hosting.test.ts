@@ -1,4 +1,6 @@
-/** How the site is served: by `npm start`, and in `npm run test:full` by every host installed here. */
+/**
+ * How the site is served: by `npm start`, and in `npm run test:full` by every host installed here.
+ */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

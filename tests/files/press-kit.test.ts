@@ -32,7 +32,7 @@ test('is a zip of text, marks and pictures that the page links to', async () => 
   }
 });
 
-test('has a text that begins with the status, and captions with the status for each picture', () => {
+test('begins its text with the status, and has a caption with the status for each picture', () => {
   const text = strFromU8(files.get('read-me-first.txt') ?? new Uint8Array());
   const paragraphs = text.trim().split('\n\n');
   expect(paragraphs[2]).toBe(device.statement);

@@ -85,7 +85,8 @@ test('loses no request under load on SIGTERM', async () => {
   const { complete, refused, ...lost } = outcomes;
   expect(lost).toEqual({ wrong: 0, 'cut off': 0, unanswered: 0 });
   expect(refused).toBe(200);
-  // Two each, and those under way at the signal. A server that kept its connections open sent 2,000 to 9,000.
+  // Two each, and those under way at the signal. A server that kept its connections open sent 2,000
+  // to 9,000.
   expect(complete).toBeLessThan(1_000);
   expect((await ended.promise).code).toBe(0);
 });

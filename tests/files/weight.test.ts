@@ -8,7 +8,9 @@ import { BUDGETS } from '../../tools/build/budgets.ts';
 import { CONTENT, PUBLISHED } from '../../tools/paths.ts';
 import { content } from '../content.ts';
 
-/** The words of a page within the budget, bytes (brotli). More words may cost more bytes of HTML. */
+/**
+ * The words of a page within the budget, bytes (brotli). More words may cost more bytes of HTML.
+ */
 const WORDS = 4_000;
 /** For each byte of words, the page has one or two of markup. */
 const HTML_PER_BYTE_OF_WORDS = 3;
@@ -24,7 +26,7 @@ test('publishes no originals of pictures', () => {
   expect(published.filter((file) => originals.has(digest(file)))).toEqual([]);
 });
 
-test('fits each page and its styles into one flight, but for words beyond those of the sample', () => {
+test('fits each page into one flight, but for words beyond those of the sample', () => {
   const words = brotliCompressSync(JSON.stringify(content)).length;
   const budget = BUDGETS.firstFlight + HTML_PER_BYTE_OF_WORDS * Math.max(0, words - WORDS);
   const pages = globSync(path.join(PUBLISHED, '{*,media/*}.html.br'));

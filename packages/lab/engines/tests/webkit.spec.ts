@@ -1,4 +1,7 @@
-/** The specification's behaviour in WebKit. WebDriver can't stop the clock, so tests read times from the page's. */
+/**
+ * The specification's behaviour in WebKit. WebDriver can't stop the clock, so tests read times from
+ * the page's.
+ */
 import {
   DATA_CACHE_RETRY_COUNT,
   MEDIA_SCROLL_DELAY_MS,
@@ -253,7 +256,8 @@ test.describe('the addresses', () => {
     expect(await text(driver, 'h1')).toBe(content['not-found'].heading);
     expect(await text(driver, 'main')).toContain(content['not-found'].message);
     expect(await evaluate(driver, () => window.logged.join('\n'))).toContain('/foo/bar');
-    // webkit-reduced-motion.spec.ts follows its link: the transition between pages would crash WebKit.
+    // webkit-reduced-motion.spec.ts follows its link: the transition between pages would crash
+    // WebKit.
     const home = await driver.findElement(By.linkText(content['not-found'].homeLink));
     expect(await home.getAttribute('href')).toBe(`${line.origin}/`);
   });
