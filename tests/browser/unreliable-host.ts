@@ -70,8 +70,7 @@ async function startUnreliableHost(site: string): Promise<UnreliableHost> {
 
 /** The project's test function, with all requests to the site sent through such a host. */
 export const test = siteTest.extend<{ host: UnreliableHost }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the
-  // pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   host: async ({}, use, { project }) => {
     const site = project.use.baseURL;
     if (!site) throw new Error('the configuration names no site');
