@@ -12,7 +12,7 @@ type BarProps = {
   site: SiteContent['site'];
   bar: SiteContent['bar'];
   labels: SiteContent['labels'];
-  /** Path of the landing page, if this is another page. */
+  /** For pages other than the landing page. */
   landing?: string;
 };
 
@@ -35,8 +35,8 @@ export function Bar({ site, bar, labels, landing = '' }: BarProps) {
         <div className={styles.social}>
           <TooltipLinks
             newTab={labels.newTab}
-            hoverDelay={TOOLTIP_HOVER_DELAY_MS}
-            skipDelay={TOOLTIP_SKIP_DELAY_MS}
+            hoverDelayMs={TOOLTIP_HOVER_DELAY_MS}
+            skipDelayMs={TOOLTIP_SKIP_DELAY_MS}
             links={site.social.map(({ network, label, url }) => ({
               label,
               href: url,

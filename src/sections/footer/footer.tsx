@@ -12,7 +12,6 @@ type FooterProps = {
   landing?: string;
 };
 
-/** The end of every page: what the device is not, who we are, where we are. */
 export function Footer({ footer, device, site, labels, press, landing = '' }: FooterProps) {
   return (
     <footer className={styles.footer}>

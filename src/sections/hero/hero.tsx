@@ -10,7 +10,6 @@ type HeroProps = {
   labels: SiteContent['labels'];
 };
 
-/** The first screen: a headline on a landscape of fine lines. */
 export function Hero({ hero, device, labels }: HeroProps) {
   return (
     <section id="home" aria-labelledby="hero-headline" className={styles.hero}>

@@ -25,7 +25,7 @@ export function People({ people, labels }: PeopleProps) {
           label={people.stripLabel}
           pauseLabel={labels.pausePeople}
           playLabel={labels.playPeople}
-          interval={TEAM_STRIP_ADVANCE_MS}
+          intervalMs={TEAM_STRIP_ADVANCE_MS}
           items={people.members.map(({ name, role, photo }) => ({
             key: name,
             content: (

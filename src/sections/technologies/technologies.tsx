@@ -11,7 +11,6 @@ type TechnologiesProps = {
   labels: SiteContent['labels'];
 };
 
-/** What the smart patch is studied for, its status, and plates of it. */
 export function Technologies({ technologies, device, labels }: TechnologiesProps) {
   const { headline, title, paragraphs, factLabels, learnMore, plates } = technologies;
   const facts = [
