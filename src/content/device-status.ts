@@ -62,22 +62,14 @@ export function describeStatus(
   return { ...sentences, authorised: authorised.length > 0 };
 }
 
-/** Every combination of statuses; makes up register entries where there are none. */
+const MADE_UP_ENTRY = { register: 'ARTG', number: '123456', date: '2027-03-01' };
+
 export const combineStatuses = (markets: MarketStatus[]): MarketStatus[][] =>
   markets.reduce<MarketStatus[][]>(
     (combinations, entry) =>
       combinations.flatMap((before) => [
         [...before, { market: entry.market, status: 'investigational' }],
-        [
-          ...before,
-          {
-            register: 'ARTG',
-            number: '123456',
-            date: '2027-03-01',
-            ...entry,
-            status: 'authorised',
-          },
-        ],
+        [...before, { ...MADE_UP_ENTRY, ...entry, status: 'authorised' }],
       ]),
     [[]],
   );

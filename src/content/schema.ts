@@ -38,7 +38,6 @@ function noDuplicates(path: string) {
   // What has become the path of a picture is its `file` in YAML.
   const field = path.replace('.path', '.file');
   return (entries: unknown, context: z.core.$RefinementCtx) => {
-    // Another check has refused what is no list.
     if (!Array.isArray(entries)) return;
     const firstAt = new Map<string, number>();
     for (const [index, entry] of entries.entries()) {
@@ -69,23 +68,19 @@ export type Picture = {
   /** Size of the original, px. */
   width: number;
   height: number;
-  /** The build encodes `${path}-${width}.avif` in all widths, `.jpg` in the fallback width. */
+  /** `${path}-${width}.avif` exists for all widths (px, ascending), `.jpg` for the fallback. */
   path: string;
-  /** Ascending, px. */
   widths: number[];
   fallbackWidth: number;
 };
 
-export type MeasurePicture = (file: string) => Promise<Omit<Picture, 'alt'> | { problem: string }>;
+type Load<Image> = (file: string) => Promise<Image | { problem: string }>;
 
-export type ReadDrawing = (file: string) => Promise<{ markup: string } | { problem: string }>;
-
-export function createContentSchema(measurePicture: MeasurePicture, readDrawing: ReadDrawing) {
-  const imageFile = <Image extends object>(
-    name: RegExp,
-    mistake: string,
-    load: (file: string) => Promise<Image | { problem: string }>,
-  ) =>
+export function createContentSchema(
+  measurePicture: Load<Omit<Picture, 'alt'>>,
+  readDrawing: Load<{ markup: string }>,
+) {
+  const imageFile = <Image extends object>(name: RegExp, mistake: string, load: Load<Image>) =>
     z
       .string()
       .regex(name, mistake)
@@ -255,7 +250,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
           link: externalLink,
           published: day,
           image: picture,
-          /** `cover` fills the card, `contain` shows all of the picture (logos). */
           imageStyle: z.enum(['cover', 'contain']).optional(),
         }),
         'title',

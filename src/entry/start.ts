@@ -6,8 +6,8 @@ let shouldRetry = false;
 let failures = 0;
 
 /**
- * Some browsers keep a failed import for the life of the document, as the HTML standard had it until
- * 2026, so each retry has an address of its own (docs/decisions/0018). Only the app's own file can
+ * Some browsers keep a failed import for the life of the document, as the HTML standard had it
+ * until 2026, so each retry has its own address (docs/decisions/0018). Only the app's own file can
  * have failed: all that it imports is this script.
  */
 function importApp() {

@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught?: { er
   }
 }
 
-/** Boundaries catch errors of rendering and effects; this brings them those of handlers and timers. */
+/** React catches errors of rendering and effects; this brings boundaries those of handlers too. */
 export function useGuard() {
   const [, rethrow] = useState<undefined>();
   return useCallback((action: () => void) => {

@@ -8,13 +8,7 @@ import { Navigation } from './navigation.tsx';
 
 const ICONS = { linkedin: <LinkedInIcon />, instagram: <InstagramIcon /> };
 
-type BarProps = {
-  site: SiteContent['site'];
-  bar: SiteContent['bar'];
-  labels: SiteContent['labels'];
-  /** For pages other than the landing page. */
-  landing?: string;
-};
+type BarProps = Pick<SiteContent, 'site' | 'bar' | 'labels'> & { landing?: string };
 
 export function Bar({ site, bar, labels, landing = '' }: BarProps) {
   return (

@@ -3,12 +3,7 @@ import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { CompanySymbol } from '../company-symbol.tsx';
 import styles from './footer.module.css';
 
-type FooterProps = {
-  footer: SiteContent['footer'];
-  device: SiteContent['device'];
-  site: SiteContent['site'];
-  labels: SiteContent['labels'];
-  press: SiteContent['press'];
+type FooterProps = Pick<SiteContent, 'footer' | 'device' | 'site' | 'labels' | 'press'> & {
   landing?: string;
 };
 

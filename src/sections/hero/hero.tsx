@@ -4,11 +4,7 @@ import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import styles from './hero.module.css';
 
-type HeroProps = {
-  hero: SiteContent['hero'];
-  device: SiteContent['device'];
-  labels: SiteContent['labels'];
-};
+type HeroProps = Pick<SiteContent, 'hero' | 'device' | 'labels'>;
 
 export function Hero({ hero, device, labels }: HeroProps) {
   return (

@@ -25,9 +25,7 @@ export const FETCH_POLICY = {
   retryMaxDelayMs: DATA_CACHE_RETRY_MAX_DELAY_MS,
 };
 
-type NewsProps = { news: SiteContent['news']; labels: SiteContent['labels'] };
-
-export function News({ news, labels }: NewsProps) {
+export function News({ news, labels }: Pick<SiteContent, 'news' | 'labels'>) {
   const { video, strip } = news;
   return (
     <section id="news" aria-labelledby="news-headline" className={styles.news}>

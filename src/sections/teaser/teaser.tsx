@@ -3,7 +3,7 @@ import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './teaser.module.css';
 
-export function Teaser({ teaser }: { teaser: SiteContent['teaser'] }) {
+export function Teaser({ teaser }: Pick<SiteContent, 'teaser'>) {
   return (
     <section aria-labelledby="teaser-headline" className={styles.teaser}>
       <figure className={styles.figure}>

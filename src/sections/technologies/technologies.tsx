@@ -5,11 +5,7 @@ import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './technologies.module.css';
 
-type TechnologiesProps = {
-  technologies: SiteContent['technologies'];
-  device: SiteContent['device'];
-  labels: SiteContent['labels'];
-};
+type TechnologiesProps = Pick<SiteContent, 'technologies' | 'device' | 'labels'>;
 
 export function Technologies({ technologies, device, labels }: TechnologiesProps) {
   const { headline, title, paragraphs, factLabels, learnMore, plates } = technologies;

@@ -89,10 +89,8 @@ export function createDrift(viewport: HTMLElement, settings: DriftSettings) {
       const { start, end } = strip.planStep(from, direction);
       strip.stand(start);
       stepTarget = end;
-      viewport.scrollTo({
-        left: viewport.scrollLeft + end - strip.readOffset(),
-        behavior: 'smooth',
-      });
+      const left = viewport.scrollLeft + end - strip.readOffset();
+      viewport.scrollTo({ left, behavior: 'smooth' });
     },
     destroy() {
       standstill.stop();

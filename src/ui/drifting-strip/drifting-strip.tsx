@@ -13,7 +13,6 @@ type DriftingStripProps = DriftSettings & {
   playLabel: string;
   previousLabel: string;
   nextLabel: string;
-  /** At least two, so that the strip has no end. */
   copies: number;
   items: { key: string; render: (isCopy: boolean) => ReactNode }[];
 };

@@ -102,7 +102,7 @@ function Slot({
   button,
 }: SlotProps) {
   return (
-    <figure ref={slot} className={styles.figure} tabIndex={-1}>
+    <figure ref={slot} tabIndex={-1}>
       <div className={styles.slot}>
         <div className={styles.poster} hidden={isPlaying}>
           <Picture picture={poster} sizes={POSTER_SIZES} />
