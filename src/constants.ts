@@ -1,38 +1,31 @@
 /** The constants of the specification (section 9), in its order and under its names. */
 
 export const TOOLTIP_HOVER_DELAY_MS = 700;
-
-/** Within this time after one tooltip has closed, the next opens at once. */
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 
 export const DATA_CACHE_GC_TIME_MS = 5 * 60 * 1000;
-
-/** Attempts after the first failed one. Each waits twice as long as the one before. */
 export const DATA_CACHE_RETRY_COUNT = 3;
 export const DATA_CACHE_RETRY_BASE_DELAY_MS = 1000;
 export const DATA_CACHE_RETRY_MAX_DELAY_MS = 30_000;
 
 export const TEAM_STRIP_ADVANCE_MS = 3000;
 
-/** The drift refers to frames of 1/60 s, so that the strip is as slow on a 144 Hz screen. */
+/** Of 1/60 s, so that the strip is as slow on a 144 Hz screen. */
 export const NEWS_STRIP_DRIFT_PX_PER_FRAME = 0.2;
 export const NEWS_STRIP_FRAMES_PER_SECOND = 60;
-
 export const NEWS_STRIP_RESUME_DELAY_MS = 2000;
 
 export const MEDIA_SCROLL_DELAY_MS = 100;
 
-/** How often each card is in the page, so that the strip has no end ("duplicated"). */
+/** The specification's "duplicated": with two of each card the strip has no end. */
 export const NEWS_CARD_COPIES = 2;
 
 export const NEWS_CARD_WIDTH_MOBILE_VW = 30;
 export const NEWS_CARD_WIDTH_DESKTOP_PX = 350;
 
-/*
- * Ours: the specification leaves these open.
- */
+// The specification leaves these open.
 
-/** The breakpoint. Stylesheets call its two sides `(--mobile)` and `(--desktop)`. */
+/** Stylesheets call the two sides of this breakpoint `(--mobile)` and `(--desktop)`. */
 export const DESKTOP_MIN_WIDTH_PX = 768;
 
 /** From the request for the video's script until its player is ready. */

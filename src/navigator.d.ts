@@ -1,4 +1,3 @@
-/** Parts of the navigator that TypeScript's own library leaves out, because not every browser has them. */
 interface Navigator {
   /** Global Privacy Control, https://w3c.github.io/gpc/. */
   readonly globalPrivacyControl?: boolean;

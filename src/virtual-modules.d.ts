@@ -1,13 +1,12 @@
-/** Made from content/*.yaml by tools/build/site-plugin.ts. */
+// tools/build/site-plugin.ts makes these modules.
+
 declare module 'virtual:content' {
   // An import declaration with a relative path is not resolved here, and would make it `any`.
   export const content: import('./content/schema.ts').SiteContent;
 }
 
-/** Fonts and constants, made by tools/build/site.ts. */
 declare module 'virtual:site.css';
 
-/** The address of the document that the video provider's script runs in, made by tools/build/sandbox-frame.ts. */
 declare module 'virtual:sandbox-frame' {
   export const sandboxFrame: string;
 }

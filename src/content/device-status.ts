@@ -1,5 +1,3 @@
-/** Turns the status of the device in each market into the sentences that depend on it. */
-
 /** Everywhere else the device is investigational. */
 export const MARKETS = ['Australia', 'the USA', 'Japan'] as const;
 
@@ -17,7 +15,6 @@ export const SENTENCES = [
   'evidence',
 ] as const;
 
-/** What the wordings of device.yaml may have in braces. */
 export const PLACEHOLDERS = {
   nowhere: ['name', 'markets'],
   somewhere: ['name', 'authorised', 'registered', 'inOthers'],
@@ -34,17 +31,14 @@ const joinByAnd = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 const joinByOr = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `Australia (ARTG 123456, 1 March 2027)` */
 function withRegister(entry: Extract<MarketStatus, { status: 'authorised' }>): string {
   const since = longDate.format(new Date(entry.date));
   return `${entry.market} (${entry.register} ${entry.number}, ${since})`;
 }
 
-/** Fills in names in braces; those without a value stay. */
 export const fillIn = (text: string, values: Map<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name) => values.get(name) ?? placeholder);
 
-/** Chooses the wording for a device that is authorised nowhere or somewhere, and fills it in. */
 export function describeStatus(
   { name, markets }: { name: string; markets: MarketStatus[] },
   wording: { nowhere: Sentences; somewhere: Sentences },
@@ -68,22 +62,14 @@ export function describeStatus(
   return { ...sentences, authorised: authorised.length > 0 };
 }
 
-/** The markets in every combination of statuses, with entries of registers made up if need be. */
+const MADE_UP_ENTRY = { register: 'ARTG', number: '123456', date: '2027-03-01' };
+
 export const combineStatuses = (markets: MarketStatus[]): MarketStatus[][] =>
   markets.reduce<MarketStatus[][]>(
     (combinations, entry) =>
       combinations.flatMap((before) => [
         [...before, { market: entry.market, status: 'investigational' }],
-        [
-          ...before,
-          {
-            register: 'ARTG',
-            number: '123456',
-            date: '2027-03-01',
-            ...entry,
-            status: 'authorised',
-          },
-        ],
+        [...before, { ...MADE_UP_ENTRY, ...entry, status: 'authorised' }],
       ]),
     [[]],
   );
@@ -106,6 +92,5 @@ const STATUS_PHRASES = [
   /\b(for|on) sale\b|\bon the market\b/i,
 ];
 
-/** The first words of a text that state the status of the device. */
 export const findStatus = (text: string): string | undefined =>
   STATUS_PHRASES.map((phrase) => text.replace(/\{\w+\}/g, '').match(phrase)?.[0]).find(Boolean);

@@ -1,9 +1,4 @@
-/**
- * What the files of content/ may say: one schema for each YAML file, of the same name. The build
- * stops with one line for each mistake.
- *
- * Every key is required unless it says `optional`; no other keys are allowed.
- */
+/** One schema for each YAML file of content/, of the same name. A mistake stops the build. */
 import { z } from 'zod';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '../ui/short-video/provider.ts';
 import { describeStatus, MARKETS, PLACEHOLDERS, SENTENCES } from './device-status.ts';
@@ -14,7 +9,6 @@ const trimmed = [
   'starts or ends with a space: remove it',
 ] as const;
 
-/** A line of text that users read. */
 const text = z
   .string()
   .min(1, 'is empty: write the text')
@@ -24,16 +18,13 @@ const paragraphs = z.array(text).min(1, 'is empty: write at least one paragraph'
 
 const externalLink = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 
-/** Year-month-day. */
 const day = z.iso.date();
 
-/** `#people` */
 const sectionLink = z.enum(SECTIONS.map(linkTo));
 
-/** A link with a short label; `about` tells screen readers where it leads. */
+/** `about` tells screen readers where a link with a short label leads. */
 const describedLink = z.strictObject({ label: text, about: text, url: externalLink });
 
-/** The text at a dotted path of a value that may not fit its schema. */
 function textAt(value: unknown, field: string): string | undefined {
   let found = value;
   for (const key of field.split('.')) {
@@ -43,11 +34,10 @@ function textAt(value: unknown, field: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Refuses entries that repeat a field. The path of a picture is its `file` in YAML. */
 function noDuplicates(path: string) {
+  // What has become the path of a picture is its `file` in YAML.
   const field = path.replace('.path', '.file');
   return (entries: unknown, context: z.core.$RefinementCtx) => {
-    // Another check has refused what is no list.
     if (!Array.isArray(entries)) return;
     const firstAt = new Map<string, number>();
     for (const [index, entry] of entries.entries()) {
@@ -73,35 +63,24 @@ const listOf = <Entry extends z.ZodType>(entry: Entry, ...distinct: string[]) =>
     z.array(entry),
   );
 
-/** A picture as the page needs it: measured, and encoded in several widths and formats. */
 export type Picture = {
-  /** What it shows; empty if it is decoration. */
   alt: string;
   /** Size of the original, px. */
   width: number;
   height: number;
-  /** Where the encoded copies are: `${path}-${width}.${format}`. */
+  /** `${path}-${width}.avif` exists for all widths (px, ascending), `.jpg` for the fallback. */
   path: string;
-  /** Widths that exist as AVIF, px, ascending. */
   widths: number[];
-  /** The one width that exists as JPEG, px. */
   fallbackWidth: number;
 };
 
-/** Measures a file of content/images, or says what is wrong with it. */
-export type MeasurePicture = (file: string) => Promise<Omit<Picture, 'alt'> | { problem: string }>;
+type Load<Image> = (file: string) => Promise<Image | { problem: string }>;
 
-/** Reads an SVG file of content/images, or says what is wrong with it. */
-export type ReadDrawing = (file: string) => Promise<{ markup: string } | { problem: string }>;
-
-/** The schema of all content: one key for each file, by the file's name without `.yaml`. */
-export function createContentSchema(measurePicture: MeasurePicture, readDrawing: ReadDrawing) {
-  /** The name of a file in content/images, turned into what `load` makes of it. */
-  const imageFile = <Image extends object>(
-    name: RegExp,
-    mistake: string,
-    load: (file: string) => Promise<Image | { problem: string }>,
-  ) =>
+export function createContentSchema(
+  measurePicture: Load<Omit<Picture, 'alt'>>,
+  readDrawing: Load<{ markup: string }>,
+) {
+  const imageFile = <Image extends object>(name: RegExp, mistake: string, load: Load<Image>) =>
     z
       .string()
       .regex(name, mistake)
@@ -122,12 +101,10 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     readDrawing,
   );
 
-  /** `alt` tells people who can't see the picture what it shows: `alt: ""` if it is decoration. */
   const picture = z
     .strictObject({ file: pictureFile, alt: z.string().refine(...trimmed) })
     .transform(({ file, alt }): Picture => ({ alt, ...file }));
 
-  /** site.yaml: the company, and what search engines and browsers are told of the page. */
   const site = z.strictObject({
     company: text,
     /** Square; what is `currentColor` in it takes the colour of the text. */
@@ -137,7 +114,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       (value) => !URL.canParse(value) || (new URL(value).pathname === '/' && !value.endsWith('/')),
       'has a path or ends in "/": write only https:// and the host name',
     ),
-    /** BCP 47 language tag of all copy. */
     language: z.literal('en-AU'),
     title: text.max(70, 'is longer than 70 characters, which search results cut: shorten it'),
     description: text.max(
@@ -154,7 +130,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     ).length(2),
   });
 
-  /** The sentences of device.yaml in one wording; its statement says where. */
   const wording = (placeholders: string[], where: string) => {
     const known = new RegExp(`^([^{}]|\\{(${placeholders.join('|')})\\})*$`);
     const all = placeholders.map((name) => `{${name}}`).join(' or ');
@@ -170,7 +145,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       });
   };
 
-  /** device.yaml: what the device is, and the sentences that depend on its status. */
   const market = z.enum(MARKETS);
   const device = z
     .strictObject({
@@ -199,7 +173,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     })
     .transform(({ wording, ...facts }) => ({ ...facts, ...describeStatus(facts, wording) }));
 
-  /** bar.yaml: the bar at the top. */
   const bar = z.strictObject({
     navigationLabel: text,
     skipLink: text,
@@ -207,10 +180,8 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     entries: listOf(z.strictObject({ label: text, section: sectionLink }), 'section').min(1),
   });
 
-  /** hero.yaml: the first screen. */
   const hero = z.strictObject({ label: text, headline: text, introduction: text });
 
-  /** teaser.yaml: the teaser under the first screen. */
   const teaser = z.strictObject({
     label: text,
     headline: text,
@@ -220,12 +191,10 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     caption: text,
   });
 
-  /** technologies.yaml: the smart patch and its plates. */
   const technologies = z.strictObject({
     headline: text,
     title: text,
     paragraphs,
-    /** What the facts of device.yaml are called here. */
     factLabels: z.strictObject({ field: text, studiedFor: text, stage: text, status: text }),
     learnMore: describedLink,
     plates: z.strictObject({
@@ -238,7 +207,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     }),
   });
 
-  /** people.yaml: the people, in the order of the page. */
   const people = z.strictObject({
     headline: text,
     introduction: text,
@@ -250,7 +218,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     ).min(1),
   });
 
-  /** news.yaml: the short video, the article and the cards of the strip. */
   const news = z.strictObject({
     headline: text,
     video: z.strictObject({
@@ -269,7 +236,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
       label: text,
       headline: text,
       paragraphs,
-      /** The day of the news, for feeds. */
       published: day,
       picture,
       learnMore: describedLink,
@@ -282,10 +248,8 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
           title: text,
           source: text,
           link: externalLink,
-          /** The day on which the source published it, for feeds. */
           published: day,
           image: picture,
-          /** `cover` fills the card, `contain` shows all of the picture (logos). */
           imageStyle: z.enum(['cover', 'contain']).optional(),
         }),
         'title',
@@ -295,7 +259,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     }),
   });
 
-  /** footer.yaml: who we are, where we are, and what the device is not. */
   const footer = z.strictObject({
     description: text,
     technologyLink: z.strictObject({ label: text, section: sectionLink }),
@@ -309,7 +272,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     ),
   });
 
-  /** press.yaml: texts of the press kit that the page doesn't have. */
   const press = z.strictObject({
     linkLabel: text,
     title: text,
@@ -322,7 +284,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     factSheetNote: text,
   });
 
-  /** not-found.yaml: the page for addresses that don't exist. */
   const notFound = z.strictObject({
     heading: text,
     message: text,
@@ -330,7 +291,6 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
     homeLink: text,
   });
 
-  /** labels.yaml: labels of controls, also those that only screen readers say. */
   const position = text.includes('{n}').includes('{count}');
   const labels = z.strictObject({
     newTab: text,
@@ -371,11 +331,9 @@ export function createContentSchema(measurePicture: MeasurePicture, readDrawing:
   );
 }
 
-/** Adds the address of the press kit, which is named after the company. */
 export function completeContent(content: z.output<ReturnType<typeof createContentSchema>>) {
   const name = content.site.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return { ...content, press: { ...content.press, path: `/press/${name}-press-kit.zip` } };
 }
 
-/** All content, as the sections receive it. */
 export type SiteContent = ReturnType<typeof completeContent>;

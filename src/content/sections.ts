@@ -3,8 +3,6 @@ export const SECTIONS = ['home', 'technologies', 'people', 'news'] as const;
 
 export type SectionId = (typeof SECTIONS)[number];
 
-/** `#people` */
 export const linkTo = <Id extends SectionId>(id: Id) => `#${id}` as const;
 
-/** /media scrolls here. */
 export const MEDIA_SECTION: SectionId = 'news';

@@ -8,31 +8,24 @@ import { loadAfterPaint } from './load-after-paint.ts';
 
 export type DocumentAssets = {
   start: string;
-  /** The app, for the first script to retry. */
   app: string;
   /** Undefined in development, like the print styles: Vite adds its own. */
   css?: string;
   printStyles?: string;
   fonts: string[];
-  /** `#rrggbb` */
   pageColours: { light: string; dark: string };
   sharePicture: { url: string; width: number; height: number };
-  /** JSON-LD for search engines, escaped for a script element. */
+  /** JSON-LD, escaped for a script element. */
   structuredData: string;
 };
 
-type DocumentProps = {
-  /** HTML of the app. */
-  body: string;
-  page: PageName;
-  assets: DocumentAssets;
-};
+type DocumentProps = { body: string; page: PageName; assets: DocumentAssets };
 
-/** Both functions as text, and an `import()` that the bundler doesn't see. */
+/** As text, so that the bundler doesn't see the `import()`. */
 const writeInlineScript = (start: string) =>
   `(${recordEarlyPresses})();(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`;
 
-/** The HTML document around the app. Not hydrated, so that browser extensions may add to it. */
+/** Not hydrated, so that browser extensions may add to it. */
 export function Document({ body, page, assets }: DocumentProps) {
   const isFound = page !== 'not-found';
   const { site } = content;

@@ -1,5 +1,4 @@
 type EarlyPresses = {
-  /** The buttons that were pressed, in order. */
   buttons: HTMLElement[];
   onPress?: () => void;
   stopRecording: () => void;
@@ -7,7 +6,6 @@ type EarlyPresses = {
 
 declare global {
   interface Window {
-    /** Present between the first paint and hydration. */
     earlyPresses?: EarlyPresses | undefined;
   }
 }
@@ -34,7 +32,6 @@ export function recordEarlyPresses() {
   window.earlyPresses = earlyPresses;
 }
 
-/** Presses the recorded buttons again. Call it when every control works. */
 export function replayEarlyPresses() {
   const { earlyPresses } = window;
   if (!earlyPresses) return;

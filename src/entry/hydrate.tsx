@@ -35,7 +35,7 @@ async function attachApp(container: HTMLElement) {
   await nextTask();
   const { hydrateRoot } = await loadRenderer();
   await nextTask();
-  // In a transition React hydrates in short slices and lets the browser handle input in between.
+  // In a transition React hydrates in slices, and the browser handles input between them.
   startTransition(() => {
     hydrateRoot(
       container,

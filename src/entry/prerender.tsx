@@ -1,4 +1,3 @@
-/** Renders pages to static HTML, for the build and the development server. */
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static.edge';
@@ -7,7 +6,6 @@ import { NOT_FOUND_PAGE, PAGES } from '../routes/addresses.ts';
 import { isPageName, routes } from '../routes/routes.tsx';
 import { Document, type DocumentAssets } from './document.tsx';
 
-/** Each file with an address that shows it. */
 export const pages = {
   ...Object.fromEntries(PAGES.map(({ file, addresses }) => [file, addresses[0]])),
   [NOT_FOUND_PAGE]: '/404',

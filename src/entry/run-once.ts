@@ -1,10 +1,9 @@
 /**
- * The first module of the app to run. An app that has run may have changed the page, so a second
- * copy, loaded from any address, must not run.
+ * The first module of the app, so it marks also an app that throws. An app that has run may have
+ * changed the page: a second copy, loaded from any address, must not run.
  */
 declare global {
   interface Window {
-    /** Set before the app does anything else, so also if it throws. */
     appHasRun?: true;
   }
 }

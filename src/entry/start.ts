@@ -1,19 +1,14 @@
-/**
- * The first script of the page, a small one: it loads the app when the page has loaded and the
- * browser is idle, or on the first input. Until then the page works without it.
- */
 import { scrollToNewsOnArrival } from '../routes/media-arrival.ts';
 
-/** Ends the wait for the app. */
 const waiting = new AbortController();
 let isLoading = false;
 let shouldRetry = false;
 let failures = 0;
 
 /**
- * Imports the app. Some browsers keep a failed import for the life of the document, as the HTML
- * standard had it until 2026, so each retry has an address of its own (docs/decisions/0018). Only
- * the app's own file can have failed: all that it imports is this script.
+ * Some browsers keep a failed import for the life of the document, as the HTML standard had it
+ * until 2026, so each retry has its own address (docs/decisions/0018). Only the app's own file can
+ * have failed: all that it imports is this script.
  */
 function importApp() {
   if (failures === 0) return import('./hydrate.tsx');
@@ -22,9 +17,9 @@ function importApp() {
 }
 
 /**
- * Loads the app. Retries a failed load on the next input or `online` event, immediately if one
- * fired during the request. Doesn't retry an app that has loaded and thrown: a second copy would
- * run in a page that the first has changed. The error doesn't tell the two apart; run-once.ts does.
+ * Retries a failed load on the next input or `online` event, immediately if one fired during the
+ * request. Doesn't retry an app that has loaded and thrown: the error doesn't tell the two apart,
+ * run-once.ts does.
  */
 async function loadApp() {
   if (waiting.signal.aborted) return;

@@ -1,9 +1,6 @@
-/**
- * The addresses of the site and the files of its pages. Must import nothing: the build and the
- * rules for hosts read it too.
- */
+// Must import nothing: the build and the rules for hosts read it too.
 
-/** Pages with the addresses that show them, without redirects; the first is canonical. */
+/** The addresses show their page without redirects; the first is canonical. */
 export const PAGES = [
   { name: 'landing', addresses: ['/'], file: 'index.html' },
   { name: 'media', addresses: ['/media', '/media/'], file: 'media/index.html' },

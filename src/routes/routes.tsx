@@ -7,18 +7,15 @@ import { UnexpectedError } from './unexpected-error.tsx';
 
 const ELEMENTS = {
   landing: <LandingPage />,
-  // The landing page again; media-arrival.ts scrolls it to the news.
   media: <LandingPage />,
   'not-found': <NotFoundPage />,
 };
 
-/** The document says which page it is, in `<html data-page>`. */
 export type PageName = keyof typeof ELEMENTS;
 
 export const isPageName = (name: string | undefined): name is PageName =>
   name !== undefined && Object.hasOwn(ELEMENTS, name);
 
-/** Which address shows which page, for the prerenderer. */
 export const routes: RouteObject[] = [
   ...PAGES.map(({ name, addresses: [path] }) => ({ id: name, path, element: ELEMENTS[name] })),
   { id: 'not-found', path: '*', element: ELEMENTS['not-found'] },

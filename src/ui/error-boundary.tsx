@@ -1,12 +1,10 @@
 import { Component, type ReactNode, useCallback, useState } from 'react';
 
 type ErrorBoundaryProps = {
-  /** Shown instead of children that throw: the same words and links, without behaviour. */
   fallback: ReactNode | ((error: unknown) => ReactNode);
   children: ReactNode;
 };
 
-/** Keeps an error of one part from taking the page down. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught?: { error: unknown } }> {
   static getDerivedStateFromError(error: unknown) {
     return { caught: { error } };
@@ -22,10 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught?: { er
   }
 }
 
-/**
- * Brings errors of event handlers and timers to the nearest boundary. React itself catches only
- * those of rendering and effects.
- */
+/** React catches errors of rendering and effects; this brings boundaries those of handlers too. */
 export function useGuard() {
   const [, rethrow] = useState<undefined>();
   return useCallback((action: () => void) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStandstill } from './standstill.ts';
 
-const resumeDelay = 2000;
+const resumeDelayMs = 2000;
 const onHalt = vi.fn();
 const onResume = vi.fn();
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** A standstill of something that has come into view. */
 function createMoving() {
-  const standstill = createStandstill({ resumeDelay, onHalt, onResume });
+  const standstill = createStandstill({ resumeDelayMs, onHalt, onResume });
   standstill.set('out of view', false);
   onResume.mockClear();
   return standstill;
@@ -42,9 +42,9 @@ test('halts at the first reason and resumes after the last', () => {
 test('resumes the delay after the last input', () => {
   const { startDelay } = createMoving();
   startDelay();
-  vi.advanceTimersByTime(resumeDelay - 1);
+  vi.advanceTimersByTime(resumeDelayMs - 1);
   startDelay();
-  vi.advanceTimersByTime(resumeDelay - 1);
+  vi.advanceTimersByTime(resumeDelayMs - 1);
   expect(onHalt).toHaveBeenCalledOnce();
   expect(onResume).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -55,7 +55,7 @@ test('waits for the other reasons after the delay', () => {
   const { set, startDelay } = createMoving();
   set('touch', true);
   startDelay();
-  vi.advanceTimersByTime(resumeDelay);
+  vi.advanceTimersByTime(resumeDelayMs);
   expect(onResume).not.toHaveBeenCalled();
   set('touch', false);
   expect(onResume).toHaveBeenCalledOnce();
@@ -65,6 +65,6 @@ test('never resumes once stopped', () => {
   const { startDelay, stop } = createMoving();
   startDelay();
   stop();
-  vi.advanceTimersByTime(resumeDelay);
+  vi.advanceTimersByTime(resumeDelayMs);
   expect(onResume).not.toHaveBeenCalled();
 });

@@ -1,16 +1,13 @@
 type Reason = 'button' | 'hover' | 'focus' | 'touch' | 'resume delay' | 'out of view' | 'hidden';
 
 type StandstillOptions = {
-  /** How long wheel and touch input counts after its end, ms. */
-  resumeDelay?: number;
-  /** Called when the first reason arrives. */
+  resumeDelayMs?: number;
   onHalt: () => void;
-  /** Called when the last reason leaves. */
   onResume: () => void;
 };
 
-/** Keeps the reasons why something that moves by itself stands still. It begins out of view. */
-export function createStandstill({ resumeDelay = 0, onHalt, onResume }: StandstillOptions) {
+/** What moves by itself halts at the first reason, and resumes after the last. */
+export function createStandstill({ resumeDelayMs = 0, onHalt, onResume }: StandstillOptions) {
   const reasons = new Set<Reason>(['out of view']);
   let resumeTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +23,7 @@ export function createStandstill({ resumeDelay = 0, onHalt, onResume }: Standsti
   function startDelay() {
     clearTimeout(resumeTimer);
     set('resume delay', true);
-    resumeTimer = setTimeout(() => set('resume delay', false), resumeDelay);
+    resumeTimer = setTimeout(() => set('resume delay', false), resumeDelayMs);
   }
 
   return { reasons, set, startDelay, stop: () => clearTimeout(resumeTimer) };
@@ -39,7 +36,6 @@ const isHovered = (element: Element) =>
 const hasKeyboardFocus = (element: Element) =>
   element.matches(':focus-visible') || element.querySelector(':focus-visible') !== null;
 
-/** Keeps the reasons why an element stands still, except the state of its button. */
 export function watchStandstill(element: HTMLElement, options: StandstillOptions) {
   const standstill = createStandstill(options);
   const { reasons, set, startDelay } = standstill;

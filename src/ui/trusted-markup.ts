@@ -1,6 +1,5 @@
 declare global {
   interface Window {
-    /** Absent in browsers without Trusted Types. */
     trustedTypes?: {
       createPolicy: (
         name: string,
@@ -16,9 +15,6 @@ const policy =
     ? undefined
     : window.trustedTypes?.createPolicy('drawings', { createHTML: (markup) => markup });
 
-/**
- * Wraps trusted SVG in a Trusted Types policy, where supported. Only for drawings from the content,
- * which its schema has checked.
- */
+/** Only for drawings from the content, which its schema has checked. */
 export const trustDrawing = (markup: string): string | TrustedHTML =>
   policy?.createHTML(markup) ?? markup;

@@ -15,12 +15,11 @@ const NEAR_WINDOW = '150% 0px';
 export function useEmbla(isEnabled: boolean) {
   const viewport = useRef<HTMLDivElement>(null);
   const embla = useRef<EmblaCarouselType>(undefined);
-  /** Makes the carousel; undefined once it is made. */
   const make = useRef<() => void>(undefined);
   const [selected, setSelected] = useState(0);
   const prefersReducedMotion = usePrefersReducedMotion();
 
-  // With Embla, native scrolling ends: if it throws, the part must become a list again.
+  // Native scrolling ends with Embla: if it throws, the part must become a list again.
   const guard = useGuard();
 
   useEffect(() => {
@@ -31,7 +30,7 @@ export function useEmbla(isEnabled: boolean) {
       make.current = undefined;
       // Any slide may be next, and Chromium would load the last one of the loop only when shown.
       for (const image of element.querySelectorAll('img')) image.loading = 'eager';
-      const startIndex = findSlideInView(element);
+      const startIndex = findStartIndex(element);
       element.scrollLeft = 0;
       element.dataset.embla = '';
       const api = EmblaCarousel(element, { loop: true, align: 'start', startIndex });
@@ -51,7 +50,7 @@ export function useEmbla(isEnabled: boolean) {
     return () => {
       observer.disconnect();
       make.current = undefined;
-      if (embla.current) glides.get(embla.current)?.cancel();
+      if (embla.current) lastGlides.get(embla.current)?.cancel();
       embla.current?.destroy();
       embla.current = undefined;
       delete element.dataset.embla;
@@ -79,7 +78,6 @@ export function useEmbla(isEnabled: boolean) {
         else return;
         event.preventDefault();
       },
-      /** For a strip that advances by itself: costs the main thread one frame. */
       glideToNext: () => withEmbla(glideToNext),
     };
   }, [withEmbla, prefersReducedMotion]);
@@ -89,17 +87,14 @@ export function useEmbla(isEnabled: boolean) {
 
 const GLIDE_MS = 700;
 
-/** Outlasts the interval: an animation that ends costs the main thread five frames, at rest none. */
+/** Outlasts the interval: an animation's end costs the main thread five frames, its rest none. */
 const GLIDE_AND_REST_MS = 10_000;
-const GLIDE_EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 
-/** The last step of each carousel. */
-const glides = new WeakMap<EmblaCarouselType, Animation>();
+const lastGlides = new WeakMap<EmblaCarouselType, Animation>();
 
 /**
- * Advances by one slide; all are equally wide. Embla would move them by a script in every frame,
- * which is right under a finger; here it jumps, and an animation that the compositor draws makes up
- * for the jump.
+ * Embla would move the slides by a script in every frame, which is right under a finger; here it
+ * jumps, and an animation that the compositor draws makes up for the jump. All are equally wide.
  */
 function glideToNext(embla: EmblaCarouselType) {
   const slides = embla.slideNodes();
@@ -114,13 +109,13 @@ function glideToNext(embla: EmblaCarouselType) {
     const gap = left - leaving.getBoundingClientRect().right;
     const loops = Math.abs(gap) >= 1;
     const duration = loops ? GLIDE_MS : GLIDE_AND_REST_MS;
-    const from = { translate: `${width}px`, easing: GLIDE_EASING };
+    const from = { translate: `${width}px`, easing: 'cubic-bezier(0.3, 0, 0.1, 1)' };
     const to = { translate: '0px' };
     const glide = embla
       .containerNode()
       .animate([from, { ...to, offset: GLIDE_MS / duration }, to], { duration });
-    glides.get(embla)?.cancel();
-    glides.set(embla, glide);
+    lastGlides.get(embla)?.cancel();
+    lastGlides.set(embla, glide);
     if (!loops) return;
     // Embla has moved the leaving slide to the far end already. Not an animation: one that changes
     // nothing is drawn by the main thread, and all others with it.
@@ -130,8 +125,7 @@ function glideToNext(embla: EmblaCarouselType) {
   });
 }
 
-/** Index of the slide that native scrolling has brought to the start of the viewport. */
-function findSlideInView(viewport: HTMLElement): number {
+function findStartIndex(viewport: HTMLElement): number {
   const slides = [...(viewport.firstElementChild?.children ?? [])];
   const start = viewport.getBoundingClientRect().left;
   const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - start));

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The reading line, % of the window's height from its top. */
-const READING_LINE_PERCENT = 40;
-
-/** The last section that begins above the reading line. Undefined before hydration. */
+/** The last section that begins above a line at 40 % of the window. Undefined before hydration. */
 export function useSectionInView(ids: string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');
@@ -16,9 +13,7 @@ export function useSectionInView(ids: string[]): string | undefined {
       setCurrent(sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id);
     };
     // Runs only when the edge of a section crosses the line, unlike a scroll listener.
-    const observer = new IntersectionObserver(update, {
-      rootMargin: `-${READING_LINE_PERCENT}% 0px -${100 - READING_LINE_PERCENT}% 0px`,
-    });
+    const observer = new IntersectionObserver(update, { rootMargin: '-40% 0px -60% 0px' });
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [key]);

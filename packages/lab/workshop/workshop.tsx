@@ -130,8 +130,8 @@ function Workshop() {
         <State name="hover, focus">
           <TooltipLinks
             newTab={labels.newTab}
-            hoverDelay={TOOLTIP_HOVER_DELAY_MS}
-            skipDelay={TOOLTIP_SKIP_DELAY_MS}
+            hoverDelayMs={TOOLTIP_HOVER_DELAY_MS}
+            skipDelayMs={TOOLTIP_SKIP_DELAY_MS}
             links={[
               { href: 'https://example.com/one', label: 'One', icon: <LinkedInIcon /> },
               { href: 'https://example.com/two', label: 'Two', icon: <InstagramIcon /> },
@@ -170,7 +170,7 @@ function Workshop() {
             label={people.stripLabel}
             pauseLabel={labels.pausePeople}
             playLabel={labels.playPeople}
-            interval={TEAM_STRIP_ADVANCE_MS}
+            intervalMs={TEAM_STRIP_ADVANCE_MS}
             items={people.members.map(({ name, photo }) => ({
               key: name,
               content: <Picture picture={photo} sizes="20rem" />,
@@ -186,8 +186,8 @@ function Workshop() {
             playLabel={labels.playNews}
             previousLabel={labels.previousNews}
             nextLabel={labels.nextNews}
-            speed={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
-            resumeDelay={NEWS_STRIP_RESUME_DELAY_MS}
+            pxPerSecond={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
+            resumeDelayMs={NEWS_STRIP_RESUME_DELAY_MS}
             copies={NEWS_CARD_COPIES}
             items={news.strip.cards.map(({ title, link }) => ({
               key: link,
@@ -211,7 +211,7 @@ function Workshop() {
             playButton={news.video.playButton}
             playNotice={news.video.playNotice}
             marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
-            timeout={SHORT_VIDEO_TIMEOUT_MS}
+            timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
             fetchPolicy={FETCH_POLICY}
           />
         </State>

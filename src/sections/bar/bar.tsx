@@ -8,13 +8,7 @@ import { Navigation } from './navigation.tsx';
 
 const ICONS = { linkedin: <LinkedInIcon />, instagram: <InstagramIcon /> };
 
-type BarProps = {
-  site: SiteContent['site'];
-  bar: SiteContent['bar'];
-  labels: SiteContent['labels'];
-  /** Path of the landing page, if this is another page. */
-  landing?: string;
-};
+type BarProps = Pick<SiteContent, 'site' | 'bar' | 'labels'> & { landing?: string };
 
 export function Bar({ site, bar, labels, landing = '' }: BarProps) {
   return (
@@ -35,8 +29,8 @@ export function Bar({ site, bar, labels, landing = '' }: BarProps) {
         <div className={styles.social}>
           <TooltipLinks
             newTab={labels.newTab}
-            hoverDelay={TOOLTIP_HOVER_DELAY_MS}
-            skipDelay={TOOLTIP_SKIP_DELAY_MS}
+            hoverDelayMs={TOOLTIP_HOVER_DELAY_MS}
+            skipDelayMs={TOOLTIP_SKIP_DELAY_MS}
             links={site.social.map(({ network, label, url }) => ({
               label,
               href: url,

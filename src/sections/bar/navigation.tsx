@@ -9,7 +9,6 @@ type NavigationProps = {
   landing: string;
 };
 
-/** Links to the sections; marks the one in view. */
 export function Navigation(props: NavigationProps) {
   return (
     <ErrorBoundary fallback={<Entries {...props} />}>

@@ -3,16 +3,10 @@ import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { CompanySymbol } from '../company-symbol.tsx';
 import styles from './footer.module.css';
 
-type FooterProps = {
-  footer: SiteContent['footer'];
-  device: SiteContent['device'];
-  site: SiteContent['site'];
-  labels: SiteContent['labels'];
-  press: SiteContent['press'];
+type FooterProps = Pick<SiteContent, 'footer' | 'device' | 'site' | 'labels' | 'press'> & {
   landing?: string;
 };
 
-/** The end of every page: what the device is not, who we are, where we are. */
 export function Footer({ footer, device, site, labels, press, landing = '' }: FooterProps) {
   return (
     <footer className={styles.footer}>

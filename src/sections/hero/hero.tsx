@@ -4,13 +4,8 @@ import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import styles from './hero.module.css';
 
-type HeroProps = {
-  hero: SiteContent['hero'];
-  device: SiteContent['device'];
-  labels: SiteContent['labels'];
-};
+type HeroProps = Pick<SiteContent, 'hero' | 'device' | 'labels'>;
 
-/** The first screen: a headline on a landscape of fine lines. */
 export function Hero({ hero, device, labels }: HeroProps) {
   return (
     <section id="home" aria-labelledby="hero-headline" className={styles.hero}>

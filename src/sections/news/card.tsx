@@ -8,20 +8,16 @@ import styles from './card.module.css';
 type CardProps = {
   card: SiteContent['news']['strip']['cards'][number];
   newTab: string;
-  /** The strip shows each card twice; true for the second. */
-  copy: boolean;
+  isCopy: boolean;
 };
 
-const SIZES = `${SMALL_SCREEN} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH_DESKTOP_PX}px`;
-
-/** A card of the news strip, all of it a link. */
-export function Card({ card, newTab, copy }: CardProps) {
+export function Card({ card, newTab, isCopy }: CardProps) {
   const { title, source, link, image, imageStyle } = card;
   return (
-    <ExternalLink href={link} description={newTab} className={styles.card} isFocusable={!copy}>
+    <ExternalLink href={link} description={newTab} className={styles.card} isFocusable={!isCopy}>
       <Picture
         picture={image}
-        sizes={SIZES}
+        sizes={`${SMALL_SCREEN} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH_DESKTOP_PX}px`}
         className={imageStyle === 'contain' ? styles.contain : undefined}
       />
       <span className={styles.title}>{title}</span> <span className={styles.source}>{source}</span>

@@ -19,16 +19,13 @@ import { Card } from './card.tsx';
 import styles from './news.module.css';
 
 export const FETCH_POLICY = {
-  gcTime: DATA_CACHE_GC_TIME_MS,
+  gcTimeMs: DATA_CACHE_GC_TIME_MS,
   retryCount: DATA_CACHE_RETRY_COUNT,
-  retryBaseDelay: DATA_CACHE_RETRY_BASE_DELAY_MS,
-  retryMaxDelay: DATA_CACHE_RETRY_MAX_DELAY_MS,
+  retryBaseDelayMs: DATA_CACHE_RETRY_BASE_DELAY_MS,
+  retryMaxDelayMs: DATA_CACHE_RETRY_MAX_DELAY_MS,
 };
 
-type NewsProps = { news: SiteContent['news']; labels: SiteContent['labels'] };
-
-/** A short video, a featured article, and a strip of cards. */
-export function News({ news, labels }: NewsProps) {
+export function News({ news, labels }: Pick<SiteContent, 'news' | 'labels'>) {
   const { video, strip } = news;
   return (
     <section id="news" aria-labelledby="news-headline" className={styles.news}>
@@ -46,7 +43,7 @@ export function News({ news, labels }: NewsProps) {
           playButton={video.playButton}
           playNotice={video.playNotice}
           marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
-          timeout={SHORT_VIDEO_TIMEOUT_MS}
+          timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
           fetchPolicy={FETCH_POLICY}
         />
       </div>
@@ -61,12 +58,12 @@ export function News({ news, labels }: NewsProps) {
           playLabel={labels.playNews}
           previousLabel={labels.previousNews}
           nextLabel={labels.nextNews}
-          speed={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
-          resumeDelay={NEWS_STRIP_RESUME_DELAY_MS}
+          pxPerSecond={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
+          resumeDelayMs={NEWS_STRIP_RESUME_DELAY_MS}
           copies={NEWS_CARD_COPIES}
           items={strip.cards.map((card) => ({
             key: card.link,
-            render: (copy) => <Card card={card} newTab={labels.newTab} copy={copy} />,
+            render: (isCopy) => <Card card={card} newTab={labels.newTab} isCopy={isCopy} />,
           }))}
         />
       </div>

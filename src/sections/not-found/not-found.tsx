@@ -3,12 +3,8 @@ import type { SiteContent } from '../../content/schema.ts';
 import buttons from '../../ui/buttons/buttons.module.css';
 import styles from './not-found.module.css';
 
-type NotFoundProps = {
-  notFound: SiteContent['not-found'];
-  landing: string;
-};
+type NotFoundProps = { notFound: SiteContent['not-found']; landing: string };
 
-/** A signal that fades out, a lost blossom, and the way back. */
 export function NotFound({ notFound, landing }: NotFoundProps) {
   return (
     <section aria-labelledby="not-found-heading" className={styles.page}>

@@ -5,12 +5,10 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import styles from './people.module.css';
 
-type PeopleProps = { people: SiteContent['people']; labels: SiteContent['labels'] };
-
 /** Four to six portraits in a row of a wide window, so that rows are about equally long. */
 const columnsFor = (count: number) => Math.max(4, Math.ceil(count / Math.ceil(count / 6)));
 
-export function People({ people, labels }: PeopleProps) {
+export function People({ people, labels }: Pick<SiteContent, 'people' | 'labels'>) {
   const columns = columnsFor(people.members.length);
   // The window without gutters and gaps.
   const portraitWidth = `${Math.round(85 / columns)}vw`;
@@ -25,7 +23,7 @@ export function People({ people, labels }: PeopleProps) {
           label={people.stripLabel}
           pauseLabel={labels.pausePeople}
           playLabel={labels.playPeople}
-          interval={TEAM_STRIP_ADVANCE_MS}
+          intervalMs={TEAM_STRIP_ADVANCE_MS}
           items={people.members.map(({ name, role, photo }) => ({
             key: name,
             content: (

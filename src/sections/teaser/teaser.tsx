@@ -3,10 +3,7 @@ import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './teaser.module.css';
 
-type TeaserProps = { teaser: SiteContent['teaser'] };
-
-/** One large picture of the device, and what it is not yet. */
-export function Teaser({ teaser }: TeaserProps) {
+export function Teaser({ teaser }: Pick<SiteContent, 'teaser'>) {
   return (
     <section aria-labelledby="teaser-headline" className={styles.teaser}>
       <figure className={styles.figure}>

@@ -5,13 +5,8 @@ import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './technologies.module.css';
 
-type TechnologiesProps = {
-  technologies: SiteContent['technologies'];
-  device: SiteContent['device'];
-  labels: SiteContent['labels'];
-};
+type TechnologiesProps = Pick<SiteContent, 'technologies' | 'device' | 'labels'>;
 
-/** What the smart patch is studied for, its status, and plates of it. */
 export function Technologies({ technologies, device, labels }: TechnologiesProps) {
   const { headline, title, paragraphs, factLabels, learnMore, plates } = technologies;
   const facts = [

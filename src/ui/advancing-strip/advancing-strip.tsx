@@ -10,8 +10,7 @@ type AdvancingStripProps = {
   label: string;
   pauseLabel: string;
   playLabel: string;
-  /** Between two steps, ms. */
-  interval: number;
+  intervalMs: number;
   items: { key: string; content: ReactNode }[];
 };
 
@@ -44,7 +43,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
     const created = watchStandstill(viewport.current, {
       onHalt: () => clearInterval(timer),
       onResume: () => {
-        timer = setInterval(glideToNext, props.interval);
+        timer = setInterval(glideToNext, props.intervalMs);
       },
     });
     standstill.current = created;
@@ -53,7 +52,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
       clearInterval(timer);
       standstill.current = undefined;
     };
-  }, [advances, viewport, glideToNext, props.interval]);
+  }, [advances, viewport, glideToNext, props.intervalMs]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new standstill doesn't know of the button
   useEffect(() => standstill.current?.set('button', isPaused), [isPaused, advances]);
@@ -82,7 +81,6 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
 
 type StripListProps = AdvancingStripProps & {
   viewport?: RefObject<HTMLDivElement | null>;
-  /** Lets the keyboard scroll the strip, or step through it. */
   isFocusable?: boolean;
   onKeyDown?: React.KeyboardEventHandler | undefined;
 };

@@ -8,9 +8,7 @@ type CarouselProps = {
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** Names a slide for assistive technology: "1 of 4". */
   nameSlide: (position: number) => string;
-  /** The position as shown and announced: "Plate 1 of 4". */
   describePosition: (position: number) => string;
   slides: { key: string; content: ReactNode }[];
 };

@@ -2,22 +2,15 @@ import { watchStandstill } from '../standstill.ts';
 import { createEndlessScroll } from './endless-scroll.ts';
 
 export type DriftSettings = {
-  /** px per second, to the left. */
-  speed: number;
-  /** How long the strip stands still after wheel or touch input, ms. */
-  resumeDelay: number;
+  pxPerSecond: number;
+  resumeDelayMs: number;
 };
 
 export type Drift = ReturnType<typeof createDrift>;
 
-/**
- * Lets a strip drift without end, and be scrolled by hand without end in both directions.
- *
- * @param viewport scrolls; its only child holds at least two copies of a set of cards
- */
-export function createDrift(viewport: HTMLElement, { speed, resumeDelay }: DriftSettings) {
-  const strip = createEndlessScroll(viewport, speed);
-  /** Where a step is on its way to. */
+/** @param viewport scrolls; its only child holds at least two copies of a set of cards */
+export function createDrift(viewport: HTMLElement, settings: DriftSettings) {
+  const strip = createEndlessScroll(viewport, settings.pxPerSecond);
   let stepTarget: number | undefined;
 
   function drift() {
@@ -26,7 +19,7 @@ export function createDrift(viewport: HTMLElement, { speed, resumeDelay }: Drift
   }
 
   const standstill = watchStandstill(viewport, {
-    resumeDelay,
+    resumeDelayMs: settings.resumeDelayMs,
     onHalt: strip.standCentred,
     onResume: drift,
   });
@@ -52,7 +45,7 @@ export function createDrift(viewport: HTMLElement, { speed, resumeDelay }: Drift
     }
     strip.noteScroll();
     if (stepTarget !== undefined) {
-      if (Math.abs(strip.read() - stepTarget) > 1) return;
+      if (Math.abs(strip.readOffset() - stepTarget) > 1) return;
       stepTarget = undefined;
     }
     // A focused card stays in view, unless the user scrolls it away.
@@ -61,7 +54,7 @@ export function createDrift(viewport: HTMLElement, { speed, resumeDelay }: Drift
 
   function onFocusIn({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement) || !reasons.has('focus')) return;
-    // The browser scrolled to where the card was before the strip stood still.
+    // Browsers scroll to where the card was before the strip stood still.
     target.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
   }
 
@@ -70,7 +63,7 @@ export function createDrift(viewport: HTMLElement, { speed, resumeDelay }: Drift
     if (pointerType !== 'touch' && stepTarget === undefined) strip.makeSpace();
   }
 
-  // Registered after the listeners of the standstill, so the strip stands when these run.
+  // After the listeners of the standstill, so the strip stands when these run.
   const listeners = new AbortController();
   const passive = { passive: true, signal: listeners.signal };
   viewport.addEventListener('wheel', onInput, passive);
@@ -91,12 +84,13 @@ export function createDrift(viewport: HTMLElement, { speed, resumeDelay }: Drift
     setPaused: (isPaused: boolean) => standstill.set('button', isPaused),
     step(direction: -1 | 1) {
       // Finishes a step under way at once, so that each press counts.
-      const from = stepTarget ?? strip.read();
+      const from = stepTarget ?? strip.readOffset();
       noteInput();
       const { start, end } = strip.planStep(from, direction);
       strip.stand(start);
       stepTarget = end;
-      viewport.scrollTo({ left: viewport.scrollLeft + end - strip.read(), behavior: 'smooth' });
+      const left = viewport.scrollLeft + end - strip.readOffset();
+      viewport.scrollTo({ left, behavior: 'smooth' });
     },
     destroy() {
       standstill.stop();

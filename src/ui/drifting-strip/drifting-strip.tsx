@@ -13,9 +13,7 @@ type DriftingStripProps = DriftSettings & {
   playLabel: string;
   previousLabel: string;
   nextLabel: string;
-  /** How many sets of the items are side by side; at least two, so that the strip has no end. */
   copies: number;
-  /** Assistive technology and the keyboard skip copies. */
   items: { key: string; render: (isCopy: boolean) => ReactNode }[];
 };
 
@@ -40,7 +38,7 @@ function areSetsSideBySide(viewport: HTMLElement): boolean {
 }
 
 function LiveDriftingStrip(props: DriftingStripProps) {
-  const { speed, resumeDelay } = props;
+  const { pxPerSecond, resumeDelayMs } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const drift = useRef<Drift>(undefined);
   const prefersReducedMotion = usePrefersReducedMotion();
@@ -48,13 +46,13 @@ function LiveDriftingStrip(props: DriftingStripProps) {
 
   useEffect(() => {
     if (prefersReducedMotion || !viewport.current || !areSetsSideBySide(viewport.current)) return;
-    const created = createDrift(viewport.current, { speed, resumeDelay });
+    const created = createDrift(viewport.current, { pxPerSecond, resumeDelayMs });
     drift.current = created;
     return () => {
       created.destroy();
       drift.current = undefined;
     };
-  }, [prefersReducedMotion, speed, resumeDelay]);
+  }, [prefersReducedMotion, pxPerSecond, resumeDelayMs]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drift doesn't know of the button
   useEffect(() => drift.current?.setPaused(isPaused), [isPaused, prefersReducedMotion]);

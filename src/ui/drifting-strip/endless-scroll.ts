@@ -1,6 +1,5 @@
 import { centre, getRest, getShiftForSpace, modulo, planStep } from './offsets.ts';
 
-/** The distance from one card to the next, px. */
 export const measureCard = (viewport: HTMLElement) =>
   viewport.querySelector('li')?.getBoundingClientRect().width ?? 0;
 
@@ -13,7 +12,7 @@ export const measureCard = (viewport: HTMLElement) =>
  * - while it stands, the animation is at its start and the scroll position holds the whole offset,
  *   with space on both sides; scrolling near an end of it jumps by the width of a set.
  */
-export function createEndlessScroll(viewport: HTMLElement, speed: number) {
+export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) {
   const track = viewport.firstElementChild;
   const set = track?.firstElementChild;
   if (!track || !set) throw new Error('A drifting strip needs cards.');
@@ -25,7 +24,7 @@ export function createEndlessScroll(viewport: HTMLElement, speed: number) {
   const createAnimation = () => {
     const created = track.animate(
       { transform: ['translateX(0)', `translateX(${-setWidth}px)`] },
-      { duration: (setWidth / speed) * 1000, iterations: Number.POSITIVE_INFINITY },
+      { duration: (setWidth / pxPerSecond) * 1000, iterations: Number.POSITIVE_INFINITY },
     );
     created.pause();
     return created;
@@ -38,54 +37,51 @@ export function createEndlessScroll(viewport: HTMLElement, speed: number) {
     viewport: viewport.clientWidth,
   });
 
-  /** What is seen at the left edge, px from the start of the track. */
-  const read = () =>
-    viewport.scrollLeft + modulo((Number(animation.currentTime) / 1000) * speed, setWidth);
+  const readOffset = () =>
+    viewport.scrollLeft + modulo((Number(animation.currentTime) / 1000) * pxPerSecond, setWidth);
 
   function place(offset: number, scroll: number) {
     viewport.scrollLeft = scroll;
     // Read back, because browsers round scroll positions to the pixels of the screen.
-    animation.currentTime = (modulo(offset - viewport.scrollLeft, setWidth) / speed) * 1000;
+    animation.currentTime = (modulo(offset - viewport.scrollLeft, setWidth) / pxPerSecond) * 1000;
   }
 
   function stand(offset: number) {
     animation.pause();
     // One pixel short, so that what is left for the animation is never negative.
     place(offset, Math.floor(offset) - 1);
-    standingAt = read();
+    standingAt = readOffset();
   }
 
   return {
     set,
-    read,
+    readOffset,
     stand,
-    standCentred: () => stand(centre(read(), readWidths())),
+    standCentred: () => stand(centre(readOffset(), readWidths())),
     planStep: (from: number, direction: -1 | 1) =>
       planStep(from, direction, measureCard(viewport), setWidth),
     drift() {
-      place(read(), getRest(readWidths()));
+      place(readOffset(), getRest(readWidths()));
       animation.play();
     },
     isAtRest: () => Math.abs(viewport.scrollLeft - getRest(readWidths())) <= 2,
     noteScroll() {
-      standingAt = read();
+      standingAt = readOffset();
     },
-    /** Makes space for scrolling in either direction, if the strip is near an end. */
     makeSpace() {
       const shift = getShiftForSpace(viewport.scrollLeft, readWidths());
-      if (shift !== 0) stand(read() + shift);
+      if (shift !== 0) stand(readOffset() + shift);
     },
     hasResized: () => measureSet() !== setWidth,
-    /** Shows the same cards after the window was resized. */
     resize() {
-      const progress = (animation.playState === 'running' ? read() : standingAt) / setWidth;
+      const progress = (animation.playState === 'running' ? readOffset() : standingAt) / setWidth;
       animation.cancel();
       setWidth = measureSet();
       animation = createAnimation();
       stand(centre(progress * setWidth, readWidths()));
     },
     destroy() {
-      const offset = modulo(read(), setWidth);
+      const offset = modulo(readOffset(), setWidth);
       animation.cancel();
       viewport.scrollLeft = offset;
     },

@@ -3,15 +3,13 @@ import styles from './external-link.module.css';
 
 type ExternalLinkProps = {
   href: string;
-  /** Announced after the visible words: where the link leads, that a tab opens. */
   description: string;
   className?: string | undefined;
-  /** False for copies that are hidden from assistive technology. */
+  /** False for copies that assistive technology and the keyboard skip. */
   isFocusable?: boolean;
   children: ReactNode;
 };
 
-/** A link that leads out of the site, in a new tab. */
 export function ExternalLink({
   href,
   description,

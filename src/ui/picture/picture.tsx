@@ -4,13 +4,11 @@ import styles from './picture.module.css';
 type PictureProps = {
   picture: PictureData;
   sizes: string;
-  /** Scales it down to its frame while it is scrolled into view. */
   settles?: boolean;
-  /** Class of the frame. */
   className?: string | undefined;
 };
 
-/** Width of a picture without the stylesheet: it fits the narrowest window. */
+/** Without the stylesheet, pictures fit the narrowest window. */
 const UNSTYLED_WIDTH_PX = 304;
 
 const getSrcSet = ({ path, widths }: PictureData) =>
@@ -39,7 +37,7 @@ export function Picture({ picture, sizes, settles, className }: PictureProps) {
   );
 }
 
-/** For the head of a page that scrolls to a picture: it loads before those on the way there. */
+/** On a page that scrolls to a picture, loads it before those on the way there. */
 export function PicturePreload({ picture, sizes }: Pick<PictureProps, 'picture' | 'sizes'>) {
   return (
     <link

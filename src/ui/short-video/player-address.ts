@@ -1,18 +1,16 @@
 /**
- * The part of the video that is loaded on demand: the data cache, and its only query. Must not
- * import React: its chunk would pull in the app under its original URL, and a retried app has
- * another (docs/decisions/0018).
+ * Loaded on demand. Must not import React: its chunk would pull in the app under its original URL,
+ * and a retried app has another (docs/decisions/0018).
  */
 import { QueryClient } from '@tanstack/query-core';
 import { askEmbedScript } from './embed-script.ts';
 import { PLAYER_SANDBOX } from './provider.ts';
 
-/** Times in ms. */
 export type FetchPolicy = {
-  gcTime: number;
+  gcTimeMs: number;
   retryCount: number;
-  retryBaseDelay: number;
-  retryMaxDelay: number;
+  retryBaseDelayMs: number;
+  retryMaxDelayMs: number;
 };
 
 const dataCache = new QueryClient({
@@ -25,18 +23,17 @@ const dataCache = new QueryClient({
   },
 });
 
-/** Exponential backoff, after `failures` retries have failed. */
 export const getRetryDelay = (
   failures: number,
-  { retryBaseDelay, retryMaxDelay }: Pick<FetchPolicy, 'retryBaseDelay' | 'retryMaxDelay'>,
-) => Math.min(retryBaseDelay * 2 ** failures, retryMaxDelay);
+  delays: Pick<FetchPolicy, 'retryBaseDelayMs' | 'retryMaxDelayMs'>,
+) => Math.min(delays.retryBaseDelayMs * 2 ** failures, delays.retryMaxDelayMs);
 
 export type FramedPlayer = { src: string; sandbox: string };
 
 /** Resolves to undefined if no attempt succeeded, or the search was aborted. */
 export async function findPlayer(
   post: string,
-  { gcTime, retryCount, ...delays }: FetchPolicy,
+  { gcTimeMs, retryCount, ...delays }: FetchPolicy,
   signal: AbortSignal,
 ): Promise<FramedPlayer | undefined> {
   if (signal.aborted) return undefined;
@@ -45,7 +42,7 @@ export async function findPlayer(
   const query = dataCache.query({
     queryKey,
     queryFn: (context) => askEmbedScript(post, context.signal),
-    gcTime,
+    gcTime: gcTimeMs,
     retry: retryCount,
     retryDelay: (failures) => getRetryDelay(failures, delays),
   });

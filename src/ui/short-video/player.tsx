@@ -6,13 +6,12 @@ import styles from './short-video.module.css';
 type PlayerProps = {
   url: string;
   title: string;
-  timeout: number;
+  timeoutMs: number;
   fetchPolicy: FetchPolicy;
   onReady: () => void;
 };
 
-/** Finds the provider's player and shows it; gives up after the timeout. */
-export function Player({ url, title, timeout, fetchPolicy, onReady }: PlayerProps) {
+export function Player({ url, title, timeoutMs, fetchPolicy, onReady }: PlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [player, setPlayer] = useState<FramedPlayer>();
   const [outcome, setOutcome] = useState<'pending' | 'ready' | 'given up'>('pending');
@@ -22,7 +21,7 @@ export function Player({ url, title, timeout, fetchPolicy, onReady }: PlayerProp
   useEffect(() => {
     if (!isPending) return;
     const search = new AbortController();
-    const timer = setTimeout(() => setOutcome('given up'), timeout);
+    const timer = setTimeout(() => setOutcome('given up'), timeoutMs);
     import('./player-address.ts')
       .then(({ findPlayer }) => findPlayer(url, fetchPolicy, search.signal))
       .then(setPlayer)
@@ -35,10 +34,9 @@ export function Player({ url, title, timeout, fetchPolicy, onReady }: PlayerProp
       clearTimeout(timer);
       search.abort();
     };
-  }, [isPending, url, timeout, fetchPolicy, guard]);
+  }, [isPending, url, timeoutMs, fetchPolicy, guard]);
 
-  // Ready when the player posts a message: players tell the page their height. Not the frame's
-  // `load` event: error pages fire it too.
+  // Players tell the page their height. Error pages fire the frame's `load` event too.
   useEffect(() => {
     if (!isPending || !player) return;
     const { origin: playerOrigin } = new URL(player.src);

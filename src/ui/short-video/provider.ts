@@ -1,7 +1,4 @@
-/**
- * All that the site knows of the video's provider. For another provider, rewrite this file and the
- * words of the video in content/news.yaml.
- */
+// For another provider, rewrite this file and the words of the video in content/news.yaml.
 
 export const PROVIDER = 'TikTok';
 
@@ -25,7 +22,6 @@ export const EMBED_ORIGINS = [
   'https://sf16-website-login.neutral.ttwstatic.com',
 ];
 
-/** The attributes by which the script finds the quotation of a post. */
 export const describeQuotation = (post: string): Record<string, string> => ({
   class: 'tiktok-embed',
   cite: post,
@@ -35,7 +31,6 @@ export const describeQuotation = (post: string): Record<string, string> => ({
 /** For the stand-in player of the tests. */
 export const getPlayerAddress = (post: string) => `${PLAYER_ORIGIN}/embed/v2/${readId(post)}`;
 
-/** Whether an address is the player of a post, in any version. */
 export function isPlayerOf(post: string, { origin, pathname }: URL): boolean {
   return (
     origin === PLAYER_ORIGIN &&

@@ -17,13 +17,10 @@ type ShortVideoProps = {
   poster: PictureData;
   watchLink: string;
   newTab: string;
-  /** For users who asked for privacy or for less data. */
   playButton: string;
   playNotice: string;
-  /** How near the window the video comes before it loads, % of the window's height. */
   marginPercent: number;
-  /** From the request for the provider's script until the player is ready, ms. */
-  timeout: number;
+  timeoutMs: number;
   /** Must stay the same object. */
   fetchPolicy: FetchPolicy;
 };
@@ -49,7 +46,7 @@ function LiveShortVideo(props: ShortVideoProps) {
 
   const play = () => {
     setPressed(true);
-    // The button goes; the focus stays where it was.
+    // The button goes; keep the focus here.
     slot.current?.focus();
   };
 
@@ -60,12 +57,11 @@ function LiveShortVideo(props: ShortVideoProps) {
       isPlaying={isPlaying}
       player={
         (isPressed || isNear) && (
-          // A player that throws leaves the poster in place.
           <ErrorBoundary fallback={null}>
             <Player
               url={props.url}
               title={props.caption}
-              timeout={props.timeout}
+              timeoutMs={props.timeoutMs}
               fetchPolicy={props.fetchPolicy}
               onReady={() => setPlaying(true)}
             />
@@ -106,7 +102,7 @@ function Slot({
   button,
 }: SlotProps) {
   return (
-    <figure ref={slot} className={styles.figure} tabIndex={-1}>
+    <figure ref={slot} tabIndex={-1}>
       <div className={styles.slot}>
         <div className={styles.poster} hidden={isPlaying}>
           <Picture picture={poster} sizes={POSTER_SIZES} />
@@ -126,7 +122,7 @@ function Slot({
 
 const subscribeToNothing = () => () => {};
 
-/** Whether the user must ask for the video. Undefined in the prerendered page. */
+/** Users who ask for privacy or less data get a button. Undefined in the prerendered page. */
 function useAsksFirst(): boolean | undefined {
   return useSyncExternalStore(
     subscribeToNothing,

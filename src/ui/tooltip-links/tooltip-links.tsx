@@ -2,19 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './tooltip-links.module.css';
 
-type IconLink = { href: string; label: string; icon: ReactNode };
-
 type TooltipLinksProps = {
-  links: IconLink[];
-  /** Announced after each label: that a tab opens. */
+  links: { href: string; label: string; icon: ReactNode }[];
   newTab: string;
-  /** ms */
-  hoverDelay: number;
-  /** Within this time after one tooltip has closed, the next opens at once, ms. */
-  skipDelay: number;
+  hoverDelayMs: number;
+  skipDelayMs: number;
 };
 
-/** Icon links that lead out of the site, each with a tooltip on hover and on keyboard focus. */
 export function TooltipLinks(props: TooltipLinksProps) {
   return (
     <ErrorBoundary fallback={<LinkList {...props} />}>
@@ -59,7 +53,7 @@ function LinkList({ links, newTab, list, open, handlersFor }: LinkListProps) {
  * Opens one tooltip at a time: after the hover delay, at once on keyboard focus, and at once if
  * another was open within the skip delay. Escape and presses close it (WCAG 1.4.13).
  */
-function useTooltips({ hoverDelay, skipDelay }: TooltipLinksProps) {
+function useTooltips({ hoverDelayMs, skipDelayMs }: TooltipLinksProps) {
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<string>();
   const closedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -99,10 +93,10 @@ function useTooltips({ hoverDelay, skipDelay }: TooltipLinksProps) {
   const handlersFor = (id: string) => ({
     onPointerEnter: (event: React.PointerEvent) => {
       if (event.pointerType === 'touch') return;
-      const isWithinSkipDelay = performance.now() - closedAt.current < skipDelay;
+      const isWithinSkipDelay = performance.now() - closedAt.current < skipDelayMs;
       if (open !== undefined || isWithinSkipDelay) return show(id);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setOpen(id), hoverDelay);
+      timer.current = setTimeout(() => setOpen(id), hoverDelayMs);
     },
     onPointerLeave: close,
     onPointerDown: close,
