@@ -4,9 +4,7 @@
  * on Node 20 or later.
  *
  * Usage: node tools/with-dependencies.mjs [--serve] SCRIPT [ARGUMENT ...]
- *
- * With --serve, the `dependencies` of package.json are enough: they build and serve the site.
- * Without, checks, tests and the packages below packages/ get theirs as well.
+ * With --serve, the `dependencies` of package.json are enough.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,7 +17,7 @@ const ROOT = path.resolve(
 const NEEDED_NODE = 24;
 const OLDEST_NODE = 20;
 
-/** @param {string} message one sentence that says what is missing and how to get it */
+/** @param {string} message */
 function stop(message) {
   console.error(message);
   process.exit(1);
@@ -35,9 +33,7 @@ function readPackages(file) {
 }
 
 /**
- * How much of package-lock.json is in node_modules. npm writes its list of installed packages last, so the
- * dependencies of a package on that list are installed too.
- *
+ * npm writes its list of installed packages last, so the dependencies of a package on it are installed too.
  * @returns {'everything' | 'enough to serve' | 'not enough'}
  */
 function whatIsInstalled() {
@@ -56,7 +52,6 @@ function whatIsInstalled() {
   return asked.every(isInstalled) ? 'enough to serve' : 'not enough';
 }
 
-/** Finds a Node that runs this project. */
 function findNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const own = path.join(ROOT, 'node_modules/node/bin', name);
@@ -64,7 +59,7 @@ function findNode() {
   return Number.parseInt(process.versions.node, 10) >= NEEDED_NODE ? process.execPath : undefined;
 }
 
-/** @param {string} command @param {string} include the kinds of packages that npm would leave out */
+/** @param {string} command @param {string} include kinds of packages that npm would leave out */
 function install(command, include) {
   const { status, error } = spawnSync(`${command} --no-audit --no-fund --loglevel=error`, {
     cwd: ROOT,
@@ -78,7 +73,7 @@ function install(command, include) {
   }
 }
 
-/** @param {boolean} toServe whether `dependencies` are enough */
+/** @param {boolean} toServe */
 function installWhatIsMissing(toServe) {
   const installed = whatIsInstalled();
   if (installed === 'everything' || (toServe && installed === 'enough to serve')) return;
