@@ -8,15 +8,13 @@ import { explainReadError } from './read-error.ts';
 export type ContentProblem = {
   /** Path from the project's root. */
   file: string;
-  /** 1 is the first line. */
   line: number;
   /** The field as an editor would say it: `strip.cards[3].link`. */
   field: string;
-  /** What is wrong, and how to mend it. */
   message: string;
 };
 
-/** A value marked `!sample`: it stands in for one that only the real company can supply. */
+/** Stands in for a value that only the real company can supply. */
 export type SampleValue = { file: string; line: number; field: string; value: string };
 
 export type FieldPath = (string | number)[];
@@ -37,7 +35,6 @@ export class ContentFile {
   readonly #lines = new LineCounter();
   readonly #fields: Field[];
 
-  /** @param file path from the project's root */
   constructor(file: string, source: string) {
     this.file = file;
     this.#document = parseDocument(source, {
@@ -59,7 +56,7 @@ export class ContentFile {
     }));
   }
 
-  /** Reads a file of a content folder; one that can't be read is an empty file with a problem. */
+  /** A file that can't be read is an empty one with a problem. */
   static async read(directory: string, name: string): Promise<ContentFile> {
     const file = path.posix.join(path.basename(directory), `${name}.yaml`);
     try {
@@ -85,17 +82,14 @@ export class ContentFile {
   }
 
   get scalars() {
-    return this.#fields.flatMap(({ fieldPath, node, line }) =>
-      isScalar(node) ? { fieldPath, node, line } : [],
-    );
+    return this.#fields.flatMap(({ node, ...field }) => (isScalar(node) ? { ...field, node } : []));
   }
 
   get samples(): SampleValue[] {
     return this.scalars
       .filter(({ node }) => node.tag === '!sample')
-      .map(({ fieldPath, node, line }) => {
-        const field = formatField(fieldPath);
-        return { file: this.file, line, field, value: String(node.value) };
+      .map(({ fieldPath, node: { value }, line }) => {
+        return { file: this.file, line, field: formatField(fieldPath), value: String(value) };
       });
   }
 
