@@ -79,22 +79,22 @@ function findStatusProblems(file: ContentFile, device: SiteContent['device']): C
 
 async function readDrawing(images: string, file: string) {
   const refuse = (why: string) => ({ problem: `is ${quote(file)}, which ${why}` });
-  try {
-    const markup = (await readFile(path.join(images, file), 'utf8')).trim();
-    const [unknown] = unknownColours(markup);
-    if (unknown) {
-      return refuse(
-        `names ${unknown}: write a colour of src/styles/tokens.css, such as var(--highlight)`,
-      );
-    }
-    if (/^<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { markup };
+  const missing = 'is not in content/images: put the drawing there or correct the name';
+  const markup = await readFile(path.join(images, file), 'utf8').then(
+    (text) => text.trim(),
+    (error: unknown) => refuse(explainReadError(error, missing)),
+  );
+  if (typeof markup !== 'string') return markup;
+  const [unknown] = unknownColours(markup);
+  if (unknown) {
     return refuse(
-      'is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like',
+      `names ${unknown}: write a colour of src/styles/tokens.css, such as var(--highlight)`,
     );
-  } catch (error) {
-    const missing = 'is not in content/images: put the drawing there or correct the name';
-    return refuse(explainReadError(error, missing));
   }
+  if (/^<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { markup };
+  return refuse(
+    'is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like',
+  );
 }
 
 export function createFolderSchema(directory: string) {

@@ -14,7 +14,7 @@ const start = (
     env: { ...process.env, ...env },
   });
 
-/** Runs a program and shows what it prints. Returns whether it succeeded. */
+/** Returns whether the program succeeded. */
 export function runCommand(
   command: string,
   args: string[] = [],
@@ -27,7 +27,7 @@ export function runCommand(
   });
 }
 
-/** Runs a program and collects what it prints, in colour if our own output is a terminal. */
+/** In colour if our own output is a terminal. */
 export function captureCommand(
   command: string,
   args: string[] = [],

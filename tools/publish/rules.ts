@@ -68,7 +68,9 @@ const UNUSED_FEATURES = `
 
 const inlineSources = (documents: readonly string[], element: 'script' | 'style') => {
   const inline = new RegExp(`<${element}>(.*?)</${element}>`, 'gs');
-  const texts = documents.flatMap((html) => [...html.matchAll(inline)].map(([, text = '']) => text));
+  const texts = documents.flatMap((html) =>
+    [...html.matchAll(inline)].map(([, text = '']) => text),
+  );
   return [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 };
 
