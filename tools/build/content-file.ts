@@ -1,4 +1,3 @@
-/** A YAML file of the content, with the line of every field. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
@@ -108,13 +107,10 @@ export class ContentFile {
     }
   }
 
-  /** The line of a field, or of the closest field around it if it is missing. */
+  /** For a missing field, of the closest one around it. */
   #lineOf(fieldPath: FieldPath): number {
-    for (let length = fieldPath.length; length > 0; length -= 1) {
-      const name = formatField(fieldPath.slice(0, length));
-      const field = this.#fields.find((candidate) => formatField(candidate.fieldPath) === name);
-      if (field) return field.line;
-    }
-    return 1;
+    const isAround = (outer: Field) =>
+      outer.fieldPath.every((part, index) => part === fieldPath[index]);
+    return this.#fields.findLast(isAround)?.line || 1;
   }
 }

@@ -100,7 +100,6 @@ async function readDrawing(images: string, file: string) {
 export function createFolderSchema(directory: string) {
   const images = path.join(directory, 'images');
   const pictures = new Map<string, Promise<MeasuredPicture>>();
-  const drawings = new Map<string, ReturnType<typeof readDrawing>>();
   const schema = createContentSchema(
     async (file) => {
       try {
@@ -113,11 +112,7 @@ export function createFolderSchema(directory: string) {
         return { problem: `is ${quote(file)}, ${error.message}` };
       }
     },
-    (file) => {
-      const reading = drawings.get(file) ?? readDrawing(images, file);
-      drawings.set(file, reading);
-      return reading;
-    },
+    (file) => readDrawing(images, file),
   );
   return { schema, pictures };
 }

@@ -13,9 +13,6 @@ export type IdentityFiles = Map<string, Buffer | string>;
 /** Px, as Open Graph and the networks recommend it for shared links. */
 export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
 
-/** For tabs of browsers that don't read icon.svg, px. */
-const FAVICON_SIZE = 32;
-
 /** Sizes in px. */
 export const HOME_SCREEN_ICONS = {
   '/apple-touch-icon.png': 180,
@@ -23,7 +20,7 @@ export const HOME_SCREEN_ICONS = {
   '/icon-512.png': 512,
 };
 
-/** Of a home-screen icon; the safe zone of maskable icons is a circle of 80 %. */
+/** The safe zone of maskable icons is a circle of 80 %. */
 const SYMBOL_SHARE = 0.54;
 
 const HEADLINE_PX = { largest: 72, smallest: 36, step: 4, height: 320 };
@@ -44,7 +41,6 @@ function measureLine(text: string, { font, size, tracking = 0 }: Style): number 
   return (advanceWidth / font.unitsPerEm + glyphs.length * tracking) * size;
 }
 
-/** An SVG path whose baseline starts at x, y. */
 function drawLine(text: string, { font, size, tracking = 0 }: Style, x: number, y: number): string {
   const { glyphs, positions } = font.layout(text);
   const scale = size / font.unitsPerEm;
@@ -57,7 +53,7 @@ function drawLine(text: string, { font, size, tracking = 0 }: Style, x: number, 
   return `<path transform="translate(${x} ${y})" d="${outlines.join('')}"/>`;
 }
 
-/** Breaks text into as few lines as fit into `width` px, all of about the same length. */
+/** As few lines as fit into `width` px, all of about the same length. */
 function breakLines(text: string, width: number, style: Style): string[] {
   const fill = (limit: number) => {
     const lines: string[] = [];
@@ -93,11 +89,10 @@ const inOneColour = (drawing: string) => drawing.replace(/#[0-9a-f]{3,6}\b/gi, '
 const png = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: 300 }).resize(size, size).png().toBuffer();
 
-/** An ICO file of one PNG: 6 bytes of directory, 16 of entry, then the picture. */
+/** An ICO file of one PNG of 32 × 32 px at 32 bits: 6 bytes of directory, 16 of entry, then the picture. */
 function packIcon(picture: Buffer): Buffer {
   const header = Buffer.alloc(22);
-  // One icon, its size, no palette, one plane, 32 bits a pixel.
-  header.set([0, 0, 1, 0, 1, 0, FAVICON_SIZE, FAVICON_SIZE, 0, 0, 1, 0, 32]);
+  header.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32]);
   header.writeUInt32LE(picture.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, picture]);
@@ -106,23 +101,23 @@ function packIcon(picture: Buffer): Buffer {
 async function makeIcons({ content: { site } }: Site): Promise<IdentityFiles> {
   const paper = readColour('--paper').light;
   const accent = readColour('--accent');
-  const ground = readColour('--inverse').light;
   const style = `<style>g{color:${accent.light}}@media (prefers-color-scheme:dark){g{color:${accent.dark}}}</style>`;
   // On a tile of its own, because it is shown on grounds of any colour.
-  const tile = svg(
-    32,
-    32,
-    `<rect width="32" height="32" rx="6" fill="${paper}"/>${placeSymbol(site.symbol, 2, 2, 28, accent.light)}`,
-  );
+  const tile = `<rect width="32" height="32" rx="6" fill="${paper}"/>`;
+  const favicon = svg(32, 32, tile + placeSymbol(site.symbol, 2, 2, 28, accent.light));
   const files = new Map<string, Buffer | string>([
     ['/icon.svg', svg(32, 32, style + placeSymbol(site.symbol, 0, 0, 32, 'currentColor'))],
-    ['/favicon.ico', packIcon(await png(tile, FAVICON_SIZE))],
+    ['/favicon.ico', packIcon(await png(favicon, 32))],
   ]);
 
   const size = 512 * SYMBOL_SHARE;
   const start = (512 - size) / 2;
   const symbol = placeSymbol(site.symbol, start, start, size, paper);
-  const icon = svg(512, 512, `<rect width="512" height="512" fill="${ground}"/>${symbol}`);
+  const icon = svg(
+    512,
+    512,
+    `<rect width="512" height="512" fill="${readColour('--inverse').light}"/>${symbol}`,
+  );
   for (const [url, width] of Object.entries(HOME_SCREEN_ICONS)) {
     files.set(url, await png(icon, width));
   }

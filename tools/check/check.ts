@@ -18,6 +18,8 @@ async function checkContent() {
   }
 }
 
+const cacheIn = (folder: string) => ['--cache', `--cache-location=${path.join(CACHE, folder)}`];
+
 const CHECKS = {
   types: () =>
     captureCommand('tsc', [
@@ -27,20 +29,10 @@ const CHECKS = {
     ]),
   'lint and format': () => captureCommand('biome', ['check', '--error-on-warnings']),
   unused: () =>
-    captureCommand('knip', [
-      '--no-progress',
-      '--treat-config-hints-as-errors',
-      '--cache',
-      `--cache-location=${CACHE}/knip`,
-    ]),
+    captureCommand('knip', ['--no-progress', '--treat-config-hints-as-errors', ...cacheIn('knip')]),
   content: checkContent,
   spelling: () =>
-    captureCommand('cspell', [
-      '--no-progress',
-      '--no-summary',
-      '--cache',
-      `--cache-location=${CACHE}/spelling`,
-    ]),
+    captureCommand('cspell', ['--no-progress', '--no-summary', ...cacheIn('spelling')]),
 };
 
 export function check(): Promise<{ name: string; passed: boolean }[]> {
