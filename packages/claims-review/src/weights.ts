@@ -33,6 +33,7 @@ const fileSchema = z.object({
   claim: weightsSchema,
   rules: z.record(z.string(), weightsSchema),
 });
+type WeightsFile = z.output<typeof fileSchema>;
 
 /** Quantises weights to 16 bits, too finely to change a verdict. */
 function pack({ bias, weights }: Weights): z.output<typeof weightsSchema> {
@@ -68,14 +69,17 @@ function digestSources(): string {
   return sum.digest('hex');
 }
 
-function trainAndStore() {
+function trainAndStore(): WeightsFile {
+  console.error(
+    'The training set, the rules or the classifier have changed: training takes a minute.',
+  );
   const judge = createRuleJudge(loadRules(), INVESTIGATIONAL);
   const readInputs = createInputReader();
   const examples = listCorpora('tuning')
     .flatMap(readCorpus)
     .map((example) => ({ ...example, ...readInputs(example.sentence, judge(example.sentence)) }));
   const { evidence, claim, rules } = train(examples);
-  const file: z.input<typeof fileSchema> = {
+  const file = {
     digest: digestSources(),
     examples: examples.length,
     evidence,
@@ -83,23 +87,21 @@ function trainAndStore() {
     rules: Object.fromEntries([...rules].map(([id, weights]) => [id, pack(weights)])),
   };
   writeFileSync(WEIGHTS_FILE, gzipSync(JSON.stringify(file), { level: 9 }));
+  return file;
 }
 
-const readWeights = () =>
-  fileSchema.parse(JSON.parse(gunzipSync(readFileSync(WEIGHTS_FILE)).toString('utf8')));
+/** Returns undefined if the file is missing, out of date or of an earlier format. */
+function readCurrentWeights(): WeightsFile | undefined {
+  if (!existsSync(WEIGHTS_FILE)) return undefined;
+  const json: unknown = JSON.parse(gunzipSync(readFileSync(WEIGHTS_FILE)).toString());
+  const { data } = fileSchema.safeParse(json);
+  return data?.digest === digestSources() ? data : undefined;
+}
 
-export const areWeightsCurrent = (): boolean =>
-  existsSync(WEIGHTS_FILE) && readWeights().digest === digestSources();
+export const areWeightsCurrent = (): boolean => readCurrentWeights() !== undefined;
 
-/** Trains first if the weights are out of date. */
 export function loadClassifier(): Classifier {
-  if (!areWeightsCurrent()) {
-    console.error(
-      'The training set, the rules or the classifier have changed: training takes a minute.',
-    );
-    trainAndStore();
-  }
-  const { evidence, claim, rules } = readWeights();
+  const { evidence, claim, rules } = readCurrentWeights() ?? trainAndStore();
   return {
     evidence,
     claim: unpack(claim),
