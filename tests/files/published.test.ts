@@ -12,7 +12,10 @@ import { browserPackages, FOR_THE_BROWSER } from '../../tools/check/locked-packa
 import { PUBLISHED, ROOT } from '../../tools/paths.ts';
 import { CARDS, content } from '../content.ts';
 
-const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: { 'heading-level': 'error' },
+});
 
 const read = (file: string) => readFileSync(path.join(PUBLISHED, file), 'utf8');
 
