@@ -1,21 +1,15 @@
-/** Folders of the project. Imports nothing of it, so every tool may import it. */
+/** Imports nothing of the project, so every tool may import it. */
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
-
 export const CONTENT = path.join(ROOT, 'content');
-
 export const PUBLISHED = path.join(ROOT, 'build/client');
-
 export const HOSTING = path.join(ROOT, 'build/hosting');
 
 /** Safe to delete at any time. */
 export const CACHE = path.join(ROOT, '.cache');
-
 export const PICTURE_CACHE = path.join(CACHE, 'pictures');
-
 /** Subset fonts, with paths as below the site's root. */
 export const FONT_CACHE = path.join(CACHE, 'public');
-
 /** Hosts for tests that no package manager of the system has. */
 export const HOSTS_CACHE = path.join(CACHE, 'hosts');

@@ -4,9 +4,7 @@
  * on Node 20 or later.
  *
  * Usage: node tools/with-dependencies.mjs [--serve] SCRIPT [ARGUMENT ...]
- *
- * With --serve, the `dependencies` of package.json are enough: they build and serve the site.
- * Without, checks, tests and the packages below packages/ get theirs as well.
+ * With --serve, the `dependencies` of package.json are enough.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,31 +17,21 @@ const ROOT = path.resolve(
 const NEEDED_NODE = 24;
 const OLDEST_NODE = 20;
 
-/** @param {string} message one sentence that says what is missing and how to get it */
 function stop(message) {
   console.error(message);
   process.exit(1);
 }
 
-/**
- * @typedef {{ version?: string, optional?: boolean, dependencies?: Record<string, string> }} Package
- * @param {string} file @returns {Record<string, Package>}
- */
 function readPackages(file) {
   const place = path.join(ROOT, file);
   return existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')).packages : {};
 }
 
-/**
- * How much of package-lock.json is in node_modules. npm writes its list of installed packages last, so the
- * dependencies of a package on that list are installed too.
- *
- * @returns {'everything' | 'enough to serve' | 'not enough'}
- */
+/** npm writes its list of installed packages last, so the dependencies of a package on it are installed too. */
 function whatIsInstalled() {
   const { '': project, ...locked } = readPackages('package-lock.json');
   const installed = readPackages('node_modules/.package-lock.json');
-  const isInstalled = (/** @type {string} */ place) =>
+  const isInstalled = (place) =>
     place in installed && installed[place].version === locked[place]?.version;
   // Packages that are no longer in package-lock.json may stay.
   const stale = Object.keys(installed).some((place) => place in locked && !isInstalled(place));
@@ -56,7 +44,6 @@ function whatIsInstalled() {
   return asked.every(isInstalled) ? 'enough to serve' : 'not enough';
 }
 
-/** Finds a Node that runs this project. */
 function findNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const own = path.join(ROOT, 'node_modules/node/bin', name);
@@ -64,7 +51,7 @@ function findNode() {
   return Number.parseInt(process.versions.node, 10) >= NEEDED_NODE ? process.execPath : undefined;
 }
 
-/** @param {string} command @param {string} include the kinds of packages that npm would leave out */
+/** @param include kinds of packages that npm would leave out */
 function install(command, include) {
   const { status, error } = spawnSync(`${command} --no-audit --no-fund --loglevel=error`, {
     cwd: ROOT,
@@ -78,7 +65,6 @@ function install(command, include) {
   }
 }
 
-/** @param {boolean} toServe whether `dependencies` are enough */
 function installWhatIsMissing(toServe) {
   const installed = whatIsInstalled();
   if (installed === 'everything' || (toServe && installed === 'enough to serve')) return;

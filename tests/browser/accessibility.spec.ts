@@ -1,32 +1,50 @@
-/** What axe-core finds, in every state that a visitor can bring the pages into. */
+/** axe-core finds nothing, in every state that users can bring the pages into. */
 import AxeBuilder from '@axe-core/playwright';
 import axe from 'axe-core';
 import { SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
 import { platePosition, SLIDES } from '../content.ts';
-import { content, expect, open, type Page, PHONE, scrollTo, test } from './site.ts';
-import { STAND_IN } from './stand-in-pages.ts';
-import { answer } from './stand-in-player.ts';
+import {
+  button,
+  nextSlide,
+  pauseLines,
+  pauseNews,
+  pausePeople,
+  player,
+  playNews,
+  playPeople,
+  sandbox,
+  video,
+} from './parts.ts';
+import {
+  content,
+  expect,
+  type Locator,
+  open,
+  type Page,
+  PHONE,
+  scrollTo,
+  sendPrivacyControl,
+  test,
+} from './site.ts';
+import { serveEmbed } from './stand-in-player.ts';
 
-const { labels } = content;
-
-/** WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe's authors recommend beyond them. */
+/** WCAG 2.0, 2.1 and 2.2, levels A and AA, and axe's own recommendations. */
 const TAGS = [
   ...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
   'best-practice',
 ];
 
-/** Every rule of those, also target-size, which axe leaves out unless it is asked for. */
+/** Every rule of those, also target-size, which is off by default. */
 const RULES = axe
   .getRules(TAGS)
   .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'))
   .map(({ ruleId }) => ruleId);
 
 /**
- * What axe may leave undecided. It measures no contrast where something lies behind or partly over a
- * text, or where a text is one character. contrast.spec.ts measures all texts of both pages, and
- * those that lie on the lines and on the symbol against these. Where the document comes or goes in which the
- * video provider's script runs, axe takes the page before for another one than the page after, and doesn't know the order of
- * headings; reading.spec.ts holds the outline.
+ * What axe may leave undecided. It measures no contrast of a text that something lies behind or
+ * partly over, or of one character; contrast.spec.ts measures all texts. While the document of the
+ * video's script comes or goes, axe doesn't know the order of headings;
+ * tests/files/published.test.ts checks the outline.
  */
 const UNDECIDED = {
   'color-contrast': [
@@ -36,25 +54,24 @@ const UNDECIDED = {
   'heading-order': [undefined],
 };
 
-/** A state of the page, and how it is reached from the one before. */
+/** A state of the page, and how to get there from the one before. */
 type State = { name: string; reach: (page: Page) => Promise<unknown> };
 
-/** States that are reached one after the other from one load of a page. */
+/** States that follow each other after one load of a page. */
 type Visit = {
   name: string;
-  /** Part of `npm test`, with the states of these numbers. The others are slow, and part of `test:full`. */
+  /** Numbers of the states that are part of `npm test`; all are part of `npm run test:full`. */
   quick?: number[];
   options?: Parameters<typeof test.use>[0];
   enter: (page: Page) => Promise<unknown>;
   states: State[];
-  /** Rules that say nothing here; each with its reason where it is left out. */
+  /** Rules that don't apply here. */
   without?: string[];
 };
 
 const SIZES = [320, 768, 1280].map((width) => ({ width, height: 800 }));
 const THEMES = ['light', 'dark'] as const;
 
-/** Each width in each theme. */
 const appearances: State[] = SIZES.flatMap((size) =>
   THEMES.map((colorScheme) => ({
     name: `${size.width} px, ${colorScheme}`,
@@ -65,22 +82,19 @@ const appearances: State[] = SIZES.flatMap((size) =>
   })),
 );
 
-const button = (page: Page, name: string) => page.getByRole('button', { name });
-const video = (page: Page) => page.locator('#news figure').first();
-
 const press =
-  (from: string, to: string): State['reach'] =>
+  (from: (page: Page) => Locator, to: (page: Page) => Locator): State['reach'] =>
   async (page) => {
-    await button(page, from).click();
-    await expect(button(page, to)).toBeVisible();
+    await from(page).click();
+    await expect(to(page)).toBeVisible();
   };
 
 const shown =
-  (find: (page: Page) => ReturnType<Page['locator']>): State['reach'] =>
+  (find: (page: Page) => Locator): State['reach'] =>
   (page) =>
     scrollTo(find(page));
 
-/** What React attaches does not come where scripts are off: neither do they here. */
+/** axe needs scripts: removes the page's, and applies its styles for `scripting: none`. */
 async function openWithoutScripts(page: Page, address: string) {
   await page.route('**/*.js', (route) => route.abort());
   await page.route(
@@ -90,7 +104,7 @@ async function openWithoutScripts(page: Page, address: string) {
       const html = (await response.text())
         .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
         .replaceAll(/\(scripting:\s*none\)/g, '(width > 0px)');
-      // The policy knows the style sheet by its digest.
+      // The policy has the digest of the original style sheet.
       const { 'content-security-policy': _policy, ...headers } = response.headers();
       await route.fulfill({ response, headers, body: html });
     },
@@ -107,11 +121,6 @@ const visits: Visit[] = [
     states: appearances,
   },
   {
-    name: 'the media page',
-    enter: (page) => open(page, '/media'),
-    states: [...appearances.slice(0, 1), ...appearances.slice(-1)],
-  },
-  {
     name: 'the not-found page',
     quick: [1],
     enter: (page) => open(page, '/nowhere'),
@@ -124,12 +133,12 @@ const visits: Visit[] = [
       ...Array.from({ length: SLIDES - 1 }, (_, index) => ({
         name: `plate ${index + 2}`,
         reach: async (page: Page) => {
-          await button(page, labels.nextSlide).click();
+          await nextSlide(page).click();
           await expect(page.getByText(platePosition(index + 2), { exact: true })).toBeVisible();
         },
       })),
-      { name: 'the news drift', reach: shown((page) => button(page, labels.pauseNews)) },
-      { name: 'the news are paused', reach: press(labels.pauseNews, labels.playNews) },
+      { name: 'the news drift', reach: shown(pauseNews) },
+      { name: 'the news are paused', reach: press(pauseNews, playNews) },
       {
         name: 'a tooltip is open',
         reach: async (page) => {
@@ -139,7 +148,7 @@ const visits: Visit[] = [
       },
       {
         name: 'the lines are paused',
-        reach: (page) => page.getByRole('checkbox', { name: labels.pauseLines }).press('Space'),
+        reach: (page) => pauseLines(page).press('Space'),
       },
     ],
   },
@@ -149,29 +158,29 @@ const visits: Visit[] = [
     options: { viewport: PHONE, hasTouch: true, isMobile: true },
     enter: (page) => open(page),
     states: [
-      { name: 'the team steps on', reach: shown((page) => button(page, labels.pausePeople)) },
-      { name: 'the team is paused', reach: press(labels.pausePeople, labels.playPeople) },
+      { name: 'the team steps on', reach: shown(pausePeople) },
+      { name: 'the team is paused', reach: press(pausePeople, playPeople) },
     ],
   },
   {
     name: 'a video that plays',
     quick: [0],
     enter: async (page) => {
-      await answer(page, { body: STAND_IN });
+      await serveEmbed(page);
       await open(page);
       await scrollTo(video(page));
     },
     states: [
       {
         name: 'the player is there',
-        reach: (page) => expect(video(page).locator('iframe')).toBeVisible(),
+        reach: (page) => expect(player(page)).toBeVisible(),
       },
     ],
   },
   {
-    name: 'a video that does not come',
+    name: 'a video that fails',
     enter: async (page) => {
-      await answer(page, { body: '' });
+      await serveEmbed(page, { body: '' });
       await open(page);
       await page.clock.install();
       await scrollTo(video(page));
@@ -179,13 +188,13 @@ const visits: Visit[] = [
     states: [
       {
         name: 'the poster waits for the player',
-        reach: (page) => expect(page.locator('body > iframe')).toHaveCount(1),
+        reach: (page) => expect(sandbox(page)).toHaveCount(1),
       },
       {
         name: 'the poster stays',
         reach: async (page) => {
           await page.clock.fastForward(SHORT_VIDEO_TIMEOUT_MS);
-          await expect(page.locator('body > iframe')).toHaveCount(0);
+          await expect(sandbox(page)).toHaveCount(0);
         },
       },
     ],
@@ -194,9 +203,7 @@ const visits: Visit[] = [
     name: 'a video that asks first',
     quick: [0],
     enter: async (page) => {
-      await page.addInitScript(() =>
-        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-      );
+      await sendPrivacyControl(page);
       await open(page);
     },
     states: [
@@ -220,7 +227,7 @@ const visits: Visit[] = [
     options: { contextOptions: { forcedColors: 'active' } },
     enter: (page) => open(page),
     states: appearances.filter((_, index) => index < 2 || index > 3),
-    // Axe reads the colours that the stylesheet asks for; the browser shows the visitor's own.
+    // Axe reads the colours of the stylesheet; the browser shows the user's own.
     without: ['color-contrast'],
   },
   ...['/', '/nowhere'].map((address) => ({
@@ -233,20 +240,20 @@ const visits: Visit[] = [
   })),
 ];
 
-/** Runs every rule; answers with what fails, and with what is left undecided for no known reason. */
-async function findFaults(page: Page, without: string[]) {
-  const countSandboxes = () => page.locator('body > iframe').count();
+/** Runs every rule. Returns what fails, and what is left undecided for an unknown reason. */
+async function findViolations(page: Page, without: string[]) {
+  const countSandboxes = () => sandbox(page).count();
   await page.evaluate(async () => {
-    // What answers media queries has answered by the next frame.
+    // Media queries apply in the next frame.
     await new Promise(requestAnimationFrame);
-    // Colours that are on their way from one theme to the other are nobody's to judge.
+    // Not in the middle of a change of colours.
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
   });
   const analyse = () => new AxeBuilder({ page }).withTags(TAGS).disableRules(without).analyze();
   const sandboxesBefore = await countSandboxes();
   let results = await analyse();
-  // It leaves out a frame that has not taken it in within a second.
+  // It skips a frame that hasn't loaded it within a second.
   while (results.incomplete.some(({ id }) => id === 'frame-tested')) results = await analyse();
   const run = [results.passes, results.violations, results.incomplete, results.inapplicable];
   const ran = new Set(run.flat().map(({ id }) => id));
@@ -272,16 +279,16 @@ function testVisit({ name, options = {}, enter, without = [] }: Visit, states: S
 
     test(`axe finds nothing in ${states.map((state) => state.name).join('; ')}`, {
       tag: tag ? [tag] : [],
-    }, async ({ page, faults }) => {
-      if (name.includes('not-found') || name.includes('nowhere')) faults.expect(/404/);
+    }, async ({ page, consoleErrors }) => {
+      if (name.includes('not-found') || name.includes('nowhere')) consoleErrors.expect(/404/);
       test.slow();
-      // Unless the visit has another one, a script that never brings its player.
-      await answer(page, { body: '' });
+      // By default, a script without a player.
+      await serveEmbed(page, { body: '' });
       await enter(page);
       for (const state of states) {
         await test.step(state.name, async () => {
           await state.reach(page);
-          expect.soft(await findFaults(page, without), state.name).toEqual([]);
+          expect.soft(await findViolations(page, without), state.name).toEqual([]);
         });
       }
     });
@@ -294,11 +301,11 @@ for (const visit of visits) {
   if (quick.length < visit.states.length) testVisit(visit, visit.states, '@full');
 }
 
-test('a fault would be found', async ({ page }) => {
+test('axe finds an empty heading', async ({ page }) => {
   await open(page);
   await page
     .locator('#people h3')
     .first()
     .evaluate((heading) => heading.replaceChildren());
-  expect((await findFaults(page, [])).join()).toContain('empty-heading');
+  expect((await findViolations(page, [])).join()).toContain('empty-heading');
 });

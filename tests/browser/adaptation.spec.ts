@@ -1,16 +1,15 @@
-/** Visitors who read with larger text, another spacing, other colours, or press with a thumb. */
-import { content, expect, open, type Page, PHONE, scrollTo, test } from './site.ts';
+/** Larger text, other spacing, other colours, narrow windows, and thumbs. */
+import { button, cards, nextSlide, pauseNews, playNews, slide } from './parts.ts';
+import { boxOf, content, expect, open, type Page, PHONE, scrollTo, test } from './site.ts';
 
-const { labels } = content;
-
-/** These visitors' own style sheets are above the page's policy; Playwright's are not, unless told so. */
+// Users' own style sheets bypass the page's policy.
 test.use({ bypassCSP: true });
 
-/** Smallest target, px: WCAG 2.2, 2.5.8 (AA); what a thumb wants, 2.5.5 (AAA). */
+/** Smallest targets, px: WCAG 2.2, 2.5.8 (AA) and, for thumbs, 2.5.5 (AAA). */
 const TARGET = 24;
 const TOUCH_TARGET = 44;
 
-/** What visitors may set themselves: WCAG 2.2, 1.4.12. */
+/** WCAG 2.2, 1.4.12. */
 const TEXT_SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -18,7 +17,7 @@ const TEXT_SPACING = `* {
 }
 p { margin-block-end: 2em !important }`;
 
-/** What goes wrong when text takes more room: it runs out of the window, over others, or is cut off. */
+/** Texts that leave the window, overlap or are cut off. */
 function findCollisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -63,11 +62,11 @@ function findCollisions(page: Page): Promise<string[]> {
 }
 
 for (const address of ['/', '/nowhere']) {
-  test(`${address} bears text of twice the size, another spacing, and 400 %`, async ({
+  test(`reflows ${address} at 200 % text size, with wide text spacing, and at 400 % zoom`, async ({
     page,
-    faults,
+    consoleErrors,
   }) => {
-    if (address === '/nowhere') faults.expect(/404/);
+    if (address === '/nowhere') consoleErrors.expect(/404/);
     await open(page, address);
     const sizes = [320, 390, 768, 1280].map((width) => ({ width, height: 640 }));
     for (const [what, css] of [
@@ -87,7 +86,7 @@ for (const address of ['/', '/nowhere']) {
   });
 }
 
-test('text of twice the size is twice as large', async ({ page }) => {
+test('doubles text at 200 % text size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page);
   const read = () =>
@@ -100,12 +99,12 @@ test('text of twice the size is twice as large', async ({ page }) => {
   const before = await read();
   await page.addStyleTag({ content: ':root { font-size: 200% }' });
   for (const [index, size] of (await read()).entries()) {
-    // Headlines take part of their size from the window, and are large as they are.
+    // Headlines take part of their size from the window.
     expect(size / (before[index] ?? 0)).toBeGreaterThan(1.75);
   }
 });
 
-test('at 400 % the bar leaves most of the window to the page', async ({ page }) => {
+test('leaves most of the window to the page at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page);
   await scrollTo(page.locator('#people'));
@@ -115,7 +114,7 @@ test('at 400 % the bar leaves most of the window to the page', async ({ page }) 
   expect(bar).toBeLessThan(256 / 4);
 });
 
-/** Everything that can be pressed and is smaller than a size, but for links within sentences. */
+/** Controls and links smaller than a size, px, but for those within sentences. */
 const findSmallTargets = (page: Page, size: number, exceptIn = 'figcaption') =>
   page.evaluate(
     ([least, text]) => {
@@ -137,7 +136,7 @@ const findSmallTargets = (page: Page, size: number, exceptIn = 'figcaption') =>
     [size, exceptIn] as const,
   );
 
-test('everything that can be pressed is large enough for a pointer', async ({ page }) => {
+test('makes targets large enough for a pointer', async ({ page }) => {
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
@@ -150,37 +149,52 @@ test('everything that can be pressed is large enough for a pointer', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('everything that can be pressed is large enough for a thumb', async ({ page }) => {
+  test('makes targets large enough for a thumb', async ({ page }) => {
     await open(page);
-    // The links at the end of the page are lines of text.
+    // Links of the footer are lines of text.
     const { count, small } = await findSmallTargets(page, TOUCH_TARGET, 'figcaption, footer');
     expect(count).toBeGreaterThan(15);
     expect(small).toEqual([]);
   });
 
-  test('nothing needs a swipe: buttons and keys do the same', async ({ page }) => {
+  test('needs no swipe: buttons do the same', async ({ page }) => {
     await open(page);
-    const slide = page.locator('[aria-roledescription="slide"]').nth(1);
-    await page.getByRole('button', { name: labels.nextSlide }).tap();
-    await expect(slide).toBeInViewport({ ratio: 0.9 });
-    const card = page.locator('#news li a').first();
-    await scrollTo(page.getByRole('button', { name: labels.pauseNews }));
-    await page.getByRole('button', { name: labels.pauseNews }).tap();
-    await expect(page.getByRole('button', { name: labels.playNews })).toBeVisible();
-    const before = (await card.boundingBox())?.x;
-    await page.getByRole('button', { name: labels.nextNews }).tap();
-    await expect.poll(async () => (await card.boundingBox())?.x).not.toBe(before);
+    await nextSlide(page).tap();
+    await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
+    await scrollTo(pauseNews(page));
+    await pauseNews(page).tap();
+    await expect(playNews(page)).toBeVisible();
+    const card = cards(page).first();
+    const { x } = await boxOf(card);
+    await button(page, content.labels.nextNews).tap();
+    await expect.poll(async () => (await boxOf(card)).x).not.toBe(x);
   });
 });
+
+for (const { state, options } of [
+  { state: 'as it is', options: {} },
+  { state: 'without scripts', options: { javaScriptEnabled: false } },
+  { state: 'under reduced motion', options: { contextOptions: { reducedMotion: 'reduce' } } },
+] as const) {
+  test.describe(state, () => {
+    test.use(options);
+
+    test('never scrolls sideways, from 320 to 2560 px', async ({ page }) => {
+      await page.goto('/');
+      for (const width of [320, 390, 600, 768, 900, 1024, 1280, 1920, 2560]) {
+        await page.setViewportSize({ width, height: 800 });
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrollWidth, `${width} px`).toBe(width);
+      }
+    });
+  });
+}
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('controls keep an edge, and the current section its mark', async ({ page }) => {
+  test('keeps the edges of controls and the mark of the current section', async ({ page }) => {
     await open(page);
-    for (const control of await page.locator('.button:visible').all()) {
-      await expect(control).toHaveCSS('border-top-style', 'solid');
-    }
     const controls = page.getByRole('button');
     expect(await controls.count()).toBeGreaterThan(4);
     for (const control of await controls.filter({ visible: true }).all()) {

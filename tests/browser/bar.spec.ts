@@ -1,14 +1,17 @@
 import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../src/constants.ts';
 import { linkTo, SECTIONS } from '../../src/content/sections.ts';
+import { lastBarEntry } from './parts.ts';
 import {
   content,
-  distanceFromBar,
+  countRecorded,
   expect,
-  notedValues,
-  noting,
+  expectUnderBar,
   open,
   type Page,
+  recordFrames,
   scrolled,
+  scrollTop,
+  stopClock,
   test,
 } from './site.ts';
 
@@ -26,19 +29,19 @@ const entry = (page: Page, label: string) =>
 const network = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
 for (const width of [320, 768, 1280]) {
-  test(`sticks, and its entries scroll smoothly to their sections, at ${width} px`, {
+  test(`sticks while its entries scroll smoothly to their sections at ${width} px`, {
     tag: width === 320 ? [] : '@full',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
     for (const { label, section } of entries.toReversed()) {
-      await page.evaluate(noting(() => window.scrollY));
+      await page.evaluate(recordFrames(() => window.scrollY));
       await entry(page, label).click();
-      await page.waitForFunction(() => window.noted.at(-1)?.value !== window.noted[0]?.value);
+      await page.waitForFunction(() => window.recorded.at(-1) !== window.recorded[0]);
       await scrolled(page);
-      expect((await notedValues(page)).length, 'positions on the way').toBeGreaterThan(5);
-      if (section === TOP) expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      else expect(Math.abs(await distanceFromBar(page, section.slice(1)))).toBeLessThan(1);
+      expect(await countRecorded(page), 'positions on the way').toBeGreaterThan(5);
+      if (section === TOP) expect(await scrollTop(page)).toBe(0);
+      else await expectUnderBar(page, section.slice(1));
       await expect(navigation(page)).toBeInViewport({ ratio: 1 });
     }
   });
@@ -58,29 +61,14 @@ test('marks the section in view', async ({ page }) => {
   );
 });
 
-test('everything in the bar can be reached at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/');
-  const links = page.getByRole('banner').getByRole('link');
-  await expect(links).toHaveCount(1 + entries.length + NETWORKS.length);
-  for (const link of await links.all()) {
-    await expect(link).toBeInViewport({ ratio: 1 });
-    // A trial click fails where something else would receive it.
-    await link.click({ trial: true });
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
-test('the part of the bar that scrolls away on phones comes back to the keyboard', async ({
-  page,
-}) => {
+test('shows the part that phones scroll away on keyboard focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page);
   await page
     .locator('#people')
     .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await expect(network(page, FIRST_NETWORK)).not.toBeInViewport();
-  await navigation(page).getByRole('link').last().focus();
+  await lastBarEntry(page).focus();
   await page.keyboard.press('Tab');
   await expect(network(page, FIRST_NETWORK)).toBeFocused();
   await expect(network(page, FIRST_NETWORK)).toBeInViewport({ ratio: 1 });
@@ -89,11 +77,16 @@ test('the part of the bar that scrolls away on phones comes back to the keyboard
 test.describe('tooltips', () => {
   const tooltip = (page: Page) => page.getByRole('tooltip');
 
+  const openByHover = async (page: Page) => {
+    await network(page, FIRST_NETWORK).hover();
+    await page.clock.runFor(TOOLTIP_HOVER_DELAY_MS);
+    await expect(tooltip(page)).toHaveText(FIRST_NETWORK);
+  };
+  const leave = (page: Page) => page.mouse.move(200, 400);
+
   test.beforeEach(async ({ page }) => {
     await open(page);
-    // From here on time passes only where a test lets it.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
   });
 
   test('open after the hover delay', async ({ page }) => {
@@ -102,14 +95,14 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(tooltip(page)).toHaveText(FIRST_NETWORK);
-    await page.mouse.move(200, 400);
+    await leave(page);
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test('do not open for a pointer that only passes', async ({ page }) => {
+  test('don’t open for a pointer that only passes', async ({ page }) => {
     await network(page, FIRST_NETWORK).hover();
     await page.clock.runFor(TOOLTIP_HOVER_DELAY_MS - 1);
-    await page.mouse.move(200, 400);
+    await leave(page);
     await page.clock.runFor(TOOLTIP_HOVER_DELAY_MS);
     await expect(tooltip(page)).toHaveCount(0);
   });
@@ -118,13 +111,11 @@ test.describe('tooltips', () => {
     { pause: TOOLTIP_SKIP_DELAY_MS - 1, opens: true },
     { pause: TOOLTIP_SKIP_DELAY_MS, opens: false },
   ]) {
-    test(`${pause} ms after another one, open ${opens ? 'at once' : 'after the delay'}`, async ({
+    test(`open ${opens ? 'at once' : 'after the delay'}, ${pause} ms after another one`, async ({
       page,
     }) => {
-      await network(page, FIRST_NETWORK).hover();
-      await page.clock.runFor(TOOLTIP_HOVER_DELAY_MS);
-      await expect(tooltip(page)).toHaveText(FIRST_NETWORK);
-      await page.mouse.move(200, 400);
+      await openByHover(page);
+      await leave(page);
       await expect(tooltip(page)).toHaveCount(0);
       await page.clock.runFor(pause);
       await network(page, SECOND_NETWORK).hover();
@@ -138,7 +129,7 @@ test.describe('tooltips', () => {
   }
 
   test('open at once on keyboard focus, and close with it', async ({ page }) => {
-    await navigation(page).getByRole('link').last().focus();
+    await lastBarEntry(page).focus();
     await page.keyboard.press('Tab');
     await expect(tooltip(page)).toHaveText(FIRST_NETWORK);
     await page.keyboard.press('Tab');
@@ -147,15 +138,13 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test('close on Escape, wherever the focus is', async ({ page }) => {
-    await network(page, FIRST_NETWORK).hover();
-    await page.clock.runFor(TOOLTIP_HOVER_DELAY_MS);
-    await expect(tooltip(page)).toBeVisible();
+  test('close on Escape, opened by the pointer or the keyboard', async ({ page }) => {
+    await openByHover(page);
     await page.keyboard.press('Escape');
     await expect(tooltip(page)).toHaveCount(0);
 
-    await page.mouse.move(200, 400);
-    await navigation(page).getByRole('link').last().focus();
+    await leave(page);
+    await lastBarEntry(page).focus();
     await page.keyboard.press('Tab');
     await expect(tooltip(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -163,8 +152,7 @@ test.describe('tooltips', () => {
   });
 
   test('stay while the pointer is on them', async ({ page }) => {
-    await network(page, FIRST_NETWORK).hover();
-    await page.clock.runFor(TOOLTIP_HOVER_DELAY_MS);
+    await openByHover(page);
     await tooltip(page).hover();
     await page.clock.runFor(TOOLTIP_HOVER_DELAY_MS);
     await expect(tooltip(page)).toHaveText(FIRST_NETWORK);

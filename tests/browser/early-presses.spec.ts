@@ -1,25 +1,35 @@
-/** Presses before the app has taken over the page: none may be lost, and each counts once. */
+/** Presses before hydration: none may be lost, and each counts once. */
 import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
+import { CARDS, NO_LOOP, platePosition, SLIDES, slideAfter, TEAM_LOOPS } from '../content.ts';
 import {
-  CARDS,
-  NO_LOOP,
-  platePosition,
-  SLIDES,
-  slideAfter,
-  slideName,
-  TEAM_LOOPS,
-} from '../content.ts';
-import {
-  barLink,
+  button,
   cardStep,
+  cards,
+  expectPlate,
+  expectStill,
+  members,
+  nextSlide,
+  offMultiple,
+  pauseNews,
+  pausePeople,
+  platePositionText,
+  playNews,
+  playPeople,
+  slide,
+} from './parts.ts';
+import {
+  APP,
+  barLink,
   content,
-  distanceFromBar,
   expect,
-  holdScripts,
+  expectUnderBar,
+  holdRequests,
   hydrated,
+  keepBusy,
   left,
   letAnimationsRun,
   open,
+  openWithoutApp,
   type Page,
   PHONE,
   pauseClock,
@@ -30,164 +40,130 @@ import {
 
 const { labels } = content;
 
-const position = (page: Page) => page.locator('[aria-live="polite"]');
+const FIRST_SCRIPT = '**/assets/start-*';
+const SCRIPTS = '**/assets/*.js';
 
 for (const { what, pattern } of [
-  { what: 'the app', pattern: '**/assets/hydrate-*.js' },
-  { what: 'any script', pattern: '**/assets/*.js' },
+  { what: 'the app', pattern: APP },
+  { what: 'any script', pattern: SCRIPTS },
 ]) {
-  for (const { button, presses, expected } of [
-    { button: labels.nextSlide, presses: 1, expected: 2 },
-    { button: labels.nextSlide, presses: 3, expected: slideAfter(3) },
-    { button: labels.previousSlide, presses: 1, expected: SLIDES },
+  for (const { name, presses, expected } of [
+    { name: labels.nextSlide, presses: 1, expected: 2 },
+    { name: labels.nextSlide, presses: 3, expected: slideAfter(3) },
+    { name: labels.previousSlide, presses: 1, expected: SLIDES },
   ]) {
-    test(`before ${what} has come, ${presses} × ${button} counts`, async ({ page }) => {
-      const release = await holdScripts(page, pattern);
+    test(`counts ${presses} × ${name} before ${what} has loaded`, async ({ page }) => {
+      const release = await holdRequests(page, pattern);
       await page.goto('/', { waitUntil: 'commit' });
-      for (let press = 0; press < presses; press += 1) {
-        await page.getByRole('button', { name: button }).click();
-      }
-      await expect(position(page)).toHaveText(platePosition(1));
+      for (let press = 0; press < presses; press += 1) await button(page, name).click();
+      await expect(platePositionText(page)).toHaveText(platePosition(1));
       release();
-      await expect(position(page)).toHaveText(platePosition(expected));
-      // Once: nothing comes after it.
+      await expect(platePositionText(page)).toHaveText(platePosition(expected));
+      // Once.
       await letAnimationsRun(page, 800);
-      await expect(position(page)).toHaveText(platePosition(expected));
+      await expect(platePositionText(page)).toHaveText(platePosition(expected));
     });
   }
 }
 
-test('Pause counts for the news strip', async ({ page }) => {
-  const release = await holdScripts(page, '**/assets/hydrate-*.js');
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: labels.pauseNews }).click();
-  await page.mouse.move(5, 5);
-  release();
-  await expect(page.getByRole('button', { name: labels.playNews })).toBeVisible();
-  const card = page.locator('#news li a').first();
-  const before = await left(card);
-  await letAnimationsRun(page, 400);
-  expect(await left(card)).toBe(before);
-});
-
-for (const { button, presses, direction } of [
-  { button: labels.nextNews, presses: 1, direction: 1 },
-  { button: labels.nextNews, presses: 2, direction: 1 },
-  { button: labels.previousNews, presses: 1, direction: -1 },
+for (const { name, presses, direction } of [
+  { name: labels.nextNews, presses: 1, direction: 1 },
+  { name: labels.nextNews, presses: 2, direction: 1 },
+  { name: labels.previousNews, presses: 1, direction: -1 },
 ]) {
-  test(`${presses} × ${button} counts for the news strip`, async ({ page }) => {
-    const release = await holdScripts(page, '**/assets/hydrate-*.js');
-    await page.goto('/', { waitUntil: 'commit' });
-    const cards = page.locator('#news li a');
-    const before = await left(cards.first());
-    for (let press = 0; press < presses; press += 1) {
-      await page.getByRole('button', { name: button }).click();
-    }
+  test(`counts ${presses} × ${name} before the app has loaded`, async ({ page }) => {
+    const releaseApp = await openWithoutApp(page, 'commit');
+    const before = await left(cards(page).first());
+    for (let press = 0; press < presses; press += 1) await button(page, name).click();
     await page.mouse.move(5, 5);
-    release();
-    await hydrated(page);
-    // The same card, or its copy: the strip has no end. It stands there for two seconds, and drifts on.
+    await releaseApp();
     const card = await cardStep(page);
-    const set = card * CARDS;
+    // The same card or its copy. It stands there for two seconds, then drifts on.
     const offTarget = async () => {
-      const moved = before - (await left(cards.first()));
-      const off = moved - direction * presses * card;
-      return Math.round((((off % set) + set + set / 2) % set) - set / 2);
+      const moved = before - (await left(cards(page).first()));
+      return Math.round(offMultiple(moved - direction * presses * card, card * CARDS));
     };
     await expect.poll(offTarget, { intervals: [100] }).toBe(0);
   });
 }
 
-test('an app that fails to come is asked for again, and no press is lost', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/ERR_FAILED/);
-  await page.route(/\/assets\/hydrate-/, (route) => route.abort(), { times: 2 });
-  let failures = 0;
-  page.on('requestfailed', () => {
-    failures += 1;
-  });
-  await page.goto('/');
-  const next = page.getByRole('button', { name: labels.nextSlide });
-  await expect.poll(() => failures).toBe(1);
-  await next.click();
-  await expect.poll(() => failures).toBe(2);
-  await next.click();
-  await expect(position(page)).toHaveText(platePosition(slideAfter(2)));
+test('counts Pause for the news', async ({ page }) => {
+  const releaseApp = await openWithoutApp(page, 'commit');
+  await pauseNews(page).click();
+  await page.mouse.move(5, 5);
+  await releaseApp();
+  await expect(playNews(page)).toBeVisible();
+  await expectStill(cards(page).first(), 400);
 });
 
-for (const { occasion, what, pattern, happens, slide } of [
-  {
-    occasion: 'a press',
-    what: 'the app',
-    pattern: '**/assets/hydrate-*',
-    happens: (page: Page) => page.getByRole('button', { name: labels.nextSlide }).click(),
-    slide: 2,
-  },
-  ...[
-    { what: 'the app', pattern: '**/assets/hydrate-*' },
-    { what: 'the first script', pattern: '**/assets/start-*' },
-  ].map((script) => ({
-    ...script,
-    occasion: 'the return of the network',
-    happens: (page: Page) => page.evaluate(() => dispatchEvent(new Event('online'))),
-    slide: 1,
-  })),
-]) {
-  test(`${occasion} while ${what} fails to come brings it at once`, async ({ page, faults }) => {
-    faults.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
-    const over = Promise.withResolvers<void>();
-    await page.route(pattern, (route) => over.promise.then(() => route.abort()), { times: 1 });
-    const asked = page.waitForRequest(pattern);
-    await page.goto('/');
-    await asked;
-    await happens(page);
-    over.resolve();
-    await hydrated(page);
-    await expect(position(page)).toHaveText(platePosition(slide));
-  });
-}
-
-test('Pause counts for the team', async ({ page }) => {
+test('counts Pause for the team', async ({ page }) => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
   await page.setViewportSize(PHONE);
-  // From the start, because an interval that begins on the real clock stays there.
+  // From the start: an interval of the real clock goes on.
   await page.clock.install();
-  const release = await holdScripts(page, '**/assets/hydrate-*.js');
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: labels.pausePeople }).click();
-  release();
-  await expect(page.getByRole('button', { name: labels.playPeople })).toBeVisible();
-  const member = page.locator('#people li').first();
+  const releaseApp = await openWithoutApp(page, 'commit');
+  await pausePeople(page).click();
+  await releaseApp();
+  await expect(playPeople(page)).toBeVisible();
+  const member = members(page).first();
   await scrollTo(member);
   await page.mouse.move(5, 5);
   await expect(member).toBeInViewport();
   await pauseClock(page);
   const before = await left(member);
   await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 2);
-  // A step would have begun by now, on the browser's own clock.
+  // A step would have begun, by the clock of animations.
   await page.locator('#people ul').evaluate((list) => {
     for (const step of list.getAnimations()) step.finish();
   });
   expect(await left(member)).toBe(before);
 });
 
-test('a press brings the app at once', async ({ page }) => {
-  // Left to itself, the app would wait for a quiet moment that never comes.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
+for (const { event, what, pattern, happen, plate } of [
+  {
+    event: 'a press',
+    what: 'the app',
+    pattern: APP,
+    happen: (page: Page) => nextSlide(page).click(),
+    plate: 2,
+  },
+  ...[
+    { what: 'the app', pattern: APP },
+    { what: 'the first script', pattern: FIRST_SCRIPT },
+  ].map((script) => ({
+    ...script,
+    event: 'the return of the network',
+    happen: (page: Page) => page.evaluate(() => dispatchEvent(new Event('online'))),
+    plate: 1,
+  })),
+]) {
+  test(`retries ${what} at once after ${event} during a failed request`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    const failed = Promise.withResolvers<void>();
+    await page.route(pattern, (route) => failed.promise.then(() => route.abort()), { times: 1 });
+    const request = page.waitForRequest(pattern);
+    await page.goto('/');
+    await request;
+    await happen(page);
+    failed.resolve();
+    await hydrated(page);
+    await expect(platePositionText(page)).toHaveText(platePosition(plate));
   });
+}
+
+test('loads the app on a press', async ({ page }) => {
+  await keepBusy(page);
   await page.goto('/');
-  await expect(position(page)).toHaveText(platePosition(1));
+  await expect(platePositionText(page)).toHaveText(platePosition(1));
   expect(await page.evaluate(() => window.earlyPresses !== undefined)).toBe(true);
-  await page.getByRole('button', { name: labels.nextSlide }).click();
-  await expect(position(page)).toHaveText(platePosition(2));
+  await nextSlide(page).click();
+  await expectPlate(page, 2);
 });
 
-test('the app comes to a page that is loaded in a hidden tab, where nothing is painted', async ({
-  page,
-}) => {
+test('loads the app in a hidden tab, where nothing is painted', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
     window.requestAnimationFrame = () => 0;
@@ -198,35 +174,30 @@ test('the app comes to a page that is loaded in a hidden tab, where nothing is p
   await expect.poll(() => page.evaluate(() => window.earlyPresses)).toBeUndefined();
 });
 
-test('the app comes where the browser does not tell of paints', async ({ page }) => {
+test('loads the app in browsers that don’t report paints', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
   });
   await open(page);
-  await page.getByRole('button', { name: labels.nextSlide }).click();
-  await expect(position(page)).toHaveText(platePosition(2));
+  await nextSlide(page).click();
+  await expectPlate(page, 2);
 });
 
-test('links work before the app has come', async ({ page }) => {
-  const release = await holdScripts(page, '**/assets/*.js');
+test('follows links before any script has loaded', async ({ page }) => {
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
   await barLink(page, 'people').click();
   await page.waitForFunction(() => window.scrollY > 0);
   await scrolled(page);
-  expect(Math.abs(await distanceFromBar(page, 'people'))).toBeLessThan(1);
+  await expectUnderBar(page, 'people');
   release();
   await hydrated(page);
-  expect(Math.abs(await distanceFromBar(page, 'people'))).toBeLessThan(1);
+  await expectUnderBar(page, 'people');
 });
 
-test('the slide that was scrolled to stays the current one', async ({ page }) => {
-  const release = await holdScripts(page, '**/assets/hydrate-*.js');
-  await page.goto('/', { waitUntil: 'commit' });
-  const slide = page.getByRole('group', { name: slideName(SLIDES), exact: true });
-  await scrollTo(slide);
-  release();
-  await hydrated(page);
-  await expect(position(page)).toHaveText(platePosition(SLIDES));
-  const frame = page.getByRole('region', { name: content.technologies.plates.label });
-  expect(Math.abs((await left(slide)) - (await left(frame)))).toBeLessThan(2);
+test('keeps the slide that was scrolled to', async ({ page }) => {
+  const releaseApp = await openWithoutApp(page, 'commit');
+  await scrollTo(slide(page, SLIDES));
+  await releaseApp();
+  await expectPlate(page, SLIDES);
 });

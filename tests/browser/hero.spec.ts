@@ -1,44 +1,39 @@
-/** The lines behind the headline: alive, but quiet. */
+/** The lines behind the headline. */
 import { z } from 'zod';
-import { content, expect, open, type Page, test } from './site.ts';
+import { pauseLines } from './parts.ts';
+import { expect, open, type Page, test } from './site.ts';
 
-/** The animations of the lines: what each of them changes, and whether it runs. */
+/** The endless animations of the lines: what each changes, and whether it runs. */
 const readAnimations = (page: Page) =>
   page.locator('#home').evaluate((hero) =>
-    hero.getAnimations({ subtree: true }).flatMap((animation) => {
-      const { effect, playState } = animation;
+    hero.getAnimations({ subtree: true }).flatMap(({ effect, playState }) => {
       if (!(effect instanceof KeyframeEffect)) return [];
+      if (effect.getTiming().iterations !== Number.POSITIVE_INFINITY) return [];
       const unmoved = new Set(['offset', 'computedOffset', 'easing', 'composite']);
       const changed = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
-      const { iterations } = effect.getTiming();
-      return [
-        {
-          endless: iterations === Number.POSITIVE_INFINITY,
-          playState,
-          changed: [...new Set(changed.filter((property) => !unmoved.has(property)))].sort(),
-        },
-      ];
+      return [{ playState, changed: changed.filter((property) => !unmoved.has(property)) }];
     }),
   );
 
-const endless = async (page: Page) =>
-  (await readAnimations(page)).filter((animation) => animation.endless);
+/** All lines run, or all are paused. */
+async function expectLines(page: Page, state: 'running' | 'paused') {
+  const states = async () =>
+    new Set((await readAnimations(page)).map(({ playState }) => playState));
+  await expect.poll(states).toEqual(new Set([state]));
+}
 
-test('the lines move by transforms and opacity, which cost the main thread nothing', async ({
+test('moves the lines by transforms and opacity only, without the main thread', async ({
   page,
 }) => {
   await open(page);
-  const moving = await endless(page);
-  expect(moving.length).toBeGreaterThan(0);
-  expect(moving.map(({ playState }) => playState)).toEqual(moving.map(() => 'running'));
-  for (const { changed } of moving) {
-    expect(changed.filter((property) => !['opacity', 'transform'].includes(property))).toEqual([]);
-  }
+  await expectLines(page, 'running');
+  const changed = (await readAnimations(page)).flatMap((animation) => animation.changed);
+  expect(changed.filter((property) => !['opacity', 'transform'].includes(property))).toEqual([]);
 });
 
 const trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ph: z.string() })) });
 
-test('the lines begin anew without waking the main thread', { tag: '@full' }, async ({
+test('repeats the lines without waking the main thread', { tag: '@full' }, async ({
   page,
   browser,
 }) => {
@@ -46,13 +41,13 @@ test('the lines begin anew without waking the main thread', { tag: '@full' }, as
   await page.waitForLoadState('networkidle');
   const lines = await page.evaluateHandle(() => {
     const animations = document.querySelector('#home')?.getAnimations({ subtree: true }) ?? [];
-    // Faster than a visitor sees them, for the sake of this test's time.
+    // Faster, to save time.
     for (const animation of animations) animation.playbackRate = 20;
     return animations.filter(
       ({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
     );
   });
-  /** How often the slowest of them has begun anew. */
+  /** How often the slowest of them has repeated. */
   const rounds = () =>
     lines.evaluate((animations) =>
       Math.min(
@@ -62,47 +57,59 @@ test('the lines begin anew without waking the main thread', { tag: '@full' }, as
   await expect.poll(rounds).toBeGreaterThan(0);
   const before = await rounds();
   await browser.startTracing(page, { categories: ['cc'] });
-  // Asking costs a frame as well.
+  // Each question costs a frame as well.
   await expect.poll(rounds, { intervals: [1000] }).toBeGreaterThanOrEqual(before + 4);
   const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
   const count = (name: string) =>
     traceEvents.filter((event) => event.ph === 'X' && event.name === name).length;
   expect(count('Scheduler::BeginFrame'), 'frames of the compositor').toBeGreaterThan(50);
-  // Five for each round, where something listens for them: fifty.
+  // A listener for the repeats costs five frames each: fifty.
   expect(count('ProxyMain::BeginMainFrame'), 'frames of the main thread').toBeLessThan(15);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the lines can be stopped, and set going again', async ({ page }) => {
+  test('pauses and restarts the lines by the keyboard', async ({ page }) => {
     await page.goto('/');
-    const pause = page.getByRole('checkbox', { name: content.labels.pauseLines });
-    // Page scripts are off; the test's own questions are answered all the same.
-    const states = async () => new Set((await endless(page)).map(({ playState }) => playState));
-    expect(await states()).toEqual(new Set(['running']));
-    await pause.focus();
+    await expectLines(page, 'running');
+    await pauseLines(page).focus();
     await page.keyboard.press('Space');
-    expect(await states()).toEqual(new Set(['paused']));
+    await expectLines(page, 'paused');
     await page.keyboard.press('Space');
-    expect(await states()).toEqual(new Set(['running']));
+    await expectLines(page, 'running');
   });
 });
 
-test('a press on the picture of the pause control stops the lines', async ({ page }) => {
-  await open(page);
-  const pause = page.getByRole('checkbox', { name: content.labels.pauseLines });
-  await page.locator('label').filter({ has: pause }).click();
-  await expect(pause).toBeChecked();
-  expect((await endless(page)).map(({ playState }) => playState)).not.toContain('running');
-});
+for (const { when, block } of [
+  { when: '', block: false },
+  { when: ', even when every script fails', block: true },
+]) {
+  test(`pauses the lines by a press on their pause control${when}`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    if (block) {
+      consoleErrors.expect(/ERR_FAILED|imported module/);
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto('/');
+    } else await open(page);
+    await expectLines(page, 'running');
+    await page
+      .locator('label')
+      .filter({ has: pauseLines(page) })
+      .click();
+    await expect(pauseLines(page)).toBeChecked();
+    await expectLines(page, 'paused');
+  });
+}
 
-test.describe('for visitors who prefer reduced motion', () => {
+test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the lines are still, and there is nothing to pause', async ({ page }) => {
+  test('stops the lines, and has no useless pause control', async ({ page }) => {
     await open(page);
-    expect(await endless(page)).toEqual([]);
+    expect(await readAnimations(page)).toEqual([]);
     await expect(page.getByRole('checkbox')).toBeHidden();
   });
 });

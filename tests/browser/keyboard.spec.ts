@@ -1,21 +1,20 @@
-/** A walk through the page by the keyboard alone. */
+/** The page by the keyboard alone. */
 import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
-import { content, expect, holdScripts, hydrated, open, type Page, test } from './site.ts';
+import { lastBarEntry, pauseLines } from './parts.ts';
+import { content, expect, open, openWithoutApp, type Page, test } from './site.ts';
 
 const { labels, bar, site, technologies, people, news, footer, press } = content;
 
-/** Where the focus is: the name of what has it, and whether a visitor can see it. */
+/** A stop of the focus: its name, and whether users can see it. */
 type Stop = {
   name: string;
-  /** Whether part of it is in the window, and not under the bar. */
+  /** Whether part of it is in the window and not under the bar. */
   inSight: boolean;
-  /** Whether a ring is drawn around it, or around the control that it stands for. */
   ringed: boolean;
-  /** Whether assistive technology is told that it is not there. */
-  hiddenFromOthers: boolean;
+  ariaHidden: boolean;
 };
 
-/** Presses Tab until the focus has gone through all of the page. */
+/** Presses Tab until the focus has left the page. */
 async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (;;) {
@@ -38,7 +37,7 @@ async function walk(page: Page): Promise<Stop[]> {
           .trim(),
         inSight: top < innerHeight && bottom > lid && met !== null && shape.contains(met),
         ringed: getComputedStyle(shape).outlineStyle === 'solid',
-        hiddenFromOthers: element.closest('[aria-hidden="true"]') !== null,
+        ariaHidden: element.closest('[aria-hidden="true"]') !== null,
       };
     });
     if (!stop) return stops;
@@ -49,7 +48,7 @@ async function walk(page: Page): Promise<Stop[]> {
 const out = (label: string) => `${label} ${labels.newTab}`;
 const networks = site.social.map(({ label }) => out(label));
 
-/** Every stop on the landing page, in the order in which it is read. */
+/** Every stop on the landing page, in reading order. */
 const stopsOf = (small: boolean) => [
   bar.skipLink,
   bar.homeLink,
@@ -78,13 +77,10 @@ for (const { width, height, what } of [
   { width: 320, height: 568, what: 'a small phone' },
   { width: 320, height: 256, what: 'a desktop at 400 %' },
 ]) {
-  test(`on ${what}, Tab goes through all of the page in order, and is always in sight`, async ({
-    page,
-  }) => {
+  test(`shows every stop of Tab, in reading order, on ${what}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    // Where the focus goes, not how the page glides there.
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await open(page);
+    // Without gliding there.
     await page.evaluate(() => {
       document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important');
     });
@@ -92,20 +88,20 @@ for (const { width, height, what } of [
     expect(stops.map(({ name }) => name)).toEqual(stopsOf(width < DESKTOP_MIN_WIDTH_PX));
     expect(stops.filter(({ inSight }) => !inSight)).toEqual([]);
     expect(stops.filter(({ ringed }) => !ringed)).toEqual([]);
-    expect(stops.filter(({ hiddenFromOthers }) => hiddenFromOthers)).toEqual([]);
+    expect(stops.filter(({ ariaHidden }) => ariaHidden)).toEqual([]);
   });
 }
 
-test('the skip link leads past the bar', async ({ page }) => {
+test('skips the bar by the skip link', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#content$/);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('checkbox', { name: labels.pauseLines })).toBeFocused();
+  await expect(pauseLines(page)).toBeFocused();
 });
 
-test('no stop is a trap: Shift+Tab leads back from the last to the first', async ({ page }) => {
+test('leads back from the last stop to the first by Shift+Tab', async ({ page }) => {
   await open(page);
   const there = stopsOf(false).length;
   for (let stop = 0; stop < there; stop += 1) await page.keyboard.press('Tab');
@@ -114,12 +110,10 @@ test('no stop is a trap: Shift+Tab leads back from the last to the first', async
   await expect(page.getByRole('link', { name: bar.skipLink })).toBeFocused();
 });
 
-test('an icon that has the focus before the app comes gets its tooltip', async ({ page }) => {
-  const release = await holdScripts(page, '**/assets/hydrate-*.js');
-  await page.goto('/');
-  await page.getByRole('navigation').getByRole('link').last().focus();
+test('shows the tooltip of an icon that had the focus before hydration', async ({ page }) => {
+  const releaseApp = await openWithoutApp(page);
+  await lastBarEntry(page).focus();
   await page.keyboard.press('Tab');
-  release();
-  await hydrated(page);
+  await releaseApp();
   await expect(page.getByRole('tooltip')).toHaveText(site.social[0]?.label ?? '');
 });

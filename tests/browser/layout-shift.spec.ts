@@ -1,7 +1,7 @@
 /** Nothing moves on the screen while fonts, pictures and the app load. */
-import { expect, holdScripts, hydrated, type Page, PHONE, test } from './site.ts';
+import { DESKTOP, expect, holdRequests, hydrated, type Page, PHONE, test } from './site.ts';
 
-const WINDOW_SIZES = [PHONE, { width: 1280, height: 800 }, { width: 2560, height: 1440 }];
+const WINDOW_SIZES = [PHONE, DESKTOP, { width: 2560, height: 1440 }];
 
 /** What the fonts wait for. */
 const FONT_DELAYS = {
@@ -49,7 +49,9 @@ function recordLayoutShifts() {
 /** The address of a picture without the width and the format. */
 const nameOf = (url: string) => url.replace(/-\d+\.\w+$/, '');
 
-/** Pictures that haven't loaded and whose middle is in view, beside the text that they could move. */
+/**
+ * Pictures that haven't loaded and whose middle is in view, beside the text that they could move.
+ */
 const findMissingPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -99,7 +101,7 @@ for (const viewport of WINDOW_SIZES) {
     }, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.addInitScript(recordLayoutShifts);
-      const releaseFonts = await holdScripts(page, '**/*.woff2');
+      const releaseFonts = await holdRequests(page, '**/*.woff2');
       const loadPictures = await holdPictures(page);
       const font = page.waitForResponse('**/*.woff2');
       await page.goto('/', { waitUntil: 'commit' });

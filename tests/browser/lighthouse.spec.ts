@@ -1,4 +1,4 @@
-/** What Lighthouse says of everything but speed, on `npm start` and every installed host. */
+/** Lighthouse without speed, on `npm start` and every installed host. */
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { failedAudits, runLighthouse } from '../../packages/lab/bench/lighthouse.ts';
@@ -7,7 +7,6 @@ import { HOSTS, type RunningHost } from '../../packages/lab/hosts/hosts.ts';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
-/** What the browser reports of any document with that status. */
 const NOT_FOUND = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 
 const PAGES = [

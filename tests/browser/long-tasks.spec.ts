@@ -1,7 +1,7 @@
 /**
- * How long the page would keep a phone from responding while it starts. The bench measures that as a user has it;
- * here processor time counts, because with a throttled processor everything that another
- * process takes from the page is multiplied.
+ * How long the page would block a phone while it starts, by processor time: with a throttled
+ * processor, everything that another process takes from the page would be multiplied. The bench
+ * throttles.
  */
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { CPU_SLOWDOWN, isHydrated, withVisit } from '../../packages/lab/bench/vi
 /** The Long Tasks API calls a task long from here on, ms. */
 const LONG_TASK = 50;
 
-/** A task that is long in most of these visits is the page's; one that is long in few is the machine's. */
+/** A task that is long in most of these visits is the page's, otherwise the machine's. */
 const VISITS = 5;
 
 /** Times are in µs. */
@@ -21,7 +21,7 @@ const traceEvent = z.object({
   tid: z.number(),
   ts: z.number(),
   dur: z.number().optional(),
-  /** Processor time: without what the task waited for a busy machine. Missing where the browser couldn't read that clock. */
+  /** Processor time; missing if the browser couldn't read that clock. */
   tdur: z.number().optional(),
   args: z.object({ name: z.unknown() }).partial().optional(),
 });

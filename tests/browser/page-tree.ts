@@ -1,11 +1,8 @@
-/**
- * What the pages tell assistive technology, in the order in which it is read: the words of the content in
- * the tree that Playwright makes of a page (`ariaSnapshot`).
- */
+/** The accessibility trees of the pages (Playwright's `ariaSnapshot`), derived from the content. */
 import { linkTo } from '../../src/content/sections.ts';
 import { content, platePosition, slideName } from '../content.ts';
 
-/** A part of the tree: `button "Next slide"`, or what it holds by what it is. */
+/** `button "Next slide"`, or a node with its children. */
 export type TreeNode = string | { [node: string]: string | TreeNode[] };
 
 const { site, device, bar, hero, teaser, technologies, people, news, footer, press } = content;
@@ -22,7 +19,7 @@ const heading = (text: string, level: number) => `${named('heading', text)} [lev
 const paragraph = (...inside: [string] | TreeNode[]): TreeNode => ({
   paragraph: inside.length === 1 && typeof inside[0] === 'string' ? inside[0] : inside,
 });
-/** Decoration has an empty description, and is not read. */
+/** Decoration has an empty description, and isn't read. */
 const picture = ({ alt }: { alt: string }) => (alt ? [named('img', alt)] : []);
 const region = (name: string, ...inside: TreeNode[]): TreeNode => ({
   [named('region', name)]: inside,
@@ -167,7 +164,7 @@ const sections: TreeNode[] = [
 
 export const landingPage: TreeNode[] = [...beginning(''), { main: sections }, end('')];
 
-/** Leaves out sections that are not listed here: a section that came in later has a test of its own. */
+/** Leaves out sections that aren't listed here: a later section has a test of its own. */
 export function withoutOtherSections(tree: TreeNode[]): TreeNode[] {
   const known = new Set(sections.flatMap((section) => Object.keys(section)));
   return tree.map((node) =>

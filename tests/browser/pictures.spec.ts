@@ -1,11 +1,12 @@
-/** Every picture is loaded as large as it is shown, and no larger: for windows and screens of all kinds. */
+/** Browsers choose files as large as they show them, for windows and screens of all kinds. */
 import { PICTURES } from '../content.ts';
-import { expect, type Page, PRELOAD_NOT_USED, test } from './site.ts';
+import { poster } from './parts.ts';
+import { DESKTOP, expect, type Page, PHONE, PRELOAD_NOT_USED, test } from './site.ts';
 
-/** How many times the shown pixels a file may have: widths are offered in steps of one and a half. */
+/** Most pixels of a file for each one shown: widths are offered in steps of one and a half. */
 const MOST = 1.5;
 
-/** And how few, before a picture looks soft where its original would allow more. */
+/** Fewest, unless the original has no more: below, a picture looks soft. */
 const LEAST = 0.9;
 
 /** The windows of `npm test`: width, px, and density. */
@@ -14,7 +15,7 @@ const QUICK = ['390 × 3', '1280 × 1'];
 /** Layouts round to whole pixels, and `sizes` is written in hundredths of the window. */
 const TOLERANCE = 0.02;
 
-/** Every picture of the page, with the file that the browser chose for it. */
+/** Every picture of the page, with the file that the browser has chosen. */
 const readPictures = (page: Page) =>
   page.evaluate(async () => {
     const images = document.querySelectorAll<HTMLImageElement>('picture img');
@@ -30,7 +31,7 @@ const readPictures = (page: Page) =>
       const proportions =
         image.width && Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
       const fit = getComputedStyle(image).objectFit;
-      // What covers its place is as wide as the picture would be uncut.
+      // The width of the uncut picture.
       const whole = fit === 'contain' ? Math.min : Math.max;
       const shown = fit === 'fill' ? box.width : whole(box.width, box.height * proportions);
       return {
@@ -42,34 +43,28 @@ const readPictures = (page: Page) =>
     });
   });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('/media asks first for the picture that it leads to, and once', async ({
-      page,
-      faults,
-    }) => {
-      // Where the page takes seconds to get there.
-      faults.expect(PRELOAD_NOT_USED);
-      const asked: string[] = [];
+    test('/media requests the poster first, and once', async ({ page, consoleErrors }) => {
+      consoleErrors.expect(PRELOAD_NOT_USED);
+      const requests: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/assets/pictures/')) asked.push(pathname);
+        if (pathname.startsWith('/assets/pictures/')) requests.push(pathname);
       });
       await page.goto('/media');
-      await expect(page.locator('#news figure img')).toBeInViewport();
-      const poster = page.locator('#news figure img');
-      await expect
-        .poll(() => poster.evaluate((image: HTMLImageElement) => image.complete))
-        .toBe(true);
-      const shown = await poster.evaluate((image: HTMLImageElement) => image.currentSrc);
-      const { pathname } = new URL(shown);
-      expect(asked[0]).toBe(pathname);
-      expect(asked.filter((address) => address === pathname)).toHaveLength(1);
+      await expect(poster(page)).toBeInViewport();
+      const read = () =>
+        poster(page).evaluate(({ complete, currentSrc }: HTMLImageElement) => ({
+          complete,
+          currentSrc,
+        }));
+      await expect.poll(async () => (await read()).complete).toBe(true);
+      const { pathname } = new URL((await read()).currentSrc);
+      expect(requests[0]).toBe(pathname);
+      expect(requests.filter((address) => address === pathname)).toHaveLength(1);
     });
   });
 }
@@ -79,7 +74,7 @@ for (const width of [320, 390, 768, 1280, 1920]) {
     test.describe(`${width} px wide, ${deviceScaleFactor} × dense`, () => {
       test.use({ viewport: { width, height: 844 }, deviceScaleFactor, reducedMotion: 'reduce' });
 
-      test('each picture is as large as it is shown', {
+      test('loads each picture as large as it is shown', {
         tag: QUICK.includes(`${width} × ${deviceScaleFactor}`) ? [] : '@full',
       }, async ({ page }) => {
         await page.goto('/');
@@ -90,7 +85,7 @@ for (const width of [320, 390, 768, 1280, 1920]) {
         const wrong = visible.filter(({ chosen, shown, widths }) => {
           const smallest = Math.min(...widths);
           const largest = Math.max(...widths);
-          // Where the original ends, and where the smallest file is already more than is needed.
+          // Unless there is no smaller file, or the original ends.
           const tooLarge = chosen > smallest && chosen > shown * (MOST + TOLERANCE);
           const tooSmall = chosen < largest && chosen < shown * LEAST;
           return tooLarge || tooSmall;

@@ -4,11 +4,11 @@ import { FEEDS } from '../../src/routes/addresses.ts';
 import { describeQuotation } from '../../src/ui/short-video/provider.ts';
 import { PUBLISHED } from '../../tools/paths.ts';
 import { SEALED } from '../../tools/publish/rules.ts';
+import { player, video } from './parts.ts';
 import { content, EMBED_SCRIPT, expect, open, type Page, scrollTo, test } from './site.ts';
-import { STAND_IN } from './stand-in-pages.ts';
-import { answer } from './stand-in-player.ts';
+import { serveEmbed } from './stand-in-player.ts';
 
-/** The document that the video's script runs in, apart from the page; it has a policy of its own. */
+/** The document that the video's script runs in, with its own policy. */
 const [sealedDocument = ''] = globSync(`${SEALED.slice(1)}*.html`, { cwd: PUBLISHED });
 
 type Violation = Pick<
@@ -36,9 +36,8 @@ async function collectViolations(page: Page): Promise<Violation[]> {
 }
 
 /**
- * Leaves out each source of a policy in turn.
- *
- * Not the other hosts of the video's provider: what its script loads from them depends on the country, and no stand-in knows.
+ * Leaves out each source of a policy in turn, but the other hosts of the video's provider: what its
+ * script loads from them depends on the country, and no stand-in knows.
  *
  * @returns policies, each with the source that it lacks
  */
@@ -58,14 +57,14 @@ function leaveOutEachSource(policy: string): [policy: string, lacks: string][] {
 /** What audits fetch from the page, and extensions that read feeds. */
 const FETCHED = ['/robots.txt', '/llms.txt', '/sitemap.xml', FEEDS.atom.url, FEEDS.json.url];
 
-test('the page needs each source that is allowed, and no other', async ({
+test('allows each source that the page needs, and no other', async ({
   page,
-  faults,
+  consoleErrors,
   browserName,
 }) => {
-  faults.expect(/report-only/i);
+  consoleErrors.expect(/report-only/i);
   const violations = await collectViolations(page);
-  await answer(page, { body: STAND_IN });
+  await serveEmbed(page);
   // Report-only policies block nothing, so one visit tries them all.
   const stricter = new Map<string, string>();
   await page.route(/:\d+\/$|\/assets\/embed\//, async (route) => {
@@ -78,8 +77,8 @@ test('the page needs each source that is allowed, and no other', async ({
   });
 
   await open(page);
-  await scrollTo(page.locator('#news figure').first());
-  await expect(page.locator('#news figure iframe')).toBeVisible();
+  await scrollTo(video(page));
+  await expect(player(page)).toBeVisible();
   // The page removes the sealed document before it can report what its player needs.
   await page.evaluate(
     (address) => {
@@ -94,7 +93,7 @@ test('the page needs each source that is allowed, and no other', async ({
     FETCHED,
   );
   expect(statuses).toEqual(FETCHED.map(() => 200));
-  // Chromium reads a manifest when it is asked to, Firefox never does.
+  // Chromium reads the manifest on request, Firefox never does.
   const readsManifests = browserName === 'chromium';
   if (readsManifests) {
     const session = await page.context().newCDPSession(page);
@@ -124,7 +123,7 @@ const INJECTED = {
   'style-src-elem': '<style>p { color: red }</style>',
 };
 
-/** What an attacker's script may try, if one runs. */
+/** What an attacker's script may try, by the directive that blocks it. */
 const TRIED = {
   'connect-src': 'fetch("https://elsewhere.example/")',
   'font-src': 'new FontFace("Elsewhere", "url(https://elsewhere.example/font.woff2)").load()',
@@ -132,11 +131,11 @@ const TRIED = {
 };
 
 for (const address of ['/', `/${sealedDocument}`]) {
-  test(`${address} blocks injected markup, requests to other origins and workers`, async ({
+  test(`blocks injected markup, requests to other origins and workers on ${address}`, async ({
     page,
-    faults,
+    consoleErrors,
   }) => {
-    faults.expect(/Content.Security.Policy|content blocked/);
+    consoleErrors.expect(/Content.Security.Policy|content blocked/);
     const violations = await collectViolations(page);
     await page.route(address, async (route) => {
       const response = await route.fetch();
@@ -158,18 +157,18 @@ for (const address of ['/', `/${sealedDocument}`]) {
   });
 }
 
-test('gives the sealed document no origin', async ({ page, faults }) => {
-  // Firefox asks for an icon of each document that has no frame around it.
-  faults.expect(/favicon/);
+test('gives the sealed document no origin', async ({ page, consoleErrors }) => {
+  // Firefox requests an icon for each top-level document.
+  consoleErrors.expect(/favicon/);
   await page.goto(`/${sealedDocument}#${encodeURIComponent('{}')}`);
   expect(await page.evaluate(() => origin)).toBe('null');
 });
 
 test('blocks scripts, markup and Trusted Types policies made by scripts', async ({
   page,
-  faults,
+  consoleErrors,
 }) => {
-  faults.expect(/Trusted|Content.Security.Policy/);
+  consoleErrors.expect(/Trusted|Content.Security.Policy/);
   await open(page);
   const passed = await page.evaluate(() => {
     const attempts: Record<string, () => unknown> = {
@@ -193,8 +192,8 @@ test('blocks scripts, markup and Trusted Types policies made by scripts', async 
   expect(passed).toEqual([]);
 });
 
-test('keeps pages out of frames', async ({ page, faults }) => {
-  faults.expect(/frame-ancestors/);
+test('keeps pages out of frames', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/frame-ancestors/);
   await page.route('/media', async (route) => {
     const response = await route.fetch();
     const { 'x-frame-options': _, ...headers } = response.headers();
@@ -214,8 +213,8 @@ test('keeps pages out of frames', async ({ page, faults }) => {
   expect(framed).toBe(false);
 });
 
-test('lets structured data pass without a hash', async ({ page, faults }) => {
-  faults.expect(/Content Security Policy/);
+test('allows structured data without a hash', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/Content Security Policy/);
   await page.route('**/', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -223,14 +222,9 @@ test('lets structured data pass without a hash', async ({ page, faults }) => {
       headers: { ...response.headers(), 'content-security-policy': "script-src 'none'" },
     });
   });
-  await page.addInitScript(() => {
-    window.noted = [];
-    document.addEventListener('securitypolicyviolation', () => {
-      window.noted.push({ time: performance.now(), value: 1 });
-    });
-  });
+  const violations = await collectViolations(page);
   await page.goto('/');
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
-  // The inline script is refused, the data is not.
-  expect(await page.evaluate(() => window.noted.length)).toBe(1);
+  // That of the inline script.
+  expect(violations).toHaveLength(1);
 });

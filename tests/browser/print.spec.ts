@@ -1,23 +1,20 @@
-/** On paper the site is a fact sheet. */
+/** On paper, the site is a fact sheet. */
 import { LINKS_OUT } from '../content.ts';
 import { content, expect, open, test } from './site.ts';
 
 /** Counts the pages of a PDF document as Chromium writes it. */
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-test('printing gives two pages', async ({ page }) => {
-  await open(page);
-  expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
-});
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('printing gives the same two pages', async ({ page }) => {
-    await page.goto('/');
-    expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+    test('fills two pages', async ({ page }) => {
+      await (javaScriptEnabled ? open(page) : page.goto('/'));
+      expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+    });
   });
-});
+}
 
 test.describe('on paper', () => {
   test.beforeEach(async ({ page }) => {
@@ -26,7 +23,7 @@ test.describe('on paper', () => {
     await page.setViewportSize({ width: 665, height: 1000 });
   });
 
-  test('there are no controls, and nothing is there twice', async ({ page }) => {
+  test('has no controls, and no copies', async ({ page }) => {
     await expect(page.getByRole('navigation')).toBeHidden();
     expect(await page.getByRole('button').count()).toBe(0);
     expect(await page.getByRole('checkbox').count()).toBe(0);
@@ -35,7 +32,7 @@ test.describe('on paper', () => {
     }
   });
 
-  test('every link that leads out says where to', async ({ page }) => {
+  test('shows the addresses of links to other sites', async ({ page }) => {
     const links = page.locator('a[href^="https:"]').filter({ visible: true });
     await expect(links).toHaveCount(LINKS_OUT);
     const shown = await links.evaluateAll((elements) =>
@@ -47,7 +44,7 @@ test.describe('on paper', () => {
     for (const [address, after] of shown) expect(after).toContain(`${address}`);
   });
 
-  test('text is dark on white, whatever the theme of the screen', async ({ page }) => {
+  test('is dark on white in the dark theme too', async ({ page }) => {
     const [scheme, ink] = await page.evaluate(() => [
       getComputedStyle(document.documentElement).colorScheme,
       getComputedStyle(document.body).color,
@@ -57,7 +54,7 @@ test.describe('on paper', () => {
     expect(Number(ink?.match(/oklch\(([\d.]+)/)?.[1])).toBeLessThan(0.3);
   });
 
-  test('all four plates and their captions stand side by side', async ({ page }) => {
+  test('shows all plates side by side, in order', async ({ page }) => {
     const slides = page.locator('[aria-roledescription="slide"]');
     const boxes = await slides.evaluateAll((elements) =>
       elements.map((element) => {
@@ -72,7 +69,7 @@ test.describe('on paper', () => {
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   });
 
-  test('the status of the device is on it', async ({ page }) => {
+  test('shows the status of the device', async ({ page }) => {
     await expect(page.getByText(content.device.line)).toBeVisible();
     await expect(page.getByText(content.device.statement)).toBeVisible();
   });

@@ -1,52 +1,50 @@
-/** Pages that a visitor leaves and comes back to: they are where they were, and go on. */
+/** Pages that users leave and come back to. */
 import { NO_LOOP, slideAfter, TEAM_LOOPS } from '../content.ts';
 import {
+  cards,
+  expectDrift,
+  expectPlate,
+  expectSteps,
+  expectStill,
+  members,
+  newsStrip,
+  nextSlide,
+  pauseNews,
+  playNews,
+} from './parts.ts';
+import {
   barLink,
+  boxOf,
   content,
   expect,
   FULL_BROWSER,
   hydrated,
-  left,
-  letAnimationsRun,
+  keepBusy,
   open,
   type Page,
   PHONE,
   scrolled,
   scrollTo,
+  scrollTop,
+  sendPrivacyControl,
   test,
+  touch,
 } from './site.ts';
-import {
-  cards,
-  expectCarousel,
-  expectDrift,
-  expectPlate,
-  expectSteps,
-  expectWholePage,
-  members,
-  newsStrip,
-  nextSlide,
-} from './whole-page.ts';
+import { expectCarousel, expectWholePage } from './whole-page.ts';
 
-// Playwright switches the back/forward cache off; visitors have it on.
+// Playwright switches the back/forward cache off.
 test.use({
-  launchOptions: {
-    ...FULL_BROWSER,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
+  launchOptions: { ...FULL_BROWSER, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
 declare global {
   interface Window {
-    /** Whether each showing of this document was one out of the back/forward cache. */
+    /** For each `pageshow` of the document, whether it came out of the back/forward cache. */
     showings?: boolean[];
   }
 }
 
-const { labels } = content;
-
-const button = (page: Page, name: string) => page.getByRole('button', { name });
-
-/** Goes back to a page that stood in the back/forward cache. It does not load, so there is no end of that to wait for. */
+/** Goes back to a page in the back/forward cache: it has no load event to wait for. */
 async function goBackToCached(page: Page) {
   await page.goBack({ waitUntil: 'commit' });
   await expect
@@ -54,51 +52,46 @@ async function goBackToCached(page: Page) {
     .toEqual([false, true]);
 }
 
-/** Leaves the page for another one of the site and comes back, out of the back/forward cache. */
 async function leaveAndReturn(page: Page) {
   await page.goto('/nowhere');
   await goBackToCached(page);
 }
 
 test.describe('out of the back/forward cache', () => {
-  test.beforeEach(async ({ page, faults }) => {
-    faults.expect(/404/);
+  test.beforeEach(async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/404/);
+    // A page with a document that is loading isn't cached, so the video has to ask first.
+    await sendPrivacyControl(page);
     await page.addInitScript(() => {
-      // The video waits to be asked for: a page is not kept while a document in it is loading.
-      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
       window.addEventListener('pageshow', ({ persisted }) => {
         window.showings = [...(window.showings ?? []), persisted];
       });
     });
   });
 
-  test('a page is where it was left, and the news drift on', async ({ page }) => {
+  test('keeps scroll position and plate, and drifts on', async ({ page }) => {
     await open(page);
     await nextSlide(page).click();
     await expectDrift(page);
-    const place = await page.evaluate(() => window.scrollY);
+    const place = await scrollTop(page);
     await leaveAndReturn(page);
-    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    expect(await scrollTop(page)).toBe(place);
     await expectDrift(page);
     await expectWholePage(page);
     await nextSlide(page).click();
     await expectPlate(page, slideAfter(2));
   });
 
-  test('what was stopped stays stopped', async ({ page }) => {
+  test('keeps what was paused', async ({ page }) => {
     await open(page);
-    await button(page, labels.pauseNews).click();
+    await pauseNews(page).click();
     await page.mouse.move(5, 5);
     await leaveAndReturn(page);
-    await expect(button(page, labels.playNews)).toBeVisible();
-    const before = await left(cards(page).first());
-    await letAnimationsRun(page, 300);
-    expect(await left(cards(page).first())).toBe(before);
+    await expect(playNews(page)).toBeVisible();
+    await expectStill(cards(page).first());
   });
 
-  test('a pointer that rested on the news when the page was left holds nothing', async ({
-    page,
-  }) => {
+  test('drifts on after a pointer was on the news', async ({ page }) => {
     await open(page);
     await expectDrift(page);
     await newsStrip(page).hover();
@@ -108,13 +101,8 @@ test.describe('out of the back/forward cache', () => {
     await expectDrift(page);
   });
 
-  test('a page that was left before the app had come gets it at the first press', async ({
-    page,
-  }) => {
-    // Left to itself, the app would come at once.
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
+  test('loads the app on a press in a page that was left without it', async ({ page }) => {
+    await keepBusy(page);
     await page.goto('/');
     await leaveAndReturn(page);
     await expectCarousel(page);
@@ -123,7 +111,7 @@ test.describe('out of the back/forward cache', () => {
   test.describe('on a phone', { tag: '@full' }, () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-    test('the team steps on', async ({ page }) => {
+    test('steps the team on', async ({ page }) => {
       test.skip(!TEAM_LOOPS, NO_LOOP);
       await open(page);
       await expectSteps(page);
@@ -135,20 +123,15 @@ test.describe('out of the back/forward cache', () => {
       { what: 'the team', item: members, expectMotion: expectSteps },
       { what: 'the news', item: cards, expectMotion: expectDrift },
     ]) {
-      test(`a finger that was on ${what} when the page was left holds nothing`, async ({
-        page,
-      }) => {
+      test(`moves on after a finger was on ${what}`, async ({ page }) => {
         test.skip(item === members && !TEAM_LOOPS, NO_LOOP);
         await open(page);
         await scrollTo(item(page).first());
-        const box = await item(page).first().boundingBox();
-        if (!box) throw new Error('the item is not shown');
-        const session = await page.context().newCDPSession(page);
-        const touchPoints = [{ x: Math.max(30, box.x + 30), y: box.y + 30 }];
-        await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+        const box = await boxOf(item(page).first());
+        const finger = await touch(page, { x: Math.max(30, box.x + 30), y: box.y + 30 });
         await page.goto('/nowhere');
-        // The page that it touched is not told.
-        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        // The page that it touched gets no event.
+        await finger.end();
         await goBackToCached(page);
         await expectMotion(page);
       });
@@ -156,8 +139,8 @@ test.describe('out of the back/forward cache', () => {
   });
 });
 
-test('back and forward, from document to document, show whole pages', async ({ page, faults }) => {
-  faults.expect(/404/);
+test('shows complete pages back and forward without the cache', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/404/);
   await open(page);
   await barLink(page, 'people').click();
   await scrolled(page);

@@ -1,5 +1,5 @@
-/** Scroll bars that take room, as on most desktops: browsers of tests hide theirs. */
-import { expect, holdScripts, hydrated, PHONE, test } from './site.ts';
+/** Scroll bars that take space, as on most desktops: headless browsers hide theirs. */
+import { expect, openWithoutApp, PHONE, test } from './site.ts';
 
 test.use({
   launchOptions: [
@@ -15,9 +15,8 @@ test.use({
   viewport: PHONE,
 });
 
-test('nothing moves when the app takes over', async ({ page }) => {
-  const release = await holdScripts(page, '**/assets/hydrate-*.js');
-  await page.goto('/');
+test('moves nothing on hydration', async ({ page }) => {
+  const releaseApp = await openWithoutApp(page);
   const tops = () =>
     page.evaluate(async () => {
       await document.fonts.ready;
@@ -25,10 +24,9 @@ test('nothing moves when the app takes over', async ({ page }) => {
         Math.round(part.getBoundingClientRect().top),
       );
     });
-  const room = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
-  expect(room, 'px that the bar of the page takes').toBeGreaterThan(5);
+  const width = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+  expect(width, 'px that the scroll bar takes').toBeGreaterThan(5);
   const before = await tops();
-  release();
-  await hydrated(page);
+  await releaseApp();
   expect(await tops()).toEqual(before);
 });

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
 import { PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
+import { button, player, poster, sandbox, video } from './parts.ts';
 import {
   content,
   EMBED_SCRIPT,
@@ -9,78 +9,82 @@ import {
   open,
   type Page,
   scrollTo,
+  sendPrivacyControl,
+  startServer,
   stopClock,
   test,
 } from './site.ts';
 import { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
-import { answer } from './stand-in-player.ts';
+import { serveEmbed } from './stand-in-player.ts';
 
-const { video } = content.news;
+const words = content.news.video;
 
-const figure = (page: Page) => page.locator('#news figure').first();
-const slot = (page: Page) => figure(page).locator('> div');
-const poster = (page: Page) => figure(page).getByRole('img', { name: video.poster.alt });
-const frame = (page: Page) => figure(page).locator('iframe');
-/** The document that the provider's script runs in, while it does. */
-const sandbox = (page: Page) => page.locator('body > iframe');
-const playButton = (page: Page) => figure(page).getByRole('button', { name: video.playButton });
+const watchLink = (page: Page) => video(page).getByRole('link', { name: words.watchLink });
 
-/** Poster, caption and link are there, the player is not. */
+/** Shows poster, caption and link, and no player. */
 async function expectPoster(page: Page) {
   await expect(poster(page)).toBeVisible();
-  await expect(figure(page).getByText(video.caption)).toBeVisible();
-  await expect(figure(page).getByRole('link', { name: video.watchLink })).toHaveAttribute(
-    'href',
-    video.url,
-  );
-  await expect(frame(page).filter({ visible: true })).toHaveCount(0);
+  await expect(video(page).getByText(words.caption)).toBeVisible();
+  await expect(watchLink(page)).toHaveAttribute('href', words.url);
+  await expect(player(page).filter({ visible: true })).toHaveCount(0);
 }
 
-test('loads by itself, but not before it comes near the window', async ({ page }) => {
-  const requests = await answer(page, { body: STAND_IN });
+async function openAtVideo(page: Page) {
+  await open(page);
+  await scrollTo(video(page));
+}
+
+/** Opens the page with its timers stopped, and scrolls to the video, which requests its script. */
+async function openAtVideoWithoutTime(page: Page, requests: string[]) {
+  await open(page);
+  await stopClock(page);
+  await scrollTo(video(page));
+  await expect.poll(() => requests.length).toBe(1);
+}
+
+test('plays without a press, but loads nothing before it is near the window', async ({ page }) => {
+  const requests = await serveEmbed(page);
   await open(page);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
-  const size = await slot(page).evaluate((element) => [element.clientWidth, element.clientHeight]);
+  const size = () =>
+    video(page)
+      .locator('> div')
+      .evaluate((slot) => [slot.clientWidth, slot.clientHeight]);
+  const before = await size();
 
   await scrollTo(page.locator('#people'));
-  await expect(frame(page)).toBeVisible();
+  await expect(player(page)).toBeVisible();
   await expect(poster(page)).toBeHidden();
   expect(requests).toHaveLength(1);
-  await expect(frame(page)).toHaveAttribute('src', PLAYER);
-  expect(
-    await slot(page).evaluate((element) => [element.clientWidth, element.clientHeight]),
-  ).toEqual(size);
-  await expect(figure(page).getByRole('link', { name: video.watchLink })).toBeVisible();
+  await expect(player(page)).toHaveAttribute('src', PLAYER);
+  expect(await size()).toEqual(before);
+  await expect(watchLink(page)).toBeVisible();
 });
 
 test('shows the poster until the player has loaded', async ({ page }) => {
   const loaded = Promise.withResolvers<void>();
-  await answer(page, { body: STAND_IN });
+  await serveEmbed(page);
   await page.route(PLAYER, async (route) => {
     await loaded.promise;
     await route.fulfill({ contentType: 'text/html', body: PLAYER_PAGE });
   });
-  await open(page);
-  await scrollTo(figure(page));
-  await expect(frame(page)).toHaveCount(1);
+  await openAtVideo(page);
+  await expect(player(page)).toHaveCount(1);
   await expectPoster(page);
   loaded.resolve();
-  await expect(frame(page)).toBeVisible();
+  await expect(player(page)).toBeVisible();
   await expect(poster(page)).toBeHidden();
 });
 
 test('tries a blocked script four times, waits longer each time, and keeps the poster', async ({
   page,
-  faults,
+  consoleErrors,
 }) => {
-  faults.expect(/ERR_FAILED/);
-  const requests = await answer(page, 'abort');
-  await open(page);
-  await stopClock(page);
-  await scrollTo(figure(page));
-  await expect.poll(() => requests.length).toBe(1);
-  // An attempt has failed when its document has left the page; only then the wait begins.
+  consoleErrors.expect(/ERR_FAILED/);
+  const requests = await serveEmbed(page, 'abort');
+  await openAtVideoWithoutTime(page, requests);
+  // The wait begins when the document of the failed attempt has left the page.
   for (const [retry, wait] of [1000, 2000, 4000].entries()) {
     await expect(sandbox(page)).toHaveCount(0);
     await page.clock.runFor(wait - 50);
@@ -94,161 +98,156 @@ test('tries a blocked script four times, waits longer each time, and keeps the p
   await expectPoster(page);
 });
 
-test('plays when a further attempt succeeds', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED/);
-  await answer(page, { body: STAND_IN });
+test('plays when a retry succeeds', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/ERR_FAILED/);
+  await serveEmbed(page);
   await page.route(EMBED_SCRIPT, (route) => route.abort(), { times: 1 });
-  await open(page);
-  await scrollTo(figure(page));
-  await expect(frame(page)).toBeVisible();
+  await openAtVideo(page);
+  await expect(player(page)).toBeVisible();
 });
 
-for (const { what, script, fault } of [
-  { what: 'does nothing', script: { body: '' }, fault: undefined },
-  { what: 'is garbage', script: { body: '<html>' }, fault: /SyntaxError/ },
-]) {
-  test(`keeps the poster for good when the script ${what}`, async ({ page, faults }) => {
-    if (fault) faults.expect(fault);
-    const requests = await answer(page, script);
-    await open(page);
-    await stopClock(page);
-    await scrollTo(figure(page));
-    await expect.poll(() => requests.length).toBe(1);
-    await expect(sandbox(page)).toHaveCount(1);
+const FAILING_SCRIPTS: {
+  what: string;
+  script: { body: string } | { status: number };
+  error?: RegExp;
+  waits: boolean;
+}[] = [
+  { what: 'does nothing', script: { body: '' }, waits: true },
+  { what: 'is garbage', script: { body: '<html>' }, error: /SyntaxError/, waits: true },
+  { what: 'fails with status 500', script: { status: 500 }, error: /500/, waits: false },
+];
+
+for (const { what, script, error, waits } of FAILING_SCRIPTS) {
+  test(`keeps the poster for good when the script ${what}`, async ({ page, consoleErrors }) => {
+    if (error) consoleErrors.expect(error);
+    await openAtVideoWithoutTime(page, await serveEmbed(page, script));
+    await expect(sandbox(page)).toHaveCount(waits ? 1 : 0);
     await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS - 1);
-    await expect(sandbox(page)).toHaveCount(1);
+    await expect(sandbox(page)).toHaveCount(waits ? 1 : 0);
     await page.clock.runFor(1);
-    // With its document gone, a script that comes late has nowhere to go.
     await expect(sandbox(page)).toHaveCount(0);
     await expectPoster(page);
   });
 }
 
-test('keeps the poster for good when the script answers with an error', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/500/);
-  const requests = await answer(page, { status: 500 });
-  await open(page);
-  await stopClock(page);
-  await scrollTo(figure(page));
-  await expect.poll(() => requests.length).toBe(1);
-  await expect(sandbox(page)).toHaveCount(0);
+test('keeps the poster for good when the script loads too late', async ({ page }) => {
+  const requests = await serveEmbed(page);
+  const loaded = Promise.withResolvers<void>();
+  await page.route(EMBED_SCRIPT, async (route) => {
+    requests.push(route.request().url());
+    await loaded.promise;
+    // Its document has gone, and the request with it.
+    await route.fulfill({ contentType: 'text/javascript', body: STAND_IN }).catch(() => {});
+  });
+  await openAtVideoWithoutTime(page, requests);
   await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
-  await expect(sandbox(page)).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  loaded.resolve();
+  await letAnimationsRun(page, 300);
+  await expect(page.locator('iframe')).toHaveCount(0);
   await expectPoster(page);
 });
 
-for (const { what, respond, fault } of [
-  { what: 'is blocked', respond: { abort: true }, fault: /ERR_/ },
-  { what: 'answers with an error', respond: { status: 500 }, fault: /500/ },
-  { what: 'never speaks', respond: { status: 200 }, fault: undefined },
+for (const { what, respond, error } of [
+  { what: 'is blocked', respond: { abort: true }, error: /ERR_/ },
+  { what: 'fails with status 500', respond: { status: 500 }, error: /500/ },
+  { what: 'sends no message', respond: { status: 200 }, error: undefined },
 ]) {
-  test(`keeps the poster for good when the player ${what}`, async ({ page, faults }) => {
-    if (fault) faults.expect(fault);
-    const requests = await answer(page, { body: STAND_IN });
+  test(`keeps the poster for good when the player ${what}`, async ({ page, consoleErrors }) => {
+    if (error) consoleErrors.expect(error);
+    const requests = await serveEmbed(page);
     await page.route(PLAYER, (route) =>
       respond.abort ? route.abort() : route.fulfill({ status: respond.status ?? 200, body: '' }),
     );
-    await open(page);
-    await stopClock(page);
-    await scrollTo(figure(page));
-    await expect.poll(() => requests.length).toBe(1);
+    await openAtVideoWithoutTime(page, requests);
     await expect(sandbox(page)).toHaveCount(0);
-    await expect(frame(page)).toHaveCount(1);
+    await expect(player(page)).toHaveCount(1);
     await expectPoster(page);
     await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
-    await expect(frame(page)).toHaveCount(0);
+    await expect(player(page)).toHaveCount(0);
     await expectPoster(page);
   });
 }
 
 test('takes the address of a player from its sandboxed iframe only', async ({ page }) => {
-  await answer(page, { body: '' });
-  await open(page);
-  await scrollTo(figure(page));
+  await serveEmbed(page, { body: '' });
+  await openAtVideo(page);
   await expect(sandbox(page)).toHaveCount(1);
-  await page.evaluate((player) => window.postMessage({ player }, '*'), PLAYER);
+  await page.evaluate((address) => window.postMessage({ player: address }, '*'), PLAYER);
   await letAnimationsRun(page, 200);
-  await expect(frame(page)).toHaveCount(0);
+  await expect(player(page)).toHaveCount(0);
 });
 
-test('shows a player when that player speaks, and no other document', async ({ page }) => {
-  await answer(page, { body: STAND_IN });
+test('shows a player on its own message only', async ({ page }) => {
+  await serveEmbed(page);
   await page.route(PLAYER, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await open(page);
-  await scrollTo(figure(page));
-  await expect(frame(page)).toHaveCount(1);
-  // Same window, another origin; then the origin of the player, another window.
-  await frame(page).evaluate((element) => {
-    const { contentWindow: source } = element instanceof HTMLIFrameElement ? element : {};
-    dispatchEvent(new MessageEvent('message', { origin: location.origin, source: source ?? null }));
-    const other = document.createElement('iframe');
-    element.after(other);
-    const origin = new URL(element.getAttribute('src') ?? '').origin;
-    dispatchEvent(new MessageEvent('message', { origin, source: other.contentWindow }));
-    other.remove();
-  });
+  await openAtVideo(page);
+  await expect(player(page)).toHaveCount(1);
+  /**
+   * Sends a message as if from the player's window or another one, of the player's origin or the
+   * page's.
+   */
+  const send = (from: { otherOrigin?: boolean; otherWindow?: boolean }) =>
+    player(page).evaluate((frame: HTMLIFrameElement, { otherOrigin, otherWindow }) => {
+      const other = document.createElement('iframe');
+      frame.after(other);
+      const source = otherWindow ? other.contentWindow : frame.contentWindow;
+      const origin = otherOrigin ? location.origin : new URL(frame.src).origin;
+      dispatchEvent(new MessageEvent('message', { origin, source }));
+      other.remove();
+    }, from);
+  await send({ otherOrigin: true });
+  await send({ otherWindow: true });
   await letAnimationsRun(page, 200);
   await expectPoster(page);
-  await frame(page).evaluate((element) => {
-    const { contentWindow: source } = element instanceof HTMLIFrameElement ? element : {};
-    const origin = new URL(element.getAttribute('src') ?? '').origin;
-    dispatchEvent(new MessageEvent('message', { origin, source: source ?? null }));
-  });
-  await expect(frame(page)).toBeVisible();
+  await send({});
+  await expect(player(page)).toBeVisible();
 });
 
-test('keeps the poster when the player’s own code does not come', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED|player-address/);
-  const requests = await answer(page, { body: STAND_IN });
+test('keeps the poster when the player’s own code fails to load', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_FAILED|player-address/);
+  const requests = await serveEmbed(page);
   await page.route('**/assets/player-address-*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('player-address'),
   );
-  await open(page);
-  await scrollTo(figure(page));
+  await openAtVideo(page);
   await failed;
   await expectPoster(page);
   expect(requests).toEqual([]);
 });
 
-for (const { signal, script } of [
-  {
-    signal: 'Global Privacy Control',
-    script: () =>
-      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-  },
+for (const { signal, send } of [
+  { signal: 'Global Privacy Control', send: sendPrivacyControl },
   {
     signal: 'Save-Data',
-    script: () =>
-      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+    send: (page: Page) =>
+      page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'connection', {
+          get: () => ({ saveData: true }),
+        }),
+      ),
   },
 ]) {
-  test(`asks first where the visitor sends ${signal}`, async ({ page }) => {
-    await page.addInitScript(script);
-    const requests = await answer(page, { body: STAND_IN });
-    await open(page);
-    await scrollTo(figure(page));
+  test(`asks first when the browser sends ${signal}`, async ({ page }) => {
+    await send(page);
+    const requests = await serveEmbed(page);
+    await openAtVideo(page);
     await expectPoster(page);
-    await expect(figure(page).getByText(video.playNotice)).toBeVisible();
+    await expect(video(page).getByText(words.playNotice)).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
-    await playButton(page).click();
-    await expect(figure(page)).toBeFocused();
-    await expect(frame(page)).toBeVisible();
+    await button(page, words.playButton).click();
+    await expect(video(page)).toBeFocused();
+    await expect(player(page)).toBeVisible();
     expect(requests).toHaveLength(1);
   });
 }
 
-test('does not ask anybody else', async ({ page }) => {
-  await open(page);
-  await scrollTo(figure(page));
-  await expect(playButton(page)).toHaveCount(0);
-});
-
-/** Does what a script of the provider's must not be able to do, and tells what it could. */
+/** Tries what the provider's script must not be able to do, and reports what succeeded. */
 const hostile = (elsewhere: string) => `
   const attempts = {
     readPage: () => parent.document.body.textContent,
@@ -270,13 +269,15 @@ const hostile = (elsewhere: string) => `
   document.body.append(Object.assign(document.createElement('iframe'), { src: '${elsewhere}' }));
 `;
 
-test('a hostile script can do nothing to the page or the visitor', async ({
+test('gives a hostile script no access to the page or the user', async ({
   page,
   context,
   request,
-  faults,
+  consoleErrors,
 }) => {
-  faults.expect(/sandboxed|Content.Security.Policy|Failed to read|Unsafe attempt|Ignored call/);
+  consoleErrors.expect(
+    /sandboxed|Content.Security.Policy|Failed to read|Unsafe attempt|Ignored call/,
+  );
   const dialogues: string[] = [];
   page.on('dialog', (dialogue) => {
     dialogues.push(dialogue.message());
@@ -288,56 +289,35 @@ test('a hostile script can do nothing to the page or the visitor', async ({
       if (data.succeeded) document.documentElement.dataset.succeeded = data.succeeded.join();
     });
   });
-  // A server that would answer, because what a browser says it asks is not yet what it sends: Firefox tells
-  // of a frame that the policy then stops.
-  const asked: string[] = [];
-  const server = createServer(({ url = '' }, response) => {
-    asked.push(url);
+  // A real server: Firefox reports requests that the policy then blocks.
+  const requested: string[] = [];
+  const elsewhere = await startServer(({ url = '' }, response) => {
+    requested.push(url);
     response.end('anything');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const listening = server.address();
-  const port = typeof listening === 'object' && listening ? listening.port : 0;
-  const elsewhere = `http://127.0.0.1:${port}/`;
-  await page.route(`${elsewhere}**`, (route) => route.continue());
-  const requests = await answer(page, { body: hostile(elsewhere) });
+  const requests = await serveEmbed(page, { body: hostile(`${elsewhere.origin}/`) });
   await open(page);
   const address = page.url();
-  await scrollTo(figure(page));
+  await scrollTo(video(page));
   await expect.poll(() => requests.length).toBe(1);
   await expect(page.locator('html')).toHaveAttribute('data-succeeded', '');
   await letAnimationsRun(page, 300);
-  expect(asked).toEqual([]);
-  await request.get(`${elsewhere}seen`);
-  expect(asked).toEqual(['/seen']);
-  server.close();
+  expect(requested).toEqual([]);
+  await request.get(`${elsewhere.origin}/seen`);
+  expect(requested).toEqual(['/seen']);
+  await elsewhere.stop();
   expect(page.url()).toBe(address);
   expect(context.pages()).toHaveLength(1);
   expect(dialogues).toEqual([]);
   await expectPoster(page);
-  await expect(frame(page)).toHaveCount(0);
+  await expect(player(page)).toHaveCount(0);
 });
 
-test('the player gets its origin, but no way to lead the visitor off the page', async ({
-  page,
-}) => {
-  await answer(page, { body: STAND_IN });
-  await open(page);
-  await scrollTo(figure(page));
-  await expect(frame(page)).toBeVisible();
-  const allowed = (await frame(page).getAttribute('sandbox'))?.split(' ') ?? [];
+test('gives the player its origin, but no way to navigate the page', async ({ page }) => {
+  await serveEmbed(page);
+  await openAtVideo(page);
+  await expect(player(page)).toBeVisible();
+  const allowed = (await player(page).getAttribute('sandbox'))?.split(' ') ?? [];
   expect(allowed).toContain('allow-same-origin');
   expect(allowed.filter((right) => /top-navigation|modals|downloads/.test(right))).toEqual([]);
-  // Its script is gone.
-  await expect(sandbox(page)).toHaveCount(0);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('shows poster, caption and link', async ({ page }) => {
-    await page.goto('/');
-    await figure(page).scrollIntoViewIfNeeded();
-    await expectPoster(page);
-  });
 });

@@ -1,4 +1,5 @@
-/** What the browser tests share: a page that notices faults, and words for common steps. */
+/** What the browser tests share: a page whose console errors fail the test, and common steps. */
+import { createServer, type RequestListener } from 'node:http';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { limitOf } from '../../packages/lab/engines/limits.ts';
 import config from '../../playwright.config.ts';
@@ -9,7 +10,10 @@ import { content } from '../content.ts';
 
 const executablePath = findBrowser();
 
-/** Chromium as users have it: the headless shell loads lazy pictures earlier, and has no back/forward cache. */
+/**
+ * The headless shell loads lazy pictures earlier than a user's Chromium, and has no back/forward
+ * cache.
+ */
 export const FULL_BROWSER = {
   ...config.use?.launchOptions,
   ...(executablePath && { executablePath }),
@@ -18,39 +22,39 @@ export const FULL_BROWSER = {
 export { content, EMBED_SCRIPT, expect, type Locator, type Page };
 
 /**
- * What Chromium says of the movement from one document to the next (`@view-transition`) when it leaves
- * it out, as when the page was shown before the movement was ready. The visitor sees a page without the movement;
- * no script of the page can hear of it beforehand (https://github.com/w3c/csswg-drafts/issues/13726).
+ * Chromium's error when it skips a view transition, for example because the page was shown before
+ * the transition was ready. Users see a page without it; no script can prevent it
+ * (https://github.com/w3c/csswg-drafts/issues/13726).
  */
-const TRANSITION_LEFT_OUT = /^InvalidStateError: Transition was aborted because of invalid state/;
+const TRANSITION_SKIPPED = /^InvalidStateError: Transition was aborted because of invalid state/;
 
 /**
- * What Chromium says some seconds after a page has loaded whose preloaded file nobody needed yet: a font that is
- * blocked, or the poster of /media, where a visitor does not get as far.
+ * Chromium's warning some seconds after load: a blocked font, or the poster of /media that isn't in
+ * view yet.
  */
 export const PRELOAD_NOT_USED = /preloaded using link preload/;
 
-type Faults = {
-  /** Everything that went wrong in the page, unasked: errors, warnings, uncaught exceptions. */
+/** The error of a request that left the site: playwright.config.ts gives browsers no other host. */
+const UNREACHABLE = /ERR_NAME_NOT_RESOLVED|NS_ERROR_(UNKNOWN_HOST|PROXY_CONNECTION_REFUSED)/;
+
+type ConsoleErrors = {
+  /** Errors and warnings on the console, and uncaught exceptions. */
   list: string[];
-  /** Faults that a test causes on purpose; they are taken off the list. */
+  /** Allows errors that a test causes on purpose. */
   expect: (pattern: RegExp) => void;
 };
-
-/** How browsers say that a request left the site: playwright.config.ts gives them no other host. */
-const UNREACHABLE = /ERR_NAME_NOT_RESOLVED|NS_ERROR_(UNKNOWN_HOST|PROXY_CONNECTION_REFUSED)/;
 
 type Fixtures = {
   /** Skips what the engine can't show, and says why. */
   limits: undefined;
-  faults: Faults;
-  /** Addresses outside the site's own origin that the page requested in vain. */
+  consoleErrors: ConsoleErrors;
+  /** Failed requests to other origins. */
   foreignRequests: string[];
 };
 
 /**
- * The test function of this project. A page reaches no other host, and no other than the video provider's
- * script may be requested. An unexpected message on the console fails the test.
+ * The project's test function: fails on an unexpected message on the console, and on a request to
+ * another origin except for the video provider's script.
  */
 export const test = base.extend<Fixtures>({
   limits: [
@@ -62,7 +66,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  faults: [
+  consoleErrors: [
     async ({ page }, use) => {
       const list: string[] = [];
       const expected: RegExp[] = [];
@@ -73,10 +77,10 @@ export const test = base.extend<Fixtures>({
           list.push(message.text());
       });
       page.on('pageerror', (error) => {
-        if (!TRANSITION_LEFT_OUT.test(String(error))) list.push(String(error));
+        if (!TRANSITION_SKIPPED.test(String(error))) list.push(String(error));
       });
       await use({ list, expect: (pattern) => expected.push(pattern) });
-      const unexpected = list.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+      const unexpected = list.filter((error) => !expected.some((pattern) => pattern.test(error)));
       expect(unexpected, 'unexpected messages on the console').toEqual([]);
     },
     { auto: true },
@@ -97,35 +101,34 @@ export const test = base.extend<Fixtures>({
 
 declare global {
   interface Window {
-    /** What `noting` has seen. */
-    noted: { time: number; value: number }[];
+    /** Values that `recordFrames` has read. */
+    recorded: number[];
   }
 }
 
 /**
- * A script that notes a number at every frame, with its time in ms: for `page.addInitScript`, to
- * see the page from its first frame on, or for `page.evaluate`.
+ * A script that reads a number in every frame: for `page.addInitScript`, to begin with the page's
+ * first frame, or for `page.evaluate`.
  */
-export const noting = (read: () => number | undefined) => `
-  window.noted = [];
+export const recordFrames = (read: () => number | undefined) => `
+  window.recorded = [];
   const look = () => {
     const value = (${read})();
-    if (value !== undefined) window.noted.push({ time: performance.now(), value });
+    if (value !== undefined) window.recorded.push(value);
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 `;
 
-/** The different numbers that `noting` has seen. */
-export const notedValues = (page: Page) =>
-  page.evaluate(() => [...new Set(window.noted.map(({ value }) => value))]);
+/** How many different numbers `recordFrames` has read. */
+export const countRecorded = (page: Page) => page.evaluate(() => new Set(window.recorded).size);
 
-/** A phone, as the tests mean it. */
 export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 800 };
 
-/** Waits until the app has taken over the page. */
+/** Waits until the page is hydrated and presses before it have been replayed. */
 export async function hydrated(page: Page) {
-  // The recorder ends when its presses have been replayed. It begins with the document.
+  // The recorder begins with the document and ends after the replay.
   await page.waitForFunction(
     () => document.readyState !== 'loading' && window.earlyPresses === undefined,
   );
@@ -141,54 +144,87 @@ export async function open(page: Page, address = '/') {
 export const left = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().left);
 
-/**
- * Holds back scripts of the site.
- *
- * @returns lets them go
- */
-export async function holdScripts(page: Page, pattern: string) {
-  const wanted = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await wanted.promise;
-    await route.continue();
-  });
-  return wanted.resolve;
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`not shown: ${locator}`);
+  return box;
 }
 
-/** The distance from one news card to the next, px. */
-export const cardStep = (page: Page) =>
-  page
-    .locator('#news li')
-    .first()
-    .evaluate((card) => card.getBoundingClientRect().width);
+/**
+ * Holds requests back.
+ *
+ * @returns releases them
+ */
+export async function holdRequests(page: Page, pattern: string | RegExp) {
+  const released = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+/** The app's script; the first script requests it. */
+export const APP = '**/assets/hydrate-*.js';
+
+/**
+ * Opens the page with the app held back.
+ *
+ * @returns releases the app, and waits until it has hydrated the page
+ */
+export async function openWithoutApp(page: Page, waitUntil: 'load' | 'commit' = 'load') {
+  const release = await holdRequests(page, APP);
+  await page.goto('/', { waitUntil });
+  return async () => {
+    release();
+    await hydrated(page);
+  };
+}
+
+/** Makes the app load on input only: otherwise it loads in the first idle moment. */
+export const keepBusy = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
+/** With Global Privacy Control, the video asks before it loads anything. */
+export const sendPrivacyControl = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+
+/** Starts a server on a free port. */
+export async function startServer(respond: RequestListener) {
+  const server = createServer(respond);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
+  return {
+    origin: `http://localhost:${address.port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
 
 /** The link of the bar that leads to a section. */
 export const barLink = (page: Page, id: SectionId) =>
   page.getByRole('navigation').locator(`a[href$="${linkTo(id)}"]`);
 
-/** How far the top of a section is from the lower edge of the bar, px. */
-export const distanceFromBar = (page: Page, id: string) =>
-  page.evaluate((sectionId) => {
+/** The top of a section is at the lower edge of the bar. */
+export async function expectUnderBar(page: Page, id: string) {
+  const distance = await page.evaluate((sectionId) => {
     const bar = document.querySelector('header');
     const section = document.getElementById(sectionId);
     if (!bar || !section) throw new Error('no bar or no section');
     return section.getBoundingClientRect().top - bar.getBoundingClientRect().bottom;
   }, id);
+  expect(Math.abs(distance), `px from the bar to ${id}`).toBeLessThan(1);
+}
 
-/**
- * Waits until a strip drifts. When it is let go it is placed anew, which moves its cards by a whole set,
- * and stands still for the frames that a busy compositor takes to begin.
- */
-export const drifting = (strip: Locator) =>
-  expect
-    .poll(() =>
-      strip.evaluate((viewport) =>
-        viewport.firstElementChild
-          ?.getAnimations()
-          .some(({ playState, pending }) => playState === 'running' && !pending),
-      ),
-    )
-    .toBe(true);
+export const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** Waits until the window has stopped scrolling. */
 export async function scrolled(page: Page) {
@@ -210,24 +246,35 @@ export async function scrolled(page: Page) {
 
 type Point = { x: number; y: number };
 
-/** Moves a finger across the screen, frame by frame, and lifts it. */
-export async function swipe(page: Page, from: Point, to: Point, steps = 8) {
+/** Puts a finger on the screen; each move takes a frame. */
+export async function touch(page: Page, start: Point) {
   const session = await page.context().newCDPSession(page);
-  const at = (part: number) => ({
-    x: from.x + (to.x - from.x) * part,
-    y: from.y + (to.y - from.y) * part,
-  });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
-  for (let step = 1; step <= steps; step += 1) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    const touchPoints = [at(step / steps)];
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', start);
+  return {
+    move: async (point: Point) => {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await send('touchMove', point);
+    },
+    end: async () => {
+      await send('touchEnd');
+      await session.detach();
+    },
+  };
 }
 
-/** Lets the time pass that animations run by; the clock of `page.clock` does not drive them. */
+/** Moves a finger across the screen, and lifts it. */
+export async function swipe(page: Page, from: Point, to: Point, steps = 8) {
+  const finger = await touch(page, from);
+  for (let step = 1; step <= steps; step += 1) {
+    const part = step / steps;
+    await finger.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  }
+  await finger.end();
+}
+
+/** Waits by the clock that drives animations: `page.clock` doesn't. */
 export async function letAnimationsRun(page: Page, milliseconds: number) {
   const start = await page.evaluate(() => Number(document.timeline.currentTime));
   await page.waitForFunction(
@@ -236,16 +283,16 @@ export async function letAnimationsRun(page: Page, milliseconds: number) {
   );
 }
 
-/** Later than anything that a test opens, ms. */
+/** Later than the time of any page that a test opens, ms. */
 const standstill = () => Date.now() + 60_000;
 
-/** From here on timers of the page run only where a test lets them; those that began before run on. */
+/** Stops the page's timers; those that began before run on. */
 export async function stopClock(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(standstill());
 }
 
-/** Stops a clock that was installed before the page was opened: no timer runs unless the test lets it. */
+/** Stops a clock that was installed before the page was opened, with all of its timers. */
 export const pauseClock = (page: Page) => page.clock.pauseAt(standstill());
 
 /** Opens a page like `open`, then stops its clock. */

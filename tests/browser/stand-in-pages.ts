@@ -1,17 +1,18 @@
-/** What stands in for the video provider in all engines: the script, and the player that it puts into the page. */
+/**
+ * Stands in for the video provider's script, and for the player that it inserts, in all engines.
+ */
 import { describeQuotation, getPlayerAddress } from '../../src/ui/short-video/provider.ts';
 import { content } from '../content.ts';
 
 const post = content.news.video.url;
 
-/** Where the stand-in's player is. */
 export const PLAYER = getPlayerAddress(post);
 
 const selector = Object.entries(describeQuotation(post))
   .map(([name, value]) => `[${name}=${JSON.stringify(value)}]`)
   .join('');
 
-/** Does what the provider's script does: puts a player into each quotation that it knows. */
+/** Puts a player into each quotation of the post, as the provider's script does. */
 export const STAND_IN = `
   for (const quotation of document.querySelectorAll(${JSON.stringify(`blockquote${selector}`)})) {
     const frame = document.createElement('iframe');
@@ -20,7 +21,7 @@ export const STAND_IN = `
   }
 `;
 
-/** Does what the provider's player does: tells the page its height. */
+/** Posts its height to the page, as the provider's player does. */
 export const PLAYER_PAGE = `<!doctype html><html lang="en"><title>Player</title>
   <p>Player</p>
   <script>parent.postMessage(JSON.stringify({ height: 739 }), '*')</script>`;

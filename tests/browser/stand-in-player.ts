@@ -1,9 +1,16 @@
-/** Answers in the place of the video provider, where Playwright drives the browser. */
+/** Stands in for the video provider in browsers that Playwright drives. */
 import { EMBED_SCRIPT, type Page } from './site.ts';
-import { PLAYER, PLAYER_PAGE } from './stand-in-pages.ts';
+import { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
 
-/** Answers in the provider's place; returns how often the script was asked for. */
-export async function answer(page: Page, script: { body?: string; status?: number } | 'abort') {
+/**
+ * Responds in the provider's place, by default with a script that works.
+ *
+ * @returns requests for the script
+ */
+export async function serveEmbed(
+  page: Page,
+  script: { body?: string; status?: number } | 'abort' = { body: STAND_IN },
+) {
   const requests: string[] = [];
   await page.route(EMBED_SCRIPT, async (route) => {
     requests.push(route.request().url());

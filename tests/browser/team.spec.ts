@@ -1,32 +1,34 @@
 import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
 import { MEMBERS, NO_LOOP, TEAM_LOOPS } from '../content.ts';
+import { expectListOfMembers, members, pausePeople, playPeople } from './parts.ts';
 import {
+  boxOf,
   content,
+  DESKTOP,
   expect,
-  holdScripts,
-  hydrated,
   left,
   letAnimationsRun,
   openAndStopClock,
+  openWithoutApp,
   type Page,
   PHONE,
   scrollTo,
+  setHidden,
   swipe,
   test,
+  touch,
 } from './site.ts';
-import { expectListOfMembers } from './whole-page.ts';
 
 /** A few frames, ms: time for Embla to place its slides. */
-const FRAMES = 100;
+const FRAMES_MS = 100;
 
-/** Longer than a step takes that Embla makes by itself, for a key or a finger, ms. */
-const STEP_TIME = 1500;
+/** Longer than Embla's own step takes, for a key or a finger, ms. */
+const STEP_MS = 1500;
 
-const members = (page: Page) => page.locator('#people li');
-const pause = (page: Page) => page.getByRole('button', { name: content.labels.pausePeople });
-const play = (page: Page) => page.getByRole('button', { name: content.labels.playPeople });
+const list = (page: Page) => page.locator('#people ul');
+const group = (page: Page) => page.getByRole('group', { name: content.people.stripLabel });
 
-/** The member who stands at the start of the strip, from 0. */
+/** The member at the start of the strip, from 0. */
 async function current(page: Page) {
   const lefts = await members(page).evaluateAll((all) =>
     all.map((member) => Math.abs(member.getBoundingClientRect().left - 20)),
@@ -34,7 +36,7 @@ async function current(page: Page) {
   return lefts.indexOf(Math.min(...lefts));
 }
 
-/** Who can be seen, and where, px. */
+/** Members in view, and where, px. */
 const view = (page: Page) =>
   members(page).evaluateAll((all) =>
     all.flatMap((member, index) => {
@@ -44,45 +46,47 @@ const view = (page: Page) =>
     }),
   );
 
-/** From here on each step stays at its start until it is let go: some last less than a busy machine takes to look. */
+/** Holds each step at its start: a busy machine may take longer to look than a step lasts. */
 const holdSteps = (page: Page) =>
-  page.locator('#people ul').evaluate((list) => {
-    list.animate = (...given) => {
-      const glide = Element.prototype.animate.apply(list, given);
+  list(page).evaluate((element) => {
+    element.animate = (...given) => {
+      const glide = Element.prototype.animate.apply(element, given);
       glide.pause();
       return glide;
     };
   });
 
-/** Whether a step is on its way. An animation that has brought it to its end may rest there for a while. */
+/** Whether a step is under way. An animation at its end may rest there for a while. */
 const gliding = (page: Page) =>
-  page
-    .locator('#people ul')
-    .evaluate((list) => !['none', '0px'].includes(getComputedStyle(list).translate));
+  list(page).evaluate((element) => !['none', '0px'].includes(getComputedStyle(element).translate));
 
 /** Brings a step to its end. */
-async function letGlide(page: Page) {
-  await page.locator('#people ul').evaluate((list) => {
-    for (const glide of list.getAnimations()) glide.finish();
+async function finishStep(page: Page) {
+  await list(page).evaluate((element) => {
+    for (const glide of element.getAnimations()) glide.finish();
   });
   await expect.poll(() => gliding(page)).toBe(false);
 }
 
-/** Lets a step happen that is due in `due` ms, and come to rest. */
-async function letStep(page: Page, due: number) {
-  await page.clock.runFor(due);
-  await page.clock.runFor(FRAMES);
-  await letGlide(page);
+async function expectStep(page: Page, member: number) {
+  await page.clock.runFor(TEAM_STRIP_ADVANCE_MS);
+  await page.clock.runFor(FRAMES_MS);
+  await finishStep(page);
+  expect(await current(page)).toBe(member);
 }
 
-test('is a list on wide screens, with everybody in view and no controls', async ({ page }) => {
-  await openAndStopClock(page);
-  await scrollTo(page.locator('#people'));
-  await expectListOfMembers(page);
-  await expect(pause(page)).toBeHidden();
+async function expectNoStep(page: Page) {
   const before = await left(members(page).first());
   await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
   expect(await left(members(page).first())).toBe(before);
+}
+
+test('is a list on wide screens, with all members in view and no controls', async ({ page }) => {
+  await openAndStopClock(page);
+  await scrollTo(page.locator('#people'));
+  await expectListOfMembers(page);
+  await expect(pausePeople(page)).toBeHidden();
+  await expectNoStep(page);
 });
 
 test.describe('on small screens', () => {
@@ -91,34 +95,71 @@ test.describe('on small screens', () => {
 
   test.beforeEach(async ({ page }) => {
     await openAndStopClock(page);
-    // Nobody knows when the first interval began; the next begins here.
-    await pause(page).click();
-    await play(page).click();
-    await pause(page).evaluate((button) => button.blur());
+    // The next interval begins here.
+    await pausePeople(page).click();
+    await playPeople(page).click();
+    await pausePeople(page).evaluate((button) => button.blur());
     await page.mouse.move(5, 5);
     expect(await current(page)).toBe(0);
   });
 
-  test('rests while it is out of view', async ({ page }) => {
-    // Sideways, so that it can be seen where it stands without bringing it into view.
-    const place = () =>
-      members(page)
-        .first()
-        .evaluate((member) => member.getBoundingClientRect().x);
-    const before = await place();
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    // The observer of the page has seen it before that of the test.
-    await expect(page.locator('#people')).not.toBeInViewport();
-    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
-    expect(await place()).toBe(before);
-    await scrollTo(page.locator('#people'));
-    // The observer of the page has seen it before that of the test.
-    await expect(members(page).first()).toBeInViewport();
-    await letStep(page, TEAM_STRIP_ADVANCE_MS);
-    expect(await place()).not.toBe(before);
+  for (const { when, begin, end } of [
+    {
+      when: 'it is out of view',
+      begin: async (page: Page) => {
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+        // The page's observer reports before the test's.
+        await expect(page.locator('#people')).not.toBeInViewport();
+      },
+      end: async (page: Page) => {
+        await scrollTo(page.locator('#people'));
+        await expect(members(page).first()).toBeInViewport();
+      },
+    },
+    {
+      when: 'the tab is hidden',
+      begin: (page: Page) => setHidden(page, true),
+      end: (page: Page) => setHidden(page, false),
+    },
+    {
+      when: 'it is hovered',
+      begin: (page: Page) => members(page).first().hover(),
+      end: (page: Page) => page.mouse.move(5, 5),
+    },
+    {
+      when: 'its button says so',
+      begin: async (page: Page) => {
+        await pausePeople(page).click();
+        await expect(playPeople(page)).toBeVisible();
+        await page.mouse.move(5, 5);
+      },
+      end: async (page: Page) => {
+        await playPeople(page).click();
+        await page.mouse.move(5, 5);
+      },
+    },
+  ]) {
+    test(`waits while ${when}`, async ({ page }) => {
+      await begin(page);
+      await expectNoStep(page);
+      await end(page);
+      await expectStep(page, 1);
+    });
+  }
+
+  test('waits while it has the focus, and steps by the arrow keys', async ({ page }) => {
+    await pausePeople(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(group(page)).toBeFocused();
+    await expectNoStep(page);
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(STEP_MS);
+    expect(await current(page)).toBe(1);
+    await page.keyboard.press('Tab');
+    await expectStep(page, 2);
   });
 
-  test(`steps on every ${TEAM_STRIP_ADVANCE_MS} ms, and loops without a seam`, async ({ page }) => {
+  test(`advances every ${TEAM_STRIP_ADVANCE_MS} ms, and loops without a seam`, async ({ page }) => {
     await holdSteps(page);
     let sinceStep = 0;
     for (let step = 1; step <= MEMBERS + 1; step += 1) {
@@ -126,58 +167,21 @@ test.describe('on small screens', () => {
       expect(await gliding(page)).toBe(false);
       expect(await current(page)).toBe((step - 1) % MEMBERS);
       const before = await view(page);
-      await page.clock.runFor(1 + FRAMES);
-      sinceStep = FRAMES;
+      await page.clock.runFor(1 + FRAMES_MS);
+      sinceStep = FRAMES_MS;
       expect(await gliding(page)).toBe(true);
       expect(await view(page)).toEqual(before);
-      await letGlide(page);
+      await finishStep(page);
       expect(await current(page)).toBe(step % MEMBERS);
     }
   });
 
-  test('a step that is under way ends where the strip becomes a list', async ({ page }) => {
+  test('ends a step when the strip becomes a list', async ({ page }) => {
     await holdSteps(page);
-    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS + FRAMES);
+    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS + FRAMES_MS);
     expect(await gliding(page)).toBe(true);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(DESKTOP);
     await expect.poll(() => gliding(page)).toBe(false);
-  });
-
-  test('waits while it is hovered', async ({ page }) => {
-    await members(page).first().hover();
-    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
-    expect(await current(page)).toBe(0);
-    await page.mouse.move(5, 5);
-    await letStep(page, TEAM_STRIP_ADVANCE_MS);
-    expect(await current(page)).toBe(1);
-  });
-
-  test('waits while it has the focus of the keyboard, and steps by the arrow keys', async ({
-    page,
-  }) => {
-    await pause(page).focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('group', { name: content.people.stripLabel })).toBeFocused();
-    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
-    expect(await current(page)).toBe(0);
-    await page.keyboard.press('ArrowRight');
-    await page.clock.runFor(STEP_TIME);
-    expect(await current(page)).toBe(1);
-    await page.keyboard.press('Tab');
-    await letStep(page, TEAM_STRIP_ADVANCE_MS);
-    expect(await current(page)).toBe(2);
-  });
-
-  test('waits while its button says so', async ({ page }) => {
-    await pause(page).click();
-    await expect(play(page)).toBeVisible();
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
-    expect(await current(page)).toBe(0);
-    await play(page).click();
-    await page.mouse.move(5, 5);
-    await letStep(page, TEAM_STRIP_ADVANCE_MS);
-    expect(await current(page)).toBe(1);
   });
 });
 
@@ -189,19 +193,15 @@ test.describe('on a phone', () => {
     await openAndStopClock(page);
     await scrollTo(members(page).first());
     await expect(members(page).first()).toBeInViewport();
-    const box = await members(page).first().boundingBox();
-    if (!box) throw new Error('the member is not shown');
-    const session = await page.context().newCDPSession(page);
-    const touchPoints = [{ x: box.x + 50, y: box.y + 50 }];
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
-    expect(await current(page)).toBe(0);
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await letStep(page, TEAM_STRIP_ADVANCE_MS);
-    expect(await current(page)).toBe(1);
+    const box = await boxOf(members(page).first());
+    const y = box.y + 50;
+    const finger = await touch(page, { x: box.x + 50, y });
+    await expectNoStep(page);
+    await finger.end();
+    await expectStep(page, 1);
 
     await page.clock.resume();
-    await swipe(page, { x: 300, y: box.y + 50 }, { x: 60, y: box.y + 50 });
+    await swipe(page, { x: 300, y }, { x: 60, y });
     await expect.poll(() => current(page)).toBe(2);
   });
 });
@@ -210,12 +210,12 @@ test.describe('under reduced motion', () => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
   test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('is a strip to be scrolled, and has no button without use', async ({ page }) => {
+  test('scrolls by key and by hand, and has no useless button', async ({ page }) => {
     await openAndStopClock(page);
-    await expect(pause(page)).toBeHidden();
-    await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
+    await expect(pausePeople(page)).toBeHidden();
+    await expectNoStep(page);
     expect(await current(page)).toBe(0);
-    await page.getByRole('group', { name: content.people.stripLabel }).focus();
+    await group(page).focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => current(page)).toBe(1);
     await members(page).last().scrollIntoViewIfNeeded();
@@ -223,22 +223,19 @@ test.describe('under reduced motion', () => {
   });
 });
 
-test.describe('before the app has come', () => {
+test.describe('before the app has loaded', () => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
   test.use({ viewport: PHONE });
 
-  test('can be scrolled, and stays where it was scrolled to', async ({ page }) => {
-    const release = await holdScripts(page, '**/assets/hydrate-*.js');
-    await page.goto('/');
-    await scrollTo(members(page).nth(2));
-    await members(page)
-      .nth(2)
-      .evaluate((member) =>
-        member.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' }),
-      );
+  test('can be scrolled, and stays there when the app loads', async ({ page }) => {
+    const releaseApp = await openWithoutApp(page);
+    const third = members(page).nth(2);
+    await scrollTo(third);
+    await third.evaluate((member) =>
+      member.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' }),
+    );
     await expect.poll(() => current(page)).toBe(2);
-    release();
-    await hydrated(page);
+    await releaseApp();
     await letAnimationsRun(page, 100);
     expect(await current(page)).toBe(2);
   });

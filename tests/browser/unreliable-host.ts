@@ -1,93 +1,76 @@
-/** A host between a test and the site that answers some addresses badly, as hosts and networks do. */
-import { createServer } from 'node:http';
-import { test as siteTest } from './site.ts';
+/** A proxy between a test and the site that fails for some addresses, as hosts and networks do. */
+import { test as siteTest, startServer } from './site.ts';
 
 /**
- * `gone`: the host has it no longer, as after a deployment; `broken`: status 500; `cut off`: the connection
- * ends in the middle; `half`: half of it, with every sign of being whole; `stalled`: half of it, and the
- * rest only when the host is mended.
+ * `gone`: 404, as after a deployment; `broken`: status 500; `cut off`: the connection ends in the
+ * middle; `half`: half of the body, seemingly complete; `stalled`: half of it, the rest after `mend`.
  */
-type Misanswer = 'gone' | 'broken' | 'cut off' | 'half' | 'stalled';
+export type FailureMode = 'gone' | 'broken' | 'cut off' | 'half' | 'stalled';
 
 type UnreliableHost = {
   origin: string;
-  /** Answers some addresses badly from here on. */
-  spoil: (addresses: RegExp, misanswer: Misanswer) => void;
-  /** Answers everything well again, and goes on with what has stalled. */
+  /** Makes requests for some addresses fail. */
+  fail: (addresses: RegExp, mode: FailureMode) => void;
+  /** Ends all failures, and sends the rest of what has stalled. */
   mend: () => void;
-  /** Paths that were answered badly. */
-  misanswered: string[];
+  /** Paths of failed requests. */
+  failed: string[];
   stop: () => Promise<void>;
 };
 
-/** Headers that speak of one connection or one encoding: those of the site's answer, not of this one. */
-const OF_THE_CONNECTION = /^(connection|keep-alive|transfer-encoding|content-length)$/;
+/** Headers of one connection or one encoding: fetch has ended and decoded the site's. */
+const HOP_BY_HOP = /^(connection|keep-alive|transfer-encoding|content-length)$/;
 
-/** Starts such a host before a site; it answers well until it is told otherwise. */
 async function startUnreliableHost(site: string): Promise<UnreliableHost> {
-  const misanswered: string[] = [];
-  let spoilt: { addresses: RegExp; misanswer: Misanswer }[] = [];
+  const failed: string[] = [];
+  let failures: { addresses: RegExp; mode: FailureMode }[] = [];
   let stalled: (() => void)[] = [];
 
-  const server = createServer(async (asked, answer) => {
-    const { url = '/', method = 'GET' } = asked;
-    const misanswer = spoilt.find(({ addresses }) => addresses.test(url))?.misanswer;
-    if (misanswer) misanswered.push(url);
-    if (misanswer === 'broken') {
-      answer.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
+  const server = await startServer(async ({ url = '/', method = 'GET' }, response) => {
+    const mode = failures.find(({ addresses }) => addresses.test(url))?.mode;
+    if (mode) failed.push(url);
+    if (mode === 'broken') {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
       return;
     }
     try {
-      const original = await fetch(new URL(misanswer === 'gone' ? '/assets/gone' : url, site), {
+      const original = await fetch(new URL(mode === 'gone' ? '/assets/gone' : url, site), {
         method,
         headers: { 'accept-encoding': 'identity' },
       });
       const body = Buffer.from(await original.arrayBuffer());
       const half = body.subarray(0, body.length / 2);
-      const headers = [...original.headers].filter(([name]) => !OF_THE_CONNECTION.test(name));
-      answer.writeHead(
-        original.status,
-        [
-          ...headers,
-          ['content-length', `${misanswer === 'half' ? half.length : body.length}`],
-        ].flat(),
-      );
-      if (misanswer === 'half') answer.end(half);
-      else if (misanswer === 'cut off') answer.write(half, () => answer.destroy());
-      else if (misanswer === 'stalled') {
-        answer.write(half);
-        stalled.push(() => answer.end(body.subarray(half.length)));
-      } else answer.end(body);
+      const headers = [...original.headers].filter(([name]) => !HOP_BY_HOP.test(name));
+      const length = mode === 'half' ? half.length : body.length;
+      response.writeHead(original.status, [...headers, ['content-length', `${length}`]].flat());
+      if (mode === 'half') response.end(half);
+      else if (mode === 'cut off') response.write(half, () => response.destroy());
+      else if (mode === 'stalled') {
+        response.write(half);
+        stalled.push(() => response.end(body.subarray(half.length)));
+      } else response.end(body);
     } catch {
-      answer.destroy();
+      response.destroy();
     }
   });
 
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the host has no port');
   return {
-    origin: `http://localhost:${address.port}`,
-    spoil: (addresses, misanswer) => {
-      spoilt.push({ addresses, misanswer });
+    ...server,
+    failed,
+    fail: (addresses, mode) => {
+      failures.push({ addresses, mode });
     },
     mend: () => {
-      spoilt = [];
-      for (const goOn of stalled) goOn();
+      failures = [];
+      for (const sendRest of stalled) sendRest();
       stalled = [];
     },
-    misanswered,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 
-/** The test function of the project, with all pages going to the site by way of such a host. */
+/** The project's test function, with all requests to the site sent through such a host. */
 export const test = siteTest.extend<{ host: UnreliableHost }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   host: async ({}, use, { project }) => {
     const site = project.use.baseURL;
     if (!site) throw new Error('the configuration names no site');

@@ -1,21 +1,17 @@
-/** What "whole" means in the tests of faults: nothing is lost, and what has not failed goes on. */
+/**
+ * What a failure leaves: the complete page, and parts whose behaviour goes on or gives way to a
+ * list.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { NEWS_STRIP_RESUME_DELAY_MS, TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
 import { PUBLISHED } from '../../tools/paths.ts';
-import { CARDS, MEMBERS, platePosition, SLIDES, slideName } from '../content.ts';
-import {
-  barLink,
-  content,
-  drifting,
-  expect,
-  type Locator,
-  left,
-  type Page,
-  scrollTo,
-} from './site.ts';
+import { CARDS, MEMBERS, SLIDES } from '../content.ts';
+import { cards, expectPlate, members, nextSlide, slide } from './parts.ts';
+import { barLink, content, expect, type Page } from './site.ts';
 
-/** All that is read, seen or followed on a page, in its order; not buttons, and not what stands beside them. */
+/**
+ * Everything that users read, see or follow, in order, without buttons and what stands beside them.
+ */
 const readInventory = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll<HTMLElement>(
@@ -28,12 +24,12 @@ const readInventory = (page: Page) =>
           part instanceof HTMLImageElement
             ? `picture: ${part.alt}`
             : `${part.getAttribute('href') ?? part.localName}: ${part.textContent}`,
-        // The poster goes when the video plays; its place is taken.
-        shown: part instanceof HTMLImageElement || part.checkVisibility(),
+        // A player takes the poster's place.
+        shown: part.checkVisibility() || part.closest('figure:has(iframe)') !== null,
       }));
   });
 
-/** The landing page as it was published, before any script. */
+/** The landing page as published, before any script. */
 async function readPublished(page: Page): Promise<string[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('the page has no browser');
@@ -47,10 +43,10 @@ async function readPublished(page: Page): Promise<string[]> {
   return inventory.map(({ text }) => text);
 }
 
-/** Read once: it is the same for all tests. */
+/** Read once for all tests. */
 let published: Promise<string[]> | undefined;
 
-/** The landing page is shown, and of what was published every word, link and picture is still there. */
+/** The landing page still shows every word, link and picture that was published. */
 export async function expectWholePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
   await expect(page.getByText(content.device.statement)).toBeVisible();
@@ -60,43 +56,20 @@ export async function expectWholePage(page: Page) {
   expect(inventory.filter(({ shown }) => !shown)).toEqual([]);
 }
 
-export const carousel = (page: Page) =>
-  page.getByRole('region', { name: content.technologies.plates.label });
-export const nextSlide = (page: Page) =>
-  page.getByRole('button', { name: content.labels.nextSlide });
-export const members = (page: Page) => page.locator('#people li');
-export const cards = (page: Page) => page.locator('#news li a');
-export const newsStrip = (page: Page) =>
-  page.getByRole('list', { name: content.news.strip.label }).locator('../..');
-export const poster = (page: Page) =>
-  page.getByRole('img', { name: content.news.video.poster.alt });
+/** The last item of each part that has more items than the window shows. */
+const LAST_ITEMS = {
+  slide: (page: Page) => slide(page, SLIDES),
+  member: (page: Page) => members(page).nth(MEMBERS - 1),
+  card: (page: Page) => cards(page).nth(CARDS - 1),
+};
 
-/** All members are shown side by side: none has to be scrolled to sideways. */
-export async function expectListOfMembers(page: Page) {
-  const outside = await members(page).evaluateAll(
-    (all) =>
-      all.filter((member) => {
-        const { left: start, right: end } = member.getBoundingClientRect();
-        return start < 0 || end > innerWidth;
-      }).length,
-  );
-  expect(outside).toBe(0);
-}
-
-/** The last item of each part that has more of them than the window shows. */
-const lastItems = (page: Page) => ({
-  slide: page.getByRole('group', { name: slideName(SLIDES), exact: true }),
-  member: members(page).nth(MEMBERS - 1),
-  card: cards(page).nth(CARDS - 1),
-});
-
-/** Some parts have no behaviour, so that their items are a list that the visitor scrolls. */
-export async function expectLists(page: Page, ...parts: (keyof ReturnType<typeof lastItems>)[]) {
+/** Parts without behaviour are lists that users scroll. */
+export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS)[]) {
   for (const part of parts) {
-    const last = lastItems(page)[part];
+    const last = LAST_ITEMS[part](page);
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 0.4 });
-    // Scripts scroll what a finger can't: nothing around it may be closed to that.
+    // Scripts can scroll what users can't: `overflow: hidden`.
     const closed = await last.evaluate((element) => {
       let around = element.parentElement;
       while (around) {
@@ -117,38 +90,8 @@ export async function expectLink(page: Page) {
   await expect(page.locator('#people h2')).toBeInViewport();
 }
 
-/** A plate of the carousel is announced, and stands in its frame. */
-export async function expectPlate(page: Page, number: number) {
-  await expect(carousel(page).locator('[aria-live="polite"]')).toHaveText(platePosition(number));
-  const slide = carousel(page).getByRole('group', { name: slideName(number), exact: true });
-  await expect
-    .poll(async () => Math.abs((await left(slide)) - (await left(carousel(page)))))
-    .toBeLessThan(2);
-}
-
-/** The carousel, which nobody has touched yet, answers to a press. */
+/** The carousel, not used before, reacts to a press. */
 export async function expectCarousel(page: Page) {
   await nextSlide(page).click();
   await expectPlate(page, 2);
-}
-
-/** Something moves by itself within a time, ms. */
-async function expectMove(item: Locator, timeout: number) {
-  const before = await left(item);
-  await expect.poll(() => left(item), { timeout }).not.toBe(before);
-}
-
-/** The news drift by themselves, soon after the last input. */
-export async function expectDrift(page: Page) {
-  // A pointer that rests on the strip would stop it.
-  await page.mouse.move(5, 5);
-  await scrollTo(newsStrip(page));
-  await drifting(newsStrip(page));
-  await expectMove(cards(page).first(), NEWS_STRIP_RESUME_DELAY_MS * 5);
-}
-
-/** The team of a phone steps on by itself. */
-export async function expectSteps(page: Page) {
-  await scrollTo(members(page).first());
-  await expectMove(members(page).first(), TEAM_STRIP_ADVANCE_MS * 3);
 }

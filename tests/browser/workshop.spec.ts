@@ -1,4 +1,4 @@
-/** The workshop: there for whoever develops, and for nobody else. */
+/** The workshop of `npm run dev`. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -14,7 +14,7 @@ test('shows every part of src/ui without axe violations', { tag: '@full' }, asyn
     cacheDir: test.info().outputPath('vite'),
     server: { host: '127.0.0.1', port: 0, hmr: false },
   });
-  // Without the guards of the other tests: one part fails here on purpose, and another server answers.
+  // A page without the fixtures: one part throws on purpose, and the origin is another.
   const context = await browser.newContext();
   const page = await context.newPage();
   try {
@@ -33,10 +33,10 @@ test('shows every part of src/ui without axe violations', { tag: '@full' }, asyn
       await page.emulateMedia({ colorScheme });
       const { violations, passes } = await new AxeBuilder({ page }).analyze();
       expect(passes.length).toBeGreaterThan(20);
-      const faults = violations.flatMap(({ id, nodes }) =>
+      const found = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html }) => `${id}: ${html}`),
       );
-      expect(faults, `axe, ${colorScheme}`).toEqual([]);
+      expect(found, `axe, ${colorScheme}`).toEqual([]);
     }
   } finally {
     await context.close();

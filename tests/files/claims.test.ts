@@ -1,4 +1,4 @@
-/** What the site says, judged as it is published; and the gate before it goes online. */
+/** The claims review of the published site, and the launch gate. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const run = (script: string, options: string[] = [], input = '') =>
     encoding: 'utf8',
   });
 
-test('nothing that the site says is an open claim, and every exception is current and in use', async () => {
+test('finds no open claim, and no expired or unused exception', async () => {
   const { sentences, expired, unused } = await reviewSite();
   expect(sentences.length).toBeGreaterThan(80);
   const open = sentences.filter(({ verdict }) => verdict === 'claim');
@@ -25,7 +25,7 @@ test('nothing that the site says is an open claim, and every exception is curren
   expect(unused).toEqual([]);
 });
 
-test('the review reads words, descriptions, names of controls and metadata of every page', async () => {
+test('reads words, descriptions, names of controls and metadata of every page', async () => {
   const { sentences } = await reviewSite();
   const all = new Set(sentences.map(({ sentence }) => sentence));
   for (const said of [
@@ -40,7 +40,7 @@ test('the review reads words, descriptions, names of controls and metadata of ev
   expect(new Set(sentences.map(({ file }) => file))).toContain('build/client/index.html');
 });
 
-test('other tools get one answer a line, in the order of their sentences', () => {
+test('prints one verdict a line for other tools, in the order of their sentences', () => {
   const asked = [
     'Our patch is safe and effective.',
     'The patch has not been shown to be safe or effective.',
@@ -54,11 +54,11 @@ test('other tools get one answer a line, in the order of their sentences', () =>
     asked.join('\n'),
   );
   expect(status).toBe(0);
-  const answers = stdout
+  const verdicts = stdout
     .trimEnd()
     .split('\n')
     .map((line): unknown => JSON.parse(line));
-  expect(answers).toMatchObject([
+  expect(verdicts).toMatchObject([
     { sentence: asked[0], verdict: 'claim', rules: expect.arrayContaining(['safety', 'efficacy']) },
     { sentence: asked[1], verdict: 'ok', rules: [] },
     { sentence: asked[2], verdict: 'claim' },
@@ -67,7 +67,7 @@ test('other tools get one answer a line, in the order of their sentences', () =>
   ]);
 });
 
-test('a wrong option or revision is answered in one sentence', () => {
+test('explains a wrong option or revision in one line', () => {
   for (const options of [['--nonsense'], ['--since', 'no-such-revision']]) {
     const { stderr, status } = run('packages/claims-review/src/command.ts', options);
     expect(status).toBe(2);
@@ -75,7 +75,7 @@ test('a wrong option or revision is answered in one sentence', () => {
   }
 });
 
-test('no sample goes online, and all of the reasons are given at once', async () => {
+test('lets no sample go online, and gives all reasons at once', async () => {
   const obstacles = await findObstacles();
   const reasons = obstacles.map(({ file, line, problem }) => `${file}:${line} ${problem}`);
   const { samples } = await loadContent(CONTENT);

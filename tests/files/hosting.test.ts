@@ -1,4 +1,6 @@
-/** How the site is served: by `npm start`, and in `npm run test:full` by every host installed here. */
+/**
+ * How the site is served: by `npm start`, and in `npm run test:full` by every host installed here.
+ */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -76,16 +78,16 @@ function unknownAddresses(count: number): string[] {
   return Array.from({ length: count }, (_, index) => makes[index % makes.length]?.() ?? '');
 }
 
-function expectHeaders(answer: RawResponse, pathname: string | undefined, about: string) {
+function expectHeaders(response: RawResponse, pathname: string | undefined, about: string) {
   const expected = Object.entries(headersFor(rules, pathname));
   const wrong = expected.filter(
-    ([name, value]) => answer.headers.get(name.toLowerCase()) !== value,
+    ([name, value]) => response.headers.get(name.toLowerCase()) !== value,
   );
   expect(wrong, `headers of ${about}`).toEqual([]);
-  expect(answer.headers.has('set-cookie'), `cookies of ${about}`).toBe(false);
+  expect(response.headers.has('set-cookie'), `cookies of ${about}`).toBe(false);
 }
 
-/** What each response has to say, written out so that a slip in rules.ts doesn't pass. */
+/** Headers of every response, spelt out so that a slip in rules.ts is found. */
 const PINNED_HEADERS = {
   'content-security-policy': expect.stringMatching(
     /^default-src 'none'; script-src 'self' 'sha256-.*; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; /,
@@ -98,8 +100,22 @@ const PINNED_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
+const PINNED_TYPES = {
+  atom: 'application/atom+xml',
+  json: 'application/json',
+  txt: 'text/plain',
+  webmanifest: 'application/manifest+json',
+  xml: 'application/xml',
+};
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
+
+test('knows the content types of files for machines', () => {
+  for (const [ending, type] of Object.entries(PINNED_TYPES)) {
+    const known = new Map<string, string>(Object.entries(TYPES)).get(ending);
+    expect(known?.split(';')[0], ending).toBe(type);
+  }
+});
 
 for (const { name, brotli, differs, start } of HOSTS) {
   describe(name, () => {
@@ -114,15 +130,15 @@ for (const { name, brotli, differs, start } of HOSTS) {
 
     test('serves the pages at their addresses', async () => {
       for (const address of [...PAGES.flatMap(({ addresses }) => addresses), '/?a=b']) {
-        const answer = await ask(address);
-        expectHeaders(answer, '/', address);
-        expect(answer.status, address).toBe(200);
-        expect(Object.fromEntries(answer.headers)).toMatchObject({
+        const response = await ask(address);
+        expectHeaders(response, '/', address);
+        expect(response.status, address).toBe(200);
+        expect(Object.fromEntries(response.headers)).toMatchObject({
           ...PINNED_HEADERS,
           'content-type': 'text/html; charset=utf-8',
           'cache-control': REVALIDATED,
         });
-        expect(answer.body.toString()).toContain('</html>');
+        expect(response.body.toString()).toContain('</html>');
       }
     });
 
@@ -130,27 +146,27 @@ for (const { name, brotli, differs, start } of HOSTS) {
       expect(files.length).toBeGreaterThan(50);
       const types = new Map<string, string>(Object.entries(TYPES));
       for (const file of files) {
-        const answer = await ask(file, { method: 'HEAD' });
-        expect(answer.status, file).toBe(200);
+        const response = await ask(file, { method: 'HEAD' });
+        expect(response.status, file).toBe(200);
         const type = types.get(path.extname(file).slice(1));
-        expect(answer.headers.get('content-type'), file).toBe(type);
+        expect(response.headers.get('content-type'), file).toBe(type);
         const lifetime = file.startsWith('/assets/') ? IMMUTABLE : REVALIDATED;
-        expect(answer.headers.get('cache-control'), file).toBe(lifetime);
-        expectHeaders(answer, file, file);
+        expect(response.headers.get('cache-control'), file).toBe(lifetime);
+        expectHeaders(response, file, file);
       }
     });
 
-    test('answers 1,000 unknown addresses with 404, the not-found page and all headers', async () => {
+    test('sends 404, the not-found page and all headers for 1,000 unknown addresses', async () => {
       const wrong: string[] = [];
       for (const address of unknownAddresses(1000)) {
-        const answer = await ask(address);
+        const response = await ask(address);
         // Not valid HTTP.
-        if (differs.bareProtocolErrors && answer.status === 400 && /%(zz)?$/.test(address))
+        if (differs.bareProtocolErrors && response.status === 400 && /%(zz)?$/.test(address))
           continue;
-        const isPage = answer.body.includes(content['not-found'].message);
-        if (answer.status !== 404 || !isPage)
-          wrong.push(`${answer.status} ${address.slice(0, 60)}`);
-        expectHeaders(answer, undefined, address);
+        const isPage = response.body.includes(content['not-found'].message);
+        if (response.status !== 404 || !isPage)
+          wrong.push(`${response.status} ${address.slice(0, 60)}`);
+        expectHeaders(response, undefined, address);
       }
       expect(wrong).toEqual([]);
     });
@@ -158,31 +174,33 @@ for (const { name, brotli, differs, start } of HOSTS) {
     test('gives page files and compressed copies no address', async () => {
       const hidden = [...PAGE_FILES.map((file) => `/${file}`), '/index.html.br'];
       for (const address of [...hidden, '/icon.svg.gz', '/media//', '//', '//media', '/MEDIA']) {
-        const answer = await ask(address);
-        expect(answer.status, address).toBe(404);
-        expectHeaders(answer, undefined, address);
+        const response = await ask(address);
+        expect(response.status, address).toBe(404);
+        expectHeaders(response, undefined, address);
       }
     });
 
     test('rejects malformed requests', async () => {
       const long = `/${'x'.repeat(100_000)}`;
       for (const target of ['/\u0001', '/\u0000', 'x', '/a b', long]) {
-        const answer = await ask(target);
+        const response = await ask(target);
         if (differs.targetsWithoutSlash && target === 'x') {
-          expect(answer.status).toBe(200);
-          expectHeaders(answer, '/', target);
+          expect(response.status).toBe(200);
+          expectHeaders(response, '/', target);
           continue;
         }
-        expect([400, 404, 414, 431], JSON.stringify(target.slice(0, 20))).toContain(answer.status);
-        if (!differs.bareProtocolErrors) expectHeaders(answer, undefined, target.slice(0, 20));
+        expect([400, 404, 414, 431], JSON.stringify(target.slice(0, 20))).toContain(
+          response.status,
+        );
+        if (!differs.bareProtocolErrors) expectHeaders(response, undefined, target.slice(0, 20));
       }
     });
 
     test('refuses other methods', async () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-        const answer = await ask('/', { method, headers: { 'Content-Length': '0' } });
-        expect(answer.status, method).toBe(405);
-        expectHeaders(answer, undefined, method);
+        const response = await ask('/', { method, headers: { 'Content-Length': '0' } });
+        expect(response.status, method).toBe(405);
+        expectHeaders(response, undefined, method);
       }
     });
 
@@ -219,7 +237,7 @@ for (const { name, brotli, differs, start } of HOSTS) {
       }
     });
 
-    test('answers 304 to a client whose copy is current', async () => {
+    test('sends 304 to a client whose copy is current', async () => {
       for (const address of ['/', ...samples]) {
         const { headers } = await ask(address);
         const etag = headers.get('etag') ?? '';
@@ -256,7 +274,7 @@ for (const { name, brotli, differs, start } of HOSTS) {
       }
     });
 
-    test('answers 404 to conditional and range requests of unknown addresses', async () => {
+    test('sends 404 to conditional and range requests for unknown addresses', async () => {
       const { headers } = await ask('/x-missing');
       const conditions = [
         { 'If-None-Match': headers.get('etag') ?? '*' },
@@ -265,13 +283,13 @@ for (const { name, brotli, differs, start } of HOSTS) {
         { Range: 'bytes=0-9' },
       ];
       for (const condition of conditions) {
-        const answer = await ask('/x-missing', { headers: condition });
-        expect(answer.status, JSON.stringify(condition)).toBe(404);
-        expectHeaders(answer, undefined, JSON.stringify(condition));
+        const response = await ask('/x-missing', { headers: condition });
+        expect(response.status, JSON.stringify(condition)).toBe(404);
+        expectHeaders(response, undefined, JSON.stringify(condition));
       }
     });
 
-    test('answers HEAD like GET, without a body', async () => {
+    test('responds to HEAD as to GET, without a body', async () => {
       for (const address of ['/', '/x-missing', ...samples]) {
         const get = await ask(address);
         const head = await ask(address, { method: 'HEAD' });

@@ -1,7 +1,7 @@
-/** Every address inside the site that a page or a file for machines names: each leads somewhere. */
+/** Links of pages and of files for machines. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Properties, Root } from 'hast';
+import type { Element, Properties, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -13,9 +13,8 @@ import { CARDS, content, LINKS_OUT } from '../content.ts';
 
 const { origin } = new URL(content.site.url);
 
-/** Attributes whose value is an address. */
 const ADDRESSES = ['href', 'src', 'poster', 'data', 'action'];
-/** Attributes that list addresses, each with a width or a density. */
+/** Each address in them has a width or a density. */
 const ADDRESS_LISTS = ['srcSet', 'imageSrcSet'];
 
 const parse = (source: string): Root => unified().use(rehypeParse).parse(source);
@@ -53,7 +52,7 @@ function idsIn(page: Root): Set<string> {
   return ids;
 }
 
-/** The file that a static host answers an address with; undefined where there is none. */
+/** The file that a static host sends for an address. */
 function fileAt(pathname: string): string | undefined {
   return [pathname, `${pathname}/index.html`, `${pathname}index.html`]
     .map((candidate) => path.join(PUBLISHED, candidate))
@@ -67,14 +66,14 @@ function deadLinks(addresses: string[], from: string): string[] {
     if (url.origin !== origin) return false;
     const file = fileAt(decodeURIComponent(url.pathname));
     if (!file) return true;
-    // What JSON-LD calls things by is a name, not a place on the page.
+    // Names in JSON-LD are no anchors.
     if (!url.hash || address.endsWith('#company') || address.endsWith('#device')) return false;
     return !idsIn(parse(readFileSync(file, 'utf8'))).has(url.hash.slice(1));
   });
 }
 
 for (const file of PAGE_FILES) {
-  test(`every anchor, file and picture that ${file} names is there`, () => {
+  test(`anchors, files and pictures that ${file} names exist`, () => {
     const addresses = addressesIn(parse(readFileSync(path.join(PUBLISHED, file), 'utf8')));
     const inside = addresses.filter((address) => /^[/#]/.test(address));
     expect(inside.length).toBeGreaterThan(file === NOT_FOUND_PAGE ? 10 : 50);
@@ -82,13 +81,37 @@ for (const file of PAGE_FILES) {
   });
 }
 
-test('every link out opens in a new tab, without access to this one', () => {
+const textOf = (element: Element): string => {
+  const words: string[] = [];
+  visit(element, (node) => {
+    if (node.type === 'text') words.push(node.value);
+  });
+  return words.join('');
+};
+
+for (const file of PAGE_FILES) {
+  test(`one name leads to one address on ${file}, and says if it opens a new tab`, () => {
+    const names = new Map<string, string>();
+    visit(parse(readFileSync(path.join(PUBLISHED, file), 'utf8')), 'element', (element) => {
+      if (element.tagName !== 'a') return;
+      const { ariaLabel, href, target } = element.properties;
+      const name = `${ariaLabel ?? textOf(element)}`.trim();
+      expect(name, `${href}`).not.toBe('');
+      expect(names.get(name) ?? href, name).toBe(href);
+      expect(name.endsWith(content.labels.newTab), name).toBe(target === '_blank');
+      names.set(name, `${href}`);
+    });
+    expect(names.size).toBeGreaterThan(10);
+  });
+}
+
+test('links to other sites open a new tab, without access to this one', () => {
   const page = parse(readFileSync(path.join(PUBLISHED, 'index.html'), 'utf8'));
   const links: Properties[] = [];
   visit(page, 'element', ({ tagName, properties }) => {
     if (tagName === 'a' && /^https?:/.test(`${properties.href}`)) links.push(properties);
   });
-  // The copies of the cards as well.
+  // Networks twice, and the copies of the cards.
   expect(links).toHaveLength(
     LINKS_OUT + CARDS * (NEWS_CARD_COPIES - 1) + content.site.social.length,
   );
@@ -97,7 +120,7 @@ test('every link out opens in a new tab, without access to this one', () => {
   }
 });
 
-test('so is every address of the site that feeds, manifest, sitemap and llms.txt name', () => {
+test('addresses of the site in feeds, manifest, sitemap and llms.txt exist', () => {
   const files = globSync('*.{atom,json,txt,webmanifest,xml}', { cwd: PUBLISHED });
   expect(files.length).toBeGreaterThanOrEqual(6);
   for (const file of files) {
@@ -110,7 +133,7 @@ test('so is every address of the site that feeds, manifest, sitemap and llms.txt
   }
 });
 
-test('every font and picture that a script or a drawing names exists', () => {
+test('fonts and pictures that scripts and drawings name exist', () => {
   const files = globSync('**/*.{js,css,svg}', { cwd: PUBLISHED });
   const named = files.flatMap((file) => {
     const source = readFileSync(path.join(PUBLISHED, file), 'utf8');
@@ -123,7 +146,7 @@ test('every font and picture that a script or a drawing names exists', () => {
   expect(deadLinks(named, '')).toEqual([]);
 });
 
-test('a dead anchor, a dead picture and a dead page would be noticed', () => {
+test('finds a dead anchor, picture and page', () => {
   const page = parse(
     '<a href="#no-such-section"></a><a href="#news"></a><img src="/assets/none.png"><a href="/none"></a><a href="/media"></a><source srcset="/none-1.avif 1x, /none-2.avif 2x"><a href="https://elsewhere.example/none"></a>',
   );

@@ -1,4 +1,4 @@
-/** What machines read of the built site: search engines, home screens, feed readers, language models. */
+/** What search engines, home screens, feed readers and language models read. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FEEDS, NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
 import { PUBLISHED } from '../../tools/paths.ts';
-import { createServer } from '../../tools/publish/serve.ts';
 import { content } from '../content.ts';
 import { unknownTerms } from './vocabulary.ts';
 
@@ -24,7 +23,7 @@ function readXml(file: string): unknown {
   return new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(source);
 }
 
-test('search engines may read everything, and are told of the one canonical page', () => {
+test('robots.txt allows everything, and the sitemap has the one canonical page', () => {
   expect(read('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
   expect(readXml('sitemap.xml')).toMatchObject({
     urlset: {
@@ -65,7 +64,6 @@ test('the manifest names the company, its status and icons with their sizes', as
   }
 });
 
-/** The structured data of a page; undefined where it has none. */
 function structuredData(file: string): unknown {
   const scripts = [
     ...read(file).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
@@ -105,7 +103,7 @@ const graph = z.object({
 
 describe('structured data', () => {
   for (const { file } of PAGES) {
-    test(`${file} tells who the company is, who leads it, and the status of the device`, () => {
+    test(`${file} has the company, its people, and the status of the device`, () => {
       const [, company] = graph.parse(structuredData(file))['@graph'];
       expect(company.employee.map(({ name, jobTitle }) => [name, jobTitle])).toEqual(
         people.members.map(({ name, role }) => [name, role]),
@@ -113,11 +111,11 @@ describe('structured data', () => {
     });
   }
 
-  test('every type and property is one of schema.org, and belongs together', () => {
+  test('has only types of schema.org, each with its own properties', () => {
     expect(unknownTerms(structuredData('index.html'))).toEqual([]);
   });
 
-  test('a wrong type or property would be noticed', () => {
+  test('finds a wrong type or property', () => {
     expect(
       unknownTerms({
         '@type': 'Organization',
@@ -128,18 +126,18 @@ describe('structured data', () => {
     ).toEqual(['Organization.nmae', 'Persona', 'Persona.name', 'PostalAddress.jobTitle']);
   });
 
-  test('nothing is offered: no product, no offer, no price, no rating', () => {
+  test('has no product, offer, price or rating', () => {
     expect(JSON.stringify(structuredData('index.html'))).not.toMatch(
       /"(Product|Offer|offers|price|aggregateRating|review)"/,
     );
   });
 
-  test('the not-found page has none', () => {
+  test('is missing from the not-found page', () => {
     expect(structuredData(NOT_FOUND_PAGE)).toBeUndefined();
   });
 });
 
-/** What both feeds have to say, newest first. */
+/** The entries of both feeds, newest first. */
 const expectedEntries = [
   {
     title: news.article.headline,
@@ -149,14 +147,14 @@ const expectedEntries = [
   ...news.strip.cards.map(({ title, link, published }) => ({ title, link, published })),
 ].sort((a, b) => b.published.localeCompare(a.published));
 
-/** A moment on the given day, as RFC 3339 writes it. */
+/** RFC 3339. */
 const moment = z.iso.datetime();
 const dayOf = (value: string) => value.slice(0, 10);
 
 const webAddress = z.url({ protocol: /^https$/ });
 
-describe('news for feed readers', () => {
-  test('the pages offer both feeds, the not-found page none', () => {
+describe('feeds', () => {
+  test('are linked from the pages, not from the not-found page', () => {
     for (const file of PAGE_FILES) {
       const links = [
         ...read(file).matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g),
@@ -167,7 +165,7 @@ describe('news for feed readers', () => {
     }
   });
 
-  test('Atom has what RFC 4287 requires, and all news, each with the statement', () => {
+  test('follow RFC 4287 in Atom, with all news, each with the statement', () => {
     const text = z.string().min(1);
     const link = z.object({ '@_href': webAddress, '@_rel': z.enum(['self', 'alternate']) });
     const person = z.object({ name: text, uri: webAddress.optional() });
@@ -213,7 +211,7 @@ describe('news for feed readers', () => {
     ).toEqual(expectedEntries);
   });
 
-  test('JSON Feed has what version 1.1 requires, and all news, each with the statement', () => {
+  test('follow version 1.1 in JSON Feed, with all news, each with the statement', () => {
     const author = z.strictObject({ name: z.string().min(1), url: webAddress.optional() });
     const feed = z
       .strictObject({
@@ -250,13 +248,13 @@ describe('news for feed readers', () => {
   });
 });
 
-test('language models meet the status of the device first, then all sections, people and news', () => {
+test('llms.txt begins with the status of the device, and has all sections, people and news', () => {
   const text = read('llms.txt');
   const [heading, summary, statement] = text.split('\n\n');
   expect(heading).toBe(`# ${site.company} – ${device.name}: ${device.short}`);
   expect(summary).toBe(`> ${site.description}`);
   expect(statement).toBe(device.statement);
-  // As llmstxt.org has it: after the first second-level heading only lists of links.
+  // llmstxt.org: after the first second-level heading, only lists of links.
   const sections = text.slice(text.indexOf('\n## ') + 1).trimEnd();
   for (const line of sections.split('\n').filter(Boolean)) {
     expect(line).toMatch(/^## \S|^- \[.+\]\((https|mailto):[^)\s]+\)(: \S.*)?$/);
@@ -268,21 +266,5 @@ test('language models meet the status of the device first, then all sections, pe
     content.footer.email,
   ]) {
     expect(text).toContain(said);
-  }
-});
-
-test('each file is served with its content type', async () => {
-  const server = await createServer();
-  for (const [address, type] of [
-    ['/robots.txt', 'text/plain'],
-    ['/sitemap.xml', 'application/xml'],
-    ['/site.webmanifest', 'application/manifest+json'],
-    [FEEDS.atom.url, FEEDS.atom.type],
-    [FEEDS.json.url, 'application/json'],
-    ['/llms.txt', 'text/plain'],
-  ] as const) {
-    const { statusCode, headers } = await server.inject(address);
-    expect(statusCode, address).toBe(200);
-    expect(headers['content-type']?.split(';')[0], address).toBe(type);
   }
 });

@@ -6,7 +6,7 @@ import { PUBLISHED } from '../../tools/paths.ts';
 import { SEALED } from '../../tools/publish/rules.ts';
 import { createServer } from '../../tools/publish/serve.ts';
 
-/** What scores less. */
+/** Headers that score less. */
 const WEAKER = [
   { header: 'Content-Security-Policy', value: '', score: 75 },
   { header: 'Content-Security-Policy', value: "default-src 'self'", score: 120 },
@@ -20,14 +20,14 @@ const WEAKER = [
 const sealedDocuments = globSync(`${SEALED.slice(1)}*.html`, { cwd: PUBLISHED });
 
 for (const address of ['/', ...sealedDocuments.map((file) => `/${file}`)]) {
-  test(`${address} gets 130 points, an A+`, async () => {
+  test(`gives ${address} 130 points, an A+`, async () => {
     const server = await createServer();
     await server.ready();
     expect(await gradePage(server.server, address)).toEqual({ grade: 'A+', score: 130 });
   });
 
   for (const { header, value, score } of WEAKER) {
-    test(`${address} gets ${score} points with ${header}: ${value || 'none'}`, async () => {
+    test(`gives ${address} ${score} points with ${header}: ${value || 'none'}`, async () => {
       const server = await createServer();
       server.addHook('onSend', async (_request, reply) => {
         if (value) reply.header(header, value);

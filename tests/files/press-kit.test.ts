@@ -13,7 +13,7 @@ const page = readFileSync(path.join(PUBLISHED, 'index.html'), 'utf8');
 const [, address = ''] = /<a href="([^"]+)" download=""/.exec(page) ?? [];
 const files = new Map(Object.entries(unzipSync(readFileSync(path.join(PUBLISHED, address)))));
 
-test('the page links to a zip of text, marks and pictures', async () => {
+test('is a zip of text, marks and pictures that the page links to', async () => {
   expect(path.basename(address)).toMatch(/^[a-z0-9-]+-press-kit\.zip$/);
   const names = [...files.keys()];
   expect(names[0]).toBe('read-me-first.txt');
@@ -32,7 +32,7 @@ test('the page links to a zip of text, marks and pictures', async () => {
   }
 });
 
-test('the text begins with the status and has a caption with the status for each picture', () => {
+test('begins its text with the status, and has a caption with the status for each picture', () => {
   const text = strFromU8(files.get('read-me-first.txt') ?? new Uint8Array());
   const paragraphs = text.trim().split('\n\n');
   expect(paragraphs[2]).toBe(device.statement);

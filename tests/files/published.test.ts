@@ -1,68 +1,89 @@
-/** The built files, as a visitor without scripts or a machine reads them. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+/** The published files, without scripts. */
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import { NEWS_CARD_COPIES } from '../../src/constants.ts';
+import { SECTIONS } from '../../src/content/sections.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
 import { FONT_PACKAGES } from '../../tools/build/fonts.ts';
 import { NOTICES_COMMENT } from '../../tools/build/notices.ts';
 import { browserPackages, FOR_THE_BROWSER } from '../../tools/check/locked-packages.ts';
 import { PUBLISHED, ROOT } from '../../tools/paths.ts';
-import { content } from '../content.ts';
+import { CARDS, content } from '../content.ts';
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 const read = (file: string) => readFileSync(path.join(PUBLISHED, file), 'utf8');
 
-/** Keys whose values are addresses, names of things, or words that only scripts show. */
-const NOT_ON_THE_PAGE = new Set([
-  'path',
-  'section',
-  'network',
-  'symbol',
-  'language',
-  'imageStyle',
-  'published',
-  'playButton',
-  'playNotice',
-  'stripLabel',
-]);
+const { site, technologies, news } = content;
 
-/** Every text of a part of the content that a visitor is to read, see described, or follow. */
-function texts(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(texts);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) =>
-    NOT_ON_THE_PAGE.has(key) ? [] : texts(entry),
-  );
-}
+const matchesIn = (file: string, pattern: RegExp) =>
+  [...read(file).matchAll(pattern)].map(([, match = '']) => match);
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
+const bodyOf = (file: string) => read(file).replace(/^.*(?=<body)/s, '');
 
-for (const { file } of PAGES) {
-  test(`${file} has all words and links, without any script`, () => {
-    const html = read(file);
-    const { hero, teaser, technologies, people, news, footer, bar, site } = content;
-    const shown = texts({ hero, teaser, technologies, people, news, footer, bar, site });
-    expect(shown.length).toBeGreaterThan(50);
-    expect(shown.filter((text) => !html.includes(escapeHtml(text)))).toEqual([]);
+for (const file of PAGE_FILES) {
+  const title = file === NOT_FOUND_PAGE ? content['not-found'].heading : site.title;
+
+  test(`${file} has language and title`, () => {
+    expect(matchesIn(file, /<html lang="([^"]*)"/g)).toEqual([site.language]);
+    expect(matchesIn(file, /<title>([^<]*)</g)).toEqual([expect.stringContaining(title)]);
   });
 
-  test(`${file} is canonical to /`, () => {
-    const canonical = read(file).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
-    expect(canonical).toBe(`${content.site.url}/`);
+  test(`${file} is valid HTML`, async () => {
+    const { results } = await validator.validateFile(path.join(PUBLISHED, file));
+    expect(results.flatMap(({ messages }) => messages)).toEqual([]);
   });
 }
 
-test(`${NOT_FOUND_PAGE} is a complete page, and no search engine keeps it`, () => {
-  const html = read(NOT_FOUND_PAGE);
-  const shown = texts({ ...content['not-found'], statement: content.device.statement });
-  expect(shown.filter((text) => !html.includes(escapeHtml(text)))).toEqual([]);
-  expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(true);
-  expect(html.includes('rel="canonical"')).toBe(false);
+test('finds invalid HTML, and a gap in the outline', async () => {
+  for (const [html, rule] of [
+    ['<p><div></div></p>', 'close-order'],
+    ['<h1>One</h1><h3>Three</h3>', 'heading-level'],
+    ['<h1>One</h1><h1>Two</h1>', 'heading-level'],
+  ] as const) {
+    const { results } = await validator.validateString(html);
+    const rules = results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+    expect(rules, html).toContain(rule);
+  }
 });
 
-test('nothing is hidden until a script reveals it', () => {
+for (const { file } of PAGES) {
+  test(`${file} has every section in order, and is canonical to /`, () => {
+    expect(matchesIn(file, /<section id="([^"]*)"/g)).toEqual(SECTIONS);
+    expect(matchesIn(file, /<link rel="canonical" href="([^"]*)"/g)).toEqual([`${site.url}/`]);
+    // reading.spec.ts compares the whole page with the content.
+    expect(bodyOf(file)).toBe(bodyOf('index.html'));
+  });
+}
+
+test('the not-found page isn’t indexed', () => {
+  expect(read(NOT_FOUND_PAGE)).toContain('<meta name="robots" content="noindex"/>');
+  expect(read(NOT_FOUND_PAGE)).not.toContain('rel="canonical"');
+});
+
+test('the carousel and its slides have their roles', () => {
+  const roles = matchesIn('index.html', /aria-roledescription="([^"]*)"/g);
+  const slides = technologies.plates.slides.map(() => 'slide');
+  expect(roles).toEqual(['carousel', ...slides]);
+});
+
+test('each copy of the news cards has their links, pictures and texts, out of reach', () => {
+  const lists = matchesIn('index.html', /(<ul[^>]*>(?:(?!<\/ul>).)*<\/ul>)/gs).filter((list) =>
+    list.includes(news.strip.cards[0]?.link ?? ''),
+  );
+  expect(lists).toHaveLength(NEWS_CARD_COPIES);
+  const [original, ...copies] = lists;
+  const items = (list = '') => list.replace(/^<ul[^>]*>/, '').replaceAll(' tabindex="-1"', '');
+  for (const copy of copies) {
+    expect(copy).toMatch(/^<ul[^>]* aria-hidden="true"/);
+    expect(copy.match(/<a [^>]*tabindex="-1"/g)).toHaveLength(CARDS);
+    expect(items(copy)).toBe(items(original));
+  }
+});
+
+test('no page hides anything until a script reveals it', () => {
   for (const file of PAGE_FILES) {
     const scripts = read(file).match(/<script(?! type="application\/ld\+json")[\s>]/g) ?? [];
     // The recorder of early presses, which also loads the app. Structured data is no script.
@@ -71,44 +92,25 @@ test('nothing is hidden until a script reveals it', () => {
   }
 });
 
-const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
-
-for (const file of PAGE_FILES) {
-  test(`${file} is valid HTML`, async () => {
-    const { results } = await validator.validateFile(path.join(PUBLISHED, file));
-    expect(results.flatMap(({ messages }) => messages)).toEqual([]);
-  });
-}
-
-test('invalid HTML would be noticed', async () => {
-  const { valid } = await validator.validateString('<p><div></div></p>');
-  expect(valid).toBe(false);
-});
-
-test('the page refers to no other origin but in links', () => {
+test('pages load nothing from other origins', () => {
   for (const file of PAGE_FILES) {
     const loaded = [...read(file).matchAll(/\s(?:src|srcset|poster|data)="([^"]*)"/gi)];
     for (const [, address] of loaded) expect(address).toMatch(/^\/assets\//);
   }
 });
 
-test('every icon and picture that a page names for browsers and networks is published', () => {
-  const html = read('index.html');
-  const icons = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)];
-  const shared = [...html.matchAll(/<meta property="og:image" content="([^"]*)"/g)];
-  expect(icons).toHaveLength(3);
-  expect(shared).toHaveLength(1);
-  for (const [, address = ''] of [...icons, ...shared]) {
-    const { pathname } = new URL(address, content.site.url);
-    expect(existsSync(path.join(PUBLISHED, pathname)), pathname).toBe(true);
-  }
+test('pages name icons and a picture for shared links', () => {
+  // links.test.ts checks that they exist.
+  expect(
+    matchesIn('index.html', /<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g),
+  ).toHaveLength(3);
+  expect(matchesIn('index.html', /<meta property="og:image" content="([^"]*)"/g)).toHaveLength(1);
 });
 
-test('licences.txt has the licence of every package that visitors get something of', () => {
+test('licences.txt has the licence of every package in the published files', () => {
   const text = read('licences.txt');
   const named = [...text.matchAll(/^(\S+) (\d+\.\d+\.\d+) \((?:MIT|OFL-1\.1)\)$/gm)];
   const names = named.map(([, name = '']) => name);
-  // All that was asked for, and nothing that came in by another way.
   const expected = [...FOR_THE_BROWSER, ...FONT_PACKAGES];
   expect(names).toEqual(expect.arrayContaining(expected));
   const may = [...browserPackages.map(({ name }) => name), ...FONT_PACKAGES];
@@ -123,19 +125,19 @@ test('licences.txt has the licence of every package that visitors get something 
   }
 });
 
-test('every script says where its licences are', () => {
+test('every script names the file of its licences', () => {
   const scripts = globSync('assets/*.js', { cwd: PUBLISHED });
   expect(scripts.length).toBeGreaterThan(2);
   for (const script of scripts) expect(read(script).startsWith(NOTICES_COMMENT)).toBe(true);
 });
 
-test('security.txt is published and expires in between one day and a year', () => {
+test('security.txt expires in between one day and a year', () => {
   const text = read('.well-known/security.txt');
   const expires = Date.parse(text.match(/^Expires: (.+)$/m)?.[1] ?? '');
   const days = (expires - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(1);
   expect(days).toBeLessThan(365);
-  expect(text).toContain(`Canonical: ${content.site.url}/.well-known/security.txt`);
+  expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt`);
 });
 
 test('the app imports the first script only, and no script imports the app', () => {
@@ -150,7 +152,7 @@ test('the app imports the first script only, and no script imports the app', () 
       [...imports].flatMap(([, imported]) => imported ?? []),
     );
   }
-  // The first script has loaded when the app is requested, so nothing else that the app needs can fail.
+  // The first script requests the app, so nothing else that the app needs can fail.
   expect(scripts.get('hydrate')).toEqual(['start']);
   // A retried app has another address: an import of the first one would run a second copy.
   expect([...scripts.values()].flat()).not.toContain('hydrate');

@@ -52,7 +52,7 @@ test.for(['http', '70000', '4173.5', '-1'])('refuses the port %s in one line', a
   expect(output).toBe(`PORT is "${PORT}": set it to a whole number from 0 to 65535.`);
 });
 
-test('answers all pending requests on SIGTERM, then exits', async () => {
+test('completes all pending requests on SIGTERM, then exits', async () => {
   const host = await startNode();
   const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
   const [file = ''] = globSync('assets/hydrate-*.js', { cwd: PUBLISHED });
@@ -60,10 +60,10 @@ test('answers all pending requests on SIGTERM, then exits', async () => {
   const connections = await Promise.all(
     Array.from({ length: 300 }, () => openConnection(host.port)),
   );
-  const answers = connections.map((connection) => send(connection, `/${file}`));
-  await Promise.any(answers);
+  const responses = connections.map((connection) => send(connection, `/${file}`));
+  await Promise.any(responses);
   host.process.kill('SIGTERM');
-  for (const { status, body } of await Promise.all(answers)) {
+  for (const { status, body } of await Promise.all(responses)) {
     expect(status).toBe(200);
     expect(body).toHaveLength(size);
   }
@@ -85,8 +85,8 @@ test('loses no request under load on SIGTERM', async () => {
   const { complete, refused, ...lost } = outcomes;
   expect(lost).toEqual({ wrong: 0, 'cut off': 0, unanswered: 0 });
   expect(refused).toBe(200);
-  // Two each, and what is on its way when the signal comes. A server that goes on answering meanwhile never
-  // has a quiet moment: it gave 2,000 to 9,000 answers.
+  // Two each, and those under way at the signal. A server that kept its connections open sent 2,000
+  // to 9,000.
   expect(complete).toBeLessThan(1_000);
   expect((await ended.promise).code).toBe(0);
 });
@@ -127,7 +127,7 @@ test.concurrent('exits on SIGTERM although slow clients stay connected', async (
   for (const send of sendAway) send();
 });
 
-test.concurrent('answers 408 to slow senders and serves others meanwhile', async () => {
+test.concurrent('sends 408 to slow clients while it serves others', async () => {
   const server = await createServer(PUBLISHED, { requestTimeout: 500 });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const port = portOf(server);
@@ -135,22 +135,22 @@ test.concurrent('answers 408 to slow senders and serves others meanwhile', async
     { length: 50 },
     () =>
       new Promise<string>((resolve) => {
-        let answer = '';
+        let response = '';
         const socket = connect(port, '127.0.0.1', () =>
           socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-A'),
         );
         socket.on('data', (data: Buffer) => {
-          answer += data.toString();
+          response += data.toString();
         });
-        socket.on('close', () => resolve(answer));
+        socket.on('close', () => resolve(response));
       }),
   );
   expect((await request(port, '/')).status).toBe(200);
   const headers = headersFor(await readRules(PUBLISHED), undefined);
-  for (const answer of await Promise.all(slow)) {
-    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  for (const response of await Promise.all(slow)) {
+    expect(response).toMatch(/^HTTP\/1.1 408 /);
     for (const [name, value] of Object.entries(headers))
-      expect(answer).toContain(`${name}: ${value}`);
+      expect(response).toContain(`${name}: ${value}`);
   }
   await server.close();
 });

@@ -1,4 +1,4 @@
-/** How many bytes the published files have. */
+/** Bytes of the published files. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -8,12 +8,14 @@ import { BUDGETS } from '../../tools/build/budgets.ts';
 import { CONTENT, PUBLISHED } from '../../tools/paths.ts';
 import { content } from '../content.ts';
 
-/** The words of a page within the budget, bytes (brotli). More words may cost more bytes of HTML. */
+/**
+ * The words of a page within the budget, bytes (brotli). More words may cost more bytes of HTML.
+ */
 const WORDS = 4_000;
 /** For each byte of words, the page has one or two of markup. */
 const HTML_PER_BYTE_OF_WORDS = 3;
 
-test('originals of pictures are not published', () => {
+test('publishes no originals of pictures', () => {
   const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
   const originals = new Set(
     globSync(path.join(CONTENT, 'images/*.{png,jpg,webp}')).map((file) => digest(file)),
@@ -24,7 +26,7 @@ test('originals of pictures are not published', () => {
   expect(published.filter((file) => originals.has(digest(file)))).toEqual([]);
 });
 
-test('the page and its styles arrive in one flight, but for words beyond those of the sample', () => {
+test('fits each page into one flight, but for words beyond those of the sample', () => {
   const words = brotliCompressSync(JSON.stringify(content)).length;
   const budget = BUDGETS.firstFlight + HTML_PER_BYTE_OF_WORDS * Math.max(0, words - WORDS);
   const pages = globSync(path.join(PUBLISHED, '{*,media/*}.html.br'));
@@ -32,7 +34,7 @@ test('the page and its styles arrive in one flight, but for words beyond those o
   for (const page of pages) expect(statSync(page).size, page).toBeLessThanOrEqual(budget);
 });
 
-test('all scripts together weigh at most 95 kB', () => {
+test('keeps all scripts within 95 kB', () => {
   const scripts = globSync(path.join(PUBLISHED, '**/*.js.br'));
   expect(scripts.length).toBeGreaterThan(1);
   const bytes = scripts.reduce((sum, file) => sum + statSync(file).size, 0);

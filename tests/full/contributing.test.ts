@@ -28,7 +28,7 @@ const examples = text
     };
   });
 
-test('there are eight examples', () => {
+test('has eight examples', () => {
   expect(examples).toHaveLength(8);
 });
 

@@ -1,7 +1,4 @@
-/**
- * What the specification asks of the sample content: its numbers, its words, its order. Delete this file
- * when the content is your own; no other test knows these.
- */
+/** What the specification asks of the sample content. Delete this file when the content is your own. */
 import { expect, test } from 'vitest';
 import { SECTIONS } from '../../src/content/sections.ts';
 import { content } from '../content.ts';

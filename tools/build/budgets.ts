@@ -1,8 +1,8 @@
-/** Budgets, bytes as they travel (brotli). docs/performance.md has what is used of them. */
+/** Bytes as they travel (brotli). docs/performance.md has what is used of them. */
 export const BUDGETS = {
   /** A page with its styles: ten packets of 1,460 bytes, the first congestion window, less TLS and headers. */
   firstFlight: 14_000,
-  /** All published scripts, whether a visit needs them or not. */
+  /** Whether a visit needs them or not. */
   scripts: 95_000,
   fonts: 60_000,
   firstScreenPictures: 90_000,

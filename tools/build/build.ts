@@ -1,7 +1,3 @@
-/**
- * Builds the site into build/client: static pages, their assets, and compressed copies. Does nothing if nothing
- * has changed since the last build.
- */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -31,15 +27,13 @@ import { readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { loadSite, type Prerenderer, type Site } from './site.ts';
 
-/** Each process builds in a folder of its own, which replaces the published one when it is complete. */
+/** Each process builds in a folder of its own, which replaces the published one. */
 const UNFINISHED_BUILDS = path.join(ROOT, 'build/unfinished');
 const UNFINISHED = path.join(UNFINISHED_BUILDS, `${process.pid}`);
 const PRERENDERER = path.join(UNFINISHED_BUILDS, `${process.pid}-prerenderer`);
 
 const STAMP = path.join(ROOT, 'build/inputs.sha256');
-
 const INPUTS = ['{content,src,tools}/**/*', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
-
 const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
 
 async function hashInputs(): Promise<string> {
@@ -54,24 +48,12 @@ async function hashInputs(): Promise<string> {
   return hash.digest('hex');
 }
 
+const chunk = z.object({ file: z.string() });
 const manifestSchema = z.object({
-  'src/entry/start.ts': z.object({ file: z.string() }),
-  'src/entry/hydrate.tsx': z.object({ file: z.string() }),
-  'style.css': z.object({ file: z.string() }),
+  'src/entry/start.ts': chunk,
+  'src/entry/hydrate.tsx': chunk,
+  'style.css': chunk,
 });
-
-/**
- * Takes the stylesheet for screens, which is inline in every page: less than 7 KB in the first flight of the
- * HTML costs less than another round trip (docs/decisions/0014).
- *
- * @param file the stylesheet, of which only the rules for print remain
- */
-async function takeStylesheet(file: string): Promise<string> {
-  const { screen, print } = splitPrintStyles(await readFile(file, 'utf8'));
-  await writeFile(file, print);
-  if (screen.includes('</')) throw new Error('The stylesheet contains "</", which would end it.');
-  return screen.trim();
-}
 
 async function bundleClient() {
   await bundle({
@@ -88,11 +70,17 @@ async function bundleClient() {
   const manifest = manifestSchema.parse(JSON.parse(manifestFile));
   const notices = await readBundledNotices(path.join(reports, 'licences.json'));
   await rm(reports, { recursive: true });
+  // The stylesheet for screens is inline: less than 7 KB in the first flight of the HTML costs less than
+  // another round trip (docs/decisions/0014). Only the rules for print remain in the file.
+  const stylesheet = path.join(UNFINISHED, manifest['style.css'].file);
+  const { screen, print } = splitPrintStyles(await readFile(stylesheet, 'utf8'));
+  await writeFile(stylesheet, print);
+  if (screen.includes('</')) throw new Error('The stylesheet contains "</", which would end it.');
   return {
     notices,
     start: `/${manifest['src/entry/start.ts'].file}`,
     app: `/${manifest['src/entry/hydrate.tsx'].file}`,
-    css: await takeStylesheet(path.join(UNFINISHED, manifest['style.css'].file)),
+    css: screen.trim(),
     printStyles: `/${manifest['style.css'].file}`,
   };
 }
@@ -114,16 +102,14 @@ async function bundlePrerenderer(): Promise<Prerenderer> {
 }
 
 export async function compress(root: string) {
-  const files = globSync(COMPRESSIBLE, { cwd: root });
-  const brotli = promisify(brotliCompress);
-  const zip = promisify(gzip);
   await Promise.all(
-    files.map(async (name) => {
+    globSync(COMPRESSIBLE, { cwd: root }).map(async (name) => {
       const file = path.join(root, name);
       const bytes = await readFile(file);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-      await writeFile(`${file}.br`, await brotli(bytes, { params }));
-      await writeFile(`${file}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+      // Brotli's default is its best.
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+      const level = constants.Z_BEST_COMPRESSION;
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level }));
     }),
   );
 }
@@ -139,15 +125,9 @@ async function makeFiles(site: Site) {
     structuredData: makeStructuredData(site.content),
   };
   const { pages, renderPage } = await bundlePrerenderer();
-  for (const [file, address] of Object.entries(pages)) {
-    const target = path.join(UNFINISHED, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, (await renderPage(address, assets)).html);
-  }
-  for (const url of fontUrls) await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   const identity = await makeIdentity(site);
   const frame = await readSandboxFrame();
-  const made = new Map([
+  const made = new Map<string, string | Buffer>([
     ...identity,
     ...makeMachineReadable(site),
     [site.content.press.path, await makePressKit(site, identity)],
@@ -155,10 +135,14 @@ async function makeFiles(site: Site) {
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
     [NOTICES, makeNotices([...notices, ...(await readFontNotices())])],
   ]);
+  for (const [file, address] of Object.entries(pages)) {
+    made.set(file, (await renderPage(address, assets)).html);
+  }
   for (const [url, file] of made) {
     await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
     await writeFile(path.join(UNFINISHED, url), file);
   }
+  for (const url of fontUrls) await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   await compress(UNFINISHED);
 }
 
@@ -171,8 +155,7 @@ async function makeSite() {
 }
 
 /**
- * Builds the site unless the last build is up to date. Returns whether it did.
- *
+ * Returns false if the last build is up to date.
  * @throws {ContentError} when the content does not fit its schema
  */
 export async function build(): Promise<boolean> {
@@ -204,7 +187,6 @@ export function explainRefusal(error: unknown): string | undefined {
   return `Can't build the site because of ${place}: ${reason}. Mend that, and build again.`;
 }
 
-/** Builds the site, or ends the process with one line for each mistake in the content. */
 export async function buildOrExit() {
   const started = performance.now();
   try {

@@ -4,14 +4,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Eight letters for a file name. */
 export function shortHash(...parts: (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('base64url').slice(0, 8);
 }
 
-/** Makes a file unless it exists. Under another name first, so that an interrupted build leaves no half file. */
+/** Writes under another name first, so that an interrupted build leaves no half file. */
 export async function makeOnce(file: string, write: (unfinished: string) => Promise<unknown>) {
   if (existsSync(file)) return;
   await mkdir(path.dirname(file), { recursive: true });

@@ -1,17 +1,14 @@
-/** The colours of src/styles/tokens.css, for icons and metadata. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatHex } from 'culori';
 import { ROOT } from '../paths.ts';
 
-const TOKENS = path.join(ROOT, 'src/styles/tokens.css');
-
-/** A colour token in the light and the dark theme, as `#rrggbb`. */
+/** As `#rrggbb`. */
 export type ThemeColour = { light: string; dark: string };
 
 /** @param name with its dashes: `--paper` */
 function findColour(name: string): ThemeColour | undefined {
-  const source = readFileSync(TOKENS, 'utf8');
+  const source = readFileSync(path.join(ROOT, 'src/styles/tokens.css'), 'utf8');
   const value = source.match(new RegExp(`^\\s*${name}: ([^;]*);`, 'm'))?.[1]?.trim() ?? '';
   const [, light = value, dark = value] =
     value.match(/^light-dark\(\s*(.*?\)),\s*(.*?)\s*\)$/s) ?? [];
@@ -33,6 +30,6 @@ const NAMED_TOKEN = /var\((--[\w-]+)\)/g;
 export const unknownColours = (drawing: string): string[] =>
   [...drawing.matchAll(NAMED_TOKEN)].flatMap(([, name = '']) => (findColour(name) ? [] : name));
 
-/** Replaces the tokens of a drawing with colours, for use without a stylesheet. */
+/** For drawings without a stylesheet. */
 export const resolveColours = (drawing: string): string =>
   drawing.replace(NAMED_TOKEN, (_, name: string) => readColour(name).light);

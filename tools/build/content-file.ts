@@ -1,4 +1,3 @@
-/** A YAML file of the content, with the line of every field. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
@@ -8,15 +7,13 @@ import { explainReadError } from './read-error.ts';
 export type ContentProblem = {
   /** Path from the project's root. */
   file: string;
-  /** 1 is the first line. */
   line: number;
   /** The field as an editor would say it: `strip.cards[3].link`. */
   field: string;
-  /** What is wrong, and how to mend it. */
   message: string;
 };
 
-/** A value marked `!sample`: it stands in for one that only the real company can supply. */
+/** Stands in for a value that only the real company can supply. */
 export type SampleValue = { file: string; line: number; field: string; value: string };
 
 export type FieldPath = (string | number)[];
@@ -37,7 +34,6 @@ export class ContentFile {
   readonly #lines = new LineCounter();
   readonly #fields: Field[];
 
-  /** @param file path from the project's root */
   constructor(file: string, source: string) {
     this.file = file;
     this.#document = parseDocument(source, {
@@ -59,7 +55,7 @@ export class ContentFile {
     }));
   }
 
-  /** Reads a file of a content folder; one that can't be read is an empty file with a problem. */
+  /** A file that can't be read is an empty one with a problem. */
   static async read(directory: string, name: string): Promise<ContentFile> {
     const file = path.posix.join(path.basename(directory), `${name}.yaml`);
     try {
@@ -85,17 +81,14 @@ export class ContentFile {
   }
 
   get scalars() {
-    return this.#fields.flatMap(({ fieldPath, node, line }) =>
-      isScalar(node) ? { fieldPath, node, line } : [],
-    );
+    return this.#fields.flatMap(({ node, ...field }) => (isScalar(node) ? { ...field, node } : []));
   }
 
   get samples(): SampleValue[] {
     return this.scalars
       .filter(({ node }) => node.tag === '!sample')
-      .map(({ fieldPath, node, line }) => {
-        const field = formatField(fieldPath);
-        return { file: this.file, line, field, value: String(node.value) };
+      .map(({ fieldPath, node: { value }, line }) => {
+        return { file: this.file, line, field: formatField(fieldPath), value: String(value) };
       });
   }
 
@@ -114,13 +107,10 @@ export class ContentFile {
     }
   }
 
-  /** The line of a field, or of the closest field around it if it is missing. */
+  /** For a missing field, of the closest one around it. */
   #lineOf(fieldPath: FieldPath): number {
-    for (let length = fieldPath.length; length > 0; length -= 1) {
-      const name = formatField(fieldPath.slice(0, length));
-      const field = this.#fields.find((candidate) => formatField(candidate.fieldPath) === name);
-      if (field) return field.line;
-    }
-    return 1;
+    const isAround = (outer: Field) =>
+      outer.fieldPath.every((part, index) => part === fieldPath[index]);
+    return this.#fields.findLast(isAround)?.line || 1;
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Reads content/*.yaml and checks every file against src/content/schema.ts. Reports all mistakes together,
- * each with the file, the line and the field that an editor has to open.
- */
+/** Reports all mistakes together, each with the file, the line and the field that an editor has to open. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -19,7 +16,6 @@ import { explainReadError } from './read-error.ts';
 
 export type LoadedContent = {
   content: SiteContent;
-  /** Every picture that the content uses, once. */
   pictures: MeasuredPicture[];
   samples: SampleValue[];
 };
@@ -27,7 +23,6 @@ export type LoadedContent = {
 const formatProblem = ({ file, line, field, message }: ContentProblem) =>
   `${file}:${line}  ${field ? `${field} ` : ''}${message}`;
 
-/** Thrown when content does not fit; its message has one line for each problem. */
 export class ContentError extends Error {
   constructor(problems: ContentProblem[]) {
     const count = problems.length === 1 ? '1 mistake' : `${problems.length} mistakes`;
@@ -39,7 +34,6 @@ export class ContentError extends Error {
 
 const ADDRESSES = new Set(['url', 'link', 'file']);
 
-/** @param fieldPath where the issue is in the file */
 function describeIssue(file: ContentFile, issue: z.core.$ZodIssue, fieldPath: PropertyKey[]) {
   const place = fieldPath.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (issue.code !== 'unrecognized_keys') return [file.problem(place, issue.message)];
@@ -51,8 +45,8 @@ function describeIssue(file: ContentFile, issue: z.core.$ZodIssue, fieldPath: Pr
 /** The sentences of device.yaml by name; none if that file does not fit. */
 const sentencesOf = (device: Record<string, unknown> = {}) =>
   new Map(
-    Object.entries(device).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    Object.entries(device).flatMap(([name, sentence]) =>
+      typeof sentence === 'string' ? [[name, sentence]] : [],
     ),
   );
 
@@ -84,30 +78,28 @@ function findStatusProblems(file: ContentFile, device: SiteContent['device']): C
 }
 
 async function readDrawing(images: string, file: string) {
-  let markup: string;
-  try {
-    markup = (await readFile(path.join(images, file), 'utf8')).trim();
-  } catch (error) {
-    const missing = 'is not in content/images: put the drawing there or correct the name';
-    return { problem: `is ${quote(file)}, which ${explainReadError(error, missing)}` };
-  }
+  const refuse = (why: string) => ({ problem: `is ${quote(file)}, which ${why}` });
+  const missing = 'is not in content/images: put the drawing there or correct the name';
+  const markup = await readFile(path.join(images, file), 'utf8').then(
+    (text) => text.trim(),
+    (error: unknown) => refuse(explainReadError(error, missing)),
+  );
+  if (typeof markup !== 'string') return markup;
   const [unknown] = unknownColours(markup);
   if (unknown) {
-    return {
-      problem: `is ${quote(file)}, which names ${unknown}: write a colour of src/styles/tokens.css, such as var(--highlight)`,
-    };
+    return refuse(
+      `names ${unknown}: write a colour of src/styles/tokens.css, such as var(--highlight)`,
+    );
   }
   if (/^<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { markup };
-  return {
-    problem: `is ${quote(file)}, which is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like`,
-  };
+  return refuse(
+    'is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like',
+  );
 }
 
-/** The schema of a content folder, and the pictures that it has read, each once. */
 export function createFolderSchema(directory: string) {
   const images = path.join(directory, 'images');
   const pictures = new Map<string, Promise<MeasuredPicture>>();
-  const drawings = new Map<string, ReturnType<typeof readDrawing>>();
   const schema = createContentSchema(
     async (file) => {
       try {
@@ -120,25 +112,20 @@ export function createFolderSchema(directory: string) {
         return { problem: `is ${quote(file)}, ${error.message}` };
       }
     },
-    (file) => {
-      const reading = drawings.get(file) ?? readDrawing(images, file);
-      drawings.set(file, reading);
-      return reading;
-    },
+    (file) => readDrawing(images, file),
   );
   return { schema, pictures };
 }
 
 type Schema = ReturnType<typeof createFolderSchema>['schema'];
 
-export const readContentFiles = async (directory: string, schema: Schema) =>
-  new Map<string, ContentFile>(
-    await Promise.all(
-      Object.keys(schema.shape).map(
-        async (name) => [name, await ContentFile.read(directory, name)] as const,
-      ),
-    ),
-  );
+export async function readContentFiles(directory: string, schema: Schema) {
+  const files = new Map<string, ContentFile>();
+  for (const name of Object.keys(schema.shape)) {
+    files.set(name, await ContentFile.read(directory, name));
+  }
+  return files;
+}
 
 /** @throws {ContentError} with every mistake in every file */
 export async function checkContent(
@@ -150,7 +137,6 @@ export async function checkContent(
 
   const writtenDevice = files.get('device')?.toJS();
   const readDevice = (written: unknown) => schema.shape.device.safeParse(written).data;
-  /** Checks the content as it reads with this device.yaml. */
   const check = (written: unknown, device = readDevice(written)) => {
     const sentences = sentencesOf(device);
     const others = [...files].map(([name, file]) => [name, file.toJS(sentences)]);
@@ -194,11 +180,7 @@ export async function checkContent(
   };
 }
 
-/**
- * Loads and checks the YAML files and images/ of a folder.
- *
- * @throws {ContentError} with every mistake in every file
- */
+/** @throws {ContentError} with every mistake in every file */
 export async function loadContent(directory: string): Promise<LoadedContent> {
   const { schema, pictures } = createFolderSchema(directory);
   const checked = await checkContent(await readContentFiles(directory, schema), schema);

@@ -1,4 +1,3 @@
-/** A copy of the content for tests to break. */
 import { globSync } from 'node:fs';
 import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +11,7 @@ export const dot = await sharp({
   .png()
   .toBuffer();
 
-/** Copies content/ into a folder of its own, with dots in place of the pictures. Returns its path. */
+/** A copy for tests to break, with dots in place of the pictures. */
 export async function copyContent(): Promise<string> {
   const directory = path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
   await cp(CONTENT, directory, {

@@ -1,7 +1,4 @@
-/**
- * Names the breakpoint for stylesheets, `@media (--desktop)`, in the syntax of Media Queries 5,
- * which no browser supports yet. Custom properties don't work in media queries.
- */
+/** `@media (--desktop)` of Media Queries 5, which no browser supports yet. Queries can't read properties. */
 import type { Plugin } from 'postcss';
 import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with instant reload, of code and of content. */
+/** `npm run dev` */
 import { createServer } from 'vite';
 import { ContentError } from './content.ts';
 import { loadSite } from './site.ts';

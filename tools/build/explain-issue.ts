@@ -1,4 +1,3 @@
-/** Says what does not fit the schema, and what to do. */
 import type { z } from 'zod';
 
 export const quote = (value: unknown): string =>
@@ -16,7 +15,7 @@ const FORMATS: Record<string, string> = {
   email: 'an e-mail address such as name@example.com',
 };
 
-/** One sentence for what the schema has no words of its own for. */
+/** For what the schema has no words of its own for. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

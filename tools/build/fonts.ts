@@ -1,7 +1,6 @@
 /**
- * Makes the two typefaces of the site: each a subset of the characters and weights that the site uses, and
- * each with a stand-in, a system font scaled to the same metrics, so that text takes the same space before
- * the web font has loaded, or without it.
+ * Each typeface is a subset of the characters and weights that the site uses, and has stand-ins: system fonts
+ * scaled to its metrics, so that text takes the same space without the web font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,15 +9,13 @@ import { createFontStack } from '@capsizecss/core';
 import subsetFont from 'subset-font';
 import { makeOnce, shortHash } from './cache.ts';
 
-const FONTS_PATH = '/assets/fonts';
-
-/** In every subset: ASCII, and the marks of good typesetting. */
-const BASE_CHARACTERS = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}–—‘’“”…©·×→←↗\u00a0\u202f`;
+/** In every subset, with ASCII from the space to the tilde. */
+const TYPESETTING = '–—‘’“”…©·×→←↗\u00a0\u202f';
+const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /**
- * Fonts that users' systems have, by the names that those systems give them. Metrics, here and below, are
- * those of @capsizecss/metrics 4.3.0. Rejected: that package, because three quarters of the files that
- * `npm start` installs would be metrics of other fonts.
+ * Metrics are those of @capsizecss/metrics 4.3.0. Rejected: that package, because three quarters of the files
+ * that `npm start` installs would be metrics of other fonts.
  */
 const SYSTEM_FONTS = {
   georgia: {
@@ -35,7 +32,6 @@ const SYSTEM_FONTS = {
   },
 };
 
-/** Display: a warm serif with optical sizes. */
 export const FRAUNCES = {
   family: 'Fraunces',
   source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
@@ -50,7 +46,6 @@ export const FRAUNCES = {
   property: '--font-display',
 };
 
-/** Text: a humanist sans. */
 export const HANKEN_GROTESK = {
   family: 'Hanken Grotesk',
   source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
@@ -65,24 +60,14 @@ export const TYPEFACES = [FRAUNCES, HANKEN_GROTESK];
 
 export const FONT_PACKAGES = TYPEFACES.map(({ source }) => source.replace(/\/files\/.*/, ''));
 
-export type SiteFonts = {
-  urls: string[];
-  /** `@font-face` rules and the custom properties that name the stacks. */
-  css: string;
-};
-
-/** `@font-face` rules for system fonts with the metrics of a typeface, and the names they get. */
 function makeStandIns({ family, metrics, standIns }: (typeof TYPEFACES)[number]) {
-  const { fontFaces } = createFontStack(
-    [metrics, ...standIns.map((standIn) => standIn.metrics)].map((font) => ({
-      // Required, and unused: the rules below have names of their own.
-      familyName: family,
-      ...font,
-    })),
-    { fontFaceFormat: 'styleObject' },
-  );
-  return standIns.map((standIn, index) => {
-    const face = fontFaces[index]?.['@font-face'];
+  // createFontStack requires a name, which the rules below don't use.
+  const named = (font: typeof metrics) => ({ familyName: family, ...font });
+  return standIns.map((standIn) => {
+    const { fontFaces } = createFontStack([named(metrics), named(standIn.metrics)], {
+      fontFaceFormat: 'styleObject',
+    });
+    const face = fontFaces[0]?.['@font-face'];
     const name = `${family} as ${standIn.names[0]}`;
     const rule = `@font-face {
   font-family: "${name}";
@@ -97,17 +82,17 @@ function makeStandIns({ family, metrics, standIns }: (typeof TYPEFACES)[number])
 }
 
 /**
- * @param text everything that the site says; other characters may be missing from the fonts
+ * @param text everything that the site says: other characters may be missing
  * @param root the folder to write to, as if it were the site's root
  */
-export async function makeFonts(text: string, root: string): Promise<SiteFonts> {
-  const characters = [...new Set(BASE_CHARACTERS + text)].sort().join('');
+export async function makeFonts(text: string, root: string) {
+  const characters = [...new Set(ASCII + TYPESETTING + text)].sort().join('');
   const fonts = await Promise.all(
     TYPEFACES.map(async (typeface) => {
       const { family, source, axes, generic, property } = typeface;
       const font = await readFile(createRequire(import.meta.url).resolve(source));
       const hash = shortHash(font, JSON.stringify([axes, characters]));
-      const url = `${FONTS_PATH}/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
+      const url = `/assets/fonts/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
       await makeOnce(path.join(root, url), async (unfinished) => {
         const options = { targetFormat: 'woff2', variationAxes: axes } as const;
         await writeFile(unfinished, await subsetFont(font, characters, options));

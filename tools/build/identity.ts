@@ -1,7 +1,4 @@
-/**
- * Makes what represents the company outside of its pages, from its symbol, its name and the headline:
- * icons for tabs and home screens, the wordmark, and the picture that shared links show.
- */
+/** What represents the company outside of its pages, made from its symbol, its name and the headline. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
@@ -13,38 +10,30 @@ import type { Site } from './site.ts';
 
 export type IdentityFiles = Map<string, Buffer | string>;
 
-/** Size of the picture that shared links show, px, as Open Graph and the networks recommend it. */
+/** Px, as Open Graph and the networks recommend it for shared links. */
 export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
 
-/** For tabs of browsers that don't read icon.svg, px. */
-const FAVICON_SIZE = 32;
-
-/** Sizes of the icons for home screens, px. Their symbol keeps to the safe zone of maskable icons. */
+/** Sizes in px. */
 export const HOME_SCREEN_ICONS = {
   '/apple-touch-icon.png': 180,
   '/icon-192.png': 192,
   '/icon-512.png': 512,
 };
 
-/** Share of a home-screen icon that the symbol fills; the safe zone is a circle of 80 %. */
+/** The safe zone of maskable icons is a circle of 80 %. */
 const SYMBOL_SHARE = 0.54;
 
-const HEADLINE_SIZES_PX = [72, 68, 64, 60, 56, 52, 48, 44, 40, 36];
-
-const HEADLINE_HEIGHT_PX = 320;
+const HEADLINE_PX = { largest: 72, smallest: 36, step: 4, height: 320 };
 
 async function openTypeface(source: string, characters: string, axes: Record<string, number>) {
   const file = await readFile(createRequire(import.meta.url).resolve(source));
-  const pinned = await subsetFont(file, characters, {
-    targetFormat: 'sfnt',
-    variationAxes: axes,
-  });
-  const font = create(pinned);
+  const options = { targetFormat: 'sfnt', variationAxes: axes } as const;
+  const font = create(await subsetFont(file, characters, options));
   if (!('layout' in font)) throw new Error(`${source} is a collection of fonts, not one font.`);
   return font;
 }
 
-/** How a line of text is set: its size in px, and the space added between letters in ems. */
+/** Size in px, tracking in ems. */
 type Style = { font: Font; size: number; tracking?: number };
 
 function measureLine(text: string, { font, size, tracking = 0 }: Style): number {
@@ -52,7 +41,6 @@ function measureLine(text: string, { font, size, tracking = 0 }: Style): number 
   return (advanceWidth / font.unitsPerEm + glyphs.length * tracking) * size;
 }
 
-/** A line of text in outlines, as an SVG path whose baseline starts at x, y. */
 function drawLine(text: string, { font, size, tracking = 0 }: Style, x: number, y: number): string {
   const { glyphs, positions } = font.layout(text);
   const scale = size / font.unitsPerEm;
@@ -65,7 +53,7 @@ function drawLine(text: string, { font, size, tracking = 0 }: Style, x: number, 
   return `<path transform="translate(${x} ${y})" d="${outlines.join('')}"/>`;
 }
 
-/** Breaks text into as few lines as fit into `width` px, all of about the same length. */
+/** As few lines as fit into `width` px, all of about the same length. */
 function breakLines(text: string, width: number, style: Style): string[] {
   const fill = (limit: number) => {
     const lines: string[] = [];
@@ -85,7 +73,6 @@ function breakLines(text: string, width: number, style: Style): string[] {
   return lines;
 }
 
-/** The inside of a square SVG drawing, scaled to `size` px and moved to x, y. */
 function placeSymbol(symbol: string, x: number, y: number, size: number, colour: string): string {
   const side = Number(symbol.match(/viewBox="0 0 (\d+)/)?.[1]);
   const inside = resolveColours(symbol)
@@ -102,15 +89,10 @@ const inOneColour = (drawing: string) => drawing.replace(/#[0-9a-f]{3,6}\b/gi, '
 const png = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: 300 }).resize(size, size).png().toBuffer();
 
-/** An ICO file of one PNG: 6 bytes of directory, 16 of entry, then the picture. */
+/** An ICO file of one PNG of 32 × 32 px at 32 bits: 6 bytes of directory, 16 of entry, then the picture. */
 function packIcon(picture: Buffer): Buffer {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(FAVICON_SIZE, 6);
-  header.writeUInt8(FAVICON_SIZE, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
+  header.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32]);
   header.writeUInt32LE(picture.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, picture]);
@@ -119,30 +101,29 @@ function packIcon(picture: Buffer): Buffer {
 async function makeIcons({ content: { site } }: Site): Promise<IdentityFiles> {
   const paper = readColour('--paper').light;
   const accent = readColour('--accent');
-  const ground = readColour('--inverse').light;
   const style = `<style>g{color:${accent.light}}@media (prefers-color-scheme:dark){g{color:${accent.dark}}}</style>`;
   // On a tile of its own, because it is shown on grounds of any colour.
-  const tile = svg(
-    32,
-    32,
-    `<rect width="32" height="32" rx="6" fill="${paper}"/>${placeSymbol(site.symbol, 2, 2, 28, accent.light)}`,
-  );
+  const tile = `<rect width="32" height="32" rx="6" fill="${paper}"/>`;
+  const favicon = svg(32, 32, tile + placeSymbol(site.symbol, 2, 2, 28, accent.light));
   const files = new Map<string, Buffer | string>([
     ['/icon.svg', svg(32, 32, style + placeSymbol(site.symbol, 0, 0, 32, 'currentColor'))],
-    ['/favicon.ico', packIcon(await png(tile, FAVICON_SIZE))],
+    ['/favicon.ico', packIcon(await png(favicon, 32))],
   ]);
 
   const size = 512 * SYMBOL_SHARE;
   const start = (512 - size) / 2;
   const symbol = placeSymbol(site.symbol, start, start, size, paper);
-  const icon = svg(512, 512, `<rect width="512" height="512" fill="${ground}"/>${symbol}`);
+  const icon = svg(
+    512,
+    512,
+    `<rect width="512" height="512" fill="${readColour('--inverse').light}"/>${symbol}`,
+  );
   for (const [url, width] of Object.entries(HOME_SCREEN_ICONS)) {
     files.set(url, await png(icon, width));
   }
   return files;
 }
 
-/** Symbol and wordmark as drawings, in the colours of the symbol and in one. */
 async function makeWordmark({ content: { site } }: Site): Promise<IdentityFiles> {
   const accent = readColour('--accent').light;
   const font = await openTypeface(FRAUNCES.source, site.company, { wght: 400, opsz: 60 });
@@ -167,22 +148,21 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
   const pictureWidth = 456;
   const margin = 60;
   const column = width - pictureWidth - margin - 44;
-  const display = await openTypeface(FRAUNCES.source, hero.headline + site.company, {
-    wght: 340,
-    opsz: 60,
-  });
+  const displayAxes = { wght: 340, opsz: 60 };
+  const display = await openTypeface(FRAUNCES.source, hero.headline + site.company, displayAxes);
   const text = await openTypeface(HANKEN_GROTESK.source, device.line, { wght: 560 });
 
-  const settings = HEADLINE_SIZES_PX.map((size) => {
+  const setHeadline = (size: number): { style: Style; leading: number; lines: string[] } => {
     const style = { font: display, size, tracking: -0.02 };
-    return { style, leading: size * 1.06, lines: breakLines(hero.headline, column, style) };
-  });
-  const fits = ({ style, leading, lines }: (typeof settings)[number]) =>
-    lines.length * leading <= HEADLINE_HEIGHT_PX &&
-    lines.every((line) => measureLine(line, style) <= column);
-  const headline = settings.find(fits) ?? settings.at(-1);
-  if (!headline) throw new Error('The headline has no sizes.');
-  const { style, leading, lines } = headline;
+    const [leading, lines] = [size * 1.06, breakLines(hero.headline, column, style)];
+    const fits =
+      lines.length * leading <= HEADLINE_PX.height &&
+      lines.every((line) => measureLine(line, style) <= column);
+    return fits || size <= HEADLINE_PX.smallest
+      ? { style, leading, lines }
+      : setHeadline(size - HEADLINE_PX.step);
+  };
+  const { style, leading, lines } = setHeadline(HEADLINE_PX.largest);
   const top = (height - 20 - lines.length * leading) / 2 + style.size * 0.8;
 
   const statusStyle = { font: text, size: 22 };

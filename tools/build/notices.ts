@@ -11,7 +11,6 @@ import { FONT_PACKAGES } from './fonts.ts';
 
 export const NOTICES = '/licences.txt';
 
-/** Stands at the head of every script. */
 export const NOTICES_COMMENT = `/*! Licences: ${NOTICES} */`;
 
 const named = z.object({ name: z.string(), version: z.string() });
@@ -20,26 +19,25 @@ const bundledSchema = z.array(
 );
 const fontPackageSchema = named.extend({ license: z.string() });
 
-/** A package, and its licence by its SPDX name and its text. */
+/** With the licence's SPDX name and its text. */
 type Notice = Required<z.infer<typeof bundledSchema>[number]>;
 
-/** Texts that a package's repository has, and the package lacks. */
+/** The package lacks what its repository has. */
 const MISSING_TEXTS = new Map([['embla-carousel', 'embla-carousel-licence.txt']]);
 
-/** The notices that Vite collects of the packages it bundles (`build.license`). */
+const readText = async (file: string) => (await readFile(file, 'utf8')).trim();
+
+/** @param file what Vite writes of the packages it bundles (`build.license`) */
 export async function readBundledNotices(file: string): Promise<Notice[]> {
   const bundled = bundledSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   return Promise.all(
     bundled.map(async ({ text, ...entry }) => {
       if (text) return { ...entry, text };
-      const missing = MISSING_TEXTS.get(entry.name);
-      if (!missing) {
-        throw new Error(
-          `${entry.name} comes without its licence: put the text into tools/build and name it in notices.ts.`,
-        );
-      }
-      const supplied = await readFile(path.join(import.meta.dirname, missing), 'utf8');
-      return { ...entry, text: supplied.trim() };
+      const file = MISSING_TEXTS.get(entry.name);
+      if (file) return { ...entry, text: await readText(path.join(import.meta.dirname, file)) };
+      throw new Error(
+        `${entry.name} comes without its licence: put the text into tools/build and name it in notices.ts.`,
+      );
     }),
   );
 }
@@ -48,24 +46,22 @@ export function readFontNotices(): Promise<Notice[]> {
   return Promise.all(
     FONT_PACKAGES.map(async (font) => {
       const folder = path.join(ROOT, 'node_modules', font);
-      const manifest = await readFile(path.join(folder, 'package.json'), 'utf8');
+      const manifest = await readText(path.join(folder, 'package.json'));
       const { name, version, license } = fontPackageSchema.parse(JSON.parse(manifest));
       const [file] = globSync('LICENSE*', { cwd: folder });
       if (!file) throw new Error(`${name} comes without its licence.`);
-      const text = await readFile(path.join(folder, file), 'utf8');
-      return { name, version, identifier: license, text: text.trim() };
+      const text = await readText(path.join(folder, file));
+      return { name, version, identifier: license, text };
     }),
   );
 }
 
 /** Each licence text once, below the packages that have it. */
 export function makeNotices(notices: readonly Notice[]): string {
-  const parts = [...Map.groupBy(notices, ({ text }) => text)].map(([text, sharing]) => {
-    const names = sharing.map(
-      ({ name, version, identifier }) => `${name} ${version} (${identifier})\n`,
-    );
-    return `${names.join('')}\n${text}\n`;
-  });
+  const nameOf = ({ name, version, identifier }: Notice) => `${name} ${version} (${identifier})\n`;
+  const parts = [...Map.groupBy(notices, ({ text }) => text)].map(
+    ([text, sharing]) => `${sharing.map(nameOf).join('')}\n${text}\n`,
+  );
   return [
     'This site contains the work of others. Their names, and the licences of their work:\n',
     ...parts,

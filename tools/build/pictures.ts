@@ -1,39 +1,30 @@
 /**
- * Makes the pictures that the site serves from the originals in content/images: several widths of each as
- * AVIF, which every supported browser reads, and one JPEG for others. A cache keeps the results under the hash of
- * the original and of the settings, so that a second build encodes nothing.
+ * Pictures as AVIF, which every supported browser reads, and one JPEG for others. A cache keeps them under the
+ * hash of the original and of the settings.
  */
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { Picture } from '../../src/content/schema.ts';
 import { makeOnce, shortHash } from './cache.ts';
 import { explainReadError } from './read-error.ts';
 
-/**
- * Widths offered to browsers, px. Each is 1.5 times the one before, so a browser never gets a file more than
- * 1.5 times as wide as its space.
- */
+/** Px. Steps of 1.5, so a browser never gets a file more than 1.5 times as wide as its space. */
 const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
 
 /**
- * Tuned by eye on the sample pictures. `effort` trades time for bytes. Rejected: one step more of quality and
- * of effort: files as large that looked the same even magnified, and twice the build time.
+ * Tuned by eye on the sample pictures. Rejected: one step more of quality and of effort: files as large that
+ * looked the same even magnified, and twice the build time.
  */
 const SETTINGS = {
   avif: { quality: 61, effort: 2 },
   jpg: { quality: 80, mozjpeg: true },
 };
 
-const ENCODERS = {
-  avif: (image: Sharp) => image.avif(SETTINGS.avif),
-  jpg: (image: Sharp) => image.jpeg(SETTINGS.jpg),
-};
+type PictureFormat = keyof typeof SETTINGS;
 
-type PictureFormat = keyof typeof ENCODERS;
-
-/** Width of the JPEG, px, or the nearest narrower one that the original allows. */
+/** Of the JPEG, px, or the nearest narrower one that the original allows. */
 const FALLBACK_WIDTH = 800;
 
 const PICTURES_PATH = '/assets/pictures';
@@ -42,22 +33,19 @@ export type MeasuredPicture = Omit<Picture, 'alt'> & { source: string };
 
 export type EncodedFile = { source: string; url: string; width: number; format: PictureFormat };
 
-/** Thrown for an original that can't be read; the message ends a sentence. */
+/** The message ends a sentence. */
 export class PictureError extends Error {}
 
-/** Reads the size of an original and derives the addresses of its encoded copies. */
+/** @throws {PictureError} if the original can't be read */
 export async function measurePicture(source: string): Promise<MeasuredPicture> {
-  const bytes = await readFile(source).catch((error: unknown) => {
-    const missing = 'is not in content/images: put the picture there or correct the name';
-    throw new PictureError(`which ${explainReadError(error, missing)}`);
-  });
+  const refuse = (why: string): never => {
+    throw new PictureError(`which ${why}`);
+  };
+  const missing = 'is not in content/images: put the picture there or correct the name';
+  const bytes = await readFile(source).catch((error) => refuse(explainReadError(error, missing)));
   const { width, height } = await sharp(bytes)
     .metadata()
-    .catch(() => {
-      throw new PictureError(
-        'which is not a picture that can be read: save it again as PNG, JPEG or WebP',
-      );
-    });
+    .catch(() => refuse('is not a picture that can be read: save it again as PNG, JPEG or WebP'));
   const hash = shortHash(bytes, JSON.stringify(SETTINGS));
   const name = path.basename(source, path.extname(source));
   const narrower = WIDTHS.filter((candidate) => candidate <= width);
@@ -72,27 +60,21 @@ export async function measurePicture(source: string): Promise<MeasuredPicture> {
   };
 }
 
-export function encodedFiles({
-  source,
-  path: base,
-  widths,
-  fallbackWidth,
-}: MeasuredPicture): EncodedFile[] {
-  const file = (width: number, format: PictureFormat) => ({
-    source,
-    width,
-    format,
-    url: `${base}-${width}.${format}`,
-  });
+export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
+  const { source, path: base, widths, fallbackWidth } = picture;
+  const file = (width: number, format: PictureFormat) => {
+    return { source, width, format, url: `${base}-${width}.${format}` };
+  };
   return [...widths.map((width) => file(width, 'avif')), file(fallbackWidth, 'jpg')];
 }
 
-/** Encodes one file, or finds it in the cache; returns where it is. */
+/** Returns where the file is in the cache. */
 export async function encodePicture(file: EncodedFile, cache: string): Promise<string> {
   const target = path.join(cache, path.basename(file.url));
-  await makeOnce(target, (unfinished) =>
-    ENCODERS[file.format](sharp(file.source).resize(file.width)).toFile(unfinished),
-  );
+  await makeOnce(target, (unfinished) => {
+    const image = sharp(file.source).resize(file.width);
+    return image.toFormat(file.format, SETTINGS[file.format]).toFile(unfinished);
+  });
   return target;
 }
 
@@ -106,7 +88,6 @@ export async function encodePictures(pictures: MeasuredPicture[], cache: string)
   await Promise.all(Array.from({ length: encoders }, encodeNext));
 }
 
-/** Copies all pictures from the cache to where the site serves them. */
 export async function publishPictures(
   pictures: MeasuredPicture[],
   { cache, root }: { cache: string; root: string },

@@ -1,7 +1,4 @@
-/**
- * Makes the press kit: a zip with a text about company and device, the marks, and pictures with captions. Every
- * word is content, and the statement on the device comes first.
- */
+/** Every word of the press kit is content, and the statement on the device comes first. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
@@ -11,15 +8,13 @@ import type { IdentityFiles } from './identity.ts';
 import { encodePicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
-/** Width of the pictures, px: 15 cm in print at 300 dpi. */
+/** Px: 15 cm at 300 dpi. */
 const PRINT_WIDTH = 1800;
 
-/** For all files, so that the same content makes the same bytes. The format has no day before 1980. */
+/** So that the same content makes the same bytes. Zip files have no day before 1980. */
 const SOME_DAY = new Date('1980-01-02T00:00:00Z');
 
-type Captioned = { picture: Picture; caption: string };
-
-const collectPictures = ({ teaser, technologies }: SiteContent): Captioned[] => [
+const collectPictures = ({ teaser, technologies }: SiteContent) => [
   { picture: teaser.picture, caption: teaser.caption },
   ...technologies.plates.slides.map(({ picture, title, caption }) => ({
     picture,
@@ -58,7 +53,6 @@ export function makePressText(content: SiteContent): string {
   ].join('\n\n');
 }
 
-/** @param identity the files with the marks */
 export async function makePressKit(
   { content, pictures }: Site,
   identity: IdentityFiles,

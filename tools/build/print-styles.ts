@@ -1,39 +1,30 @@
-/**
- * Splits the rules for print off the stylesheet. The rest is inline in every page, before the first paint;
- * browsers load a stylesheet for print at the lowest priority.
- */
 import postcss, { type ChildNode, type Container } from 'postcss';
 
 const isPrint = (node: ChildNode) =>
   node.type === 'atrule' && node.name === 'media' && node.params === 'print';
 
-/** Undefined for declarations, comments and statements such as `@layer a, b;`. */
-const contents = (node: ChildNode) => ('nodes' in node ? node.nodes : undefined);
-
-/** Removes everything but rules for print and what surrounds them. */
-function keepPrint(container: Container) {
+/** Keeps the rules of one medium, and what surrounds them. */
+function keep(medium: 'screen' | 'print', container: Container) {
   container.each((node) => {
-    if (isPrint(node)) return;
-    if ('nodes' in node) keepPrint(node);
-    if (!contents(node)?.length) node.remove();
-  });
-}
-
-function removePrint(container: Container) {
-  container.each((node) => {
-    if (isPrint(node)) node.remove();
-    else if ('nodes' in node) {
-      removePrint(node);
-      if (contents(node)?.length === 0) node.remove();
+    if (isPrint(node)) {
+      if (medium === 'screen') node.remove();
+      return;
     }
+    // Declarations, comments and statements such as `@layer a, b;` have no nodes.
+    const nodes = 'nodes' in node ? node.nodes : undefined;
+    if (nodes && 'nodes' in node) keep(medium, node);
+    if (medium === 'screen' ? nodes?.length === 0 : !nodes?.length) node.remove();
   });
 }
 
-/** Both parts name the same layers, whose order stays the same as long as `screen` comes first in the page. */
+/**
+ * Browsers load a stylesheet for print at the lowest priority. Both parts name the same layers, whose order
+ * stays the same as long as `screen` comes first in the page.
+ */
 export function splitPrintStyles(css: string): { screen: string; print: string } {
   const screen = postcss.parse(css);
   const print = screen.clone();
-  removePrint(screen);
-  keepPrint(print);
+  keep('screen', screen);
+  keep('print', print);
   return { screen: screen.toString(), print: print.toString() };
 }

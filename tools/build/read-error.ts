@@ -1,10 +1,7 @@
 import { getSystemErrorMessage } from 'node:util';
 
 /**
- * Says why a file can't be read, as the end of a sentence. Only a file that doesn't exist is missing: a
- * refused permission has another remedy.
- *
- * @param ifMissing what to say of a file that doesn't exist
+ * Ends a sentence. Only a file that doesn't exist is missing: a refused permission has another remedy.
  * @throws errors that are not the file system's
  */
 export function explainReadError(error: unknown, ifMissing: string): string {

@@ -6,11 +6,9 @@ import { ROOT } from '../paths.ts';
 import { SEALED, sealedPolicy } from '../publish/rules.ts';
 import { shortHash } from './cache.ts';
 
-/** Its source, which lacks the address of the script. */
-const SOURCE = path.join(ROOT, 'src/ui/short-video/sandbox-frame.html');
-
 /** Caches keep a document together with its policy, so its address changes with either. */
 export async function readSandboxFrame(): Promise<{ url: string; html: string }> {
-  const html = (await readFile(SOURCE, 'utf8')).replace('%EMBED_SCRIPT%', EMBED_SCRIPT);
+  const source = path.join(ROOT, 'src/ui/short-video/sandbox-frame.html');
+  const html = (await readFile(source, 'utf8')).replace('%EMBED_SCRIPT%', EMBED_SCRIPT);
   return { url: `${SEALED}frame-${shortHash(html, sealedPolicy([html]))}.html`, html };
 }

@@ -1,12 +1,11 @@
-/** `/.well-known/security.txt` (RFC 9116): who to tell about a vulnerability of the site. */
 import type { SiteContent } from '../../src/content/schema.ts';
 
+/** RFC 9116. */
 export const SECURITY_TEXT = '/.well-known/security.txt';
 
 /** The standard asks for less than a year. */
 const VALID_DAYS = 364;
 
-/** @param today the day of the build */
 export function makeSecurityText({ site, footer }: SiteContent, today: Date): string {
   const expires = new Date(today);
   expires.setUTCHours(0, 0, 0, 0);

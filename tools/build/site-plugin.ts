@@ -1,13 +1,9 @@
-/**
- * Gives Vite the content (`virtual:content`), the generated part of the stylesheet (`virtual:site.css`), the
- * address of the embed's document (`virtual:sandbox-frame`) and React's renderer (`virtual:renderer`), and
- * prerenders pages in the development server.
- */
+/** Gives Vite modules that are no files, and prerenders pages in the development server. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CONTENT, PICTURE_CACHE } from '../paths.ts';
-import { TYPES } from '../publish/rules.ts';
+import { TYPES, typeOf } from '../publish/rules.ts';
 import { type IdentityFiles, makeIdentity, SHARE_PICTURE } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { makeStructuredData } from './machine-readable/structured-data.ts';
@@ -24,12 +20,12 @@ import { loadSite, type Prerenderer, type Site } from './site.ts';
 const rendererModule = (isServing: boolean) =>
   `export const loadRenderer = async () => ${isServing ? 'import' : 'require'}('react-dom/client');`;
 
-/** Vite's mark for modules that are no files. */
+/** By Vite's convention for such modules. */
 const resolved = (id: string) => `\0${id}`;
 
 /**
- * The content as the text of a module. With sorted keys, because zod sets keys as asynchronous rules end, in
- * any order: if the same content gave other files, returning users would load all scripts again.
+ * With sorted keys, because zod sets keys as asynchronous rules end, in any order: if the same content gave
+ * other files, returning users would load all scripts again.
  */
 export function contentModule(content: unknown): string {
   const sortKeys = (_: string, value: unknown) =>
@@ -117,9 +113,9 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
   };
 }
 
-/** Made once for each site: a page asks for several icons at once. */
 const identities = new WeakMap<Site, Promise<IdentityFiles>>();
 
+/** A page asks for several icons at once. */
 function identityOf(site: Site): Promise<IdentityFiles> {
   const made = identities.get(site) ?? makeIdentity(site);
   identities.set(site, made);
@@ -127,7 +123,7 @@ function identityOf(site: Site): Promise<IdentityFiles> {
 }
 
 async function findAsset(url: string, load: () => Promise<Site>) {
-  const type = new Map<string, string>(Object.entries(TYPES)).get(path.extname(url).slice(1));
+  const type = typeOf(url);
   // Vite serves scripts, styles and fonts.
   if (!type || /javascript|css|font/.test(type)) return undefined;
   if (type === TYPES.html) {
@@ -149,7 +145,6 @@ async function findAsset(url: string, load: () => Promise<Site>) {
   return bytes && { type, bytes };
 }
 
-/** Reloads open pages with changed content, or shows what is wrong with it. */
 async function showContent(server: ViteDevServer, load: () => Promise<Site>) {
   try {
     await load();

@@ -1,4 +1,3 @@
-/** What the build and the development server start from: the checked content, and its fonts. */
 import * as constants from '../../src/constants.ts';
 import type { SiteContent } from '../../src/content/schema.ts';
 import { CONTENT, FONT_CACHE } from '../paths.ts';
@@ -6,14 +5,14 @@ import { readColour, type ThemeColour } from './colours.ts';
 import { type LoadedContent, loadContent } from './content.ts';
 import { makeFonts } from './fonts.ts';
 
-/** The exports of src/entry/prerender.tsx, bundled by Vite. */
+/** Bundled by Vite. */
 export type Prerenderer = typeof import('../../src/entry/prerender.tsx');
 
 export type Site = LoadedContent & {
   fontUrls: string[];
-  /** The generated part of the stylesheet: fonts, constants and counts. */
+  /** The generated part of the stylesheet. */
   css: string;
-  /** The page's background, for `theme-color`. */
+  /** For `theme-color`. */
   pageColours: ThemeColour;
 };
 

@@ -1,49 +1,33 @@
-/** Finds the Chromium that tests and measurements use, and installs one if there is none. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { installPackages } from './debian-packages.ts';
 import { runCommand } from './run-command.ts';
 
-/** Where Debian and its relatives install Chromium, and its headless shell. */
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const DEBIAN_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 const findFirst = (paths: (string | undefined)[]) =>
   paths.find((path) => path !== undefined && existsSync(path));
 
-/** The path of the Chromium that users have: for measurements. */
+/** The Chromium that users have: for measurements. */
 export const findBrowser = () =>
   findFirst([process.env.CHROMIUM, DEBIAN_CHROMIUM, chromium.executablePath()]);
 
-/**
- * The path of the Chromium that tests use. The headless shell has no windows, so it opens a page in half the
- * time of Chromium. Undefined if Playwright is to use the shell that it has installed.
- */
+/** The headless shell opens a page in half the time. Undefined lets Playwright use its own. */
 export const findTestBrowser = () =>
   findFirst([process.env.CHROMIUM, DEBIAN_SHELL]) ??
   (existsSync(chromium.executablePath()) ? undefined : findBrowser());
 
-const isRoot = () => process.getuid?.() === 0;
-
-const installFromDebian = () =>
-  installPackages(['chromium', 'chromium-headless-shell', 'fonts-liberation']);
-
-/** Installs Playwright's Chromium and its headless shell, on any system. */
-const installFromPlaywright = () =>
-  runCommand('playwright', ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']);
-
-/**
- * Makes sure that there is a Chromium, and if possible the headless shell.
- *
- * @throws {Error} if none can be installed, with what to do about it
- */
+/** @throws {Error} if there is no Chromium and none can be installed */
 export async function ensureBrowser(): Promise<void> {
-  if (process.env.CHROMIUM || existsSync(DEBIAN_SHELL)) return;
-  if (existsSync(chromium.executablePath())) return;
+  if (process.env.CHROMIUM || findFirst([DEBIAN_SHELL, chromium.executablePath()])) return;
   console.log('Installing Chromium for the tests.');
-  for (const install of [installFromDebian, installFromPlaywright]) {
-    if ((await install()) && findBrowser()) return;
-  }
+  const debian = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
+  if ((await installPackages(debian)) && findBrowser()) return;
+  // On any system, with the headless shell.
+  const options = process.getuid?.() === 0 ? ['--with-deps'] : [];
+  if ((await runCommand('playwright', ['install', ...options, 'chromium'])) && findBrowser())
+    return;
   // Without the shell, the tests take longer.
   if (findBrowser()) return;
   throw new Error(

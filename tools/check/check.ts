@@ -1,4 +1,4 @@
-/** `npm run check`: what we can tell without building the site. */
+/** `npm run check` */
 import path from 'node:path';
 import { ContentError, loadContent } from '../build/content.ts';
 import { CACHE, CONTENT } from '../paths.ts';
@@ -8,42 +8,33 @@ async function checkContent() {
   try {
     const { samples } = await loadContent(CONTENT);
     const [first] = samples;
-    const found = first
+    const output = first
       ? `${samples.length} values are samples (marked !sample), such as ${first.file}:${first.line}.`
       : 'No sample values.';
-    return { passed: true, output: found };
+    return { passed: true, output };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { passed: false, output: error.message };
   }
 }
 
-const cache = (file: string) => path.join(CACHE, file);
+const cacheIn = (folder: string) => ['--cache', `--cache-location=${path.join(CACHE, folder)}`];
 
 const CHECKS = {
   types: () =>
-    captureCommand('tsc', ['--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')]),
+    captureCommand('tsc', [
+      '--incremental',
+      '--tsBuildInfoFile',
+      path.join(CACHE, 'types.tsbuildinfo'),
+    ]),
   'lint and format': () => captureCommand('biome', ['check', '--error-on-warnings']),
-  // Files, exports and packages that nothing uses, and packages that package.json does not name.
   unused: () =>
-    captureCommand('knip', [
-      '--no-progress',
-      '--treat-config-hints-as-errors',
-      '--cache',
-      `--cache-location=${cache('knip')}`,
-    ]),
+    captureCommand('knip', ['--no-progress', '--treat-config-hints-as-errors', ...cacheIn('knip')]),
   content: checkContent,
-  // content/spelling.txt has the words of the site that no dictionary has.
   spelling: () =>
-    captureCommand('cspell', [
-      '--no-progress',
-      '--no-summary',
-      '--cache',
-      `--cache-location=${cache('spelling')}`,
-    ]),
+    captureCommand('cspell', ['--no-progress', '--no-summary', ...cacheIn('spelling')]),
 };
 
-/** Runs all checks at once, and prints what each found when it ends. */
 export function check(): Promise<{ name: string; passed: boolean }[]> {
   return Promise.all(
     Object.entries(CHECKS).map(async ([name, run]) => {

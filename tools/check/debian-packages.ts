@@ -1,12 +1,9 @@
-/** Installs browsers and web servers for tests. */
 import { existsSync } from 'node:fs';
 import { runCommand } from './run-command.ts';
 
-const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-/** Installs packages with apt-get, as root. Returns whether it succeeded. */
+/** Returns false if it failed, or without root and apt-get. */
 export async function installPackages(packages: readonly string[]): Promise<boolean> {
-  if (!mayInstallPackages()) return false;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${packages.join(', ')}.`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   // May fail without a network: old lists may do.

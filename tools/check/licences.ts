@@ -1,6 +1,4 @@
-/** The licences we accept, as package.json files write them (SPDX). */
-
-/** Of code that reaches users: keep the notice, do as you like. */
+/** SPDX names, of code that reaches users: keep the notice, do as you like. */
 const PUBLISHABLE = new Set(['0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']);
 
 /** Of tools: they ask nothing of what a tool makes. */
@@ -16,7 +14,6 @@ const USABLE = new Set([
   'Python-2.0',
 ]);
 
-/** Other licences, each for some tools, and why. */
 const EXCEPTIONS: [licence: string, packages: RegExp, reason: string][] = [
   [
     'OFL-1.1',
@@ -47,21 +44,19 @@ const EXCEPTIONS: [licence: string, packages: RegExp, reason: string][] = [
 
 type Licensed = { name: string; version: string; license: string };
 
-/** Packages whose licence is not accepted, and exceptions that no package needs. */
 export function findLicenceErrors(
   packages: readonly Licensed[],
   browserNames: readonly string[],
 ): string[] {
-  const isException = ({ name, license }: Licensed) =>
-    EXCEPTIONS.some(([licence, pattern]) => licence === license && pattern.test(name));
+  const covers = ([licence, pattern]: (typeof EXCEPTIONS)[number], { name, license }: Licensed) =>
+    licence === license && pattern.test(name);
   const refused = packages.filter((entry) =>
     browserNames.includes(entry.name)
       ? !PUBLISHABLE.has(entry.license)
-      : !USABLE.has(entry.license) && !isException(entry),
+      : !USABLE.has(entry.license) && !EXCEPTIONS.some((exception) => covers(exception, entry)),
   );
   const unused = EXCEPTIONS.filter(
-    ([licence, pattern]) =>
-      !packages.some(({ name, license }) => licence === license && pattern.test(name)),
+    (exception) => !packages.some((entry) => covers(exception, entry)),
   );
   return [
     ...refused.map(({ name, version, license }) => `${name} ${version}: ${license}`),

@@ -1,4 +1,3 @@
-/** What the package.json files ask for, and what package-lock.json holds. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -15,7 +14,6 @@ const manifestSchema = z.object({
 
 export const { allowScripts } = manifestSchema.parse(readJson('package.json'));
 
-/** Every package that a package.json asks for, with its version. */
 export const askedPackages = ['package.json', ...globSync('packages/*/package.json', { cwd: ROOT })]
   .map((file) => manifestSchema.parse(readJson(file)))
   .flatMap(({ dependencies, devDependencies }) =>
@@ -36,27 +34,23 @@ const lockfileSchema = z.object({
   packages: z.record(z.string(), z.union([z.object({ link: z.literal(true) }), lockedPackage])),
 });
 
-const MODULES = 'node_modules/';
-
 /** Every package that may be installed, on any system; not our own. */
 export const lockedPackages = Object.entries(
   lockfileSchema.parse(readJson('package-lock.json')).packages,
-).flatMap(([place, entry]) =>
-  'link' in entry || !place.includes(MODULES)
-    ? []
-    : { ...entry, name: entry.name ?? place.slice(place.lastIndexOf(MODULES) + MODULES.length) },
-);
+).flatMap(([place, entry]) => {
+  const folder = place.match(/.*node_modules\/(.*)/)?.[1];
+  return 'link' in entry || folder === undefined ? [] : { ...entry, name: entry.name ?? folder };
+});
 
-/** The packages that code in the browser imports. */
+/** What code in the browser imports. */
 export const FOR_THE_BROWSER = ['@tanstack/query-core', 'embla-carousel', 'react', 'react-dom'];
 
-/** Those, and the packages that come with them. */
 const browserNames = new Set(FOR_THE_BROWSER);
 // Also visits the names that it adds.
 for (const name of browserNames) {
-  for (const entry of lockedPackages.filter((candidate) => candidate.name === name)) {
-    for (const dependency of Object.keys(entry.dependencies)) browserNames.add(dependency);
-  }
+  const entries = lockedPackages.filter((candidate) => candidate.name === name);
+  const dependencies = entries.flatMap((entry) => Object.keys(entry.dependencies));
+  for (const dependency of dependencies) browserNames.add(dependency);
 }
 
 export const browserPackages = lockedPackages.filter(({ name }) => browserNames.has(name));

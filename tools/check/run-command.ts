@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { ROOT } from '../paths.ts';
 
 const start = (
@@ -14,33 +15,30 @@ const start = (
     env: { ...process.env, ...env },
   });
 
-/** Runs a program and shows what it prints. Returns whether it succeeded. */
-export function runCommand(
+/** Returns whether the program succeeded. */
+export async function runCommand(
   command: string,
   args: string[] = [],
   env: Record<string, string> = {},
 ): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = start(command, args, env, 'inherit');
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
-  });
+  const exit: Promise<unknown[]> = once(start(command, args, env, 'inherit'), 'exit');
+  const [code] = await exit.catch(() => []);
+  return code === 0;
 }
 
-/** Runs a program and collects what it prints, in colour if our own output is a terminal. */
-export function captureCommand(
-  command: string,
-  args: string[] = [],
-): Promise<{ passed: boolean; output: string }> {
-  return new Promise((resolve) => {
-    const child = start(command, args, process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}, 'pipe');
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (data: Buffer) => {
-        output += data.toString();
-      });
-    }
-    child.on('error', (error) => resolve({ passed: false, output: error.message }));
-    child.on('close', (code) => resolve({ passed: code === 0, output: output.trim() }));
-  });
+/** In colour if our own output is a terminal. */
+export async function captureCommand(command: string, args: string[]) {
+  const child = start(command, args, process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}, 'pipe');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  }
+  try {
+    const [code]: unknown[] = await once(child, 'close');
+    return { passed: code === 0, output: output.trim() };
+  } catch (error) {
+    return { passed: false, output: `${error}` };
+  }
 }

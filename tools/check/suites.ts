@@ -1,4 +1,3 @@
-/** The parts of `npm test` and `npm run test:full`: each runs a program and counts its results. */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -9,12 +8,10 @@ import { check } from './check.ts';
 import { findFreePort } from './free-port.ts';
 import { runCommand } from './run-command.ts';
 
-/** How many tests passed, failed or were skipped. */
 type Count = { passed: number; failed: number; skipped: number };
 
 export type Suite = { name: string; run: () => Promise<Count> };
 
-/** Where the test programs write their reports. */
 const REPORTS = path.join(CACHE, 'reports');
 
 /** A program that failed without a failed test, or that ran no test, counts as one failure. */
@@ -23,33 +20,27 @@ function withExit(succeeded: boolean, count: Count): Count {
   return isSound ? count : { ...count, failed: Math.max(count.failed, 1) };
 }
 
-async function readReport<Report>(schema: z.ZodType<Report>, file: string): Promise<Report> {
-  return schema.parse(JSON.parse(await readFile(path.join(REPORTS, file), 'utf8')));
-}
-
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
 });
 
-/** Runs a project of vite.config.ts. */
-async function runVitest(project: string): Promise<Count> {
-  const file = `${project}.json`;
-  const succeeded = await runCommand('vitest', [
-    'run',
-    `--project=${project}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${path.join(REPORTS, file)}`,
-  ]);
-  const report = await readReport(vitestReport, file);
-  return withExit(succeeded, {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  });
-}
+/** @param project of vite.config.ts */
+export const vitest = (name: string, project: string): Suite => ({
+  name,
+  run: async () => {
+    const file = path.join(REPORTS, `${project}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const succeeded = await runCommand('vitest', ['run', `--project=${project}`, ...reporters]);
+    const report = vitestReport.parse(JSON.parse(await readFile(file, 'utf8')));
+    return withExit(succeeded, {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests,
+    });
+  },
+});
 
 const playwrightReport = z.object({
   stats: z.object({
@@ -61,20 +52,24 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Runs browser tests. @param args of Playwright */
-async function runPlaywright(name: string, args: string[]): Promise<Count> {
-  const file = `${name}.json`;
-  const succeeded = await runCommand('playwright', ['test', '--reporter=list,json', ...args], {
-    TEST_PORT: String(await findFreePort()),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(REPORTS, file),
-  });
-  const { stats, errors } = await readReport(playwrightReport, file);
-  return withExit(succeeded, {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  });
-}
+/** @param args of Playwright: which tests, with which configuration */
+export const playwright = (name: string, args: string[] = []): Suite => ({
+  name,
+  run: async () => {
+    await ensureBrowser();
+    const file = path.join(REPORTS, `${name}.json`);
+    const succeeded = await runCommand('playwright', ['test', '--reporter=list,json', ...args], {
+      TEST_PORT: String(await findFreePort()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    const { stats, errors } = playwrightReport.parse(JSON.parse(await readFile(file, 'utf8')));
+    return withExit(succeeded, {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
+    });
+  },
+});
 
 export const checks: Suite = {
   name: 'Types, lint and format, unused code, content, spelling',
@@ -92,21 +87,6 @@ export const buildSite: Suite = {
     return { passed: 1, failed: 0, skipped: 0 };
   },
 };
-
-/** @param project of vite.config.ts */
-export const vitest = (name: string, project: string): Suite => ({
-  name,
-  run: () => runVitest(project),
-});
-
-/** @param args of Playwright: which tests, with which configuration */
-export const playwright = (name: string, args: string[] = []): Suite => ({
-  name,
-  run: async () => {
-    await ensureBrowser();
-    return runPlaywright(name, args);
-  },
-});
 
 async function runSuite({ name, run }: Suite): Promise<Count> {
   console.log(`\n— ${name}`);
@@ -127,9 +107,7 @@ export async function runSuites(suites: Suite[]): Promise<never> {
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   for (const suite of suites) {
     const count = await runSuite(suite);
-    total.passed += count.passed;
-    total.failed += count.failed;
-    total.skipped += count.skipped;
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

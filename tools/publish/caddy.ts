@@ -1,7 +1,7 @@
-/** The rules for Caddy. */
 import {
   CACHING,
   HASHED,
+  type Headers,
   type HostingRules,
   NOT_FOUND_PAGE,
   PAGES,
@@ -10,20 +10,15 @@ import {
   WITHOUT_ADDRESS,
 } from './rules.ts';
 
-type CaddyOptions = {
-  /** A host name, for which Caddy gets a certificate, or `http://` and a port. */
-  address: string;
-  root: string;
-};
-
-const formatHeaders = (headers: Readonly<Record<string, string>>, indent: string) =>
+const formatHeaders = (headers: Headers, indent: string) =>
   Object.entries(headers)
     .map(([name, value]) => `${indent}${name} "${value}"`)
     .join('\n');
 
+/** @param site with `address`: a host name, for which Caddy gets a certificate, or `http://` and a port */
 export function caddyfile(
   { headers, sealedHeaders }: HostingRules,
-  { address, root }: CaddyOptions,
+  { address, root }: { address: string; root: string },
 ): string {
   // Regular expressions, because `path` ignores case.
   const pages = PAGES.map(

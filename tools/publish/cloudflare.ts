@@ -1,15 +1,12 @@
 /**
- * The rules for Cloudflare: its asset server serves files by their names, and a worker answers 404 everywhere
- * else. headers-file.ts writes the headers.
+ * Cloudflare's asset server serves files by their names, and a worker answers 404 everywhere else.
+ * headers-file.ts writes the headers.
  */
-import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from './rules.ts';
-
-/** Files of pages exist, but not at the addresses of their names. */
-const HIDDEN = PAGE_FILES.map((file) => `/${file}`);
+import { NOT_FOUND_PAGE, PAGE_ADDRESSES, PAGE_FILES } from './rules.ts';
 
 /**
- * For `wrangler deploy`. `html_handling: none`, or the asset server redirects pages. What it does not have
- * goes to the worker, and so do the files of pages.
+ * For `wrangler deploy`. Without `html_handling: none` the asset server redirects pages. The worker gets what
+ * the server lacks, and the files of pages, which exist, but not at the addresses of their names.
  */
 export const WRANGLER_CONFIG = `// Made by the build from tools/publish/rules.ts.
 ${JSON.stringify(
@@ -21,7 +18,7 @@ ${JSON.stringify(
       directory: './site',
       binding: 'ASSETS',
       html_handling: 'none',
-      run_worker_first: HIDDEN,
+      run_worker_first: PAGE_FILES.map((file) => `/${file}`),
     },
   },
   null,
@@ -31,8 +28,7 @@ ${JSON.stringify(
 
 /**
  * The asset server's own not-found page would have the headers of the address, and be kept for a year below
- * /assets/; this one has those of its file. Without the request's headers: `If-None-Match` must not turn a
- * missing page into a 304.
+ * /assets/. Without the request's headers: `If-None-Match` must not turn a missing page into a 304.
  */
 export const WORKER = `// Made by the build from tools/publish/rules.ts.
 export default {
@@ -48,7 +44,7 @@ export default {
 
 /** `_redirects`: serves pages at their addresses without the worker. */
 export const REWRITES = `# Made by the build from tools/publish/rules.ts.
-${PAGES.flatMap(({ addresses, file }) => addresses.map((address) => `${address} /${file} 200`)).join('\n')}
+${PAGE_ADDRESSES.map(([address, file]) => `${address} ${file} 200`).join('\n')}
 `;
 
 /** Cloudflare compresses by itself. */

@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { responseHeadersPolicy, viewerRequestFunction } from './cloudfront.ts';
+import { responseHeadersPolicy, VIEWER_REQUEST } from './cloudfront.ts';
 import { PAGE_FILES, PAGES } from './rules.ts';
 
 /** The address at which the bucket looks for an asked one. */
 function rewrite(uri: string): unknown {
   const event = { request: { uri, method: 'GET', headers: {}, querystring: {} } };
-  return runInNewContext(`${viewerRequestFunction()}\nhandler(event).uri`, { event });
+  return runInNewContext(`${VIEWER_REQUEST}\nhandler(event).uri`, { event });
 }
 
 test.for(PAGES.flatMap(({ addresses, file }) => addresses.map((address) => [address, file])))(

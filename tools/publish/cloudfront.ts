@@ -1,47 +1,39 @@
-/** The rules for CloudFront in front of a private bucket. */
-import { HASHED, type HostingRules, NOT_FOUND_PAGE, PAGES, SEALED } from './rules.ts';
+/** CloudFront in front of a private bucket. */
+import { HASHED, type HostingRules, NOT_FOUND_PAGE, PAGE_ADDRESSES, SEALED } from './rules.ts';
 
-/** Headers that have fields of their own in a response headers policy. */
-function securityHeaders(headers: Readonly<Record<string, string>>) {
-  return {
-    ContentSecurityPolicy: {
-      Override: true,
-      ContentSecurityPolicy: headers['Content-Security-Policy'],
-    },
-    ContentTypeOptions: { Override: true },
-    FrameOptions: { Override: true, FrameOption: headers['X-Frame-Options'] },
-    ReferrerPolicy: { Override: true, ReferrerPolicy: headers['Referrer-Policy'] },
-    StrictTransportSecurity: {
-      Override: true,
-      AccessControlMaxAgeSec: Number(headers['Strict-Transport-Security']?.match(/\d+/)?.[0]),
-      IncludeSubdomains: true,
-      Preload: false,
-    },
-  };
-}
-
+/** Headers without a field of their own in a policy. */
 const CUSTOM = ['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Cross-Origin-Resource-Policy'];
 
-/** A response headers policy, for `aws cloudfront create-response-headers-policy`. */
+/** For `aws cloudfront create-response-headers-policy`. */
 export function responseHeadersPolicy(rules: HostingRules, which: 'pages' | 'sealed'): string {
-  const headers = { ...rules.headers, ...(which === 'sealed' ? rules.sealedHeaders : {}) };
+  const headers = { ...rules.headers, ...(which === 'sealed' && rules.sealedHeaders) };
   const custom = CUSTOM.map((name) => ({ Header: name, Value: headers[name], Override: true }));
   const policy = {
     Name: `site-${which}`,
     Comment: which === 'sealed' ? `For the behaviour ${SEALED}*` : 'For all other behaviours',
-    SecurityHeadersConfig: securityHeaders(headers),
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: {
+        Override: true,
+        ContentSecurityPolicy: headers['Content-Security-Policy'],
+      },
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { Override: true, FrameOption: headers['X-Frame-Options'] },
+      ReferrerPolicy: { Override: true, ReferrerPolicy: headers['Referrer-Policy'] },
+      StrictTransportSecurity: {
+        Override: true,
+        AccessControlMaxAgeSec: Number(headers['Strict-Transport-Security']?.match(/\d+/)?.[0]),
+        IncludeSubdomains: true,
+        Preload: false,
+      },
+    },
     CustomHeadersConfig: { Quantity: custom.length, Items: custom },
   };
   return `${JSON.stringify(policy, null, 2)}\n`;
 }
 
-/** A function for viewer requests: turns addresses into names of files. */
-export function viewerRequestFunction(): string {
-  const files = Object.fromEntries(
-    PAGES.flatMap(({ addresses, file }) => addresses.map((address) => [address, `/${file}`])),
-  );
-  return `// Made by the build from tools/publish/rules.ts. Runtime: cloudfront-js-2.0.
-const pages = ${JSON.stringify(files, null, 2)};
+/** Turns addresses into names of files. */
+export const VIEWER_REQUEST = `// Made by the build from tools/publish/rules.ts. Runtime: cloudfront-js-2.0.
+const pages = ${JSON.stringify(Object.fromEntries(PAGE_ADDRESSES), null, 2)};
 const files = Object.values(pages);
 
 function handler(event) {
@@ -52,4 +44,3 @@ function handler(event) {
   return request;
 }
 `;
-}

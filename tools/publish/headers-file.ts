@@ -1,4 +1,4 @@
-/** The rules as a `_headers` file, for Netlify and Cloudflare. */
+/** What Netlify and Cloudflare read alike, `_headers`, and Netlify's `_redirects`. */
 import {
   CACHING,
   HASHED,
@@ -10,33 +10,33 @@ import {
   TYPES,
 } from './rules.ts';
 
-/** If several rules set a header, Netlify takes the last; Cloudflare joins them unless `!` detaches the header. */
-type Dialect = 'netlify' | 'cloudflare';
-
-export function headersFile({ headers, sealedHeaders }: HostingRules, dialect: Dialect): string {
-  const ofCloudflare = dialect === 'cloudflare';
-  const rule = (pattern: string, entries: Headers, replaced: Headers = {}) => {
-    const detached = ofCloudflare ? Object.keys(replaced).map((name) => `! ${name}`) : [];
-    const lines = Object.entries(entries).map(([name, value]) => `${name}: ${value}`);
-    return [pattern, ...[...detached, ...lines].map((line) => `  ${line}`)].join('\n');
-  };
-  const hashed = { 'Cache-Control': CACHING.hashed };
-  // Cloudflare has other types of its own, and compresses without a Vary header.
-  const types = ofCloudflare ? Object.entries(TYPES) : [];
-  const rules = [
-    rule('/*', {
-      ...headers,
-      'Cache-Control': CACHING.other,
-      ...(ofCloudflare && { Vary: 'Accept-Encoding' }),
-    }),
-    rule(`${HASHED}*`, hashed, hashed),
-    rule(`${SEALED}*`, sealedHeaders, sealedHeaders),
-    ...types.map(([ending, type]) => rule(`/*.${ending}`, { 'Content-Type': type })),
+export function headersFile(
+  { headers, sealedHeaders }: HostingRules,
+  host: 'netlify' | 'cloudflare',
+): string {
+  const isCloudflare = host === 'cloudflare';
+  const add = (pattern: string, entries: Headers, replaced: Headers = {}) => [
+    pattern,
+    ...Object.keys(replaced).map((name) => `  ! ${name}`),
+    ...Object.entries(entries).map(([name, value]) => `  ${name}: ${value}`),
   ];
-  return `# Made by the build from tools/publish/rules.ts.\n${rules.join('\n')}\n`;
+  // If several rules set a header, Netlify takes the last; Cloudflare joins them unless `!` detaches it.
+  const replace = (pattern: string, entries: Headers) =>
+    add(pattern, entries, isCloudflare ? entries : {});
+  // Cloudflare has other types of its own, and compresses without a Vary header.
+  const types = isCloudflare ? Object.entries(TYPES) : [];
+  const vary = isCloudflare && { Vary: 'Accept-Encoding' };
+  return [
+    '# Made by the build from tools/publish/rules.ts.',
+    ...add('/*', { ...headers, 'Cache-Control': CACHING.other, ...vary }),
+    ...replace(`${HASHED}*`, { 'Cache-Control': CACHING.hashed }),
+    ...replace(`${SEALED}*`, sealedHeaders),
+    ...types.flatMap(([ending, type]) => add(`/*.${ending}`, { 'Content-Type': type })),
+    '',
+  ].join('\n');
 }
 
-/** Netlify's `_redirects`: hides the files of pages. */
+/** Hides the files of pages. */
 export const REDIRECTS_FILE = `# Made by the build from tools/publish/rules.ts.
 ${PAGE_FILES.map((file) => `/${file} /${NOT_FOUND_PAGE} 404!`).join('\n')}
 `;

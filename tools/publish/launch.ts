@@ -1,7 +1,4 @@
-/**
- * `npm run launch`: whether the site may go online. Lists every obstacle with file, line and remedy, and exits
- * with 0 only if there is none.
- */
+/** `npm run launch`: lists what keeps the site from going online, and exits with 0 if nothing does. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import rehypeParse from 'rehype-parse';
@@ -25,11 +22,9 @@ export type Obstacle = { file: string; line: number; problem: string };
 /** Reserved addresses (RFC 2606), and accounts of that name. */
 const EXAMPLE = /\bexample\.(com|org|net)\b|\/@?example\b/;
 
-/** Links to the page, the site, the web or an e-mail address. */
 const LINK = /^(#|\/(?!\/)|https:|mailto:)/;
 
-/** Example addresses without their `!sample` mark. */
-const findExamples = (): Obstacle[] =>
+const findUnmarkedExamples = (): Obstacle[] =>
   [...contentFiles(CONTENT)].flatMap(([name, source]) =>
     source.split('\n').flatMap((text, index) => {
       if (!EXAMPLE.test(text) || text.includes('!sample') || text.trimStart().startsWith('#')) {
@@ -42,26 +37,25 @@ const findExamples = (): Obstacle[] =>
 
 async function findClaims(): Promise<Obstacle[]> {
   const { sentences, expired } = await reviewSite();
-  const open = sentences
-    .filter(({ verdict }) => verdict === 'claim')
-    .map(({ file, line, sentence, findings }) => ({
+  const claims = sentences.filter(({ verdict }) => verdict === 'claim');
+  const samples = readAllowances().filter(({ reviewer }) => /sample/i.test(reviewer));
+  return [
+    ...claims.map(({ file, line, sentence, findings }) => ({
       file,
       line,
       problem: `“${sentence}” makes a claim (${findings.map(({ rule }) => rule).join(', ')}): change it, or have it reviewed (npm run claims)`,
-    }));
-  const lapsed = expired.map(({ line, sentence, expires }) => ({
-    file: REVIEW_FILE,
-    line,
-    problem: `the exception for “${sentence}” expired on ${expires}: review it again`,
-  }));
-  const samples = readAllowances()
-    .filter(({ reviewer }) => /sample/i.test(reviewer))
-    .map(({ line, sentence }) => ({
+    })),
+    ...expired.map(({ line, sentence, expires }) => ({
+      file: REVIEW_FILE,
+      line,
+      problem: `the exception for “${sentence}” expired on ${expires}: review it again`,
+    })),
+    ...samples.map(({ line, sentence }) => ({
       file: REVIEW_FILE,
       line,
       problem: `the exception for “${sentence}” has a sample reviewer: have it reviewed by the person responsible`,
-    }));
-  return [...open, ...lapsed, ...samples];
+    })),
+  ];
 }
 
 function findPageErrors(page: string, { device, footer }: SiteContent): Obstacle[] {
@@ -83,15 +77,12 @@ function findPageErrors(page: string, { device, footer }: SiteContent): Obstacle
       add(problem, node.position?.start.line);
     }
   });
-  if (!words.includes(device.statement)) {
+  if (!words.includes(device.statement))
     add('lacks the statement on the status of the device: put it back (content/device.yaml)');
-  }
-  if (!words.includes(footer.copyright)) {
+  if (!words.includes(footer.copyright))
     add('lacks the copyright line: set it in content/footer.yaml');
-  }
-  if (page !== NOT_FOUND_PAGE && !canonical.startsWith('https://')) {
+  if (page !== NOT_FOUND_PAGE && !canonical.startsWith('https://'))
     add('has no canonical address: set url in content/site.yaml');
-  }
   return obstacles;
 }
 
@@ -104,7 +95,7 @@ export async function findObstacles(): Promise<Obstacle[]> {
   }));
   return [
     ...marked,
-    ...findExamples(),
+    ...findUnmarkedExamples(),
     ...(await findClaims()),
     ...PAGE_FILES.flatMap((page) => findPageErrors(page, content)),
   ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);

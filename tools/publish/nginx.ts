@@ -1,26 +1,18 @@
-/** The rules for nginx, and a container that serves the site with it. */
 import {
   CACHING,
   HASHED,
   type HostingRules,
   NOT_FOUND_PAGE,
-  PAGES,
+  PAGE_ADDRESSES,
   SEALED,
   TYPES,
   WITHOUT_ADDRESS,
 } from './rules.ts';
 
-type NginxOptions = {
-  /** Address and port, or port, that nginx listens on. */
-  listen: string;
-  root: string;
-  brotli: boolean;
-};
-
 /** A file for nginx's `http` block: Debian's sites-enabled, or conf.d. */
 export function nginxSite(
   { headers, sealedHeaders }: HostingRules,
-  { listen, root, brotli }: NginxOptions,
+  { listen, root, brotli }: { listen: string; root: string; brotli: boolean },
 ): string {
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
   // By status as well: the not-found page below a folder of hashed files must not be kept.
@@ -37,8 +29,8 @@ export function nginxSite(
   const types = Object.entries(TYPES).map(
     ([ending, type]) => `    ${type.split(';')[0]} ${ending};`,
   );
-  const pages = PAGES.flatMap(({ addresses, file }) =>
-    addresses.map((address) => `  location = ${address} { try_files /${file} =404; }`),
+  const pages = PAGE_ADDRESSES.map(
+    ([address, file]) => `  location = ${address} { try_files ${file} =404; }`,
   );
   return `# Made by the build from tools/publish/rules.ts. https is up to you: certificates, and a redirect to it.
 ${maps.join('\n')}

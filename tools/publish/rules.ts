@@ -1,8 +1,5 @@
-/**
- * How hosts serve the site. The server behind `npm start` follows these rules, and the build writes them for
- * other hosts (write.ts).
- */
-import { createHash } from 'node:crypto';
+/** The rules by which serve.ts and all hosts (write.ts) serve the site. */
+import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,13 +17,18 @@ export type HostingRules = {
 
 export { NOT_FOUND_PAGE, PAGE_FILES, PAGES };
 
-/** Files without an address: pages have addresses of their own, compressed copies have none. */
+/** Each address of a page, and its file. */
+export const PAGE_ADDRESSES = PAGES.flatMap(({ addresses, file }) =>
+  addresses.map((address) => [address, `/${file}`] as const),
+);
+
+/** Files of pages, whose addresses differ from their names, and compressed copies. */
 export const WITHOUT_ADDRESS = String.raw`(?:^|/)(?:index|404)\.html$|\.(?:br|gz)$`;
 
-/** File names below this address have a hash of the content: such files never change. */
+/** File names below have a hash of the content. */
 export const HASHED = '/assets/';
 
-/** Below this address are documents that run other people's scripts (docs/decisions/0016). */
+/** Documents below run other people's scripts (docs/decisions/0016). */
 export const SEALED = '/assets/embed/';
 
 export const CACHING = {
@@ -52,6 +54,9 @@ export const TYPES = {
   zip: 'application/zip',
 } as const;
 
+export const typeOf = (file: string) =>
+  new Map<string, string>(Object.entries(TYPES)).get(path.extname(file).slice(1));
+
 const UNUSED_FEATURES = `
   accelerometer autoplay browsing-topics camera clipboard-read clipboard-write display-capture
   encrypted-media fullscreen gamepad geolocation gyroscope hid idle-detection local-fonts
@@ -61,103 +66,82 @@ const UNUSED_FEATURES = `
   .trim()
   .split(/\s+/);
 
-const formatPolicy = (directives: Record<string, readonly string[]>) =>
-  Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ');
-
-/** The inline elements of a page as sources of a content security policy. */
-function inlineSources(html: string, element: 'script' | 'style'): string[] {
+const inlineSources = (documents: readonly string[], element: 'script' | 'style') => {
   const inline = new RegExp(`<${element}>(.*?)</${element}>`, 'gs');
-  return [...html.matchAll(inline)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  const texts = documents.flatMap((html) =>
+    [...html.matchAll(inline)].map(([, text = '']) => text),
   );
-}
+  return [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
+};
 
-/**
- * Allows what browsers and audits load from the pages, and nothing else; tests/browser/policy.spec.ts proves that each
- * source is needed.
- *
- * @param pages the HTML of the pages
- */
-function pagePolicy(pages: readonly string[]): string {
-  const sources = (element: 'script' | 'style') => [
-    ...new Set(pages.flatMap((html) => inlineSources(html, element))),
-  ];
-  return formatPolicy({
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...sources('script')],
+/** Allows what browsers and audits load; tests/browser/policy.spec.ts proves that each source is needed. */
+const pagePolicy = (pages: readonly string[]) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineSources(pages, 'script')].join(' '),
     // Falls back to script-src otherwise.
-    'worker-src': ["'none'"],
+    "worker-src 'none'",
     // A file for print; styles for screens are inline.
-    'style-src': ["'self'", ...sources('style')],
+    ["style-src 'self'", ...inlineSources(pages, 'style')].join(' '),
     // data: for one small drawing in the stylesheet.
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'manifest-src': ["'self'"],
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
     // The pages fetch nothing, but Lighthouse fetches robots.txt and llms.txt from them.
-    'connect-src': ["'self'"],
-    'frame-src': ["'self'", PLAYER_ORIGIN],
-    'frame-ancestors': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['drawings'],
-  });
-}
+    "connect-src 'self'",
+    `frame-src 'self' ${PLAYER_ORIGIN}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types drawings',
+  ].join('; ');
 
 /**
- * The policy of documents that run other people's scripts: these may run and make a frame, and nothing else.
- * The sandboxed document has no origin, so it reads and stores nothing, and can't open or navigate windows.
+ * For documents that run other people's scripts: these may run and make a frame, and nothing else. The sandboxed
+ * document has no origin, so it reads and stores nothing, and can't open or navigate windows.
  */
 export const sealedPolicy = (documents: readonly string[]) =>
-  formatPolicy({
-    'default-src': ["'none'"],
-    'script-src': [
-      ...new Set(documents.flatMap((html) => inlineSources(html, 'script'))),
-      ...EMBED_ORIGINS,
-    ],
-    'frame-src': [PLAYER_ORIGIN],
-    'frame-ancestors': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    sandbox: ['allow-scripts'],
-  });
-
-const makeRules = (pages: readonly string[], sealed: readonly string[]): HostingRules => ({
-  headers: {
-    'Content-Security-Policy': pagePolicy(pages),
-    // Two years.
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-    'X-Content-Type-Options': 'nosniff',
-    // For browsers that don't know frame-ancestors.
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-  },
-  sealedHeaders: {
-    'Content-Security-Policy': sealedPolicy(sealed),
-    'X-Frame-Options': 'SAMEORIGIN',
-  },
-});
+  [
+    "default-src 'none'",
+    ['script-src', ...inlineSources(documents, 'script'), ...EMBED_ORIGINS].join(' '),
+    `frame-src ${PLAYER_ORIGIN}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-scripts',
+  ].join('; ');
 
 export async function readRules(root: string): Promise<HostingRules> {
   const read = (files: readonly string[]) =>
     Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const pages = await read(PAGE_FILES);
-  return makeRules(pages, await read(globSync(`${SEALED.slice(1)}*.html`, { cwd: root }).sort()));
+  const sealed = await read(globSync(`${SEALED.slice(1)}*.html`, { cwd: root }).sort());
+  return {
+    headers: {
+      'Content-Security-Policy': pagePolicy(pages),
+      // Two years.
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'X-Content-Type-Options': 'nosniff',
+      // For browsers that don't know frame-ancestors.
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    sealedHeaders: {
+      'Content-Security-Policy': sealedPolicy(sealed),
+      'X-Frame-Options': 'SAMEORIGIN',
+    },
+  };
 }
 
-/**
- * @param pathname the address of a file that exists; undefined for all other responses
- */
+/** @param pathname the address of a file that exists; undefined for all other responses */
 export function headersFor(rules: HostingRules, pathname: string | undefined): Headers {
-  const hashed = pathname?.startsWith(HASHED);
   return {
     ...rules.headers,
     ...(pathname?.startsWith(SEALED) ? rules.sealedHeaders : {}),
-    'Cache-Control': hashed ? CACHING.hashed : CACHING.other,
+    'Cache-Control': pathname?.startsWith(HASHED) ? CACHING.hashed : CACHING.other,
   };
 }

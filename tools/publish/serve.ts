@@ -8,9 +8,9 @@ import {
   type HostingRules,
   headersFor,
   NOT_FOUND_PAGE,
-  PAGES,
+  PAGE_ADDRESSES,
   readRules,
-  TYPES,
+  typeOf,
   WITHOUT_ADDRESS,
 } from './rules.ts';
 import { prepareStop } from './stop.ts';
@@ -18,64 +18,62 @@ import { prepareStop } from './stop.ts';
 const DEFAULT_PORT = 4173;
 
 /**
- * Only this machine. HOST=0.0.0.0 lets others in. An address, not a name: behind a name with several
- * addresses Fastify starts a server for each, and the limits below would hold for the first alone.
+ * Not a name: behind one with several addresses Fastify starts a server for each, and the limits below would
+ * hold for the first alone.
  */
 const DEFAULT_HOST = '127.0.0.1';
 
-/** How long a client may take to send a request. Browsers need a few ms; slow senders hold connections open. */
+/** Browsers need a few ms to send a request; slow senders hold connections open. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** How long a client may read nothing of a response: long enough for a phone in a lift. */
+/** For clients that read nothing of a response: long enough for a phone in a lift. */
 const READ_TIMEOUT_MS = 30_000;
 
-/** How long a refused client may take to close. At once, a client that is still sending would miss the response. */
+/** Closed at once, a refused client that is still sending would miss the response. */
 const REFUSED_MS = 1_000;
 
 const TIMEOUT_CHECK_MS = 1_000;
 
-/** Stands for every address that can't be one of a file. */
+/** For addresses that can't be one of a file. */
 const NOWHERE = '/404';
+
+/** Browsers resolve dot segments before they ask. */
+const UNUSUAL = /\/\/|\\|\0|(^|\/)\.\.?(\/|$)/;
 
 const withoutAddress = new RegExp(WITHOUT_ADDRESS);
 
-const pageFiles = new Map<string, string>(
-  PAGES.flatMap(({ addresses, file }) => addresses.map((address) => [address, file] as const)),
-);
+const pageFiles = new Map<string, string>(PAGE_ADDRESSES);
 
 const pathOf = (url: string) => decodeURIComponent(url.split('?', 1)[0] ?? '');
 
-/** The address if it may be one of a file. */
 function checkUrl(url: string): string {
   try {
     const pathname = pathOf(url);
-    // Browsers resolve dot segments before they ask.
-    const isNowhere =
-      withoutAddress.test(pathname) || /\/\/|\\|\0|(^|\/)\.\.?(\/|$)/.test(pathname);
-    return isNowhere ? NOWHERE : url;
+    return withoutAddress.test(pathname) || UNUSUAL.test(pathname) ? NOWHERE : url;
   } catch {
     return NOWHERE;
   }
 }
 
-/** Thrown if the server can't start; the message is for the person who started it. */
 export class ServeError extends Error {}
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+/** The error with a message for the person who started the server, if its code has one. */
+function explain(error: unknown, messages: Record<string, string>): unknown {
+  const message = error instanceof Error && 'code' in error && messages[String(error.code)];
+  return message ? new ServeError(message) : error;
+}
 
 async function readRulesOrExplain(root: string): Promise<HostingRules> {
   try {
     return await readRules(root);
   } catch (error) {
     const folder = path.relative('.', root);
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) {
-      throw new ServeError(`There is no built site in ${folder}: run "npm run build" first.`);
-    }
-    if (codeOf(error) !== 'EACCES') throw error;
-    throw new ServeError(
-      `Can't read ${folder}: permission denied. Run it as the user who built it.`,
-    );
+    const missing = `There is no built site in ${folder}: run "npm run build" first.`;
+    throw explain(error, {
+      ENOENT: missing,
+      ENOTDIR: missing,
+      EACCES: `Can't read ${folder}: permission denied. Run it as the user who built it.`,
+    });
   }
 }
 
@@ -101,11 +99,7 @@ function closeUnread(server: Server, timeout: number) {
   });
 }
 
-/**
- * Makes a server that does not listen yet.
- *
- * @throws {ServeError} if `root` has no built site
- */
+/** @throws {ServeError} if `root` has no built site */
 export async function createServer(
   root = PUBLISHED,
   { requestTimeout = REQUEST_TIMEOUT_MS, readTimeout = READ_TIMEOUT_MS } = {},
@@ -134,8 +128,7 @@ export async function createServer(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const ending = path.extname(file.replace(/\.(br|gz)$/, '')).slice(1);
-      const type = new Map<string, string>(Object.entries(TYPES)).get(ending);
+      const type = typeOf(file.replace(/\.(br|gz)$/, ''));
       if (type) reply.header('Content-Type', type);
     },
   });
@@ -167,39 +160,29 @@ export async function createServer(
   return server;
 }
 
-function readPort(): number {
+/** Serves the built site until a signal stops it. */
+async function serve() {
   const port = Number(process.env.PORT || DEFAULT_PORT);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ServeError(`PORT is "${process.env.PORT}": set it to a whole number from 0 to 65535.`);
-}
-
-/** Serves the built site until a signal stops it, and prints its address. */
-export async function serve() {
-  const port = readPort();
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ServeError(
+      `PORT is "${process.env.PORT}": set it to a whole number from 0 to 65535.`,
+    );
+  }
   const server = await createServer();
   const stop = prepareStop(server);
   try {
     await server.listen({ port, host: process.env.HOST || DEFAULT_HOST });
   } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE') {
-      throw new ServeError(
-        `Port ${port} is taken: stop what uses it, or choose another with PORT=4174 npm start.`,
-      );
-    }
-    if (codeOf(error) === 'EACCES') {
-      throw new ServeError(
-        `Port ${port} needs more rights: choose one above 1023 with PORT=4174 npm start.`,
-      );
-    }
-    throw error;
+    throw explain(error, {
+      EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another with PORT=4174 npm start.`,
+      EACCES: `Port ${port} needs more rights: choose one above 1023 with PORT=4174 npm start.`,
+    });
   }
-  const address = server.server.address();
-  const actualPort = typeof address === 'object' && address ? address.port : port;
+  const actualPort = server.addresses()[0]?.port ?? port;
   console.log(`The site is at http://localhost:${actualPort}/ (stop it with Ctrl+C).`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }
 
-/** Serves the built site, or ends the process with one sentence that says why it can't. */
 export async function serveOrExit() {
   try {
     await serve();

@@ -1,4 +1,4 @@
-/** `npm start`: builds the site if anything has changed, and serves it. */
+/** `npm start` */
 import { buildOrExit } from '../build/build.ts';
 import { serveOrExit } from './serve.ts';
 

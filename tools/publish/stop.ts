@@ -7,13 +7,13 @@
 import { Server as NetServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long responses may take after the signal. */
+/** For responses, after the signal. */
 const STOP_TIMEOUT_MS = 5_000;
 
-/** How long the server goes on accepting connections if new ones never cease. */
+/** For accepting connections if new ones never cease. */
 const LAST_ARRIVAL_MS = 2_000;
 
-/** How long an idle connection stays open for a request that is on its way. */
+/** For a request that is on its way on an idle connection. */
 const LAST_REQUEST_MS = 500;
 
 /** Returns what stops the server; the process ends after the last response. */
@@ -48,7 +48,6 @@ export function prepareStop(server: FastifyInstance): () => void {
     reply.header('Connection', 'close');
   });
 
-  /** Stops listening after a turn of the event loop without a new connection. */
   const stopListeningWhenQuiet = (signalledAt: number) => {
     const before = accepted;
     setImmediate(() =>

@@ -1,21 +1,16 @@
-/** Writes the rules for each host (docs/hosting.md). */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { caddyfile } from './caddy.ts';
 import { ASSETS_IGNORE, REWRITES, WORKER, WRANGLER_CONFIG } from './cloudflare.ts';
-import { responseHeadersPolicy, viewerRequestFunction } from './cloudfront.ts';
+import { responseHeadersPolicy, VIEWER_REQUEST } from './cloudfront.ts';
 import { headersFile, REDIRECTS_FILE } from './headers-file.ts';
 import { CONTAINERFILE, nginxSite } from './nginx.ts';
 import { readRules } from './rules.ts';
 
-/** Where the configurations expect the published files. */
+/** On the host. */
 const SITE_ROOT = '/srv/site';
 
-/**
- * @param published the folder with the built site
- * @param target the folder to replace
- * @param url the public address of the site
- */
+/** Replaces the folder `target` with the rules of a built site for each host (docs/hosting.md). */
 export async function writeHosting(published: string, target: string, url: string): Promise<void> {
   const rules = await readRules(published);
   const files = {
@@ -32,7 +27,7 @@ export async function writeHosting(published: string, target: string, url: strin
     'netlify/_redirects': REDIRECTS_FILE,
     'cloudfront/response-headers-policy.json': responseHeadersPolicy(rules, 'pages'),
     'cloudfront/response-headers-policy-sealed.json': responseHeadersPolicy(rules, 'sealed'),
-    'cloudfront/viewer-request.js': viewerRequestFunction(),
+    'cloudfront/viewer-request.js': VIEWER_REQUEST,
   };
   await rm(target, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {

@@ -1,13 +1,11 @@
-/** What the site says now and did not say before, and the other way round. */
+/** Compares what the site says with an earlier state. */
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { ROOT } from '../../../tools/paths.ts';
-import { readBuilt, readContent, type Said } from './sources.ts';
+import { readBuilt, readContent, type SiteSentence } from './sources.ts';
 
-/** A comparison with an earlier state. */
-export type ChangeList = { since: string; added: Said[]; removed: Said[] };
+export type ChangeList = { since: string; added: SiteSentence[]; removed: SiteSentence[] };
 
-/** Thrown for an earlier state that is not there; the message says what may be given. */
 export class SinceError extends Error {}
 
 const git = (...arguments_: string[]) =>
@@ -17,8 +15,7 @@ const git = (...arguments_: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** The content files as a git revision has them. */
-function contentAt(revision: string): Map<string, string> {
+function readRevision(revision: string): Map<string, string> {
   const names = git('ls-tree', '--name-only', revision, 'content/').split('\n');
   return new Map(
     names
@@ -27,20 +24,25 @@ function contentAt(revision: string): Map<string, string> {
   );
 }
 
-/**
- * Compares with an earlier state.
- *
- * @param since the folder of an earlier build, or a git revision (its content files are read)
- * @throws {SinceError} when it is neither
- */
-export function changesSince(since: string, now: { content: Said[]; built: Said[] }): ChangeList {
-  let isFolder = false;
-  let before: Said[];
+/** Lists a repeated sentence once. */
+function subtract(all: SiteSentence[], others: SiteSentence[]): SiteSentence[] {
+  const known = new Set(others.map(({ sentence }) => sentence));
+  const unknown = all.filter(({ sentence }) => !known.has(sentence));
+  return [...new Map(unknown.map((entry) => [entry.sentence, entry])).values()];
+}
+
+/** @param since a folder with an earlier build, or a git revision: then only content is compared */
+export function listChanges(
+  since: string,
+  now: { content: SiteSentence[]; built: SiteSentence[] },
+): ChangeList {
   try {
-    isFolder = statSync(since, { throwIfNoEntry: false })?.isDirectory() ?? false;
-    before = isFolder ? readBuilt(since, since) : readContent(contentAt(since));
+    const isFolder = statSync(since, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    const before = isFolder ? readBuilt(since, since) : readContent(readRevision(since));
+    const after = isFolder ? now.built : now.content;
+    return { since, added: subtract(after, before), removed: subtract(before, after) };
   } catch (error) {
-    // What git exits with for an unknown revision.
+    // git's exit code for an unknown revision
     if (error instanceof Error && 'status' in error && error.status === 128) {
       throw new SinceError(
         `--since ${since} is neither a folder with a built site nor a git revision: give one of the two.`,
@@ -49,13 +51,4 @@ export function changesSince(since: string, now: { content: Said[]; built: Said[
     const reason = error instanceof Error ? error.message : error;
     throw new SinceError(`--since ${since} can't be read (${reason}): mend that, or give another.`);
   }
-  const after = isFolder ? now.built : now.content;
-  const had = new Set(before.map(({ sentence }) => sentence));
-  const has = new Set(after.map(({ sentence }) => sentence));
-  const once = (all: Said[]) => [...new Map(all.map((said) => [said.sentence, said])).values()];
-  return {
-    since,
-    added: once(after.filter(({ sentence }) => !had.has(sentence))),
-    removed: once(before.filter(({ sentence }) => !has.has(sentence))),
-  };
 }

@@ -1,20 +1,22 @@
-/** Labelled sentences: what is learned from, and what is scored on. */
-import { readFileSync } from 'node:fs';
+/** Labelled sentences: the training set (tuning*.yaml) and the held-out set (scoring*.yaml). */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { ROOT } from '../../../tools/paths.ts';
 
 const corpusSchema = z.array(
   z.strictObject({
     sentence: z.string().min(1),
     verdict: z.enum(['claim', 'ok']),
-    /** The rules that it breaks; none for what is lawful. */
     rules: z.array(z.string()),
   }),
 );
 
-/** A labelled sentence. */
-export type Labelled = z.output<typeof corpusSchema>[number];
+export type LabelledSentence = z.output<typeof corpusSchema>[number];
 
-/** Reads a file of packages/claims-review/corpus. */
-export const readCorpus = (file: string): Labelled[] =>
+export const listCorpora = (set: 'tuning' | 'scoring'): string[] =>
+  globSync(path.join(ROOT, `packages/claims-review/corpus/${set}*.yaml`)).sort();
+
+export const readCorpus = (file: string): LabelledSentence[] =>
   corpusSchema.parse(parse(readFileSync(file, 'utf8')));

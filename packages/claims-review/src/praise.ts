@@ -1,21 +1,27 @@
-/** Praise that no rule has a pattern for. */
-import type { Span, Token } from './analysis.ts';
-import { NEGATORS } from './denial.ts';
+/** Finds praise that no rule has a pattern for. */
+import { hasAnyTag, type Span, type Token } from './analysis.ts';
+import { continuesClause, isNegator } from './denial.ts';
 
-/** Words that hint at praise or at an effect. */
 const HINTS = ['Symptom', 'Toilet', 'Good', 'Safe', 'Heal', 'Bye', 'Supreme', 'Dry'];
 
-/** Words that hint at an effect where the reader is spoken to. */
+/** Hints at an effect if the sentence addresses its reader. */
 const YOUR_HINTS = ['Symptom', 'Body', 'Life', 'Toilet'];
 
-/**
- * Whether a sentence hints at praise and has nothing of a description, a report or a denial: then the
- * doubt goes against it.
- */
-export function onlyPraises(tokens: Token[]): boolean {
-  const has = (tags: string[]) => tokens.some((token) => tags.some((tag) => token.tags.has(tag)));
+/** The clause describes, or speaks of work. */
+const PLAIN = ['Neutral', 'Trialword', 'Other', 'Build', 'Unknown', 'Thing'];
+
+/** Words for the device as a thing. */
+export const CONCRETE =
+  /^(patch|patches|device|ours|sticker|stimulator|neuromodulator|wearable|gadget)$/;
+
+const isPlain = (token: Token): boolean =>
+  (hasAnyTag(token, PLAIN) && !token.tags.has('Rival')) || hasAnyTag(token, ['Month', 'Year']);
+
+/** A sentence that hints at praise and has no description, report or denial counts as praise. */
+export function isOnlyPraise(tokens: Token[]): boolean {
+  const has = (tags: string[]) => tokens.some((token) => hasAnyTag(token, tags));
   if (tokens.length < 3 || tokens.some(isPlain) || has(['Elsewhere', 'Authority'])) return false;
-  if (tokens.some(({ word, tags }) => NEGATORS.has(word) && !tags.has('Pseudo'))) return false;
+  if (tokens.some(isNegator)) return false;
   return (
     has(HINTS) ||
     tokens.some(({ word }) => CONCRETE.test(word)) ||
@@ -23,50 +29,28 @@ export function onlyPraises(tokens: Token[]): boolean {
   );
 }
 
-/** Words that show that a clause describes, or speaks of the work. */
-const PLAIN = ['Neutral', 'Trialword', 'Other', 'Build', 'Unknown', 'Thing'];
-
-const isPlain = ({ tags }: Token): boolean =>
-  (PLAIN.some((tag) => tags.has(tag)) && !tags.has('Rival')) ||
-  tags.has('Month') ||
-  tags.has('Year');
-
-/** Words for the device as a thing. */
-export const CONCRETE =
-  /^(patch|patches|device|ours|sticker|stimulator|neuromodulator|wearable|gadget)$/;
-
-/**
- * What says nothing in praise of the device, but speaks of it all the same: a clause about the device
- * in which nothing shows that it only describes is taken for praise.
- */
+/** Finds a clause about the device that nothing marks as mere description. */
 export function findPraise(tokens: Token[], isExcused: (span: Span) => boolean): Span | undefined {
   for (let from = 0; from < tokens.length; ) {
     let to = from + 1;
-    while (
-      to < tokens.length &&
-      (tokens[to]?.clause === tokens[to - 1]?.clause || tokens[to - 1]?.after.includes(':'))
-    )
-      to++;
+    while (to < tokens.length && continuesClause(tokens, to)) to++;
     const words = tokens.slice(from, to);
-    const has = (...tags: string[]) =>
-      words.some((token) => tags.some((tag) => token.tags.has(tag)));
-    const named = words.some(
+    const has = (...tags: string[]) => words.some((token) => hasAnyTag(token, tags));
+    const namesDevice = words.some(
       ({ word, tags }) => tags.has('Device') && !tags.has('Elsewhere') && CONCRETE.test(word),
     );
     const plain = words.filter(isPlain).length + (has('Trialword', 'Unknown') ? 1 : 0);
-    const denied = words.some(
-      ({ word, tags }) => NEGATORS.has(word) && word !== 'without' && !tags.has('Pseudo'),
-    );
+    const isDenied = words.some((token) => isNegator(token) && token.word !== 'without');
     const score =
-      (named ? 2 : 0) +
-      (has('You') && !has('Expert') && has('Symptom', 'Body', 'Life', 'Toilet') ? 2 : 0) +
-      (named && has('Life', 'Toilet', 'Rival') ? 1 : 0) +
+      (namesDevice ? 2 : 0) +
+      (has('You') && !has('Expert') && has(...YOUR_HINTS) ? 2 : 0) +
+      (namesDevice && has('Life', 'Toilet', 'Rival') ? 1 : 0) +
       (has('Good', 'Safe') ? 1 : 0) -
       plain;
     // A caption has no finite verb: "The patch bent between two fingers".
-    const finite = has('Copula', 'Modal', 'Auxiliary', 'PresentTense');
-    const enough = !named ? 2 : finite ? 1 : 3;
-    if (score >= enough && !denied && words.length > 2 && !isExcused({ from, to }))
+    const hasFiniteVerb = has('Copula', 'Modal', 'Auxiliary', 'PresentTense');
+    const threshold = !namesDevice ? 2 : hasFiniteVerb ? 1 : 3;
+    if (score >= threshold && !isDenied && words.length > 2 && !isExcused({ from, to }))
       return { from, to };
     from = to;
   }

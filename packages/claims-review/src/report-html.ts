@@ -1,7 +1,7 @@
-/** A review for the regulatory person: one file with every sentence, to be read, filed and printed. */
+/** Formats a review for regulatory staff: one HTML file to read, print and file. */
 import type { ChangeList } from './change-list.ts';
-import type { Rule } from './judge.ts';
 import type { Review, Reviewed } from './review.ts';
+import type { Rule } from './rule-judge.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -31,10 +31,7 @@ small { display: block; color: #3c5049; }
 @media print { body { margin: 0; max-width: none; font-size: 9pt; } tr { break-inside: avoid; } @page { margin: 15mm; } }
 `;
 
-const VERDICTS = { ok: 'ok', allowed: 'allowed', claim: 'claim' } as const;
-
-/** A sentence with the phrases that were found in it underlined. */
-function marked({ sentence, findings }: Reviewed): string {
+function markPhrases({ sentence, findings }: Reviewed): string {
   let html = '';
   let at = 0;
   for (const { start, end } of findings.toSorted((a, b) => a.start - b.start)) {
@@ -45,7 +42,7 @@ function marked({ sentence, findings }: Reviewed): string {
   return html + escapeHtml(sentence.slice(at));
 }
 
-function row(reviewed: Reviewed, rules: Map<string, Rule>): string {
+function formatRow(reviewed: Reviewed, rules: Map<string, Rule>): string {
   const notes = reviewed.findings.map(({ rule, allowance }) => {
     const known = rules.get(rule);
     if (allowance) {
@@ -53,34 +50,29 @@ function row(reviewed: Reviewed, rules: Map<string, Rule>): string {
     }
     return `<small>${escapeHtml(rule)}: ${escapeHtml(known?.why ?? '')} (${escapeHtml(known?.source ?? '')}) Instead: ${escapeHtml(known?.suggestion ?? '')}</small>`;
   });
-  return `<tr class="${reviewed.verdict}"><td>${reviewed.line}:${reviewed.column}<br>${escapeHtml(reviewed.where)}</td><td>${marked(reviewed)}${notes.join('')}</td><td class="verdict">${VERDICTS[reviewed.verdict]}</td></tr>`;
+  return `<tr class="${reviewed.verdict}"><td>${reviewed.line}:${reviewed.column}<br>${escapeHtml(reviewed.where)}</td><td>${markPhrases(reviewed)}${notes.join('')}</td><td class="verdict">${reviewed.verdict}</td></tr>`;
 }
 
-function tables(sentences: Reviewed[], rules: Map<string, Rule>): string {
+function formatTables(sentences: Reviewed[], rules: Map<string, Rule>): string {
   return [...Map.groupBy(sentences, ({ file }) => file)]
     .map(
       ([file, found]) =>
-        `<table><caption>${escapeHtml(file)}</caption><thead><tr><th scope="col">Place</th><th scope="col">Sentence</th><th scope="col">Verdict</th></tr></thead><tbody>${found.map((reviewed) => row(reviewed, rules)).join('')}</tbody></table>`,
+        `<table><caption>${escapeHtml(file)}</caption><thead><tr><th scope="col">Place</th><th scope="col">Sentence</th><th scope="col">Verdict</th></tr></thead><tbody>${found.map((reviewed) => formatRow(reviewed, rules)).join('')}</tbody></table>`,
     )
     .join('');
 }
 
-function changeTables({ since, added, removed }: ChangeList): string {
-  const table = (title: string, all: ChangeList['added']) =>
+function formatChanges({ since, added, removed }: ChangeList): string {
+  const formatTable = (title: string, all: ChangeList['added']) =>
     `<table><caption>${title}: ${all.length}</caption><tbody>${all
       .map(
         ({ file, line, sentence }) =>
           `<tr><td>${escapeHtml(file)}:${line}</td><td>${escapeHtml(sentence)}</td></tr>`,
       )
       .join('')}</tbody></table>`;
-  return `<h2>Changes since ${escapeHtml(since)}</h2>${table('New or changed sentences', added)}${table('Sentences that are gone', removed)}`;
+  return `<h2>Changes since ${escapeHtml(since)}</h2>${formatTable('New or changed sentences', added)}${formatTable('Sentences that are gone', removed)}`;
 }
 
-/**
- * The review as an HTML document that needs nothing else.
- *
- * @param about the company, the status of the device, and the day of the review
- */
 export function reportToHtml(
   review: Review,
   rules: Rule[],
@@ -88,9 +80,9 @@ export function reportToHtml(
   changes?: ChangeList,
 ): string {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
-  const by = (verdict: Reviewed['verdict']) =>
+  const filterBy = (verdict: Reviewed['verdict']) =>
     review.sentences.filter((reviewed) => reviewed.verdict === verdict);
-  const open = by('claim');
+  const open = filterBy('claim');
   const ruleRows = rules
     .map(
       ({ id, title, why, source, example, suggestion }) =>
@@ -105,12 +97,12 @@ export function reportToHtml(
 <style>${STYLE}</style>
 <h1>Claims review</h1>
 <p>${escapeHtml(about.company)}, ${about.date}. ${escapeHtml(about.status)}</p>
-<p>${review.sentences.length} sentences: ${by('ok').length} ok, ${by('allowed').length} allowed by a recorded review, <strong>${open.length} open</strong>.
+<p>${review.sentences.length} sentences: ${filterBy('ok').length} ok, ${filterBy('allowed').length} allowed by a recorded review, <strong>${open.length} open</strong>.
 Exceptions: ${review.expired.length} expired, ${review.unused.length} unused. This tool helps the people who review. It knows grammar and word lists, not the law, and
 does not replace them.</p>
-${open.length > 0 ? `<h2>Open claims</h2>${tables(open, byId)}` : ''}
-${changes ? changeTables(changes) : ''}
-<h2>Every sentence</h2>${tables(review.sentences, byId)}
+${open.length > 0 ? `<h2>Open claims</h2>${formatTables(open, byId)}` : ''}
+${changes ? formatChanges(changes) : ''}
+<h2>Every sentence</h2>${formatTables(review.sentences, byId)}
 <h2>Rules</h2><table><tbody>${ruleRows}</tbody></table>
 </html>
 `;

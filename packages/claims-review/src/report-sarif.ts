@@ -1,14 +1,14 @@
-/** A review for pull requests: SARIF 2.1.0, which GitHub shows beside the changed lines. */
-import type { Rule } from './judge.ts';
+/** Formats a review as SARIF 2.1.0, which GitHub shows beside the changed lines of a pull request. */
 import { REVIEW_FILE, type Review } from './review.ts';
+import type { Rule } from './rule-judge.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
-const place = (file: string, startLine: number, startColumn = 1) => [
+const locate = (file: string, startLine: number, startColumn = 1) => [
   { physicalLocation: { artifactLocation: { uri: file }, region: { startLine, startColumn } } },
 ];
 
-/** The open claims, and the exceptions that have expired or are unused, as a SARIF log. */
+/** Open claims are errors; expired and unused exceptions are warnings. */
 export function reportToSarif(review: Review, rules: Rule[]): string {
   const suggestions = new Map(rules.map(({ id, suggestion }) => [id, suggestion]));
   const claims = review.sentences.flatMap(({ file, line, column, sentence, findings }) =>
@@ -22,7 +22,7 @@ export function reportToSarif(review: Review, rules: Rule[]): string {
               message: {
                 text: `“${phrase}” in “${sentence}”. Instead: ${suggestions.get(rule) ?? ''}`,
               },
-              locations: place(file, line, column),
+              locations: locate(file, line, column),
             },
           ],
     ),
@@ -34,7 +34,7 @@ export function reportToSarif(review: Review, rules: Rule[]): string {
     ruleId: 'allowance',
     level: 'warning',
     message: { text: `The exception for “${entry.sentence}” ${text}.` },
-    locations: place(REVIEW_FILE, entry.line),
+    locations: locate(REVIEW_FILE, entry.line),
   }));
   const driver = {
     name: 'claims',

@@ -1,13 +1,14 @@
-/** A review for whoever mends the text, in the terminal. */
+/** Formats a review for editors, as text in the terminal. */
 import type { ChangeList } from './change-list.ts';
-import type { Rule } from './judge.ts';
 import { REVIEW_FILE, type Review, type Reviewed } from './review.ts';
+import type { Rule } from './rule-judge.ts';
 
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${number} ${number === 1 ? one : many}`;
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Findings of one place: the sentence, what it breaks, and the way out. */
-function describe({ line, column, where, sentence, findings }: Reviewed, rules: Map<string, Rule>) {
+function formatSentence(
+  { line, column, where, sentence, findings }: Reviewed,
+  rules: Map<string, Rule>,
+) {
   const broken = findings
     .filter(({ allowance }) => allowance === undefined)
     .flatMap(({ rule, phrase }) => {
@@ -17,14 +18,13 @@ function describe({ line, column, where, sentence, findings }: Reviewed, rules: 
   return [`  ${line}:${column}  ${where}`, `      ${sentence}`, ...broken].join('\n');
 }
 
-/** The review as text, ending in a line that counts. */
 export function reportToTerminal(review: Review, rules: Rule[], changes?: ChangeList): string {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const open = review.sentences.filter(({ verdict }) => verdict === 'claim');
   const allowed = review.sentences.filter(({ verdict }) => verdict === 'allowed');
   const files = Map.groupBy(open, ({ file }) => file);
   const parts = [...files].map(([file, found]) =>
-    [file, ...found.map((reviewed) => describe(reviewed, byId))].join('\n'),
+    [file, ...found.map((reviewed) => formatSentence(reviewed, byId))].join('\n'),
   );
   for (const { line, sentence, expires } of review.expired) {
     parts.push(
@@ -44,7 +44,7 @@ export function reportToTerminal(review: Review, rules: Rule[], changes?: Change
     );
   }
   parts.push(
-    `${count(review.sentences.length, 'sentence')}: ${count(open.length, 'open claim')}, ${allowed.length} allowed by a recorded review. This helps the people who review; it does not replace them.`,
+    `${formatCount(review.sentences.length, 'sentence')}: ${formatCount(open.length, 'open claim')}, ${allowed.length} allowed by a recorded review. This helps the people who review; it does not replace them.`,
   );
   return parts.join('\n\n');
 }

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '../../../tools/paths.ts';
-import { changesSince, SinceError } from './change-list.ts';
-import { loadRules } from './judge.ts';
+import { listChanges, SinceError } from './change-list.ts';
 import { reportToHtml } from './report-html.ts';
 import { reportToSarif } from './report-sarif.ts';
 import { reportToTerminal } from './report-terminal.ts';
 import type { Review, Reviewed } from './review.ts';
+import { loadRules } from './rule-judge.ts';
 
 const rules = loadRules();
 const allowance = {
@@ -47,7 +47,7 @@ const review: Review = {
 
 const suggestion = rules.find(({ id }) => id === 'safety')?.suggestion ?? '';
 
-test('the terminal shows place, sentence, rule and way out, and counts', () => {
+test('prints place, sentence, rule and suggestion, and counts', () => {
   const text = reportToTerminal(review, rules);
   expect(text).toContain('content/hero.yaml\n  4:3  headline\n      It is <safe> & sound.');
   expect(text).toContain('safety: “safe”');
@@ -58,7 +58,7 @@ test('the terminal shows place, sentence, rule and way out, and counts', () => {
   expect(text).not.toContain('All is well.');
 });
 
-test('the document has every sentence with its verdict, and loads nothing', () => {
+test('writes an HTML document with every verdict that loads nothing', () => {
   const about = { company: 'A & B', status: 'Investigational.', date: '2026-03-01' };
   const changes = { since: 'v1', added: [reviewed('All is well.', 2)], removed: [] };
   const html = reportToHtml(review, rules, about, changes);
@@ -79,7 +79,7 @@ test('the document has every sentence with its verdict, and loads nothing', () =
   expect(html).not.toMatch(/<(script|link|img|iframe)|url\(|@import/);
 });
 
-test('the log for pull requests has open claims as errors, exceptions as warnings', () => {
+test('writes open claims as SARIF errors, exceptions as warnings', () => {
   const schema = z.object({
     version: z.literal('2.1.0'),
     runs: z.tuple([
@@ -126,39 +126,36 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the change list compares with the folder of an earlier build', async () => {
+test('lists changes since an earlier build', async () => {
   await writeFile(path.join(folder, 'index.html'), '<p>Old words.</p><p>Same words.</p>');
   const built = [reviewed('Same words.', 1), reviewed('New words.', 2)];
-  const { added, removed } = changesSince(folder, { content: [], built });
+  const { added, removed } = listChanges(folder, { content: [], built });
   expect(added.map(({ sentence }) => sentence)).toEqual(['New words.']);
   expect(removed.map(({ sentence }) => sentence)).toEqual(['Old words.']);
 });
 
-// Whoever has the project as an archive has no revisions.
-test.skipIf(!existsSync(path.join(ROOT, '.git')))(
-  'the change list compares with a git revision',
-  () => {
-    const head = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
-    const { added, removed } = changesSince(head, {
-      content: [reviewed('Words that no revision has.', 1)],
-      built: [],
-    });
-    expect(added.map(({ sentence }) => sentence)).toEqual(['Words that no revision has.']);
-    expect(removed.length).toBeGreaterThan(50);
-  },
-);
+// An archive has no revisions.
+test.skipIf(!existsSync(path.join(ROOT, '.git')))('lists changes since a git revision', () => {
+  const head = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  const { added, removed } = listChanges(head, {
+    content: [reviewed('Words that no revision has.', 1)],
+    built: [],
+  });
+  expect(added.map(({ sentence }) => sentence)).toEqual(['Words that no revision has.']);
+  expect(removed.length).toBeGreaterThan(50);
+});
 
-test('the change list says why it can’t read an earlier build', async () => {
+test('says why it can’t read an earlier build', async () => {
   await mkdir(path.join(folder, 'index.html'));
-  const compare = () => changesSince(folder, { content: [], built: [] });
+  const compare = () => listChanges(folder, { content: [], built: [] });
   expect(compare).toThrow(SinceError);
   expect(compare).toThrow(
     /^--since .* can't be read \(EISDIR: .*\): mend that, or give another\.$/,
   );
 });
 
-test('what is neither a folder nor a revision is refused in one sentence', () => {
-  const compare = () => changesSince('no-such-revision', { content: [], built: [] });
+test('rejects what is neither a folder nor a revision', () => {
+  const compare = () => listChanges('no-such-revision', { content: [], built: [] });
   expect(compare).toThrow(SinceError);
   expect(compare).toThrow(/^--since no-such-revision is neither .*: give one of the two\.$/);
 });

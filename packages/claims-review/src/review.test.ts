@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Verdict } from './judge.ts';
 import { type Allowance, ReviewError, readAllowances, review } from './review.ts';
-import type { Said } from './sources.ts';
+import type { Verdict } from './rule-judge.ts';
+import type { SiteSentence } from './sources.ts';
 
-const said = (sentence: string): Said => ({
+const createSentence = (sentence: string): SiteSentence => ({
   file: 'content/hero.yaml',
   line: 3,
   column: 1,
@@ -14,7 +14,7 @@ const said = (sentence: string): Said => ({
   sentence,
 });
 
-/** Finds the word "safe" wherever it stands. */
+/** Finds the word "safe". */
 const judge = (sentence: string): Verdict => {
   const start = sentence.indexOf('safe');
   if (start < 0) return { verdict: 'ok', findings: [] };
@@ -35,32 +35,34 @@ const allowance: Allowance = {
 };
 
 const verdicts = (sentences: string[], allowances: Allowance[], today = '2026-03-01') =>
-  review(sentences.map(said), judge, allowances, today).sentences.map(({ verdict }) => verdict);
+  review(sentences.map(createSentence), judge, allowances, today).sentences.map(
+    ({ verdict }) => verdict,
+  );
 
-test('a finding stays open until a review allows it', () => {
+test('keeps a finding open until an exception allows it', () => {
   expect(verdicts(['Our data are safe.', 'All is well.'], [])).toEqual(['claim', 'ok']);
   expect(verdicts(['Our data are safe.', 'All is well.'], [allowance])).toEqual(['allowed', 'ok']);
 });
 
-test('an exception lapses when the sentence changes, in whatever way', () => {
+test('ignores an exception for a sentence that has changed', () => {
   for (const changed of ['Our data are safe!', 'Our data are  safe.', 'Your data are safe.']) {
     expect(verdicts([changed], [allowance])).toEqual(['claim']);
   }
 });
 
-test('an exception holds for its own rule only', () => {
+test('ignores an exception for another rule', () => {
   expect(verdicts(['Our data are safe.'], [{ ...allowance, rule: 'efficacy' }])).toEqual(['claim']);
 });
 
-test('an exception lapses after its last day, and is reported', () => {
+test('reports and ignores an exception after its expiry date', () => {
   expect(verdicts(['Our data are safe.'], [allowance], '2026-06-30')).toEqual(['allowed']);
-  const late = review([said('Our data are safe.')], judge, [allowance], '2026-07-01');
+  const late = review([createSentence('Our data are safe.')], judge, [allowance], '2026-07-01');
   expect(late.sentences[0]?.verdict).toBe('claim');
   expect(late.expired).toEqual([allowance]);
 });
 
-test('an exception that no sentence needs is reported', () => {
-  const { unused } = review([said('All is well.')], judge, [allowance], '2026-03-01');
+test('reports an unused exception', () => {
+  const { unused } = review([createSentence('All is well.')], judge, [allowance], '2026-03-01');
   expect(unused).toEqual([allowance]);
 });
 
@@ -75,7 +77,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 const write = (text: string) => writeFile(path.join(root, 'content/claims-review.yaml'), text);
 
-test('a record that leaves something out is refused, with file, line and field', async () => {
+test('rejects an incomplete record with file, line and field', async () => {
   await write('- sentence: A\n  rule: safety\n\n- sentence: B\n  rule: safety\n  date: soon\n');
   expect(() => readAllowances(root)).toThrow(ReviewError);
   expect(() => readAllowances(root)).toThrow(
@@ -86,14 +88,14 @@ test('a record that leaves something out is refused, with file, line and field',
   );
 });
 
-test('a record that is no YAML is refused in one line', async () => {
+test('rejects invalid YAML in one line', async () => {
   await write('- sentence: "A\n');
   expect(() => readAllowances(root)).toThrow(
     /^content\/claims-review\.yaml:\d+ {2}is not valid YAML/,
   );
 });
 
-test('an empty record has no exceptions', async () => {
+test('accepts an empty record', async () => {
   await write('# nothing yet\n');
   expect(readAllowances(root)).toEqual([]);
 });

@@ -1,43 +1,35 @@
 /**
- * Judges every sentence of the site and sets the reviewed exceptions against what is found. An exception
- * covers one sentence, word for word, for one rule, until its date.
+ * Judges every sentence of the site and applies the recorded exceptions. An exception covers one
+ * sentence, word for word, for one rule, until its expiry date.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../../../tools/paths.ts';
-import type { Finding, Verdict } from './judge.ts';
-import type { Said } from './sources.ts';
+import type { Finding, Verdict } from './rule-judge.ts';
+import type { SiteSentence } from './sources.ts';
 
-/** Where the exceptions are recorded, from the project's root. */
+/** The record of exceptions. */
 export const REVIEW_FILE = 'content/claims-review.yaml';
 
 const text = z.string().trim().min(1, 'is empty: fill it in');
 
 const allowanceSchema = z.strictObject({
-  /** The sentence, exactly as it stands on the site. */
   sentence: text,
-  /** The rule that it may break. */
   rule: text,
   reason: text,
-  /** The role of who decided, not a name. */
+  /** A role, not a person's name. */
   reviewer: text,
   date: z.iso.date('is not a date: write year-month-day'),
   expires: z.iso.date('is not a date: write year-month-day'),
 });
 
-/** A reviewed exception, and the line of the file where it begins. */
 export type Allowance = z.output<typeof allowanceSchema> & { line: number };
 
-/** Thrown when the record of exceptions can't be read; the message has one line for each mistake. */
 export class ReviewError extends Error {}
 
-/**
- * Reads the exceptions.
- *
- * @throws {ReviewError} naming file, line and field of everything that is wrong
- */
+/** @throws {ReviewError} with file, line and field of each mistake, one on a line */
 export function readAllowances(root = ROOT): Allowance[] {
   const lines = new LineCounter();
   const source = readFileSync(path.join(root, REVIEW_FILE), 'utf8');
@@ -67,38 +59,32 @@ export function readAllowances(root = ROOT): Allowance[] {
   return parsed.data.map((allowance, index) => ({ ...allowance, line: lineOf([index]) }));
 }
 
-/** A finding, and the exception that covers it, where there is one. */
 type ReviewedFinding = Finding & { allowance?: Allowance };
 
-/** A sentence with its verdict: what is open has to be mended or reviewed. */
-export type Reviewed = Said & { findings: ReviewedFinding[]; verdict: 'ok' | 'allowed' | 'claim' };
+export type Reviewed = SiteSentence & {
+  findings: ReviewedFinding[];
+  verdict: 'ok' | 'allowed' | 'claim';
+};
 
-/** The result of a review. */
 export type Review = {
   sentences: Reviewed[];
-  /** Exceptions whose date has passed. */
   expired: Allowance[];
-  /** Exceptions that no sentence needs any more. */
   unused: Allowance[];
 };
 
-/**
- * Judges sentences.
- *
- * @param today year-month-day; an exception holds to the end of its last day
- */
+/** @param today year-month-day; an exception is valid to the end of its expiry date */
 export function review(
-  said: Said[],
+  siteSentences: SiteSentence[],
   judge: (sentence: string) => Verdict,
   allowances: Allowance[],
   today: string,
 ): Review {
   const used = new Set<Allowance>();
   const verdicts = new Map<string, Verdict>();
-  const sentences = said.map((place): Reviewed => {
-    const judged = verdicts.get(place.sentence) ?? judge(place.sentence);
-    verdicts.set(place.sentence, judged);
-    const findings = judged.findings.map((finding): ReviewedFinding => {
+  const sentences = siteSentences.map((place): Reviewed => {
+    const byJudge = verdicts.get(place.sentence) ?? judge(place.sentence);
+    verdicts.set(place.sentence, byJudge);
+    const findings = byJudge.findings.map((finding): ReviewedFinding => {
       const allowance = allowances.find(
         ({ sentence, rule }) => sentence === place.sentence && rule === finding.rule,
       );
@@ -106,8 +92,8 @@ export function review(
       used.add(allowance);
       return allowance.expires < today ? finding : { ...finding, allowance };
     });
-    const open = findings.some(({ allowance }) => allowance === undefined);
-    const verdict = findings.length === 0 ? 'ok' : open ? 'claim' : 'allowed';
+    const isOpen = findings.some(({ allowance }) => allowance === undefined);
+    const verdict = findings.length === 0 ? 'ok' : isOpen ? 'claim' : 'allowed';
     return { ...place, findings, verdict };
   });
   return {
@@ -117,6 +103,6 @@ export function review(
   };
 }
 
-/** Today, as exceptions have it, where the site's company is. */
-export const today = (): string =>
+/** Year-month-day, in the company's time zone. */
+export const getToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());

@@ -1,7 +1,6 @@
 /**
- * Reads packages/claims-review/rules.yaml: what the law forbids to say of a device that is not authorised, as data.
- * Word lists become tags, and the patterns of rules and of lawful wordings are written in the match
- * syntax of compromise over words and tags: `#Device .{0,3} #Heal`.
+ * Reads and checks rules.yaml: what the law forbids to say of an unauthorised device. Word lists become
+ * tags, and patterns use compromise's match syntax over words and tags: `#Device .{0,3} #Heal`.
  */
 import { readFileSync } from 'node:fs';
 import nlp from 'compromise';
@@ -12,7 +11,7 @@ import { explainReadError } from '../../../tools/build/read-error.ts';
 const FILE = 'packages/claims-review/rules.yaml';
 const FILE_URL = new URL(`../../../${FILE}`, import.meta.url);
 
-/** Words that compromise knows as tags; anything else after a # must be a word list of the file. */
+/** compromise's own tags; any other tag in a pattern must be a word list of the file. */
 const BUILT_IN_TAGS = new Set([
   ...['Noun', 'Pronoun', 'Possessive', 'Plural', 'ProperNoun', 'Person', 'Place', 'Verb', 'Modal'],
   ...['Gerund', 'Infinitive', 'PastTense', 'PresentTense', 'Copula', 'Auxiliary', 'Imperative'],
@@ -36,38 +35,31 @@ const pattern = text.refine(
 
 const ruleSchema = z.strictObject({
   id: text.regex(/^[a-z-]+$/, 'is not an id: use lower-case letters and hyphens'),
-  /** What a report calls it. */
   title: text,
-  /** What it catches. */
   catches: text,
-  /** Why that may not be said. */
   why: text,
   /** The law. */
   source: text,
-  /** A sentence that it catches. */
   example: text,
-  /** What to write instead. */
   suggestion: text,
-  /** Where the word is that says what a match speaks of: before it (its subject) or after it. */
+  /** Whether the topic of a match stands before it (its subject) or after it. */
   speaksOf: z.enum(['subject', 'object']).default('subject'),
-  /** Whether a finding stands even where the corpus knows sentences of its kind to be lawful. */
+  /** The classifier can't overrule a finding. */
   stands: z.boolean().default(false),
-  /** Claims where the sentence speaks of the device, its wearers or its effect. */
+  /** Claims if the sentence speaks of the device, its wearers or its effect. */
   patterns: z.array(pattern).default([]),
-  /** Claims whatever the sentence speaks of. */
+  /** Claims whatever the topic. */
   strong: z.array(pattern).default([]),
 });
-
-/** How far a lawful wording reaches: to the end of its clause or sentence, back to its start, or both. */
-const reach = z.enum(['clause', 'after', 'before', 'sentence']);
 
 const lawfulSchema = z.strictObject({
   id: text,
   why: text,
-  reach,
-  /** Rules that it excuses; all of them where this is missing. */
+  /** What it excuses: its clause, or the part of it that comes after or before, or the sentence. */
+  reach: z.enum(['clause', 'after', 'before', 'sentence']),
+  /** Defaults to all rules. */
   excuses: z.array(text).optional(),
-  /** It excuses nothing in a sentence that names the device. */
+  /** Excuses nothing in a sentence that names the device. */
   unlessDevice: z.boolean().default(false),
   patterns: z.array(pattern).min(1, 'is empty: write at least one pattern'),
 });
@@ -77,24 +69,17 @@ const fileSchema = z.strictObject({
     z.string().regex(/^[A-Z][a-z]+$/, 'is not the name of a word list: write one capitalised word'),
     z.array(text).min(1, 'is empty: write at least one word'),
   ),
-  /** Names that are no product names of ours. */
+  /** Capitalised names that aren't our product names. */
   names: z.array(text),
   lawful: z.array(lawfulSchema),
   rules: z.array(ruleSchema).min(1, 'is empty: write at least one rule'),
 });
 
-/** A rule: what it catches, and why. */
 export type Rule = z.output<typeof ruleSchema>;
 
-/** A wording that the law allows, which excuses what it covers. */
 export type Lawful = z.output<typeof lawfulSchema>;
 
-/** All of packages/claims-review/rules.yaml. */
 export type RulesFile = z.output<typeof fileSchema>;
-
-/** Tags that a pattern asks for. */
-const tagsOf = (value: string): string[] =>
-  [...value.matchAll(/#([A-Za-z]+)/g)].map(([, tag]) => tag ?? '');
 
 function fail(field: string, message: string): never {
   throw new Error(`${FILE}: ${field ? `${field} ` : ''}${message}.`);
@@ -108,7 +93,6 @@ function formatPath(fieldPath: PropertyKey[]): string {
     .join('');
 }
 
-/** Checks the text of packages/claims-review/rules.yaml; throws one sentence that says what to mend. */
 export function parseRules(source: string): RulesFile {
   let value: unknown;
   try {
@@ -128,25 +112,24 @@ export function parseRules(source: string): RulesFile {
     if (ids.has(id)) fail(`rules[${index + 1}].id`, `repeats "${id}": give every rule its own id`);
     ids.add(id);
   }
-  const check = (field: string, patterns: string[]) => {
+  const checkTags = (field: string, patterns: string[]) => {
     for (const [index, value] of patterns.entries())
-      for (const tag of tagsOf(value))
+      for (const [, tag = ''] of value.matchAll(/#([A-Za-z]+)/g))
         if (!(tag in file.words) && !BUILT_IN_TAGS.has(tag))
           fail(`${field}[${index + 1}]`, `names #${tag}, which is no word list: add it to words`);
   };
   for (const [index, rule] of file.rules.entries()) {
-    check(`rules[${index + 1}].patterns`, rule.patterns);
-    check(`rules[${index + 1}].strong`, rule.strong);
+    checkTags(`rules[${index + 1}].patterns`, rule.patterns);
+    checkTags(`rules[${index + 1}].strong`, rule.strong);
   }
   for (const [index, lawful] of file.lawful.entries()) {
-    check(`lawful[${index + 1}].patterns`, lawful.patterns);
+    checkTags(`lawful[${index + 1}].patterns`, lawful.patterns);
     for (const id of lawful.excuses ?? [])
       if (!ids.has(id)) fail(`lawful[${index + 1}].excuses`, `names "${id}", which is no rule`);
   }
   return file;
 }
 
-/** Reads and checks a file of rules. */
 export function readRules(file: string | URL): RulesFile {
   try {
     return parseRules(readFileSync(file, 'utf8'));
@@ -158,7 +141,6 @@ export function readRules(file: string | URL): RulesFile {
 
 let loaded: RulesFile | undefined;
 
-/** All of packages/claims-review/rules.yaml, checked, read once. */
 export function loadRulesFile(): RulesFile {
   loaded ??= readRules(FILE_URL);
   return loaded;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readBuilt, readContent } from './sources.ts';
+import { readBuilt, readContent, type SiteSentence } from './sources.ts';
 
 let root: string;
 
@@ -13,10 +13,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-const places = (said: ReturnType<typeof readContent>) =>
-  said.map(({ line, where, sentence }) => [line, where, sentence]);
+const listPlaces = (sentences: SiteSentence[]) =>
+  sentences.map(({ line, where, sentence }) => [line, where, sentence]);
 
-test('every sentence of the content is read, with its line and field, but no address or file', () => {
+test('reads content with line and field, without URLs and file names', () => {
   const source = `headline: One thing. And another.
 paragraphs:
   - !sample >-
@@ -29,7 +29,7 @@ learnMore:
   label: Learn More
   url: https://example.com/
 `;
-  expect(places(readContent(new Map([['hero.yaml', source]])))).toEqual([
+  expect(listPlaces(readContent(new Map([['hero.yaml', source]])))).toEqual([
     [1, 'headline', 'One thing.'],
     [1, 'headline', 'And another.'],
     [3, 'paragraphs', 'A long one that goes on.'],
@@ -38,11 +38,11 @@ learnMore:
   ]);
 });
 
-test('the record of exceptions is not part of what the site says', () => {
+test('skips the record of exceptions', () => {
   expect(readContent(new Map([['claims-review.yaml', '- sentence: We cure it.']]))).toEqual([]);
 });
 
-test('pages are read as people and machines meet them', async () => {
+test('reads text, attributes, metadata and structured data of pages', async () => {
   await writeFile(
     path.join(root, 'index.html'),
     `<!doctype html><html><head><title>A title</title>
@@ -69,7 +69,7 @@ test('pages are read as people and machines meet them', async () => {
   ]);
 });
 
-test('so are the texts in an archive, and nothing else of it', async () => {
+test('reads only the texts of an archive', async () => {
   const kit = zipSync({
     'read-me.txt': strToU8('A title\n=======\n\nIn an archive.\n'),
     'picture.jpg': strToU8('no words'),
@@ -82,11 +82,10 @@ test('so are the texts in an archive, and nothing else of it', async () => {
   ]);
 });
 
-test('so is what stands beside the pages: text, JSON and feeds', async () => {
+test('reads text, JSON and feeds', async () => {
   await mkdir(path.join(root, 'deep'));
   await writeFile(path.join(root, 'robots.txt'), 'User-agent: *\nAllow: /\n# A remark\n');
-  // Other people's words.
-  await writeFile(path.join(root, 'licences.txt'), 'It is provided as is.');
+  await writeFile(path.join(root, 'licences.txt'), 'Skipped: about dependencies.');
   await writeFile(
     path.join(root, 'llms.txt'),
     '# A name\n\nA line.\n- [A link](https://example.com/a): A note.\n',

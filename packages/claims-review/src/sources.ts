@@ -1,6 +1,6 @@
 /**
- * Everything that the site says, to people and to machines: the strings of the content files, and what
- * has become of them in the built site (words, descriptions, names of controls, metadata, structured data).
+ * Reads every sentence that the site says to people and machines: in the content files, and in the
+ * built site (text, descriptions, names of controls, metadata, structured data, feeds, archives).
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,34 +13,31 @@ import { SKIP, visit } from 'unist-util-visit';
 import { isScalar, LineCounter, parseDocument, visit as visitYaml } from 'yaml';
 import { splitSentences } from './sentences.ts';
 
-/** A sentence, and where it stands. */
-export type Said = {
-  /** Path from the project's root. */
+export type SiteSentence = {
   file: string;
-  /** 1 is the first. */
+  /** Counted from 1, like the column. */
   line: number;
   column: number;
-  /** What says it: a field of the content, or an element or attribute of a page. */
+  /** A field of the content, or an element or attribute of a page. */
   where: string;
   sentence: string;
 };
 
-type Text = Omit<Said, 'sentence'> & { text: string };
+type Text = Omit<SiteSentence, 'sentence'> & { text: string };
 
-/** Keys of the content whose values nobody reads: addresses, names of files, choices. */
-const NOT_READ =
+/** Fields with URLs, file names or choices. */
+const CODE_FIELDS =
   /(^|\.)(file|url|link|section|network|symbol|language|email|status|imageStyle|published)$/;
 
-/** Files of the content that say nothing to visitors. */
-const NOT_SAID = new Set(['claims-review.yaml']);
+/** The record of exceptions, which isn't published. */
+const UNPUBLISHED = 'claims-review.yaml';
 
-/** Patterns of device.yaml: what is made of them is read in the built pages. */
-const PATTERN = /\{\w+\}/;
+/** Templates of device.yaml, whose results are read in the built pages. */
+const TEMPLATE = /\{\w+\}/;
 
-const sentencesOf = ({ text, ...place }: Text): Said[] =>
+const toSentences = ({ text, ...place }: Text): SiteSentence[] =>
   splitSentences(text).map(({ text: sentence }) => ({ ...place, sentence }));
 
-/** The strings of one content file, given as text. */
 function readYaml(file: string, source: string): Text[] {
   const lines = new LineCounter();
   const document = parseDocument(source, {
@@ -51,13 +48,13 @@ function readYaml(file: string, source: string): Text[] {
   const found: Text[] = [];
   visitYaml(document, {
     Scalar: (key, node, parents) => {
-      if (key === 'key' || typeof node.value !== 'string' || PATTERN.test(node.value)) return;
+      if (key === 'key' || typeof node.value !== 'string' || TEMPLATE.test(node.value)) return;
       const field = parents
         .flatMap((parent) =>
           'key' in parent && isScalar(parent.key) ? [`${parent.key.value}`] : [],
         )
         .join('.');
-      if (NOT_READ.test(field)) return;
+      if (CODE_FIELDS.test(field)) return;
       const { line, col } = lines.linePos(node.range?.[0] ?? 0);
       found.push({ file, line, column: col, where: field, text: node.value });
     },
@@ -65,44 +62,34 @@ function readYaml(file: string, source: string): Text[] {
   return found;
 }
 
-/**
- * Every sentence of the content.
- *
- * @param files the content files by name, as text
- */
-export function readContent(files: Map<string, string>): Said[] {
+export function readContent(files: Map<string, string>): SiteSentence[] {
   return [...files]
-    .filter(([name]) => !NOT_SAID.has(name))
+    .filter(([name]) => name !== UNPUBLISHED)
     .flatMap(([name, source]) => readYaml(`content/${name}`, source))
-    .flatMap(sentencesOf);
+    .flatMap(toSentences);
 }
 
-/** The content files of a folder, by name. */
 export function contentFiles(folder: string): Map<string, string> {
   const names = globSync('*.yaml', { cwd: folder }).sort();
   return new Map(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 }
 
-/** What Markdown writes around words: marks of headings, quotations and lists, and addresses of links. */
-const MARKDOWN = /^(#+|>|-) |^=+$|\]\([^)]*\)|\[|\\(?=[[\]])/g;
+const MARKDOWN_SYNTAX = /^(#+|>|-) |^=+$|\]\([^)]*\)|\[|\\(?=[[\]])/g;
 
-/** Lines of robots.txt that are orders, not words. */
-const ORDER = /^(user-agent|allow|disallow|sitemap):/i;
+const ROBOTS_DIRECTIVE = /^(user-agent|allow|disallow|sitemap):/i;
 
-/** Elements whose text is read in one go. What stands beside them is another sentence. */
+/** Elements that sentences don't cross. */
 const BLOCKS = new Set(
   'address article blockquote body button dd div dt figcaption figure footer h1 h2 h3 h4 h5 h6 header label li main nav ol p section td th title ul summary entry subtitle content name rights'.split(
     ' ',
   ),
 );
 
-/** Attributes that are read aloud, shown, or taken over by machines. */
-const SPOKEN = ['alt', 'ariaLabel', 'ariaRoleDescription', 'title', 'placeholder'];
+const TEXT_ATTRIBUTES = ['alt', 'ariaLabel', 'ariaRoleDescription', 'title', 'placeholder'];
 
-/** Names of metadata that carry words. */
-const WORDY_META = /description|title|site_name|:alt|application-name|keywords/;
+const TEXT_META = /description|title|site_name|:alt|application-name|keywords/;
 
-/** Spans that are lines of their own: the title and the source of a card, the lines of an address. */
+/** Includes spans on their own lines: title and source of a card, lines of an address. */
 const isBlock = (node: Nodes, parent?: Nodes): boolean =>
   node.type === 'element' &&
   (BLOCKS.has(node.tagName) ||
@@ -110,7 +97,7 @@ const isBlock = (node: Nodes, parent?: Nodes): boolean =>
       parent?.type === 'element' &&
       (parent.tagName === 'a' || parent.tagName === 'address')));
 
-function holdsBlock(element: Element): boolean {
+function containsBlock(element: Element): boolean {
   let found = false;
   visit(element, 'element', (node, _, parent) => {
     if (node !== element && isBlock(node, parent)) found = true;
@@ -118,55 +105,57 @@ function holdsBlock(element: Element): boolean {
   return found;
 }
 
-/** Keys of feeds, structured data and the manifest whose values are addresses, codes or choices. */
-const CODES =
+/** Keys of feeds, structured data and the manifest with URLs, codes or choices. */
+const CODE_KEYS =
   /^(@.*|background_color|display|email|id|inLanguage|lang(uage)?|purpose|scope|sizes|src|start_url|type)$/;
 
-/** All strings in a value that somebody might read. */
-function strings(value: unknown): string[] {
+/** Leaves out URLs and dates. */
+function listStrings(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:|^\d{4}-\d\d-\d\d/.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) => (CODES.test(key) ? [] : strings(entry)));
+  return Object.entries(value).flatMap(([key, entry]) =>
+    CODE_KEYS.test(key) ? [] : listStrings(entry),
+  );
 }
 
 function readHtml(file: string, source: string): Text[] {
   const tree: Root = unified().use(rehypeParse).parse(source);
   const found: Text[] = [];
-  const say = (node: Nodes, where: string, text: string) => {
+  const add = (node: Nodes, where: string, text: string) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const words = text.replace(/\s+/g, ' ').trim();
     if (words) found.push({ file, line, column, where, text: words });
   };
   visit(tree, (node, _, parent) => {
     if (node.type !== 'element') {
-      // Words beside blocks, in an element that holds both.
+      // Text beside a block, in an element that contains both.
       if (
         node.type === 'text' &&
         parent?.type === 'element' &&
         isBlock(parent) &&
-        holdsBlock(parent)
+        containsBlock(parent)
       ) {
-        say(parent, parent.tagName, node.value);
+        add(parent, parent.tagName, node.value);
       }
       return undefined;
     }
     const { tagName, properties } = node;
-    for (const name of SPOKEN) {
+    for (const name of TEXT_ATTRIBUTES) {
       const value = properties[name];
-      if (typeof value === 'string') say(node, `${tagName} ${name}`, value);
+      if (typeof value === 'string') add(node, `${tagName} ${name}`, value);
     }
-    if (tagName === 'meta' && WORDY_META.test(`${properties.name ?? properties.property}`)) {
-      say(node, `meta ${properties.name ?? properties.property}`, `${properties.content}`);
+    if (tagName === 'meta' && TEXT_META.test(`${properties.name ?? properties.property}`)) {
+      add(node, `meta ${properties.name ?? properties.property}`, `${properties.content}`);
     }
     if (tagName === 'script' && properties.type === 'application/ld+json') {
       const json: unknown = JSON.parse(toText(node, { whitespace: 'pre' }));
-      for (const text of strings(json)) say(node, 'structured data', text);
+      for (const text of listStrings(json)) add(node, 'structured data', text);
     }
     if (['script', 'style', 'svg', 'template'].includes(tagName)) return SKIP;
-    if (isBlock(node, parent) && !holdsBlock(node)) {
-      // Entries of feeds have paragraphs without elements.
+    if (isBlock(node, parent) && !containsBlock(node)) {
+      // Feed entries separate paragraphs by blank lines.
       for (const paragraph of toText(node, { whitespace: 'pre-wrap' }).split('\n\n')) {
-        say(node, tagName, paragraph);
+        add(node, tagName, paragraph);
       }
     }
     return undefined;
@@ -177,15 +166,14 @@ function readHtml(file: string, source: string): Text[] {
 function readPlain(file: string, source: string): Text[] {
   if (file.endsWith('.json') || file.endsWith('.webmanifest')) {
     const json: unknown = JSON.parse(source);
-    return strings(json).map((text) => ({ file, line: 1, column: 1, where: 'value', text }));
+    return listStrings(json).map((text) => ({ file, line: 1, column: 1, where: 'value', text }));
   }
   return source.split('\n').flatMap((line, index) => {
-    const text = ORDER.test(line) ? '' : line.replace(MARKDOWN, '').trim();
+    const text = ROBOTS_DIRECTIVE.test(line) ? '' : line.replace(MARKDOWN_SYNTAX, '').trim();
     return text ? [{ file, line: index + 1, column: 1, where: 'line', text }] : [];
   });
 }
 
-/** The texts in an archive. */
 function readArchive(file: string, bytes: Uint8Array): Text[] {
   const texts = unzipSync(bytes, { filter: ({ name }) => name.endsWith('.txt') });
   return Object.entries(texts).flatMap(([name, text]) =>
@@ -193,16 +181,11 @@ function readArchive(file: string, bytes: Uint8Array): Text[] {
   );
 }
 
-/**
- * Every sentence of a built site.
- *
- * @param root its folder
- * @param shown what the folder is called in the results
- */
-export function readBuilt(root: string, shown: string): Said[] {
+/** @param shown what the results call the folder */
+export function readBuilt(root: string, shown: string): SiteSentence[] {
   const files = globSync('**/*.{atom,html,xml,json,txt,webmanifest,zip}', {
     cwd: root,
-    // Other people's licences say nothing of the device.
+    // The licences of dependencies say nothing about the device.
     exclude: ['assets/**', 'licences.txt'],
   });
   return files
@@ -214,5 +197,5 @@ export function readBuilt(root: string, shown: string): Said[] {
       const source = bytes.toString();
       return /\.(atom|html|xml)$/.test(name) ? readHtml(file, source) : readPlain(file, source);
     })
-    .flatMap(sentencesOf);
+    .flatMap(toSentences);
 }

@@ -1,31 +1,31 @@
-/** What a clause speaks of: the device, its wearer, or something else. */
-import type { Span, Token } from './analysis.ts';
+/** Finds what a clause speaks of: the device, its wearer, or something else. */
+import { hasAnyTag, type Span, type Token, toSet } from './analysis.ts';
 import type { Rule } from './rules-file.ts';
 
-/** Words of what the device is for: whatever has an effect on them is taken for the device. */
+/** What the device is for: whatever has an effect on these counts as the device. */
 const EFFECT = ['Study', 'Effective', 'Symptom', 'Body', 'Dry', 'Life', 'Harm', 'Device'];
 
-type About = 'device' | 'wearer' | 'other' | undefined;
+type Topic = 'device' | 'wearer' | 'other' | undefined;
 
-/** What a sentence compares with or leaves out is not what it speaks of: "than tablets", "no drugs". */
-const ASIDE = new Set(
-  'than unlike versus instead rather no without like beyond before nor with'.split(' '),
+/** Before something compared with or excluded: "than tablets", "no drugs". */
+const ASIDE_OPENERS = toSet(
+  'than unlike versus instead rather no without like beyond before nor with',
 );
 
-/** Kinds of words that, in spite of their list, are not what a sentence speaks of. */
+/** Tags that keep a word of the list `Other` from being the topic. */
 const NOT_OTHER = ['Verb', 'Harm', 'Symptom', 'Supreme', 'Good', 'Safe'];
 
-const aboutOf = ({ tags, word, aside }: Token): About => {
-  if (aside) return undefined;
+function getWordTopic(token: Token): Topic {
+  const { tags, word, isAside } = token;
+  if (isAside) return undefined;
   if (tags.has('Elsewhere')) return 'other';
-  if (tags.has('Device') || tags.has('You')) return 'device';
-  if (tags.has('Other') && !NOT_OTHER.some((tag) => tags.has(tag))) return 'other';
+  if (hasAnyTag(token, ['Device', 'You'])) return 'device';
+  if (tags.has('Other') && !hasAnyTag(token, NOT_OTHER)) return 'other';
   if (word === 'it' || word === 'this') return 'device';
-  if (tags.has('Wearer')) return 'wearer';
-  return undefined;
-};
+  return tags.has('Wearer') ? 'wearer' : undefined;
+}
 
-/** Marks what a sentence names only to compare with it, or to leave it out. */
+/** Marks what a sentence only compares with or excludes. */
 export function markAsides(tokens: Token[]) {
   for (const [index, token] of tokens.entries()) {
     // "the company said that …" speaks of what it said.
@@ -33,121 +33,118 @@ export function markAsides(tokens: Token[]) {
       for (let i = index - 1; i >= index - 4; i--) {
         const speaker = tokens[i];
         if (!speaker || speaker.clause !== token.clause || speaker.after.includes(',')) break;
-        if (!speaker.tags.has('Device')) speaker.aside = true;
+        if (!speaker.tags.has('Device')) speaker.isAside = true;
       }
-    if (tokens[index + 1]?.word === 'free' && token.after === '-') token.aside = true;
+    if (tokens[index + 1]?.word === 'free' && token.after === '-') token.isAside = true;
     // "Your changes are saved" speaks of changes, "your nights" of an effect.
     if (token.word === 'your') {
       const noun = tokens.slice(index + 1, index + 4).find(({ tags }) => tags.has('Noun'));
-      if (noun && !EFFECT.some((tag) => noun.tags.has(tag))) token.aside = true;
+      if (noun && !hasAnyTag(noun, EFFECT)) token.isAside = true;
     }
-    const equal =
+    const isSecondAs =
       token.word === 'as' &&
       tokens.slice(Math.max(0, index - 3), index).some(({ word }) => word === 'as');
-    if (!ASIDE.has(token.word) && !equal) continue;
+    if (!ASIDE_OPENERS.has(token.word) && !isSecondAs) continue;
     for (let i = index + 1; i < Math.min(tokens.length, index + 4); i++) {
       const next = tokens[i];
       if (!next || next.clause !== token.clause || tokens[i - 1]?.after.includes(',')) break;
       if (next.tags.has('Verb') && !next.tags.has('Gerund')) break;
-      if (!next.tags.has('Device')) next.aside = true;
+      if (!next.tags.has('Device')) next.isAside = true;
     }
   }
 }
 
-/** What a match speaks of: the thing named nearest before it in its clause, or after it. */
-export function topicOf(tokens: Token[], span: Span, speaksOf: Rule['speaksOf']): About {
+function findTopicBefore(tokens: Token[], span: Span, speaksOf: Rule['speaksOf']): Topic {
   const clause = tokens[span.from]?.clause;
-  const within = tokens.slice(span.from, span.to).map(aboutOf);
-  const before = (): About => {
-    let wearer: About;
-    for (let i = span.from - 1; i >= 0 && tokens[i]?.clause === clause; i--) {
-      const token = tokens[i];
-      if (token?.tags.has('Say') && tokens[i + 1]?.word === 'that') break;
-      const thing = speaksOf === 'object' && token?.tags.has('Thing') && !token.tags.has('Device');
-      const about = thing ? 'other' : token && aboutOf(token);
-      // "exercises help people": people are not what helps.
-      if (about === 'wearer') wearer = about;
-      else if (about) return about;
-    }
-    return wearer;
-  };
-  // "Leaks can keep people away from work": what a symptom does is no claim.
-  const symptomFirst = (): boolean => {
-    const start = tokens.findIndex((token) => token.clause === clause);
-    const first = tokens.findIndex(
-      ({ tags }, i) =>
-        i >= start && (tags.has('Noun') || tags.has('Symptom')) && !tags.has('Possessive'),
-    );
-    const quantity = tokens
-      .slice(start, first)
-      .some(({ word }) => /^(no|fewer|less|without|zero|from)$/.test(word));
-    return (
-      first >= 0 &&
-      first < span.from &&
-      tokens[first]?.tags.has('Symptom') === true &&
-      !quantity &&
-      tokens.slice(first, span.from).some(({ tags }) => tags.has('Verb'))
-    );
-  };
-  const object = (): About => {
-    const reach = tokens.slice(span.from, Math.min(tokens.length, span.to + 7));
-    const thing = reach.findIndex((token) => token.clause === clause && token.tags.has('Thing'));
-    const device = reach.findIndex(
-      (token) => token.clause === clause && aboutOf(token) === 'device' && token.tags.has('Device'),
-    );
-    if (device >= 0 && (thing < 0 || device < thing)) return 'device';
-    return thing >= 0 ? 'other' : undefined;
-  };
-  if (
-    tokens
-      .slice(span.from, span.to)
-      .some((token) => aboutOf(token) === 'device' && token.word !== 'it')
-  ) {
-    if (speaksOf === 'object') return object() ?? 'device';
-    return 'device';
-  }
-  const effect = tokens
-    .slice(span.from, span.to)
-    .some(({ tags }) => EFFECT.some((tag) => tags.has(tag)));
-  const next = tokens[span.to];
-  const inside = within.includes('other') && !effect ? 'other' : undefined;
-  const modified = next && next.clause === clause ? aboutOf(next) : undefined;
-  const local =
-    speaksOf === 'object'
-      ? (object() ?? before())
-      : (before() ?? (span.from === 0 ? undefined : inside) ?? modified ?? undefined);
-  if (local !== 'device' && local !== 'other' && symptomFirst()) return 'other';
-  if (local) return local;
-  const named = tokens
-    .slice(0, span.from)
-    .some(
-      (token) =>
-        token.clause === clause &&
-        token.tags.has('Noun') &&
-        !token.tags.has('Pronoun') &&
-        !token.aside &&
-        !EFFECT.some((tag) => token.tags.has(tag)),
-    );
-  const reader = tokens.some((token) => aboutOf(token) === 'device');
-  if (speaksOf === 'object') return named && !reader && !effect ? 'other' : 'device';
-  // A headline without a subject: "Safe for use with a pacemaker".
-  const opens = tokens
-    .slice(0, span.from)
-    .every(({ tags, word }) => !tags.has('Noun') || word === 'there' || tags.has('Pronoun'));
-  if (opens && effect) return 'device';
-  if (opens) {
-    const near = tokens.slice(span.to, span.to + 5).filter((token) => token.clause === clause);
-    return near.map(aboutOf).find(Boolean) ?? 'device';
-  }
+  let wearer: Topic;
   for (let i = span.from - 1; i >= 0; i--) {
     const token = tokens[i];
-    const about = token && aboutOf(token);
-    if (about) return about;
+    if (!token || token.clause !== clause) break;
+    if (token.tags.has('Say') && tokens[i + 1]?.word === 'that') break;
+    const isThing = speaksOf === 'object' && token.tags.has('Thing') && !token.tags.has('Device');
+    const topic = isThing ? 'other' : getWordTopic(token);
+    // "exercises help people": people are not what helps.
+    if (topic === 'wearer') wearer = topic;
+    else if (topic) return topic;
   }
-  for (let i = span.to; i < tokens.length; i++) {
-    const token = tokens[i];
-    const about = token && aboutOf(token);
-    if (about) return about;
+  return wearer;
+}
+
+/** Finds whether the device or another thing comes first, from the match on. */
+function findObject(tokens: Token[], span: Span): Topic {
+  const clause = tokens[span.from]?.clause;
+  const first = tokens
+    .slice(span.from, span.to + 7)
+    .find(
+      (token) =>
+        token.clause === clause &&
+        (token.tags.has('Thing') || (token.tags.has('Device') && getWordTopic(token) === 'device')),
+    );
+  return first && (first.tags.has('Thing') ? 'other' : 'device');
+}
+
+/** What a symptom does is no claim: "Leaks can keep people away from work". */
+function startsWithSymptom(tokens: Token[], span: Span): boolean {
+  const clause = tokens[span.from]?.clause;
+  const start = tokens.findIndex((token) => token.clause === clause);
+  const subject = tokens.findIndex(
+    (token, i) =>
+      i >= start && hasAnyTag(token, ['Noun', 'Symptom']) && !token.tags.has('Possessive'),
+  );
+  const hasQuantity = tokens
+    .slice(start, subject)
+    .some(({ word }) => /^(no|fewer|less|without|zero|from)$/.test(word));
+  return (
+    subject >= 0 &&
+    subject < span.from &&
+    tokens[subject]?.tags.has('Symptom') === true &&
+    !hasQuantity &&
+    tokens.slice(subject, span.from).some(({ tags }) => tags.has('Verb'))
+  );
+}
+
+/** Finds what a match speaks of: the nearest topic before it in its clause, or after it. */
+export function findTopic(tokens: Token[], span: Span, speaksOf: Rule['speaksOf']): Topic {
+  const clause = tokens[span.from]?.clause;
+  const match = tokens.slice(span.from, span.to);
+  const earlier = tokens.slice(0, span.from);
+  const object = speaksOf === 'object' ? findObject(tokens, span) : undefined;
+  if (match.some((token) => getWordTopic(token) === 'device' && token.word !== 'it'))
+    return object ?? 'device';
+  const hasEffect = match.some((token) => hasAnyTag(token, EFFECT));
+  const before = findTopicBefore(tokens, span, speaksOf);
+  let local = object ?? before;
+  if (speaksOf === 'subject') {
+    const isOther =
+      span.from > 0 && !hasEffect && match.some((token) => getWordTopic(token) === 'other');
+    const next = tokens[span.to];
+    local ??= isOther ? 'other' : next?.clause === clause ? next && getWordTopic(next) : undefined;
   }
-  return effect || !named ? 'device' : 'other';
+  if (local !== 'device' && local !== 'other' && startsWithSymptom(tokens, span)) return 'other';
+  if (local) return local;
+  const hasOtherNoun = earlier.some(
+    (token) =>
+      token.clause === clause &&
+      token.tags.has('Noun') &&
+      !token.tags.has('Pronoun') &&
+      !token.isAside &&
+      !hasAnyTag(token, EFFECT),
+  );
+  if (speaksOf === 'object') {
+    const namesDevice = tokens.some((token) => getWordTopic(token) === 'device');
+    return hasOtherNoun && !namesDevice && !hasEffect ? 'other' : 'device';
+  }
+  // A headline without a subject: "Safe for use with a pacemaker".
+  const opens = earlier.every(
+    ({ tags, word }) => !tags.has('Noun') || word === 'there' || tags.has('Pronoun'),
+  );
+  if (opens) {
+    if (hasEffect) return 'device';
+    const near = tokens.slice(span.to, span.to + 5).filter((token) => token.clause === clause);
+    return near.map(getWordTopic).find(Boolean) ?? 'device';
+  }
+  return (
+    [...earlier.toReversed(), ...tokens.slice(span.to)].map(getWordTopic).find(Boolean) ??
+    (hasEffect || !hasOtherNoun ? 'device' : 'other')
+  );
 }

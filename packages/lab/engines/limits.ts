@@ -11,46 +11,40 @@ const FIREFOX_LIMITS: readonly Limit[] = [
     why: 'swipes need Chromium’s DevTools protocol',
   },
   {
-    tests: /› a processor twenty times slower/,
+    tests: /› loses no press on a processor twenty times slower/,
     why: 'slowing the processor needs Chromium’s DevTools protocol',
   },
   {
-    tests: /› nothing needs a swipe/,
+    tests: /› needs no swipe/,
     why: 'a tap through BiDi is no click in Firefox',
   },
   {
-    tests: /bears text of twice the size|text of twice the size is twice/,
+    tests: /› (reflows|doubles text)/,
     why: 'the user’s style sheet is added to the page, and BiDi can’t bypass the policy',
   },
   {
     tests:
-      /› (carousel, strips and video without|tooltips that throw|keeps the poster when the player’s own code)/,
+      /^failing-parts.*› (shows (lists|plates|the team|the news|poster)|drifts|keeps links|leads)/,
     why: 'BiDi reports errors on the console as "Error", without their message',
   },
   {
-    tests:
-      /› (a carousel|a team strip|a news strip|pause buttons|a navigation|a video|a player) that (throws?|can’t be moved)/,
+    tests: /› keeps (the poster when the player’s own code|an open page|everything but the video)/,
     why: 'BiDi reports errors on the console as "Error", without their message',
   },
   {
-    tests: /› (after a deployment an old page|offline once it has loaded)/,
-    why: 'BiDi reports errors on the console as "Error", without their message',
-  },
-  {
-    tests: /› the lines begin anew without waking the main thread/,
+    tests: /› repeats the lines without waking the main thread/,
     why: 'counting frames of the main thread needs Chromium’s traces',
   },
   {
-    tests:
-      /› the first script is (gone|broken|cut off), then there|network while the first script fails/,
+    tests: /› counts presses while the first script is|› retries the first script/,
     why: 'Firefox 153 remembers the failure of a module until the page is reloaded (docs/faults.md)',
   },
   {
-    tests: /› the fonts of the site are used where they come/,
+    tests: /› uses the fonts of the site/,
     why: 'on a first visit Firefox settles on the stand-ins before the fonts have loaded (decision 5)',
   },
   {
-    tests: /› (the not-found page hands over|pages change without movement)/,
+    tests: /› (shows a transition|moves nothing on the not-found page)/,
     why: 'Firefox has no transitions between pages',
   },
 ];

@@ -1,8 +1,7 @@
-/** robots.txt and sitemap.xml. */
 import type { SiteContent } from '../../../src/content/schema.ts';
 import { LANDING } from '../../../src/routes/addresses.ts';
 
-/** Allows everything. The not-found page keeps itself out of search results. */
+/** The not-found page keeps itself out of search results. */
 export const makeRobots = ({ site }: SiteContent): string =>
   `User-agent: *
 Allow: /

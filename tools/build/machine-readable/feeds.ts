@@ -1,32 +1,20 @@
-/**
- * The news for feed readers, as Atom and as JSON Feed. Each entry has the statement on the device, because
- * readers show it without the page around it.
- */
+/** Each entry has the statement on the device, because feed readers show it without the page around it. */
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { SiteContent } from '../../../src/content/schema.ts';
 import { FEEDS } from '../../../src/routes/addresses.ts';
 
-type Entry = {
-  title: string;
-  link: string;
-  published: Date;
-  /** The publisher, if not the company. */
-  source?: string;
-  paragraphs: string[];
-  picture: string;
-};
-
 /** Both formats need a time: at noon UTC it is the same day almost everywhere. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-function collectEntries({ site, device, news: { article, strip } }: SiteContent): Entry[] {
+function collectEntries({ site, device, news: { article, strip } }: SiteContent) {
   const pictureUrl = ({ path, fallbackWidth }: typeof article.picture) =>
     `${site.url}${path}-${fallbackWidth}.jpg`;
-  const entries: Entry[] = [
+  const entries = [
     {
       title: article.headline,
       link: article.learnMore.url,
       published: noonOf(article.published),
+      source: undefined,
       paragraphs: [...article.paragraphs, device.statement],
       picture: pictureUrl(article.picture),
     },
@@ -44,7 +32,7 @@ function collectEntries({ site, device, news: { article, strip } }: SiteContent)
 
 export const feedTitle = ({ site, news }: SiteContent) => `${site.company} – ${news.headline}`;
 
-/** The news as Atom (RFC 4287). */
+/** RFC 4287. */
 export function makeAtomFeed(content: SiteContent): string {
   const { site } = content;
   const entries = collectEntries(content);
@@ -78,7 +66,6 @@ export function makeAtomFeed(content: SiteContent): string {
   );
 }
 
-/** The news as JSON Feed 1.1. */
 export function makeJsonFeed(content: SiteContent): string {
   const { site } = content;
   const feed: unknown = generateJsonFeed(

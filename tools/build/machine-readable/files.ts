@@ -1,7 +1,3 @@
-/**
- * Makes the files for search engines, home screens, feed readers and language models, from the content of the
- * pages: they read the same status of the device as users.
- */
 import { FEEDS } from '../../../src/routes/addresses.ts';
 import type { Site } from '../site.ts';
 import { makeRobots, makeSitemap } from './crawlers.ts';

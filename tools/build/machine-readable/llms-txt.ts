@@ -1,22 +1,19 @@
-/**
- * The site for language models, as llmstxt.org describes it: a heading, a summary, details, and lists of
- * links. The status of the device is in the heading, because models quote that.
- */
+/** See llmstxt.org. The status of the device is in the heading, because language models quote that. */
 import type { SiteContent } from '../../../src/content/schema.ts';
 import { linkTo } from '../../../src/content/sections.ts';
 import { FEEDS } from '../../../src/routes/addresses.ts';
 import { feedTitle } from './feeds.ts';
 
-function listLink(label: string, url: string, note?: string): string {
-  const link = `[${label.replace(/[[\]]/g, '\\$&')}](${url})`;
-  return note === undefined ? `- ${link}` : `- ${link}: ${note}`;
-}
+const listLink = (label: string, url: string, note?: string) =>
+  `- [${label.replace(/[[\]]/g, '\\$&')}](${url})${note === undefined ? '' : `: ${note}`}`;
 
 const section = (heading: string, entries: string[]) => `## ${heading}\n\n${entries.join('\n')}`;
 
 export function makeLlmsTxt(content: SiteContent): string {
   const { site, device, hero, teaser, technologies, people, news, footer } = content;
   const home = `${site.url}/`;
+  const { learnMore } = technologies;
+  const { article, strip } = news;
   const blocks = [
     `# ${site.company} – ${device.name}: ${device.short}`,
     `> ${site.description}`,
@@ -30,23 +27,15 @@ export function makeLlmsTxt(content: SiteContent): string {
         home + linkTo('technologies'),
         technologies.paragraphs.join(' '),
       ),
-      listLink(
-        technologies.learnMore.label,
-        technologies.learnMore.url,
-        technologies.learnMore.about,
-      ),
+      listLink(learnMore.label, learnMore.url, learnMore.about),
     ]),
     section(
       people.headline,
       people.members.map(({ name, role }) => listLink(name, home + linkTo('people'), role)),
     ),
     section(news.headline, [
-      listLink(
-        news.article.headline,
-        news.article.learnMore.url,
-        news.article.paragraphs.join(' '),
-      ),
-      ...news.strip.cards.map(({ title, link, source }) => listLink(title, link, source)),
+      listLink(article.headline, article.learnMore.url, article.paragraphs.join(' ')),
+      ...strip.cards.map(({ title, link, source }) => listLink(title, link, source)),
       listLink(feedTitle(content), site.url + FEEDS.atom.url, 'Atom'),
       listLink(feedTitle(content), site.url + FEEDS.json.url, 'JSON Feed'),
     ]),

@@ -1,20 +1,9 @@
 /**
- * The company in the vocabulary of schema.org; types of schema-dts check it. Compact, because every page
- * carries it.
- *
- * Left out on purpose (docs/decisions/0015): a product or an offer, because nothing is for sale; the video and
- * the article, because the content lacks what search engines require of them.
+ * Left out (docs/decisions/0015): a product or an offer, because nothing is for sale; the video and the article,
+ * because the content lacks what search engines require of them.
  */
 import type { Graph, MedicalDevice, Organization, Person, WebSite } from 'schema-dts';
 import type { SiteContent } from '../../../src/content/schema.ts';
-
-const LOGO = '/icon-512.png';
-
-const describePerson = ({ name, role }: SiteContent['people']['members'][number]): Person => ({
-  '@type': 'Person',
-  name,
-  jobTitle: role,
-});
 
 export function makeStructuredData({ site, device, footer, people }: SiteContent): string {
   const home = `${site.url}/`;
@@ -23,12 +12,14 @@ export function makeStructuredData({ site, device, footer, people }: SiteContent
     '@id': `${home}#company`,
     name: site.company,
     url: home,
-    logo: site.url + LOGO,
+    logo: `${site.url}/icon-512.png`,
     description: footer.description,
     email: footer.email,
     address: footer.address.join(', '),
     sameAs: site.social.map(({ url }) => url),
-    employee: people.members.map(describePerson),
+    employee: people.members.map(
+      ({ name, role }): Person => ({ '@type': 'Person', name, jobTitle: role }),
+    ),
   };
   const patch: MedicalDevice = {
     '@type': 'MedicalDevice',

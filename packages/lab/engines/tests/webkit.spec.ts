@@ -1,6 +1,6 @@
 /**
- * Each behaviour of the specification that WebKit can show. WebDriver can't stop the clock, so tests read times
- * from the page's.
+ * The specification's behaviour in WebKit. WebDriver can't stop the clock, so tests read times from
+ * the page's.
  */
 import {
   DATA_CACHE_RETRY_COUNT,
@@ -69,6 +69,22 @@ const { labels } = content;
 const button = (driver: WebDriver, name: string) =>
   driver.findElement(By.css(`button[aria-label="${name}"]`));
 
+const pressAgain = (driver: WebDriver) => driver.actions().click().perform();
+
+/** Presses a button in view with the pointer. */
+async function pressButton(driver: WebDriver, name: string) {
+  await point(driver, await button(driver, name));
+  await pressAgain(driver);
+}
+
+/** Clicks by script: the pointer stays where it is. */
+const clickByScript = (driver: WebDriver, name: string) =>
+  evaluate(
+    driver,
+    (label) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click(),
+    name,
+  );
+
 test.describe('the page', () => {
   test('is complete', async ({ driver, line }) => {
     await open(driver, line);
@@ -90,7 +106,7 @@ test.describe('the page', () => {
         document.querySelector('h1')?.setAttribute('data-kept', '');
         return window.earlyPresses !== undefined;
       });
-      expect(before, 'the app had not come yet').toBe(true);
+      expect(before, 'before hydration').toBe(true);
       release();
       await hydrated(driver);
       // After a mismatch React would have rendered the page again.
@@ -240,7 +256,8 @@ test.describe('the addresses', () => {
     expect(await text(driver, 'h1')).toBe(content['not-found'].heading);
     expect(await text(driver, 'main')).toContain(content['not-found'].message);
     expect(await evaluate(driver, () => window.logged.join('\n'))).toContain('/foo/bar');
-    // webkit-reduced-motion.spec.ts follows its link: the transition between pages would crash WebKit.
+    // webkit-reduced-motion.spec.ts follows its link: the transition between pages would crash
+    // WebKit.
     const home = await driver.findElement(By.linkText(content['not-found'].homeLink));
     expect(await home.getAttribute('href')).toBe(`${line.origin}/`);
   });
@@ -285,7 +302,7 @@ test.describe('the bar', () => {
     const network = (driver: WebDriver, index: number) =>
       driver.findElements(By.css('header a[target=_blank]')).then((links) => {
         const link = links[index];
-        if (!link) throw new Error('there is no such link');
+        if (!link) throw new Error('no such link');
         return link;
       });
 
@@ -331,7 +348,7 @@ test.describe('the bar', () => {
 });
 
 test.describe('the keyboard', () => {
-  test('reaches everything in order, with the focus always in sight', async ({ driver, line }) => {
+  test('shows every stop of Tab, in reading order', async ({ driver, line }) => {
     await open(driver, line);
     await evaluate(driver, () =>
       document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
@@ -391,8 +408,7 @@ test.describe('the carousel', () => {
       const name = step > 0 ? labels.nextSlide : labels.previousSlide;
       taken += step;
       await show(driver, `[aria-label="${name}"]`);
-      await point(driver, await button(driver, name));
-      await driver.actions().click().perform();
+      await pressButton(driver, name);
       await expectSlide(driver, slideAfter(taken));
     }
   });
@@ -416,8 +432,8 @@ test.describe('the carousel', () => {
   test('loses no press before hydration', async ({ driver, line }) => {
     const release = await arrive(driver, line);
     await show(driver, `[aria-label="${labels.nextSlide}"]`);
-    await point(driver, await button(driver, labels.nextSlide));
-    for (let time = 1; time < SLIDES; time += 1) await driver.actions().click().perform();
+    await pressButton(driver, labels.nextSlide);
+    for (let time = 2; time < SLIDES; time += 1) await pressAgain(driver);
     expect(await text(driver, '#technologies [aria-live=polite]')).toBe(platePosition(1));
     release();
     await expectSlide(driver, SLIDES);
@@ -434,7 +450,7 @@ test.describe('the carousel', () => {
       expect
         .poll(async () => {
           if (await holds()) return true;
-          await driver.actions().click().perform();
+          await pressAgain(driver);
           presses += 1;
           return holds();
         })
@@ -502,22 +518,12 @@ test.describe('the team', () => {
       if (how === 'it is hovered') {
         await point(driver, await driver.findElement(By.css(MEMBER)));
       } else {
-        await evaluate(
-          driver,
-          (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
-          labels.pausePeople,
-        );
+        await clickByScript(driver, labels.pausePeople);
         await point(driver, { x: 5, y: 5 });
       }
       expect(await places(driver, MEMBER, TEAM_STRIP_ADVANCE_MS + LATENESS_MS)).toBe(1);
       if (how === 'it is hovered') await point(driver, { x: 5, y: 5 });
-      else {
-        await evaluate(
-          driver,
-          (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
-          labels.playPeople,
-        );
-      }
+      else await clickByScript(driver, labels.playPeople);
       expect(await watchSteps(driver, 1)).toHaveLength(1);
     });
   }
@@ -568,8 +574,7 @@ test.describe('the news strip', () => {
       [labels.pauseNews, expectStandstill],
       [labels.playNews, expectDrift],
     ] as const) {
-      await point(driver, await button(driver, name));
-      await driver.actions().click().perform();
+      await pressButton(driver, name);
       await point(driver, { x: 5, y: 5 });
       await holds(driver);
     }
@@ -608,11 +613,7 @@ test.describe('the news strip', () => {
 
   test('loops without a gap, by its buttons in both directions', async ({ driver, line }) => {
     await openStrip(driver, line);
-    await evaluate(
-      driver,
-      (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click(),
-      labels.pauseNews,
-    );
+    await clickByScript(driver, labels.pauseNews);
     const step = await evaluate(
       driver,
       (card) => document.querySelector(card)?.parentElement?.getBoundingClientRect().width ?? 0,
@@ -624,11 +625,7 @@ test.describe('the news strip', () => {
     ] as const) {
       for (let time = 0; time < CARDS + 1; time += 1) {
         const before = await left(driver, CARD);
-        await evaluate(
-          driver,
-          (label) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click(),
-          name,
-        );
+        await clickByScript(driver, name);
         await expect
           .poll(async () => {
             const off = (before - (await left(driver, CARD))) * sign - step;

@@ -1,9 +1,11 @@
-/** Everything but scripts that does not arrive, arrives late, or is switched off: the page stays whole. */
-import { SHORT_VIDEO_TIMEOUT_MS, TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
+/** Styles, fonts and pictures that fail, and storage that is disabled: the page stays complete. */
+import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
 import { CARDS } from '../content.ts';
+import { cards, members, player, poster } from './parts.ts';
 import {
+  boxOf,
   content,
-  EMBED_SCRIPT,
+  DESKTOP,
   expect,
   letAnimationsRun,
   open,
@@ -12,27 +14,19 @@ import {
   scrollTo,
   stopClock,
 } from './site.ts';
-import { STAND_IN } from './stand-in-pages.ts';
-import { answer } from './stand-in-player.ts';
+import { serveEmbed } from './stand-in-player.ts';
 import { test } from './unreliable-host.ts';
-import {
-  cards,
-  expectCarousel,
-  expectLink,
-  expectWholePage,
-  members,
-  poster,
-} from './whole-page.ts';
+import { expectCarousel, expectLink, expectWholePage } from './whole-page.ts';
 
-for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`without the stylesheet, ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('all stands in its order, nothing is huge, nothing wanders off', async ({
+    test('shows everything in order, nothing huge, and moves nothing', async ({
       page,
-      faults,
+      consoleErrors,
     }) => {
-      faults.expect(PRELOAD_NOT_USED);
+      consoleErrors.expect(PRELOAD_NOT_USED);
       await page.route('/', async (route) => {
         const response = await route.fetch();
         const styled = await response.text();
@@ -57,12 +51,11 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       expect(largest).toBeLessThanOrEqual(320);
       expect(heights).toEqual(heights.toSorted((one, other) => one - other));
 
-      // What would drift would drift out of the window.
       const card = cards(page).nth(CARDS - 1);
       await scrollTo(card);
-      const before = await card.boundingBox();
+      const before = await boxOf(card);
       await letAnimationsRun(page, 500);
-      expect(await card.boundingBox()).toEqual(before);
+      expect(await boxOf(card)).toEqual(before);
       await scrollTo(members(page).first());
       await expect(members(page).first()).toBeInViewport();
       await stopClock(page);
@@ -76,17 +69,21 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
   });
 }
 
-test('fonts that never come leave every text where it is', async ({ page, host, faults }) => {
-  faults.expect(/404|downloadable font/);
-  host.spoil(/\/assets\/fonts\//, 'gone');
+test('shows every text in its place at 320 px when fonts fail', async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/404|downloadable font/);
+  host.fail(/\/assets\/fonts\//, 'gone');
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page);
   await expectWholePage(page);
-  expect(host.misanswered.length).toBeGreaterThan(1);
+  expect(host.failed.length).toBeGreaterThan(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('the fonts of the site are used where they come', async ({ page }) => {
+test('uses the fonts of the site when they load', async ({ page }) => {
   await open(page);
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -97,13 +94,13 @@ test('the fonts of the site are used where they come', async ({ page }) => {
   );
 });
 
-test('pictures that never come leave their places and their descriptions', async ({
+test('keeps places and descriptions of pictures that fail', async ({
   page,
   host,
-  faults,
+  consoleErrors,
 }) => {
-  faults.expect(/404/);
-  host.spoil(/\/assets\/pictures\//, 'gone');
+  consoleErrors.expect(/404/);
+  host.fail(/\/assets\/pictures\//, 'gone');
   await open(page);
   await expectWholePage(page);
   const picture = page.getByRole('img', { name: content.teaser.picture.alt });
@@ -111,36 +108,13 @@ test('pictures that never come leave their places and their descriptions', async
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth === 0))
     .toBe(true);
-  expect(host.misanswered.length).toBeGreaterThan(0);
-  const box = await picture.boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 0);
-  // The parts that they stand in go on.
+  expect(host.failed.length).toBeGreaterThan(0);
+  const { width, height } = await boxOf(picture);
+  expect(width / height).toBeCloseTo(4 / 3, 0);
   await expectCarousel(page);
 });
 
-test('the video’s script comes after its time: the poster stays', async ({ page }) => {
-  const late = Promise.withResolvers<void>();
-  await answer(page, { body: STAND_IN });
-  const asked = page.waitForRequest(EMBED_SCRIPT);
-  await page.route(EMBED_SCRIPT, async (route) => {
-    await late.promise;
-    // Its document has gone, and the request with it.
-    await route.fulfill({ contentType: 'text/javascript', body: STAND_IN }).catch(() => {});
-  });
-  await open(page);
-  await stopClock(page);
-  await scrollTo(poster(page));
-  await asked;
-  await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
-  await expect(page.locator('iframe')).toHaveCount(0);
-  late.resolve();
-  await letAnimationsRun(page, 300);
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(poster(page)).toBeVisible();
-  await expectWholePage(page);
-});
-
-test('storage that is disabled is not missed', async ({ page }) => {
+test('works with storage disabled', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = {
       get: () => {
@@ -152,10 +126,10 @@ test('storage that is disabled is not missed', async ({ page }) => {
     }
     Object.defineProperty(Document.prototype, 'cookie', refuse);
   });
-  await answer(page, { body: STAND_IN });
+  await serveEmbed(page);
   await open(page);
   await expectCarousel(page);
   await scrollTo(poster(page));
-  await expect(page.locator('#news iframe')).toBeVisible();
+  await expect(player(page)).toBeVisible();
   await expectWholePage(page);
 });

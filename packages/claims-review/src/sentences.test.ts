@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { splitSentences } from './sentences.ts';
+
+test('does not split at decimals, abbreviations and initials', () => {
+  const text = 'It weighs 2.4 g, e.g. on Dr. Bo. See Fig. 2 for more. A. Waratah spoke.';
+  expect(splitSentences(text).map((sentence) => sentence.text)).toEqual([
+    'It weighs 2.4 g, e.g. on Dr. Bo.',
+    'See Fig. 2 for more.',
+    'A. Waratah spoke.',
+  ]);
+  for (const sentence of splitSentences(text))
+    expect(text.startsWith(sentence.text, sentence.start)).toBe(true);
+});

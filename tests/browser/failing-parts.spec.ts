@@ -1,0 +1,278 @@
+/** Parts that throw: each loses its own behaviour, and the page stays complete. */
+import {
+  button,
+  cards,
+  carousel,
+  expectDrift,
+  lastBarEntry,
+  members,
+  newsStrip,
+  nextSlide,
+  pauseLines,
+  pausePeople,
+  poster,
+} from './parts.ts';
+import {
+  content,
+  DESKTOP,
+  expect,
+  hydrated,
+  left,
+  open,
+  type Page,
+  PHONE,
+  PRELOAD_NOT_USED,
+  scrollTo,
+  test,
+} from './site.ts';
+import { serveEmbed } from './stand-in-player.ts';
+import { expectCarousel, expectLists, expectWholePage } from './whole-page.ts';
+
+const { labels, news } = content;
+
+const THROW = '(()=>{throw Error("sabotage")})()';
+
+/** Replaces one piece of code in a script; it has to be there once. */
+async function sabotage(page: Page, code: RegExp, replacement: string, script = 'hydrate') {
+  await page.route(`**/assets/${script}-*.js`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const found = body.match(new RegExp(code, 'g'))?.length ?? 0;
+    if (found !== 1) throw new Error(`the app has ${found} times ${code}, not once`);
+    await route.fulfill({ response, body: body.replace(code, replacement) });
+  });
+}
+
+/** Makes a constructor of the browser throw. */
+const sabotageConstructor = (page: Page, name: string) =>
+  page.addInitScript((api) => {
+    Object.defineProperty(window, api, {
+      value: class {
+        constructor() {
+          throw new Error('sabotage');
+        }
+      },
+    });
+  }, name);
+
+const expectSabotage = (errors: { list: string[] }) =>
+  expect.poll(() => errors.list.join()).toContain('sabotage');
+
+/** Opens the page, and waits for the error. */
+async function openSabotaged(page: Page, errors: { list: string[] }, address = '/') {
+  await page.goto(address);
+  await expectSabotage(errors);
+}
+
+test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/sabotage/));
+
+test('shows the router’s own page when a route throws while rendering', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/.*/);
+  await sabotage(page, /members:\[/, 'members:0&&[');
+  await page.goto('/');
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+});
+
+for (const { api, viewport } of [
+  { api: 'ResizeObserver', viewport: DESKTOP },
+  { api: 'ResizeObserver', viewport: PHONE },
+  { api: 'IntersectionObserver', viewport: PHONE },
+]) {
+  test(`shows lists without ${api}, ${viewport.width} px wide`, async ({ page, consoleErrors }) => {
+    await page.setViewportSize(viewport);
+    await sabotageConstructor(page, api);
+    await openSabotaged(page, consoleErrors);
+    await expectWholePage(page);
+    // The carousel is made, and fails, once it is near.
+    await scrollTo(carousel(page));
+    await expect(nextSlide(page)).toHaveCount(0);
+    await expectLists(page, 'slide', 'member', 'card');
+  });
+}
+
+test('shows plates as a list when the carousel throws while rendering', async ({
+  page,
+  consoleErrors,
+}) => {
+  await sabotage(page, /position:`carousel-position`/, `get position(){return ${THROW}}`);
+  await openSabotaged(page, consoleErrors);
+  await expectWholePage(page);
+  await expect(nextSlide(page)).toHaveCount(0);
+  await expectLists(page, 'slide');
+  await expectDrift(page);
+});
+
+test('shows plates as a list when the carousel throws at a press', async ({ page }) => {
+  await sabotage(page, /scrollNext:/, `scrollNext:()=>${THROW},unused:`);
+  await open(page);
+  await nextSlide(page).click();
+  await expect(nextSlide(page)).toHaveCount(0);
+  await expectWholePage(page);
+  await expectLists(page, 'slide');
+  await expectDrift(page);
+});
+
+test('shows the team as a list when its strip throws while rendering', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.setViewportSize(PHONE);
+  await sabotage(page, /controls:`advancing-strip-controls`/, `get controls(){return ${THROW}}`);
+  await openSabotaged(page, consoleErrors);
+  await expectWholePage(page);
+  await expect(pausePeople(page)).toHaveCount(0);
+  await expectLists(page, 'member');
+  await expectCarousel(page);
+  await expectDrift(page);
+});
+
+test('shows the team as a list when its strip throws at a step', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await sabotage(page, /scrollNext:/, `scrollNext:()=>${THROW},unused:`);
+  await open(page);
+  await scrollTo(members(page).first());
+  await expect(pausePeople(page)).toHaveCount(0);
+  await expectWholePage(page);
+  await expectLists(page, 'member');
+  await expectDrift(page);
+});
+
+test('shows the news as a list when they can’t be animated', async ({ page, consoleErrors }) => {
+  await page.addInitScript(() => {
+    Element.prototype.animate = () => {
+      throw new Error('sabotage');
+    };
+  });
+  await openSabotaged(page, consoleErrors);
+  await expectWholePage(page);
+  await expect(button(page, labels.nextNews)).toHaveCount(0);
+  await expectLists(page, 'card');
+  await expectCarousel(page);
+});
+
+test('drifts and scrolls on when the news strip throws at a press', async ({
+  page,
+  consoleErrors,
+}) => {
+  await open(page);
+  await expectDrift(page);
+  await page.evaluate(() => {
+    Element.prototype.scrollTo = () => {
+      throw new Error('sabotage');
+    };
+  });
+  await button(page, labels.nextNews).click();
+  await expectSabotage(consoleErrors);
+  await expectWholePage(page);
+  const card = cards(page).first();
+  await newsStrip(page).hover();
+  const before = await left(card);
+  await page.mouse.wheel(500, 0);
+  await expect.poll(async () => before - (await left(card))).toBeGreaterThan(400);
+  await expectDrift(page);
+});
+
+test('shows lists, and pauses the lines, when pause buttons throw', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.setViewportSize(PHONE);
+  await sabotage(page, /"aria-label":\w+\?\w+:\w+/, `"aria-label":${THROW}`);
+  await openSabotaged(page, consoleErrors);
+  await expectWholePage(page);
+  await expectLists(page, 'member', 'card');
+  await expectCarousel(page);
+  await pauseLines(page).press('Space');
+  await expect(pauseLines(page)).toBeChecked();
+});
+
+test('keeps links when tooltips throw', async ({ page, consoleErrors }) => {
+  await sabotage(page, /role:`tooltip`/, `role:${THROW}`);
+  await open(page);
+  await lastBarEntry(page).focus();
+  await page.keyboard.press('Tab');
+  await expectSabotage(consoleErrors);
+  for (const { label } of content.site.social) {
+    await expect(page.getByRole('banner').getByRole('link', { name: label })).toBeVisible();
+  }
+  await expectWholePage(page);
+});
+
+test('leads everywhere when the navigation throws', async ({ page, consoleErrors }) => {
+  await sabotage(page, /\.section\.slice\(1\)/, `.section.slice(${THROW})`);
+  await openSabotaged(page, consoleErrors);
+  await expectWholePage(page);
+  for (const { label, section } of content.bar.entries) {
+    await page.getByRole('navigation').getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(`/${section}`);
+    await expect(page.locator(`${section} :is(h1, h2)`).first()).toBeInViewport();
+  }
+  await expectCarousel(page);
+});
+
+test('shows poster and link when the video throws', async ({ page, consoleErrors }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {
+      get: () => {
+        throw new Error('sabotage');
+      },
+    });
+  });
+  const requests = await serveEmbed(page);
+  await openSabotaged(page, consoleErrors);
+  await scrollTo(poster(page));
+  await expectWholePage(page);
+  await expect(page.getByRole('link', { name: news.video.watchLink })).toBeVisible();
+  expect(requests).toEqual([]);
+  await expectDrift(page);
+  await expectCarousel(page);
+});
+
+for (const { when, script, code, replacement } of [
+  { when: 'on load', script: 'player-address', code: /^/, replacement: `${THROW};` },
+  {
+    when: 'while rendering',
+    script: 'hydrate',
+    code: /`iframe`,\{/,
+    replacement: `\`iframe\`,{unused:${THROW},`,
+  },
+]) {
+  test(`shows poster and link when the player throws ${when}`, async ({ page, consoleErrors }) => {
+    await sabotage(page, code, replacement, script);
+    await serveEmbed(page);
+    await open(page);
+    await scrollTo(poster(page));
+    await expectSabotage(consoleErrors);
+    await expect(poster(page)).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expectWholePage(page);
+    await expectDrift(page);
+  });
+}
+
+test('runs the app once when it throws as it begins', async ({ page, consoleErrors }) => {
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/hydrate-')) requests += 1;
+  });
+  await sabotage(page, /window\.appHasRun=!0;/, `window.appHasRun=!0;${THROW};`);
+  await openSabotaged(page, consoleErrors);
+  await nextSlide(page).click();
+  await nextSlide(page).click();
+  expect(await page.evaluate(() => window.earlyPresses?.buttons.length)).toBe(2);
+  await expectWholePage(page);
+  await expectLists(page, 'slide', 'member', 'card');
+  expect(requests).toBe(1);
+});
+
+test('runs the app on /media when the first script throws', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(PRELOAD_NOT_USED);
+  await sabotageConstructor(page, 'PerformanceObserver');
+  await openSabotaged(page, consoleErrors, '/media');
+  await hydrated(page);
+  await expectWholePage(page);
+  await expectCarousel(page);
+});
