@@ -1,6 +1,5 @@
 import type { SVGProps } from 'react';
 
-/** Decorative: the link or control around an icon has the name. */
 const Icon = (props: SVGProps<SVGSVGElement>) => (
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" {...props} />
 );

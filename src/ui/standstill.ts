@@ -6,7 +6,6 @@ type StandstillOptions = {
   onResume: () => void;
 };
 
-/** What moves by itself halts at the first reason, and resumes after the last. */
 export function createStandstill({ resumeDelayMs = 0, onHalt, onResume }: StandstillOptions) {
   const reasons = new Set<Reason>(['out of view']);
   let resumeTimer: ReturnType<typeof setTimeout> | undefined;

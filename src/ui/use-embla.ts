@@ -93,8 +93,9 @@ const GLIDE_AND_REST_MS = 10_000;
 const lastGlides = new WeakMap<EmblaCarouselType, Animation>();
 
 /**
- * Embla would move the slides by a script in every frame, which is right under a finger; here it
- * jumps, and an animation that the compositor draws makes up for the jump. All are equally wide.
+ * Embla would move the slides, which are equally wide, by a script in every frame, which is right
+ * under a finger. Here it jumps, and an animation that the compositor draws makes up for the jump:
+ * that costs the main thread one frame.
  */
 function glideToNext(embla: EmblaCarouselType) {
   const slides = embla.slideNodes();

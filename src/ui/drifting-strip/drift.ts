@@ -1,10 +1,7 @@
 import { watchStandstill } from '../standstill.ts';
 import { createEndlessScroll } from './endless-scroll.ts';
 
-export type DriftSettings = {
-  pxPerSecond: number;
-  resumeDelayMs: number;
-};
+export type DriftSettings = { pxPerSecond: number; resumeDelayMs: number };
 
 export type Drift = ReturnType<typeof createDrift>;
 

@@ -81,7 +81,6 @@ function LiveDriftingStrip(props: DriftingStripProps) {
 
 type StripMarkupProps = DriftingStripProps & { viewport?: RefObject<HTMLDivElement | null> };
 
-/** Memoised so that a pause doesn't re-render every card. */
 const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) => {
   const renderSet = (_: unknown, index: number) => (
     <ul

@@ -10,7 +10,6 @@ export const modulo = (value: number, divisor: number) => ((value % divisor) + d
 /** Leaves equal space on both sides, in a track one set wider than the view. */
 export const getRest = ({ set, viewport }: Widths) => Math.max(0, Math.floor((set - viewport) / 2));
 
-/** The same view, as far from both ends as it can be. */
 export const centre = (offset: number, widths: Widths) =>
   getRest(widths) + modulo(offset - getRest(widths), widths.set);
 
