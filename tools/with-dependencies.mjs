@@ -9,11 +9,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const ROOT = path.resolve(
-  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
-  '..',
-);
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NEEDED_NODE = 24;
 const OLDEST_NODE = 20;
 
@@ -51,7 +49,6 @@ function findNode() {
   return Number.parseInt(process.versions.node, 10) >= NEEDED_NODE ? process.execPath : undefined;
 }
 
-/** @param include kinds of packages that npm would leave out */
 function install(command, include) {
   const { status, error } = spawnSync(`${command} --no-audit --no-fund --loglevel=error`, {
     cwd: ROOT,

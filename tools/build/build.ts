@@ -10,9 +10,8 @@ import { z } from 'zod';
 import { CACHE, CONTENT, FONT_CACHE, HOSTING, PICTURE_CACHE, PUBLISHED, ROOT } from '../paths.ts';
 import { writeHosting } from '../publish/write.ts';
 import { ContentError, loadContent } from './content.ts';
-import { makeIdentity, SHARE_PICTURE } from './identity.ts';
+import { makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
-import { makeStructuredData } from './machine-readable/structured-data.ts';
 import {
   makeNotices,
   NOTICES,
@@ -25,7 +24,7 @@ import { makePressKit } from './press-kit.ts';
 import { splitPrintStyles } from './print-styles.ts';
 import { readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
-import { loadSite, type Prerenderer, type Site } from './site.ts';
+import { loadSite, makeHead, type Prerenderer, type Site } from './site.ts';
 
 /** Each process builds in a folder of its own, which replaces the published one. */
 const UNFINISHED_BUILDS = path.join(ROOT, 'build/unfinished');
@@ -115,15 +114,8 @@ export async function compress(root: string) {
 }
 
 async function makeFiles(site: Site) {
-  const { fontUrls, pageColours } = site;
   const { notices, ...bundled } = await bundleClient();
-  const assets = {
-    ...bundled,
-    fonts: fontUrls,
-    pageColours,
-    sharePicture: SHARE_PICTURE,
-    structuredData: makeStructuredData(site.content),
-  };
+  const assets = { ...bundled, ...makeHead(site) };
   const { pages, renderPage } = await bundlePrerenderer();
   const identity = await makeIdentity(site);
   const frame = await readSandboxFrame();
@@ -142,7 +134,7 @@ async function makeFiles(site: Site) {
     await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
     await writeFile(path.join(UNFINISHED, url), file);
   }
-  for (const url of fontUrls) await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
+  for (const url of site.fontUrls) await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   await compress(UNFINISHED);
 }
 
@@ -150,7 +142,7 @@ async function makeSite() {
   const site = await loadSite();
   // First into the cache, because bundling empties the folder.
   await Promise.all([makeFiles(site), encodePictures(site.pictures, PICTURE_CACHE)]);
-  await publishPictures(site.pictures, { cache: PICTURE_CACHE, root: UNFINISHED });
+  await publishPictures(site.pictures, PICTURE_CACHE, UNFINISHED);
   await writeHosting(UNFINISHED, HOSTING, site.content.site.url);
 }
 

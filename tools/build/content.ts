@@ -14,12 +14,6 @@ import { explainIssue, quote } from './explain-issue.ts';
 import { type MeasuredPicture, measurePicture, PictureError } from './pictures.ts';
 import { explainReadError } from './read-error.ts';
 
-export type LoadedContent = {
-  content: SiteContent;
-  pictures: MeasuredPicture[];
-  samples: SampleValue[];
-};
-
 const formatProblem = ({ file, line, field, message }: ContentProblem) =>
   `${file}:${line}  ${field ? `${field} ` : ''}${message}`;
 
@@ -34,13 +28,8 @@ export class ContentError extends Error {
 
 const ADDRESSES = new Set(['url', 'link', 'file']);
 
-function describeIssue(file: ContentFile, issue: z.core.$ZodIssue, fieldPath: PropertyKey[]) {
-  const place = fieldPath.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  if (issue.code !== 'unrecognized_keys') return [file.problem(place, issue.message)];
-  const message =
-    'is not a known field: correct its spelling or remove it (src/content/schema.ts lists the fields)';
-  return issue.keys.map((key) => file.problem([...place, key], message));
-}
+const UNKNOWN_FIELD =
+  'is not a known field: correct its spelling or remove it (src/content/schema.ts lists the fields)';
 
 /** The sentences of device.yaml by name; none if that file does not fit. */
 const sentencesOf = (device: Record<string, unknown> = {}) =>
@@ -50,7 +39,6 @@ const sentencesOf = (device: Record<string, unknown> = {}) =>
     ),
   );
 
-/** Finds what only device.yaml may say, and names of sentences that it does not have. */
 function findStatusProblems(file: ContentFile, device: SiteContent['device']): ContentProblem[] {
   const sentences = sentencesOf(device);
   const authorised = device.markets.filter(({ status }) => status === 'authorised');
@@ -127,11 +115,7 @@ export async function readContentFiles(directory: string, schema: Schema) {
   return files;
 }
 
-/** @throws {ContentError} with every mistake in every file */
-export async function checkContent(
-  files: ReadonlyMap<string, ContentFile>,
-  schema: Schema,
-): Promise<Omit<LoadedContent, 'pictures'>> {
+export async function checkContent(files: ReadonlyMap<string, ContentFile>, schema: Schema) {
   const problems = [...files.values()].flatMap((file) => file.problems);
   const broken = new Set(problems.map((problem) => problem.file));
 
@@ -145,11 +129,14 @@ export async function checkContent(
   };
   const addIssues = (issues: z.core.$ZodIssue[] = [], circumstance = '') => {
     for (const issue of issues) {
-      const [name, ...fieldPath] = issue.path;
+      const [name, ...place] = issue.path.map((part) => typeof part === 'symbol' ? String(part) : part);
       const file = files.get(String(name));
       if (!file || broken.has(file.file)) continue;
-      const message = issue.message + circumstance;
-      problems.push(...describeIssue(file, { ...issue, message }, fieldPath));
+      problems.push(
+        ...(issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => file.problem([...place, key], UNKNOWN_FIELD))
+          : [file.problem(place, issue.message + circumstance)]),
+      );
     }
   };
 
@@ -181,7 +168,7 @@ export async function checkContent(
 }
 
 /** @throws {ContentError} with every mistake in every file */
-export async function loadContent(directory: string): Promise<LoadedContent> {
+export async function loadContent(directory: string) {
   const { schema, pictures } = createFolderSchema(directory);
   const checked = await checkContent(await readContentFiles(directory, schema), schema);
   const inNameOrder = (a: MeasuredPicture, b: MeasuredPicture) => (a.source < b.source ? -1 : 1);

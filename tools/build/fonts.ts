@@ -9,7 +9,6 @@ import { createFontStack } from '@capsizecss/core';
 import subsetFont from 'subset-font';
 import { makeOnce, shortHash } from './cache.ts';
 
-/** In every subset, with ASCII from the space to the tilde. */
 const TYPESETTING = '–—‘’“”…©·×→←↗\u00a0\u202f';
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 

@@ -19,7 +19,6 @@ const bundledSchema = z.array(
 );
 const fontPackageSchema = named.extend({ license: z.string() });
 
-/** With the licence's SPDX name and its text. */
 type Notice = Required<z.infer<typeof bundledSchema>[number]>;
 
 /** The package lacks what its repository has. */
@@ -56,7 +55,6 @@ export function readFontNotices(): Promise<Notice[]> {
   );
 }
 
-/** Each licence text once, below the packages that have it. */
 export function makeNotices(notices: readonly Notice[]): string {
   const nameOf = ({ name, version, identifier }: Notice) => `${name} ${version} (${identifier})\n`;
   const parts = [...Map.groupBy(notices, ({ text }) => text)].map(

@@ -68,7 +68,6 @@ export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
   return [...widths.map((width) => file(width, 'avif')), file(fallbackWidth, 'jpg')];
 }
 
-/** Returns where the file is in the cache. */
 export async function encodePicture(file: EncodedFile, cache: string): Promise<string> {
   const target = path.join(cache, path.basename(file.url));
   await makeOnce(target, (unfinished) => {
@@ -88,10 +87,7 @@ export async function encodePictures(pictures: MeasuredPicture[], cache: string)
   await Promise.all(Array.from({ length: encoders }, encodeNext));
 }
 
-export async function publishPictures(
-  pictures: MeasuredPicture[],
-  { cache, root }: { cache: string; root: string },
-): Promise<void> {
+export async function publishPictures(pictures: MeasuredPicture[], cache: string, root: string) {
   await mkdir(path.join(root, PICTURES_PATH), { recursive: true });
   for (const file of pictures.flatMap(encodedFiles)) {
     await copyFile(await encodePicture(file, cache), path.join(root, file.url));

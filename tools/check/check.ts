@@ -1,4 +1,3 @@
-/** `npm run check` */
 import path from 'node:path';
 import { ContentError, loadContent } from '../build/content.ts';
 import { CACHE, CONTENT } from '../paths.ts';

@@ -1,4 +1,4 @@
-/** What Netlify and Cloudflare read alike, `_headers`, and Netlify's `_redirects`. */
+/** `_headers`, which Netlify and Cloudflare read, and Netlify's `_redirects`, which hides the files of pages. */
 import {
   CACHING,
   HASHED,
@@ -10,10 +10,7 @@ import {
   TYPES,
 } from './rules.ts';
 
-export function headersFile(
-  { headers, sealedHeaders }: HostingRules,
-  host: 'netlify' | 'cloudflare',
-): string {
+export function headersFile(rules: HostingRules, host: 'netlify' | 'cloudflare'): string {
   const isCloudflare = host === 'cloudflare';
   const add = (pattern: string, entries: Headers, replaced: Headers = {}) => [
     pattern,
@@ -28,15 +25,14 @@ export function headersFile(
   const vary = isCloudflare && { Vary: 'Accept-Encoding' };
   return [
     '# Made by the build from tools/publish/rules.ts.',
-    ...add('/*', { ...headers, 'Cache-Control': CACHING.other, ...vary }),
+    ...add('/*', { ...rules.headers, 'Cache-Control': CACHING.other, ...vary }),
     ...replace(`${HASHED}*`, { 'Cache-Control': CACHING.hashed }),
-    ...replace(`${SEALED}*`, sealedHeaders),
+    ...replace(`${SEALED}*`, rules.sealedHeaders),
     ...types.flatMap(([ending, type]) => add(`/*.${ending}`, { 'Content-Type': type })),
     '',
   ].join('\n');
 }
 
-/** Hides the files of pages. */
 export const REDIRECTS_FILE = `# Made by the build from tools/publish/rules.ts.
 ${PAGE_FILES.map((file) => `/${file} /${NOT_FOUND_PAGE} 404!`).join('\n')}
 `;

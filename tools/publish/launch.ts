@@ -39,22 +39,19 @@ async function findClaims(): Promise<Obstacle[]> {
   const { sentences, expired } = await reviewSite();
   const claims = sentences.filter(({ verdict }) => verdict === 'claim');
   const samples = readAllowances().filter(({ reviewer }) => /sample/i.test(reviewer));
+  const describe = ({ line, sentence }: { line: number; sentence: string }, problem: string) => {
+    return { file: REVIEW_FILE, line, problem: `the exception for “${sentence}” ${problem}` };
+  };
   return [
-    ...claims.map(({ file, line, sentence, findings }) => ({
-      file,
-      line,
-      problem: `“${sentence}” makes a claim (${findings.map(({ rule }) => rule).join(', ')}): change it, or have it reviewed (npm run claims)`,
-    })),
-    ...expired.map(({ line, sentence, expires }) => ({
-      file: REVIEW_FILE,
-      line,
-      problem: `the exception for “${sentence}” expired on ${expires}: review it again`,
-    })),
-    ...samples.map(({ line, sentence }) => ({
-      file: REVIEW_FILE,
-      line,
-      problem: `the exception for “${sentence}” has a sample reviewer: have it reviewed by the person responsible`,
-    })),
+    ...claims.map(({ file, line, sentence, findings }) => {
+      const rules = findings.map(({ rule }) => rule).join(', ');
+      const problem = `“${sentence}” makes a claim (${rules}): change it, or have it reviewed (npm run claims)`;
+      return { file, line, problem };
+    }),
+    ...expired.map((entry) => describe(entry, `expired on ${entry.expires}: review it again`)),
+    ...samples.map((entry) =>
+      describe(entry, 'has a sample reviewer: have it reviewed by the person responsible'),
+    ),
   ];
 }
 

@@ -17,7 +17,6 @@ export type HostingRules = {
 
 export { NOT_FOUND_PAGE, PAGE_FILES, PAGES };
 
-/** Each address of a page, and its file. */
 export const PAGE_ADDRESSES = PAGES.flatMap(({ addresses, file }) =>
   addresses.map((address) => [address, `/${file}`] as const),
 );

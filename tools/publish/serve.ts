@@ -1,4 +1,3 @@
-/** Serves build/client by the rules of rules.ts, as every host of the site should. */
 import { type Server, STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -160,7 +159,6 @@ export async function createServer(
   return server;
 }
 
-/** Serves the built site until a signal stops it. */
 async function serve() {
   const port = Number(process.env.PORT || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -16,7 +16,6 @@ const LAST_ARRIVAL_MS = 2_000;
 /** For a request that is on its way on an idle connection. */
 const LAST_REQUEST_MS = 500;
 
-/** Returns what stops the server; the process ends after the last response. */
 export function prepareStop(server: FastifyInstance): () => void {
   const connections = new Set<Socket>();
   const busy = new Set<Socket>();
