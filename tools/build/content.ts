@@ -34,8 +34,8 @@ const UNKNOWN_FIELD =
 /** The sentences of device.yaml by name; none if that file does not fit. */
 const sentencesOf = (device: Record<string, unknown> = {}) =>
   new Map(
-    Object.entries(device).flatMap(([name, sentence]) =>
-      typeof sentence === 'string' ? [[name, sentence]] : [],
+    Object.entries(device).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
 
@@ -74,11 +74,8 @@ async function readDrawing(images: string, file: string) {
   );
   if (typeof markup !== 'string') return markup;
   const [unknown] = unknownColours(markup);
-  if (unknown) {
-    return refuse(
-      `names ${unknown}: write a colour of src/styles/tokens.css, such as var(--highlight)`,
-    );
-  }
+  const remedy = 'write a colour of src/styles/tokens.css, such as var(--highlight)';
+  if (unknown) return refuse(`names ${unknown}: ${remedy}`);
   if (/^<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { markup };
   return refuse(
     'is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like',
@@ -129,7 +126,9 @@ export async function checkContent(files: ReadonlyMap<string, ContentFile>, sche
   };
   const addIssues = (issues: z.core.$ZodIssue[] = [], circumstance = '') => {
     for (const issue of issues) {
-      const [name, ...place] = issue.path.map((part) => typeof part === 'symbol' ? String(part) : part);
+      const [name, ...place] = issue.path.map((part) =>
+        typeof part === 'symbol' ? String(part) : part,
+      );
       const file = files.get(String(name));
       if (!file || broken.has(file.file)) continue;
       problems.push(

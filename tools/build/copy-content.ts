@@ -5,11 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { CONTENT } from '../paths.ts';
 
-export const dot = await sharp({
-  create: { width: 200, height: 200, channels: 3, background: '#888' },
-})
-  .png()
-  .toBuffer();
+const create = { width: 200, height: 200, channels: 3, background: '#888' } as const;
+export const dot = await sharp({ create }).png().toBuffer();
 
 /** A copy for tests to break, with dots in place of the pictures. */
 export async function copyContent(): Promise<string> {

@@ -105,11 +105,6 @@ async function makeIcons({ content: { site } }: Site): Promise<IdentityFiles> {
   // On a tile of its own, because it is shown on grounds of any colour.
   const tile = `<rect width="32" height="32" rx="6" fill="${paper}"/>`;
   const favicon = svg(32, 32, tile + placeSymbol(site.symbol, 2, 2, 28, accent.light));
-  const files = new Map<string, Buffer | string>([
-    ['/icon.svg', svg(32, 32, style + placeSymbol(site.symbol, 0, 0, 32, 'currentColor'))],
-    ['/favicon.ico', packIcon(await png(favicon, 32))],
-  ]);
-
   const size = 512 * SYMBOL_SHARE;
   const start = (512 - size) / 2;
   const symbol = placeSymbol(site.symbol, start, start, size, paper);
@@ -118,6 +113,10 @@ async function makeIcons({ content: { site } }: Site): Promise<IdentityFiles> {
     512,
     `<rect width="512" height="512" fill="${readColour('--inverse').light}"/>${symbol}`,
   );
+  const files = new Map<string, Buffer | string>([
+    ['/icon.svg', svg(32, 32, style + placeSymbol(site.symbol, 0, 0, 32, 'currentColor'))],
+    ['/favicon.ico', packIcon(await png(favicon, 32))],
+  ]);
   for (const [url, width] of Object.entries(HOME_SCREEN_ICONS)) {
     files.set(url, await png(icon, width));
   }

@@ -26,7 +26,6 @@ type PictureFormat = keyof typeof SETTINGS;
 
 /** Of the JPEG, px, or the nearest narrower one that the original allows. */
 const FALLBACK_WIDTH = 800;
-
 const PICTURES_PATH = '/assets/pictures';
 
 export type MeasuredPicture = Omit<Picture, 'alt'> & { source: string };

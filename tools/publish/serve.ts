@@ -24,22 +24,14 @@ const DEFAULT_HOST = '127.0.0.1';
 
 /** Browsers need a few ms to send a request; slow senders hold connections open. */
 const REQUEST_TIMEOUT_MS = 10_000;
-
 /** For clients that read nothing of a response: long enough for a phone in a lift. */
 const READ_TIMEOUT_MS = 30_000;
-
 /** Closed at once, a refused client that is still sending would miss the response. */
 const REFUSED_MS = 1_000;
-
 const TIMEOUT_CHECK_MS = 1_000;
 
-/** For addresses that can't be one of a file. */
-const NOWHERE = '/404';
-
-/** Browsers resolve dot segments before they ask. */
-const UNUSUAL = /\/\/|\\|\0|(^|\/)\.\.?(\/|$)/;
-
-const withoutAddress = new RegExp(WITHOUT_ADDRESS);
+/** With dot segments, which browsers resolve before they ask. */
+const notOfFiles = new RegExp(String.raw`${WITHOUT_ADDRESS}|//|\\|\0|(?:^|/)\.\.?(?:/|$)`);
 
 const pageFiles = new Map<string, string>(PAGE_ADDRESSES);
 
@@ -47,10 +39,9 @@ const pathOf = (url: string) => decodeURIComponent(url.split('?', 1)[0] ?? '');
 
 function checkUrl(url: string): string {
   try {
-    const pathname = pathOf(url);
-    return withoutAddress.test(pathname) || UNUSUAL.test(pathname) ? NOWHERE : url;
+    return notOfFiles.test(pathOf(url)) ? '/404' : url;
   } catch {
-    return NOWHERE;
+    return '/404';
   }
 }
 

@@ -9,10 +9,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** For responses, after the signal. */
 const STOP_TIMEOUT_MS = 5_000;
-
 /** For accepting connections if new ones never cease. */
 const LAST_ARRIVAL_MS = 2_000;
-
 /** For a request that is on its way on an idle connection. */
 const LAST_REQUEST_MS = 500;
 
