@@ -69,8 +69,8 @@ async function bundleClient() {
   const manifest = manifestSchema.parse(JSON.parse(manifestFile));
   const notices = await readBundledNotices(path.join(reports, 'licences.json'));
   await rm(reports, { recursive: true });
-  // The stylesheet for screens is inline: less than 7 KB in the first flight of the HTML costs less than
-  // another round trip (docs/decisions/0014). Only the rules for print remain in the file.
+  // The stylesheet for screens is inline: less than 7 KB in the first flight of the HTML costs less
+  // than another round trip (docs/decisions/0014). Only the rules for print remain in the file.
   const stylesheet = path.join(UNFINISHED, manifest['style.css'].file);
   const { screen, print } = splitPrintStyles(await readFile(stylesheet, 'utf8'));
   await writeFile(stylesheet, print);

@@ -9,7 +9,7 @@ export function shortHash(...parts: (string | Buffer)[]): string {
   return hash.digest('base64url').slice(0, 8);
 }
 
-/** For names with a hash. Writes under another name first: an interrupted build leaves no half file. */
+/** For names with a hash. Renames at the end: an interrupted build leaves no half file. */
 export async function makeOnce(file: string, write: (unfinished: string) => Promise<unknown>) {
   if (existsSync(file)) return;
   await mkdir(path.dirname(file), { recursive: true });

@@ -1,4 +1,3 @@
-/** Reports all mistakes together, each with the file, the line and the field that an editor has to open. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -145,7 +144,8 @@ export async function checkContent(files: ReadonlyMap<string, ContentFile>, sche
   }
   const result = await check(writtenDevice, device);
   addIssues(result.error?.issues);
-  // Other statuses have longer sentences: an editor who changes one should not have to shorten others then.
+  // Other statuses have longer sentences: an editor who changes one shouldn't have to shorten
+  // others.
   for (const markets of result.success ? combineStatuses(result.data.device.markets) : []) {
     const other = Object.assign({}, writtenDevice, { markets });
     const { error } = await check(other);

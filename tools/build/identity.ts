@@ -1,4 +1,3 @@
-/** What represents the company outside of its pages, made from its symbol, its name and the headline. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
@@ -89,7 +88,7 @@ const inOneColour = (drawing: string) => drawing.replace(/#[0-9a-f]{3,6}\b/gi, '
 const png = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: 300 }).resize(size, size).png().toBuffer();
 
-/** An ICO file of one PNG of 32 × 32 px at 32 bits: 6 bytes of directory, 16 of entry, then the picture. */
+/** ICO: 6 bytes of directory, 16 of entry (32 × 32 px, 32 bits), then the picture. */
 function packIcon(picture: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32]);

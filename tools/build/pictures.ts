@@ -1,5 +1,5 @@
 /**
- * Pictures as AVIF, which every supported browser reads, and one JPEG for others. A cache keeps them under the
+ * AVIF, which every supported browser reads, and one JPEG for others. A cache keeps them under the
  * hash of the original and of the settings.
  */
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
@@ -14,8 +14,8 @@ import { explainReadError } from './read-error.ts';
 const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
 
 /**
- * Tuned by eye on the sample pictures. Rejected: one step more of quality and of effort: files as large that
- * looked the same even magnified, and twice the build time.
+ * Tuned by eye on the sample pictures. Rejected: one step more of quality and of effort: files as
+ * large that looked the same even magnified, and twice the build time.
  */
 const SETTINGS = {
   avif: { quality: 61, effort: 2 },

@@ -12,9 +12,9 @@ import { readSandboxFrame } from './sandbox-frame.ts';
 import { loadSite, makeHead, type Prerenderer, type Site } from './site.ts';
 
 /**
- * React's renderer, in the same file as the app: an `import()` would make another file, which could fail to
- * load (docs/decisions/0018). Browsers have no `require`, but Rolldown resolves it in the build; the
- * development server doesn't, and gets the `import()`.
+ * In the file of the app: an `import()` would make another file, which could fail to load
+ * (docs/decisions/0018). Rolldown resolves `require` in the build; the development server doesn't,
+ * and gets the `import()`.
  */
 const rendererModule = (isServing: boolean) =>
   `export const loadRenderer = async () => ${isServing ? 'import' : 'require'}('react-dom/client');`;
@@ -23,8 +23,8 @@ const rendererModule = (isServing: boolean) =>
 const resolved = (id: string) => `\0${id}`;
 
 /**
- * With sorted keys, because zod sets keys as asynchronous rules end, in any order: if the same content gave
- * other files, returning users would load all scripts again.
+ * With sorted keys, because zod sets keys as asynchronous rules end, in any order: if the same
+ * content gave other files, returning users would load all scripts again.
  */
 export function contentModule(content: unknown): string {
   const sortKeys = (_: string, value: unknown) =>

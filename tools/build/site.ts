@@ -1,5 +1,4 @@
 import * as constants from '../../src/constants.ts';
-import type { SiteContent } from '../../src/content/schema.ts';
 import { CONTENT, FONT_CACHE } from '../paths.ts';
 import { readColour } from './colours.ts';
 import { loadContent } from './content.ts';
@@ -9,12 +8,6 @@ import { makeStructuredData } from './machine-readable/structured-data.ts';
 
 export type Prerenderer = typeof import('../../src/entry/prerender.tsx');
 
-const propertiesCss = ({ news }: SiteContent) => `:root {
-  --news-card-count: ${news.strip.cards.length};
-  --news-card-width-mobile: ${constants.NEWS_CARD_WIDTH_MOBILE_VW}vw;
-  --news-card-width-desktop: ${constants.NEWS_CARD_WIDTH_DESKTOP_PX}px;
-}`;
-
 /** @throws {ContentError} when the content does not fit its schema */
 export async function loadSite(contentFolder = CONTENT) {
   const loaded = await loadContent(contentFolder);
@@ -22,7 +15,13 @@ export async function loadSite(contentFolder = CONTENT) {
   return {
     ...loaded,
     fontUrls: fonts.urls,
-    css: `${fonts.css}\n${propertiesCss(loaded.content)}\n`,
+    css: `${fonts.css}
+:root {
+  --news-card-count: ${loaded.content.news.strip.cards.length};
+  --news-card-width-mobile: ${constants.NEWS_CARD_WIDTH_MOBILE_VW}vw;
+  --news-card-width-desktop: ${constants.NEWS_CARD_WIDTH_DESKTOP_PX}px;
+}
+`,
     pageColours: readColour('--paper'),
   };
 }

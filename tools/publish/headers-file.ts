@@ -1,4 +1,3 @@
-/** `_headers`, which Netlify and Cloudflare read, and Netlify's `_redirects`, which hides the files of pages. */
 import {
   CACHING,
   HASHED,
@@ -17,7 +16,7 @@ export function headersFile(rules: HostingRules, host: 'netlify' | 'cloudflare')
     ...Object.keys(replaced).map((name) => `  ! ${name}`),
     ...Object.entries(entries).map(([name, value]) => `  ${name}: ${value}`),
   ];
-  // If several rules set a header, Netlify takes the last; Cloudflare joins them unless `!` detaches it.
+  // Of several values, Netlify takes the last; Cloudflare joins them unless `!` detaches a header.
   const replace = (pattern: string, entries: Headers) =>
     add(pattern, entries, isCloudflare ? entries : {});
   // Cloudflare has other types of its own, and compresses without a Vary header.
@@ -33,6 +32,7 @@ export function headersFile(rules: HostingRules, host: 'netlify' | 'cloudflare')
   ].join('\n');
 }
 
+/** Netlify's; hides the files of pages. */
 export const REDIRECTS_FILE = `# Made by the build from tools/publish/rules.ts.
 ${PAGE_FILES.map((file) => `/${file} /${NOT_FOUND_PAGE} 404!`).join('\n')}
 `;

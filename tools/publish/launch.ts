@@ -1,4 +1,4 @@
-/** `npm run launch`: lists what keeps the site from going online, and exits with 0 if nothing does. */
+/** Lists what keeps the site from going online, and exits with 0 if nothing does. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import rehypeParse from 'rehype-parse';

@@ -17,8 +17,8 @@ import { prepareStop } from './stop.ts';
 const DEFAULT_PORT = 4173;
 
 /**
- * Not a name: behind one with several addresses Fastify starts a server for each, and the limits below would
- * hold for the first alone.
+ * Not a name: behind one with several addresses Fastify starts a server for each, and the limits
+ * below would hold for the first alone.
  */
 const DEFAULT_HOST = '127.0.0.1';
 

@@ -1,8 +1,9 @@
 /**
- * Stops the server without losing a request (figures in docs/hosting.md). No library does: stoppable and
- * http-graceful-shutdown end idle connections at once, on which requests may be on their way, and all of them,
- * close-with-grace included, rely on Node's `close()`. That resets clients that wait to be accepted, and ends
- * connections whose response has been written but not yet sent.
+ * Stops the server without losing a request (figures in docs/hosting.md). No library does:
+ * stoppable and http-graceful-shutdown end idle connections at once, on which requests may be on
+ * their way, and all of them, close-with-grace included, rely on Node's `close()`. That resets
+ * clients that wait to be accepted, and ends connections whose response has been written but not
+ * yet sent.
  */
 import { Server as NetServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -61,8 +62,8 @@ export function prepareStop(server: FastifyInstance): () => void {
     );
   };
   return () => {
-    // From here on, hold responses back. Node accepts one connection a turn (libuv, uv__server_io): without
-    // responses turns are short, and no client leaves and connects again.
+    // From here on, hold responses back. Node accepts one connection a turn (libuv, uv__server_io):
+    // without responses turns are short, and no client leaves and connects again.
     isStopping = true;
     stopListeningWhenQuiet(performance.now());
     setTimeout(() => {
