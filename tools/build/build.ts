@@ -185,12 +185,9 @@ export async function buildOrExit() {
     const changed = await build();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
-    const { samples } = await loadContent(CONTENT);
-    if (samples.length > 0) {
-      console.log(
-        `${samples.length} values are samples (npm run launch lists what is left to do).`,
-      );
-    }
+    const count = (await loadContent(CONTENT)).samples.length;
+    if (count > 0)
+      console.log(`${count} values are samples (npm run launch lists what is left to do).`);
   } catch (error) {
     const message = error instanceof ContentError ? error.message : explainRefusal(error);
     if (message === undefined) throw error;

@@ -1,6 +1,4 @@
-/**
- * `@media (--desktop)` is Media Queries 5: no browser has it yet. Queries can't read properties.
- */
+/** `@media (--desktop)` is Media Queries 5: no browser has it. Queries can't read properties. */
 import type { Plugin } from 'postcss';
 import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
 

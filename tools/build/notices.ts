@@ -44,11 +44,10 @@ export function readFontNotices(): Promise<Notice[]> {
     FONT_PACKAGES.map(async (font) => {
       const folder = path.join(ROOT, 'node_modules', font);
       const manifest = await readText(path.join(folder, 'package.json'));
-      const { name, version, license } = fontPackageSchema.parse(JSON.parse(manifest));
+      const { license, ...entry } = fontPackageSchema.parse(JSON.parse(manifest));
       const [file] = globSync('LICENSE*', { cwd: folder });
-      if (!file) throw new Error(`${name} comes without its licence.`);
-      const text = await readText(path.join(folder, file));
-      return { name, version, identifier: license, text };
+      if (!file) throw new Error(`${font} comes without its licence.`);
+      return { ...entry, identifier: license, text: await readText(path.join(folder, file)) };
     }),
   );
 }

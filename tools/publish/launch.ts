@@ -56,10 +56,9 @@ async function findClaims(): Promise<Obstacle[]> {
 }
 
 function findPageErrors(page: string, { device, footer }: SiteContent): Obstacle[] {
-  const file = path.relative(ROOT, path.join(PUBLISHED, page));
-  const tree = unified()
-    .use(rehypeParse)
-    .parse(readFileSync(path.join(PUBLISHED, page), 'utf8'));
+  const built = path.join(PUBLISHED, page);
+  const file = path.relative(ROOT, built);
+  const tree = unified().use(rehypeParse).parse(readFileSync(built, 'utf8'));
   const obstacles: Obstacle[] = [];
   const add = (problem: string, line = 1) => obstacles.push({ file, line, problem });
   let words = '';
@@ -85,9 +84,8 @@ function findPageErrors(page: string, { device, footer }: SiteContent): Obstacle
 
 export async function findObstacles(): Promise<Obstacle[]> {
   const { content, samples } = await loadContent(CONTENT);
-  const marked = samples.map(({ file, line, field, value }) => ({
-    file,
-    line,
+  const marked = samples.map(({ field, value, ...place }) => ({
+    ...place,
     problem: `${field} is a sample: replace “${value.slice(0, 40)}” and remove the !sample mark`,
   }));
   return [

@@ -73,9 +73,7 @@ const inlineSources = (documents: readonly string[], element: 'script' | 'style'
   return [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 };
 
-/**
- * What browsers and audits load: tests/browser/policy.spec.ts proves that each source is needed.
- */
+/** What browsers and audits load: tests/browser/policy.spec.ts proves the need of each source. */
 const pagePolicy = (pages: readonly string[]) =>
   [
     "default-src 'none'",

@@ -53,20 +53,6 @@ function explain(error: unknown, messages: Record<string, string>): unknown {
   return message ? new ServeError(message) : error;
 }
 
-async function readRulesOrExplain(root: string): Promise<HostingRules> {
-  try {
-    return await readRules(root);
-  } catch (error) {
-    const folder = path.relative('.', root);
-    const missing = `There is no built site in ${folder}: run "npm run build" first.`;
-    throw explain(error, {
-      ENOENT: missing,
-      ENOTDIR: missing,
-      EACCES: `Can't read ${folder}: permission denied. Run it as the user who built it.`,
-    });
-  }
-}
-
 /** Raw response for malformed or timed-out requests, which never reach Fastify. */
 function refuse(rules: HostingRules, code: string) {
   const status =
@@ -94,7 +80,12 @@ export async function createServer(
   root = PUBLISHED,
   { requestTimeout = REQUEST_TIMEOUT_MS, readTimeout = READ_TIMEOUT_MS } = {},
 ): Promise<FastifyInstance> {
-  const rules = await readRulesOrExplain(root);
+  const folder = path.relative('.', root);
+  const missing = `There is no built site in ${folder}: run "npm run build" first.`;
+  const denied = `Can't read ${folder}: permission denied. Run it as the user who built it.`;
+  const rules = await readRules(root).catch((error: unknown) => {
+    throw explain(error, { ENOENT: missing, ENOTDIR: missing, EACCES: denied });
+  });
   const server = fastify({
     forceCloseConnections: 'idle',
     requestTimeout,
@@ -159,14 +150,13 @@ async function serve() {
   }
   const server = await createServer();
   const stop = prepareStop(server);
-  try {
-    await server.listen({ port, host: process.env.HOST || DEFAULT_HOST });
-  } catch (error) {
+  const host = process.env.HOST || DEFAULT_HOST;
+  await server.listen({ port, host }).catch((error: unknown) => {
     throw explain(error, {
       EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another with PORT=4174 npm start.`,
       EACCES: `Port ${port} needs more rights: choose one above 1023 with PORT=4174 npm start.`,
     });
-  }
+  });
   const actualPort = server.addresses()[0]?.port ?? port;
   console.log(`The site is at http://localhost:${actualPort}/ (stop it with Ctrl+C).`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
