@@ -70,8 +70,9 @@ export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
 export async function encodePicture(file: EncodedFile, cache: string): Promise<string> {
   const target = path.join(cache, path.basename(file.url));
   await makeOnce(target, (unfinished) => {
+    const { avif, jpg } = SETTINGS;
     const image = sharp(file.source).resize(file.width);
-    return image.toFormat(file.format, SETTINGS[file.format]).toFile(unfinished);
+    return (file.format === 'avif' ? image.avif(avif) : image.jpeg(jpg)).toFile(unfinished);
   });
   return target;
 }

@@ -143,11 +143,9 @@ export async function createServer(
 
 async function serve() {
   const port = Number(process.env.PORT || DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ServeError(
-      `PORT is "${process.env.PORT}": set it to a whole number from 0 to 65535.`,
-    );
-  }
+  const given = `PORT is "${process.env.PORT}"`;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ServeError(`${given}: set it to a whole number from 0 to 65535.`);
   const server = await createServer();
   const stop = prepareStop(server);
   const host = process.env.HOST || DEFAULT_HOST;
@@ -157,7 +155,8 @@ async function serve() {
       EACCES: `Port ${port} needs more rights: choose one above 1023 with PORT=4174 npm start.`,
     });
   });
-  const actualPort = server.addresses()[0]?.port ?? port;
+  const address = server.server.address();
+  const actualPort = typeof address === 'object' && address ? address.port : port;
   console.log(`The site is at http://localhost:${actualPort}/ (stop it with Ctrl+C).`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }
