@@ -19,7 +19,7 @@ import { loadSite, makeHead, type Prerenderer, type Site } from './site.ts';
 const rendererModule = (isServing: boolean) =>
   `export const loadRenderer = async () => ${isServing ? 'import' : 'require'}('react-dom/client');`;
 
-/** By Vite's convention for such modules. */
+/** Vite's mark for modules that are no files. */
 const resolved = (id: string) => `\0${id}`;
 
 /**
