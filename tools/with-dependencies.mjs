@@ -1,7 +1,7 @@
 /**
- * Installs the packages that a script needs if they are missing or differ from package-lock.json, then runs the
- * script on Node 24, which is one of them. Plain JavaScript without packages, because it runs on a bare clone,
- * on Node 20 or later.
+ * Installs the packages that a script needs if they are missing or differ from package-lock.json,
+ * then runs the script on Node 24, which is one of them. Plain JavaScript without packages, because
+ * it runs on a bare clone, on Node 20 or later.
  *
  * Usage: node tools/with-dependencies.mjs [--serve] SCRIPT [ARGUMENT ...]
  * With --serve, the `dependencies` of package.json are enough.
@@ -9,11 +9,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const ROOT = path.resolve(
-  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
-  '..',
-);
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NEEDED_NODE = 24;
 const OLDEST_NODE = 20;
 
@@ -27,7 +25,7 @@ function readPackages(file) {
   return existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')).packages : {};
 }
 
-/** npm writes its list of installed packages last, so the dependencies of a package on it are installed too. */
+/** npm writes its list of installed packages last: with a package, its dependencies are there. */
 function whatIsInstalled() {
   const { '': project, ...locked } = readPackages('package-lock.json');
   const installed = readPackages('node_modules/.package-lock.json');
@@ -51,7 +49,6 @@ function findNode() {
   return Number.parseInt(process.versions.node, 10) >= NEEDED_NODE ? process.execPath : undefined;
 }
 
-/** @param include kinds of packages that npm would leave out */
 function install(command, include) {
   const { status, error } = spawnSync(`${command} --no-audit --no-fund --loglevel=error`, {
     cwd: ROOT,

@@ -1,6 +1,6 @@
 /** Bytes as they travel (brotli). docs/performance.md has what is used of them. */
 export const BUDGETS = {
-  /** A page with its styles: ten packets of 1,460 bytes, the first congestion window, less TLS and headers. */
+  /** HTML with styles: ten packets of 1,460 bytes (congestion window), less TLS and headers. */
   firstFlight: 14_000,
   /** Whether a visit needs them or not. */
   scripts: 95_000,

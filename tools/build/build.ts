@@ -10,9 +10,8 @@ import { z } from 'zod';
 import { CACHE, CONTENT, FONT_CACHE, HOSTING, PICTURE_CACHE, PUBLISHED, ROOT } from '../paths.ts';
 import { writeHosting } from '../publish/write.ts';
 import { ContentError, loadContent } from './content.ts';
-import { makeIdentity, SHARE_PICTURE } from './identity.ts';
+import { makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
-import { makeStructuredData } from './machine-readable/structured-data.ts';
 import {
   makeNotices,
   NOTICES,
@@ -25,7 +24,7 @@ import { makePressKit } from './press-kit.ts';
 import { splitPrintStyles } from './print-styles.ts';
 import { readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
-import { loadSite, type Prerenderer, type Site } from './site.ts';
+import { loadSite, makeHead, type Prerenderer, type Site } from './site.ts';
 
 /** Each process builds in a folder of its own, which replaces the published one. */
 const UNFINISHED_BUILDS = path.join(ROOT, 'build/unfinished');
@@ -70,8 +69,8 @@ async function bundleClient() {
   const manifest = manifestSchema.parse(JSON.parse(manifestFile));
   const notices = await readBundledNotices(path.join(reports, 'licences.json'));
   await rm(reports, { recursive: true });
-  // The stylesheet for screens is inline: less than 7 KB in the first flight of the HTML costs less than
-  // another round trip (docs/decisions/0014). Only the rules for print remain in the file.
+  // The stylesheet for screens is inline: less than 7 KB in the first flight of the HTML costs less
+  // than another round trip (docs/decisions/0014). Only the rules for print remain in the file.
   const stylesheet = path.join(UNFINISHED, manifest['style.css'].file);
   const { screen, print } = splitPrintStyles(await readFile(stylesheet, 'utf8'));
   await writeFile(stylesheet, print);
@@ -115,15 +114,8 @@ export async function compress(root: string) {
 }
 
 async function makeFiles(site: Site) {
-  const { fontUrls, pageColours } = site;
   const { notices, ...bundled } = await bundleClient();
-  const assets = {
-    ...bundled,
-    fonts: fontUrls,
-    pageColours,
-    sharePicture: SHARE_PICTURE,
-    structuredData: makeStructuredData(site.content),
-  };
+  const assets = { ...bundled, ...makeHead(site) };
   const { pages, renderPage } = await bundlePrerenderer();
   const identity = await makeIdentity(site);
   const frame = await readSandboxFrame();
@@ -142,7 +134,7 @@ async function makeFiles(site: Site) {
     await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
     await writeFile(path.join(UNFINISHED, url), file);
   }
-  for (const url of fontUrls) await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
+  for (const url of site.fontUrls) await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
   await compress(UNFINISHED);
 }
 
@@ -150,7 +142,7 @@ async function makeSite() {
   const site = await loadSite();
   // First into the cache, because bundling empties the folder.
   await Promise.all([makeFiles(site), encodePictures(site.pictures, PICTURE_CACHE)]);
-  await publishPictures(site.pictures, { cache: PICTURE_CACHE, root: UNFINISHED });
+  await publishPictures(site.pictures, PICTURE_CACHE, UNFINISHED);
   await writeHosting(UNFINISHED, HOSTING, site.content.site.url);
 }
 
@@ -193,12 +185,9 @@ export async function buildOrExit() {
     const changed = await build();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
-    const { samples } = await loadContent(CONTENT);
-    if (samples.length > 0) {
-      console.log(
-        `${samples.length} values are samples (npm run launch lists what is left to do).`,
-      );
-    }
+    const count = (await loadContent(CONTENT)).samples.length;
+    if (count > 0)
+      console.log(`${count} values are samples (npm run launch lists what is left to do).`);
   } catch (error) {
     const message = error instanceof ContentError ? error.message : explainRefusal(error);
     if (message === undefined) throw error;

@@ -1,4 +1,3 @@
-/** Files that are made once: their names change with what they are made from. */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
@@ -10,7 +9,7 @@ export function shortHash(...parts: (string | Buffer)[]): string {
   return hash.digest('base64url').slice(0, 8);
 }
 
-/** Writes under another name first, so that an interrupted build leaves no half file. */
+/** For names with a hash. Renames at the end: an interrupted build leaves no half file. */
 export async function makeOnce(file: string, write: (unfinished: string) => Promise<unknown>) {
   if (existsSync(file)) return;
   await mkdir(path.dirname(file), { recursive: true });

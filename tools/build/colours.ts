@@ -6,7 +6,6 @@ import { ROOT } from '../paths.ts';
 /** As `#rrggbb`. */
 export type ThemeColour = { light: string; dark: string };
 
-/** @param name with its dashes: `--paper` */
 function findColour(name: string): ThemeColour | undefined {
   const source = readFileSync(path.join(ROOT, 'src/styles/tokens.css'), 'utf8');
   const value = source.match(new RegExp(`^\\s*${name}: ([^;]*);`, 'm'))?.[1]?.trim() ?? '';
@@ -24,7 +23,6 @@ export function readColour(name: string): ThemeColour {
   return colour;
 }
 
-/** `fill="var(--highlight)"` in a drawing. */
 const NAMED_TOKEN = /var\((--[\w-]+)\)/g;
 
 export const unknownColours = (drawing: string): string[] =>

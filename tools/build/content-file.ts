@@ -68,7 +68,6 @@ export class ContentFile {
     }
   }
 
-  /** @param sentences by the names that texts have in braces */
   toJS(sentences = new Map<string, string>()): unknown {
     return this.#document.toJS({
       reviver: (_, value) => (typeof value === 'string' ? fillIn(value, sentences) : value),

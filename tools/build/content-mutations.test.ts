@@ -1,4 +1,4 @@
-/** Makes every mistake that an editor might make in every place, and reads what the build says of it. */
+/** Makes every mistake an editor might make in every place, and reads what the build says of it. */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';

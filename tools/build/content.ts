@@ -1,4 +1,3 @@
-/** Reports all mistakes together, each with the file, the line and the field that an editor has to open. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -14,12 +13,6 @@ import { explainIssue, quote } from './explain-issue.ts';
 import { type MeasuredPicture, measurePicture, PictureError } from './pictures.ts';
 import { explainReadError } from './read-error.ts';
 
-export type LoadedContent = {
-  content: SiteContent;
-  pictures: MeasuredPicture[];
-  samples: SampleValue[];
-};
-
 const formatProblem = ({ file, line, field, message }: ContentProblem) =>
   `${file}:${line}  ${field ? `${field} ` : ''}${message}`;
 
@@ -34,23 +27,17 @@ export class ContentError extends Error {
 
 const ADDRESSES = new Set(['url', 'link', 'file']);
 
-function describeIssue(file: ContentFile, issue: z.core.$ZodIssue, fieldPath: PropertyKey[]) {
-  const place = fieldPath.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  if (issue.code !== 'unrecognized_keys') return [file.problem(place, issue.message)];
-  const message =
-    'is not a known field: correct its spelling or remove it (src/content/schema.ts lists the fields)';
-  return issue.keys.map((key) => file.problem([...place, key], message));
-}
+const UNKNOWN_FIELD =
+  'is not a known field: correct its spelling or remove it (src/content/schema.ts lists the fields)';
 
 /** The sentences of device.yaml by name; none if that file does not fit. */
 const sentencesOf = (device: Record<string, unknown> = {}) =>
   new Map(
-    Object.entries(device).flatMap(([name, sentence]) =>
-      typeof sentence === 'string' ? [[name, sentence]] : [],
+    Object.entries(device).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
 
-/** Finds what only device.yaml may say, and names of sentences that it does not have. */
 function findStatusProblems(file: ContentFile, device: SiteContent['device']): ContentProblem[] {
   const sentences = sentencesOf(device);
   const authorised = device.markets.filter(({ status }) => status === 'authorised');
@@ -86,11 +73,8 @@ async function readDrawing(images: string, file: string) {
   );
   if (typeof markup !== 'string') return markup;
   const [unknown] = unknownColours(markup);
-  if (unknown) {
-    return refuse(
-      `names ${unknown}: write a colour of src/styles/tokens.css, such as var(--highlight)`,
-    );
-  }
+  const remedy = 'write a colour of src/styles/tokens.css, such as var(--highlight)';
+  if (unknown) return refuse(`names ${unknown}: ${remedy}`);
   if (/^<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { markup };
   return refuse(
     'is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like',
@@ -127,11 +111,7 @@ export async function readContentFiles(directory: string, schema: Schema) {
   return files;
 }
 
-/** @throws {ContentError} with every mistake in every file */
-export async function checkContent(
-  files: ReadonlyMap<string, ContentFile>,
-  schema: Schema,
-): Promise<Omit<LoadedContent, 'pictures'>> {
+export async function checkContent(files: ReadonlyMap<string, ContentFile>, schema: Schema) {
   const problems = [...files.values()].flatMap((file) => file.problems);
   const broken = new Set(problems.map((problem) => problem.file));
 
@@ -145,11 +125,16 @@ export async function checkContent(
   };
   const addIssues = (issues: z.core.$ZodIssue[] = [], circumstance = '') => {
     for (const issue of issues) {
-      const [name, ...fieldPath] = issue.path;
+      const [name, ...place] = issue.path.map((part) =>
+        typeof part === 'symbol' ? String(part) : part,
+      );
       const file = files.get(String(name));
       if (!file || broken.has(file.file)) continue;
-      const message = issue.message + circumstance;
-      problems.push(...describeIssue(file, { ...issue, message }, fieldPath));
+      problems.push(
+        ...(issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => file.problem([...place, key], UNKNOWN_FIELD))
+          : [file.problem(place, issue.message + circumstance)]),
+      );
     }
   };
 
@@ -159,7 +144,8 @@ export async function checkContent(
   }
   const result = await check(writtenDevice, device);
   addIssues(result.error?.issues);
-  // Other statuses have longer sentences: an editor who changes one should not have to shorten others then.
+  // Other statuses have longer sentences: an editor who changes one shouldn't have to shorten
+  // others.
   for (const markets of result.success ? combineStatuses(result.data.device.markets) : []) {
     const other = Object.assign({}, writtenDevice, { markets });
     const { error } = await check(other);
@@ -181,7 +167,7 @@ export async function checkContent(
 }
 
 /** @throws {ContentError} with every mistake in every file */
-export async function loadContent(directory: string): Promise<LoadedContent> {
+export async function loadContent(directory: string) {
   const { schema, pictures } = createFolderSchema(directory);
   const checked = await checkContent(await readContentFiles(directory, schema), schema);
   const inNameOrder = (a: MeasuredPicture, b: MeasuredPicture) => (a.source < b.source ? -1 : 1);

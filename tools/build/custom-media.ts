@@ -1,4 +1,4 @@
-/** `@media (--desktop)` of Media Queries 5, which no browser supports yet. Queries can't read properties. */
+/** `@media (--desktop)` is Media Queries 5: no browser has it. Queries can't read properties. */
 import type { Plugin } from 'postcss';
 import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
 

@@ -1,4 +1,3 @@
-/** `npm run dev` */
 import { createServer } from 'vite';
 import { ContentError } from './content.ts';
 import { loadSite } from './site.ts';

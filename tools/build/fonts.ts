@@ -1,6 +1,6 @@
 /**
- * Each typeface is a subset of the characters and weights that the site uses, and has stand-ins: system fonts
- * scaled to its metrics, so that text takes the same space without the web font.
+ * Each typeface is a subset of the characters and weights that the site uses. Stand-ins are system
+ * fonts scaled to its metrics, so that text takes the same space without the web font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,13 +9,12 @@ import { createFontStack } from '@capsizecss/core';
 import subsetFont from 'subset-font';
 import { makeOnce, shortHash } from './cache.ts';
 
-/** In every subset, with ASCII from the space to the tilde. */
 const TYPESETTING = '–—‘’“”…©·×→←↗\u00a0\u202f';
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /**
- * Metrics are those of @capsizecss/metrics 4.3.0. Rejected: that package, because three quarters of the files
- * that `npm start` installs would be metrics of other fonts.
+ * Metrics are those of @capsizecss/metrics 4.3.0. Rejected: that package, because three quarters of
+ * the files that `npm start` installs would be metrics of other fonts.
  */
 const SYSTEM_FONTS = {
   georgia: {
@@ -97,8 +96,8 @@ export async function makeFonts(text: string, root: string) {
         const options = { targetFormat: 'woff2', variationAxes: axes } as const;
         await writeFile(unfinished, await subsetFont(font, characters, options));
       });
-      // `optional`: the first paint waits a moment for the preloaded font, then settles. Swapping in a
-      // font that loads later would move lines (CLS), so that font is for the next page.
+      // `optional`: the first paint waits a moment for the preloaded font, then settles. Swapping
+      // in a font that loads later would move lines (CLS), so that font is for the next page.
       const face = `@font-face {
   font-family: "${family}";
   src: url("${url}") format("woff2");

@@ -1,4 +1,3 @@
-/** What represents the company outside of its pages, made from its symbol, its name and the headline. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
@@ -89,7 +88,7 @@ const inOneColour = (drawing: string) => drawing.replace(/#[0-9a-f]{3,6}\b/gi, '
 const png = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: 300 }).resize(size, size).png().toBuffer();
 
-/** An ICO file of one PNG of 32 × 32 px at 32 bits: 6 bytes of directory, 16 of entry, then the picture. */
+/** ICO: 6 bytes of directory, 16 of entry (32 × 32 px, 32 bits), then the picture. */
 function packIcon(picture: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32]);
@@ -105,11 +104,6 @@ async function makeIcons({ content: { site } }: Site): Promise<IdentityFiles> {
   // On a tile of its own, because it is shown on grounds of any colour.
   const tile = `<rect width="32" height="32" rx="6" fill="${paper}"/>`;
   const favicon = svg(32, 32, tile + placeSymbol(site.symbol, 2, 2, 28, accent.light));
-  const files = new Map<string, Buffer | string>([
-    ['/icon.svg', svg(32, 32, style + placeSymbol(site.symbol, 0, 0, 32, 'currentColor'))],
-    ['/favicon.ico', packIcon(await png(favicon, 32))],
-  ]);
-
   const size = 512 * SYMBOL_SHARE;
   const start = (512 - size) / 2;
   const symbol = placeSymbol(site.symbol, start, start, size, paper);
@@ -118,6 +112,10 @@ async function makeIcons({ content: { site } }: Site): Promise<IdentityFiles> {
     512,
     `<rect width="512" height="512" fill="${readColour('--inverse').light}"/>${symbol}`,
   );
+  const files = new Map<string, Buffer | string>([
+    ['/icon.svg', svg(32, 32, style + placeSymbol(site.symbol, 0, 0, 32, 'currentColor'))],
+    ['/favicon.ico', packIcon(await png(favicon, 32))],
+  ]);
   for (const [url, width] of Object.entries(HOME_SCREEN_ICONS)) {
     files.set(url, await png(icon, width));
   }

@@ -1,6 +1,6 @@
 /**
- * `/licences.txt`: the licences of the packages whose code or fonts users get. Nearly all ask us to pass
- * their text on, and minified scripts have lost it.
+ * Nearly all licences of code or fonts that users get ask us to pass their text on, and minified
+ * scripts have lost it.
  */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,13 +14,10 @@ export const NOTICES = '/licences.txt';
 export const NOTICES_COMMENT = `/*! Licences: ${NOTICES} */`;
 
 const named = z.object({ name: z.string(), version: z.string() });
-const bundledSchema = z.array(
-  named.extend({ identifier: z.string(), text: z.string().optional() }),
-);
+const bundledSchema = named.extend({ identifier: z.string(), text: z.string().optional() });
 const fontPackageSchema = named.extend({ license: z.string() });
 
-/** With the licence's SPDX name and its text. */
-type Notice = Required<z.infer<typeof bundledSchema>[number]>;
+type Notice = Required<z.infer<typeof bundledSchema>>;
 
 /** The package lacks what its repository has. */
 const MISSING_TEXTS = new Map([['embla-carousel', 'embla-carousel-licence.txt']]);
@@ -29,7 +26,7 @@ const readText = async (file: string) => (await readFile(file, 'utf8')).trim();
 
 /** @param file what Vite writes of the packages it bundles (`build.license`) */
 export async function readBundledNotices(file: string): Promise<Notice[]> {
-  const bundled = bundledSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const bundled = z.array(bundledSchema).parse(JSON.parse(await readFile(file, 'utf8')));
   return Promise.all(
     bundled.map(async ({ text, ...entry }) => {
       if (text) return { ...entry, text };
@@ -47,16 +44,14 @@ export function readFontNotices(): Promise<Notice[]> {
     FONT_PACKAGES.map(async (font) => {
       const folder = path.join(ROOT, 'node_modules', font);
       const manifest = await readText(path.join(folder, 'package.json'));
-      const { name, version, license } = fontPackageSchema.parse(JSON.parse(manifest));
+      const { license, ...entry } = fontPackageSchema.parse(JSON.parse(manifest));
       const [file] = globSync('LICENSE*', { cwd: folder });
-      if (!file) throw new Error(`${name} comes without its licence.`);
-      const text = await readText(path.join(folder, file));
-      return { name, version, identifier: license, text };
+      if (!file) throw new Error(`${font} comes without its licence.`);
+      return { ...entry, identifier: license, text: await readText(path.join(folder, file)) };
     }),
   );
 }
 
-/** Each licence text once, below the packages that have it. */
 export function makeNotices(notices: readonly Notice[]): string {
   const nameOf = ({ name, version, identifier }: Notice) => `${name} ${version} (${identifier})\n`;
   const parts = [...Map.groupBy(notices, ({ text }) => text)].map(

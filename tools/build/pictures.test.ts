@@ -18,7 +18,7 @@ async function makeOriginal(width: number) {
 test('publishes every width as AVIF, and one as JPEG', async () => {
   const { picture, cache, root } = await makeOriginal(400);
   await encodePictures([picture], cache);
-  await publishPictures([picture], { cache, root });
+  await publishPictures([picture], cache, root);
   const published = await Promise.all(
     encodedFiles(picture).map(async ({ url }) => {
       const { format, width, compression } = await sharp(path.join(root, url)).metadata();

@@ -53,10 +53,7 @@ export function makePressText(content: SiteContent): string {
   ].join('\n\n');
 }
 
-export async function makePressKit(
-  { content, pictures }: Site,
-  identity: IdentityFiles,
-): Promise<Buffer> {
+export async function makePressKit({ content, pictures }: Site, identity: IdentityFiles) {
   const files: Zippable = { 'read-me-first.txt': strToU8(makePressText(content)) };
   for (const [url, drawing] of identity) {
     if (url.startsWith('/brand/')) files[`marks/${path.basename(url)}`] = Buffer.from(drawing);

@@ -18,8 +18,8 @@ function keep(medium: 'screen' | 'print', container: Container) {
 }
 
 /**
- * Browsers load a stylesheet for print at the lowest priority. Both parts name the same layers, whose order
- * stays the same as long as `screen` comes first in the page.
+ * Browsers load styles for print at the lowest priority. Both parts name the same layers, whose
+ * order stays the same as long as `screen` comes first in the page.
  */
 export function splitPrintStyles(css: string): { screen: string; print: string } {
   const screen = postcss.parse(css);

@@ -1,7 +1,7 @@
 import { getSystemErrorMessage } from 'node:util';
 
 /**
- * Ends a sentence. Only a file that doesn't exist is missing: a refused permission has another remedy.
+ * Ends a sentence. A refused permission has another remedy than a missing file.
  * @throws errors that are not the file system's
  */
 export function explainReadError(error: unknown, ifMissing: string): string {

@@ -1,4 +1,4 @@
-/** The document that the video provider's script runs in, apart from the page (docs/decisions/0016). */
+/** The video provider's script runs in this document, apart from the page (docs/decisions/0016). */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';

@@ -4,28 +4,27 @@ import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CONTENT, PICTURE_CACHE } from '../paths.ts';
 import { TYPES, typeOf } from '../publish/rules.ts';
-import { type IdentityFiles, makeIdentity, SHARE_PICTURE } from './identity.ts';
+import { type IdentityFiles, makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
-import { makeStructuredData } from './machine-readable/structured-data.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
 import { readSandboxFrame } from './sandbox-frame.ts';
-import { loadSite, type Prerenderer, type Site } from './site.ts';
+import { loadSite, makeHead, type Prerenderer, type Site } from './site.ts';
 
 /**
- * React's renderer, in the same file as the app: an `import()` would make another file, which could fail to
- * load (docs/decisions/0018). Browsers have no `require`, but Rolldown resolves it in the build; the
- * development server doesn't, and gets the `import()`.
+ * In the file of the app: an `import()` would make another file, which could fail to load
+ * (docs/decisions/0018). Rolldown resolves `require` in the build; the development server doesn't,
+ * and gets the `import()`.
  */
 const rendererModule = (isServing: boolean) =>
   `export const loadRenderer = async () => ${isServing ? 'import' : 'require'}('react-dom/client');`;
 
-/** By Vite's convention for such modules. */
+/** Vite's mark for modules that are no files. */
 const resolved = (id: string) => `\0${id}`;
 
 /**
- * With sorted keys, because zod sets keys as asynchronous rules end, in any order: if the same content gave
- * other files, returning users would load all scripts again.
+ * With sorted keys, because zod sets keys as asynchronous rules end, in any order: if the same
+ * content gave other files, returning users would load all scripts again.
  */
 export function contentModule(content: unknown): string {
   const sortKeys = (_: string, value: unknown) =>
@@ -89,17 +88,13 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
-            const { fontUrls, pageColours, content } = await load();
             const prerenderer = await server.ssrLoadModule('/src/entry/prerender.tsx');
             const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
             const url = request.originalUrl ?? '/';
             const { html, status } = await renderPage(url, {
               start: '/src/entry/start.ts',
               app: '/src/entry/hydrate.tsx',
-              fonts: fontUrls,
-              pageColours,
-              sharePicture: SHARE_PICTURE,
-              structuredData: makeStructuredData(content),
+              ...makeHead(await load()),
             });
             response.statusCode = status;
             response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -10,11 +10,9 @@ import { readBuilt } from '../../packages/claims-review/src/sources.ts';
 import { combineStatuses, MARKETS, type MarketStatus } from '../../src/content/device-status.ts';
 import { CONTENT, ROOT } from '../paths.ts';
 import { loadContent } from './content.ts';
-import { SHARE_PICTURE } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
-import { makeStructuredData } from './machine-readable/structured-data.ts';
 import { makePressText } from './press-kit.ts';
-import type { Prerenderer, Site } from './site.ts';
+import { makeHead, type Prerenderer, type Site } from './site.ts';
 import { contentModule } from './site-plugin.ts';
 
 let folder: string;
@@ -66,14 +64,7 @@ async function publish(): Promise<string[]> {
   const prerenderer = await server.ssrLoadModule('/src/entry/prerender.tsx');
   const pages: Prerenderer['pages'] = prerenderer.pages;
   const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
-  const assets = {
-    start: '/start.js',
-    app: '/app.js',
-    fonts: site.fontUrls,
-    pageColours: site.pageColours,
-    sharePicture: SHARE_PICTURE,
-    structuredData: makeStructuredData(site.content),
-  };
+  const assets = { start: '/start.js', app: '/app.js', ...makeHead(site) };
   const files = makeMachineReadable(site);
   files.set('/press.txt', makePressText(site.content));
   for (const [file, address] of Object.entries(pages)) {

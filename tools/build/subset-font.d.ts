@@ -1,4 +1,3 @@
-/** subset-font ships no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -24,10 +24,8 @@ export async function ensureBrowser(): Promise<void> {
   console.log('Installing Chromium for the tests.');
   const debian = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
   if ((await installPackages(debian)) && findBrowser()) return;
-  // On any system, with the headless shell.
   const options = process.getuid?.() === 0 ? ['--with-deps'] : [];
-  if ((await runCommand('playwright', ['install', ...options, 'chromium'])) && findBrowser())
-    return;
+  await runCommand('playwright', ['install', ...options, 'chromium']);
   // Without the shell, the tests take longer.
   if (findBrowser()) return;
   throw new Error(

@@ -1,5 +1,3 @@
-/** `npm run check` */
-import path from 'node:path';
 import { ContentError, loadContent } from '../build/content.ts';
 import { CACHE, CONTENT } from '../paths.ts';
 import { captureCommand } from './run-command.ts';
@@ -18,15 +16,11 @@ async function checkContent() {
   }
 }
 
-const cacheIn = (folder: string) => ['--cache', `--cache-location=${path.join(CACHE, folder)}`];
+const cacheIn = (folder: string) => ['--cache', `--cache-location=${CACHE}/${folder}`];
 
 const CHECKS = {
   types: () =>
-    captureCommand('tsc', [
-      '--incremental',
-      '--tsBuildInfoFile',
-      path.join(CACHE, 'types.tsbuildinfo'),
-    ]),
+    captureCommand('tsc', ['--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`]),
   'lint and format': () => captureCommand('biome', ['check', '--error-on-warnings']),
   unused: () =>
     captureCommand('knip', ['--no-progress', '--treat-config-hints-as-errors', ...cacheIn('knip')]),

@@ -44,10 +44,7 @@ const EXCEPTIONS: [licence: string, packages: RegExp, reason: string][] = [
 
 type Licensed = { name: string; version: string; license: string };
 
-export function findLicenceErrors(
-  packages: readonly Licensed[],
-  browserNames: readonly string[],
-): string[] {
+export function findLicenceErrors(packages: readonly Licensed[], browserNames: readonly string[]) {
   const covers = ([licence, pattern]: (typeof EXCEPTIONS)[number], { name, license }: Licensed) =>
     licence === license && pattern.test(name);
   const refused = packages.filter((entry) =>

@@ -42,7 +42,6 @@ export const lockedPackages = Object.entries(
   return 'link' in entry || folder === undefined ? [] : { ...entry, name: entry.name ?? folder };
 });
 
-/** What code in the browser imports. */
 export const FOR_THE_BROWSER = ['@tanstack/query-core', 'embla-carousel', 'react', 'react-dom'];
 
 const browserNames = new Set(FOR_THE_BROWSER);

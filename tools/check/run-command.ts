@@ -26,7 +26,6 @@ export async function runCommand(
   return code === 0;
 }
 
-/** In colour if our own output is a terminal. */
 export async function captureCommand(command: string, args: string[]) {
   const child = start(command, args, process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}, 'pipe');
   let output = '';

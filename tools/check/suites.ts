@@ -26,7 +26,6 @@ const vitestReport = z.object({
   numPendingTests: z.number(),
 });
 
-/** @param project of vite.config.ts */
 export const vitest = (name: string, project: string): Suite => ({
   name,
   run: async () => {
@@ -52,7 +51,6 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** @param args of Playwright: which tests, with which configuration */
 export const playwright = (name: string, args: string[] = []): Suite => ({
   name,
   run: async () => {

@@ -15,11 +15,7 @@ const formatHeaders = (headers: Headers, indent: string) =>
     .map(([name, value]) => `${indent}${name} "${value}"`)
     .join('\n');
 
-/** @param site with `address`: a host name, for which Caddy gets a certificate, or `http://` and a port */
-export function caddyfile(
-  { headers, sealedHeaders }: HostingRules,
-  { address, root }: { address: string; root: string },
-): string {
+export function caddyfile(rules: HostingRules, site: { address: string; root: string }): string {
   // Regular expressions, because `path` ignores case.
   const pages = PAGES.map(
     ({ addresses, file }, index) => `    @page${index} path_regexp ^(?:${addresses.join('|')})$
@@ -46,7 +42,7 @@ export function caddyfile(
 (headers) {
   header -Server
   header {
-${formatHeaders({ ...headers, 'Cache-Control': CACHING.other }, '    ')}
+${formatHeaders({ ...rules.headers, 'Cache-Control': CACHING.other }, '    ')}
   }
 }
 
@@ -60,8 +56,8 @@ ${types.join('\n')}
   }
 }
 
-${address} {
-  root * ${root}
+${site.address} {
+  root * ${site.root}
   # In this order.
   route {
     import headers
@@ -88,7 +84,7 @@ ${pages.join('\n')}
       header Cache-Control "${CACHING.hashed}"
       @sealed path ${SEALED}*
       header @sealed {
-${formatHeaders(sealedHeaders, '        ')}
+${formatHeaders(rules.sealedHeaders, '        ')}
       }
       import files
     }

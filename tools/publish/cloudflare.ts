@@ -5,8 +5,9 @@
 import { NOT_FOUND_PAGE, PAGE_ADDRESSES, PAGE_FILES } from './rules.ts';
 
 /**
- * For `wrangler deploy`. Without `html_handling: none` the asset server redirects pages. The worker gets what
- * the server lacks, and the files of pages, which exist, but not at the addresses of their names.
+ * For `wrangler deploy`. Without `html_handling: none` the asset server redirects pages. The worker
+ * gets what the server lacks, and the files of pages, which exist, but not at the addresses of
+ * their names.
  */
 export const WRANGLER_CONFIG = `// Made by the build from tools/publish/rules.ts.
 ${JSON.stringify(
@@ -27,8 +28,9 @@ ${JSON.stringify(
 `;
 
 /**
- * The asset server's own not-found page would have the headers of the address, and be kept for a year below
- * /assets/. Without the request's headers: `If-None-Match` must not turn a missing page into a 304.
+ * The asset server's own not-found page would have the headers of the address, and be kept for a
+ * year below /assets/. Without the request's headers: `If-None-Match` must not turn a missing page
+ * into a 304.
  */
 export const WORKER = `// Made by the build from tools/publish/rules.ts.
 export default {

@@ -1,4 +1,3 @@
-/** CloudFront in front of a private bucket. */
 import { HASHED, type HostingRules, NOT_FOUND_PAGE, PAGE_ADDRESSES, SEALED } from './rules.ts';
 
 /** Headers without a field of their own in a policy. */
@@ -31,7 +30,6 @@ export function responseHeadersPolicy(rules: HostingRules, which: 'pages' | 'sea
   return `${JSON.stringify(policy, null, 2)}\n`;
 }
 
-/** Turns addresses into names of files. */
 export const VIEWER_REQUEST = `// Made by the build from tools/publish/rules.ts. Runtime: cloudfront-js-2.0.
 const pages = ${JSON.stringify(Object.fromEntries(PAGE_ADDRESSES), null, 2)};
 const files = Object.values(pages);

@@ -1,4 +1,3 @@
-/** What Netlify and Cloudflare read alike, `_headers`, and Netlify's `_redirects`. */
 import {
   CACHING,
   HASHED,
@@ -10,17 +9,14 @@ import {
   TYPES,
 } from './rules.ts';
 
-export function headersFile(
-  { headers, sealedHeaders }: HostingRules,
-  host: 'netlify' | 'cloudflare',
-): string {
+export function headersFile(rules: HostingRules, host: 'netlify' | 'cloudflare'): string {
   const isCloudflare = host === 'cloudflare';
   const add = (pattern: string, entries: Headers, replaced: Headers = {}) => [
     pattern,
     ...Object.keys(replaced).map((name) => `  ! ${name}`),
     ...Object.entries(entries).map(([name, value]) => `  ${name}: ${value}`),
   ];
-  // If several rules set a header, Netlify takes the last; Cloudflare joins them unless `!` detaches it.
+  // Of several values, Netlify takes the last; Cloudflare joins them unless `!` detaches a header.
   const replace = (pattern: string, entries: Headers) =>
     add(pattern, entries, isCloudflare ? entries : {});
   // Cloudflare has other types of its own, and compresses without a Vary header.
@@ -28,15 +24,15 @@ export function headersFile(
   const vary = isCloudflare && { Vary: 'Accept-Encoding' };
   return [
     '# Made by the build from tools/publish/rules.ts.',
-    ...add('/*', { ...headers, 'Cache-Control': CACHING.other, ...vary }),
+    ...add('/*', { ...rules.headers, 'Cache-Control': CACHING.other, ...vary }),
     ...replace(`${HASHED}*`, { 'Cache-Control': CACHING.hashed }),
-    ...replace(`${SEALED}*`, sealedHeaders),
+    ...replace(`${SEALED}*`, rules.sealedHeaders),
     ...types.flatMap(([ending, type]) => add(`/*.${ending}`, { 'Content-Type': type })),
     '',
   ].join('\n');
 }
 
-/** Hides the files of pages. */
+/** Netlify's; hides the files of pages. */
 export const REDIRECTS_FILE = `# Made by the build from tools/publish/rules.ts.
 ${PAGE_FILES.map((file) => `/${file} /${NOT_FOUND_PAGE} 404!`).join('\n')}
 `;

@@ -1,4 +1,4 @@
-/** `npm run launch`: lists what keeps the site from going online, and exits with 0 if nothing does. */
+/** Lists what keeps the site from going online, and exits with 0 if nothing does. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import rehypeParse from 'rehype-parse';
@@ -39,30 +39,26 @@ async function findClaims(): Promise<Obstacle[]> {
   const { sentences, expired } = await reviewSite();
   const claims = sentences.filter(({ verdict }) => verdict === 'claim');
   const samples = readAllowances().filter(({ reviewer }) => /sample/i.test(reviewer));
+  const describe = ({ line, sentence }: { line: number; sentence: string }, problem: string) => {
+    return { file: REVIEW_FILE, line, problem: `the exception for “${sentence}” ${problem}` };
+  };
   return [
-    ...claims.map(({ file, line, sentence, findings }) => ({
-      file,
-      line,
-      problem: `“${sentence}” makes a claim (${findings.map(({ rule }) => rule).join(', ')}): change it, or have it reviewed (npm run claims)`,
-    })),
-    ...expired.map(({ line, sentence, expires }) => ({
-      file: REVIEW_FILE,
-      line,
-      problem: `the exception for “${sentence}” expired on ${expires}: review it again`,
-    })),
-    ...samples.map(({ line, sentence }) => ({
-      file: REVIEW_FILE,
-      line,
-      problem: `the exception for “${sentence}” has a sample reviewer: have it reviewed by the person responsible`,
-    })),
+    ...claims.map(({ file, line, sentence, findings }) => {
+      const rules = findings.map(({ rule }) => rule).join(', ');
+      const problem = `“${sentence}” makes a claim (${rules}): change it, or have it reviewed (npm run claims)`;
+      return { file, line, problem };
+    }),
+    ...expired.map((entry) => describe(entry, `expired on ${entry.expires}: review it again`)),
+    ...samples.map((entry) =>
+      describe(entry, 'has a sample reviewer: have it reviewed by the person responsible'),
+    ),
   ];
 }
 
 function findPageErrors(page: string, { device, footer }: SiteContent): Obstacle[] {
-  const file = path.relative(ROOT, path.join(PUBLISHED, page));
-  const tree = unified()
-    .use(rehypeParse)
-    .parse(readFileSync(path.join(PUBLISHED, page), 'utf8'));
+  const built = path.join(PUBLISHED, page);
+  const file = path.relative(ROOT, built);
+  const tree = unified().use(rehypeParse).parse(readFileSync(built, 'utf8'));
   const obstacles: Obstacle[] = [];
   const add = (problem: string, line = 1) => obstacles.push({ file, line, problem });
   let words = '';
@@ -88,9 +84,8 @@ function findPageErrors(page: string, { device, footer }: SiteContent): Obstacle
 
 export async function findObstacles(): Promise<Obstacle[]> {
   const { content, samples } = await loadContent(CONTENT);
-  const marked = samples.map(({ file, line, field, value }) => ({
-    file,
-    line,
+  const marked = samples.map(({ field, value, ...place }) => ({
+    ...place,
     problem: `${field} is a sample: replace “${value.slice(0, 40)}” and remove the !sample mark`,
   }));
   return [

@@ -17,7 +17,6 @@ export type HostingRules = {
 
 export { NOT_FOUND_PAGE, PAGE_FILES, PAGES };
 
-/** Each address of a page, and its file. */
 export const PAGE_ADDRESSES = PAGES.flatMap(({ addresses, file }) =>
   addresses.map((address) => [address, `/${file}`] as const),
 );
@@ -74,7 +73,7 @@ const inlineSources = (documents: readonly string[], element: 'script' | 'style'
   return [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 };
 
-/** Allows what browsers and audits load; tests/browser/policy.spec.ts proves that each source is needed. */
+/** What browsers and audits load: tests/browser/policy.spec.ts proves the need of each source. */
 const pagePolicy = (pages: readonly string[]) =>
   [
     "default-src 'none'",
@@ -98,8 +97,9 @@ const pagePolicy = (pages: readonly string[]) =>
   ].join('; ');
 
 /**
- * For documents that run other people's scripts: these may run and make a frame, and nothing else. The sandboxed
- * document has no origin, so it reads and stores nothing, and can't open or navigate windows.
+ * For documents that run other people's scripts: these may run and make a frame, and nothing else.
+ * The sandboxed document has no origin, so it reads and stores nothing, and can't open or navigate
+ * windows.
  */
 export const sealedPolicy = (documents: readonly string[]) =>
   [

@@ -1,4 +1,3 @@
-/** Serves build/client by the rules of rules.ts, as every host of the site should. */
 import { type Server, STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -18,29 +17,21 @@ import { prepareStop } from './stop.ts';
 const DEFAULT_PORT = 4173;
 
 /**
- * Not a name: behind one with several addresses Fastify starts a server for each, and the limits below would
- * hold for the first alone.
+ * Not a name: behind one with several addresses Fastify starts a server for each, and the limits
+ * below would hold for the first alone.
  */
 const DEFAULT_HOST = '127.0.0.1';
 
 /** Browsers need a few ms to send a request; slow senders hold connections open. */
 const REQUEST_TIMEOUT_MS = 10_000;
-
 /** For clients that read nothing of a response: long enough for a phone in a lift. */
 const READ_TIMEOUT_MS = 30_000;
-
 /** Closed at once, a refused client that is still sending would miss the response. */
 const REFUSED_MS = 1_000;
-
 const TIMEOUT_CHECK_MS = 1_000;
 
-/** For addresses that can't be one of a file. */
-const NOWHERE = '/404';
-
-/** Browsers resolve dot segments before they ask. */
-const UNUSUAL = /\/\/|\\|\0|(^|\/)\.\.?(\/|$)/;
-
-const withoutAddress = new RegExp(WITHOUT_ADDRESS);
+/** With dot segments, which browsers resolve before they ask. */
+const notOfFiles = new RegExp(String.raw`${WITHOUT_ADDRESS}|//|\\|\0|(?:^|/)\.\.?(?:/|$)`);
 
 const pageFiles = new Map<string, string>(PAGE_ADDRESSES);
 
@@ -48,10 +39,9 @@ const pathOf = (url: string) => decodeURIComponent(url.split('?', 1)[0] ?? '');
 
 function checkUrl(url: string): string {
   try {
-    const pathname = pathOf(url);
-    return withoutAddress.test(pathname) || UNUSUAL.test(pathname) ? NOWHERE : url;
+    return notOfFiles.test(pathOf(url)) ? '/404' : url;
   } catch {
-    return NOWHERE;
+    return '/404';
   }
 }
 
@@ -61,20 +51,6 @@ export class ServeError extends Error {}
 function explain(error: unknown, messages: Record<string, string>): unknown {
   const message = error instanceof Error && 'code' in error && messages[String(error.code)];
   return message ? new ServeError(message) : error;
-}
-
-async function readRulesOrExplain(root: string): Promise<HostingRules> {
-  try {
-    return await readRules(root);
-  } catch (error) {
-    const folder = path.relative('.', root);
-    const missing = `There is no built site in ${folder}: run "npm run build" first.`;
-    throw explain(error, {
-      ENOENT: missing,
-      ENOTDIR: missing,
-      EACCES: `Can't read ${folder}: permission denied. Run it as the user who built it.`,
-    });
-  }
 }
 
 /** Raw response for malformed or timed-out requests, which never reach Fastify. */
@@ -104,7 +80,12 @@ export async function createServer(
   root = PUBLISHED,
   { requestTimeout = REQUEST_TIMEOUT_MS, readTimeout = READ_TIMEOUT_MS } = {},
 ): Promise<FastifyInstance> {
-  const rules = await readRulesOrExplain(root);
+  const folder = path.relative('.', root);
+  const missing = `There is no built site in ${folder}: run "npm run build" first.`;
+  const denied = `Can't read ${folder}: permission denied. Run it as the user who built it.`;
+  const rules = await readRules(root).catch((error: unknown) => {
+    throw explain(error, { ENOENT: missing, ENOTDIR: missing, EACCES: denied });
+  });
   const server = fastify({
     forceCloseConnections: 'idle',
     requestTimeout,
@@ -160,25 +141,22 @@ export async function createServer(
   return server;
 }
 
-/** Serves the built site until a signal stops it. */
 async function serve() {
   const port = Number(process.env.PORT || DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ServeError(
-      `PORT is "${process.env.PORT}": set it to a whole number from 0 to 65535.`,
-    );
-  }
+  const given = `PORT is "${process.env.PORT}"`;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ServeError(`${given}: set it to a whole number from 0 to 65535.`);
   const server = await createServer();
   const stop = prepareStop(server);
-  try {
-    await server.listen({ port, host: process.env.HOST || DEFAULT_HOST });
-  } catch (error) {
+  const host = process.env.HOST || DEFAULT_HOST;
+  await server.listen({ port, host }).catch((error: unknown) => {
     throw explain(error, {
       EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another with PORT=4174 npm start.`,
       EACCES: `Port ${port} needs more rights: choose one above 1023 with PORT=4174 npm start.`,
     });
-  }
-  const actualPort = server.addresses()[0]?.port ?? port;
+  });
+  const address = server.server.address();
+  const actualPort = typeof address === 'object' && address ? address.port : port;
   console.log(`The site is at http://localhost:${actualPort}/ (stop it with Ctrl+C).`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }

@@ -1,4 +1,3 @@
-/** `npm start` */
 import { buildOrExit } from '../build/build.ts';
 import { serveOrExit } from './serve.ts';
 

@@ -1,22 +1,20 @@
 /**
- * Stops the server without losing a request (figures in docs/hosting.md). No library does: stoppable and
- * http-graceful-shutdown end idle connections at once, on which requests may be on their way, and all of them,
- * close-with-grace included, rely on Node's `close()`. That resets clients that wait to be accepted, and ends
- * connections whose response has been written but not yet sent.
+ * Stops the server without losing a request (figures in docs/hosting.md). No library does:
+ * stoppable and http-graceful-shutdown end idle connections at once, on which requests may be on
+ * their way, and all of them, close-with-grace included, rely on Node's `close()`. That resets
+ * clients that wait to be accepted, and ends connections whose response has been written but not
+ * yet sent.
  */
 import { Server as NetServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** For responses, after the signal. */
 const STOP_TIMEOUT_MS = 5_000;
-
 /** For accepting connections if new ones never cease. */
 const LAST_ARRIVAL_MS = 2_000;
-
 /** For a request that is on its way on an idle connection. */
 const LAST_REQUEST_MS = 500;
 
-/** Returns what stops the server; the process ends after the last response. */
 export function prepareStop(server: FastifyInstance): () => void {
   const connections = new Set<Socket>();
   const busy = new Set<Socket>();
@@ -64,8 +62,8 @@ export function prepareStop(server: FastifyInstance): () => void {
     );
   };
   return () => {
-    // From here on, hold responses back. Node accepts one connection a turn (libuv, uv__server_io): without
-    // responses turns are short, and no client leaves and connects again.
+    // From here on, hold responses back. Node accepts one connection a turn (libuv, uv__server_io):
+    // without responses turns are short, and no client leaves and connects again.
     isStopping = true;
     stopListeningWhenQuiet(performance.now());
     setTimeout(() => {

@@ -7,17 +7,16 @@ import { headersFile, REDIRECTS_FILE } from './headers-file.ts';
 import { CONTAINERFILE, nginxSite } from './nginx.ts';
 import { readRules } from './rules.ts';
 
-/** On the host. */
-const SITE_ROOT = '/srv/site';
+const ROOT_ON_HOST = '/srv/site';
 
 /** Replaces the folder `target` with the rules of a built site for each host (docs/hosting.md). */
 export async function writeHosting(published: string, target: string, url: string): Promise<void> {
   const rules = await readRules(published);
   const files = {
-    'nginx/site.conf': nginxSite(rules, { listen: '80', root: SITE_ROOT, brotli: false }),
+    'nginx/site.conf': nginxSite(rules, { listen: '80', root: ROOT_ON_HOST, brotli: false }),
     'container/Containerfile': CONTAINERFILE,
-    'container/site.conf': nginxSite(rules, { listen: '8080', root: SITE_ROOT, brotli: false }),
-    'caddy/Caddyfile': caddyfile(rules, { address: new URL(url).host, root: SITE_ROOT }),
+    'container/site.conf': nginxSite(rules, { listen: '8080', root: ROOT_ON_HOST, brotli: false }),
+    'caddy/Caddyfile': caddyfile(rules, { address: new URL(url).host, root: ROOT_ON_HOST }),
     'cloudflare/_headers': headersFile(rules, 'cloudflare'),
     'cloudflare/_redirects': REWRITES,
     'cloudflare/.assetsignore': ASSETS_IGNORE,

@@ -3,15 +3,11 @@ import { LANDING } from '../../../src/routes/addresses.ts';
 
 /** The not-found page keeps itself out of search results. */
 export const makeRobots = ({ site }: SiteContent): string =>
-  `User-agent: *
-Allow: /
-
-Sitemap: ${site.url}/sitemap.xml
-`;
+  `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 
 /**
- * One page: `/media` is another way to it. No `lastmod`: the content doesn't know when it changed, and search
- * engines distrust dates that every build renews.
+ * One page: `/media` is another way to it. No `lastmod`: the content doesn't know when it changed,
+ * and search engines distrust dates that every build renews.
  */
 export const makeSitemap = ({ site }: SiteContent): string =>
   `<?xml version="1.0" encoding="UTF-8"?>

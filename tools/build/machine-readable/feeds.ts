@@ -1,4 +1,4 @@
-/** Each entry has the statement on the device, because feed readers show it without the page around it. */
+/** Each entry has the statement on the device: feed readers show it without the page around it. */
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { SiteContent } from '../../../src/content/schema.ts';
 import { FEEDS } from '../../../src/routes/addresses.ts';

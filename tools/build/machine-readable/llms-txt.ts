@@ -1,4 +1,4 @@
-/** See llmstxt.org. The status of the device is in the heading, because language models quote that. */
+/** See llmstxt.org. The status of the device is in the heading: language models quote that. */
 import type { SiteContent } from '../../../src/content/schema.ts';
 import { linkTo } from '../../../src/content/sections.ts';
 import { FEEDS } from '../../../src/routes/addresses.ts';

@@ -1,7 +1,7 @@
 import { HOME_SCREEN_ICONS } from '../identity.ts';
 import type { Site } from '../site.ts';
 
-/** `display: browser`: this is a page to read. No `theme_color`: the page sets it for both themes. */
+/** `display: browser`: it is a page to read. No `theme_color`: the page sets it for both themes. */
 export function makeManifest({ content: { site }, pageColours }: Site): string {
   // Apple's systems read theirs from the page.
   const icons = Object.entries(HOME_SCREEN_ICONS).filter(([src]) => src.startsWith('/icon-'));

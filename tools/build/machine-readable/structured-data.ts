@@ -1,6 +1,6 @@
 /**
- * Left out (docs/decisions/0015): a product or an offer, because nothing is for sale; the video and the article,
- * because the content lacks what search engines require of them.
+ * Left out (docs/decisions/0015): a product or offer, because nothing is for sale; the video and
+ * the article, because the content lacks what search engines require of them.
  */
 import type { Graph, MedicalDevice, Organization, Person, WebSite } from 'schema-dts';
 import type { SiteContent } from '../../../src/content/schema.ts';
