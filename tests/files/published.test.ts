@@ -3,12 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import {
+  browserPackages,
+  FOR_THE_BROWSER,
+} from '../../packages/lab/supply-chain/locked-packages.ts';
 import { NEWS_CARD_COPIES } from '../../src/constants.ts';
 import { SECTIONS } from '../../src/content/sections.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
 import { FONT_PACKAGES } from '../../tools/build/fonts.ts';
 import { NOTICES_COMMENT } from '../../tools/build/notices.ts';
-import { browserPackages, FOR_THE_BROWSER } from '../../tools/check/locked-packages.ts';
 import { PUBLISHED, ROOT } from '../../tools/paths.ts';
 import { CARDS, content } from '../content.ts';
 

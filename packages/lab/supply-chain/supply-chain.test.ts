@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../../../tools/paths.ts';
 import { findLicenceErrors } from './licences.ts';
 import { allowScripts, askedPackages, browserPackages, lockedPackages } from './locked-packages.ts';
 
