@@ -30,13 +30,14 @@ const removeLast = (file: string, list: Path): Edit =>
     node.items.pop();
   });
 
-const addPicture =
-  (original: string, copy: string): Edit =>
-  (folder) =>
-    copyFile(
-      path.join(folder, 'content/images', original),
-      path.join(folder, 'content/images', copy),
-    );
+/** Adds an entry with a picture of its own, a copy of another. */
+const addWithPicture =
+  (file: string, list: Path, original: string, makeEntry: (picture: string) => unknown): Edit =>
+  async (folder) => {
+    const images = path.join(folder, 'content/images');
+    await copyFile(path.join(images, original), path.join(images, `more-${original}`));
+    await add(file, list, makeEntry(`more-${original}`))(folder);
+  };
 
 const CARDS: Path = ['strip', 'cards'];
 const SLIDES: Path = ['plates', 'slides'];
@@ -59,25 +60,24 @@ const GROUPS: Record<string, Edit>[] = [
       ['article', 'headline'],
       'A prize for patience',
     ),
-    'the picture of a card': set('news.yaml', [...CARDS, 1, 'image', 'file'], 'news-map.jpg'),
-    'a new picture': addPicture('news-night.jpg', 'news-evening.jpg'),
-    'a card more': add('news.yaml', CARDS, {
+    'the picture of a card': set('news.yaml', [...CARDS, 1, 'image', 'file'], 'banksia.jpg'),
+    'a card more': addWithPicture('news.yaml', CARDS, 'news-night.jpg', (file) => ({
       title: 'Eleven sketches of a clip',
       source: 'Engineering notes',
       link: 'https://news.example.com/eleven-sketches',
       published: '2026-11-21',
-      image: { file: 'news-evening.jpg', alt: 'A folded paper clip on a sheet of drawings.' },
-    }),
-    'a person more': add('people.yaml', ['members'], {
+      image: { file, alt: 'A folded paper clip on a sheet of drawings.' },
+    })),
+    'a person more': addWithPicture('people.yaml', ['members'], 'correa.jpg', (file) => ({
       name: 'F. Flannel',
       role: 'Chief Quality Officer',
-      photo: { file: 'correa.jpg', alt: 'A flannel flower against grey stone.' },
-    }),
-    'a slide more': add('technologies.yaml', SLIDES, {
+      photo: { file, alt: 'A flannel flower against grey stone.' },
+    })),
+    'a slide more': addWithPicture('technologies.yaml', SLIDES, 'plate-layers.jpg', (file) => ({
       title: 'Under a lamp',
       caption: 'The layers by lamplight. Visualisation.',
-      picture: { file: 'plate-layers.jpg', alt: 'The layers of the patch under a lamp.' },
-    }),
+      picture: { file, alt: 'The layers of the patch under a lamp.' },
+    })),
     'a paragraph more': add('technologies.yaml', ['paragraphs'], 'We write down what we measure.'),
     'the status of one market': authorise(2),
     'the accent colour': async (folder) => {
