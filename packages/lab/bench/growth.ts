@@ -46,6 +46,7 @@ const PARTS = [
   'content',
   'src',
   'tools',
+  'packages',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',
@@ -55,7 +56,7 @@ const PARTS = [
 /** The rule that the copies do without: that each card has a picture of its own. */
 const LIFTED = {
   file: 'src/content/schema.ts',
-  rule: /\s+\.superRefine\(noDuplicates\('image\.path', 'image\.file'\), always\)/,
+  rule: /\s+'image\.path',/,
 };
 
 const newsFile = z.looseObject({ strip: z.looseObject({ cards: z.array(z.unknown()) }) });
