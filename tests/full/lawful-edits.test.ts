@@ -41,11 +41,18 @@ const addWithPicture =
 
 const CARDS: Path = ['strip', 'cards'];
 const SLIDES: Path = ['plates', 'slides'];
-const AUTHORISED = { status: 'authorised', register: 'ARTG', number: '123456', date: '2027-03-01' };
+/** The registers of Australia and Japan; the claims review knows whose is whose. */
+const REGISTERS = { 0: 'ARTG', 2: 'PMDA' };
 
-const authorise = (market: number): Edit =>
+const authorise = (market: keyof typeof REGISTERS): Edit =>
   editYaml('device.yaml', (document) => {
-    for (const [key, value] of Object.entries(AUTHORISED)) {
+    const entry = {
+      status: 'authorised',
+      register: REGISTERS[market],
+      number: '123456',
+      date: '2027-03-01',
+    };
+    for (const [key, value] of Object.entries(entry)) {
       document.setIn(['markets', market, key], value);
     }
   });
