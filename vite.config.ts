@@ -35,6 +35,8 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
+    // By default one less than there are cores.
+    maxWorkers: '100%',
     // For what hangs. Some tests build the site or start programs.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -12,8 +12,8 @@ import { missingHosts } from './hosts/installed.ts';
 const PARTS = {
   site: [
     checks,
-    vitest('Unit tests', 'unit'),
-    vitest('Specification, load', 'full'),
+    vitest('Units', 'unit'),
+    vitest('Specification, load, examples, lawful edits', 'full'),
     playwright('Chromium'),
   ],
   hosts: [vitest('Published files on every host', 'files')],

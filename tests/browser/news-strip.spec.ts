@@ -196,7 +196,9 @@ for (const { when, prepare } of [
   { when: 'it drifts', prepare: async () => {} },
   { when: 'a card has the focus', prepare: tabToFirstCard },
 ]) {
-  test(`scrolls by hand endlessly in both directions while ${when}`, async ({ page }) => {
+  test(`scrolls by hand endlessly in both directions while ${when}`, {
+    tag: when === 'it drifts' ? [] : '@full',
+  }, async ({ page }) => {
     await openStrip(page);
     await prepare(page);
     await newsStrip(page).hover();

@@ -13,17 +13,13 @@ import {
   playNews,
 } from './parts.ts';
 import {
-  barLink,
   boxOf,
-  content,
   expect,
   FULL_BROWSER,
-  hydrated,
   keepBusy,
   open,
   type Page,
   PHONE,
-  scrolled,
   scrollTo,
   scrollTop,
   sendPrivacyControl,
@@ -137,31 +133,4 @@ test.describe('out of the back/forward cache', () => {
       });
     }
   });
-});
-
-test('shows complete pages back and forward without the cache', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/404/);
-  await open(page);
-  await barLink(page, 'people').click();
-  await scrolled(page);
-  await barLink(page, 'news').click();
-  await expect(page).toHaveURL('/#news');
-  await scrolled(page);
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL('/#news');
-  await hydrated(page);
-  await expect(page.locator('#news h2')).toBeInViewport();
-  await expectWholePage(page);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL('/#people');
-  await expect(page.locator('#people h2')).toBeInViewport();
-  await page.goForward({ waitUntil: 'commit' });
-  await page.goForward({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
-  await page.goBack({ waitUntil: 'commit' });
-  await hydrated(page);
-  await expectWholePage(page);
-  await expectCarousel(page);
 });

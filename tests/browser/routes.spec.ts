@@ -20,6 +20,7 @@ import {
   stopClock,
   test,
 } from './site.ts';
+import { expectCarousel, expectWholePage } from './whole-page.ts';
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.expect(PRELOAD_NOT_USED));
 
@@ -183,3 +184,33 @@ for (const address of ['/', '/media', '/nowhere?a=1']) {
     await expect(heading).toHaveAttribute('data-kept');
   });
 }
+
+test('shows complete pages back and forward without the back/forward cache', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/404/);
+  await open(page);
+  await barLink(page, 'people').click();
+  await scrolled(page);
+  await barLink(page, 'news').click();
+  await expect(page).toHaveURL('/#news');
+  await scrolled(page);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/#news');
+  await hydrated(page);
+  await expect(page.locator('#news h2')).toBeInViewport();
+  await expectWholePage(page);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/#people');
+  await expect(page.locator('#people h2')).toBeInViewport();
+  await page.goForward({ waitUntil: 'commit' });
+  await page.goForward({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+  await page.goBack({ waitUntil: 'commit' });
+  await hydrated(page);
+  await expectWholePage(page);
+  await expectCarousel(page);
+});

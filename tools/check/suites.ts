@@ -26,12 +26,14 @@ const vitestReport = z.object({
   numPendingTests: z.number(),
 });
 
-export const vitest = (name: string, project: string): Suite => ({
+/** @param projects of vite.config.ts */
+export const vitest = (name: string, ...projects: string[]): Suite => ({
   name,
   run: async () => {
-    const file = path.join(REPORTS, `${project}.json`);
+    const file = path.join(REPORTS, `${projects.join('-')}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const succeeded = await runCommand('vitest', ['run', `--project=${project}`, ...reporters]);
+    const chosen = projects.map((project) => `--project=${project}`);
+    const succeeded = await runCommand('vitest', ['run', ...chosen, ...reporters]);
     const report = vitestReport.parse(JSON.parse(await readFile(file, 'utf8')));
     return withExit(succeeded, {
       passed: report.numPassedTests,

@@ -3,8 +3,7 @@ import { buildSite, checks, playwright, runSuites, vitest } from './suites.ts';
 
 await runSuites([
   checks,
-  vitest('Unit tests', 'unit'),
   buildSite,
-  vitest('Published files and server', 'files'),
+  vitest('Units, published files and server', 'unit', 'files'),
   playwright('Chromium', ['--grep-invert=@full']),
 ]);
