@@ -52,7 +52,9 @@ for (const { what, pattern } of [
     { name: labels.nextSlide, presses: 3, expected: slideAfter(3) },
     { name: labels.previousSlide, presses: 1, expected: SLIDES },
   ]) {
-    test(`counts ${presses} × ${name} before ${what} has loaded`, async ({ page }) => {
+    test(`counts ${presses} × ${name} before ${what} has loaded`, {
+      tag: (pattern === APP) === presses > 1 ? [] : '@full',
+    }, async ({ page }) => {
       const release = await holdRequests(page, pattern);
       await page.goto('/', { waitUntil: 'commit' });
       for (let press = 0; press < presses; press += 1) await button(page, name).click();
@@ -71,7 +73,9 @@ for (const { name, presses, direction } of [
   { name: labels.nextNews, presses: 2, direction: 1 },
   { name: labels.previousNews, presses: 1, direction: -1 },
 ]) {
-  test(`counts ${presses} × ${name} before the app has loaded`, async ({ page }) => {
+  test(`counts ${presses} × ${name} before the app has loaded`, {
+    tag: presses > 1 ? [] : '@full',
+  }, async ({ page }) => {
     const releaseApp = await openWithoutApp(page, 'commit');
     const before = await left(cards(page).first());
     for (let press = 0; press < presses; press += 1) await button(page, name).click();

@@ -81,7 +81,9 @@ for (const { api, viewport } of [
   { api: 'ResizeObserver', viewport: PHONE },
   { api: 'IntersectionObserver', viewport: PHONE },
 ]) {
-  test(`shows lists without ${api}, ${viewport.width} px wide`, async ({ page, consoleErrors }) => {
+  test(`shows lists without ${api}, ${viewport.width} px wide`, {
+    tag: api === 'ResizeObserver' ? '@full' : [],
+  }, async ({ page, consoleErrors }) => {
     await page.setViewportSize(viewport);
     await sabotageConstructor(page, api);
     await openSabotaged(page, consoleErrors);
@@ -93,7 +95,7 @@ for (const { api, viewport } of [
   });
 }
 
-test('shows plates as a list when the carousel throws while rendering', async ({
+test('shows plates as a list when the carousel throws while rendering', { tag: '@full' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -129,7 +131,9 @@ test('shows the team as a list when its strip throws while rendering', async ({
   await expectDrift(page);
 });
 
-test('shows the team as a list when its strip throws at a step', async ({ page }) => {
+test('shows the team as a list when its strip throws at a step', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await sabotage(page, /scrollNext:/, `scrollNext:()=>${THROW},unused:`);
   await open(page);
@@ -153,7 +157,7 @@ test('shows the news as a list when they can’t be animated', async ({ page, co
   await expectCarousel(page);
 });
 
-test('drifts and scrolls on when the news strip throws at a press', async ({
+test('drifts and scrolls on when the news strip throws at a press', { tag: '@full' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -175,7 +179,7 @@ test('drifts and scrolls on when the news strip throws at a press', async ({
   await expectDrift(page);
 });
 
-test('shows lists, and pauses the lines, when pause buttons throw', async ({
+test('shows lists, and pauses the lines, when pause buttons throw', { tag: '@full' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -201,7 +205,10 @@ test('keeps links when tooltips throw', async ({ page, consoleErrors }) => {
   await expectWholePage(page);
 });
 
-test('leads everywhere when the navigation throws', async ({ page, consoleErrors }) => {
+test('leads everywhere when the navigation throws', { tag: '@full' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await sabotage(page, /\.section\.slice\(1\)/, `.section.slice(${THROW})`);
   await openSabotaged(page, consoleErrors);
   await expectWholePage(page);
@@ -240,7 +247,9 @@ for (const { when, script, code, replacement } of [
     replacement: `\`iframe\`,{unused:${THROW},`,
   },
 ]) {
-  test(`shows poster and link when the player throws ${when}`, async ({ page, consoleErrors }) => {
+  test(`shows poster and link when the player throws ${when}`, {
+    tag: script === 'hydrate' ? [] : '@full',
+  }, async ({ page, consoleErrors }) => {
     await sabotage(page, code, replacement, script);
     await serveEmbed(page);
     await open(page);

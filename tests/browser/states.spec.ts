@@ -18,6 +18,9 @@ const controls: [name: string, find: (page: Page) => Locator][] = [
   ['a news card', (page) => page.locator('#news [data-copy] a').nth(1)],
 ];
 
+/** Those of `npm test`. */
+const QUICK = ['a button of the carousel', 'a yellow link', 'a news card'];
+
 /** Every style that a state may change, of the element, its content and its decoration. */
 const appearance = (control: Locator) =>
   control.evaluate((element) =>
@@ -39,7 +42,9 @@ const expectChange = (control: Locator, before: string[]) =>
   expect.poll(() => appearance(control), { intervals: [10] }).not.toEqual(before);
 
 for (const [name, find] of controls) {
-  test(`shows hover, press and focus of ${name}`, async ({ page }) => {
+  test(`shows hover, press and focus of ${name}`, {
+    tag: QUICK.includes(name) ? [] : '@full',
+  }, async ({ page }) => {
     await open(page);
     const control = find(page);
     await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
