@@ -87,7 +87,7 @@ test.describe('out of the back/forward cache', () => {
     await expectStill(cards(page).first());
   });
 
-  test('drifts on after a pointer was on the news', async ({ page }) => {
+  test('drifts on after a pointer was on the news', { tag: '@full' }, async ({ page }) => {
     await open(page);
     await expectDrift(page);
     await newsStrip(page).hover();
