@@ -46,7 +46,11 @@ export default defineConfig({
         test: { name: 'unit', include: ['{src,tools,packages}/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { name: 'files', include: ['tests/files/*.test.ts'] } },
-      { extends: true, test: { name: 'full', include: ['tests/full/*.test.ts'] } },
+      {
+        extends: true,
+        // One after the other: they use both cores.
+        test: { name: 'full', include: ['tests/full/*.test.ts'], fileParallelism: false },
+      },
     ],
   },
 });

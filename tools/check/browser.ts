@@ -23,10 +23,11 @@ export async function ensureBrowser(): Promise<void> {
   if (process.env.CHROMIUM || findFirst([DEBIAN_SHELL, chromium.executablePath()])) return;
   console.log('Installing Chromium for the tests.');
   const debian = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
-  if ((await installPackages(debian)) && findBrowser()) return;
+  await installPackages(debian);
+  // Without the shell, the tests take longer.
+  if (findBrowser()) return;
   const options = process.getuid?.() === 0 ? ['--with-deps'] : [];
   await runCommand('playwright', ['install', ...options, 'chromium']);
-  // Without the shell, the tests take longer.
   if (findBrowser()) return;
   throw new Error(
     'The tests need a Chromium and none could be installed: install one yourself (on Debian "apt-get install chromium-headless-shell") or set CHROMIUM to the path of one.',

@@ -6,8 +6,10 @@ export async function installPackages(packages: readonly string[]): Promise<bool
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${packages.join(', ')}.`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  // May fail without a network: old lists may do.
-  await runCommand('apt-get', ['update', '-qq'], quiet);
-  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  // Fails soon without a network.
+  const limits = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
+  // If it fails, old lists may do.
+  await runCommand('apt-get', ['update', '-qq', ...limits], quiet);
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...limits, ...packages];
   return runCommand('apt-get', install, quiet);
 }
