@@ -32,6 +32,8 @@ export async function copyProject(): Promise<Copy> {
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   git('init', '--quiet');
   git('add', '--all');
+  // `npm run claims -- --since` reads a revision.
+  git('-c', 'user.name=copy', '-c', 'user.email=copy@localhost', 'commit', '--quiet', '-m', 'Copy');
   return {
     folder,
     git,

@@ -231,43 +231,42 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   ],
   [
     'a product name for the device',
-    () => edit('device.yaml', 'name: smart patch', 'name: VesiTune'),
+    () => set('device.yaml', 'name', 'VesiTune'),
     'device name looks like a product name',
   ],
   [
     'a statement that leaves the markets out',
-    () => edit('device.yaml', 'in\n      {markets}, is', 'anywhere, is'),
+    () => set('device.yaml', 'wording.nowhere.statement', 'The {name} is authorised nowhere.'),
     'device wording.nowhere.statement does not say where',
   ],
   [
     'a description without the status of the device',
-    () => edit('site.yaml', /management\. \{line\}/, 'management.'),
+    () => set('site.yaml', 'description', 'We draw nerves in Sydney.'),
     'site description does not state the status of the device',
   ],
   [
     'a wording with an unknown name in braces',
-    () => edit('device.yaml', 'outside {authorised}', 'outside {authorized}'),
+    () => set('device.yaml', 'wording.somewhere.heading', 'Investigational outside {authorized}'),
     'device wording.somewhere.heading has braces around something that is not filled in here: write {name} or {authorised} or',
   ],
   [
     'a status written by hand',
-    () =>
-      edit('hero.yaml', 'Sydney who study', 'Sydney, with a patch in clinical trials, who study'),
+    () => set('hero.yaml', 'introduction', 'We have a patch in clinical trials.'),
     'hero introduction states the status of the device (“in clinical trials”), which may change: leave it out, or put the sentence into device.yaml and its name in braces here',
   ],
   [
     'a status in the description of a picture',
-    () => edit('people.yaml', 'Crimson waratah', 'The investigational patch and a waratah'),
+    () => set('people.yaml', 'members.0.photo.alt', 'The investigational patch'),
     'people members[1].photo.alt states the status',
   ],
   [
     'the name of an unknown sentence',
-    () => edit('technologies.yaml', '{evidence}', '{evidenec}'),
+    () => set('technologies.yaml', 'paragraphs.1', 'We study it. {evidenec}'),
     'technologies paragraphs[2] has {evidenec}, which is not in device.yaml: write one of {name}, ',
   ],
   [
     'the name of a sentence without quotation marks',
-    () => edit('teaser.yaml', '"{questions}"', '{questions}'),
+    () => set('teaser.yaml', 'paragraphs.1', { questions: null }),
     'teaser paragraphs[2] is {"questions":null}: write a text (in quotation marks',
   ],
 ])('refuses %s, and says where it is and how to mend it', async ([, change, ...starts]) => {
@@ -366,7 +365,7 @@ test('finds sample values and their lines', async () => {
 
 test('accepts news of an authorisation that device.yaml has', async () => {
   const title = 'Japan authorises the smart patch';
-  await edit('news.yaml', 'Why every electrode is measured twice', title);
+  await set('news.yaml', 'strip.cards.3.title', title);
   await setMarkets(NOWHERE);
   expect(await mistakes()).toEqual([
     expect.stringMatching(
