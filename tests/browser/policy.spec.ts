@@ -214,7 +214,7 @@ test('keeps pages out of frames', async ({ page, consoleErrors }) => {
 });
 
 test('allows structured data without a hash', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/Content Security Policy/);
+  consoleErrors.expect(/Content.Security.Policy/);
   await page.route('**/', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
