@@ -14,9 +14,12 @@ const PARTS = {
     checks,
     vitest('Units', 'unit'),
     vitest('Specification, load, examples, lawful edits', 'full'),
-    playwright('Chromium'),
+    playwright('Chromium', ['--grep-invert=Lighthouse']),
   ],
-  hosts: [vitest('Published files on every host', 'files')],
+  hosts: [
+    vitest('Published files on every host', 'files'),
+    playwright('Lighthouse on every host', ['lighthouse']),
+  ],
   engines: [playwright('Firefox and WebKit', ['--config=packages/lab/engines'])],
 };
 
