@@ -42,8 +42,8 @@ export async function copyProject(): Promise<Copy> {
         cwd: folder,
         encoding: 'utf8',
         maxBuffer: 2 ** 26,
-        // Not the ones of the Vitest that runs this.
-        env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
+        // Without what Vitest and test:full set for themselves.
+        env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, EVERY_HOST: undefined },
       });
       return { succeeded: status === 0, output: `${stdout}${stderr}` };
     },
