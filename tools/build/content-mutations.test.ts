@@ -99,7 +99,7 @@ const directory = await copyContent();
 afterAll(() => rm(path.dirname(directory), { recursive: true }));
 
 // Read once: each test parses only the file that it breaks.
-const { schema } = createFolderSchema(directory);
+const { schema } = await createFolderSchema(directory);
 const files = await readContentFiles(directory, schema);
 const originals = new Map(
   await Promise.all(
