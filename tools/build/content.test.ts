@@ -86,6 +86,49 @@ test('accepts the content of the site', async () => {
   expect(await mistakes()).toEqual([]);
 });
 
+const OWN_SECTION = 'headline: Our Partners\nparagraphs:\n  - We ask hospitals.\n';
+
+test.for<[what: string, change: () => Promise<unknown>]>([
+  ['no video', () => remove('news.yaml', 'video')],
+  ['no article', () => remove('news.yaml', 'article')],
+  ['no strip', () => remove('news.yaml', 'strip')],
+  ['a card without a picture', () => remove('news.yaml', 'strip.cards.0.image')],
+  ['a person without a photo', () => remove('people.yaml', 'members.0.photo')],
+  ['no networks', () => set('site.yaml', 'social', [])],
+  ['the icon of another network', () => set('site.yaml', 'social.0.icon', 'youtube')],
+  [
+    'an icon of the company’s own',
+    () => setImage('site.yaml', 'social.0.icon', 'own.svg', '<svg viewBox="0 0 9 9"></svg>'),
+  ],
+  ['another year', () => set('footer.yaml', 'copyright', '© 2026 Company')],
+  ['one market', () => keepEntries('device.yaml', 'markets', 1)],
+  ['another market', () => set('device.yaml', 'markets.0.market', 'the EU')],
+])('accepts %s', async ([, change]) => {
+  await change();
+  expect(await mistakes()).toEqual([]);
+});
+
+test('leaves out a section with the links to it, and asks for no file of it', async () => {
+  await set('site.yaml', 'sections', ['hero', 'technologies', 'news']);
+  await rm(path.join(directory, 'people.yaml'));
+  const { content } = await loadContent(directory);
+  expect(content.people).toBeUndefined();
+  const links = content.bar.entries.map(({ section }) => section);
+  expect(links).toContain('#news');
+  expect(links).not.toContain('#people');
+  await set('site.yaml', 'sections', ['hero', 'news']);
+  expect((await loadContent(directory)).content.footer.technologyLink).toBeUndefined();
+});
+
+test('takes a section of the company’s own, at its place, with an entry in the bar', async () => {
+  await writeFile(path.join(directory, 'partners.yaml'), OWN_SECTION);
+  await set('site.yaml', 'sections', ['hero', 'partners', 'news']);
+  await set('bar.yaml', 'entries', [{ label: 'Partners', section: '#partners' }]);
+  const { content } = await loadContent(directory);
+  expect(content.own.partners?.headline).toBe('Our Partners');
+  expect(content.bar.entries).toHaveLength(1);
+});
+
 const PHOTO = 'members.0.photo.file';
 
 test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
@@ -137,9 +180,36 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     'people members[1].photo.file is "folder.jpg", which can\'t be read (illegal operation on a directory)',
   ],
   [
-    'too few cards',
-    () => keepEntries('news.yaml', 'strip.cards', 3),
-    'news strip.cards has 3 entries where at least 4 belong: add 1',
+    'a strip without cards',
+    () => keepEntries('news.yaml', 'strip.cards', 0),
+    'news strip.cards has 0 entries where at least 1 belongs: add 1',
+  ],
+  [
+    'news without any',
+    async () => {
+      for (const part of ['video', 'article', 'strip']) await remove('news.yaml', part);
+    },
+    'news has no news: add video, article or strip, or leave news out of sections in site.yaml',
+  ],
+  [
+    'a section without a file',
+    () => set('site.yaml', 'sections', ['hero', 'careers']),
+    'careers is missing: restore the file or write a new one',
+  ],
+  [
+    'a page that begins with another section',
+    () => set('site.yaml', 'sections', ['news', 'hero']),
+    'site sections does not begin with hero: write it first',
+  ],
+  [
+    'a section with the name of another file',
+    () => set('site.yaml', 'sections', ['hero', 'footer']),
+    'site sections[2] is not the name of a section: write another',
+  ],
+  [
+    'an unknown icon',
+    () => set('site.yaml', 'social.0.icon', 'linkedout'),
+    'site social[1].icon is "linkedout", which icons.getbootstrap.com lacks: write another name',
   ],
   [
     'a carousel of one slide',
@@ -213,9 +283,9 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     `news video.url is not a ${PROVIDER} post: write https:`,
   ],
   [
-    'a market without a status',
-    () => setMarkets(NOWHERE.replace(/.*Australia.*\n/, '')),
-    'device markets has 2 entries where 3 belong: add 1',
+    'no market',
+    () => set('device.yaml', 'markets', []),
+    'device markets has 0 entries where at least 1 belongs: add 1',
   ],
   [
     'an unknown status',
