@@ -17,8 +17,7 @@ const PICTURES = [
 
 const SHAPES = {
   circle: (x: number, y: number, size: number) => `<circle cx="${x}" cy="${y}" r="${size / 2}"/>`,
-  bands: (x: number, y: number, size: number) =>
-    `<path d="M0 ${y}L${x + size * 9} ${y - size}"/>`,
+  bands: (x: number, y: number, size: number) => `<path d="M0 ${y}L${x + size * 9} ${y - size}"/>`,
   arcs: (x: number, y: number, size: number) =>
     `<path d="M${x - size} ${y}a${size} ${size} 0 0 1 ${size * 2} 0"/>`,
 };
@@ -34,6 +33,8 @@ export async function drawPictures(folder: string): Promise<void> {
       <rect width="100%" height="100%" fill="hsl(${hue} 25% 22%)"/>
       <g fill="none" stroke="hsl(${hue} 60% 70%)" stroke-width="${width / 60}">${shapes.join('')}</g>
     </svg>`;
-    await sharp(Buffer.from(drawing)).jpeg().toFile(path.join(folder, `${name}.jpg`));
+    await sharp(Buffer.from(drawing))
+      .jpeg()
+      .toFile(path.join(folder, `${name}.jpg`));
   }
 }
