@@ -81,6 +81,9 @@ export async function blankContent(folder: string): Promise<void> {
   const exceptions = path.join(folder, 'claims-review.yaml');
   const [explanation] = (await readFile(exceptions, 'utf8')).split(/^- /m);
   await writeFile(exceptions, `${explanation}[]\n`);
+  const spelling = path.join(folder, 'spelling.txt');
+  const [title] = (await readFile(spelling, 'utf8')).split('\n');
+  await writeFile(spelling, `${title}\n`);
 }
 
 if (import.meta.main) {
