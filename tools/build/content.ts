@@ -11,6 +11,7 @@ import {
   sectionNames,
 } from '../../src/content/schema.ts';
 import { BUILT_IN_SECTIONS, isBuiltIn } from '../../src/content/sections.ts';
+import { BASE } from '../paths.ts';
 import { unknownColours } from './colours.ts';
 import { ContentFile, type ContentProblem, type SampleValue } from './content-file.ts';
 import { explainIssue, quote } from './explain-issue.ts';
@@ -201,7 +202,7 @@ export async function checkContent(files: ReadonlyMap<string, ContentFile>, sche
     throw new ContentError([...distinct.values()].sort(inFileOrder));
   }
   return {
-    content: completeContent(result.data),
+    content: completeContent(result.data, BASE),
     samples: [...files.values()].flatMap((file) => file.samples).sort(inFileOrder),
   };
 }

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createFontStack } from '@capsizecss/core';
 import subsetFont from 'subset-font';
+import { BASE } from '../paths.ts';
 import { makeOnce, shortHash } from './cache.ts';
 
 const TYPESETTING = '–—‘’“”…©·×→←↗\u00a0\u202f';
@@ -91,7 +92,7 @@ export async function makeFonts(text: string, root: string) {
       const { family, source, axes, generic, property } = typeface;
       const font = await readFile(createRequire(import.meta.url).resolve(source));
       const hash = shortHash(font, JSON.stringify([axes, characters]));
-      const url = `/assets/fonts/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
+      const url = `${BASE}/assets/fonts/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
       await makeOnce(path.join(root, url), async (unfinished) => {
         const options = { targetFormat: 'woff2', variationAxes: axes } as const;
         await writeFile(unfinished, await subsetFont(font, characters, options));

@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 
 export type IdentityFiles = Map<string, Buffer | string>;
 
-/** Px, as Open Graph and the networks recommend it for shared links. */
+/** Below the base, like all addresses in this file. Px, as Open Graph and the networks recommend it for shared links. */
 export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
 
 /** Sizes in px. */
@@ -202,5 +202,6 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
 
 export async function makeIdentity(site: Site): Promise<IdentityFiles> {
   const made = await Promise.all([makeIcons(site), makeWordmark(site), makeSharePicture(site)]);
-  return new Map(made.flatMap((files) => [...files]));
+  const { base } = site.content.site;
+  return new Map(made.flatMap((files) => [...files]).map(([url, file]) => [base + url, file]));
 }

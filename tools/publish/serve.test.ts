@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { explainRefusal } from '../build/build.ts';
+import { ServeError } from './port.ts';
 import { PAGE_FILES } from './rules.ts';
-import { createServer, ServeError } from './serve.ts';
+import { createServer } from './serve.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'site-'));
 
