@@ -52,8 +52,13 @@ export default defineConfig({
       {
         extends: true,
         // One after the other: they use both cores.
-        test: { name: 'full', include: ['tests/full/*.test.ts'], fileParallelism: false },
+        test: {
+          name: 'full',
+          include: ['tests/full/!(base-path).test.ts'],
+          fileParallelism: false,
+        },
       },
+      { extends: true, test: { name: 'base-path', include: ['tests/full/base-path.test.ts'] } },
     ],
   },
 });

@@ -11,6 +11,9 @@ export const HOSTING = path.join(ROOT, 'build/hosting');
 /** The path of the site's address, without a slash at its end: mostly '', else such as '/a/b'. */
 export const BASE = readBase();
 
+/** The site's folder in the published one, whose root is the root of the host. */
+export const PUBLISHED_SITE = path.join(PUBLISHED, BASE);
+
 function readBase(): string {
   const file = path.join(CONTENT, 'site.yaml');
   const url = existsSync(file) && parseDocument(readFileSync(file, 'utf8')).get('url');

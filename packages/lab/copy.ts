@@ -3,12 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CACHE, ROOT } from '../../tools/paths.ts';
+import { CACHE, HOSTS_CACHE, ROOT } from '../../tools/paths.ts';
 
 export type Copy = {
   folder: string;
-  /** Runs a script of tools/ in the copy. */
-  run: (script: string) => { succeeded: boolean; output: string };
+  /** Runs a script in the copy. */
+  run: (
+    script: string,
+    args?: string[],
+    env?: NodeJS.ProcessEnv,
+  ) => { succeeded: boolean; output: string };
   git: (...args: string[]) => string;
   remove: () => Promise<void>;
 };
@@ -29,6 +33,7 @@ export async function copyProject(): Promise<Copy> {
     recursive: true,
     filter: (source) => !/\/(hosts|reports|test-results)$/.test(source),
   });
+  await symlink(HOSTS_CACHE, path.join(folder, '.cache/hosts'));
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   git('init', '--quiet');
   git('add', '--all');
@@ -37,14 +42,24 @@ export async function copyProject(): Promise<Copy> {
   return {
     folder,
     git,
-    run: (script) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(folder, script)], {
-        cwd: folder,
-        encoding: 'utf8',
-        maxBuffer: 2 ** 26,
-        // Without what Vitest and test:full set for themselves.
-        env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, EVERY_HOST: undefined },
-      });
+    run: (script, args = [], env = {}) => {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [path.join(folder, script), ...args],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+          maxBuffer: 2 ** 26,
+          // Without what Vitest and test:full set for themselves.
+          env: {
+            ...process.env,
+            NODE_ENV: undefined,
+            VITEST: undefined,
+            EVERY_HOST: undefined,
+            ...env,
+          },
+        },
+      );
       return { succeeded: status === 0, output: `${stdout}${stderr}` };
     },
     remove: () => rm(folder, { recursive: true }),

@@ -10,9 +10,11 @@ import { readResponses } from '../../packages/lab/load/responses.ts';
 import { startServer } from '../../packages/lab/load/server-process.ts';
 import { type HABITS, startSlowClients } from '../../packages/lab/load/slow-clients.ts';
 import { visit } from '../../packages/lab/load/visitors.ts';
-import { PUBLISHED, ROOT } from '../../tools/paths.ts';
+import { BASE, PUBLISHED, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
 import { headersFor, readRules } from '../../tools/publish/rules.ts';
 import { createServer } from '../../tools/publish/serve.ts';
+
+const HOME = `${BASE}/`;
 
 /** Runs the server as a process until it ends, with the given environment. */
 function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
@@ -55,12 +57,12 @@ test.for(['http', '70000', '4173.5', '-1'])('refuses the port %s in one line', a
 test('completes all pending requests on SIGTERM, then exits', async () => {
   const host = await startNode();
   const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
-  const [file = ''] = globSync('assets/hydrate-*.js', { cwd: PUBLISHED });
-  const { size } = statSync(path.join(PUBLISHED, file));
+  const [file = ''] = globSync('assets/hydrate-*.js', { cwd: PUBLISHED_SITE });
+  const { size } = statSync(path.join(PUBLISHED_SITE, file));
   const connections = await Promise.all(
     Array.from({ length: 300 }, () => openConnection(host.port)),
   );
-  const responses = connections.map((connection) => send(connection, `/${file}`));
+  const responses = connections.map((connection) => send(connection, `${BASE}/${file}`));
   await Promise.any(responses);
   host.process.kill('SIGTERM');
   for (const { status, body } of await Promise.all(responses)) {
@@ -75,7 +77,7 @@ test('loses no request under load on SIGTERM', async () => {
   const ended = Promise.withResolvers<Awaited<ReturnType<typeof server.stop>>>();
   const { outcomes } = await visit({
     port: server.port,
-    responses: readResponses(PUBLISHED).filter(({ address }) => address === '/'),
+    responses: readResponses(PUBLISHED).filter(({ address }) => address === HOME),
     visitors: 200,
     requestsPerVisit: 1,
     onResponse: (count) => {
@@ -145,7 +147,7 @@ test.concurrent('sends 408 to slow clients while it serves others', async () => 
         socket.on('close', () => resolve(response));
       }),
   );
-  expect((await request(port, '/')).status).toBe(200);
+  expect((await request(port, HOME)).status).toBe(200);
   const headers = headersFor(await readRules(PUBLISHED), undefined);
   for (const response of await Promise.all(slow)) {
     expect(response).toMatch(/^HTTP\/1.1 408 /);
