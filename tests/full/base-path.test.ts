@@ -31,10 +31,13 @@ function readTexts(): [name: string, text: string][] {
 
 test('names no file of the site, and no address of its host, outside of the path', () => {
   const names = readdirSync(path.join(copy.folder, 'build/client', BASE))
-    // The app has the addresses of pages below the path.
-    .filter((name) => name !== 'media')
+    // Pages: the app has their addresses below the path.
+    .filter((name) => !['index.html', 'media'].includes(name))
     .map((name) => name.replaceAll('.', '\\.'));
-  const outside = new RegExp(`(?<!${BASE})/(${names.join('|')})\\b|${ORIGIN}(?!${BASE}/).{9}`, 'g');
+  const outside = new RegExp(
+    `(?<!${BASE})/(${names.join('|')})\\b|${ORIGIN}(?!${BASE}\\b).{9}`,
+    'g',
+  );
   const found = readTexts().flatMap(([name, text]) =>
     [...text.matchAll(outside)].map(([address]) => `${name}: ${address}`),
   );
