@@ -129,7 +129,7 @@ async function makeFiles(site: Site) {
   const identity = await makeIdentity(site);
   const frame = await readSandboxFrame();
   const made = new Map<string, string | Buffer>([
-    ...identity,
+    ...[...identity].map(([url, file]) => [BASE + url, file] as const),
     ...makeMachineReadable(site),
     [site.content.press.path, await makePressKit(site, identity)],
     [frame.url, frame.html],

@@ -7,9 +7,10 @@ import { readColour, resolveColours } from './colours.ts';
 import { FRAUNCES, HANKEN_GROTESK } from './fonts.ts';
 import type { Site } from './site.ts';
 
+/** By their addresses below the base. */
 export type IdentityFiles = Map<string, Buffer | string>;
 
-/** Below the base, like all addresses in this file. Px, as Open Graph and the networks recommend it for shared links. */
+/** Px, as Open Graph and the networks recommend it for shared links. */
 export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
 
 /** Sizes in px. */
@@ -202,6 +203,5 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
 
 export async function makeIdentity(site: Site): Promise<IdentityFiles> {
   const made = await Promise.all([makeIcons(site), makeWordmark(site), makeSharePicture(site)]);
-  const { base } = site.content.site;
-  return new Map(made.flatMap((files) => [...files]).map(([url, file]) => [base + url, file]));
+  return new Map(made.flatMap((files) => [...files]));
 }

@@ -56,8 +56,7 @@ export function makePressText(content: SiteContent): string {
 export async function makePressKit({ content, pictures }: Site, identity: IdentityFiles) {
   const files: Zippable = { 'read-me-first.txt': strToU8(makePressText(content)) };
   for (const [url, drawing] of identity) {
-    if (url.startsWith(`${content.site.base}/brand/`))
-      files[`marks/${path.basename(url)}`] = Buffer.from(drawing);
+    if (url.startsWith('/brand/')) files[`marks/${path.basename(url)}`] = Buffer.from(drawing);
   }
   for (const { picture } of collectPictures(content)) {
     const original = pictures.find((measured) => measured.path === picture.path);

@@ -144,7 +144,8 @@ async function findAsset(url: string, load: () => Promise<Site>) {
   }
   // Other folders are Vite's.
   if (!['/', BASE, `${BASE}/brand`].includes(path.posix.dirname(url))) return undefined;
-  const bytes = makeMachineReadable(site).get(url) ?? (await identityOf(site)).get(url);
+  const bytes =
+    makeMachineReadable(site).get(url) ?? (await identityOf(site)).get(url.slice(BASE.length));
   return bytes && { type, bytes };
 }
 
