@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CACHE, HOSTS_CACHE, ROOT } from '../../tools/paths.ts';
+import { CACHE, ROOT } from '../../tools/paths.ts';
 
 export type Copy = {
   folder: string;
@@ -16,6 +16,9 @@ export type Copy = {
   git: (...args: string[]) => string;
   remove: () => Promise<void>;
 };
+
+/** What Vitest and test:full set for themselves. */
+const UNSET = { NODE_ENV: undefined, VITEST: undefined, EVERY_HOST: undefined };
 
 /** Copies all files that git knows, with the cache of encoded pictures and fonts; packages are shared. */
 export async function copyProject(): Promise<Copy> {
@@ -33,7 +36,6 @@ export async function copyProject(): Promise<Copy> {
     recursive: true,
     filter: (source) => !/\/(hosts|reports|test-results)$/.test(source),
   });
-  await symlink(HOSTS_CACHE, path.join(folder, '.cache/hosts'));
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   git('init', '--quiet');
   git('add', '--all');
@@ -43,23 +45,13 @@ export async function copyProject(): Promise<Copy> {
     folder,
     git,
     run: (script, args = [], env = {}) => {
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        [path.join(folder, script), ...args],
-        {
-          cwd: folder,
-          encoding: 'utf8',
-          maxBuffer: 2 ** 26,
-          // Without what Vitest and test:full set for themselves.
-          env: {
-            ...process.env,
-            NODE_ENV: undefined,
-            VITEST: undefined,
-            EVERY_HOST: undefined,
-            ...env,
-          },
-        },
-      );
+      const file = path.join(folder, script);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+        env: { ...process.env, ...UNSET, ...env },
+      });
       return { succeeded: status === 0, output: `${stdout}${stderr}` };
     },
     remove: () => rm(folder, { recursive: true }),

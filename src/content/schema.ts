@@ -147,9 +147,9 @@ export function createContentSchema(
     /** Square; what is `currentColor` in it takes the colour of the text. */
     symbol: drawingFile.transform(({ markup }) => markup),
     url: externalLink.refine(
-      // Another check has refused what is no address at all. No signs that hosts read as patterns.
+      // Another check has refused what is no address at all. No characters that hosts read as patterns.
       (value) => !URL.canParse(value) || /^https:\/\/[^/?#]+(\/[\w-]+)*$/.test(value),
-      'ends in "/" or has unusual signs in its path: write https:// and the host name, and after it at most a path of letters, digits, hyphens and underscores, such as /a/b',
+      'ends in "/" or has unusual characters in its path: write https:// and the host name, and after it at most a path of letters, digits, hyphens and underscores, such as /a/b',
     ),
     language: z.literal('en-AU'),
     title: text.max(70, 'is longer than 70 characters, which search results cut: shorten it'),

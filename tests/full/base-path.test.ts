@@ -1,9 +1,10 @@
 /** The site below a path of its host, as `url` in content/site.yaml may have it. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Copy, copyProject } from '../../packages/lab/copy.ts';
+import { HOSTS_CACHE } from '../../tools/paths.ts';
 
 const ORIGIN = 'https://www.example.com';
 const BASE = '/a/b';
@@ -12,6 +13,7 @@ let copy: Copy;
 
 beforeAll(async () => {
   copy = await copyProject();
+  await symlink(HOSTS_CACHE, path.join(copy.folder, '.cache/hosts'));
   const file = path.join(copy.folder, 'content/site.yaml');
   const site = await readFile(file, 'utf8');
   await writeFile(file, site.replace(/^url: .*$/m, `url: !sample ${ORIGIN}${BASE}`));

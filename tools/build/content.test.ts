@@ -167,7 +167,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   ...['/', '/lumen/', '/v1.2', '/a?b'].map((end): [string, () => Promise<unknown>, string] => [
     `an address of the site that ends in ${end}`,
     () => set('site.yaml', 'url', `https://example.com${end}`),
-    'site url ends in "/" or has unusual signs in its path: write https:// and',
+    'site url ends in "/" or has unusual characters in its path: write https:// and',
   ]),
   [
     'a missing picture',
