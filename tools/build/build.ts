@@ -132,10 +132,10 @@ async function makeFiles(site: Site) {
     ...[...identity].map(([url, file]) => [BASE + url, file] as const),
     ...makeMachineReadable(site),
     [site.content.press.path, await makePressKit(site, identity)],
-    [frame.url, frame.html],
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
     [NOTICES, makeNotices([...notices, ...(await readFontNotices())])],
   ]);
+  if (site.content.news?.video) made.set(frame.url, frame.html);
   for (const [file, address] of Object.entries(pages)) {
     made.set(`${BASE}/${file}`, (await renderPage(address, assets)).html);
   }

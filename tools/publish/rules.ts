@@ -89,7 +89,7 @@ const inlineSources = (documents: readonly string[], element: 'script' | 'style'
 };
 
 /** What browsers and audits load: tests/browser/policy.spec.ts proves the need of each source. */
-const pagePolicy = (pages: readonly string[]) =>
+const pagePolicy = (pages: readonly string[], hasVideo: boolean) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inlineSources(pages, 'script')].join(' '),
@@ -103,7 +103,7 @@ const pagePolicy = (pages: readonly string[]) =>
     "manifest-src 'self'",
     // The pages fetch nothing, but Lighthouse fetches robots.txt and llms.txt from them.
     "connect-src 'self'",
-    `frame-src 'self' ${PLAYER_ORIGIN}`,
+    ...(hasVideo ? [`frame-src 'self' ${PLAYER_ORIGIN}`] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -119,8 +119,13 @@ const pagePolicy = (pages: readonly string[]) =>
 export const sealedPolicy = (documents: readonly string[]) =>
   [
     "default-src 'none'",
-    ['script-src', ...inlineSources(documents, 'script'), ...EMBED_ORIGINS].join(' '),
-    `frame-src ${PLAYER_ORIGIN}`,
+    // No documents, no video.
+    ...(documents.length > 0
+      ? [
+          ['script-src', ...inlineSources(documents, 'script'), ...EMBED_ORIGINS].join(' '),
+          `frame-src ${PLAYER_ORIGIN}`,
+        ]
+      : []),
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -134,7 +139,7 @@ export async function readRules(root: string): Promise<HostingRules> {
   const sealed = await read(globSync(`${SEALED.slice(1)}*.html`, { cwd: root }).sort());
   return {
     headers: {
-      'Content-Security-Policy': pagePolicy(pages),
+      'Content-Security-Policy': pagePolicy(pages, sealed.length > 0),
       // Two years.
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
       'X-Content-Type-Options': 'nosniff',
