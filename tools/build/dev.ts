@@ -1,9 +1,9 @@
 import { createServer } from 'vite';
-import { ContentError } from './content.ts';
+import { ContentError, printWarnings } from './content.ts';
 import { loadSite } from './site.ts';
 
 try {
-  await loadSite();
+  printWarnings((await loadSite()).warnings);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   console.error(`${error.message}\nThe server starts anyway: mend them and save.`);

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { readColour, resolveColours } from './colours.ts';
 import { FRAUNCES, HANKEN_GROTESK } from './fonts.ts';
+import { openPicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
 export type IdentityFiles = Map<string, Buffer | string>;
@@ -181,7 +182,7 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
 
   const original = pictures.find(({ path }) => path === teaser.picture.path);
   if (!original) throw new Error('The picture of the teaser has not been measured.');
-  const picture = await sharp(original.source).resize(pictureWidth, height).toBuffer();
+  const picture = await openPicture(original.source).resize(pictureWidth, height).toBuffer();
   const background = readColour('--paper').light;
   const share = await sharp({ create: { width, height, channels: 3, background } })
     .composite([
