@@ -57,7 +57,7 @@ export const HANKEN_GROTESK = {
   property: '--font-text',
 };
 
-type Typeface = typeof FRAUNCES | typeof HANKEN_GROTESK;
+export type Typeface = typeof FRAUNCES | typeof HANKEN_GROTESK;
 
 export const TYPEFACES: Typeface[] = [FRAUNCES, HANKEN_GROTESK];
 
@@ -109,7 +109,7 @@ async function readFont(source: string): Promise<Font> {
 }
 
 /** Which file of a typeface has which of the unusual characters, and which no file has. */
-async function findFiles({ source }: Typeface, text: string) {
+export async function findFiles({ source }: Typeface, text: string) {
   const files = new Map<string, string>();
   let missing = [...new Set(text)].filter((character) => !USUAL.test(character)).sort();
   for (const script of SCRIPTS) {
