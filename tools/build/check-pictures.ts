@@ -50,12 +50,15 @@ function judgePicture(picture: MeasuredPicture, place: Place) {
   const size = `has ${width} × ${height} px`;
   const problems = used < least ? [`${size}, far too few for its place: ${remedy}`] : [];
   const warnings = [];
-  if (used >= least && used < most) warnings.push(`${size}, soft on sharp screens: ${remedy}`);
+  if (used >= least && used < most)
+    warnings.push(`${size} and looks soft on sharp screens: ${remedy}`);
   if (picture.isAnimated) {
-    warnings.push('moves, but only its first picture is shown: put in one that stands still');
+    warnings.push('is animated, and only its first frame is shown: put in a still picture');
   }
   if (isBlank(picture)) {
-    warnings.push('is white all over, as white stands for transparent: give it another ground');
+    warnings.push(
+      'is white all over (transparent parts turn white): give it a ground of another colour',
+    );
   }
   return { problems, warnings };
 }
@@ -75,7 +78,7 @@ export async function findPictureProblems(
       const found = judgePicture(picture, findPlace(name, fieldPath));
       for (const [other, earlier] of seen) {
         if (other === own || !showSameMotif(picture, earlier)) continue;
-        found.warnings.push(`shows the same as ${quote(other)}: put in another for one of the two`);
+        found.warnings.push(`shows the same as ${quote(other)}: change one of the two`);
       }
       seen.set(own, picture);
       const locate = (why: string) => file.problem(fieldPath, `is ${quote(own)}, which ${why}`);

@@ -151,7 +151,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     'a picture of another type than its name says',
     async () =>
       setImage('people.yaml', PHOTO, 'disc.jpg', await drawDisc(800, 1000).png().toBuffer()),
-    'people members[1].photo.file is "disc.jpg", which is a PNG file: rename it to disc.png',
+    'people members[1].photo.file is "disc.jpg", which is a PNG file: rename it to disc.png, here too',
   ],
   [
     'a picture of an unknown type',
@@ -171,7 +171,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     'a picture of too many pixels',
     async () =>
       setImage('people.yaml', PHOTO, 'huge.png', await drawDisc(8000, 5000).png().toBuffer()),
-    'people members[1].photo.file is "huge.png", which has 40 megapixels (8000 × 5000), not less than 40: save it 2400 px wide, the most that is published',
+    'people members[1].photo.file is "huge.png", which has 40 megapixels (8000 × 5000 px), and 40 are too many: save it 2400 px wide, the widest that is published',
   ],
   [
     'a picture of too many bytes',
@@ -179,7 +179,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
       await setImage('people.yaml', PHOTO, 'heavy.png', '');
       await truncate(path.join(directory, 'images/heavy.png'), 143e6);
     },
-    'people members[1].photo.file is "heavy.png", which has 143 MB, more than 50: save it 2400 px wide, the most that is published',
+    'people members[1].photo.file is "heavy.png", which has 143 MB, more than 50: save it 2400 px wide, the widest that is published',
   ],
   [
     'a picture that is far too small',
@@ -432,19 +432,19 @@ test.for<[what: string, file: string, draw: () => Sharp, ...starts: string[]]>([
     'a picture that is soft on sharp screens',
     'soft.png',
     () => drawDisc(1200, 900).png(),
-    'is "soft.png", which has 1200 × 900 px, soft on sharp screens: put in an original of at least 1920 × 1440 px',
+    'is "soft.png", which has 1200 × 900 px and looks soft on sharp screens: put in an original of at least 1920 × 1440 px',
   ],
   [
     'a picture that moves',
     'moving.webp',
     () => sharp(FRAMES, { join: { animated: true } }).webp(),
-    'is "moving.webp", which moves, but only its first picture is shown: put in one that stands still',
+    'is "moving.webp", which is animated, and only its first frame is shown: put in a still picture',
   ],
   [
     'white on transparent',
     'white.png',
     () => drawDisc(1920, 1440, { colour: 'white', ground: 'transparent' }).png(),
-    'is "white.png", which is white all over, as white stands for transparent: give it another ground',
+    'is "white.png", which is white all over (transparent parts turn white): give it a ground of another colour',
   ],
 ])('warns of %s', async ([, file, draw, ...starts]) => {
   await setImage('teaser.yaml', 'picture.file', file, await draw().toBuffer());
@@ -464,7 +464,7 @@ test('warns of the same motif in two files', async () => {
   );
   expect(await warningsOf('teaser.yaml', 'picture.file')).toEqual([]);
   expect(await warningsOf('people.yaml', 'members[1].photo.file')).toEqual([
-    'is "again.jpg", which shows the same as "disc.png": put in another for one of the two',
+    'is "again.jpg", which shows the same as "disc.png": change one of the two',
   ]);
   expect(await warningsOf('people.yaml', 'members[2].photo.file')).toEqual([]);
 });
@@ -489,7 +489,7 @@ test.for<[text: string, warning: string[]]>([
   [
     'АБВГДЕЖЗИКЛМ',
     [
-      'has А Б В Г Д Е Ж З И …, which the typefaces lack (Fraunces, Hanken Grotesk), so that each device shows a font of its own: leave it out, or look at it on several devices',
+      'has А Б В Г Д Е Ж З И …, which Fraunces and Hanken Grotesk lack, so each device uses a font of its own, and the picture for shared links has a gap: leave it out, or check how it looks',
     ],
   ],
 ])('warns of what the typefaces lack in “%s”', async ([text, warnings]) => {

@@ -42,6 +42,8 @@ export function printWarnings(
 const ADDRESSES = new Set(['url', 'link', 'file']);
 /** What the page doesn't show in a typeface. */
 const UNSET = new Set([...ADDRESSES, 'alt', 'symbol']);
+/** What tools/build/identity.ts draws. */
+const DRAWN = new Set(['site.yaml company', 'hero.yaml headline']);
 
 const UNKNOWN_FIELD =
   'is not a known field: correct its spelling or remove it (src/content/schema.ts lists the fields)';
@@ -86,7 +88,9 @@ async function findCharacterWarnings(file: ContentFile): Promise<ContentProblem[
     const { characters, families } = await findMissingCharacters(value);
     if (characters.length === 0) return [];
     const which = characters.slice(0, 9).join(' ') + (characters.length > 9 ? ' …' : '');
-    const problem = `has ${which}, which the typefaces lack (${families.join(', ')}), so that each device shows a font of its own: leave it out, or look at it on several devices`;
+    const isDrawn = DRAWN.has(`${path.basename(file.file)} ${fieldPath.join('.')}`);
+    const gap = isDrawn ? ', and the picture for shared links has a gap' : '';
+    const problem = `has ${which}, which ${families.join(' and ')} lack, so each device uses a font of its own${gap}: leave it out, or check how it looks`;
     return [file.problem(fieldPath, problem)];
   });
   return (await Promise.all(warnings)).flat();

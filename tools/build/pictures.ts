@@ -32,7 +32,7 @@ const PICTURES_PATH = '/assets/pictures';
 /** Beyond these, each build would take seconds longer for detail that no screen shows. */
 const MAX_MEGAPIXELS = 40;
 const MAX_MEGABYTES = 50;
-const SMALLER = `save it ${WIDTHS.at(-1)} px wide, the most that is published`;
+const SMALLER = `save it ${WIDTHS.at(-1)} px wide, the widest that is published`;
 
 /** By sharp's name of the format. */
 const ENDINGS = new Map([
@@ -91,13 +91,15 @@ export async function measurePicture(
   const { name, ext } = path.parse(source);
   const ending = ENDINGS.get(format);
   if (ending !== ext) {
-    const mend = ending ? `rename it to ${name}${ending}` : 'save it again as PNG, JPEG or WebP';
+    const mend = ending
+      ? `rename it to ${name}${ending}, here too`
+      : 'save it again as PNG, JPEG or WebP';
     refuse(`is a ${format.toUpperCase()} file: ${mend}`);
   }
   const megapixels = (width * height) / 1e6;
   if (megapixels >= MAX_MEGAPIXELS) {
-    const size = `${megapixels.toFixed()} megapixels (${width} × ${height})`;
-    refuse(`has ${size}, not less than ${MAX_MEGAPIXELS}: ${SMALLER}`);
+    const size = `${megapixels.toFixed()} megapixels (${width} × ${height} px)`;
+    refuse(`has ${size}, and ${MAX_MEGAPIXELS} are too many: ${SMALLER}`);
   }
   const thumbnail = await makeThumbnail(bytes, cache);
   const hash = shortHash(bytes, JSON.stringify(SETTINGS));
