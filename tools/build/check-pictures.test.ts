@@ -5,15 +5,16 @@ import { findPlace, WINDOWS } from './check-pictures.ts';
 import { createFolderSchema, readContentFiles } from './content.ts';
 import { loadSite, makeHead } from './site.ts';
 
-/** CSS px of `(width < 768px) min(68vw, 20rem), 17vw`. */
+const { round } = Math;
+
+/** CSS px, whole, of `(width < 768px) min(68vw, 20rem), 17vw`. */
 function evaluateSizes(sizes: string, window: number): number {
   const [, breakpoint, small = '', large = ''] =
     /^\(width < (\d+)px\) (.*), (.*?)$/.exec(sizes) ?? [];
   const lengths = (window < Number(breakpoint) ? small : large).matchAll(/([\d.]+)(vw|rem|px)/g);
   const units: Record<string, number> = { vw: window / 100, rem: 16, px: 1 };
-  return Math.min(
-    ...[...lengths].map(([, value, unit = '']) => Number(value) * (units[unit] ?? 0)),
-  );
+  const widths = [...lengths].map(([, value, unit = '']) => Number(value) * (units[unit] ?? 0));
+  return round(Math.min(...widths));
 }
 
 test('each place of a picture is as large as the page says', async () => {
@@ -35,8 +36,9 @@ test('each place of a picture is as large as the page says', async () => {
         const laptop = evaluateSizes(sizes, WINDOWS.laptop);
         const phone = evaluateSizes(sizes, WINDOWS.phone);
         // Portraits are as wide only if there are few.
-        const isAsWide = name === 'people' ? place.laptop >= laptop : place.laptop === laptop;
-        return isAsWide && place.phone === phone;
+        const isAsWide =
+          name === 'people' ? place.laptop >= laptop : round(place.laptop) === laptop;
+        return isAsWide && round(place.phone) === phone;
       });
       expect(fits, `${name} ${fieldPath.join('.')}: ${JSON.stringify(places)}`).toBe(true);
     }
