@@ -1,8 +1,8 @@
-/** What the schema can't know of a picture: whether it is large enough for its place, and its own. */
+/** Finds pictures that are too small for their place, animated, blank, or the same as another. */
 import { NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '../../src/constants.ts';
 import type { ContentFile, ContentProblem, FieldPath } from './content-file.ts';
 import { quote } from './explain-issue.ts';
-import { isBlank, type MeasuredPicture, PictureError, showSameMotif } from './pictures.ts';
+import { type MeasuredPicture, PictureError, showSameMotif } from './pictures.ts';
 
 /** Widths of a small laptop's and of a phone's window, CSS px. */
 export const WINDOWS = { laptop: 1280, phone: 390 };
@@ -55,7 +55,7 @@ function judgePicture(picture: MeasuredPicture, place: Place) {
   if (picture.isAnimated) {
     warnings.push('is animated, and only its first frame is shown: put in a still picture');
   }
-  if (isBlank(picture)) {
+  if (picture.isBlank) {
     warnings.push(
       'is white all over (transparent parts turn white): give it a ground of another colour',
     );

@@ -121,7 +121,7 @@ export function createFolderSchema(directory: string) {
       try {
         const measuring = pictures.get(file) ?? measurePicture(path.join(images, file));
         pictures.set(file, measuring);
-        const { source: _, thumbnail, isAnimated, ...measured } = await measuring;
+        const { source: _, motif, isBlank, isAnimated, ...measured } = await measuring;
         return measured;
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;

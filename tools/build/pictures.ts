@@ -52,7 +52,9 @@ const SAME_MOTIF = 0.99;
 
 export type MeasuredPicture = Omit<Picture, 'alt'> & {
   source: string;
-  thumbnail: Buffer;
+  /** Its thumbnail as a vector of length 1, or of NaN if it has one colour. */
+  motif: number[];
+  isBlank: boolean;
   isAnimated: boolean;
 };
 
@@ -112,7 +114,9 @@ export async function measurePicture(
     path: `${PICTURES_PATH}/${name}-${hash}`,
     widths,
     fallbackWidth: widths.findLast((candidate) => candidate <= FALLBACK_WIDTH) ?? width,
-    thumbnail,
+    motif: normalise([...thumbnail]),
+    // Transparent parts are white too.
+    isBlank: thumbnail.every((grey) => grey > 250),
     isAnimated: (pages ?? 1) > 1,
   };
 }
@@ -131,20 +135,19 @@ async function makeThumbnail(original: Buffer, cache: string): Promise<Buffer> {
   return readFile(target);
 }
 
-/** What is transparent is white too. */
-export const isBlank = ({ thumbnail }: MeasuredPicture) => thumbnail.every((grey) => grey > 250);
+const multiply = (a: number[], b: number[]) =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
 
-/** By the correlation of the thumbnails, which a picture of one colour has with none. */
-export function showSameMotif(first: MeasuredPicture, second: MeasuredPicture): boolean {
-  const deviations = ({ thumbnail }: MeasuredPicture) => {
-    const mean = thumbnail.reduce((sum, grey) => sum + grey) / thumbnail.length;
-    return Array.from(thumbnail, (grey) => grey - mean);
-  };
-  const [a, b] = [deviations(first), deviations(second)];
-  const multiply = (one: number[], other: number[]) =>
-    one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
-  return multiply(a, b) / Math.sqrt(multiply(a, a) * multiply(b, b)) > SAME_MOTIF;
+function normalise(values: number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const deviations = values.map((value) => value - mean);
+  const length = Math.sqrt(multiply(deviations, deviations));
+  return deviations.map((deviation) => deviation / length);
 }
+
+/** By correlation. */
+export const showSameMotif = (a: MeasuredPicture, b: MeasuredPicture) =>
+  multiply(a.motif, b.motif) > SAME_MOTIF;
 
 export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
   const { source, path: base, widths, fallbackWidth } = picture;
