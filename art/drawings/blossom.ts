@@ -1,5 +1,5 @@
 /**
- * Draws a wattle blossom, which stands for the zero of "404". Writes src/sections/not-found/blossom.svg.
+ * Draws a wattle blossom, which stands for the zero of "404". Writes content/images/blossom.svg.
  *
  * A blossom is a sphere of stamens: each a fine thread with a grain of pollen at its end, placed by the
  * golden angle so that no two overlap, lit from the upper left.
@@ -70,6 +70,6 @@ const grains = stamens
   .join('');
 
 await writeFile(
-  path.join(import.meta.dirname, '../../src/sections/not-found/blossom.svg'),
+  path.join(import.meta.dirname, '../../content/images/blossom.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><circle cx="100" cy="100" r="70" fill="${SHADOW}"/><path d="${threads}" stroke="${HALF_SHADOW}" stroke-width="0.8"/>${grains}</svg>\n`,
 );

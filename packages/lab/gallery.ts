@@ -6,23 +6,22 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { linkTo, SECTIONS } from '../../src/content/sections.ts';
+import { linkTo } from '../../src/content/sections.ts';
 import { buildOrExit } from '../../tools/build/build.ts';
+import { loadContent } from '../../tools/build/content.ts';
 import { ensureBrowser, findBrowser } from '../../tools/check/browser.ts';
-import { ROOT } from '../../tools/paths.ts';
+import { CONTENT, ROOT } from '../../tools/paths.ts';
 import { createServer } from '../../tools/publish/serve.ts';
 
 const GALLERY = path.join(ROOT, 'docs/gallery');
 
-const [first, ...others] = SECTIONS;
-
-const FIRST_SCREEN = linkTo(first);
+const { sections } = (await loadContent(CONTENT)).content.site;
 
 /** What each picture shows. */
 const PICTURES: Record<string, readonly [address: string, selector: string]> = {
-  'first-screen': ['/', FIRST_SCREEN],
-  teaser: ['/', `${FIRST_SCREEN} + section`],
-  ...Object.fromEntries(others.map((id) => [id, ['/', linkTo(id)]] as const)),
+  ...Object.fromEntries(
+    sections.map((name) => [name === 'hero' ? 'first-screen' : name, ['/', linkTo(name)]] as const),
+  ),
   'end-of-page': ['/', 'footer'],
   'not-found': ['/nowhere', 'main'],
 };
@@ -62,7 +61,7 @@ async function shoot(browser: Browser, address: string, selector: string): Promi
           }),
         ),
       );
-      if (selector !== FIRST_SCREEN) {
+      if (selector !== linkTo('hero')) {
         // The sticky bar would cover sections longer than the window. Not by addStyleTag(), which the site's
         // policy blocks.
         await page.locator('header, a[href="#content"]').evaluateAll((elements) => {
@@ -71,7 +70,7 @@ async function shoot(browser: Browser, address: string, selector: string): Promi
           }
         });
       }
-      const shot = await (selector === FIRST_SCREEN ? page : section).screenshot();
+      const shot = await (selector === linkTo('hero') ? page : section).screenshot();
       shots.push(await sharp(shot).resize(shown).toBuffer());
       await page.close();
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { combineStatuses, describeStatus, findStatus, MARKETS } from './device-status.ts';
+import { combineStatuses, describeStatus, findStatus } from './device-status.ts';
 
 const unwritten = {
   short: '',
@@ -13,6 +13,8 @@ const unwritten = {
   questions: '',
   evidence: '',
 };
+
+const MARKETS = ['Australia', 'the USA', 'Japan'];
 
 /** By the markets that have authorised the device: `Australia+Japan`. */
 const combinations = new Map(

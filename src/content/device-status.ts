@@ -1,6 +1,3 @@
-/** Everywhere else the device is investigational. */
-export const MARKETS = ['Australia', 'the USA', 'Japan'] as const;
-
 /** The sentences of device.yaml. Other content files refer to them by name, such as `{line}`. */
 export const SENTENCES = [
   'short',
@@ -20,7 +17,8 @@ export const PLACEHOLDERS = {
   somewhere: ['name', 'authorised', 'registered', 'inOthers'],
 };
 
-export type MarketStatus = { market: (typeof MARKETS)[number] } & (
+/** Everywhere else the device is investigational. */
+export type MarketStatus = { market: string } & (
   | { status: 'investigational' }
   | { status: 'authorised'; register: string; number: string; date: string }
 );

@@ -1,8 +1,8 @@
 /** One schema for each YAML file of content/, of the same name. A mistake stops the build. */
 import { z } from 'zod';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '../ui/short-video/provider.ts';
-import { describeStatus, MARKETS, PLACEHOLDERS, SENTENCES } from './device-status.ts';
-import { linkTo, SECTIONS } from './sections.ts';
+import { describeStatus, PLACEHOLDERS, SENTENCES } from './device-status.ts';
+import { BUILT_IN_SECTIONS, isBuiltIn, linkTo } from './sections.ts';
 
 const trimmed = [
   (value: string) => value === value.trim(),
@@ -19,8 +19,6 @@ const paragraphs = z.array(text).min(1, 'is empty: write at least one paragraph'
 const externalLink = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 
 const day = z.iso.date();
-
-const sectionLink = z.enum(SECTIONS.map(linkTo));
 
 /** `about` tells screen readers where a link with a short label leads. */
 const describedLink = z.strictObject({ label: text, about: text, url: externalLink });
@@ -76,10 +74,43 @@ export type Picture = {
 
 type Load<Image> = (file: string) => Promise<Image | { problem: string }>;
 
+/** Files and ids of other things on the page. */
+const RESERVED = [
+  'site',
+  'device',
+  'bar',
+  'footer',
+  'press',
+  'not-found',
+  'labels',
+  'claims-review',
+  'home',
+  'content',
+];
+
+export const sectionNames = z
+  .array(
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/, 'is not a section: write the name of its file without .yaml')
+      .refine((name) => !RESERVED.includes(name), 'is not the name of a section: write another'),
+  )
+  .refine(([first]) => first === 'hero', 'does not begin with hero: write it first')
+  .refine(
+    (names) => new Set(names).size === names.length,
+    'has the same section twice: remove one of the two',
+  );
+
+/** @param sections the names of the page's sections, in its order */
 export function createContentSchema(
   measurePicture: Load<Omit<Picture, 'alt'>>,
-  readDrawing: Load<{ markup: string }>,
+  readDrawing: Load<{ markup: string; file: string }>,
+  readIcon: Load<{ markup: string }>,
+  sections: readonly string[],
 ) {
+  // Links to a section that is left out go with it.
+  const sectionLink = z.enum([...new Set([...BUILT_IN_SECTIONS, ...sections])].map(linkTo));
+
   const imageFile = <Image extends object>(name: RegExp, mistake: string, load: Load<Image>) =>
     z
       .string()
@@ -101,6 +132,12 @@ export function createContentSchema(
     readDrawing,
   );
 
+  const icon = imageFile(
+    /^[a-z0-9-]+(\.svg)?$/,
+    'is not an icon: write a name of icons.getbootstrap.com, such as linkedin, or an SVG drawing of content/images',
+    readIcon,
+  ).transform(({ markup }) => markup);
+
   const picture = z
     .strictObject({ file: pictureFile, alt: z.string().refine(...trimmed) })
     .transform(({ file, alt }): Picture => ({ alt, ...file }));
@@ -120,14 +157,8 @@ export function createContentSchema(
       200,
       'is longer than 200 characters, which search results cut: shorten it',
     ),
-    social: listOf(
-      z.strictObject({
-        network: z.enum(['linkedin', 'instagram']),
-        label: text,
-        url: externalLink,
-      }),
-      'network',
-    ).length(2),
+    sections: sectionNames,
+    social: listOf(z.strictObject({ icon, label: text, url: externalLink }), 'label', 'url'),
   });
 
   const wording = (placeholders: string[], where: string) => {
@@ -145,7 +176,7 @@ export function createContentSchema(
       });
   };
 
-  const market = z.enum(MARKETS);
+  const market = text;
   const device = z
     .strictObject({
       name: text.refine((value) => value === value.toLowerCase() && !/[™®]/.test(value), {
@@ -165,7 +196,10 @@ export function createContentSchema(
           }),
         ]),
         'market',
-      ).length(MARKETS.length),
+      )
+        .min(1)
+        // Every combination of statuses is checked: 64 for six.
+        .max(6),
       wording: z.strictObject({
         nowhere: wording(PLACEHOLDERS.nowhere, '{markets}'),
         somewhere: wording(PLACEHOLDERS.somewhere, '{inOthers}'),
@@ -177,7 +211,7 @@ export function createContentSchema(
     navigationLabel: text,
     skipLink: text,
     homeLink: text,
-    entries: listOf(z.strictObject({ label: text, section: sectionLink }), 'section').min(1),
+    entries: listOf(z.strictObject({ label: text, section: sectionLink }), 'section'),
   });
 
   const hero = z.strictObject({ label: text, headline: text, introduction: text });
@@ -212,64 +246,73 @@ export function createContentSchema(
     introduction: text,
     stripLabel: text,
     members: listOf(
-      z.strictObject({ name: text, role: text, photo: picture }),
+      z.strictObject({ name: text, role: text, photo: picture.optional() }),
       'name',
       'photo.path',
     ).min(1),
   });
 
-  const news = z.strictObject({
+  const video = z.strictObject({
+    label: text,
+    caption: text,
+    poster: picture,
+    url: externalLink.refine(
+      (value) => POST_ADDRESS.test(value),
+      `is not a ${PROVIDER} post: write ${POST_EXAMPLE}`,
+    ),
+    watchLink: text,
+    playButton: text,
+    playNotice: text,
+  });
+
+  const article = z.strictObject({
+    label: text,
     headline: text,
-    video: z.strictObject({
-      label: text,
-      caption: text,
-      poster: picture,
-      url: externalLink.refine(
-        (value) => POST_ADDRESS.test(value),
-        `is not a ${PROVIDER} post: write ${POST_EXAMPLE}`,
-      ),
-      watchLink: text,
-      playButton: text,
-      playNotice: text,
-    }),
-    article: z.strictObject({
-      label: text,
+    paragraphs,
+    published: day,
+    picture: picture.optional(),
+    learnMore: describedLink,
+  });
+
+  const card = z.strictObject({
+    title: text,
+    source: text,
+    link: externalLink,
+    published: day,
+    image: picture.optional(),
+    imageStyle: z.enum(['cover', 'contain']).optional(),
+  });
+
+  const news = z
+    .strictObject({
       headline: text,
-      paragraphs,
-      published: day,
-      picture,
-      learnMore: describedLink,
-    }),
-    strip: z.strictObject({
-      label: text,
-      // Four: the strip is a card narrower than its set, and has to fill a phone by cards of 30vw.
-      cards: listOf(
-        z.strictObject({
-          title: text,
-          source: text,
-          link: externalLink,
-          published: day,
-          image: picture,
-          imageStyle: z.enum(['cover', 'contain']).optional(),
-        }),
-        'title',
-        'link',
-        'image.path',
-      ).min(4),
-    }),
+      video: video.optional(),
+      article: article.optional(),
+      strip: z
+        .strictObject({ label: text, cards: listOf(card, 'title', 'link', 'image.path').min(1) })
+        .optional(),
+    })
+    .refine(
+      ({ video, article, strip }) => video || article || strip,
+      'has no news: add video, article or strip, or leave news out of sections in site.yaml',
+    );
+
+  /** A section of the company's own. */
+  const ownSection = z.strictObject({
+    headline: text,
+    paragraphs,
+    picture: picture.optional(),
+    learnMore: describedLink.optional(),
   });
 
   const footer = z.strictObject({
     description: text,
-    technologyLink: z.strictObject({ label: text, section: sectionLink }),
+    technologyLink: z.strictObject({ label: text, section: sectionLink }).optional(),
     contactHeading: text,
     address: z.array(text).min(2, 'has fewer than 2 lines: write street and city'),
     email: z.email(),
     followHeading: text,
-    copyright: text.refine(
-      (value) => value.startsWith('© 2025'),
-      'does not start with "© 2025": write that first',
-    ),
+    copyright: text.regex(/^© \d{4}/, 'does not start with © and a year: write both first'),
   });
 
   const press = z.strictObject({
@@ -286,6 +329,8 @@ export function createContentSchema(
 
   const notFound = z.strictObject({
     heading: text,
+    /** Stands for the digit 0 of the heading. */
+    zero: drawingFile.transform(({ file }) => file).optional(),
     message: text,
     explanation: text,
     homeLink: text,
@@ -307,19 +352,21 @@ export function createContentSchema(
     nextNews: text,
   });
 
+  const own = sections.filter((name) => !isBuiltIn(name));
   const content = z.strictObject({
     site,
     device,
     bar,
     hero,
-    teaser,
-    technologies,
-    people,
-    news,
+    teaser: teaser.optional(),
+    technologies: technologies.optional(),
+    people: people.optional(),
+    news: news.optional(),
     footer,
     press,
     'not-found': notFound,
     labels,
+    own: z.strictObject(Object.fromEntries(own.map((name) => [name, ownSection]))),
   });
   // The description still has `{line}` itself if device.yaml doesn't fit, which is another mistake.
   return content.refine(
@@ -332,8 +379,28 @@ export function createContentSchema(
 }
 
 export function completeContent(content: z.output<ReturnType<typeof createContentSchema>>) {
-  const name = content.site.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return { ...content, press: { ...content.press, path: `/press/${name}-press-kit.zip` } };
+  const { site, bar, news, footer, press } = content;
+  const links = site.sections.map(linkTo);
+  const isOnPage = ({ section }: { section: string }) => links.includes(section);
+  const { technologyLink } = footer;
+  const name = site.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return {
+    ...content,
+    bar: { ...bar, entries: bar.entries.filter(isOnPage) },
+    footer: {
+      ...footer,
+      technologyLink: technologyLink && isOnPage(technologyLink) ? technologyLink : undefined,
+    },
+    press: { ...press, path: `/press/${name}-press-kit.zip` },
+    hasFeeds: Boolean(news?.article ?? news?.strip),
+  };
 }
 
 export type SiteContent = ReturnType<typeof completeContent>;
+
+/** Content that is not left out. */
+export type Present<Name extends keyof SiteContent> = {
+  [Key in Name]: NonNullable<SiteContent[Key]>;
+};
+
+export type OwnSectionContent = SiteContent['own'][string];

@@ -1,8 +1,14 @@
-/** Ids of the sections that links can address, in the order of the page. */
-export const SECTIONS = ['home', 'technologies', 'people', 'news'] as const;
+/** The sections with components of their own, named like their content files, in a usual order. */
+export const BUILT_IN_SECTIONS = ['hero', 'teaser', 'technologies', 'people', 'news'] as const;
 
-export type SectionId = (typeof SECTIONS)[number];
+export type BuiltInSection = (typeof BUILT_IN_SECTIONS)[number];
 
-export const linkTo = <Id extends SectionId>(id: Id) => `#${id}` as const;
+export const isBuiltIn = (name: string): name is BuiltInSection =>
+  BUILT_IN_SECTIONS.some((builtIn) => builtIn === name);
 
-export const MEDIA_SECTION: SectionId = 'news';
+/** The first section is the start of the page, whatever its name. */
+export const idOf = (name: string) => (name === 'hero' ? 'home' : name);
+
+export const linkTo = (name: string) => `#${idOf(name)}`;
+
+export const MEDIA_SECTION = 'news' satisfies BuiltInSection;

@@ -51,7 +51,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         {assets.css && <style dangerouslySetInnerHTML={{ __html: assets.css }} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, as text */}
         <script dangerouslySetInnerHTML={{ __html: writeInlineScript(assets.start) }} />
-        {page === 'media' && (
+        {page === 'media' && content.news?.video && (
           <PicturePreload picture={content.news.video.poster} sizes={POSTER_SIZES} />
         )}
         <meta name="description" content={site.description} />
@@ -61,8 +61,9 @@ export function Document({ body, page, assets }: DocumentProps) {
           <meta name="robots" content="noindex" />
         )}
         {isFound &&
+          content.hasFeeds &&
           Object.values(FEEDS).map(({ url, type }) => (
-            <link key={url} rel="alternate" type={type} href={url} title={content.news.headline} />
+            <link key={url} rel="alternate" type={type} href={url} title={content.news?.headline} />
           ))}
         <meta name="color-scheme" content="light dark" />
         <meta

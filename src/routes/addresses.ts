@@ -13,6 +13,6 @@ export const NOT_FOUND_PAGE = '404.html';
 export const PAGE_FILES = [...PAGES.map(({ file }) => file), NOT_FOUND_PAGE];
 
 export const FEEDS = {
-  atom: { url: '/news.atom', type: 'application/atom+xml' },
-  json: { url: '/feed.json', type: 'application/feed+json' },
+  atom: { name: 'Atom', url: '/news.atom', type: 'application/atom+xml' },
+  json: { name: 'JSON Feed', url: '/feed.json', type: 'application/feed+json' },
 } as const;

@@ -1,34 +1,48 @@
 import { content } from 'virtual:content';
+import { Fragment } from 'react';
+import { idOf } from '../content/sections.ts';
 import { Bar } from '../sections/bar/bar.tsx';
 import { Footer } from '../sections/footer/footer.tsx';
 import { Hero } from '../sections/hero/hero.tsx';
 import { News } from '../sections/news/news.tsx';
+import { OwnSection } from '../sections/own-section/own-section.tsx';
 import { People } from '../sections/people/people.tsx';
 import { Teaser } from '../sections/teaser/teaser.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
 
+const { site, device, bar, hero, teaser, technologies, people, news, own, footer, press, labels } =
+  content;
+
+function makeSection(name: string) {
+  const section = own[name];
+  switch (name) {
+    case 'hero':
+      return <Hero hero={hero} device={device} labels={labels} />;
+    case 'teaser':
+      return teaser && <Teaser teaser={teaser} />;
+    case 'technologies':
+      return (
+        technologies && <Technologies technologies={technologies} device={device} labels={labels} />
+      );
+    case 'people':
+      return people && <People people={people} labels={labels} />;
+    case 'news':
+      return news && <News news={news} site={site} labels={labels} />;
+    default:
+      return section && <OwnSection id={idOf(name)} section={section} labels={labels} />;
+  }
+}
+
 export function LandingPage() {
   return (
     <>
-      <Bar site={content.site} bar={content.bar} labels={content.labels} />
+      <Bar site={site} bar={bar} labels={labels} />
       <main id="content">
-        <Hero hero={content.hero} device={content.device} labels={content.labels} />
-        <Teaser teaser={content.teaser} />
-        <Technologies
-          technologies={content.technologies}
-          device={content.device}
-          labels={content.labels}
-        />
-        <People people={content.people} labels={content.labels} />
-        <News news={content.news} labels={content.labels} />
+        {site.sections.map((name) => (
+          <Fragment key={name}>{makeSection(name)}</Fragment>
+        ))}
       </main>
-      <Footer
-        footer={content.footer}
-        device={content.device}
-        site={content.site}
-        labels={content.labels}
-        press={content.press}
-      />
+      <Footer footer={footer} device={device} site={site} labels={labels} press={press} />
     </>
   );
 }

@@ -25,7 +25,7 @@ test('each place of a picture is as large as the page says', async () => {
     return { name, sizes: sizes.replace('&lt;', '<') };
   });
   expect(new Set(shown.map(({ name }) => name)).size).toBe(site.pictures.length);
-  const { schema } = createFolderSchema(CONTENT);
+  const { schema } = await createFolderSchema(CONTENT);
   for (const [name, file] of await readContentFiles(CONTENT, schema)) {
     for (const { fieldPath, node } of file.scalars) {
       if (fieldPath.at(-1) !== 'file') continue;

@@ -29,7 +29,7 @@ const PLACES: Record<string, Place> = {
 };
 
 /** A section of the company's own. */
-const ELSEWHERE: Place = { laptop: laptop(58), phone: phone(90) };
+const ELSEWHERE: Place = { laptop: laptop(50), phone: phone(90), ratio: 3 / 2 };
 
 export const findPlace = (file: string, fieldPath: FieldPath) => {
   const fields = fieldPath.filter((part) => typeof part === 'string');

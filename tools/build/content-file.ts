@@ -74,6 +74,11 @@ export class ContentFile {
     });
   }
 
+  /** The file, with changes made to `scalars`. */
+  toString(): string {
+    return String(this.#document);
+  }
+
   problem(fieldPath: FieldPath, message: string): ContentProblem {
     const field = formatField(fieldPath);
     return { file: this.file, line: this.#lineOf(fieldPath), field, message };

@@ -88,7 +88,51 @@ test('accepts the content of the site', async () => {
   expect(await mistakes()).toEqual([]);
 });
 
+const OWN_SECTION = 'headline: Our Partners\nparagraphs:\n  - We ask hospitals.\n';
+
+test.for<[what: string, change: () => Promise<unknown>]>([
+  ['no video', () => remove('news.yaml', 'video')],
+  ['no article', () => remove('news.yaml', 'article')],
+  ['no strip', () => remove('news.yaml', 'strip')],
+  ['a card without a picture', () => remove('news.yaml', 'strip.cards.0.image')],
+  ['a person without a photo', () => remove('people.yaml', 'members.0.photo')],
+  ['no networks', () => set('site.yaml', 'social', [])],
+  ['the icon of another network', () => set('site.yaml', 'social.0.icon', 'youtube')],
+  [
+    'an icon of the company’s own',
+    () => setImage('site.yaml', 'social.0.icon', 'own.svg', '<svg viewBox="0 0 9 9"></svg>'),
+  ],
+  ['another year', () => set('footer.yaml', 'copyright', '© 2026 Company')],
+  ['one market', () => keepEntries('device.yaml', 'markets', 1)],
+  ['another market', () => set('device.yaml', 'markets.0.market', 'the EU')],
+])('accepts %s', async ([, change]) => {
+  await change();
+  expect(await mistakes()).toEqual([]);
+});
+
+test('leaves out a section with the links to it, and asks for no file of it', async () => {
+  await set('site.yaml', 'sections', ['hero', 'technologies', 'news']);
+  await rm(path.join(directory, 'people.yaml'));
+  const { content } = await loadContent(directory);
+  expect(content.people).toBeUndefined();
+  const links = content.bar.entries.map(({ section }) => section);
+  expect(links).toContain('#news');
+  expect(links).not.toContain('#people');
+  await set('site.yaml', 'sections', ['hero', 'news']);
+  expect((await loadContent(directory)).content.footer.technologyLink).toBeUndefined();
+});
+
+test('takes a section of the company’s own, at its place, with an entry in the bar', async () => {
+  await writeFile(path.join(directory, 'partners.yaml'), OWN_SECTION);
+  await set('site.yaml', 'sections', ['hero', 'partners', 'news']);
+  await set('bar.yaml', 'entries', [{ label: 'Partners', section: '#partners' }]);
+  const { content } = await loadContent(directory);
+  expect(content.own.partners?.headline).toBe('Our Partners');
+  expect(content.bar.entries).toHaveLength(1);
+});
+
 const PHOTO = 'members.0.photo.file';
+const PLATE = 'plates.slides.0.picture.file';
 
 const DISC = { left: 0.3, colour: 'olive', ground: 'beige' };
 
@@ -185,13 +229,8 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'a picture that is far too small',
     async () =>
-      setImage(
-        'teaser.yaml',
-        'picture.file',
-        'small.png',
-        await drawDisc(500, 600).png().toBuffer(),
-      ),
-    'teaser picture.file is "small.png", which has 500 × 600 px, far too few for its place: put in an original of at least 1920 × 1440 px',
+      setImage('technologies.yaml', PLATE, 'small.png', await drawDisc(300, 400).png().toBuffer()),
+    'technologies plates.slides[1].picture.file is "small.png", which has 300 × 400 px, far too few for its place: put in an original of at least 1440 × 1080 px',
   ],
   [
     'a picture that is far too flat',
@@ -200,9 +239,36 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     'people members[1].photo.file is "flat.png", which has 900 × 300 px, far too few for its place: put in an original of at least 800 × 1000 px',
   ],
   [
-    'too few cards',
-    () => keepEntries('news.yaml', 'strip.cards', 3),
-    'news strip.cards has 3 entries where at least 4 belong: add 1',
+    'a strip without cards',
+    () => keepEntries('news.yaml', 'strip.cards', 0),
+    'news strip.cards has 0 entries where at least 1 belongs: add 1',
+  ],
+  [
+    'news without any',
+    async () => {
+      for (const part of ['video', 'article', 'strip']) await remove('news.yaml', part);
+    },
+    'news has no news: add video, article or strip, or leave news out of sections in site.yaml',
+  ],
+  [
+    'a section without a file',
+    () => set('site.yaml', 'sections', ['hero', 'careers']),
+    'careers is missing: restore the file or write a new one',
+  ],
+  [
+    'a page that begins with another section',
+    () => set('site.yaml', 'sections', ['news', 'hero']),
+    'site sections does not begin with hero: write it first',
+  ],
+  [
+    'a section with the name of another file',
+    () => set('site.yaml', 'sections', ['hero', 'footer']),
+    'site sections[2] is not the name of a section: write another',
+  ],
+  [
+    'an unknown icon',
+    () => set('site.yaml', 'social.0.icon', 'linkedout'),
+    'site social[1].icon is "linkedout", which icons.getbootstrap.com lacks: write another name',
   ],
   [
     'a carousel of one slide',
@@ -276,9 +342,9 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     `news video.url is not a ${PROVIDER} post: write https:`,
   ],
   [
-    'a market without a status',
-    () => setMarkets(NOWHERE.replace(/.*Australia.*\n/, '')),
-    'device markets has 2 entries where 3 belong: add 1',
+    'no market',
+    () => set('device.yaml', 'markets', []),
+    'device markets has 0 entries where at least 1 belongs: add 1',
   ],
   [
     'an unknown status',
@@ -433,7 +499,7 @@ test.for<[what: string, file: string, draw: () => Sharp, ...starts: string[]]>([
     'a picture that is soft on sharp screens',
     'soft.png',
     () => drawDisc(1200, 900).png(),
-    'is "soft.png", which has 1200 × 900 px and looks soft on sharp screens: put in an original of at least 1920 × 1440 px',
+    'is "soft.png", which has 1200 × 900 px and looks soft on sharp screens: put in an original of at least 1440 × 1080 px',
   ],
   [
     'a picture that moves',
@@ -448,22 +514,23 @@ test.for<[what: string, file: string, draw: () => Sharp, ...starts: string[]]>([
     'is "white.png", which is white all over (transparent parts turn white): give it a ground of another colour',
   ],
 ])('warns of %s', async ([, file, draw, ...starts]) => {
-  await setImage('teaser.yaml', 'picture.file', file, await draw().toBuffer());
-  expect(await warningsOf('teaser.yaml', 'picture.file')).toEqual(starts);
+  await setImage('technologies.yaml', PLATE, file, await draw().toBuffer());
+  expect(await warningsOf('technologies.yaml', 'plates.slides[1].picture.file')).toEqual(starts);
 });
 
 test('warns of the same motif in two files', async () => {
   const disc = await drawDisc(1920, 1440).png().toBuffer();
   const again = await sharp(disc).resize(1500).modulate({ brightness: 0.8 }).jpeg().toBuffer();
   const other = await drawDisc(1920, 1440, { left: 0.7 }).png().toBuffer();
-  await setImage('teaser.yaml', 'picture.file', 'disc.png', disc);
-  await setImage('technologies.yaml', 'plates.slides.0.picture.file', 'again.jpg', again);
-  await setImage('technologies.yaml', 'plates.slides.1.picture.file', 'other.png', other);
-  expect(await warningsOf('teaser.yaml', 'picture.file')).toEqual([]);
-  expect(await warningsOf('technologies.yaml', 'plates.slides[1].picture.file')).toEqual([
+  const second = 'plates.slides.1.picture.file';
+  const warnings = () => warningsOf('technologies.yaml', 'plates.slides[2].picture.file');
+  await setImage('technologies.yaml', PLATE, 'disc.png', disc);
+  await setImage('technologies.yaml', second, 'again.jpg', again);
+  expect(await warnings()).toEqual([
     'is "again.jpg", which shows the same as "disc.png": change one of the two',
   ]);
-  expect(await warningsOf('technologies.yaml', 'plates.slides[2].picture.file')).toEqual([]);
+  await setImage('technologies.yaml', second, 'other.png', other);
+  expect(await warnings()).toEqual([]);
 });
 
 test('prints warnings in the form of mistakes', async () => {
@@ -495,12 +562,12 @@ test.for<[text: string, warnings: string[]]>([
   ],
 ])('warns of what the typefaces lack in “%s”', async ([text, warnings]) => {
   await set('hero.yaml', 'headline', text);
-  await set('teaser.yaml', 'picture.alt', text);
+  await set('technologies.yaml', 'plates.slides.0.picture.alt', text);
   const found = await warningsOf('hero.yaml', 'headline');
   expect(found.map((warning, index) => warning.slice(0, warnings[index]?.length))).toEqual(
     warnings,
   );
-  expect(await warningsOf('teaser.yaml', 'picture.alt')).toEqual([]);
+  expect(await warningsOf('technologies.yaml', 'plates.slides[1].picture.alt')).toEqual([]);
 });
 
 test('finds sample values and their lines', async () => {

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { combineStatuses, fillIn, findStatus } from '../../src/content/device-status.ts';
 import {
   completeContent,
   createContentSchema,
   type SiteContent,
+  sectionNames,
 } from '../../src/content/schema.ts';
+import { BUILT_IN_SECTIONS, isBuiltIn } from '../../src/content/sections.ts';
 import { findPictureProblems } from './check-pictures.ts';
 import { unknownColours } from './colours.ts';
 import { ContentFile, type ContentProblem, type SampleValue } from './content-file.ts';
@@ -107,13 +111,40 @@ async function readDrawing(images: string, file: string) {
   const [unknown] = unknownColours(markup);
   const remedy = 'write a colour of src/styles/tokens.css, such as var(--highlight)';
   if (unknown) return refuse(`names ${unknown}: ${remedy}`);
-  if (/^<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { markup };
+  if (/^<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { file, markup };
   return refuse(
     'is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like',
   );
 }
 
-export function createFolderSchema(directory: string) {
+const ICON_PACKAGE = path.dirname(
+  createRequire(import.meta.url).resolve('bootstrap-icons/package.json'),
+);
+
+/** The name of one of Bootstrap Icons, or a drawing in content/images. */
+async function readIcon(images: string, name: string) {
+  if (name.endsWith('.svg')) return readDrawing(images, name);
+  const file = path.join(ICON_PACKAGE, 'icons', `${name}.svg`);
+  if (!existsSync(file)) {
+    return {
+      problem: `is ${quote(name)}, which icons.getbootstrap.com lacks: write another name, or an SVG drawing of content/images`,
+    };
+  }
+  const [, shapes] = (await readFile(file, 'utf8')).match(/<svg[^>]*>\s*(.*?)\s*<\/svg>/s) ?? [];
+  return {
+    markup: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="currentColor">${shapes}</svg>`,
+  };
+}
+
+/** The sections of the page; the built-in ones if site.yaml doesn't fit. */
+async function readSections(directory: string): Promise<readonly string[]> {
+  const site = (await ContentFile.read(directory, 'site')).toJS();
+  const named = z.object({ sections: sectionNames }).safeParse(site);
+  return named.data?.sections ?? BUILT_IN_SECTIONS;
+}
+
+export async function createFolderSchema(directory: string) {
+  const sections = await readSections(directory);
   const images = path.join(directory, 'images');
   const pictures = new Map<string, Promise<MeasuredPicture>>();
   const schema = createContentSchema(
@@ -129,17 +160,22 @@ export function createFolderSchema(directory: string) {
       }
     },
     (file) => readDrawing(images, file),
+    (name) => readIcon(images, name),
+    sections,
   );
   return { schema, pictures };
 }
 
-type Schema = ReturnType<typeof createFolderSchema>['schema'];
-type Pictures = ReturnType<typeof createFolderSchema>['pictures'];
+type Schema = Awaited<ReturnType<typeof createFolderSchema>>['schema'];
+type Pictures = Awaited<ReturnType<typeof createFolderSchema>>['pictures'];
 
 export async function readContentFiles(directory: string, schema: Schema) {
+  const { own, ...shape } = schema.shape;
+  const sections = await readSections(directory);
+  const isLeftOut = (name: string) => isBuiltIn(name) && !sections.includes(name);
   const files = new Map<string, ContentFile>();
-  for (const name of Object.keys(schema.shape)) {
-    files.set(name, await ContentFile.read(directory, name));
+  for (const name of [...Object.keys(shape), ...Object.keys(own.shape)]) {
+    if (!isLeftOut(name)) files.set(name, await ContentFile.read(directory, name));
   }
   return files;
 }
@@ -156,15 +192,19 @@ export async function checkContent(
   const readDevice = (written: unknown) => schema.shape.device.safeParse(written).data;
   const check = (written: unknown, device = readDevice(written)) => {
     const sentences = sentencesOf(device);
-    const others = [...files].map(([name, file]) => [name, file.toJS(sentences)]);
-    const all = { ...Object.fromEntries(others), device: written };
+    const all: Record<string, unknown> = {};
+    const own: Record<string, unknown> = {};
+    for (const [name, file] of files) {
+      (Object.hasOwn(schema.shape.own.shape, name) ? own : all)[name] = file.toJS(sentences);
+    }
+    Object.assign(all, { own, device: written });
     return schema.safeParseAsync(all, { error: explainIssue });
   };
   const addIssues = (issues: z.core.$ZodIssue[] = [], circumstance = '') => {
     for (const issue of issues) {
-      const [name, ...place] = issue.path.map((part) =>
-        typeof part === 'symbol' ? String(part) : part,
-      );
+      const [name, ...place] = issue.path
+        .slice(issue.path[0] === 'own' ? 1 : 0)
+        .map((part) => (typeof part === 'symbol' ? String(part) : part));
       const file = files.get(String(name));
       if (!file || broken.has(file.file)) continue;
       problems.push(
@@ -209,7 +249,7 @@ export async function checkContent(
 
 /** @throws {ContentError} with every mistake in every file */
 export async function loadContent(directory: string) {
-  const { schema, pictures } = createFolderSchema(directory);
+  const { schema, pictures } = await createFolderSchema(directory);
   const checked = await checkContent(await readContentFiles(directory, schema), schema, pictures);
   const inNameOrder = (a: MeasuredPicture, b: MeasuredPicture) => (a.source < b.source ? -1 : 1);
   return { ...checked, pictures: (await Promise.all(pictures.values())).sort(inNameOrder) };

@@ -166,9 +166,11 @@ async function makeWordmark({ content: { site } }: Site): Promise<IdentityFiles>
 }
 
 async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFiles> {
-  const { site, hero, device, teaser } = content;
+  const { site, hero, device, teaser, technologies } = content;
   const { width, height } = SHARE_PICTURE;
-  const pictureWidth = 456;
+  const shown = teaser?.picture ?? technologies?.plates.slides[0]?.picture;
+  const original = pictures.find(({ path }) => path === shown?.path);
+  const pictureWidth = original ? 456 : 0;
   const margin = 60;
   const column = width - pictureWidth - margin - 44;
   const displayAxes = { wght: 340, opsz: 60 };
@@ -204,13 +206,18 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
     </g><circle cx="${margin + 8}" cy="${statusTop - 7}" r="8" fill="${readColour('--highlight').light}"/>`,
   );
 
-  const original = pictures.find(({ path }) => path === teaser.picture.path);
-  if (!original) throw new Error('The picture of the teaser has not been measured.');
-  const picture = await openPicture(original.source).resize(pictureWidth, height).toBuffer();
   const background = readColour('--paper').light;
   const share = await sharp({ create: { width, height, channels: 3, background } })
     .composite([
-      { input: picture, left: width - pictureWidth, top: 0 },
+      ...(original
+        ? [
+            {
+              input: await openPicture(original.source).resize(pictureWidth, height).toBuffer(),
+              left: width - pictureWidth,
+              top: 0,
+            },
+          ]
+        : []),
       { input: Buffer.from(drawing), left: 0, top: 0 },
     ])
     .jpeg({ quality: 88, mozjpeg: true })

@@ -15,8 +15,8 @@ const PRINT_WIDTH = 1800;
 const SOME_DAY = new Date('1980-01-02T00:00:00Z');
 
 const collectPictures = ({ teaser, technologies }: SiteContent) => [
-  { picture: teaser.picture, caption: teaser.caption },
-  ...technologies.plates.slides.map(({ picture, title, caption }) => ({
+  ...(teaser ? [{ picture: teaser.picture, caption: teaser.caption }] : []),
+  ...(technologies?.plates.slides ?? []).map(({ picture, title, caption }) => ({
     picture,
     caption: `${title}. ${caption}`,
   })),

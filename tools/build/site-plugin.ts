@@ -35,6 +35,12 @@ export function contentModule(content: unknown): string {
   return `export const content = ${JSON.stringify(content, sortKeys)};`;
 }
 
+/** Vite publishes the drawing. */
+export const zeroModule = (zero: string | undefined, contentFolder: string) =>
+  zero
+    ? `export { default as zero } from ${JSON.stringify(`${path.join(contentFolder, 'images', zero)}?url`)};`
+    : 'export const zero = undefined;';
+
 export function sitePlugin(contentFolder = CONTENT): Plugin {
   let isServing = false;
   let site: Promise<Site> | undefined;
@@ -48,6 +54,10 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
     [
       'virtual:sandbox-frame',
       async () => `export const sandboxFrame = ${JSON.stringify((await readSandboxFrame()).url)};`,
+    ],
+    [
+      'virtual:zero',
+      async () => zeroModule((await load()).content['not-found'].zero, contentFolder),
     ],
     ['virtual:renderer', async () => rendererModule(isServing)],
   ]);
@@ -145,7 +155,7 @@ async function showContent(server: ViteDevServer, load: () => Promise<Site>) {
   try {
     printWarnings((await load()).warnings, server.config.logger.warn);
     for (const { moduleGraph } of Object.values(server.environments)) {
-      for (const id of ['virtual:content', 'virtual:site.css']) {
+      for (const id of ['virtual:content', 'virtual:site.css', 'virtual:zero']) {
         const module = moduleGraph.getModuleById(resolved(id));
         if (module) moduleGraph.invalidateModule(module);
       }

@@ -17,7 +17,7 @@ export async function loadSite(contentFolder = CONTENT) {
     fontUrls: fonts.urls,
     css: `${fonts.css}
 :root {
-  --news-card-count: ${loaded.content.news.strip.cards.length};
+  --news-card-count: ${loaded.content.news?.strip?.cards.length ?? 0};
   --news-card-width-mobile: ${constants.NEWS_CARD_WIDTH_MOBILE_VW}vw;
   --news-card-width-desktop: ${constants.NEWS_CARD_WIDTH_DESKTOP_PX}px;
 }

@@ -7,7 +7,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { readBuilt } from '../../packages/claims-review/src/sources.ts';
-import { combineStatuses, MARKETS, type MarketStatus } from '../../src/content/device-status.ts';
+import { combineStatuses, type MarketStatus } from '../../src/content/device-status.ts';
 import { CONTENT, ROOT } from '../paths.ts';
 import { loadContent } from './content.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
         resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
         load: (id) =>
           id.startsWith('\0virtual:')
-            ? `${contentModule(site.content)} export const sandboxFrame = '/frame.html';`
+            ? `${contentModule(site.content)} export const sandboxFrame = '/frame.html', zero = '/zero.svg';`
             : undefined,
       },
     ],
@@ -98,9 +98,9 @@ function contradictions(sentences: string[], markets: MarketStatus[]): string[] 
   });
 }
 
-const combinations = combineStatuses(
-  MARKETS.map((market) => ({ market, status: 'investigational' })),
-).map((markets) => ({
+const { markets: written } = (await loadContent(CONTENT)).content.device;
+
+const combinations = combineStatuses(written).map((markets) => ({
   markets,
   authorised: markets.flatMap(({ market, status }) => (status === 'authorised' ? market : [])),
 }));

@@ -17,6 +17,28 @@ import { loadContent } from '../build/content.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES } from './rules.ts';
 
+/** Files of content/ in the order of docs/adopt.md; a company's own sections follow. */
+export const STEPS = [
+  'site',
+  'device',
+  'hero',
+  'teaser',
+  'technologies',
+  'people',
+  'news',
+  'bar',
+  'footer',
+  'not-found',
+  'press',
+  'labels',
+  'claims-review',
+];
+
+const stepOf = (file: string) => {
+  const step = STEPS.indexOf(path.parse(file).name);
+  return step < 0 ? STEPS.length : step;
+};
+
 export type Obstacle = { file: string; line: number; problem: string };
 
 /** Reserved addresses (RFC 2606), and accounts of that name. */
@@ -93,7 +115,9 @@ export async function findObstacles(): Promise<Obstacle[]> {
     ...findUnmarkedExamples(),
     ...(await findClaims()),
     ...PAGE_FILES.flatMap((page) => findPageErrors(page, content)),
-  ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  ].sort(
+    (a, b) => stepOf(a.file) - stepOf(b.file) || a.file.localeCompare(b.file) || a.line - b.line,
+  );
 }
 
 if (import.meta.main) {

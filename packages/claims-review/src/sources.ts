@@ -27,7 +27,7 @@ type Text = Omit<SiteSentence, 'sentence'> & { text: string };
 
 /** Fields with URLs, file names or choices. */
 const CODE_FIELDS =
-  /(^|\.)(file|url|link|section|network|symbol|language|email|status|imageStyle|published)$/;
+  /(^|\.)(file|url|link|sections?|icon|symbol|zero|language|email|status|imageStyle|published)$/;
 
 /** The record of exceptions, which isn't published. */
 const UNPUBLISHED = 'claims-review.yaml';

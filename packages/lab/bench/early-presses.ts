@@ -118,7 +118,7 @@ const missing = (expected: number, found: number, round: number) =>
   (((expected - found) % round) + round) % round;
 
 const { labels, technologies } = (await loadContent(CONTENT)).content;
-const SLIDES = technologies.plates.slides.length;
+const SLIDES = technologies?.plates.slides.length ?? 0;
 const SLIDE_PRESSES = SLIDES - 1;
 const NEWS_PRESSES = 4;
 

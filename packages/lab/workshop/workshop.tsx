@@ -23,7 +23,7 @@ import { DriftingStrip } from '../../../src/ui/drifting-strip/drifting-strip.tsx
 import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx';
 import { ExternalLink } from '../../../src/ui/external-link/external-link.tsx';
 import eyebrow from '../../../src/ui/eyebrow/eyebrow.module.css';
-import { InstagramIcon, LinkedInIcon, PauseIcon, PlayIcon } from '../../../src/ui/icons.tsx';
+import { ArrowIcon, PauseIcon, PlayIcon } from '../../../src/ui/icons.tsx';
 import { PauseButton } from '../../../src/ui/pause-button/pause-button.tsx';
 import { Picture } from '../../../src/ui/picture/picture.tsx';
 import { ShortVideo } from '../../../src/ui/short-video/short-video.tsx';
@@ -31,9 +31,9 @@ import { TooltipLinks } from '../../../src/ui/tooltip-links/tooltip-links.tsx';
 import '../../../src/styles/index.ts';
 import './workshop.css';
 
-const { labels, news, people, technologies } = content;
-const slides = technologies.plates.slides;
-const picture = news.article.picture;
+const { labels, teaser, news, people, technologies } = content;
+const slides = technologies?.plates.slides ?? [];
+const picture = teaser?.picture ?? slides[0]?.picture;
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -80,8 +80,8 @@ function Workshop() {
       </p>
       <Part name="icons">
         <State name="all">
-          <LinkedInIcon />
-          <InstagramIcon />
+          <ArrowIcon direction="left" />
+          <ArrowIcon direction="right" />
           <PauseIcon />
           <PlayIcon />
         </State>
@@ -133,20 +133,22 @@ function Workshop() {
             hoverDelayMs={TOOLTIP_HOVER_DELAY_MS}
             skipDelayMs={TOOLTIP_SKIP_DELAY_MS}
             links={[
-              { href: 'https://example.com/one', label: 'One', icon: <LinkedInIcon /> },
-              { href: 'https://example.com/two', label: 'Two', icon: <InstagramIcon /> },
+              { href: 'https://example.com/one', label: 'One', icon: <PlayIcon /> },
+              { href: 'https://example.com/two', label: 'Two', icon: <PauseIcon /> },
             ]}
           />
         </State>
       </Part>
-      <Part name="picture">
-        <State name="loaded">
-          <Picture picture={picture} sizes="20rem" />
-        </State>
-        <State name="failed to load">
-          <Picture picture={{ ...picture, path: '/assets/pictures/none' }} sizes="20rem" />
-        </State>
-      </Part>
+      {picture && (
+        <Part name="picture">
+          <State name="loaded">
+            <Picture picture={picture} sizes="20rem" />
+          </State>
+          <State name="failed to load">
+            <Picture picture={{ ...picture, path: '/assets/pictures/none' }} sizes="20rem" />
+          </State>
+        </Part>
+      )}
       <Part name="carousel">
         {[slides.length, 2].map((count) => (
           <State key={count} name={`${count} slides`}>
@@ -167,13 +169,13 @@ function Workshop() {
       <Part name="advancing-strip">
         <State name="list, or advancing strip">
           <AdvancingStrip
-            label={people.stripLabel}
+            label={people?.stripLabel ?? ''}
             pauseLabel={labels.pausePeople}
             playLabel={labels.playPeople}
             intervalMs={TEAM_STRIP_ADVANCE_MS}
-            items={people.members.map(({ name, photo }) => ({
+            items={(people?.members ?? []).map(({ name, photo }) => ({
               key: name,
-              content: <Picture picture={photo} sizes="20rem" />,
+              content: photo ? <Picture picture={photo} sizes="20rem" /> : name,
             }))}
           />
         </State>
@@ -181,7 +183,7 @@ function Workshop() {
       <Part name="drifting-strip">
         <State name="drifting, standing still, paused">
           <DriftingStrip
-            label={news.strip.label}
+            label={news?.strip?.label ?? ''}
             pauseLabel={labels.pauseNews}
             playLabel={labels.playNews}
             previousLabel={labels.previousNews}
@@ -189,7 +191,7 @@ function Workshop() {
             pxPerSecond={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
             resumeDelayMs={NEWS_STRIP_RESUME_DELAY_MS}
             copies={NEWS_CARD_COPIES}
-            items={news.strip.cards.map(({ title, link }) => ({
+            items={(news?.strip?.cards ?? []).map(({ title, link }) => ({
               key: link,
               render: (isCopy) => (
                 <ExternalLink href={link} description={labels.newTab} isFocusable={!isCopy}>
@@ -200,22 +202,24 @@ function Workshop() {
           />
         </State>
       </Part>
-      <Part name="short-video">
-        <State name="poster, then player, or poster">
-          <ShortVideo
-            url={news.video.url}
-            caption={news.video.caption}
-            poster={news.video.poster}
-            watchLink={news.video.watchLink}
-            newTab={labels.newTab}
-            playButton={news.video.playButton}
-            playNotice={news.video.playNotice}
-            marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
-            timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
-            fetchPolicy={FETCH_POLICY}
-          />
-        </State>
-      </Part>
+      {news?.video && (
+        <Part name="short-video">
+          <State name="poster, then player, or poster">
+            <ShortVideo
+              url={news.video.url}
+              caption={news.video.caption}
+              poster={news.video.poster}
+              watchLink={news.video.watchLink}
+              newTab={labels.newTab}
+              playButton={news.video.playButton}
+              playNotice={news.video.playNotice}
+              marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
+              timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
+              fetchPolicy={FETCH_POLICY}
+            />
+          </State>
+        </Part>
+      )}
       <Part name="error-boundary">
         <State name="after an error">
           <ErrorBoundary fallback={<p>The same words, without behaviour.</p>}>

@@ -1,12 +1,9 @@
 import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../constants.ts';
 import type { SiteContent } from '../../content/schema.ts';
-import { InstagramIcon, LinkedInIcon } from '../../ui/icons.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { TooltipLinks } from '../../ui/tooltip-links/tooltip-links.tsx';
-import { CompanySymbol } from '../company-symbol.tsx';
 import styles from './bar.module.css';
 import { Navigation } from './navigation.tsx';
-
-const ICONS = { linkedin: <LinkedInIcon />, instagram: <InstagramIcon /> };
 
 type BarProps = Pick<SiteContent, 'site' | 'bar' | 'labels'> & { landing?: string };
 
@@ -19,25 +16,27 @@ export function Bar({ site, bar, labels, landing = '' }: BarProps) {
       <header className={styles.bar}>
         <div className={styles.brand}>
           <a href={`${landing}#home`} className={styles.logo} aria-label={bar.homeLink}>
-            <CompanySymbol markup={site.symbol} />
+            <Drawing markup={site.symbol} />
             <span>{site.company}</span>
           </a>
         </div>
         <div className={styles.navigation}>
           <Navigation label={bar.navigationLabel} entries={bar.entries} landing={landing} />
         </div>
-        <div className={styles.social}>
-          <TooltipLinks
-            newTab={labels.newTab}
-            hoverDelayMs={TOOLTIP_HOVER_DELAY_MS}
-            skipDelayMs={TOOLTIP_SKIP_DELAY_MS}
-            links={site.social.map(({ network, label, url }) => ({
-              label,
-              href: url,
-              icon: ICONS[network],
-            }))}
-          />
-        </div>
+        {site.social.length > 0 && (
+          <div className={styles.social}>
+            <TooltipLinks
+              newTab={labels.newTab}
+              hoverDelayMs={TOOLTIP_HOVER_DELAY_MS}
+              skipDelayMs={TOOLTIP_SKIP_DELAY_MS}
+              links={site.social.map(({ icon, label, url }) => ({
+                label,
+                href: url,
+                icon: <Drawing markup={icon} width={20} />,
+              }))}
+            />
+          </div>
+        )}
       </header>
     </>
   );

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../content/schema.ts';
+import { Drawing } from '../../ui/drawing.tsx';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
-import { CompanySymbol } from '../company-symbol.tsx';
 import styles from './footer.module.css';
 
 type FooterProps = Pick<SiteContent, 'footer' | 'device' | 'site' | 'labels' | 'press'> & {
@@ -8,10 +8,11 @@ type FooterProps = Pick<SiteContent, 'footer' | 'device' | 'site' | 'labels' | '
 };
 
 export function Footer({ footer, device, site, labels, press, landing = '' }: FooterProps) {
+  const { technologyLink } = footer;
   return (
     <footer className={styles.footer}>
       <div className={styles.symbol}>
-        <CompanySymbol markup={site.symbol} />
+        <Drawing markup={site.symbol} />
       </div>
       <section aria-labelledby="statement-heading" className={styles.statement}>
         <h2 id="statement-heading" className={styles.heading}>
@@ -21,9 +22,11 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
       </section>
       <div className={styles.description}>
         <p>{footer.description}</p>
-        <p>
-          <a href={landing + footer.technologyLink.section}>{footer.technologyLink.label}</a>
-        </p>
+        {technologyLink && (
+          <p>
+            <a href={landing + technologyLink.section}>{technologyLink.label}</a>
+          </p>
+        )}
       </div>
       <div className={styles.contact}>
         <h2 className={styles.heading}>{footer.contactHeading}</h2>
@@ -39,18 +42,20 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
           </a>
         </p>
       </div>
-      <div className={styles.follow}>
-        <h2 className={styles.heading}>{footer.followHeading}</h2>
-        <ul>
-          {site.social.map(({ label, url }) => (
-            <li key={url}>
-              <ExternalLink href={url} description={labels.newTab}>
-                {label}
-              </ExternalLink>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {site.social.length > 0 && (
+        <div className={styles.follow}>
+          <h2 className={styles.heading}>{footer.followHeading}</h2>
+          <ul>
+            {site.social.map(({ label, url }) => (
+              <li key={url}>
+                <ExternalLink href={url} description={labels.newTab}>
+                  {label}
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p className={styles.copyright}>{footer.copyright}</p>
     </footer>
   );

@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../content/schema.ts';
+import type { Present } from '../../content/schema.ts';
 import buttons from '../../ui/buttons/buttons.module.css';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import styles from './article.module.css';
 
-type ArticleProps = { article: SiteContent['news']['article']; newTab: string };
+type ArticleProps = { article: NonNullable<Present<'news'>['news']['article']>; newTab: string };
 
 export function Article({ article, newTab }: ArticleProps) {
   const { label, headline, paragraphs, picture, learnMore } = article;
@@ -16,12 +16,14 @@ export function Article({ article, newTab }: ArticleProps) {
       <h3 id="article-headline" className={styles.headline}>
         {headline}
       </h3>
-      <Picture
-        picture={picture}
-        sizes={`${SMALL_SCREEN} 90vw, 58vw`}
-        settles
-        className={styles.picture}
-      />
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes={`${SMALL_SCREEN} 90vw, 58vw`}
+          settles
+          className={styles.picture}
+        />
+      )}
       <div className={styles.text}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

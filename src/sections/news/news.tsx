@@ -10,7 +10,7 @@ import {
   SHORT_VIDEO_MARGIN_PERCENT,
   SHORT_VIDEO_TIMEOUT_MS,
 } from '../../constants.ts';
-import type { SiteContent } from '../../content/schema.ts';
+import type { Present } from '../../content/schema.ts';
 import { DriftingStrip } from '../../ui/drifting-strip/drifting-strip.tsx';
 import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { ShortVideo } from '../../ui/short-video/short-video.tsx';
@@ -25,48 +25,56 @@ export const FETCH_POLICY = {
   retryMaxDelayMs: DATA_CACHE_RETRY_MAX_DELAY_MS,
 };
 
-export function News({ news, labels }: Pick<SiteContent, 'news' | 'labels'>) {
-  const { video, strip } = news;
+export function News({ news, site, labels }: Present<'news' | 'site' | 'labels'>) {
+  const { video, article, strip } = news;
   return (
     <section id="news" aria-labelledby="news-headline" className={styles.news}>
       <h2 id="news-headline" className={styles.headline}>
         {news.headline}
       </h2>
-      <div className={styles.video}>
-        <p className={eyebrow.eyebrow}>{video.label}</p>
-        <ShortVideo
-          url={video.url}
-          caption={video.caption}
-          poster={video.poster}
-          watchLink={video.watchLink}
-          newTab={labels.newTab}
-          playButton={video.playButton}
-          playNotice={video.playNotice}
-          marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
-          timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
-          fetchPolicy={FETCH_POLICY}
-        />
-      </div>
-      <div className={styles.article}>
-        <Article article={news.article} newTab={labels.newTab} />
-      </div>
-      <div className={styles.strip}>
-        <h3 className={styles.stripLabel}>{strip.label}</h3>
-        <DriftingStrip
-          label={strip.label}
-          pauseLabel={labels.pauseNews}
-          playLabel={labels.playNews}
-          previousLabel={labels.previousNews}
-          nextLabel={labels.nextNews}
-          pxPerSecond={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
-          resumeDelayMs={NEWS_STRIP_RESUME_DELAY_MS}
-          copies={NEWS_CARD_COPIES}
-          items={strip.cards.map((card) => ({
-            key: card.link,
-            render: (isCopy) => <Card card={card} newTab={labels.newTab} isCopy={isCopy} />,
-          }))}
-        />
-      </div>
+      {video && (
+        <div className={styles.video}>
+          <p className={eyebrow.eyebrow}>{video.label}</p>
+          <ShortVideo
+            url={video.url}
+            caption={video.caption}
+            poster={video.poster}
+            watchLink={video.watchLink}
+            newTab={labels.newTab}
+            playButton={video.playButton}
+            playNotice={video.playNotice}
+            marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
+            timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
+            fetchPolicy={FETCH_POLICY}
+          />
+        </div>
+      )}
+      {article && (
+        <div className={styles.article}>
+          <Article article={article} newTab={labels.newTab} />
+        </div>
+      )}
+      {strip && (
+        <div className={styles.strip}>
+          <h3 className={styles.stripLabel}>{strip.label}</h3>
+          <DriftingStrip
+            label={strip.label}
+            pauseLabel={labels.pauseNews}
+            playLabel={labels.playNews}
+            previousLabel={labels.previousNews}
+            nextLabel={labels.nextNews}
+            pxPerSecond={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
+            resumeDelayMs={NEWS_STRIP_RESUME_DELAY_MS}
+            copies={NEWS_CARD_COPIES}
+            items={strip.cards.map((card) => ({
+              key: card.link,
+              render: (isCopy) => (
+                <Card card={card} symbol={site.symbol} newTab={labels.newTab} isCopy={isCopy} />
+              ),
+            }))}
+          />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { zero } from 'virtual:zero';
 import { Fragment } from 'react';
 import type { SiteContent } from '../../content/schema.ts';
 import buttons from '../../ui/buttons/buttons.module.css';
@@ -26,7 +27,12 @@ export function NotFound({ notFound, landing }: NotFoundProps) {
         {notFound.heading.split('0').map((rest, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text keep their order
           <Fragment key={index}>
-            {index > 0 && <span className={styles.blossom}>0</span>}
+            {index > 0 &&
+              (zero ? (
+                <img src={zero} alt="0" width="24" height="24" className={styles.zero} />
+              ) : (
+                '0'
+              ))}
             {rest}
           </Fragment>
         ))}

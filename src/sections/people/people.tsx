@@ -1,5 +1,5 @@
 import { TEAM_STRIP_ADVANCE_MS } from '../../constants.ts';
-import type { SiteContent } from '../../content/schema.ts';
+import type { Present } from '../../content/schema.ts';
 import { AdvancingStrip } from '../../ui/advancing-strip/advancing-strip.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
@@ -8,7 +8,10 @@ import styles from './people.module.css';
 /** Four to six portraits in a row of a wide window, so that rows are about equally long. */
 const columnsFor = (count: number) => Math.max(4, Math.ceil(count / Math.ceil(count / 6)));
 
-export function People({ people, labels }: Pick<SiteContent, 'people' | 'labels'>) {
+/** Of the first and the last word of a name. */
+const initialsOf = (name: string) => name.replace(/^(.).*?(?: (\S)\S*)?$/u, '$1$2');
+
+export function People({ people, labels }: Present<'people' | 'labels'>) {
   const columns = columnsFor(people.members.length);
   // The window without gutters and gaps.
   const portraitWidth = `${Math.round(85 / columns)}vw`;
@@ -28,12 +31,18 @@ export function People({ people, labels }: Pick<SiteContent, 'people' | 'labels'
             key: name,
             content: (
               <article>
-                <Picture
-                  picture={photo}
-                  sizes={`${SMALL_SCREEN} min(68vw, 20rem), ${portraitWidth}`}
-                  settles
-                  className={styles.photo}
-                />
+                {photo ? (
+                  <Picture
+                    picture={photo}
+                    sizes={`${SMALL_SCREEN} min(68vw, 20rem), ${portraitWidth}`}
+                    settles
+                    className={styles.photo}
+                  />
+                ) : (
+                  <span aria-hidden="true" className={`${styles.photo} ${styles.initials}`}>
+                    {initialsOf(name)}
+                  </span>
+                )}
                 <h3 className={styles.name}>{name}</h3>
                 <p className={styles.role}>{role}</p>
               </article>

@@ -1,11 +1,11 @@
-import type { SiteContent } from '../../content/schema.ts';
+import type { Present } from '../../content/schema.ts';
 import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './teaser.module.css';
 
-export function Teaser({ teaser }: Pick<SiteContent, 'teaser'>) {
+export function Teaser({ teaser }: Present<'teaser'>) {
   return (
-    <section aria-labelledby="teaser-headline" className={styles.teaser}>
+    <section id="teaser" aria-labelledby="teaser-headline" className={styles.teaser}>
       <figure className={styles.figure}>
         <Picture
           picture={teaser.picture}

@@ -1,11 +1,11 @@
-import type { SiteContent } from '../../content/schema.ts';
+import type { Present } from '../../content/schema.ts';
 import buttons from '../../ui/buttons/buttons.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './technologies.module.css';
 
-type TechnologiesProps = Pick<SiteContent, 'technologies' | 'device' | 'labels'>;
+type TechnologiesProps = Present<'technologies' | 'device' | 'labels'>;
 
 export function Technologies({ technologies, device, labels }: TechnologiesProps) {
   const { headline, title, paragraphs, factLabels, learnMore, plates } = technologies;

@@ -1,24 +1,25 @@
 /** Each entry has the statement on the device: feed readers show it without the page around it. */
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
-import type { SiteContent } from '../../../src/content/schema.ts';
+import type { Picture, SiteContent } from '../../../src/content/schema.ts';
 import { FEEDS } from '../../../src/routes/addresses.ts';
 
 /** Both formats need a time: at noon UTC it is the same day almost everywhere. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-function collectEntries({ site, device, news: { article, strip } }: SiteContent) {
-  const pictureUrl = ({ path, fallbackWidth }: typeof article.picture) =>
-    `${site.url}${path}-${fallbackWidth}.jpg`;
+function collectEntries({ site, device, news }: SiteContent) {
+  const pictureUrl = (picture: Picture | undefined) =>
+    picture && `${site.url}${picture.path}-${picture.fallbackWidth}.jpg`;
+  const articles = news?.article ? [news.article] : [];
   const entries = [
-    {
+    ...articles.map((article) => ({
       title: article.headline,
       link: article.learnMore.url,
       published: noonOf(article.published),
       source: undefined,
       paragraphs: [...article.paragraphs, device.statement],
       picture: pictureUrl(article.picture),
-    },
-    ...strip.cards.map(({ title, source, link, published, image }) => ({
+    })),
+    ...(news?.strip?.cards ?? []).map(({ title, source, link, published, image }) => ({
       title,
       link,
       published: noonOf(published),
@@ -30,7 +31,7 @@ function collectEntries({ site, device, news: { article, strip } }: SiteContent)
   return entries.sort((a, b) => b.published.getTime() - a.published.getTime());
 }
 
-export const feedTitle = ({ site, news }: SiteContent) => `${site.company} – ${news.headline}`;
+export const feedTitle = ({ site, news }: SiteContent) => `${site.company} – ${news?.headline}`;
 
 /** RFC 4287. */
 export function makeAtomFeed(content: SiteContent): string {
@@ -84,7 +85,7 @@ export function makeJsonFeed(content: SiteContent): string {
           url: link,
           title,
           content_text: paragraphs.join('\n\n'),
-          image: picture,
+          ...(picture && { image: picture }),
           date_published: published,
           ...(source && { authors: [{ name: source }] }),
         }),

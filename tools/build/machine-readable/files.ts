@@ -12,7 +12,11 @@ export function makeMachineReadable(site: Site): Map<string, string> {
     ['/sitemap.xml', makeSitemap(content)],
     ['/site.webmanifest', makeManifest(site)],
     ['/llms.txt', makeLlmsTxt(content)],
-    [FEEDS.atom.url, makeAtomFeed(content)],
-    [FEEDS.json.url, makeJsonFeed(content)],
+    ...(content.hasFeeds
+      ? [
+          [FEEDS.atom.url, makeAtomFeed(content)] as const,
+          [FEEDS.json.url, makeJsonFeed(content)] as const,
+        ]
+      : []),
   ]);
 }

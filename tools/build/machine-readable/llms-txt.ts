@@ -9,36 +9,55 @@ const listLink = (label: string, url: string, note?: string) =>
 
 const section = (heading: string, entries: string[]) => `## ${heading}\n\n${entries.join('\n')}`;
 
+function describeSection(content: SiteContent, name: string): string[] {
+  const { site, hero, teaser, technologies, people, news, own } = content;
+  const here = `${site.url}/${linkTo(name)}`;
+  const ownSection = own[name];
+  if (name === 'hero') return [`${hero.label}: ${hero.headline}. ${hero.introduction}`];
+  if (name === 'teaser' && teaser) return [...teaser.paragraphs, teaser.note];
+  if (name === 'technologies' && technologies) {
+    const { headline, title, paragraphs, learnMore } = technologies;
+    return [
+      section(headline, [
+        listLink(title, here, paragraphs.join(' ')),
+        listLink(learnMore.label, learnMore.url, learnMore.about),
+      ]),
+    ];
+  }
+  if (name === 'people' && people) {
+    const members = people.members.map(({ name, role }) => listLink(name, here, role));
+    return [section(people.headline, members)];
+  }
+  if (name === 'news' && news) {
+    const { article, strip } = news;
+    const feeds = content.hasFeeds ? Object.values(FEEDS) : [];
+    return [
+      section(news.headline, [
+        ...(article
+          ? [listLink(article.headline, article.learnMore.url, article.paragraphs.join(' '))]
+          : []),
+        ...(strip?.cards ?? []).map(({ title, link, source }) => listLink(title, link, source)),
+        ...feeds.map(({ url, name }) => listLink(feedTitle(content), site.url + url, name)),
+      ]),
+    ];
+  }
+  if (!ownSection) return [];
+  const { headline, paragraphs, learnMore } = ownSection;
+  return [
+    section(headline, [
+      listLink(headline, here, paragraphs.join(' ')),
+      ...(learnMore ? [listLink(learnMore.label, learnMore.url, learnMore.about)] : []),
+    ]),
+  ];
+}
+
 export function makeLlmsTxt(content: SiteContent): string {
-  const { site, device, hero, teaser, technologies, people, news, footer } = content;
-  const home = `${site.url}/`;
-  const { learnMore } = technologies;
-  const { article, strip } = news;
+  const { site, device, footer } = content;
   const blocks = [
     `# ${site.company} – ${device.name}: ${device.short}`,
     `> ${site.description}`,
     device.statement,
-    `${hero.label}: ${hero.headline}. ${hero.introduction}`,
-    ...teaser.paragraphs,
-    teaser.note,
-    section(technologies.headline, [
-      listLink(
-        technologies.title,
-        home + linkTo('technologies'),
-        technologies.paragraphs.join(' '),
-      ),
-      listLink(learnMore.label, learnMore.url, learnMore.about),
-    ]),
-    section(
-      people.headline,
-      people.members.map(({ name, role }) => listLink(name, home + linkTo('people'), role)),
-    ),
-    section(news.headline, [
-      listLink(article.headline, article.learnMore.url, article.paragraphs.join(' ')),
-      ...strip.cards.map(({ title, link, source }) => listLink(title, link, source)),
-      listLink(feedTitle(content), site.url + FEEDS.atom.url, 'Atom'),
-      listLink(feedTitle(content), site.url + FEEDS.json.url, 'JSON Feed'),
-    ]),
+    ...site.sections.flatMap((name) => describeSection(content, name)),
     section(footer.contactHeading, [
       listLink(footer.email, `mailto:${footer.email}`, footer.address.join(', ')),
       ...site.social.map(({ label, url }) => listLink(label, url)),

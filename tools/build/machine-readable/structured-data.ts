@@ -17,9 +17,11 @@ export function makeStructuredData({ site, device, footer, people }: SiteContent
     email: footer.email,
     address: footer.address.join(', '),
     sameAs: site.social.map(({ url }) => url),
-    employee: people.members.map(
-      ({ name, role }): Person => ({ '@type': 'Person', name, jobTitle: role }),
-    ),
+    ...(people && {
+      employee: people.members.map(
+        ({ name, role }): Person => ({ '@type': 'Person', name, jobTitle: role }),
+      ),
+    }),
   };
   const patch: MedicalDevice = {
     '@type': 'MedicalDevice',

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../tools/paths.ts';
+import { STEPS } from '../../tools/publish/launch.ts';
+
+test('npm run launch has the order of docs/adopt.md', () => {
+  const guide = readFileSync(path.join(ROOT, 'docs/adopt.md'), 'utf8');
+  const steps = [...guide.matchAll(/^\| \d+ \| `content\/([\w-]+)\.yaml` \|/gm)].map(
+    ([, name]) => name,
+  );
+  expect(STEPS).toEqual(steps);
+});

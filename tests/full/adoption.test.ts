@@ -1,0 +1,80 @@
+/**
+ * A made-up company, which differs from the sample in everything that content may decide, adopts
+ * the site: all tests pass, and nothing of the sample is published.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBuilt } from '../../packages/claims-review/src/sources.ts';
+import { type Copy, copyProject } from '../../packages/lab/copy.ts';
+import { ContentFile } from '../../tools/build/content-file.ts';
+import { CONTENT, PUBLISHED, ROOT } from '../../tools/paths.ts';
+import { drawPictures } from '../adoption/draw-pictures.ts';
+
+const ADOPTED = path.join(ROOT, 'tests/adoption/content');
+
+/** Words of the site itself, whoever's it is: months, formats. */
+const ANYBODYS = ['atom', 'json', 'feed'];
+
+let copy: Copy;
+let published: string;
+
+beforeAll(async () => {
+  copy = await copyProject();
+  published = path.join(copy.folder, path.relative(ROOT, PUBLISHED));
+  const content = path.join(copy.folder, 'content');
+  await rm(content, { recursive: true });
+  await cp(ADOPTED, content, { recursive: true });
+  await drawPictures(path.join(content, 'images'));
+  const tokens = path.join(copy.folder, 'src/styles/tokens.css');
+  const styles = await readFile(tokens, 'utf8');
+  const accent = styles.replace(/--highlight: oklch\([^)]*\)/, '--highlight: oklch(72% 0.15 240)');
+  await writeFile(tokens, accent);
+  await rm(path.join(copy.folder, 'tests/files/specification.test.ts'));
+});
+
+afterAll(() => copy.remove());
+
+async function readValues(folder: string): Promise<string[]> {
+  const names = globSync('*.yaml', { cwd: folder }).map((file) => path.parse(file).name);
+  const files = await Promise.all(names.map((name) => ContentFile.read(folder, name)));
+  return files.flatMap(({ scalars }) => scalars.map(({ node }) => `${node.value}`));
+}
+
+const wordsOf = (texts: string[]) =>
+  new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []));
+
+test('npm test passes', { timeout: 3_600_000 }, () => {
+  const { succeeded, output } = copy.run('tools/check/test.ts');
+  expect(succeeded, output).toBe(true);
+});
+
+test('publishes no word of the sample', async () => {
+  const [sample, adopted] = [await readValues(CONTENT), await readValues(ADOPTED)];
+  const own = wordsOf([...adopted, ...ANYBODYS]);
+  const left = wordsOf(sample).difference(own);
+  expect(left.size).toBeGreaterThan(100);
+  const said = readBuilt(published, 'published').map(({ sentence }) => sentence);
+  expect(said.length).toBeGreaterThan(100);
+  expect([...wordsOf(said).intersection(left)]).toEqual([]);
+});
+
+test('publishes no sentence and no picture of the sample, not even in scripts', async () => {
+  const adopted = new Set(await readValues(ADOPTED));
+  const sentences = (await readValues(CONTENT)).filter(
+    (value) => value.length > 15 && !adopted.has(value),
+  );
+  const files = globSync('**/*.*', { cwd: published });
+  const texts = files.filter((file) => !/\.(avif|br|gz|ico|jpg|png|woff2|zip)$/.test(file));
+  for (const file of texts) {
+    const text = readFileSync(path.join(published, file), 'utf8');
+    expect(
+      sentences.filter((sentence) => text.includes(sentence)),
+      file,
+    ).toEqual([]);
+  }
+  const pictures = globSync('*', { cwd: path.join(CONTENT, 'images') });
+  const names = pictures.map((picture) => `/${path.parse(picture).name}-`);
+  expect(files.filter((file) => names.some((name) => `/${file}`.includes(name)))).toEqual([]);
+});

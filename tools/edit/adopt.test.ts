@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { loadContent } from '../build/content.ts';
+import { copyContent } from '../build/copy-content.ts';
+import { blankContent } from './adopt.ts';
+
+let folder: string;
+let before: Awaited<ReturnType<typeof loadContent>>;
+let after: Awaited<ReturnType<typeof loadContent>>;
+
+beforeAll(async () => {
+  folder = await copyContent();
+  before = await loadContent(folder);
+  await blankContent(folder);
+  after = await loadContent(folder);
+});
+
+test('leaves content that fits, with as many entries', () => {
+  const countEntries = ({ site, people, news }: typeof before.content) => [
+    site.sections,
+    people?.members.length,
+    news?.strip?.cards.length,
+  ];
+  expect(countEntries(after.content)).toEqual(countEntries(before.content));
+});
+
+test('replaces the words of the company, and marks the placeholders', () => {
+  const published = JSON.stringify(after.content);
+  const words = before.samples.filter(({ value }) => value.includes(' '));
+  for (const { file, field, value } of words) {
+    expect(published, `${file} ${field}`).not.toContain(JSON.stringify(value));
+  }
+  expect(after.samples.length).toBeGreaterThan(before.samples.length);
+});
+
+test('keeps comments, the words of controls and the sentences on the status', async () => {
+  expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toContain(
+    '# !sample marks a value',
+  );
+  expect(after.content.labels).toEqual(before.content.labels);
+  expect(after.content.device.line).toBe(before.content.device.line);
+});
+
+test('ends reviewed exceptions', async () => {
+  expect(await readFile(path.join(folder, 'claims-review.yaml'), 'utf8')).toMatch(/^#.*\n\[\]\n$/s);
+});

@@ -1,0 +1,105 @@
+/**
+ * `npm run adopt -- --blank` replaces the sample company in content/ by placeholders, marked
+ * `!sample`, which `npm run launch` lists. Structure, comments, the words of controls and the
+ * sentences on the status stay.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { ContentFile } from '../build/content-file.ts';
+import { CONTENT } from '../paths.ts';
+
+/** What fits any company, or is no text. */
+const KEPT = [
+  /^(labels|press)\./,
+  /^bar\.(navigationLabel|skipLink)$/,
+  /^device\.(markets|wording)\./,
+  /^footer\.(contact|follow)Heading$/,
+  // Only posts of the provider fit.
+  /^news\.video\.(url|watchLink|play\w+)$/,
+  /^not-found\.(heading|message)$/,
+  /^site\.(language|sections)\b/,
+  /^technologies\.factLabels\./,
+  /\.(icon|imageStyle|section)$/,
+];
+
+const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="16" cy="16" r="5" fill="var(--highlight)"/></svg>
+`;
+
+/** Large enough for every place of the page, px. */
+const PICTURE_PX = { width: 2400, height: 1800 };
+
+/** The words of a field: "news strip cards 3 title". */
+const wordsOf = (field: string) =>
+  field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[.-]/g, ' ')
+    .toLowerCase();
+
+/** Of the same kind as the value. */
+function makePlaceholder(field: string, value: string): string {
+  const words = wordsOf(field);
+  const name = words.replaceAll(' ', '-');
+  if (field === 'site.url') return 'https://www.example.com';
+  if (field === 'device.name') return 'device';
+  if (field === 'footer.copyright') return `© ${new Date().getFullYear()} Company`;
+  if (field === 'footer.email') return 'name@example.com';
+  if (/\.(url|link)$/.test(field)) return `https://www.example.com/${name}`;
+  if (/\.published$/.test(field)) return new Date().toISOString().slice(0, 10);
+  const ending = value.match(/\.(jpg|png|svg|webp)$/)?.[1];
+  if (ending) return `${name.replace(/-file$/, '')}.${ending === 'svg' ? 'svg' : 'jpg'}`;
+  const sentences = value.match(/\{\w+\}/g) ?? [];
+  return [words.charAt(0).toUpperCase() + words.slice(1), ...sentences].join(' ');
+}
+
+/** @param folder like content/ */
+export async function blankContent(folder: string): Promise<void> {
+  for (const file of globSync('images/*', { cwd: folder })) await rm(path.join(folder, file));
+  const grey = { ...PICTURE_PX, channels: 3, background: '#9a9a94' } as const;
+  const picture = await sharp({ create: grey }).jpeg().toBuffer();
+  for (const name of globSync('!(claims-review).yaml', { cwd: folder }).map(
+    (file) => path.parse(file).name,
+  )) {
+    const file = await ContentFile.read(folder, name);
+    for (const { fieldPath, node } of file.scalars) {
+      const places = fieldPath.map((part) => (typeof part === 'number' ? part + 1 : part));
+      const field = [name, ...places].join('.');
+      if (typeof node.value !== 'string' || KEPT.some((kept) => kept.test(field))) continue;
+      const placeholder = makePlaceholder(field, node.value);
+      node.value = placeholder;
+      node.tag = '!sample';
+      if (/\.(jpg|svg)$/.test(placeholder)) {
+        const image = placeholder.endsWith('.svg') ? SYMBOL : picture;
+        await writeFile(path.join(folder, 'images', placeholder), image);
+      }
+    }
+    await writeFile(path.join(folder, `${name}.yaml`), file.toString());
+  }
+  const exceptions = path.join(folder, 'claims-review.yaml');
+  const [explanation] = (await readFile(exceptions, 'utf8')).split(/^- /m);
+  await writeFile(exceptions, `${explanation}[]\n`);
+  const spelling = path.join(folder, 'spelling.txt');
+  const [title] = (await readFile(spelling, 'utf8')).split('\n');
+  await writeFile(spelling, `${title}\n`);
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { blank: { type: 'boolean' } } });
+  const { stdout: changes } = spawnSync('git', ['status', '--porcelain', CONTENT], {
+    encoding: 'utf8',
+  });
+  if (values.blank && changes) {
+    console.error(
+      'content/ has changes that git lacks: commit them first, so that nothing is lost.',
+    );
+    process.exitCode = 1;
+  } else if (values.blank) {
+    await blankContent(CONTENT);
+    console.log('content/ has placeholders now: docs/adopt.md says how to go on.');
+  } else {
+    console.log('Write npm run adopt -- --blank to replace the sample company by placeholders.');
+  }
+}
