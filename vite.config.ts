@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { workshopPlugin } from './packages/lab/workshop/plugin.ts';
 import { customMedia } from './tools/build/custom-media.ts';
 import { sitePlugin } from './tools/build/site-plugin.ts';
+import { BASE } from './tools/paths.ts';
 
 export default defineConfig({
   plugins: [react(), workshopPlugin(), sitePlugin()],
@@ -21,6 +22,8 @@ export default defineConfig({
   },
   build: {
     copyPublicDir: false,
+    // An address is a path in the published folder, so a `base` would be there twice.
+    assetsDir: `${BASE}/assets`.slice(1),
     manifest: true,
     // One stylesheet for the whole page, linked in its head.
     cssCodeSplit: false,
@@ -49,8 +52,13 @@ export default defineConfig({
       {
         extends: true,
         // One after the other: they use both cores.
-        test: { name: 'full', include: ['tests/full/*.test.ts'], fileParallelism: false },
+        test: {
+          name: 'full',
+          include: ['tests/full/!(base-path).test.ts'],
+          fileParallelism: false,
+        },
       },
+      { extends: true, test: { name: 'base-path', include: ['tests/full/base-path.test.ts'] } },
     ],
   },
 });

@@ -7,11 +7,18 @@ import { CACHE, ROOT } from '../../tools/paths.ts';
 
 export type Copy = {
   folder: string;
-  /** Runs a script of tools/ in the copy. */
-  run: (script: string) => { succeeded: boolean; output: string };
+  /** Runs a script in the copy. */
+  run: (
+    script: string,
+    args?: string[],
+    env?: NodeJS.ProcessEnv,
+  ) => { succeeded: boolean; output: string };
   git: (...args: string[]) => string;
   remove: () => Promise<void>;
 };
+
+/** What Vitest and test:full set for themselves. */
+const UNSET = { NODE_ENV: undefined, VITEST: undefined, EVERY_HOST: undefined };
 
 /** Copies all files that git knows, with the cache of encoded pictures and fonts; packages are shared. */
 export async function copyProject(): Promise<Copy> {
@@ -37,13 +44,13 @@ export async function copyProject(): Promise<Copy> {
   return {
     folder,
     git,
-    run: (script) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(folder, script)], {
+    run: (script, args = [], env = {}) => {
+      const file = path.join(folder, script);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
         cwd: folder,
         encoding: 'utf8',
         maxBuffer: 2 ** 26,
-        // Without what Vitest and test:full set for themselves.
-        env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, EVERY_HOST: undefined },
+        env: { ...process.env, ...UNSET, ...env },
       });
       return { succeeded: status === 0, output: `${stdout}${stderr}` };
     },

@@ -18,6 +18,7 @@ const PARTS = {
   ],
   hosts: [
     vitest('Published files on every host', 'files'),
+    vitest('The same below a path', 'base-path'),
     playwright('Lighthouse on every host', ['lighthouse']),
   ],
   engines: [playwright('Firefox and WebKit', ['--config=packages/lab/engines'])],

@@ -147,9 +147,9 @@ export function createContentSchema(
     /** Square; what is `currentColor` in it takes the colour of the text. */
     symbol: drawingFile.transform(({ markup }) => markup),
     url: externalLink.refine(
-      // Another check has refused what is no address at all.
-      (value) => !URL.canParse(value) || (new URL(value).pathname === '/' && !value.endsWith('/')),
-      'has a path or ends in "/": write only https:// and the host name',
+      // Another check has refused what is no address at all. No characters that hosts read as patterns.
+      (value) => !URL.canParse(value) || /^https:\/\/[^/?#]+(\/[\w-]+)*$/.test(value),
+      'ends in "/" or has unusual characters in its path: write https:// and the host name, and after it at most a path of letters, digits, hyphens and underscores, such as /a/b',
     ),
     language: z.literal('en-AU'),
     title: text.max(70, 'is longer than 70 characters, which search results cut: shorten it'),
@@ -378,7 +378,11 @@ export function createContentSchema(
   );
 }
 
-export function completeContent(content: z.output<ReturnType<typeof createContentSchema>>) {
+/** @param base the path of `site.url`, without a slash at its end: '' or such as '/a/b' */
+export function completeContent(
+  content: z.output<ReturnType<typeof createContentSchema>>,
+  base: string,
+) {
   const { site, bar, news, footer, press } = content;
   const links = site.sections.map(linkTo);
   const isOnPage = ({ section }: { section: string }) => links.includes(section);
@@ -386,12 +390,13 @@ export function completeContent(content: z.output<ReturnType<typeof createConten
   const name = site.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return {
     ...content,
+    site: { ...site, base },
     bar: { ...bar, entries: bar.entries.filter(isOnPage) },
     footer: {
       ...footer,
       technologyLink: technologyLink && isOnPage(technologyLink) ? technologyLink : undefined,
     },
-    press: { ...press, path: `/press/${name}-press-kit.zip` },
+    press: { ...press, path: `${base}/press/${name}-press-kit.zip` },
     hasFeeds: Boolean(news?.article ?? news?.strip),
   };
 }

@@ -63,7 +63,13 @@ export function Document({ body, page, assets }: DocumentProps) {
         {isFound &&
           content.hasFeeds &&
           Object.values(FEEDS).map(({ url, type }) => (
-            <link key={url} rel="alternate" type={type} href={url} title={content.news?.headline} />
+            <link
+              key={url}
+              rel="alternate"
+              type={type}
+              href={site.base + url}
+              title={content.news?.headline}
+            />
           ))}
         <meta name="color-scheme" content="light dark" />
         <meta
@@ -89,10 +95,10 @@ export function Document({ body, page, assets }: DocumentProps) {
           content={`${site.company}: ${content.hero.headline}. ${content.device.line}`}
         />
         <meta name="twitter:card" content="summary_large_image" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="icon" href={`${site.base}/favicon.ico`} sizes="32x32" />
+        <link rel="icon" href={`${site.base}/icon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${site.base}/apple-touch-icon.png`} />
+        <link rel="manifest" href={`${site.base}/site.webmanifest`} />
         {assets.printStyles && <link rel="stylesheet" media="print" href={assets.printStyles} />}
         {isFound && (
           <script

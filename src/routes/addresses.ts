@@ -1,12 +1,11 @@
 // Must import nothing: the build and the rules for hosts read it too.
+// All addresses are below the path of site.url (content.site.base).
 
 /** The addresses show their page without redirects; the first is canonical. */
 export const PAGES = [
   { name: 'landing', addresses: ['/'], file: 'index.html' },
   { name: 'media', addresses: ['/media', '/media/'], file: 'media/index.html' },
 ] as const;
-
-export const LANDING = PAGES[0].addresses[0];
 
 export const NOT_FOUND_PAGE = '404.html';
 

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { Bar } from '../sections/bar/bar.tsx';
 import { Footer } from '../sections/footer/footer.tsx';
 import { NotFound } from '../sections/not-found/not-found.tsx';
-import { LANDING } from './addresses.ts';
+
+const LANDING = `${content.site.base}/`;
 
 export function NotFoundPage() {
   useEffect(() => {

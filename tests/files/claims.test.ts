@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { reviewSite } from '../../packages/claims-review/src/command.ts';
 import { readAllowances } from '../../packages/claims-review/src/review.ts';
 import { loadContent } from '../../tools/build/content.ts';
-import { CONTENT, ROOT } from '../../tools/paths.ts';
+import { CONTENT, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
 import { findObstacles } from '../../tools/publish/launch.ts';
 import { content } from '../content.ts';
 
@@ -37,7 +37,9 @@ test('reads words, descriptions, names of controls and metadata of every page', 
   ]) {
     expect([...all].filter((sentence) => sentence === said)).toHaveLength(1);
   }
-  expect(new Set(sentences.map(({ file }) => file))).toContain('build/client/index.html');
+  expect(new Set(sentences.map(({ file }) => file))).toContain(
+    path.relative(ROOT, path.join(PUBLISHED_SITE, 'index.html')),
+  );
 });
 
 test('prints one verdict a line for other tools, in the order of their sentences', () => {

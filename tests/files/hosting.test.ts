@@ -11,9 +11,19 @@ import {
   type RunningHost,
   request,
 } from '../../packages/lab/hosts/hosts.ts';
-import { PUBLISHED } from '../../tools/paths.ts';
-import { headersFor, PAGE_FILES, PAGES, readRules, TYPES } from '../../tools/publish/rules.ts';
+import { BASE, PUBLISHED } from '../../tools/paths.ts';
+import {
+  HASHED,
+  headersFor,
+  PAGE_FILES,
+  PAGES,
+  readRules,
+  SEALED,
+  TYPES,
+} from '../../tools/publish/rules.ts';
 import { content } from '../content.ts';
+
+const HOME = `${BASE}/`;
 
 const rules = await readRules(PUBLISHED);
 
@@ -27,7 +37,7 @@ const files = globSync('**/*', { cwd: PUBLISHED, withFileTypes: true })
 /** One file of each kind, and the pages. */
 const samples = [
   ...new Map(files.map((file) => [path.extname(file), file])).values(),
-  ...files.filter((file) => file.startsWith('/assets/embed/') || file.startsWith('/icon')),
+  ...files.filter((file) => file.startsWith(SEALED) || file.startsWith(`${BASE}/icon`)),
 ];
 
 /** Pseudo-random numbers from 0 to 1, the same in every run. */
@@ -75,7 +85,11 @@ function unknownAddresses(count: number): string[] {
     () => `/${word()}%`,
     () => `/${word()}%zz`,
   ];
-  return Array.from({ length: count }, (_, index) => makes[index % makes.length]?.() ?? '');
+  return Array.from({ length: count }, (_, index) => {
+    // Some outside of the base too.
+    const base = index % 2 === 0 ? BASE : '';
+    return `${base}${makes[index % makes.length]?.()}`;
+  });
 }
 
 function expectHeaders(response: RawResponse, pathname: string | undefined, about: string) {
@@ -129,9 +143,9 @@ for (const { name, brotli, differs, start } of HOSTS) {
     afterAll(() => host?.stop());
 
     test('serves the pages at their addresses', async () => {
-      for (const address of [...PAGES.flatMap(({ addresses }) => addresses), '/?a=b']) {
+      for (const address of [...PAGES.flatMap(({ addresses }) => addresses), `${HOME}?a=b`]) {
         const response = await ask(address);
-        expectHeaders(response, '/', address);
+        expectHeaders(response, HOME, address);
         expect(response.status, address).toBe(200);
         expect(Object.fromEntries(response.headers)).toMatchObject({
           ...PINNED_HEADERS,
@@ -150,7 +164,7 @@ for (const { name, brotli, differs, start } of HOSTS) {
         expect(response.status, file).toBe(200);
         const type = types.get(path.extname(file).slice(1));
         expect(response.headers.get('content-type'), file).toBe(type);
-        const lifetime = file.startsWith('/assets/') ? IMMUTABLE : REVALIDATED;
+        const lifetime = file.startsWith(HASHED) ? IMMUTABLE : REVALIDATED;
         expect(response.headers.get('cache-control'), file).toBe(lifetime);
         expectHeaders(response, file, file);
       }
@@ -172,8 +186,14 @@ for (const { name, brotli, differs, start } of HOSTS) {
     });
 
     test('gives page files and compressed copies no address', async () => {
-      const hidden = [...PAGE_FILES.map((file) => `/${file}`), '/index.html.br'];
-      for (const address of [...hidden, '/icon.svg.gz', '/media//', '//', '//media', '/MEDIA']) {
+      const hidden = ['index.html.br', 'icon.svg.gz', 'media//', '/', '/media', 'MEDIA'];
+      const addresses = [
+        ...PAGE_FILES.map((file) => `/${file}`),
+        ...hidden.map((address) => HOME + address),
+        // Above the base.
+        ...(BASE ? ['/', '/media', path.dirname(BASE), `${path.dirname(HOME)}/`] : []),
+      ];
+      for (const address of addresses) {
         const response = await ask(address);
         expect(response.status, address).toBe(404);
         expectHeaders(response, undefined, address);
@@ -185,8 +205,8 @@ for (const { name, brotli, differs, start } of HOSTS) {
       for (const target of ['/\u0001', '/\u0000', 'x', '/a b', long]) {
         const response = await ask(target);
         if (differs.targetsWithoutSlash && target === 'x') {
-          expect(response.status).toBe(200);
-          expectHeaders(response, '/', target);
+          expect(response.status).toBe(BASE ? 404 : 200);
+          expectHeaders(response, undefined, target);
           continue;
         }
         expect([400, 404, 414, 431], JSON.stringify(target.slice(0, 20))).toContain(
@@ -198,14 +218,14 @@ for (const { name, brotli, differs, start } of HOSTS) {
 
     test('refuses other methods', async () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-        const response = await ask('/', { method, headers: { 'Content-Length': '0' } });
+        const response = await ask(HOME, { method, headers: { 'Content-Length': '0' } });
         expect(response.status, method).toBe(405);
         expectHeaders(response, undefined, method);
       }
     });
 
     test('compresses text by the encodings that the client accepts', async () => {
-      const texts = ['/', ...files.filter((file) => /\.(js|svg)$/.test(file))];
+      const texts = [HOME, ...files.filter((file) => /\.(js|svg)$/.test(file))];
       expect(texts.length).toBeGreaterThan(5);
       for (const address of texts) {
         const plain = await ask(address);
@@ -238,7 +258,7 @@ for (const { name, brotli, differs, start } of HOSTS) {
     });
 
     test('sends 304 to a client whose copy is current', async () => {
-      for (const address of ['/', ...samples]) {
+      for (const address of [HOME, ...samples]) {
         const { headers } = await ask(address);
         const etag = headers.get('etag') ?? '';
         expect(etag, address).toMatch(/^(W\/)?".+"$/);
@@ -290,7 +310,7 @@ for (const { name, brotli, differs, start } of HOSTS) {
     });
 
     test('responds to HEAD as to GET, without a body', async () => {
-      for (const address of ['/', '/x-missing', ...samples]) {
+      for (const address of [HOME, '/x-missing', ...samples]) {
         const get = await ask(address);
         const head = await ask(address, { method: 'HEAD' });
         expect(head.status, address).toBe(get.status);

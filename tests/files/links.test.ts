@@ -7,8 +7,8 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { NEWS_CARD_COPIES } from '../../src/constants.ts';
-import { NOT_FOUND_PAGE, PAGE_FILES } from '../../src/routes/addresses.ts';
-import { PUBLISHED } from '../../tools/paths.ts';
+import { BASE, PUBLISHED, PUBLISHED_SITE } from '../../tools/paths.ts';
+import { NOT_FOUND_PAGE, PAGE_FILES } from '../../tools/publish/rules.ts';
 import { CARDS, content, LINKS_OUT } from '../content.ts';
 
 const { origin } = new URL(content.site.url);
@@ -106,7 +106,7 @@ for (const file of PAGE_FILES) {
 }
 
 test('links to other sites open a new tab, without access to this one', () => {
-  const page = parse(readFileSync(path.join(PUBLISHED, 'index.html'), 'utf8'));
+  const page = parse(readFileSync(path.join(PUBLISHED_SITE, 'index.html'), 'utf8'));
   const links: Properties[] = [];
   visit(page, 'element', ({ tagName, properties }) => {
     if (tagName === 'a' && /^https?:/.test(`${properties.href}`)) links.push(properties);
@@ -121,10 +121,10 @@ test('links to other sites open a new tab, without access to this one', () => {
 });
 
 test('addresses of the site in feeds, manifest, sitemap and llms.txt exist', () => {
-  const files = globSync('*.{atom,json,txt,webmanifest,xml}', { cwd: PUBLISHED });
+  const files = globSync('*.{atom,json,txt,webmanifest,xml}', { cwd: PUBLISHED_SITE });
   expect(files.length).toBeGreaterThanOrEqual(6);
   for (const file of files) {
-    const source = readFileSync(path.join(PUBLISHED, file), 'utf8');
+    const source = readFileSync(path.join(PUBLISHED_SITE, file), 'utf8');
     const addresses = [...source.matchAll(/https?:\/\/[^"<>\s)]+|"(\/[\w./-]+)"/g)].map(
       ([whole, local]) => local ?? whole,
     );
@@ -138,7 +138,7 @@ test('fonts and pictures that scripts and drawings name exist', () => {
   const named = files.flatMap((file) => {
     const source = readFileSync(path.join(PUBLISHED, file), 'utf8');
     // The minifier writes strings in backticks.
-    const addresses = source.matchAll(/["'`](\/assets\/[^"'`$]+\.\w+)["'`]/g);
+    const addresses = source.matchAll(/["'`](\/[\w./-]+\.\w+)["'`]/g);
     return [...addresses].map(([, address = '']) => address);
   });
   // At least the document that the video's script runs in.
@@ -148,9 +148,9 @@ test('fonts and pictures that scripts and drawings name exist', () => {
 
 test('finds a dead anchor, picture and page', () => {
   const page = parse(
-    '<a href="#no-such-section"></a><a href="#news"></a><img src="/assets/none.png"><a href="/none"></a><a href="/media"></a><source srcset="/none-1.avif 1x, /none-2.avif 2x"><a href="https://elsewhere.example/none"></a>',
+    `<a href="#no-such-section"></a><a href="#news"></a><img src="/assets/none.png"><a href="/none"></a><a href="${BASE}/media"></a><source srcset="/none-1.avif 1x, /none-2.avif 2x"><a href="https://elsewhere.example/none"></a>`,
   );
-  expect(deadLinks(addressesIn(page), 'index.html')).toEqual([
+  expect(deadLinks(addressesIn(page), PAGE_FILES[0] ?? '')).toEqual([
     '#no-such-section',
     '/assets/none.png',
     '/none',

@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FEEDS, NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
-import { PUBLISHED } from '../../tools/paths.ts';
+import { BASE, PUBLISHED, PUBLISHED_SITE } from '../../tools/paths.ts';
 import { content } from '../content.ts';
 import { unknownTerms } from './vocabulary.ts';
 
 const { site, device, people, news } = content;
 
-const read = (file: string) => readFileSync(path.join(PUBLISHED, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(PUBLISHED_SITE, file), 'utf8');
 
 const isPublished = (url: string) =>
   existsSync(path.join(PUBLISHED, new URL(url, site.url).pathname));
@@ -24,7 +24,8 @@ function readXml(file: string): unknown {
 }
 
 test('robots.txt allows everything, and the sitemap has the one canonical page', () => {
-  expect(read('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
+  const robots = readFileSync(path.join(PUBLISHED, 'robots.txt'), 'utf8');
+  expect(robots).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
   expect(readXml('sitemap.xml')).toMatchObject({
     urlset: {
       '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
@@ -34,16 +35,16 @@ test('robots.txt allows everything, and the sitemap has the one canonical page',
 });
 
 test('the manifest names the company, its status and icons with their sizes', async () => {
-  expect(read('index.html')).toContain('<link rel="manifest" href="/site.webmanifest"/>');
+  expect(read('index.html')).toContain(`<link rel="manifest" href="${BASE}/site.webmanifest"/>`);
   const manifest = z
     .strictObject({
       name: z.literal(site.company),
       short_name: z.literal(site.company),
       description: z.string().includes(device.line),
       lang: z.literal(site.language),
-      id: z.literal('/'),
-      start_url: z.literal('/'),
-      scope: z.literal('/'),
+      id: z.literal(`${BASE}/`),
+      start_url: z.literal(`${BASE}/`),
+      scope: z.literal(`${BASE}/`),
       display: z.literal('browser'),
       background_color: z.string().regex(/^#[0-9a-f]{6}$/),
       icons: z
@@ -160,7 +161,8 @@ describe('feeds', () => {
         ...read(file).matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g),
       ];
       const offered = links.map(([, type, url]) => ({ type, url }));
-      expect(offered).toEqual(file === NOT_FOUND_PAGE ? [] : Object.values(FEEDS));
+      const feeds = Object.values(FEEDS).map(({ type, url }) => ({ type, url: BASE + url }));
+      expect(offered).toEqual(file === NOT_FOUND_PAGE ? [] : feeds);
       for (const [, , href = ''] of links) expect(isPublished(href), href).toBe(true);
     }
   });

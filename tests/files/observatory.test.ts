@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gradePage } from '../../packages/lab/hosts/observatory.ts';
-import { PUBLISHED } from '../../tools/paths.ts';
+import { BASE, PUBLISHED } from '../../tools/paths.ts';
 import { SEALED } from '../../tools/publish/rules.ts';
 import { createServer } from '../../tools/publish/serve.ts';
 
@@ -19,7 +19,7 @@ const WEAKER = [
 /** The documents that have a policy of their own. */
 const sealedDocuments = globSync(`${SEALED.slice(1)}*.html`, { cwd: PUBLISHED });
 
-for (const address of ['/', ...sealedDocuments.map((file) => `/${file}`)]) {
+for (const address of [`${BASE}/`, ...sealedDocuments.map((file) => `/${file}`)]) {
   test(`gives ${address} 130 points, an A+`, async () => {
     const server = await createServer();
     await server.ready();

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { PUBLISHED } from '../../tools/paths.ts';
+import { PUBLISHED, PUBLISHED_SITE } from '../../tools/paths.ts';
 import { content } from '../content.ts';
 
 const { site, device, footer, technologies, teaser } = content;
 
-const page = readFileSync(path.join(PUBLISHED, 'index.html'), 'utf8');
+const page = readFileSync(path.join(PUBLISHED_SITE, 'index.html'), 'utf8');
 const [, address = ''] = /<a href="([^"]+)" download=""/.exec(page) ?? [];
 const files = new Map(Object.entries(unzipSync(readFileSync(path.join(PUBLISHED, address)))));
 

@@ -12,7 +12,8 @@ import { SECTIONS } from '../../src/content/sections.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
 import { FONT_PACKAGES } from '../../tools/build/fonts.ts';
 import { NOTICES_COMMENT } from '../../tools/build/notices.ts';
-import { PUBLISHED, ROOT } from '../../tools/paths.ts';
+import { SECURITY_TEXT } from '../../tools/build/security-text.ts';
+import { BASE, PUBLISHED, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
 import { CARDS, content } from '../content.ts';
 
 const validator = new HtmlValidate({
@@ -20,7 +21,7 @@ const validator = new HtmlValidate({
   rules: { 'heading-level': 'error' },
 });
 
-const read = (file: string) => readFileSync(path.join(PUBLISHED, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(PUBLISHED_SITE, file), 'utf8');
 
 const { site, technologies, news } = content;
 
@@ -38,7 +39,7 @@ for (const file of PAGE_FILES) {
   });
 
   test(`${file} is valid HTML`, async () => {
-    const { results } = await validator.validateFile(path.join(PUBLISHED, file));
+    const { results } = await validator.validateFile(path.join(PUBLISHED_SITE, file));
     expect(results.flatMap(({ messages }) => messages)).toEqual([]);
   });
 }
@@ -101,7 +102,8 @@ test('no page hides anything until a script reveals it', () => {
 test('pages load nothing from other origins', () => {
   for (const file of PAGE_FILES) {
     const loaded = [...read(file).matchAll(/\s(?:src|srcset|poster|data)="([^"]*)"/gi)];
-    for (const [, address] of loaded) expect(address).toMatch(/^\/assets\//);
+    for (const [, address] of loaded)
+      expect(address?.startsWith(`${BASE}/assets/`), address).toBe(true);
   }
 });
 
@@ -132,23 +134,23 @@ test('licences.txt has the licence of every package in the published files', () 
 });
 
 test('every script names the file of its licences', () => {
-  const scripts = globSync('assets/*.js', { cwd: PUBLISHED });
+  const scripts = globSync('assets/*.js', { cwd: PUBLISHED_SITE });
   expect(scripts.length).toBeGreaterThan(2);
   for (const script of scripts) expect(read(script).startsWith(NOTICES_COMMENT)).toBe(true);
 });
 
 test('security.txt expires in between one day and a year', () => {
-  const text = read('.well-known/security.txt');
+  const text = readFileSync(path.join(PUBLISHED, SECURITY_TEXT), 'utf8');
   const expires = Date.parse(text.match(/^Expires: (.+)$/m)?.[1] ?? '');
   const days = (expires - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(1);
   expect(days).toBeLessThan(365);
-  expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt`);
+  expect(text).toContain(`Canonical: ${new URL(SECURITY_TEXT, site.url)}`);
 });
 
 test('the app imports the first script only, and no script imports the app', () => {
   const scripts = new Map<string, string[]>();
-  for (const file of globSync('assets/*.js', { cwd: PUBLISHED })) {
+  for (const file of globSync('assets/*.js', { cwd: PUBLISHED_SITE })) {
     const imports = read(file).matchAll(
       /\b(?:import|from)\s*(?=["'`])["'`]\.\/([\w-]+)-[\w-]{8}\.js/g,
     );
@@ -166,7 +168,7 @@ test('the app imports the first script only, and no script imports the app', () 
 });
 
 test('no published file has code of the workshop', () => {
-  const files = globSync('**/*.{html,js,css}', { cwd: PUBLISHED });
+  const files = globSync('**/*.{html,js,css}', { cwd: PUBLISHED_SITE });
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) {
     expect(read(file), file).not.toMatch(/workshop-state|workshop\.tsx|Thrown on purpose/);

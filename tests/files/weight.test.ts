@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { BUDGETS } from '../../tools/build/budgets.ts';
-import { CONTENT, PUBLISHED } from '../../tools/paths.ts';
+import { CONTENT, PUBLISHED_SITE } from '../../tools/paths.ts';
 import { content } from '../content.ts';
 
 /**
@@ -20,7 +20,7 @@ test('publishes no originals of pictures', () => {
   const originals = new Set(
     globSync(path.join(CONTENT, 'images/*.{png,jpg,webp}')).map((file) => digest(file)),
   );
-  const published = globSync(path.join(PUBLISHED, '**/*.{png,jpg,webp,avif}'));
+  const published = globSync(path.join(PUBLISHED_SITE, '**/*.{png,jpg,webp,avif}'));
   expect(originals.size).toBeGreaterThan(5);
   expect(published.length).toBeGreaterThan(originals.size);
   expect(published.filter((file) => originals.has(digest(file)))).toEqual([]);
@@ -29,13 +29,13 @@ test('publishes no originals of pictures', () => {
 test('fits each page into one flight, but for words beyond those of the sample', () => {
   const words = brotliCompressSync(JSON.stringify(content)).length;
   const budget = BUDGETS.firstFlight + HTML_PER_BYTE_OF_WORDS * Math.max(0, words - WORDS);
-  const pages = globSync(path.join(PUBLISHED, '{*,media/*}.html.br'));
+  const pages = globSync(path.join(PUBLISHED_SITE, '{*,media/*}.html.br'));
   expect(pages.length).toBe(3);
   for (const page of pages) expect(statSync(page).size, page).toBeLessThanOrEqual(budget);
 });
 
 test('keeps all scripts within 95 kB', () => {
-  const scripts = globSync(path.join(PUBLISHED, '**/*.js.br'));
+  const scripts = globSync(path.join(PUBLISHED_SITE, '**/*.js.br'));
   expect(scripts.length).toBeGreaterThan(1);
   const bytes = scripts.reduce((sum, file) => sum + statSync(file).size, 0);
   expect(bytes).toBeLessThanOrEqual(BUDGETS.scripts);

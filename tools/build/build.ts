@@ -7,7 +7,16 @@ import { getSystemErrorMessage, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
-import { CACHE, CONTENT, FONT_CACHE, HOSTING, PICTURE_CACHE, PUBLISHED, ROOT } from '../paths.ts';
+import {
+  BASE,
+  CACHE,
+  CONTENT,
+  FONT_CACHE,
+  HOSTING,
+  PICTURE_CACHE,
+  PUBLISHED,
+  ROOT,
+} from '../paths.ts';
 import { writeHosting } from '../publish/write.ts';
 import { ContentError, loadContent, printWarnings } from './content.ts';
 import { makeIdentity } from './identity.ts';
@@ -120,7 +129,7 @@ async function makeFiles(site: Site) {
   const identity = await makeIdentity(site);
   const frame = await readSandboxFrame();
   const made = new Map<string, string | Buffer>([
-    ...identity,
+    ...[...identity].map(([url, file]) => [BASE + url, file] as const),
     ...makeMachineReadable(site),
     [site.content.press.path, await makePressKit(site, identity)],
     [frame.url, frame.html],
@@ -128,7 +137,7 @@ async function makeFiles(site: Site) {
     [NOTICES, makeNotices([...notices, ...(await readFontNotices())])],
   ]);
   for (const [file, address] of Object.entries(pages)) {
-    made.set(file, (await renderPage(address, assets)).html);
+    made.set(`${BASE}/${file}`, (await renderPage(address, assets)).html);
   }
   for (const [url, file] of made) {
     await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });

@@ -177,6 +177,11 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     () => setImage('site.yaml', 'symbol', 'folder.svg'),
     'site symbol is "folder.svg", which can\'t be read (illegal operation on a directory): put a file',
   ],
+  ...['/', '/lumen/', '/v1.2', '/a?b'].map((end): [string, () => Promise<unknown>, string] => [
+    `an address of the site that ends in ${end}`,
+    () => set('site.yaml', 'url', `https://example.com${end}`),
+    'site url ends in "/" or has unusual characters in its path: write https:// and',
+  ]),
   [
     'a missing picture',
     () => set('people.yaml', PHOTO, 'bottlebrush.jpg'),

@@ -11,6 +11,7 @@ import {
   sectionNames,
 } from '../../src/content/schema.ts';
 import { BUILT_IN_SECTIONS, isBuiltIn } from '../../src/content/sections.ts';
+import { BASE } from '../paths.ts';
 import { findPictureProblems } from './check-pictures.ts';
 import { unknownColours } from './colours.ts';
 import { ContentFile, type ContentProblem, type SampleValue } from './content-file.ts';
@@ -241,7 +242,7 @@ export async function checkContent(
   }
   const characters = await Promise.all([...files.values()].map(findCharacterWarnings));
   return {
-    content: completeContent(result.data),
+    content: completeContent(result.data, BASE),
     samples: [...files.values()].flatMap((file) => file.samples).sort(inFileOrder),
     warnings: [...found.warnings, ...characters.flat()].sort(inFileOrder),
   };

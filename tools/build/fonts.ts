@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createFontStack } from '@capsizecss/core';
 import type { Font } from 'fontkit';
 import subsetFont from 'subset-font';
+import { BASE } from '../paths.ts';
 import { makeOnce, shortHash } from './cache.ts';
 
 const TYPESETTING = '–—‘’“”…©·×→←↗\u00a0\u202f';
@@ -170,7 +171,7 @@ async function makeFace(typeface: Typeface, file: string, characters: string, ro
   const { family, source, axes } = typeface;
   const font = await readFile(resolveFont(file));
   const hash = shortHash(font, JSON.stringify([axes, characters]));
-  const url = `/assets/fonts/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
+  const url = `${BASE}/assets/fonts/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
   await makeOnce(path.join(root, url), async (unfinished) => {
     const options = { targetFormat: 'woff2', variationAxes: axes } as const;
     await writeFile(unfinished, await subsetFont(font, characters, options));

@@ -8,6 +8,7 @@ import { FRAUNCES, findFiles, HANKEN_GROTESK, type Typeface } from './fonts.ts';
 import { openPicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
+/** By their addresses below the base. */
 export type IdentityFiles = Map<string, Buffer | string>;
 
 /** Px, as Open Graph and the networks recommend it for shared links. */

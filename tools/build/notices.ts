@@ -6,10 +6,10 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ROOT } from '../paths.ts';
+import { BASE, ROOT } from '../paths.ts';
 import { FONT_PACKAGES } from './fonts.ts';
 
-export const NOTICES = '/licences.txt';
+export const NOTICES = `${BASE}/licences.txt`;
 
 export const NOTICES_COMMENT = `/*! Licences: ${NOTICES} */`;
 

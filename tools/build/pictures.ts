@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Picture } from '../../src/content/schema.ts';
-import { PICTURE_CACHE } from '../paths.ts';
+import { BASE, PICTURE_CACHE } from '../paths.ts';
 import { makeOnce, shortHash } from './cache.ts';
 import { explainReadError } from './read-error.ts';
 
@@ -27,7 +27,7 @@ type PictureFormat = keyof typeof SETTINGS;
 
 /** Of the JPEG, px, or the nearest narrower one that the original allows. */
 const FALLBACK_WIDTH = 800;
-const PICTURES_PATH = '/assets/pictures';
+const PICTURES_PATH = `${BASE}/assets/pictures`;
 
 /** Beyond these, each build would take seconds longer for detail that no screen shows. */
 const MAX_MEGAPIXELS = 40;

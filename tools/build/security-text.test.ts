@@ -18,6 +18,6 @@ test('security.txt has the fields of RFC 9116, and expires within a year', async
   );
   expect(text.endsWith('\n')).toBe(true);
   expect(fields.get('Contact')).toBe(`mailto:${content.footer.email}`);
-  expect(fields.get('Canonical')).toBe(`${content.site.url}/.well-known/security.txt`);
+  expect(fields.get('Canonical')).toBe(`${new URL('/.well-known/security.txt', content.site.url)}`);
   expect(fields.get('Expires')).toBe('2029-02-26T00:00:00Z');
 });

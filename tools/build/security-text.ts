@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../src/content/schema.ts';
 
-/** RFC 9116. */
+/** RFC 9116: at the root of the host. */
 export const SECURITY_TEXT = '/.well-known/security.txt';
 
 /** The standard asks for less than a year. */
@@ -14,7 +14,7 @@ export function makeSecurityText({ site, footer }: SiteContent, today: Date): st
     `Contact: mailto:${footer.email}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,
     `Preferred-Languages: ${site.language.split('-', 1)[0]}`,
-    `Canonical: ${site.url}${SECURITY_TEXT}`,
+    `Canonical: ${new URL(SECURITY_TEXT, site.url)}`,
     '',
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { CONTENT, ROOT } from '../paths.ts';
+import { BASE, CONTENT, ROOT } from '../paths.ts';
 import { contentModule, sitePlugin } from './site-plugin.ts';
 
 test('the development server shows a mistake in the content, and goes on', async () => {
@@ -26,7 +26,8 @@ test('the development server shows a mistake in the content, and goes on', async
   });
   try {
     await server.listen();
-    const address = server.resolvedUrls?.local[0] ?? '';
+    const [origin = ''] = server.resolvedUrls?.local ?? [];
+    const address = `${new URL(`${BASE}/`, origin)}`;
     const page = await fetch(address);
     expect(page.status).toBe(500);
     expect(await page.text()).toContain('headlin is not a known field');

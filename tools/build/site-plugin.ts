@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { CONTENT, PICTURE_CACHE } from '../paths.ts';
+import { BASE, CONTENT, PICTURE_CACHE } from '../paths.ts';
 import { TYPES, typeOf } from '../publish/rules.ts';
 import { printWarnings } from './content.ts';
 import { type IdentityFiles, makeIdentity } from './identity.ts';
@@ -102,7 +102,8 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
             const prerenderer = await server.ssrLoadModule('/src/entry/prerender.tsx');
             const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
             const url = request.originalUrl ?? '/';
-            const { html, status } = await renderPage(url, {
+            const isOurs = `${url}/`.startsWith(`${BASE}/`);
+            const { html, status } = await renderPage(isOurs ? url.slice(BASE.length) : '/404', {
               start: '/src/entry/start.ts',
               app: '/src/entry/hydrate.tsx',
               ...makeHead(await load()),
@@ -137,17 +138,15 @@ async function findAsset(url: string, load: () => Promise<Site>) {
     return url === frame.url ? { type, bytes: frame.html } : undefined;
   }
   const site = await load();
-  if (url.startsWith('/assets/pictures/')) {
-    const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);
-    if (!picture) return undefined;
-    return { type, bytes: await readFile(await encodePicture(picture, PICTURE_CACHE)) };
-  }
+  const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);
+  if (picture) return { type, bytes: await readFile(await encodePicture(picture, PICTURE_CACHE)) };
   if (url === site.content.press.path) {
     return { type, bytes: await makePressKit(site, await identityOf(site)) };
   }
-  // The rest is at the root and in /brand/; other folders are Vite's.
-  if (!/^\/(brand\/)?[\w-]+\.\w+$/.test(url)) return undefined;
-  const bytes = makeMachineReadable(site).get(url) ?? (await identityOf(site)).get(url);
+  // Other folders are Vite's.
+  if (!['/', BASE, `${BASE}/brand`].includes(path.posix.dirname(url))) return undefined;
+  const bytes =
+    makeMachineReadable(site).get(url) ?? (await identityOf(site)).get(url.slice(BASE.length));
   return bytes && { type, bytes };
 }
 

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { responseHeadersPolicy, VIEWER_REQUEST } from './cloudfront.ts';
-import { PAGE_FILES, PAGES } from './rules.ts';
+import { HASHED, PAGE_FILES, PAGES } from './rules.ts';
 
 /** The address at which the bucket looks for an asked one. */
 function rewrite(uri: string): unknown {
@@ -16,7 +16,7 @@ test.for(PAGES.flatMap(({ addresses, file }) => addresses.map((address) => [addr
   },
 );
 
-test.for(['/icon.svg', '/assets/start-abc.js', '/nothing', '/media/x', '/__proto__', '//'])(
+test.for(['/icon.svg', `${HASHED}start-abc.js`, '/nothing', '/media/x', '/__proto__', '//'])(
   'the function leaves %s alone',
   (address) => {
     expect(rewrite(address)).toBe(address);
@@ -24,7 +24,7 @@ test.for(['/icon.svg', '/assets/start-abc.js', '/nothing', '/media/x', '/__proto
 );
 
 test.for(PAGE_FILES)('the function finds nothing at /%s, which is no address', (file) => {
-  expect(rewrite(`/${file}`)).toBe('/assets/none');
+  expect(rewrite(`/${file}`)).toBe(`${HASHED}none`);
 });
 
 test('the policies have the headers of the rules', () => {

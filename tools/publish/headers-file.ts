@@ -1,3 +1,4 @@
+import { BASE } from '../paths.ts';
 import {
   CACHING,
   HASHED,
@@ -32,7 +33,7 @@ export function headersFile(rules: HostingRules, host: 'netlify' | 'cloudflare')
   ].join('\n');
 }
 
-/** Netlify's; hides the files of pages. */
+/** Netlify's; hides the files of pages. Netlify itself finds only a not-found page at the root. */
 export const REDIRECTS_FILE = `# Made by the build from tools/publish/rules.ts.
 ${PAGE_FILES.map((file) => `/${file} /${NOT_FOUND_PAGE} 404!`).join('\n')}
-`;
+${BASE && `/* /${NOT_FOUND_PAGE} 404\n`}`;

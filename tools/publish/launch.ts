@@ -14,7 +14,7 @@ import { contentFiles } from '../../packages/claims-review/src/sources.ts';
 import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
-import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
+import { BASE, CONTENT, PUBLISHED, ROOT } from '../paths.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES } from './rules.ts';
 
 /** Files of content/ in the order of docs/adopt.md; a company's own sections follow. */
@@ -125,6 +125,10 @@ if (import.meta.main) {
   try {
     const obstacles = await findObstacles();
     for (const { file, line, problem } of obstacles) console.log(`${file}:${line}  ${problem}`);
+    if (BASE)
+      console.log(
+        `\nrobots.txt and .well-known/security.txt count only at the root of the host, not below ${BASE}/: if another site is there, add their lines to its own.`,
+      );
     console.log(
       obstacles.length === 0
         ? 'Nothing stands in the way: the site may go online once the people responsible agree.'

@@ -3,8 +3,9 @@ import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
+import * as relative from '../../src/routes/addresses.ts';
 import { EMBED_ORIGINS, PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
+import { BASE } from '../paths.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -15,7 +16,21 @@ export type HostingRules = {
   sealedHeaders: Headers;
 };
 
-export { NOT_FOUND_PAGE, PAGE_FILES, PAGES };
+/** Below the published folder, as all files in the rules. */
+const atBase = (file: string) => `${BASE}/${file}`.slice(1);
+
+export const NOT_FOUND_PAGE = atBase(relative.NOT_FOUND_PAGE);
+
+export const PAGE_FILES = relative.PAGE_FILES.map(atBase);
+
+export const PAGES = relative.PAGES.map(({ name, addresses, file }) => ({
+  addresses: [
+    ...addresses.map((address) => BASE + address),
+    // Without the slash at its end.
+    ...(name === 'landing' && BASE ? [BASE] : []),
+  ],
+  file: atBase(file),
+}));
 
 export const PAGE_ADDRESSES = PAGES.flatMap(({ addresses, file }) =>
   addresses.map((address) => [address, `/${file}`] as const),
@@ -25,10 +40,10 @@ export const PAGE_ADDRESSES = PAGES.flatMap(({ addresses, file }) =>
 export const WITHOUT_ADDRESS = String.raw`(?:^|/)(?:index|404)\.html$|\.(?:br|gz)$`;
 
 /** File names below have a hash of the content. */
-export const HASHED = '/assets/';
+export const HASHED = `${BASE}/assets/`;
 
 /** Documents below run other people's scripts (docs/decisions/0016). */
-export const SEALED = '/assets/embed/';
+export const SEALED = `${BASE}/assets/embed/`;
 
 export const CACHING = {
   hashed: 'public, max-age=31536000, immutable',

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { explainRefusal } from '../build/build.ts';
+import { BASE } from '../paths.ts';
+import { ServeError } from './port.ts';
 import { PAGE_FILES } from './rules.ts';
-import { createServer, ServeError } from './serve.ts';
+import { createServer } from './serve.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'site-'));
 
@@ -36,7 +38,7 @@ test('serves from a folder that it can’t write to', async () => {
   }
   chmodSync(root, 0o555);
   const server = await createServer(root);
-  const { statusCode } = await server.inject('/');
+  const { statusCode } = await server.inject(`${BASE}/`);
   expect(statusCode).toBe(200);
   await server.close();
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { PUBLISHED } from '../paths.ts';
+import { explain, startOrExit } from './port.ts';
 import {
   type HostingRules,
   headersFor,
@@ -43,14 +44,6 @@ function checkUrl(url: string): string {
   } catch {
     return '/404';
   }
-}
-
-export class ServeError extends Error {}
-
-/** The error with a message for the person who started the server, if its code has one. */
-function explain(error: unknown, messages: Record<string, string>): unknown {
-  const message = error instanceof Error && 'code' in error && messages[String(error.code)];
-  return message ? new ServeError(message) : error;
 }
 
 /** Raw response for malformed or timed-out requests, which never reach Fastify. */
@@ -141,34 +134,13 @@ export async function createServer(
   return server;
 }
 
-async function serve() {
-  const port = Number(process.env.PORT || DEFAULT_PORT);
-  const given = `PORT is "${process.env.PORT}"`;
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new ServeError(`${given}: set it to a whole number from 0 to 65535.`);
-  const server = await createServer();
-  const stop = prepareStop(server);
-  const host = process.env.HOST || DEFAULT_HOST;
-  await server.listen({ port, host }).catch((error: unknown) => {
-    throw explain(error, {
-      EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another with PORT=4174 npm start.`,
-      EACCES: `Port ${port} needs more rights: choose one above 1023 with PORT=4174 npm start.`,
-    });
+export const serveOrExit = () =>
+  startOrExit('npm start', DEFAULT_PORT, async (port) => {
+    const server = await createServer();
+    const stop = prepareStop(server);
+    await server.listen({ port, host: process.env.HOST || DEFAULT_HOST });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+    return server.server;
   });
-  const address = server.server.address();
-  const actualPort = typeof address === 'object' && address ? address.port : port;
-  console.log(`The site is at http://localhost:${actualPort}/ (stop it with Ctrl+C).`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-}
-
-export async function serveOrExit() {
-  try {
-    await serve();
-  } catch (error) {
-    if (!(error instanceof ServeError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
 
 if (import.meta.main) await serveOrExit();

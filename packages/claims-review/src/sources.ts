@@ -186,7 +186,7 @@ export function readBuilt(root: string, shown: string): SiteSentence[] {
   const files = globSync('**/*.{atom,html,xml,json,txt,webmanifest,zip}', {
     cwd: root,
     // The licences of dependencies say nothing about the device.
-    exclude: ['assets/**', 'licences.txt'],
+    exclude: ['**/assets/**', '**/licences.txt'],
   });
   return files
     .sort()

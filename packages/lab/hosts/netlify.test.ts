@@ -5,8 +5,15 @@ import path from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, onTestFinished, test } from 'vitest';
+import { BASE } from '../../../tools/paths.ts';
 import { headersFile, REDIRECTS_FILE } from '../../../tools/publish/headers-file.ts';
-import { headersFor, NOT_FOUND_PAGE, PAGE_FILES } from '../../../tools/publish/rules.ts';
+import {
+  HASHED,
+  headersFor,
+  NOT_FOUND_PAGE,
+  PAGE_FILES,
+  SEALED,
+} from '../../../tools/publish/rules.ts';
 
 const rules = {
   headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' },
@@ -21,7 +28,7 @@ async function write(text: string): Promise<string> {
   return file;
 }
 
-test.for(['/', '/icon.svg', '/assets/start.js', '/assets/embed/frame.html'])(
+test.for(['/', '/icon.svg', `${HASHED}start.js`, `${SEALED}frame.html`])(
   '_headers has the headers of the rules for %s',
   async (address) => {
     const { headers, errors } = await parseAllHeaders({
@@ -37,21 +44,17 @@ test.for(['/', '/icon.svg', '/assets/start.js', '/assets/embed/frame.html'])(
   },
 );
 
-test('_redirects hides the files of pages', async () => {
+test('_redirects hides the files of pages, and names a not-found page below a path', async () => {
   const { redirects, errors } = await parseAllRedirects({
     redirectsFiles: [await write(REDIRECTS_FILE)],
     configRedirects: [],
     minimal: true,
   });
   expect(errors).toEqual([]);
-  expect(redirects).toEqual(
-    PAGE_FILES.map((file) =>
-      expect.objectContaining({
-        from: `/${file}`,
-        to: `/${NOT_FOUND_PAGE}`,
-        status: 404,
-        force: true,
-      }),
-    ),
-  );
+  const rule = (from: string, force: boolean) =>
+    expect.objectContaining({ from, to: `/${NOT_FOUND_PAGE}`, status: 404, force });
+  expect(redirects).toEqual([
+    ...PAGE_FILES.map((file) => rule(`/${file}`, true)),
+    ...(BASE ? [rule('/*', false)] : []),
+  ]);
 });

@@ -1,5 +1,4 @@
 import type { SiteContent } from '../../../src/content/schema.ts';
-import { LANDING } from '../../../src/routes/addresses.ts';
 
 /** The not-found page keeps itself out of search results. */
 export const makeRobots = ({ site }: SiteContent): string =>
@@ -12,6 +11,6 @@ export const makeRobots = ({ site }: SiteContent): string =>
 export const makeSitemap = ({ site }: SiteContent): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>${site.url}${LANDING}</loc></url>
+  <url><loc>${site.url}/</loc></url>
 </urlset>
 `;

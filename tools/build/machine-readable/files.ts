@@ -7,15 +7,17 @@ import { makeManifest } from './manifest.ts';
 
 export function makeMachineReadable(site: Site): Map<string, string> {
   const { content } = site;
+  const { base } = content.site;
   return new Map([
+    // At the root of the host (RFC 9309).
     ['/robots.txt', makeRobots(content)],
-    ['/sitemap.xml', makeSitemap(content)],
-    ['/site.webmanifest', makeManifest(site)],
-    ['/llms.txt', makeLlmsTxt(content)],
+    [`${base}/sitemap.xml`, makeSitemap(content)],
+    [`${base}/site.webmanifest`, makeManifest(site)],
+    [`${base}/llms.txt`, makeLlmsTxt(content)],
     ...(content.hasFeeds
       ? [
-          [FEEDS.atom.url, makeAtomFeed(content)] as const,
-          [FEEDS.json.url, makeJsonFeed(content)] as const,
+          [base + FEEDS.atom.url, makeAtomFeed(content)] as const,
+          [base + FEEDS.json.url, makeJsonFeed(content)] as const,
         ]
       : []),
   ]);

@@ -1,0 +1,49 @@
+/** How `npm start` and `npm run dev` start at PORT, and what they say if they can't. */
+import type { AddressInfo } from 'node:net';
+import { BASE } from '../paths.ts';
+
+const MOST_PORTS = 65_535;
+
+/** The message is for the person who started the server. */
+export class ServeError extends Error {}
+
+/** The error with a message for that person, if its code has one. */
+export function explain(error: unknown, messages: Record<string, string>): unknown {
+  const message = error instanceof Error && 'code' in error && messages[String(error.code)];
+  return message ? new ServeError(message) : error;
+}
+
+function readPort(usual: number): number {
+  const port = Number(process.env.PORT || usual);
+  if (Number.isInteger(port) && port >= 0 && port <= MOST_PORTS) return port;
+  throw new ServeError(
+    `PORT is "${process.env.PORT}": set it to a whole number from 0 to ${MOST_PORTS}.`,
+  );
+}
+
+type Listening = { address: () => AddressInfo | string | null };
+
+/** @param listen throws an error with the code of the system */
+export async function startOrExit(
+  command: string,
+  usualPort: number,
+  listen: (port: number) => Promise<Listening | null>,
+) {
+  try {
+    const port = readPort(usualPort);
+    const another = `with PORT=${usualPort + 1} ${command}.`;
+    const server = await listen(port).catch((error: unknown) => {
+      throw explain(error, {
+        EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another ${another}`,
+        EACCES: `Port ${port} needs more rights: choose one above 1023 ${another}`,
+      });
+    });
+    const address = server?.address();
+    const actualPort = typeof address === 'object' && address ? address.port : port;
+    console.log(`The site is at http://localhost:${actualPort}${BASE}/ (stop it with Ctrl+C).`);
+  } catch (error) {
+    if (!(error instanceof ServeError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
