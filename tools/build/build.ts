@@ -18,7 +18,7 @@ import {
   ROOT,
 } from '../paths.ts';
 import { writeHosting } from '../publish/write.ts';
-import { ContentError, loadContent } from './content.ts';
+import { ContentError, loadContent, printWarnings } from './content.ts';
 import { makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import {
@@ -194,9 +194,12 @@ export async function buildOrExit() {
     const changed = await build();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
-    const count = (await loadContent(CONTENT)).samples.length;
-    if (count > 0)
-      console.log(`${count} values are samples (npm run launch lists what is left to do).`);
+    const { samples, warnings } = await loadContent(CONTENT);
+    printWarnings(warnings);
+    if (samples.length > 0)
+      console.log(
+        `${samples.length} values are samples (npm run launch lists what is left to do).`,
+      );
   } catch (error) {
     const message = error instanceof ContentError ? error.message : explainRefusal(error);
     if (message === undefined) throw error;

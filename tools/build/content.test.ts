@@ -1,10 +1,12 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Document, isSeq, parseDocument } from 'yaml';
 import { PROVIDER } from '../../src/ui/short-video/provider.ts';
-import { ContentError, loadContent } from './content.ts';
-import { copyContent, dot } from './copy-content.ts';
+import { ContentError, loadContent, printWarnings } from './content.ts';
+import { copyContent, writeDot } from './copy-content.ts';
+import { TYPEFACES } from './fonts.ts';
 
 let directory: string;
 
@@ -63,9 +65,9 @@ const keepEntries = (name: string, list: string, count: number) =>
   });
 
 /** Sets a field to the name of a new file in images/. */
-async function setImage(name: string, field: string, file: string, text: string | undefined) {
+async function setImage(name: string, field: string, file: string, data?: string | Buffer) {
   const image = path.join(directory, 'images', file);
-  await (text === undefined ? mkdir(image) : writeFile(image, text));
+  await (data === undefined ? mkdir(image) : writeFile(image, data));
   await set(name, field, file);
 }
 
@@ -130,6 +132,17 @@ test('takes a section of the company’s own, at its place, with an entry in the
 });
 
 const PHOTO = 'members.0.photo.file';
+const PLATE = 'plates.slides.0.picture.file';
+
+const DISC = { left: 0.3, colour: 'olive', ground: 'beige' };
+
+/** Size in px. */
+function drawDisc(width: number, height: number, look: Partial<typeof DISC> = {}) {
+  const { left, colour, ground } = { ...DISC, ...look };
+  const circle = `<circle cx="${left * width}" cy="50%" r="20%" fill="${colour}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${circle}</svg>`;
+  return sharp(Buffer.from(svg));
+}
 
 test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
@@ -161,7 +174,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   ],
   [
     'a symbol that can’t be read',
-    () => setImage('site.yaml', 'symbol', 'folder.svg', undefined),
+    () => setImage('site.yaml', 'symbol', 'folder.svg'),
     'site symbol is "folder.svg", which can\'t be read (illegal operation on a directory): put a file',
   ],
   ...['/', '/lumen/', '/v1.2', '/a?b'].map((end): [string, () => Promise<unknown>, string] => [
@@ -181,8 +194,54 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   ],
   [
     'a picture that can’t be read',
-    () => setImage('people.yaml', PHOTO, 'folder.jpg', undefined),
+    () => setImage('people.yaml', PHOTO, 'folder.jpg'),
     'people members[1].photo.file is "folder.jpg", which can\'t be read (illegal operation on a directory)',
+  ],
+  [
+    'a picture of another type than its name says',
+    async () =>
+      setImage('people.yaml', PHOTO, 'disc.jpg', await drawDisc(800, 1000).png().toBuffer()),
+    'people members[1].photo.file is "disc.jpg", which is a PNG file: rename it to disc.png, here too',
+  ],
+  [
+    'a picture of an unknown type',
+    async () =>
+      setImage('people.yaml', PHOTO, 'disc.jpg', await drawDisc(800, 1000).gif().toBuffer()),
+    'people members[1].photo.file is "disc.jpg", which is a GIF file: save it again as PNG, JPEG or WebP',
+  ],
+  [
+    'a picture that breaks off',
+    async () => {
+      const bytes = await drawDisc(800, 1000).jpeg().toBuffer();
+      await setImage('people.yaml', PHOTO, 'half.jpg', bytes.subarray(0, bytes.length / 2));
+    },
+    'people members[1].photo.file is "half.jpg", which is damaged or breaks off: copy it again from',
+  ],
+  [
+    'a picture of too many pixels',
+    async () =>
+      setImage('people.yaml', PHOTO, 'huge.png', await drawDisc(8000, 5000).png().toBuffer()),
+    'people members[1].photo.file is "huge.png", which has 40 megapixels (8000 × 5000 px), and 40 are too many: save it 2400 px wide, the widest that is published',
+  ],
+  [
+    'a picture of too many bytes',
+    async () => {
+      await setImage('people.yaml', PHOTO, 'heavy.png', '');
+      await truncate(path.join(directory, 'images/heavy.png'), 143e6);
+    },
+    'people members[1].photo.file is "heavy.png", which has 143 MB, more than 50: save it 2400 px wide, the widest that is published',
+  ],
+  [
+    'a picture that is far too small',
+    async () =>
+      setImage('technologies.yaml', PLATE, 'small.png', await drawDisc(300, 400).png().toBuffer()),
+    'technologies plates.slides[1].picture.file is "small.png", which has 300 × 400 px, far too few for its place: put in an original of at least 1440 × 1080 px',
+  ],
+  [
+    'a picture that is far too flat',
+    async () =>
+      setImage('people.yaml', PHOTO, 'flat.png', await drawDisc(900, 300).png().toBuffer()),
+    'people members[1].photo.file is "flat.png", which has 900 × 300 px, far too few for its place: put in an original of at least 800 × 1000 px',
   ],
   [
     'a strip without cards',
@@ -417,7 +476,7 @@ test('accepts fewer and more people, cards and slides than the sample has', asyn
     }
   });
   for (let number = 1; number <= 6; number += 1) {
-    await writeFile(path.join(directory, `images/newcomer-${number}.png`), dot);
+    await writeDot(path.join(directory, `images/newcomer-${number}.png`));
   }
   expect(await mistakes()).toEqual([]);
 });
@@ -425,6 +484,95 @@ test('accepts fewer and more people, cards and slides than the sample has', asyn
 test('accepts an empty description of a picture', async () => {
   await set('teaser.yaml', 'picture.alt', '');
   expect(await mistakes()).toEqual([]);
+});
+
+/** What a field is warned of. */
+async function warningsOf(name: string, field: string) {
+  const { warnings } = await loadContent(directory);
+  return warnings
+    .filter((warning) => warning.file === `content/${name}` && warning.field === field)
+    .map(({ message }) => message);
+}
+
+const FRAMES = await Promise.all(
+  [0.3, 0.7].map((left) => drawDisc(1920, 1440, { left }).png().toBuffer()),
+);
+
+test.for<[what: string, file: string, draw: () => Sharp, ...starts: string[]]>([
+  ['nothing in a large picture', 'large.png', () => drawDisc(1920, 1440).png()],
+  [
+    'a picture that is soft on sharp screens',
+    'soft.png',
+    () => drawDisc(1200, 900).png(),
+    'is "soft.png", which has 1200 × 900 px and looks soft on sharp screens: put in an original of at least 1440 × 1080 px',
+  ],
+  [
+    'a picture that moves',
+    'moving.webp',
+    () => sharp(FRAMES, { join: { animated: true } }).webp(),
+    'is "moving.webp", which is animated, and only its first frame is shown: put in a still picture',
+  ],
+  [
+    'white on transparent',
+    'white.png',
+    () => drawDisc(1920, 1440, { colour: 'white', ground: 'transparent' }).png(),
+    'is "white.png", which is white all over (transparent parts turn white): give it a ground of another colour',
+  ],
+])('warns of %s', async ([, file, draw, ...starts]) => {
+  await setImage('technologies.yaml', PLATE, file, await draw().toBuffer());
+  expect(await warningsOf('technologies.yaml', 'plates.slides[1].picture.file')).toEqual(starts);
+});
+
+test('warns of the same motif in two files', async () => {
+  const disc = await drawDisc(1920, 1440).png().toBuffer();
+  const again = await sharp(disc).resize(1500).modulate({ brightness: 0.8 }).jpeg().toBuffer();
+  const other = await drawDisc(1920, 1440, { left: 0.7 }).png().toBuffer();
+  const second = 'plates.slides.1.picture.file';
+  const warnings = () => warningsOf('technologies.yaml', 'plates.slides[2].picture.file');
+  await setImage('technologies.yaml', PLATE, 'disc.png', disc);
+  await setImage('technologies.yaml', second, 'again.jpg', again);
+  expect(await warnings()).toEqual([
+    'is "again.jpg", which shows the same as "disc.png": change one of the two',
+  ]);
+  await setImage('technologies.yaml', second, 'other.png', other);
+  expect(await warnings()).toEqual([]);
+});
+
+test('prints warnings in the form of mistakes', async () => {
+  await set('hero.yaml', 'label', 'Mission 日');
+  const { warnings } = await loadContent(directory);
+  const label = warnings.filter(
+    ({ file, field }) => file === 'content/hero.yaml' && field === 'label',
+  );
+  const printed: string[] = [];
+  printWarnings(label, (text) => printed.push(text));
+  printWarnings([], (text) => printed.push(text));
+  expect(printed).toEqual([
+    expect.stringMatching(
+      /^The content has 1 warning:\n {2}content\/hero\.yaml:\d+ {2}label has 日, /,
+    ),
+  ]);
+});
+
+const FAMILIES = TYPEFACES.map(({ family }) => family).join(' and ');
+
+test.for<[text: string, warnings: string[]]>([
+  ['Łódź, Győr, Şile, Hà Nội – “naïve” Œuvre, 5 °C, Zu\u0308rich', []],
+  ['Ask 日本 👩‍🔬!', ['has 日 本 👩‍🔬, which']],
+  [
+    'АБВГДЕЖЗИКЛМ',
+    [
+      `has А Б В Г Д Е Ж З И …, which ${FAMILIES} lack, so each device uses a font of its own, and the picture for shared links has a gap: leave it out, or check how it looks`,
+    ],
+  ],
+])('warns of what the typefaces lack in “%s”', async ([text, warnings]) => {
+  await set('hero.yaml', 'headline', text);
+  await set('technologies.yaml', 'plates.slides.0.picture.alt', text);
+  const found = await warningsOf('hero.yaml', 'headline');
+  expect(found.map((warning, index) => warning.slice(0, warnings[index]?.length))).toEqual(
+    warnings,
+  );
+  expect(await warningsOf('technologies.yaml', 'plates.slides[1].picture.alt')).toEqual([]);
 });
 
 test('finds sample values and their lines', async () => {

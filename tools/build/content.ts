@@ -12,25 +12,43 @@ import {
 } from '../../src/content/schema.ts';
 import { BUILT_IN_SECTIONS, isBuiltIn } from '../../src/content/sections.ts';
 import { BASE } from '../paths.ts';
+import { findPictureProblems } from './check-pictures.ts';
 import { unknownColours } from './colours.ts';
 import { ContentFile, type ContentProblem, type SampleValue } from './content-file.ts';
 import { explainIssue, quote } from './explain-issue.ts';
+import { findMissingCharacters } from './fonts.ts';
 import { type MeasuredPicture, measurePicture, PictureError } from './pictures.ts';
 import { explainReadError } from './read-error.ts';
 
 const formatProblem = ({ file, line, field, message }: ContentProblem) =>
   `${file}:${line}  ${field ? `${field} ` : ''}${message}`;
 
+function list(problems: ContentProblem[], noun: string): string {
+  const count = problems.length === 1 ? `1 ${noun}` : `${problems.length} ${noun}s`;
+  const lines = problems.map((problem) => `  ${formatProblem(problem)}`);
+  return [`The content has ${count}:`, ...lines].join('\n');
+}
+
 export class ContentError extends Error {
   constructor(problems: ContentProblem[]) {
-    const count = problems.length === 1 ? '1 mistake' : `${problems.length} mistakes`;
-    const lines = problems.map((problem) => `  ${formatProblem(problem)}`);
-    super([`The content has ${count}:`, ...lines].join('\n'));
+    super(list(problems, 'mistake'));
     this.name = 'ContentError';
   }
 }
 
+/** Unlike a mistake, a warning doesn't end the build. */
+export function printWarnings(
+  warnings: ContentProblem[],
+  print: (text: string) => void = console.log,
+) {
+  if (warnings.length > 0) print(list(warnings, 'warning'));
+}
+
 const ADDRESSES = new Set(['url', 'link', 'file']);
+/** What the page doesn't show in a typeface. */
+const UNSET = new Set([...ADDRESSES, 'alt', 'symbol']);
+/** What tools/build/identity.ts draws. */
+const DRAWN = new Set(['site.yaml company', 'hero.yaml headline']);
 
 const UNKNOWN_FIELD =
   'is not a known field: correct its spelling or remove it (src/content/schema.ts lists the fields)';
@@ -67,6 +85,20 @@ function findStatusProblems(file: ContentFile, device: SiteContent['device']): C
     }
     return problems.map((problem) => file.problem(fieldPath, problem));
   });
+}
+
+async function findCharacterWarnings(file: ContentFile): Promise<ContentProblem[]> {
+  const warnings = file.scalars.map(async ({ fieldPath, node: { value } }) => {
+    if (typeof value !== 'string' || UNSET.has(`${fieldPath.at(-1)}`)) return [];
+    const { characters, families } = await findMissingCharacters(value);
+    if (characters.length === 0) return [];
+    const which = characters.slice(0, 9).join(' ') + (characters.length > 9 ? ' …' : '');
+    const isDrawn = DRAWN.has(`${path.basename(file.file)} ${fieldPath.join('.')}`);
+    const gap = isDrawn ? ', and the picture for shared links has a gap' : '';
+    const problem = `has ${which}, which ${families.join(' and ')} lack, so each device uses a font of its own${gap}: leave it out, or check how it looks`;
+    return [file.problem(fieldPath, problem)];
+  });
+  return (await Promise.all(warnings)).flat();
 }
 
 async function readDrawing(images: string, file: string) {
@@ -121,7 +153,7 @@ export async function createFolderSchema(directory: string) {
       try {
         const measuring = pictures.get(file) ?? measurePicture(path.join(images, file));
         pictures.set(file, measuring);
-        const { source: _, ...measured } = await measuring;
+        const { source: _, motif, isBlank, isAnimated, ...measured } = await measuring;
         return measured;
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;
@@ -136,6 +168,7 @@ export async function createFolderSchema(directory: string) {
 }
 
 type Schema = Awaited<ReturnType<typeof createFolderSchema>>['schema'];
+type Pictures = Awaited<ReturnType<typeof createFolderSchema>>['pictures'];
 
 export async function readContentFiles(directory: string, schema: Schema) {
   const { own, ...shape } = schema.shape;
@@ -148,7 +181,11 @@ export async function readContentFiles(directory: string, schema: Schema) {
   return files;
 }
 
-export async function checkContent(files: ReadonlyMap<string, ContentFile>, schema: Schema) {
+export async function checkContent(
+  files: ReadonlyMap<string, ContentFile>,
+  schema: Schema,
+  pictures: Pictures = new Map(),
+) {
   const problems = [...files.values()].flatMap((file) => file.problems);
   const broken = new Set(problems.map((problem) => problem.file));
 
@@ -185,6 +222,8 @@ export async function checkContent(files: ReadonlyMap<string, ContentFile>, sche
   }
   const result = await check(writtenDevice, device);
   addIssues(result.error?.issues);
+  const found = await findPictureProblems(files, pictures);
+  problems.push(...found.problems);
   // Other statuses have longer sentences: an editor who changes one shouldn't have to shorten
   // others.
   for (const markets of result.success ? combineStatuses(result.data.device.markets) : []) {
@@ -201,16 +240,18 @@ export async function checkContent(files: ReadonlyMap<string, ContentFile>, sche
     const distinct = new Map(problems.map((problem) => [formatProblem(problem), problem]));
     throw new ContentError([...distinct.values()].sort(inFileOrder));
   }
+  const characters = await Promise.all([...files.values()].map(findCharacterWarnings));
   return {
     content: completeContent(result.data, BASE),
     samples: [...files.values()].flatMap((file) => file.samples).sort(inFileOrder),
+    warnings: [...found.warnings, ...characters.flat()].sort(inFileOrder),
   };
 }
 
 /** @throws {ContentError} with every mistake in every file */
 export async function loadContent(directory: string) {
   const { schema, pictures } = await createFolderSchema(directory);
-  const checked = await checkContent(await readContentFiles(directory, schema), schema);
+  const checked = await checkContent(await readContentFiles(directory, schema), schema, pictures);
   const inNameOrder = (a: MeasuredPicture, b: MeasuredPicture) => (a.source < b.source ? -1 : 1);
   return { ...checked, pictures: (await Promise.all(pictures.values())).sort(inNameOrder) };
 }

@@ -1,13 +1,15 @@
 import { createServer } from 'vite';
 import { startOrExit } from '../publish/port.ts';
-import { ContentError } from './content.ts';
+import { ContentError, printWarnings } from './content.ts';
 import { loadSite } from './site.ts';
 
 await startOrExit('npm run dev', 5173, async (port) => {
-  await loadSite().catch((error: unknown) => {
+  try {
+    printWarnings((await loadSite()).warnings);
+  } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(`${error.message}\nThe server starts anyway: mend them and save.`);
-  });
+  }
   const server = await createServer({ server: { port, strictPort: true } });
   await server.listen().catch((error: Error) => {
     // Only Vite's error for a taken port has no code.

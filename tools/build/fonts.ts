@@ -6,11 +6,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createFontStack } from '@capsizecss/core';
+import type { Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { BASE } from '../paths.ts';
 import { makeOnce, shortHash } from './cache.ts';
 
 const TYPESETTING = '–—‘’“”…©·×→←↗\u00a0\u202f';
+const GRAPHEMES = new Intl.Segmenter('en');
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /**
@@ -56,11 +58,19 @@ export const HANKEN_GROTESK = {
   property: '--font-text',
 };
 
-export const TYPEFACES = [FRAUNCES, HANKEN_GROTESK];
+export type Typeface = typeof FRAUNCES | typeof HANKEN_GROTESK;
+
+export const TYPEFACES: Typeface[] = [FRAUNCES, HANKEN_GROTESK];
+
+/** Each typeface has a file for each of these; the site needs the others for few names. */
+const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'];
+
+/** Every `latin` file has these, and no font needs what is invisible. */
+export const USUAL = /[\p{Cc}\p{Cf}\p{Variation_Selector}\s\x20-\x7E\xA1-\xFF–—‘’“”…]/u;
 
 export const FONT_PACKAGES = TYPEFACES.map(({ source }) => source.replace(/\/files\/.*/, ''));
 
-function makeStandIns({ family, metrics, standIns }: (typeof TYPEFACES)[number]) {
+function makeStandIns({ family, metrics, standIns }: Typeface) {
   // createFontStack requires a name, which the rules below don't use.
   const named = (font: typeof metrics) => ({ familyName: family, ...font });
   return standIns.map((standIn) => {
@@ -81,35 +91,102 @@ function makeStandIns({ family, metrics, standIns }: (typeof TYPEFACES)[number])
   });
 }
 
+const resolveFont = (source: string) => createRequire(import.meta.url).resolve(source);
+
+const fonts = new Map<string, Promise<Font>>();
+
+function openFont(source: string): Promise<Font> {
+  const opening = fonts.get(source) ?? readFont(source);
+  fonts.set(source, opening);
+  return opening;
+}
+
+async function readFont(source: string): Promise<Font> {
+  // Takes 65 ms, and most content needs none of it.
+  const { open } = await import('fontkit');
+  const font = await open(resolveFont(source));
+  if (!('unitsPerEm' in font)) throw new Error(`${source} is a collection of fonts.`);
+  return font;
+}
+
+/** Which file of a typeface has which of the unusual characters, and which no file has. */
+export async function findFiles({ source }: Typeface, text: string) {
+  const files = new Map<string, string>();
+  let missing = [...new Set(text)].filter((character) => !USUAL.test(character)).sort();
+  for (const script of SCRIPTS) {
+    if (missing.length === 0) break;
+    const file = source.replace('-latin-', `-${script}-`);
+    const font = await openFont(file);
+    const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    const found = missing.filter(has);
+    if (found.length > 0) files.set(file, found.join(''));
+    missing = missing.filter((character) => !has(character));
+  }
+  return { files, missing };
+}
+
+/** What readers take for characters, such as 👩‍🔬, and the names of the typefaces that lack them. */
+export async function findMissingCharacters(text: string) {
+  const characters = new Set<string>();
+  const families: string[] = [];
+  const composed = text.normalize('NFC');
+  for (const typeface of TYPEFACES) {
+    const { missing } = await findFiles(typeface, composed);
+    if (missing.length > 0) families.push(typeface.family);
+    for (const { segment } of missing.length > 0 ? GRAPHEMES.segment(composed) : []) {
+      if (missing.some((character) => segment.includes(character))) characters.add(segment);
+    }
+  }
+  return { characters: [...characters], families };
+}
+
 /**
  * @param text everything that the site says: other characters may be missing
  * @param root the folder to write to, as if it were the site's root
  */
 export async function makeFonts(text: string, root: string) {
-  const characters = [...new Set(ASCII + TYPESETTING + text)].sort().join('');
+  // Letters with combining accents have their own glyphs.
+  const said = text + text.normalize('NFC');
+  const characters = [...new Set(ASCII + TYPESETTING + said)].sort().join('');
   const fonts = await Promise.all(
     TYPEFACES.map(async (typeface) => {
-      const { family, source, axes, generic, property } = typeface;
-      const font = await readFile(createRequire(import.meta.url).resolve(source));
-      const hash = shortHash(font, JSON.stringify([axes, characters]));
-      const url = `${BASE}/assets/fonts/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
-      await makeOnce(path.join(root, url), async (unfinished) => {
-        const options = { targetFormat: 'woff2', variationAxes: axes } as const;
-        await writeFile(unfinished, await subsetFont(font, characters, options));
-      });
-      // `optional`: the first paint waits a moment for the preloaded font, then settles. Swapping
-      // in a font that loads later would move lines (CLS), so that font is for the next page.
-      const face = `@font-face {
-  font-family: "${family}";
-  src: url("${url}") format("woff2");
-  font-weight: ${axes.wght.min} ${axes.wght.max};
-  font-display: optional;
-}`;
+      const { family, source, generic, property } = typeface;
+      const { files } = await findFiles(typeface, said);
+      const faces = await Promise.all(
+        [...files.set(source, characters)].map(([file, subset]) =>
+          makeFace(typeface, file, subset, root),
+        ),
+      );
       const standIns = makeStandIns(typeface);
       const families = [family, ...standIns.map(({ name }) => name)].map((name) => `"${name}"`);
       const stack = `:root { ${property}: ${families.join(', ')}, ${generic}; }`;
-      return { url, css: [face, ...standIns.map(({ rule }) => rule), stack].join('\n') };
+      const rules = [...faces, ...standIns].map(({ rule }) => rule);
+      return { urls: faces.map(({ url }) => url), css: [...rules, stack].join('\n') };
     }),
   );
-  return { urls: fonts.map(({ url }) => url), css: fonts.map(({ css }) => css).join('\n') };
+  return { urls: fonts.flatMap(({ urls }) => urls), css: fonts.map(({ css }) => css).join('\n') };
+}
+
+async function makeFace(typeface: Typeface, file: string, characters: string, root: string) {
+  const { family, source, axes } = typeface;
+  const font = await readFile(resolveFont(file));
+  const hash = shortHash(font, JSON.stringify([axes, characters]));
+  const url = `${BASE}/assets/fonts/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
+  await makeOnce(path.join(root, url), async (unfinished) => {
+    const options = { targetFormat: 'woff2', variationAxes: axes } as const;
+    await writeFile(unfinished, await subsetFont(font, characters, options));
+  });
+  const codePoints = [...characters].map(
+    (character) => `U+${character.codePointAt(0)?.toString(16)}`,
+  );
+  const range = file === source ? '' : `\n  unicode-range: ${codePoints.join(', ')};`;
+  // `optional`: the first paint waits a moment for the preloaded font, then settles. Swapping
+  // in a font that loads later would move lines (CLS), so that font is for the next page.
+  const rule = `@font-face {
+  font-family: "${family}";
+  src: url("${url}") format("woff2");
+  font-weight: ${axes.wght.min} ${axes.wght.max};
+  font-display: optional;${range}
+}`;
+  return { url, rule };
 }

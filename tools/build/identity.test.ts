@@ -48,6 +48,15 @@ test('the picture for shared links changes with the status', async () => {
   expect(after).toBeLessThan(before / 2);
 });
 
+test('draws letters beyond Latin-1 in the wordmark', async () => {
+  const draw = async (company: string) => {
+    const content = { ...site.content, site: { ...site.content.site, company } };
+    return `${(await makeIdentity({ ...site, content })).get('/brand/wordmark.svg')}`;
+  };
+  // What a font lacks is the same box for every letter.
+  expect(await draw('Łódź')).not.toBe(await draw('Őódő'));
+});
+
 test('favicon.ico holds one picture of 32 px', async () => {
   const icon = bytes('/favicon.ico');
   expect(icon.subarray(0, 8).toString('hex')).toBe('0000010001002020');

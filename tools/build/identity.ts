@@ -4,7 +4,8 @@ import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { readColour, resolveColours } from './colours.ts';
-import { FRAUNCES, HANKEN_GROTESK } from './fonts.ts';
+import { FRAUNCES, findFiles, HANKEN_GROTESK, type Typeface } from './fonts.ts';
+import { openPicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
 /** By their addresses below the base. */
@@ -25,29 +26,53 @@ const SYMBOL_SHARE = 0.54;
 
 const HEADLINE_PX = { largest: 72, smallest: 36, step: 4, height: 320 };
 
-async function openTypeface(source: string, characters: string, axes: Record<string, number>) {
-  const file = await readFile(createRequire(import.meta.url).resolve(source));
+/** A font for each file of the typeface that has characters of the text. */
+async function openTypeface(typeface: Typeface, text: string, axes: Record<string, number>) {
   const options = { targetFormat: 'sfnt', variationAxes: axes } as const;
-  const font = create(await subsetFont(file, characters, options));
-  if (!('layout' in font)) throw new Error(`${source} is a collection of fonts, not one font.`);
-  return font;
+  const composed = text.normalize('NFC');
+  const { files } = await findFiles(typeface, composed);
+  return Promise.all(
+    [...files.set(typeface.source, composed)].map(async ([source, characters]): Promise<Font> => {
+      const file = await readFile(createRequire(import.meta.url).resolve(source));
+      const font = create(await subsetFont(file, characters, options));
+      if (!('layout' in font)) throw new Error(`${source} is a collection of fonts, not one font.`);
+      return font;
+    }),
+  );
 }
 
 /** Size in px, tracking in ems. */
-type Style = { font: Font; size: number; tracking?: number };
+type Style = { fonts: Font[]; size: number; tracking?: number };
 
-function measureLine(text: string, { font, size, tracking = 0 }: Style): number {
-  const { advanceWidth, glyphs } = font.layout(text);
-  return (advanceWidth / font.unitsPerEm + glyphs.length * tracking) * size;
+/** Each letter in the first font that has it. */
+function layOut(text: string, { fonts, size, tracking = 0 }: Style) {
+  const runs: { font: Font; text: string }[] = [];
+  for (const letter of text.normalize('NFC')) {
+    const code = letter.codePointAt(0) ?? 0;
+    const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(code)) ?? fonts[0];
+    const last = runs.at(-1);
+    if (last && last.font === font) last.text += letter;
+    else if (font) runs.push({ font, text: letter });
+  }
+  return runs.flatMap(({ font, text: run }) => {
+    const { glyphs, positions } = font.layout(run);
+    const scale = size / font.unitsPerEm;
+    return glyphs.map(({ path }, index) => ({
+      path,
+      scale,
+      advance: (positions[index]?.xAdvance ?? 0) * scale + tracking * size,
+    }));
+  });
 }
 
-function drawLine(text: string, { font, size, tracking = 0 }: Style, x: number, y: number): string {
-  const { glyphs, positions } = font.layout(text);
-  const scale = size / font.unitsPerEm;
+const measureLine = (text: string, style: Style): number =>
+  layOut(text, style).reduce((width, { advance }) => width + advance, 0);
+
+function drawLine(text: string, style: Style, x: number, y: number): string {
   let start = 0;
-  const outlines = glyphs.map(({ path }, index) => {
+  const outlines = layOut(text, style).map(({ path, scale, advance }) => {
     const outline = path.scale(scale, -scale).translate(start, 0).toSVG();
-    start += (positions[index]?.xAdvance ?? 0) * scale + tracking * size;
+    start += advance;
     return outline;
   });
   return `<path transform="translate(${x} ${y})" d="${outlines.join('')}"/>`;
@@ -125,8 +150,8 @@ async function makeIcons({ content: { site } }: Site): Promise<IdentityFiles> {
 
 async function makeWordmark({ content: { site } }: Site): Promise<IdentityFiles> {
   const accent = readColour('--accent').light;
-  const font = await openTypeface(FRAUNCES.source, site.company, { wght: 400, opsz: 60 });
-  const style = { font, size: 64, tracking: -0.01 };
+  const fonts = await openTypeface(FRAUNCES, site.company, { wght: 400, opsz: 60 });
+  const style = { fonts, size: 64, tracking: -0.01 };
   const symbol = svg(32, 32, placeSymbol(site.symbol, 0, 0, 32, accent));
   const wordmark = svg(
     Math.ceil(88 + measureLine(site.company, style)),
@@ -150,11 +175,11 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
   const margin = 60;
   const column = width - pictureWidth - margin - 44;
   const displayAxes = { wght: 340, opsz: 60 };
-  const display = await openTypeface(FRAUNCES.source, hero.headline + site.company, displayAxes);
-  const text = await openTypeface(HANKEN_GROTESK.source, device.line, { wght: 560 });
+  const display = await openTypeface(FRAUNCES, hero.headline + site.company, displayAxes);
+  const text = await openTypeface(HANKEN_GROTESK, device.line, { wght: 560 });
 
   const setHeadline = (size: number): { style: Style; leading: number; lines: string[] } => {
-    const style = { font: display, size, tracking: -0.02 };
+    const style = { fonts: display, size, tracking: -0.02 };
     const [leading, lines] = [size * 1.06, breakLines(hero.headline, column, style)];
     const fits =
       lines.length * leading <= HEADLINE_PX.height &&
@@ -166,11 +191,11 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
   const { style, leading, lines } = setHeadline(HEADLINE_PX.largest);
   const top = (height - 20 - lines.length * leading) / 2 + style.size * 0.8;
 
-  const statusStyle = { font: text, size: 22 };
+  const statusStyle = { fonts: text, size: 22 };
   const statusLines = breakLines(device.line, column - 28, statusStyle);
   const statusTop = height - margin - (statusLines.length - 1) * 30;
 
-  const company = { font: display, size: 36, tracking: -0.01 };
+  const company = { fonts: display, size: 36, tracking: -0.01 };
   const drawing = svg(
     width,
     height,
@@ -188,7 +213,7 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
       ...(original
         ? [
             {
-              input: await sharp(original.source).resize(pictureWidth, height).toBuffer(),
+              input: await openPicture(original.source).resize(pictureWidth, height).toBuffer(),
               left: width - pictureWidth,
               top: 0,
             },

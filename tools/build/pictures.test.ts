@@ -1,27 +1,45 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { encodedFiles, encodePictures, measurePicture, publishPictures } from './pictures.ts';
 
-async function makeOriginal(width: number) {
+type Colour = { r: number; g: number; b: number; alpha?: number };
+
+const OLIVE = { r: 128, g: 128, b: 0 };
+
+/** Twice as wide as high, px. */
+const paint = (width: number, background: Colour = OLIVE) =>
+  sharp({ create: { width, height: width / 2, channels: 4, background } });
+
+async function measure(name: string, original: Sharp) {
   const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const source = path.join(folder, 'leaf.png');
-  const size = { width, height: Math.round(width / 2) };
-  await sharp({ create: { ...size, channels: 3, background: 'olive' } }).toFile(source);
+  const source = path.join(folder, name);
+  await original.toFile(source);
   const cache = path.join(folder, 'cache');
-  return { picture: await measurePicture(source), cache, root: path.join(folder, 'site') };
+  const picture = await measurePicture(source, cache);
+  return { picture, source, cache, root: path.join(folder, 'site') };
+}
+
+async function publish(name: string, original: Sharp) {
+  const { picture, source, cache, root } = await measure(name, original);
+  await publishPictures([picture], cache, root);
+  const files = encodedFiles(picture).map(({ url }) => path.join(root, url));
+  return { picture, source, files };
+}
+
+async function readPixel(file: string, left: number, top: number) {
+  const place = { left, top, width: 1, height: 1 };
+  return [...(await sharp(file).extract(place).raw().toBuffer())];
 }
 
 test('publishes every width as AVIF, and one as JPEG', async () => {
-  const { picture, cache, root } = await makeOriginal(400);
-  await encodePictures([picture], cache);
-  await publishPictures([picture], cache, root);
+  const { files } = await publish('leaf.png', paint(400));
   const published = await Promise.all(
-    encodedFiles(picture).map(async ({ url }) => {
-      const { format, width, compression } = await sharp(path.join(root, url)).metadata();
+    files.map(async (file) => {
+      const { format, width, compression } = await sharp(file).metadata();
       return `${compression ?? format} ${width}`;
     }),
   );
@@ -29,10 +47,64 @@ test('publishes every width as AVIF, and one as JPEG', async () => {
 });
 
 test('doesn’t encode again what is in the cache', async () => {
-  const { picture, cache } = await makeOriginal(160);
+  const { picture, cache } = await measure('leaf.png', paint(160));
   await encodePictures([picture], cache);
   const files = encodedFiles(picture).map(({ url }) => path.join(cache, path.basename(url)));
   for (const file of files) await writeFile(file, 'cached');
   await encodePictures([picture], cache);
   for (const file of files) expect(await readFile(file, 'utf8')).toBe('cached');
+});
+
+const GREEN = { r: 0, g: 250, b: 0 };
+const RUST = { r: 200, g: 60, b: 40 };
+
+test.for<[what: string, original: Sharp, colour: Colour, tolerance: number]>([
+  ['Display P3', paint(160, GREEN).withIccProfile('p3'), GREEN, 6],
+  ['CMYK with a profile', paint(160, RUST).toColourspace('cmyk').withIccProfile('cmyk'), RUST, 16],
+  // Press and screen show different colours; unconverted ones would be far from these.
+  ['CMYK without a profile', paint(160, RUST).toColourspace('cmyk'), RUST, 30],
+  ['grey', paint(160, { r: 90, g: 90, b: 90 }).greyscale(), { r: 90, g: 90, b: 90 }, 3],
+])('converts %s to sRGB', async ([, original, { r, g, b }, tolerance]) => {
+  const best = original.jpeg({ quality: 100, chromaSubsampling: '4:4:4' });
+  const { files } = await publish('leaf.jpg', best);
+  for (const file of files) {
+    expect(await sharp(file).metadata()).not.toHaveProperty('icc');
+    const pixels = await sharp(file).toColourspace('srgb').raw().toBuffer();
+    for (const [index, value] of [r, g, b].entries()) {
+      expect(Math.abs((pixels[index] ?? 0) - value), `${file} ${index}`).toBeLessThan(tolerance);
+    }
+  }
+});
+
+test('turns photos upright, and leaves out where and by what they were taken', async () => {
+  const red = await paint(200, { r: 250, g: 0, b: 0 }).resize(200, 200).png().toBuffer();
+  const photo = paint(400)
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'Camera' },
+      IFD3: { GPSLatitude: '33/1 52/1 0/1', GPSLatitudeRef: 'S' },
+    })
+    .jpeg();
+  const { picture, source, files } = await publish('photo.jpg', photo);
+  expect((await readFile(source)).includes('Camera')).toBe(true);
+  expect(picture).toMatchObject({ width: 200, height: 400, widths: [160] });
+  for (const file of files) {
+    expect(await sharp(file).metadata()).toMatchObject({ width: 160, height: 320 });
+    for (const part of ['exif', 'xmp', 'iptc', 'orientation']) {
+      expect(await sharp(file).metadata()).not.toHaveProperty(part);
+    }
+    expect((await readFile(file)).includes('Camera')).toBe(false);
+    const [redAbove = 0] = await readPixel(file, 80, 40);
+    const [redBelow = 0] = await readPixel(file, 80, 280);
+    expect(redAbove).toBeGreaterThan(redBelow + 90);
+  }
+});
+
+test('shows what is transparent white', async () => {
+  const { files } = await publish('logo.png', paint(160, { r: 0, g: 0, b: 0, alpha: 0 }));
+  for (const file of files) {
+    expect(await sharp(file).metadata()).toMatchObject({ hasAlpha: false });
+    for (const value of await readPixel(file, 80, 40)) expect(value).toBeGreaterThan(250);
+  }
 });

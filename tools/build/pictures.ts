@@ -2,12 +2,12 @@
  * AVIF, which every supported browser reads, and one JPEG for others. A cache keeps them under the
  * hash of the original and of the settings.
  */
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Picture } from '../../src/content/schema.ts';
-import { BASE } from '../paths.ts';
+import { BASE, PICTURE_CACHE } from '../paths.ts';
 import { makeOnce, shortHash } from './cache.ts';
 import { explainReadError } from './read-error.ts';
 
@@ -29,25 +29,82 @@ type PictureFormat = keyof typeof SETTINGS;
 const FALLBACK_WIDTH = 800;
 const PICTURES_PATH = `${BASE}/assets/pictures`;
 
-export type MeasuredPicture = Omit<Picture, 'alt'> & { source: string };
+/** Beyond these, each build would take seconds longer for detail that no screen shows. */
+const MAX_MEGAPIXELS = 40;
+const MAX_MEGABYTES = 50;
+const SMALLER = `save it ${WIDTHS.at(-1)} px wide, the widest that is published`;
+
+/** By sharp's name of the format. */
+const ENDINGS = new Map([
+  ['jpeg', '.jpg'],
+  ['png', '.png'],
+  ['webp', '.webp'],
+]);
+
+/** Px of a square in grey: enough to know a motif again. */
+const THUMBNAIL_SIZE = 16;
+
+/**
+ * Saved again, smaller or brighter, the sample's pictures correlate by 0.995 and more, two of them
+ * by 0.64 at most, and wordmarks of equal length, centred on white, by 0.986.
+ */
+const SAME_MOTIF = 0.99;
+
+export type MeasuredPicture = Omit<Picture, 'alt'> & {
+  source: string;
+  /** Its thumbnail as a vector of length 1, or of NaN if it has one colour. */
+  motif: number[];
+  isBlank: boolean;
+  isAnimated: boolean;
+};
 
 export type EncodedFile = { source: string; url: string; width: number; format: PictureFormat };
 
 /** The message ends a sentence. */
 export class PictureError extends Error {}
 
-/** @throws {PictureError} if the original can't be read */
-export async function measurePicture(source: string): Promise<MeasuredPicture> {
+/**
+ * Upright, and on white: black in the JPEG, or dark letters on the dark theme, would be worse. sharp
+ * itself converts other colour spaces to sRGB and drops all metadata, such as where and by whom a
+ * photo was taken. Of what moves it reads the first picture.
+ */
+export const openPicture = (source: string | Buffer) =>
+  sharp(source).autoOrient().flatten({ background: '#fff' });
+
+/** @throws {PictureError} if the original can't be read or shouldn't be */
+export async function measurePicture(
+  source: string,
+  cache = PICTURE_CACHE,
+): Promise<MeasuredPicture> {
   const refuse = (why: string): never => {
     throw new PictureError(`which ${why}`);
   };
   const missing = 'is not in content/images: put the picture there or correct the name';
-  const bytes = await readFile(source).catch((error) => refuse(explainReadError(error, missing)));
-  const { width, height } = await sharp(bytes)
+  const refuseUnread = (error: unknown) => refuse(explainReadError(error, missing));
+  const megabytes = (await stat(source).catch(refuseUnread)).size / 1e6;
+  if (megabytes > MAX_MEGABYTES) {
+    refuse(`has ${megabytes.toFixed()} MB, more than ${MAX_MEGABYTES}: ${SMALLER}`);
+  }
+  const bytes = await readFile(source).catch(refuseUnread);
+  const { format, pages, autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => refuse('is not a picture that can be read: save it again as PNG, JPEG or WebP'));
+  const { width, height } = autoOrient;
+  const { name, ext } = path.parse(source);
+  const ending = ENDINGS.get(format);
+  if (ending !== ext) {
+    const mend = ending
+      ? `rename it to ${name}${ending}, here too`
+      : 'save it again as PNG, JPEG or WebP';
+    refuse(`is a ${format.toUpperCase()} file: ${mend}`);
+  }
+  const megapixels = (width * height) / 1e6;
+  if (megapixels >= MAX_MEGAPIXELS) {
+    const size = `${megapixels.toFixed()} megapixels (${width} × ${height} px)`;
+    refuse(`has ${size}, and ${MAX_MEGAPIXELS} are too many: ${SMALLER}`);
+  }
+  const thumbnail = await makeThumbnail(bytes, cache);
   const hash = shortHash(bytes, JSON.stringify(SETTINGS));
-  const name = path.basename(source, path.extname(source));
   const narrower = WIDTHS.filter((candidate) => candidate <= width);
   const widths = narrower.length > 0 ? narrower : [width];
   return {
@@ -57,8 +114,40 @@ export async function measurePicture(source: string): Promise<MeasuredPicture> {
     path: `${PICTURES_PATH}/${name}-${hash}`,
     widths,
     fallbackWidth: widths.findLast((candidate) => candidate <= FALLBACK_WIDTH) ?? width,
+    motif: normalise([...thumbnail]),
+    // Transparent parts are white too.
+    isBlank: thumbnail.every((grey) => grey > 250),
+    isAnimated: (pages ?? 1) > 1,
   };
 }
+
+function refuseDamaged(): never {
+  throw new PictureError('which is damaged or breaks off: copy it again from where you have it');
+}
+
+async function makeThumbnail(original: Buffer, cache: string): Promise<Buffer> {
+  const target = path.join(cache, `${shortHash(original)}-${THUMBNAIL_SIZE}.grey`);
+  await makeOnce(target, async (unfinished) => {
+    const small = openPicture(original).resize(THUMBNAIL_SIZE, THUMBNAIL_SIZE, { fit: 'fill' });
+    const pixels = await small.greyscale().raw().toBuffer().catch(refuseDamaged);
+    await writeFile(unfinished, pixels);
+  });
+  return readFile(target);
+}
+
+const multiply = (a: number[], b: number[]) =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+
+function normalise(values: number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const deviations = values.map((value) => value - mean);
+  const length = Math.sqrt(multiply(deviations, deviations));
+  return deviations.map((deviation) => deviation / length);
+}
+
+/** By correlation. */
+export const showSameMotif = (a: MeasuredPicture, b: MeasuredPicture) =>
+  multiply(a.motif, b.motif) > SAME_MOTIF;
 
 export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
   const { source, path: base, widths, fallbackWidth } = picture;
@@ -72,7 +161,7 @@ export async function encodePicture(file: EncodedFile, cache: string): Promise<s
   const target = path.join(cache, path.basename(file.url));
   await makeOnce(target, (unfinished) => {
     const { avif, jpg } = SETTINGS;
-    const image = sharp(file.source).resize(file.width);
+    const image = openPicture(file.source).resize(file.width);
     return (file.format === 'avif' ? image.avif(avif) : image.jpeg(jpg)).toFile(unfinished);
   });
   return target;

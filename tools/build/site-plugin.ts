@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { BASE, CONTENT, PICTURE_CACHE } from '../paths.ts';
 import { TYPES, typeOf } from '../publish/rules.ts';
+import { printWarnings } from './content.ts';
 import { type IdentityFiles, makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
@@ -151,7 +152,7 @@ async function findAsset(url: string, load: () => Promise<Site>) {
 
 async function showContent(server: ViteDevServer, load: () => Promise<Site>) {
   try {
-    await load();
+    printWarnings((await load()).warnings, server.config.logger.warn);
     for (const { moduleGraph } of Object.values(server.environments)) {
       for (const id of ['virtual:content', 'virtual:site.css', 'virtual:zero']) {
         const module = moduleGraph.getModuleById(resolved(id));

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { renderPage } from '../../src/entry/prerender.tsx';
+import { CONTENT } from '../paths.ts';
+import { findPlace, WINDOWS } from './check-pictures.ts';
+import { createFolderSchema, readContentFiles } from './content.ts';
+import { loadSite, makeHead } from './site.ts';
+
+const { round } = Math;
+
+/** CSS px, whole, of `(width < 768px) min(68vw, 20rem), 17vw`. */
+function evaluateSizes(sizes: string, window: number): number {
+  const [, breakpoint, small = '', large = ''] =
+    /^\(width < (\d+)px\) (.*), (.*?)$/.exec(sizes) ?? [];
+  const lengths = (window < Number(breakpoint) ? small : large).matchAll(/([\d.]+)(vw|rem|px)/g);
+  const units: Record<string, number> = { vw: window / 100, rem: 16, px: 1 };
+  const widths = [...lengths].map(([, value, unit = '']) => Number(value) * (units[unit] ?? 0));
+  return round(Math.min(...widths));
+}
+
+test('each place of a picture is as large as the page says', async () => {
+  const site = await loadSite();
+  const { html } = await renderPage('/', { start: '', app: '', ...makeHead(site) });
+  const source = /srcSet="[^" ]*\/([\w-]+)-[\w-]{8}-\d+\.avif [^"]*" sizes="([^"]+)"/gi;
+  const shown = [...html.matchAll(source)].map(([, name, sizes = '']) => {
+    return { name, sizes: sizes.replace('&lt;', '<') };
+  });
+  expect(new Set(shown.map(({ name }) => name)).size).toBe(site.pictures.length);
+  const { schema } = await createFolderSchema(CONTENT);
+  for (const [name, file] of await readContentFiles(CONTENT, schema)) {
+    for (const { fieldPath, node } of file.scalars) {
+      if (fieldPath.at(-1) !== 'file') continue;
+      const place = findPlace(name, fieldPath);
+      // One picture may have several places.
+      const places = shown.filter((picture) => `${node.value}`.startsWith(`${picture.name}.`));
+      const fits = places.some(({ sizes }) => {
+        const laptop = evaluateSizes(sizes, WINDOWS.laptop);
+        const phone = evaluateSizes(sizes, WINDOWS.phone);
+        // Portraits are as wide only if there are few.
+        const isAsWide =
+          name === 'people' ? place.laptop >= laptop : round(place.laptop) === laptop;
+        return isAsWide && round(place.phone) === phone;
+      });
+      expect(fits, `${name} ${fieldPath.join('.')}: ${JSON.stringify(places)}`).toBe(true);
+    }
+  }
+});
