@@ -20,6 +20,7 @@ export default {
         // Files of these are read, nothing is imported.
         '@fontsource-variable/*',
         '@vocabulary/schema',
+        'bootstrap-icons',
         // Run by name.
         'cspell',
       ],

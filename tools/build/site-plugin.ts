@@ -36,7 +36,7 @@ export function contentModule(content: unknown): string {
 }
 
 /** Vite publishes the drawing. */
-export const zeroModule = (zero: string | undefined, contentFolder: string) =>
+const zeroModule = (zero: string | undefined, contentFolder: string) =>
   zero
     ? `export { default as zero } from ${JSON.stringify(`${path.join(contentFolder, 'images', zero)}?url`)};`
     : 'export const zero = undefined;';
