@@ -31,7 +31,7 @@ export async function drawPictures(folder: string): Promise<void> {
     });
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
       <rect width="100%" height="100%" fill="hsl(${hue} 25% 22%)"/>
-      <g fill="none" stroke="hsl(${hue} 60% 70%)" stroke-width="${width / 60}">${shapes.join('')}</g>
+      <g transform="rotate(${index * 40} ${width / 2} ${height / 2})" fill="none" stroke="hsl(${hue} 60% 70%)" stroke-width="${width / 60}">${shapes.join('')}</g>
     </svg>`;
     await sharp(Buffer.from(drawing))
       .jpeg()
