@@ -1,31 +1,11 @@
 /** axe-core finds nothing, in every state that users can bring the pages into. */
 import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
-import { platePosition, SLIDES } from '../content.ts';
-import {
-  button,
-  nextSlide,
-  pauseLines,
-  pauseNews,
-  pausePeople,
-  player,
-  playNews,
-  playPeople,
-  sandbox,
-  video,
-} from './parts.ts';
-import {
-  content,
-  expect,
-  type Locator,
-  open,
-  type Page,
-  PHONE,
-  scrollTo,
-  sendPrivacyControl,
-  test,
-} from './site.ts';
+import { content, platePosition, SLIDES } from '../content.ts';
+import { button, carousel, news, pauseLines, team, video } from './parts.ts';
+import { consoleErrors, open, PHONE, scroll, sendPrivacyControl, test } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
 
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA, and axe's own recommendations. */
@@ -92,7 +72,7 @@ const press =
 const shown =
   (find: (page: Page) => Locator): State['reach'] =>
   (page) =>
-    scrollTo(find(page));
+    scroll.to(find(page));
 
 /** axe needs scripts: removes the page's, and applies its styles for `scripting: none`. */
 async function openWithoutScripts(page: Page, address: string) {
@@ -133,12 +113,12 @@ const visits: Visit[] = [
       ...Array.from({ length: SLIDES - 1 }, (_, index) => ({
         name: `plate ${index + 2}`,
         reach: async (page: Page) => {
-          await nextSlide(page).click();
+          await carousel.next(page).click();
           await expect(page.getByText(platePosition(index + 2), { exact: true })).toBeVisible();
         },
       })),
-      { name: 'the news drift', reach: shown(pauseNews) },
-      { name: 'the news are paused', reach: press(pauseNews, playNews) },
+      { name: 'the news drift', reach: shown(news.pause) },
+      { name: 'the news are paused', reach: press(news.pause, news.play) },
       {
         name: 'a tooltip is open',
         reach: async (page) => {
@@ -158,8 +138,8 @@ const visits: Visit[] = [
     options: { viewport: PHONE, hasTouch: true, isMobile: true },
     enter: (page) => open(page),
     states: [
-      { name: 'the team steps on', reach: shown(pausePeople) },
-      { name: 'the team is paused', reach: press(pausePeople, playPeople) },
+      { name: 'the team steps on', reach: shown(team.pause) },
+      { name: 'the team is paused', reach: press(team.pause, team.play) },
     ],
   },
   {
@@ -168,12 +148,12 @@ const visits: Visit[] = [
     enter: async (page) => {
       await serveEmbed(page);
       await open(page);
-      await scrollTo(video(page));
+      await scroll.to(video.figure(page));
     },
     states: [
       {
         name: 'the player is there',
-        reach: (page) => expect(player(page)).toBeVisible(),
+        reach: (page) => expect(video.player(page)).toBeVisible(),
       },
     ],
   },
@@ -183,18 +163,18 @@ const visits: Visit[] = [
       await serveEmbed(page, { body: '' });
       await open(page);
       await page.clock.install();
-      await scrollTo(video(page));
+      await scroll.to(video.figure(page));
     },
     states: [
       {
         name: 'the poster waits for the player',
-        reach: (page) => expect(sandbox(page)).toHaveCount(1),
+        reach: (page) => expect(video.sandbox(page)).toHaveCount(1),
       },
       {
         name: 'the poster stays',
         reach: async (page) => {
           await page.clock.fastForward(SHORT_VIDEO_TIMEOUT_MS);
-          await expect(sandbox(page)).toHaveCount(0);
+          await expect(video.sandbox(page)).toHaveCount(0);
         },
       },
     ],
@@ -242,7 +222,7 @@ const visits: Visit[] = [
 
 /** Runs every rule. Returns what fails, and what is left undecided for an unknown reason. */
 async function findViolations(page: Page, without: string[]) {
-  const countSandboxes = () => sandbox(page).count();
+  const countSandboxes = () => video.sandbox(page).count();
   await page.evaluate(async () => {
     // Media queries apply in the next frame.
     await new Promise(requestAnimationFrame);
@@ -279,7 +259,7 @@ function testVisit({ name, options = {}, enter, without = [] }: Visit, states: S
 
     test(`axe finds nothing in ${states.map((state) => state.name).join('; ')}`, {
       tag: tag ? [tag] : [],
-    }, async ({ page, consoleErrors }) => {
+    }, async ({ page }) => {
       if (name.includes('not-found') || name.includes('nowhere')) consoleErrors.expect(/404/);
       test.slow();
       // By default, a script without a player.

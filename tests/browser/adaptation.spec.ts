@@ -1,6 +1,8 @@
 /** Larger text, other spacing, other colours, narrow windows, and thumbs. */
-import { button, cards, nextSlide, pauseNews, playNews, slide } from './parts.ts';
-import { boxOf, content, expect, open, type Page, PHONE, scrollTo, test } from './site.ts';
+import { expect, type Page } from '@playwright/test';
+import { content } from '../content.ts';
+import { button, carousel, news } from './parts.ts';
+import { boxOf, consoleErrors, open, PHONE, scroll, test } from './site.ts';
 
 // Users' own style sheets bypass the page's policy.
 test.use({ bypassCSP: true });
@@ -64,7 +66,6 @@ function findCollisions(page: Page): Promise<string[]> {
 for (const address of ['/', '/nowhere']) {
   test(`reflows ${address} at 200 % text size, with wide text spacing, and at 400 % zoom`, async ({
     page,
-    consoleErrors,
   }) => {
     if (address === '/nowhere') consoleErrors.expect(/404/);
     await open(page, address);
@@ -107,7 +108,7 @@ test('doubles text at 200 % text size', async ({ page }) => {
 test('leaves most of the window to the page at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page);
-  await scrollTo(page.locator('#people'));
+  await scroll.to(page.locator('#people'));
   const bar = await page.getByRole('banner').evaluate((header) => {
     return header.getBoundingClientRect().bottom;
   });
@@ -159,12 +160,12 @@ test.describe('on a phone', () => {
 
   test('needs no swipe: buttons do the same', async ({ page }) => {
     await open(page);
-    await nextSlide(page).tap();
-    await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
-    await scrollTo(pauseNews(page));
-    await pauseNews(page).tap();
-    await expect(playNews(page)).toBeVisible();
-    const card = cards(page).first();
+    await carousel.next(page).tap();
+    await expect(carousel.slide(page, 2)).toBeInViewport({ ratio: 0.9 });
+    await scroll.to(news.pause(page));
+    await news.pause(page).tap();
+    await expect(news.play(page)).toBeVisible();
+    const card = news.first(page);
     const { x } = await boxOf(card);
     await button(page, content.labels.nextNews).tap();
     await expect.poll(async () => (await boxOf(card)).x).not.toBe(x);

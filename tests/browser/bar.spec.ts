@@ -1,19 +1,9 @@
+import { expect, type Page } from '@playwright/test';
 import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../src/constants.ts';
 import { linkTo, SECTIONS } from '../../src/content/sections.ts';
-import { lastBarEntry } from './parts.ts';
-import {
-  content,
-  countRecorded,
-  expect,
-  expectUnderBar,
-  open,
-  type Page,
-  recordFrames,
-  scrolled,
-  scrollTop,
-  stopClock,
-  test,
-} from './site.ts';
+import { content } from '../content.ts';
+import { bar } from './parts.ts';
+import { clock, frames, open, scroll, test } from './site.ts';
 
 const { entries } = content.bar;
 const [TOP] = SECTIONS.map(linkTo);
@@ -35,13 +25,13 @@ for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
     for (const { label, section } of entries.toReversed()) {
-      await page.evaluate(recordFrames(() => window.scrollY));
+      await page.evaluate(frames.record(() => window.scrollY));
       await entry(page, label).click();
       await page.waitForFunction(() => window.recorded.at(-1) !== window.recorded[0]);
-      await scrolled(page);
-      expect(await countRecorded(page), 'positions on the way').toBeGreaterThan(5);
-      if (section === TOP) expect(await scrollTop(page)).toBe(0);
-      else await expectUnderBar(page, section.slice(1));
+      await scroll.ends(page);
+      expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
+      if (section === TOP) expect(await scroll.position(page)).toBe(0);
+      else await bar.expectAbove(page, section.slice(1));
       await expect(navigation(page)).toBeInViewport({ ratio: 1 });
     }
   });
@@ -68,7 +58,7 @@ test('shows the part that phones scroll away on keyboard focus', async ({ page }
     .locator('#people')
     .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await expect(network(page, FIRST_NETWORK)).not.toBeInViewport();
-  await lastBarEntry(page).focus();
+  await bar.lastEntry(page).focus();
   await page.keyboard.press('Tab');
   await expect(network(page, FIRST_NETWORK)).toBeFocused();
   await expect(network(page, FIRST_NETWORK)).toBeInViewport({ ratio: 1 });
@@ -86,7 +76,7 @@ test.describe('tooltips', () => {
 
   test.beforeEach(async ({ page }) => {
     await open(page);
-    await stopClock(page);
+    await clock.stop(page);
   });
 
   test('open after the hover delay', async ({ page }) => {
@@ -129,7 +119,7 @@ test.describe('tooltips', () => {
   }
 
   test('open at once on keyboard focus, and close with it', async ({ page }) => {
-    await lastBarEntry(page).focus();
+    await bar.lastEntry(page).focus();
     await page.keyboard.press('Tab');
     await expect(tooltip(page)).toHaveText(FIRST_NETWORK);
     await page.keyboard.press('Tab');
@@ -144,7 +134,7 @@ test.describe('tooltips', () => {
     await expect(tooltip(page)).toHaveCount(0);
 
     await leave(page);
-    await lastBarEntry(page).focus();
+    await bar.lastEntry(page).focus();
     await page.keyboard.press('Tab');
     await expect(tooltip(page)).toBeVisible();
     await page.keyboard.press('Escape');

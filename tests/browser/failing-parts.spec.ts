@@ -1,34 +1,22 @@
 /** Parts that throw: each loses its own behaviour, and the page stays complete. */
+import { expect, type Page } from '@playwright/test';
+import { content } from '../content.ts';
+import { bar, button, carousel, news, pauseLines, team, video } from './parts.ts';
 import {
-  button,
-  cards,
-  carousel,
-  expectDrift,
-  lastBarEntry,
-  members,
-  newsStrip,
-  nextSlide,
-  pauseLines,
-  pausePeople,
-  poster,
-} from './parts.ts';
-import {
-  content,
+  consoleErrors,
   DESKTOP,
-  expect,
   hydrated,
   left,
   open,
-  type Page,
   PHONE,
   PRELOAD_NOT_USED,
-  scrollTo,
+  scroll,
   test,
 } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
 import { expectCarousel, expectLists, expectWholePage } from './whole-page.ts';
 
-const { labels, news } = content;
+const { labels } = content;
 
 const THROW = '(()=>{throw Error("sabotage")})()';
 
@@ -64,12 +52,9 @@ async function openSabotaged(page: Page, errors: { list: string[] }, address = '
   await expectSabotage(errors);
 }
 
-test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/sabotage/));
+test.beforeEach(() => consoleErrors.expect(/sabotage/));
 
-test('shows the router’s own page when a route throws while rendering', async ({
-  page,
-  consoleErrors,
-}) => {
+test('shows the router’s own page when a route throws while rendering', async ({ page }) => {
   consoleErrors.expect(/.*/);
   await sabotage(page, /members:\[/, 'members:0&&[');
   await page.goto('/');
@@ -83,52 +68,48 @@ for (const { api, viewport } of [
 ]) {
   test(`shows lists without ${api}, ${viewport.width} px wide`, {
     tag: api === 'ResizeObserver' ? '@full' : [],
-  }, async ({ page, consoleErrors }) => {
+  }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await sabotageConstructor(page, api);
     await openSabotaged(page, consoleErrors);
     await expectWholePage(page);
     // The carousel is made, and fails, once it is near.
-    await scrollTo(carousel(page));
-    await expect(nextSlide(page)).toHaveCount(0);
+    await scroll.to(carousel.region(page));
+    await expect(carousel.next(page)).toHaveCount(0);
     await expectLists(page, 'slide', 'member', 'card');
   });
 }
 
 test('shows plates as a list when the carousel throws while rendering', { tag: '@full' }, async ({
   page,
-  consoleErrors,
 }) => {
   await sabotage(page, /position:`carousel-position`/, `get position(){return ${THROW}}`);
   await openSabotaged(page, consoleErrors);
   await expectWholePage(page);
-  await expect(nextSlide(page)).toHaveCount(0);
+  await expect(carousel.next(page)).toHaveCount(0);
   await expectLists(page, 'slide');
-  await expectDrift(page);
+  await news.expectDrift(page);
 });
 
 test('shows plates as a list when the carousel throws at a press', async ({ page }) => {
   await sabotage(page, /scrollNext:/, `scrollNext:()=>${THROW},unused:`);
   await open(page);
-  await nextSlide(page).click();
-  await expect(nextSlide(page)).toHaveCount(0);
+  await carousel.next(page).click();
+  await expect(carousel.next(page)).toHaveCount(0);
   await expectWholePage(page);
   await expectLists(page, 'slide');
-  await expectDrift(page);
+  await news.expectDrift(page);
 });
 
-test('shows the team as a list when its strip throws while rendering', async ({
-  page,
-  consoleErrors,
-}) => {
+test('shows the team as a list when its strip throws while rendering', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await sabotage(page, /controls:`advancing-strip-controls`/, `get controls(){return ${THROW}}`);
   await openSabotaged(page, consoleErrors);
   await expectWholePage(page);
-  await expect(pausePeople(page)).toHaveCount(0);
+  await expect(team.pause(page)).toHaveCount(0);
   await expectLists(page, 'member');
   await expectCarousel(page);
-  await expectDrift(page);
+  await news.expectDrift(page);
 });
 
 test('shows the team as a list when its strip throws at a step', { tag: '@full' }, async ({
@@ -137,14 +118,14 @@ test('shows the team as a list when its strip throws at a step', { tag: '@full' 
   await page.setViewportSize(PHONE);
   await sabotage(page, /scrollNext:/, `scrollNext:()=>${THROW},unused:`);
   await open(page);
-  await scrollTo(members(page).first());
-  await expect(pausePeople(page)).toHaveCount(0);
+  await scroll.to(team.first(page));
+  await expect(team.pause(page)).toHaveCount(0);
   await expectWholePage(page);
   await expectLists(page, 'member');
-  await expectDrift(page);
+  await news.expectDrift(page);
 });
 
-test('shows the news as a list when they can’t be animated', async ({ page, consoleErrors }) => {
+test('shows the news as a list when they can’t be animated', async ({ page }) => {
   await page.addInitScript(() => {
     Element.prototype.animate = () => {
       throw new Error('sabotage');
@@ -159,10 +140,9 @@ test('shows the news as a list when they can’t be animated', async ({ page, co
 
 test('drifts and scrolls on when the news strip throws at a press', { tag: '@full' }, async ({
   page,
-  consoleErrors,
 }) => {
   await open(page);
-  await expectDrift(page);
+  await news.expectDrift(page);
   await page.evaluate(() => {
     Element.prototype.scrollTo = () => {
       throw new Error('sabotage');
@@ -171,17 +151,16 @@ test('drifts and scrolls on when the news strip throws at a press', { tag: '@ful
   await button(page, labels.nextNews).click();
   await expectSabotage(consoleErrors);
   await expectWholePage(page);
-  const card = cards(page).first();
-  await newsStrip(page).hover();
+  const card = news.first(page);
+  await news.strip(page).hover();
   const before = await left(card);
   await page.mouse.wheel(500, 0);
   await expect.poll(async () => before - (await left(card))).toBeGreaterThan(400);
-  await expectDrift(page);
+  await news.expectDrift(page);
 });
 
 test('shows lists, and pauses the lines, when pause buttons throw', { tag: '@full' }, async ({
   page,
-  consoleErrors,
 }) => {
   await page.setViewportSize(PHONE);
   await sabotage(page, /"aria-label":\w+\?\w+:\w+/, `"aria-label":${THROW}`);
@@ -193,10 +172,10 @@ test('shows lists, and pauses the lines, when pause buttons throw', { tag: '@ful
   await expect(pauseLines(page)).toBeChecked();
 });
 
-test('keeps links when tooltips throw', async ({ page, consoleErrors }) => {
+test('keeps links when tooltips throw', async ({ page }) => {
   await sabotage(page, /role:`tooltip`/, `role:${THROW}`);
   await open(page);
-  await lastBarEntry(page).focus();
+  await bar.lastEntry(page).focus();
   await page.keyboard.press('Tab');
   await expectSabotage(consoleErrors);
   for (const { label } of content.site.social) {
@@ -205,10 +184,7 @@ test('keeps links when tooltips throw', async ({ page, consoleErrors }) => {
   await expectWholePage(page);
 });
 
-test('leads everywhere when the navigation throws', { tag: '@full' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('leads everywhere when the navigation throws', { tag: '@full' }, async ({ page }) => {
   await sabotage(page, /\.section\.slice\(1\)/, `.section.slice(${THROW})`);
   await openSabotaged(page, consoleErrors);
   await expectWholePage(page);
@@ -220,7 +196,7 @@ test('leads everywhere when the navigation throws', { tag: '@full' }, async ({
   await expectCarousel(page);
 });
 
-test('shows poster and link when the video throws', async ({ page, consoleErrors }) => {
+test('shows poster and link when the video throws', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {
       get: () => {
@@ -230,11 +206,11 @@ test('shows poster and link when the video throws', async ({ page, consoleErrors
   });
   const requests = await serveEmbed(page);
   await openSabotaged(page, consoleErrors);
-  await scrollTo(poster(page));
+  await scroll.to(video.poster(page));
   await expectWholePage(page);
-  await expect(page.getByRole('link', { name: news.video.watchLink })).toBeVisible();
+  await expect(video.link(page)).toBeVisible();
   expect(requests).toEqual([]);
-  await expectDrift(page);
+  await news.expectDrift(page);
   await expectCarousel(page);
 });
 
@@ -249,35 +225,35 @@ for (const { when, script, code, replacement } of [
 ]) {
   test(`shows poster and link when the player throws ${when}`, {
     tag: script === 'hydrate' ? [] : '@full',
-  }, async ({ page, consoleErrors }) => {
+  }, async ({ page }) => {
     await sabotage(page, code, replacement, script);
     await serveEmbed(page);
     await open(page);
-    await scrollTo(poster(page));
+    await scroll.to(video.poster(page));
     await expectSabotage(consoleErrors);
-    await expect(poster(page)).toBeVisible();
+    await expect(video.poster(page)).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     await expectWholePage(page);
-    await expectDrift(page);
+    await news.expectDrift(page);
   });
 }
 
-test('runs the app once when it throws as it begins', async ({ page, consoleErrors }) => {
+test('runs the app once when it throws as it begins', async ({ page }) => {
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().includes('/hydrate-')) requests += 1;
   });
   await sabotage(page, /window\.appHasRun=!0;/, `window.appHasRun=!0;${THROW};`);
   await openSabotaged(page, consoleErrors);
-  await nextSlide(page).click();
-  await nextSlide(page).click();
+  await carousel.next(page).click();
+  await carousel.next(page).click();
   expect(await page.evaluate(() => window.earlyPresses?.buttons.length)).toBe(2);
   await expectWholePage(page);
   await expectLists(page, 'slide', 'member', 'card');
   expect(requests).toBe(1);
 });
 
-test('runs the app on /media when the first script throws', async ({ page, consoleErrors }) => {
+test('runs the app on /media when the first script throws', async ({ page }) => {
   consoleErrors.expect(PRELOAD_NOT_USED);
   await sabotageConstructor(page, 'PerformanceObserver');
   await openSabotaged(page, consoleErrors, '/media');

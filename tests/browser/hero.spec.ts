@@ -1,7 +1,8 @@
 /** The lines behind the headline. */
+import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { pauseLines } from './parts.ts';
-import { expect, open, type Page, test } from './site.ts';
+import { consoleErrors, open, test } from './site.ts';
 
 /** The endless animations of the lines: what each changes, and whether it runs. */
 const readAnimations = (page: Page) =>
@@ -85,10 +86,7 @@ for (const { when, block } of [
   { when: '', block: false },
   { when: ', even when every script fails', block: true },
 ]) {
-  test(`pauses the lines by a press on their pause control${when}`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`pauses the lines by a press on their pause control${when}`, async ({ page }) => {
     if (block) {
       consoleErrors.expect(/ERR_FAILED|imported module/);
       await page.route('**/*.js', (route) => route.abort());

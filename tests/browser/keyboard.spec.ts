@@ -1,9 +1,12 @@
 /** The page by the keyboard alone. */
+import { expect, type Page } from '@playwright/test';
 import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
-import { lastBarEntry, pauseLines } from './parts.ts';
-import { content, expect, open, openWithoutApp, type Page, test } from './site.ts';
+import { content } from '../content.ts';
+import { bar, pauseLines } from './parts.ts';
+import { app, open, test } from './site.ts';
 
-const { labels, bar, site, technologies, people, news, footer, press } = content;
+const { labels, site, technologies, people, footer, press } = content;
+const { article, strip } = content.news;
 
 /** A stop of the focus: its name, and whether users can see it. */
 type Stop = {
@@ -50,9 +53,9 @@ const networks = site.social.map(({ label }) => out(label));
 
 /** Every stop on the landing page, in reading order. */
 const stopsOf = (small: boolean) => [
-  bar.skipLink,
-  bar.homeLink,
-  ...bar.entries.map(({ label }) => label),
+  content.bar.skipLink,
+  content.bar.homeLink,
+  ...content.bar.entries.map(({ label }) => label),
   ...networks,
   labels.pauseLines,
   out(`${technologies.learnMore.label} ${technologies.learnMore.about}`),
@@ -60,9 +63,9 @@ const stopsOf = (small: boolean) => [
   labels.previousSlide,
   labels.nextSlide,
   ...(small ? [people.stripLabel, ...(people.members.length > 1 ? [labels.pausePeople] : [])] : []),
-  out(news.video.watchLink),
-  out(`${news.article.learnMore.label} ${news.article.learnMore.about}`),
-  ...news.strip.cards.map(({ title, source }) => out(`${title} ${source}`)),
+  out(content.news.video.watchLink),
+  out(`${article.learnMore.label} ${article.learnMore.about}`),
+  ...strip.cards.map(({ title, source }) => out(`${title} ${source}`)),
   labels.pauseNews,
   labels.previousNews,
   labels.nextNews,
@@ -107,12 +110,12 @@ test('leads back from the last stop to the first by Shift+Tab', async ({ page })
   for (let stop = 0; stop < there; stop += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeFocused();
   for (let stop = 1; stop < there; stop += 1) await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('link', { name: bar.skipLink })).toBeFocused();
+  await expect(page.getByRole('link', { name: content.bar.skipLink })).toBeFocused();
 });
 
 test('shows the tooltip of an icon that had the focus before hydration', async ({ page }) => {
-  const releaseApp = await openWithoutApp(page);
-  await lastBarEntry(page).focus();
+  const releaseApp = await app.openWithout(page);
+  await bar.lastEntry(page).focus();
   await page.keyboard.press('Tab');
   await releaseApp();
   await expect(page.getByRole('tooltip')).toHaveText(site.social[0]?.label ?? '');

@@ -1,11 +1,13 @@
 /** The content security policy allows all that the pages do, and blocks everything else. */
 import { globSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
 import { FEEDS } from '../../src/routes/addresses.ts';
-import { describeQuotation } from '../../src/ui/short-video/provider.ts';
+import { describeQuotation, EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
 import { PUBLISHED } from '../../tools/paths.ts';
 import { SEALED } from '../../tools/publish/rules.ts';
-import { player, video } from './parts.ts';
-import { content, EMBED_SCRIPT, expect, open, type Page, scrollTo, test } from './site.ts';
+import { content } from '../content.ts';
+import { video } from './parts.ts';
+import { consoleErrors, open, scroll, test } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
 
 /** The document that the video's script runs in, with its own policy. */
@@ -57,11 +59,7 @@ function leaveOutEachSource(policy: string): [policy: string, lacks: string][] {
 /** What audits fetch from the page, and extensions that read feeds. */
 const FETCHED = ['/robots.txt', '/llms.txt', '/sitemap.xml', FEEDS.atom.url, FEEDS.json.url];
 
-test('allows each source that the page needs, and no other', async ({
-  page,
-  consoleErrors,
-  browserName,
-}) => {
+test('allows each source that the page needs, and no other', async ({ page, browserName }) => {
   consoleErrors.expect(/report-only/i);
   const violations = await collectViolations(page);
   await serveEmbed(page);
@@ -77,8 +75,8 @@ test('allows each source that the page needs, and no other', async ({
   });
 
   await open(page);
-  await scrollTo(video(page));
-  await expect(player(page)).toBeVisible();
+  await scroll.to(video.figure(page));
+  await expect(video.player(page)).toBeVisible();
   // The page removes the sealed document before it can report what its player needs.
   await page.evaluate(
     (address) => {
@@ -133,7 +131,6 @@ const TRIED = {
 for (const address of ['/', `/${sealedDocument}`]) {
   test(`blocks injected markup, requests to other origins and workers on ${address}`, async ({
     page,
-    consoleErrors,
   }) => {
     consoleErrors.expect(/Content.Security.Policy|content blocked/);
     const violations = await collectViolations(page);
@@ -157,17 +154,14 @@ for (const address of ['/', `/${sealedDocument}`]) {
   });
 }
 
-test('gives the sealed document no origin', async ({ page, consoleErrors }) => {
+test('gives the sealed document no origin', async ({ page }) => {
   // Firefox requests an icon for each top-level document.
   consoleErrors.expect(/favicon/);
   await page.goto(`/${sealedDocument}#${encodeURIComponent('{}')}`);
   expect(await page.evaluate(() => origin)).toBe('null');
 });
 
-test('blocks scripts, markup and Trusted Types policies made by scripts', async ({
-  page,
-  consoleErrors,
-}) => {
+test('blocks scripts, markup and Trusted Types policies made by scripts', async ({ page }) => {
   consoleErrors.expect(/Trusted|Content.Security.Policy/);
   await open(page);
   const passed = await page.evaluate(() => {
@@ -192,7 +186,7 @@ test('blocks scripts, markup and Trusted Types policies made by scripts', async 
   expect(passed).toEqual([]);
 });
 
-test('keeps pages out of frames', async ({ page, consoleErrors }) => {
+test('keeps pages out of frames', async ({ page }) => {
   consoleErrors.expect(/frame-ancestors/);
   await page.route('/media', async (route) => {
     const response = await route.fetch();
@@ -213,7 +207,7 @@ test('keeps pages out of frames', async ({ page, consoleErrors }) => {
   expect(framed).toBe(false);
 });
 
-test('allows structured data without a hash', async ({ page, consoleErrors }) => {
+test('allows structured data without a hash', async ({ page }) => {
   consoleErrors.expect(/Content.Security.Policy/);
   await page.route('**/', async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,7 @@
 /** On paper, the site is a fact sheet. */
-import { LINKS_OUT } from '../content.ts';
-import { content, expect, open, test } from './site.ts';
+import { expect } from '@playwright/test';
+import { content, LINKS_OUT } from '../content.ts';
+import { open, test } from './site.ts';
 
 /** Counts the pages of a PDF document as Chromium writes it. */
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;

@@ -1,12 +1,13 @@
 /** The accessibility trees of the pages, and live regions. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../../tools/paths.ts';
 import { landingPage, notFoundPage, type TreeNode, withoutOtherSections } from './page-tree.ts';
-import { members, nextSlide, pauseNews, pausePeople } from './parts.ts';
-import { expect, left, letAnimationsRun, open, type Page, PHONE, scrollTo, test } from './site.ts';
+import { carousel, news, team } from './parts.ts';
+import { clock, consoleErrors, left, open, PHONE, scroll, test } from './site.ts';
 
 const treeNode: z.ZodType<TreeNode> = z.lazy(() =>
   z.union([z.string(), z.record(z.string(), z.union([z.string(), z.array(treeNode)]))]),
@@ -33,7 +34,7 @@ test('reads the landing page from top to bottom', async ({ page }) => {
   expect(withoutOtherSections(await readTree(page, '/', 'landing.yml'))).toEqual(landingPage);
 });
 
-test('reads the not-found page from top to bottom', async ({ page, consoleErrors }) => {
+test('reads the not-found page from top to bottom', async ({ page }) => {
   consoleErrors.expect(/404/);
   expect(await readTree(page, '/nowhere', 'not-found.yml')).toEqual(notFoundPage);
 });
@@ -54,13 +55,13 @@ test.describe('on a phone', () => {
         region.setAttribute('data-said', `${Number(region.getAttribute('data-said')) + 1}`);
       }).observe(region, { childList: true, characterData: true, subtree: true });
     });
-    await scrollTo(pausePeople(page));
-    const before = await left(members(page).first());
-    await expect.poll(() => left(members(page).first())).not.toBe(before);
-    await scrollTo(pauseNews(page));
-    await letAnimationsRun(page, 300);
+    await scroll.to(team.pause(page));
+    const before = await left(team.first(page));
+    await expect.poll(() => left(team.first(page))).not.toBe(before);
+    await scroll.to(news.pause(page));
+    await clock.runAnimations(page, 300);
     await expect(live).toHaveAttribute('data-said', '0');
-    await nextSlide(page).click();
+    await carousel.next(page).click();
     await expect(live).not.toHaveAttribute('data-said', '0');
   });
 });

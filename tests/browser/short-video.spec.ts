@@ -1,17 +1,15 @@
+import { expect, type Page } from '@playwright/test';
 import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
-import { PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
-import { button, player, poster, sandbox, video } from './parts.ts';
+import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
+import { content } from '../content.ts';
+import { button, video } from './parts.ts';
 import {
-  content,
-  EMBED_SCRIPT,
-  expect,
-  letAnimationsRun,
+  clock,
+  consoleErrors,
   open,
-  type Page,
-  scrollTo,
+  scroll,
   sendPrivacyControl,
   startServer,
-  stopClock,
   test,
 } from './site.ts';
 import { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
@@ -19,26 +17,26 @@ import { serveEmbed } from './stand-in-player.ts';
 
 const words = content.news.video;
 
-const watchLink = (page: Page) => video(page).getByRole('link', { name: words.watchLink });
+const watchLink = (page: Page) => video.figure(page).getByRole('link', { name: words.watchLink });
 
 /** Shows poster, caption and link, and no player. */
 async function expectPoster(page: Page) {
-  await expect(poster(page)).toBeVisible();
-  await expect(video(page).getByText(words.caption)).toBeVisible();
+  await expect(video.poster(page)).toBeVisible();
+  await expect(video.figure(page).getByText(words.caption)).toBeVisible();
   await expect(watchLink(page)).toHaveAttribute('href', words.url);
-  await expect(player(page).filter({ visible: true })).toHaveCount(0);
+  await expect(video.player(page).filter({ visible: true })).toHaveCount(0);
 }
 
 async function openAtVideo(page: Page) {
   await open(page);
-  await scrollTo(video(page));
+  await scroll.to(video.figure(page));
 }
 
 /** Opens the page with its timers stopped, and scrolls to the video, which requests its script. */
 async function openAtVideoWithoutTime(page: Page, requests: string[]) {
   await open(page);
-  await stopClock(page);
-  await scrollTo(video(page));
+  await clock.stop(page);
+  await scroll.to(video.figure(page));
   await expect.poll(() => requests.length).toBe(1);
 }
 
@@ -48,16 +46,17 @@ test('plays without a press, but loads nothing before it is near the window', as
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
   const size = () =>
-    video(page)
+    video
+      .figure(page)
       .locator('> div')
       .evaluate((slot) => [slot.clientWidth, slot.clientHeight]);
   const before = await size();
 
-  await scrollTo(page.locator('#people'));
-  await expect(player(page)).toBeVisible();
-  await expect(poster(page)).toBeHidden();
+  await scroll.to(page.locator('#people'));
+  await expect(video.player(page)).toBeVisible();
+  await expect(video.poster(page)).toBeHidden();
   expect(requests).toHaveLength(1);
-  await expect(player(page)).toHaveAttribute('src', PLAYER);
+  await expect(video.player(page)).toHaveAttribute('src', PLAYER);
   expect(await size()).toEqual(before);
   await expect(watchLink(page)).toBeVisible();
 });
@@ -70,40 +69,39 @@ test('shows the poster until the player has loaded', async ({ page }) => {
     await route.fulfill({ contentType: 'text/html', body: PLAYER_PAGE });
   });
   await openAtVideo(page);
-  await expect(player(page)).toHaveCount(1);
+  await expect(video.player(page)).toHaveCount(1);
   await expectPoster(page);
   loaded.resolve();
-  await expect(player(page)).toBeVisible();
-  await expect(poster(page)).toBeHidden();
+  await expect(video.player(page)).toBeVisible();
+  await expect(video.poster(page)).toBeHidden();
 });
 
 test('tries a blocked script four times, waits longer each time, and keeps the poster', async ({
   page,
-  consoleErrors,
 }) => {
   consoleErrors.expect(/ERR_FAILED/);
   const requests = await serveEmbed(page, 'abort');
   await openAtVideoWithoutTime(page, requests);
   // The wait begins when the document of the failed attempt has left the page.
   for (const [retry, wait] of [1000, 2000, 4000].entries()) {
-    await expect(sandbox(page)).toHaveCount(0);
+    await expect(video.sandbox(page)).toHaveCount(0);
     await page.clock.runFor(wait - 50);
     expect(requests).toHaveLength(retry + 1);
     await page.clock.runFor(100);
     await expect.poll(() => requests.length).toBe(retry + 2);
   }
-  await expect(sandbox(page)).toHaveCount(0);
+  await expect(video.sandbox(page)).toHaveCount(0);
   await page.clock.runFor(60_000);
   expect(requests).toHaveLength(1 + DATA_CACHE_RETRY_COUNT);
   await expectPoster(page);
 });
 
-test('plays when a retry succeeds', async ({ page, consoleErrors }) => {
+test('plays when a retry succeeds', async ({ page }) => {
   consoleErrors.expect(/ERR_FAILED/);
   await serveEmbed(page);
   await page.route(EMBED_SCRIPT, (route) => route.abort(), { times: 1 });
   await openAtVideo(page);
-  await expect(player(page)).toBeVisible();
+  await expect(video.player(page)).toBeVisible();
 });
 
 const FAILING_SCRIPTS: {
@@ -118,14 +116,14 @@ const FAILING_SCRIPTS: {
 ];
 
 for (const { what, script, error, waits } of FAILING_SCRIPTS) {
-  test(`keeps the poster for good when the script ${what}`, async ({ page, consoleErrors }) => {
+  test(`keeps the poster for good when the script ${what}`, async ({ page }) => {
     if (error) consoleErrors.expect(error);
     await openAtVideoWithoutTime(page, await serveEmbed(page, script));
-    await expect(sandbox(page)).toHaveCount(waits ? 1 : 0);
+    await expect(video.sandbox(page)).toHaveCount(waits ? 1 : 0);
     await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS - 1);
-    await expect(sandbox(page)).toHaveCount(waits ? 1 : 0);
+    await expect(video.sandbox(page)).toHaveCount(waits ? 1 : 0);
     await page.clock.runFor(1);
-    await expect(sandbox(page)).toHaveCount(0);
+    await expect(video.sandbox(page)).toHaveCount(0);
     await expectPoster(page);
   });
 }
@@ -143,7 +141,7 @@ test('keeps the poster for good when the script loads too late', async ({ page }
   await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
   await expect(page.locator('iframe')).toHaveCount(0);
   loaded.resolve();
-  await letAnimationsRun(page, 300);
+  await clock.runAnimations(page, 300);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expectPoster(page);
 });
@@ -153,18 +151,18 @@ for (const { what, respond, error } of [
   { what: 'fails with status 500', respond: { status: 500 }, error: /500/ },
   { what: 'sends no message', respond: { status: 200 }, error: undefined },
 ]) {
-  test(`keeps the poster for good when the player ${what}`, async ({ page, consoleErrors }) => {
+  test(`keeps the poster for good when the player ${what}`, async ({ page }) => {
     if (error) consoleErrors.expect(error);
     const requests = await serveEmbed(page);
     await page.route(PLAYER, (route) =>
       respond.abort ? route.abort() : route.fulfill({ status: respond.status ?? 200, body: '' }),
     );
     await openAtVideoWithoutTime(page, requests);
-    await expect(sandbox(page)).toHaveCount(0);
-    await expect(player(page)).toHaveCount(1);
+    await expect(video.sandbox(page)).toHaveCount(0);
+    await expect(video.player(page)).toHaveCount(1);
     await expectPoster(page);
     await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
-    await expect(player(page)).toHaveCount(0);
+    await expect(video.player(page)).toHaveCount(0);
     await expectPoster(page);
   });
 }
@@ -172,23 +170,23 @@ for (const { what, respond, error } of [
 test('takes the address of a player from its sandboxed iframe only', async ({ page }) => {
   await serveEmbed(page, { body: '' });
   await openAtVideo(page);
-  await expect(sandbox(page)).toHaveCount(1);
+  await expect(video.sandbox(page)).toHaveCount(1);
   await page.evaluate((address) => window.postMessage({ player: address }, '*'), PLAYER);
-  await letAnimationsRun(page, 200);
-  await expect(player(page)).toHaveCount(0);
+  await clock.runAnimations(page, 200);
+  await expect(video.player(page)).toHaveCount(0);
 });
 
 test('shows a player on its own message only', async ({ page }) => {
   await serveEmbed(page);
   await page.route(PLAYER, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await openAtVideo(page);
-  await expect(player(page)).toHaveCount(1);
+  await expect(video.player(page)).toHaveCount(1);
   /**
    * Sends a message as if from the player's window or another one, of the player's origin or the
    * page's.
    */
   const send = (from: { otherOrigin?: boolean; otherWindow?: boolean }) =>
-    player(page).evaluate((frame: HTMLIFrameElement, { otherOrigin, otherWindow }) => {
+    video.player(page).evaluate((frame: HTMLIFrameElement, { otherOrigin, otherWindow }) => {
       const other = document.createElement('iframe');
       frame.after(other);
       const source = otherWindow ? other.contentWindow : frame.contentWindow;
@@ -198,16 +196,13 @@ test('shows a player on its own message only', async ({ page }) => {
     }, from);
   await send({ otherOrigin: true });
   await send({ otherWindow: true });
-  await letAnimationsRun(page, 200);
+  await clock.runAnimations(page, 200);
   await expectPoster(page);
   await send({});
-  await expect(player(page)).toBeVisible();
+  await expect(video.player(page)).toBeVisible();
 });
 
-test('keeps the poster when the player’s own code fails to load', async ({
-  page,
-  consoleErrors,
-}) => {
+test('keeps the poster when the player’s own code fails to load', async ({ page }) => {
   consoleErrors.expect(/ERR_FAILED|player-address/);
   const requests = await serveEmbed(page);
   await page.route('**/assets/player-address-*.js', (route) => route.abort());
@@ -237,12 +232,12 @@ for (const { signal, send } of [
     const requests = await serveEmbed(page);
     await openAtVideo(page);
     await expectPoster(page);
-    await expect(video(page).getByText(words.playNotice)).toBeVisible();
+    await expect(video.figure(page).getByText(words.playNotice)).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
     await button(page, words.playButton).click();
-    await expect(video(page)).toBeFocused();
-    await expect(player(page)).toBeVisible();
+    await expect(video.figure(page)).toBeFocused();
+    await expect(video.player(page)).toBeVisible();
     expect(requests).toHaveLength(1);
   });
 }
@@ -273,7 +268,6 @@ test('gives a hostile script no access to the page or the user', async ({
   page,
   context,
   request,
-  consoleErrors,
 }) => {
   consoleErrors.expect(
     /sandboxed|Content.Security.Policy|Failed to read|Unsafe attempt|Ignored call/,
@@ -298,10 +292,10 @@ test('gives a hostile script no access to the page or the user', async ({
   const requests = await serveEmbed(page, { body: hostile(`${elsewhere.origin}/`) });
   await open(page);
   const address = page.url();
-  await scrollTo(video(page));
+  await scroll.to(video.figure(page));
   await expect.poll(() => requests.length).toBe(1);
   await expect(page.locator('html')).toHaveAttribute('data-succeeded', '');
-  await letAnimationsRun(page, 300);
+  await clock.runAnimations(page, 300);
   expect(requested).toEqual([]);
   await request.get(`${elsewhere.origin}/seen`);
   expect(requested).toEqual(['/seen']);
@@ -310,14 +304,14 @@ test('gives a hostile script no access to the page or the user', async ({
   expect(context.pages()).toHaveLength(1);
   expect(dialogues).toEqual([]);
   await expectPoster(page);
-  await expect(player(page)).toHaveCount(0);
+  await expect(video.player(page)).toHaveCount(0);
 });
 
 test('gives the player its origin, but no way to navigate the page', async ({ page }) => {
   await serveEmbed(page);
   await openAtVideo(page);
-  await expect(player(page)).toBeVisible();
-  const allowed = (await player(page).getAttribute('sandbox'))?.split(' ') ?? [];
+  await expect(video.player(page)).toBeVisible();
+  const allowed = (await video.player(page).getAttribute('sandbox'))?.split(' ') ?? [];
   expect(allowed).toContain('allow-same-origin');
   expect(allowed.filter((right) => /top-navigation|modals|downloads/.test(right))).toEqual([]);
 });

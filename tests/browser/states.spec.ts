@@ -1,14 +1,16 @@
 /** Hover, press and focus of controls, and the transition between pages. */
-import { nextSlide, pauseNews } from './parts.ts';
-import { content, expect, type Locator, open, type Page, scrolled, test } from './site.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { content } from '../content.ts';
+import { carousel, news } from './parts.ts';
+import { consoleErrors, open, scroll, test } from './site.ts';
 
 /** A response within this time feels immediate, ms (Nielsen, Usability Engineering, 1993). */
 const IMMEDIATE_MS = 100;
 
 /** One of each kind of control. */
 const controls: [name: string, find: (page: Page) => Locator][] = [
-  ['a button of the carousel', nextSlide],
-  ['a pause button', pauseNews],
+  ['a button of the carousel', carousel.next],
+  ['a pause button', news.pause],
   ['the pause control of the lines', (page) => page.locator('#home label')],
   ['a yellow link', (page) => page.locator('#technologies').getByRole('link').first()],
   ['a link in the text', (page) => page.getByRole('contentinfo').getByRole('link').first()],
@@ -48,7 +50,7 @@ for (const [name, find] of controls) {
     await open(page);
     const control = find(page);
     await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await scrolled(page);
+    await scroll.ends(page);
     // Without a delay, a transition shows within two frames.
     const longest = await control.evaluate((element) => {
       const delays = [element, ...element.querySelectorAll('*')].map((part) =>
@@ -103,10 +105,7 @@ async function followHomeLink(page: Page) {
   return page.locator('html').getAttribute('data-transition');
 }
 
-test('shows a transition from the not-found page to the landing page', async ({
-  page,
-  consoleErrors,
-}) => {
+test('shows a transition from the not-found page to the landing page', async ({ page }) => {
   consoleErrors.expect(/404/);
   expect(await followHomeLink(page)).toBe('true');
 });
@@ -116,7 +115,6 @@ test.describe('under reduced motion', () => {
 
   test('moves nothing on the not-found page, and changes pages without a transition', async ({
     page,
-    consoleErrors,
   }) => {
     consoleErrors.expect(/404/);
     await open(page, '/nowhere');

@@ -1,6 +1,7 @@
 /** What a first visit loads, and when. */
+import { expect, type Page } from '@playwright/test';
 import { BUDGETS } from '../../tools/build/budgets.ts';
-import { expect, FULL_BROWSER, hydrated, type Page, PHONE, test } from './site.ts';
+import { FULL_BROWSER, hydrated, PHONE, test } from './site.ts';
 
 test.use({ launchOptions: FULL_BROWSER });
 
