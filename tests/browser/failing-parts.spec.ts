@@ -1,7 +1,7 @@
 /** Parts that throw: each loses its own behaviour, and the page stays complete. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { content } from '../content.ts';
-import { bar, button, carousel, news, pauseLines, team, video } from './parts.ts';
+import { bar, carousel, news, pauseLines, team, video } from './parts.ts';
 import {
   consoleErrors,
   DESKTOP,
@@ -15,8 +15,6 @@ import {
 } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
 import { expectCarousel, expectLists, expectWholePage } from './whole-page.ts';
-
-const { labels } = content;
 
 const THROW = '(()=>{throw Error("sabotage")})()';
 
@@ -43,13 +41,25 @@ const sabotageConstructor = (page: Page, name: string) =>
     });
   }, name);
 
-const expectSabotage = (errors: { list: string[] }) =>
-  expect.poll(() => errors.list.join()).toContain('sabotage');
+/** Makes a function or a getter of the browser throw. */
+const sabotageProperty = (page: Page, prototype: 'Element' | 'Navigator', name: string) =>
+  page.addInitScript(
+    ([owner, property]) => {
+      const fail = () => {
+        throw new Error('sabotage');
+      };
+      const how = owner === 'Element' ? { value: fail } : { get: fail };
+      Object.defineProperty(window[owner].prototype, property, how);
+    },
+    [prototype, name] as const,
+  );
+
+const expectSabotage = () => expect.poll(() => consoleErrors.list.join()).toContain('sabotage');
 
 /** Opens the page, and waits for the error. */
-async function openSabotaged(page: Page, errors: { list: string[] }, address = '/') {
+async function openSabotaged(page: Page, address = '/') {
   await page.goto(address);
-  await expectSabotage(errors);
+  await expectSabotage();
 }
 
 test.beforeEach(() => consoleErrors.expect(/sabotage/));
@@ -61,17 +71,17 @@ test('shows the router’s own page when a route throws while rendering', async 
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
 });
 
-for (const { api, viewport } of [
-  { api: 'ResizeObserver', viewport: DESKTOP },
-  { api: 'ResizeObserver', viewport: PHONE },
-  { api: 'IntersectionObserver', viewport: PHONE },
-]) {
+for (const [api, viewport] of [
+  ['ResizeObserver', DESKTOP],
+  ['ResizeObserver', PHONE],
+  ['IntersectionObserver', PHONE],
+] as const) {
   test(`shows lists without ${api}, ${viewport.width} px wide`, {
     tag: api === 'ResizeObserver' ? '@full' : [],
   }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await sabotageConstructor(page, api);
-    await openSabotaged(page, consoleErrors);
+    await openSabotaged(page);
     await expectWholePage(page);
     // The carousel is made, and fails, once it is near.
     await scroll.to(carousel.region(page));
@@ -80,62 +90,75 @@ for (const { api, viewport } of [
   });
 }
 
+const SCROLL_NEXT = [/scrollNext:/, `scrollNext:()=>${THROW},unused:`] as const;
+
+/** The page is complete, and a part is a list without its control. */
+async function expectListInstead(
+  page: Page,
+  list: Parameters<typeof expectLists>[1],
+  control: (page: Page) => Locator,
+) {
+  await expect(control(page)).toHaveCount(0);
+  await expectWholePage(page);
+  await expectLists(page, list);
+}
+
 test('shows plates as a list when the carousel throws while rendering', { tag: '@full' }, async ({
   page,
 }) => {
   await sabotage(page, /position:`carousel-position`/, `get position(){return ${THROW}}`);
-  await openSabotaged(page, consoleErrors);
-  await expectWholePage(page);
-  await expect(carousel.next(page)).toHaveCount(0);
-  await expectLists(page, 'slide');
+  await openSabotaged(page);
+  await expectListInstead(page, 'slide', carousel.next);
   await news.expectDrift(page);
 });
 
 test('shows plates as a list when the carousel throws at a press', async ({ page }) => {
-  await sabotage(page, /scrollNext:/, `scrollNext:()=>${THROW},unused:`);
+  await sabotage(page, ...SCROLL_NEXT);
   await open(page);
   await carousel.next(page).click();
-  await expect(carousel.next(page)).toHaveCount(0);
-  await expectWholePage(page);
-  await expectLists(page, 'slide');
-  await news.expectDrift(page);
-});
-
-test('shows the team as a list when its strip throws while rendering', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await sabotage(page, /controls:`advancing-strip-controls`/, `get controls(){return ${THROW}}`);
-  await openSabotaged(page, consoleErrors);
-  await expectWholePage(page);
-  await expect(team.pause(page)).toHaveCount(0);
-  await expectLists(page, 'member');
-  await expectCarousel(page);
-  await news.expectDrift(page);
-});
-
-test('shows the team as a list when its strip throws at a step', { tag: '@full' }, async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await sabotage(page, /scrollNext:/, `scrollNext:()=>${THROW},unused:`);
-  await open(page);
-  await scroll.to(team.first(page));
-  await expect(team.pause(page)).toHaveCount(0);
-  await expectWholePage(page);
-  await expectLists(page, 'member');
+  await expectListInstead(page, 'slide', carousel.next);
   await news.expectDrift(page);
 });
 
 test('shows the news as a list when they can’t be animated', async ({ page }) => {
-  await page.addInitScript(() => {
-    Element.prototype.animate = () => {
-      throw new Error('sabotage');
-    };
-  });
-  await openSabotaged(page, consoleErrors);
-  await expectWholePage(page);
-  await expect(button(page, labels.nextNews)).toHaveCount(0);
-  await expectLists(page, 'card');
+  await sabotageProperty(page, 'Element', 'animate');
+  await openSabotaged(page);
+  await expectListInstead(page, 'card', news.next);
   await expectCarousel(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('shows the team as a list when its strip throws while rendering', async ({ page }) => {
+    await sabotage(page, /controls:`advancing-strip-controls`/, `get controls(){return ${THROW}}`);
+    await openSabotaged(page);
+    await expectListInstead(page, 'member', team.pause);
+    await expectCarousel(page);
+    await news.expectDrift(page);
+  });
+
+  test('shows the team as a list when its strip throws at a step', { tag: '@full' }, async ({
+    page,
+  }) => {
+    await sabotage(page, ...SCROLL_NEXT);
+    await open(page);
+    await scroll.to(team.first(page));
+    await expectListInstead(page, 'member', team.pause);
+    await news.expectDrift(page);
+  });
+
+  test('shows lists, and pauses the lines, when pause buttons throw', { tag: '@full' }, async ({
+    page,
+  }) => {
+    await sabotage(page, /"aria-label":\w+\?\w+:\w+/, `"aria-label":${THROW}`);
+    await openSabotaged(page);
+    await expectWholePage(page);
+    await expectLists(page, 'member', 'card');
+    await expectCarousel(page);
+    await pauseLines(page).press('Space');
+    await expect(pauseLines(page)).toBeChecked();
+  });
 });
 
 test('drifts and scrolls on when the news strip throws at a press', { tag: '@full' }, async ({
@@ -148,8 +171,8 @@ test('drifts and scrolls on when the news strip throws at a press', { tag: '@ful
       throw new Error('sabotage');
     };
   });
-  await button(page, labels.nextNews).click();
-  await expectSabotage(consoleErrors);
+  await news.next(page).click();
+  await expectSabotage();
   await expectWholePage(page);
   const card = news.first(page);
   await news.strip(page).hover();
@@ -159,37 +182,22 @@ test('drifts and scrolls on when the news strip throws at a press', { tag: '@ful
   await news.expectDrift(page);
 });
 
-test('shows lists, and pauses the lines, when pause buttons throw', { tag: '@full' }, async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await sabotage(page, /"aria-label":\w+\?\w+:\w+/, `"aria-label":${THROW}`);
-  await openSabotaged(page, consoleErrors);
-  await expectWholePage(page);
-  await expectLists(page, 'member', 'card');
-  await expectCarousel(page);
-  await pauseLines(page).press('Space');
-  await expect(pauseLines(page)).toBeChecked();
-});
-
 test('keeps links when tooltips throw', async ({ page }) => {
   await sabotage(page, /role:`tooltip`/, `role:${THROW}`);
   await open(page);
   await bar.lastEntry(page).focus();
   await page.keyboard.press('Tab');
-  await expectSabotage(consoleErrors);
-  for (const { label } of content.site.social) {
-    await expect(page.getByRole('banner').getByRole('link', { name: label })).toBeVisible();
-  }
+  await expectSabotage();
+  for (const { label } of content.site.social) await expect(bar.network(page, label)).toBeVisible();
   await expectWholePage(page);
 });
 
 test('leads everywhere when the navigation throws', { tag: '@full' }, async ({ page }) => {
   await sabotage(page, /\.section\.slice\(1\)/, `.section.slice(${THROW})`);
-  await openSabotaged(page, consoleErrors);
+  await openSabotaged(page);
   await expectWholePage(page);
   for (const { label, section } of content.bar.entries) {
-    await page.getByRole('navigation').getByRole('link', { name: label }).click();
+    await bar.entry(page, label).click();
     await expect(page).toHaveURL(`/${section}`);
     await expect(page.locator(`${section} :is(h1, h2)`).first()).toBeInViewport();
   }
@@ -197,15 +205,9 @@ test('leads everywhere when the navigation throws', { tag: '@full' }, async ({ p
 });
 
 test('shows poster and link when the video throws', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {
-      get: () => {
-        throw new Error('sabotage');
-      },
-    });
-  });
+  await sabotageProperty(page, 'Navigator', 'globalPrivacyControl');
   const requests = await serveEmbed(page);
-  await openSabotaged(page, consoleErrors);
+  await openSabotaged(page);
   await scroll.to(video.poster(page));
   await expectWholePage(page);
   await expect(video.link(page)).toBeVisible();
@@ -214,23 +216,18 @@ test('shows poster and link when the video throws', async ({ page }) => {
   await expectCarousel(page);
 });
 
-for (const { when, script, code, replacement } of [
-  { when: 'on load', script: 'player-address', code: /^/, replacement: `${THROW};` },
-  {
-    when: 'while rendering',
-    script: 'hydrate',
-    code: /`iframe`,\{/,
-    replacement: `\`iframe\`,{unused:${THROW},`,
-  },
-]) {
+for (const [when, ...code] of [
+  ['on load', /^/, `${THROW};`, 'player-address'],
+  ['while rendering', /`iframe`,\{/, `\`iframe\`,{unused:${THROW},`],
+] as const) {
   test(`shows poster and link when the player throws ${when}`, {
-    tag: script === 'hydrate' ? [] : '@full',
+    tag: when === 'on load' ? '@full' : [],
   }, async ({ page }) => {
-    await sabotage(page, code, replacement, script);
+    await sabotage(page, ...code);
     await serveEmbed(page);
     await open(page);
     await scroll.to(video.poster(page));
-    await expectSabotage(consoleErrors);
+    await expectSabotage();
     await expect(video.poster(page)).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     await expectWholePage(page);
@@ -244,7 +241,7 @@ test('runs the app once when it throws as it begins', async ({ page }) => {
     if (request.url().includes('/hydrate-')) requests += 1;
   });
   await sabotage(page, /window\.appHasRun=!0;/, `window.appHasRun=!0;${THROW};`);
-  await openSabotaged(page, consoleErrors);
+  await openSabotaged(page);
   await carousel.next(page).click();
   await carousel.next(page).click();
   expect(await page.evaluate(() => window.earlyPresses?.buttons.length)).toBe(2);
@@ -256,7 +253,7 @@ test('runs the app once when it throws as it begins', async ({ page }) => {
 test('runs the app on /media when the first script throws', async ({ page }) => {
   consoleErrors.expect(PRELOAD_NOT_USED);
   await sabotageConstructor(page, 'PerformanceObserver');
-  await openSabotaged(page, consoleErrors, '/media');
+  await openSabotaged(page, '/media');
   await hydrated(page);
   await expectWholePage(page);
   await expectCarousel(page);

@@ -21,6 +21,8 @@ export const bar = {
   current: (page: Page) => bar.navigation(page).locator('[aria-current]'),
   /** The link that leads to a section. */
   link: (page: Page, id: SectionId) => bar.navigation(page).locator(`a[href$="${linkTo(id)}"]`),
+  entry: (page: Page, label: string) =>
+    bar.navigation(page).getByRole('link', { name: label, exact: true }),
   lastEntry: (page: Page) => bar.navigation(page).getByRole('link').last(),
   network: (page: Page, name: string) => linkOut(page.getByRole('banner'), name),
   /** The top of a section is at the lower edge of the bar. */
@@ -129,6 +131,8 @@ export const video = {
   poster: (page: Page) =>
     video.figure(page).getByRole('img', { name: content.news.video.poster.alt, exact: true }),
   link: (page: Page) => linkOut(video.figure(page), content.news.video.watchLink),
+  /** Stands on the poster if the video asks first. */
+  play: (page: Page) => button(page, content.news.video.playButton),
   player: (page: Page) => video.figure(page).locator('iframe'),
   /** The document that the provider's script runs in, until it is done. */
   sandbox: (page: Page) => page.locator('body > iframe'),

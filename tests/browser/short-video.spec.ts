@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
 import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
 import { content } from '../content.ts';
-import { button, video } from './parts.ts';
+import { video } from './parts.ts';
 import {
   clock,
   consoleErrors,
@@ -235,7 +235,7 @@ for (const { signal, send } of [
     await expect(video.figure(page).getByText(words.playNotice)).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
-    await button(page, words.playButton).click();
+    await video.play(page).click();
     await expect(video.figure(page)).toBeFocused();
     await expect(video.player(page)).toBeVisible();
     expect(requests).toHaveLength(1);

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { Builder, By, error, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { DriverService } from 'selenium-webdriver/remote';
 import { scrollEnds } from '../../../tests/browser/in-page.ts';
+import { findFreePort } from '../../../tools/check/free-port.ts';
 import { findWebKit } from './installed.ts';
 import { type Line, openLine, PROVIDER_HOSTS } from './line.ts';
 
@@ -269,16 +269,17 @@ export class WebKitPage {
   }
 }
 
-/** Starts a virtual screen, which chooses a free number and prints it. */
-async function startScreen(program: string) {
-  const options = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
-  const screen = spawn(program, options, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [number] = await once(createInterface({ input: screen.stdout }), 'line');
+/** Starts a program that prints one line to stdout, or nothing. */
+function start(program: string, options: string[], env: Record<string, string> = {}) {
+  const child = spawn(program, options, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...env },
+  });
   return {
-    display: `:${number}`,
+    line: once(createInterface({ input: child.stdout }), 'line'),
     stop: async () => {
-      const exited = once(screen, 'exit');
-      screen.kill('SIGTERM');
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
       await exited;
     },
   };
@@ -309,26 +310,26 @@ export const test = base.extend<{ webkit: WebKitPage }, Workers>({
         const settings = path.join(home, 'gtk-3.0/settings.ini');
         await writeFile(settings, '[Settings]\ngtk-enable-animations=0\n');
       }
-      const screen = await startScreen(programs.screen);
-      const service = new DriverService.Builder(programs.driver)
-        .setLoopback(true)
-        .setEnvironment({
-          ...process.env,
-          DISPLAY: screen.display,
-          GDK_BACKEND: 'x11',
-          XDG_CONFIG_HOME: home,
-          XDG_DATA_HOME: home,
-          XDG_CACHE_HOME: home,
-          // Without a graphics card, DMA-BUF rendering makes a tenth of the frames.
-          WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-          MESA_SHADER_CACHE_DISABLE: 'true',
-          // WebKit can't sandbox its processes as root.
-          ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
-        })
-        .build();
+      // The virtual screen chooses a free number, and prints it.
+      const size = ['-screen', '0', '1600x1200x24'];
+      const screen = start(programs.screen, ['-displayfd', '1', ...size, '-nolisten', 'tcp']);
+      const address = `http://127.0.0.1:${await findFreePort()}`;
+      const service = start(programs.driver, [`--port=${new URL(address).port}`], {
+        DISPLAY: `:${await screen.line}`,
+        GDK_BACKEND: 'x11',
+        XDG_CONFIG_HOME: home,
+        XDG_DATA_HOME: home,
+        XDG_CACHE_HOME: home,
+        // Without a graphics card, DMA-BUF rendering makes a tenth of the frames.
+        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+        MESA_SHADER_CACHE_DISABLE: 'true',
+        // WebKit can't sandbox its processes as root.
+        ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+      });
+      await expect(() => fetch(`${address}/status`)).toPass({ timeout: 30_000 });
       const line = await openLine(site);
       const driver = await new Builder()
-        .usingServer(await service.start())
+        .usingServer(address)
         .withCapabilities({
           browserName: 'MiniBrowser',
           // Tests see the page before it has loaded.
@@ -349,7 +350,7 @@ export const test = base.extend<{ webkit: WebKitPage }, Workers>({
       await use(new WebKitPage(driver, line));
       await driver.quit();
       await line.close();
-      await service.kill();
+      await service.stop();
       await screen.stop();
       // WebKit's helpers outlive it by a moment, and go on writing.
       await rm(home, { recursive: true, force: true, maxRetries: 10 });

@@ -264,6 +264,8 @@ test('shows every stop of Tab, in reading order', async ({ webkit }) => {
   );
   const stops = await walk(async () => {
     await webkit.press(Key.TAB);
+    // The browser scrolls to the stop in the next frame.
+    await webkit.evaluate(() => new Promise<void>((seen) => requestAnimationFrame(() => seen())));
     return webkit.evaluate(readTabStop);
   });
   expect(stops).toEqual(seenStops(false));
