@@ -237,7 +237,7 @@ async function findViolations(page: Page, without: string[]) {
 for (const { name, quick = [], options = {}, enter, states, without = [] } of visits) {
   const chosen = states.filter((_, index) => quick.includes(index));
   for (const [tag, reached] of [
-    [[], chosen],
+    ['', chosen],
     ['@full', states.length > chosen.length ? states : []],
   ] as const) {
     if (reached.length === 0) continue;
@@ -246,7 +246,7 @@ for (const { name, quick = [], options = {}, enter, states, without = [] } of vi
     test.describe(name, () => {
       test.use(options);
 
-      test(`axe finds nothing in ${names}`, { tag }, async ({ page }) => {
+      test(`axe finds nothing in ${names}`, { tag: tag || [] }, async ({ page }) => {
         if (/not-found|nowhere/.test(name)) consoleErrors.expect(/404/);
         test.slow();
         // By default, a script without a player.

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { content } from '../content.ts';
 import { button, carousel, news } from './parts.ts';
-import { boxOf, consoleErrors, open, PHONE, scroll, test } from './site.ts';
+import { boxOf, consoleErrors, open, scroll, TOUCH, test } from './site.ts';
 
 // Users' own style sheets bypass the page's policy.
 test.use({ bypassCSP: true });
@@ -148,7 +148,7 @@ test('makes targets large enough for a pointer', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  test.use(TOUCH);
 
   test('makes targets large enough for a thumb', async ({ page }) => {
     await open(page);

@@ -1,7 +1,18 @@
 import { expect, type Locator } from '@playwright/test';
 import { content, SLIDES, slideAfter } from '../content.ts';
 import { carousel } from './parts.ts';
-import { boxOf, clock, finger, frames, left, open, PHONE, test } from './site.ts';
+import {
+  boxOf,
+  clock,
+  finger,
+  frames,
+  left,
+  open,
+  PHONE,
+  REDUCED_MOTION,
+  TOUCH,
+  test,
+} from './site.ts';
 
 /** Longer than Embla takes from one slide to the next, ms. */
 const GLIDE_MS = 2000;
@@ -57,7 +68,7 @@ test('can be dragged', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  test.use(TOUCH);
 
   test('can be swiped', async ({ page }) => {
     await open(page);
@@ -70,7 +81,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('under reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use(REDUCED_MOTION);
 
   test('changes slides without sliding', async ({ page }) => {
     await open(page);

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { pauseLines } from './parts.ts';
-import { consoleErrors, open, test } from './site.ts';
+import { consoleErrors, open, REDUCED_MOTION, test } from './site.ts';
 
 /** The endless animations of the lines: what each changes, and whether it runs. */
 const readAnimations = (page: Page) =>
@@ -103,7 +103,7 @@ for (const { when, block } of [
 }
 
 test.describe('under reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use(REDUCED_MOTION);
 
   test('stops the lines, and has no useless pause control', async ({ page }) => {
     await open(page);

@@ -4,7 +4,7 @@ import { NEWS_STRIP_RESUME_DELAY_MS, TEAM_STRIP_ADVANCE_MS } from '../../src/con
 import { linkTo, type SectionId } from '../../src/content/sections.ts';
 import { content, platePosition, slideName } from '../content.ts';
 import { distanceFromBar } from './in-page.ts';
-import { clock, left, scroll } from './site.ts';
+import { clock, left, scroll, setHidden } from './site.ts';
 
 const { labels } = content;
 
@@ -97,6 +97,7 @@ export const news = {
   pause: (page: Page) => button(page, labels.pauseNews),
   play: (page: Page) => button(page, labels.playNews),
   next: (page: Page) => button(page, labels.nextNews),
+  previous: (page: Page) => button(page, labels.previousNews),
   /** The distance from one card to the next, px. */
   step: (page: Page) =>
     page
@@ -136,4 +137,45 @@ export const video = {
   player: (page: Page) => video.figure(page).locator('iframe'),
   /** The document that the provider's script runs in, until it is done. */
   sandbox: (page: Page) => page.locator('body > iframe'),
+};
+
+/** What pauses a strip, and what lets it go on. */
+export const pausesOf = (
+  { pause, play }: typeof team | typeof news,
+  area: (page: Page) => Locator,
+) => {
+  const pointAway = (page: Page) => page.mouse.move(5, 5);
+  return [
+    { when: 'it is hovered', begin: (page: Page) => area(page).hover(), end: pointAway },
+    {
+      when: 'its button says so',
+      begin: async (page: Page) => {
+        await pause(page).click();
+        await expect(play(page)).toBeVisible();
+        await pointAway(page);
+      },
+      end: async (page: Page) => {
+        await play(page).click();
+        await pointAway(page);
+      },
+    },
+    {
+      when: 'it is out of view',
+      begin: async (page: Page) => {
+        await scroll.toTop(page);
+        // The page's observer reports before the test's.
+        await expect(area(page)).not.toBeInViewport();
+        await clock.runAnimations(page, 100);
+      },
+      end: async (page: Page) => {
+        await scroll.to(area(page));
+        await expect(area(page)).toBeInViewport();
+      },
+    },
+    {
+      when: 'the tab is hidden',
+      begin: (page: Page) => setHidden(page, true),
+      end: (page: Page) => setHidden(page, false),
+    },
+  ];
 };

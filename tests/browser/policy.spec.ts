@@ -1,4 +1,5 @@
 /** The content security policy allows all that the pages do, and blocks everything else. */
+
 import { globSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { FEEDS } from '../../src/routes/addresses.ts';

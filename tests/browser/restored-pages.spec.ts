@@ -9,9 +9,9 @@ import {
   FULL_BROWSER,
   finger,
   open,
-  PHONE,
   scroll,
   sendPrivacyControl,
+  TOUCH,
   test,
 } from './site.ts';
 import { expectCarousel, expectWholePage } from './whole-page.ts';
@@ -93,7 +93,7 @@ test.describe('out of the back/forward cache', () => {
   });
 
   test.describe('on a phone', { tag: '@full' }, () => {
-    test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+    test.use(TOUCH);
 
     test('steps the team on', async ({ page }) => {
       test.skip(!TEAM_LOOPS, NO_LOOP);

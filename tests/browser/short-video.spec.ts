@@ -17,13 +17,11 @@ import { serveEmbed } from './stand-in-player.ts';
 
 const words = content.news.video;
 
-const watchLink = (page: Page) => video.figure(page).getByRole('link', { name: words.watchLink });
-
 /** Shows poster, caption and link, and no player. */
 async function expectPoster(page: Page) {
   await expect(video.poster(page)).toBeVisible();
   await expect(video.figure(page).getByText(words.caption)).toBeVisible();
-  await expect(watchLink(page)).toHaveAttribute('href', words.url);
+  await expect(video.link(page)).toHaveAttribute('href', words.url);
   await expect(video.player(page).filter({ visible: true })).toHaveCount(0);
 }
 
@@ -45,11 +43,8 @@ test('plays without a press, but loads nothing before it is near the window', as
   await open(page);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
-  const size = () =>
-    video
-      .figure(page)
-      .locator('> div')
-      .evaluate((slot) => [slot.clientWidth, slot.clientHeight]);
+  const slot = video.figure(page).locator('> div');
+  const size = () => slot.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
   const before = await size();
 
   await scroll.to(page.locator('#people'));
@@ -58,7 +53,7 @@ test('plays without a press, but loads nothing before it is near the window', as
   expect(requests).toHaveLength(1);
   await expect(video.player(page)).toHaveAttribute('src', PLAYER);
   expect(await size()).toEqual(before);
-  await expect(watchLink(page)).toBeVisible();
+  await expect(video.link(page)).toBeVisible();
 });
 
 test('shows the poster until the player has loaded', async ({ page }) => {
@@ -104,24 +99,17 @@ test('plays when a retry succeeds', async ({ page }) => {
   await expect(video.player(page)).toBeVisible();
 });
 
-const FAILING_SCRIPTS: {
-  what: string;
-  script: { body: string } | { status: number };
-  error?: RegExp;
-  waits: boolean;
-}[] = [
-  { what: 'does nothing', script: { body: '' }, waits: true },
-  { what: 'is garbage', script: { body: '<html>' }, error: /SyntaxError/, waits: true },
-  { what: 'fails with status 500', script: { status: 500 }, error: /500/, waits: false },
-];
-
-for (const { what, script, error, waits } of FAILING_SCRIPTS) {
+for (const { what, script, error, sandboxes } of [
+  { what: 'does nothing', script: { body: '' }, sandboxes: 1 },
+  { what: 'is garbage', script: { body: '<html>' }, error: /SyntaxError/, sandboxes: 1 },
+  { what: 'fails with status 500', script: { status: 500 }, error: /500/, sandboxes: 0 },
+]) {
   test(`keeps the poster for good when the script ${what}`, async ({ page }) => {
     if (error) consoleErrors.expect(error);
     await openAtVideoWithoutTime(page, await serveEmbed(page, script));
-    await expect(video.sandbox(page)).toHaveCount(waits ? 1 : 0);
+    await expect(video.sandbox(page)).toHaveCount(sandboxes);
     await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS - 1);
-    await expect(video.sandbox(page)).toHaveCount(waits ? 1 : 0);
+    await expect(video.sandbox(page)).toHaveCount(sandboxes);
     await page.clock.runFor(1);
     await expect(video.sandbox(page)).toHaveCount(0);
     await expectPoster(page);
@@ -146,16 +134,16 @@ test('keeps the poster for good when the script loads too late', async ({ page }
   await expectPoster(page);
 });
 
-for (const { what, respond, error } of [
-  { what: 'is blocked', respond: { abort: true }, error: /ERR_/ },
-  { what: 'fails with status 500', respond: { status: 500 }, error: /500/ },
-  { what: 'sends no message', respond: { status: 200 }, error: undefined },
+for (const { what, status, error } of [
+  { what: 'is blocked', error: /ERR_/ },
+  { what: 'fails with status 500', status: 500, error: /500/ },
+  { what: 'sends no message', status: 200 },
 ]) {
   test(`keeps the poster for good when the player ${what}`, async ({ page }) => {
     if (error) consoleErrors.expect(error);
     const requests = await serveEmbed(page);
     await page.route(PLAYER, (route) =>
-      respond.abort ? route.abort() : route.fulfill({ status: respond.status ?? 200, body: '' }),
+      status ? route.fulfill({ status, body: '' }) : route.abort(),
     );
     await openAtVideoWithoutTime(page, requests);
     await expect(video.sandbox(page)).toHaveCount(0);
@@ -206,27 +194,22 @@ test('keeps the poster when the player’s own code fails to load', async ({ pag
   consoleErrors.expect(/ERR_FAILED|player-address/);
   const requests = await serveEmbed(page);
   await page.route('**/assets/player-address-*.js', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('player-address'),
-  );
+  const failed = page.waitForEvent('requestfailed', (one) => /player-address/.test(one.url()));
   await openAtVideo(page);
   await failed;
   await expectPoster(page);
   expect(requests).toEqual([]);
 });
 
-for (const { signal, send } of [
-  { signal: 'Global Privacy Control', send: sendPrivacyControl },
-  {
-    signal: 'Save-Data',
-    send: (page: Page) =>
-      page.addInitScript(() =>
-        Object.defineProperty(Navigator.prototype, 'connection', {
-          get: () => ({ saveData: true }),
-        }),
-      ),
-  },
-]) {
+const sendSaveData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
+
+for (const [signal, send] of [
+  ['Global Privacy Control', sendPrivacyControl],
+  ['Save-Data', sendSaveData],
+] as const) {
   test(`asks first when the browser sends ${signal}`, async ({ page }) => {
     await send(page);
     const requests = await serveEmbed(page);

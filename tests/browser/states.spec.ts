@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { content } from '../content.ts';
 import { carousel, news } from './parts.ts';
-import { consoleErrors, open, scroll, test } from './site.ts';
+import { consoleErrors, open, REDUCED_MOTION, scroll, test } from './site.ts';
 
 /** A response within this time feels immediate, ms (Nielsen, Usability Engineering, 1993). */
 const IMMEDIATE_MS = 100;
@@ -111,7 +111,7 @@ test('shows a transition from the not-found page to the landing page', async ({ 
 });
 
 test.describe('under reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use(REDUCED_MOTION);
 
   test('moves nothing on the not-found page, and changes pages without a transition', async ({
     page,

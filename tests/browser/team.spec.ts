@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
 import { content, MEMBERS, NO_LOOP, TEAM_LOOPS } from '../content.ts';
-import { team } from './parts.ts';
+import { pausesOf, team } from './parts.ts';
 import {
   app,
   boxOf,
@@ -10,8 +10,9 @@ import {
   finger,
   left,
   PHONE,
+  REDUCED_MOTION,
   scroll,
-  setHidden,
+  TOUCH,
   test,
 } from './site.ts';
 
@@ -99,42 +100,7 @@ test.describe('on small screens', () => {
     expect(await current(page)).toBe(0);
   });
 
-  for (const { when, begin, end } of [
-    {
-      when: 'it is out of view',
-      begin: async (page: Page) => {
-        await scroll.toTop(page);
-        // The page's observer reports before the test's.
-        await expect(page.locator('#people')).not.toBeInViewport();
-      },
-      end: async (page: Page) => {
-        await scroll.to(page.locator('#people'));
-        await expect(team.first(page)).toBeInViewport();
-      },
-    },
-    {
-      when: 'the tab is hidden',
-      begin: (page: Page) => setHidden(page, true),
-      end: (page: Page) => setHidden(page, false),
-    },
-    {
-      when: 'it is hovered',
-      begin: (page: Page) => team.first(page).hover(),
-      end: (page: Page) => page.mouse.move(5, 5),
-    },
-    {
-      when: 'its button says so',
-      begin: async (page: Page) => {
-        await team.pause(page).click();
-        await expect(team.play(page)).toBeVisible();
-        await page.mouse.move(5, 5);
-      },
-      end: async (page: Page) => {
-        await team.play(page).click();
-        await page.mouse.move(5, 5);
-      },
-    },
-  ]) {
+  for (const { when, begin, end } of pausesOf(team, team.first)) {
     test(`waits while ${when}`, async ({ page }) => {
       await begin(page);
       await expectNoStep(page);
@@ -183,7 +149,7 @@ test.describe('on small screens', () => {
 
 test.describe('on a phone', () => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  test.use(TOUCH);
 
   test('waits while it is touched, and can be swiped', async ({ page }) => {
     await clock.openAndStop(page);
@@ -204,7 +170,7 @@ test.describe('on a phone', () => {
 
 test.describe('under reduced motion', () => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
-  test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: PHONE, ...REDUCED_MOTION });
 
   test('scrolls by key and by hand, and has no useless button', async ({ page }) => {
     await clock.openAndStop(page);
