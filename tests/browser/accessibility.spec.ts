@@ -1,5 +1,4 @@
 /** axe-core finds nothing, in every state that users can bring the pages into. */
-
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
@@ -7,6 +6,7 @@ import { SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
 import { platePosition, SLIDES } from '../content.ts';
 import { carousel, news, pauseLines, team, video } from './parts.ts';
 import {
+  changeResponse,
   consoleErrors,
   open,
   REDUCED_MOTION,
@@ -87,18 +87,14 @@ const press =
 /** axe needs scripts: removes the page's, and applies its styles for `scripting: none`. */
 async function openWithoutScripts(page: Page, address: string) {
   await page.route('**/*.js', (route) => route.abort());
-  await page.route(
-    (url) => url.pathname === address,
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text())
-        .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
-        .replaceAll(/\(scripting:\s*none\)/g, '(width > 0px)');
-      // The policy has the digest of the original style sheet.
-      const { 'content-security-policy': _policy, ...headers } = response.headers();
-      await route.fulfill({ response, headers, body: html });
-    },
-  );
+  await changeResponse(page, address, ({ headers: original, body }) => {
+    // The policy has the digest of the original style sheet.
+    const { 'content-security-policy': _policy, ...headers } = original;
+    const html = body
+      .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
+      .replaceAll(/\(scripting:\s*none\)/g, '(width > 0px)');
+    return { headers, body: html };
+  });
   await page.goto(address);
   await expect(page.locator('script')).toHaveCount(0);
 }

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { content } from '../content.ts';
 import { bar, carousel, news, pauseLines, team, video } from './parts.ts';
 import {
+  changeResponse,
   consoleErrors,
   DESKTOP,
   hydrated,
@@ -19,15 +20,12 @@ import { expectCarousel, expectLists, expectWholePage } from './whole-page.ts';
 const THROW = '(()=>{throw Error("sabotage")})()';
 
 /** Replaces one piece of code in a script; it has to be there once. */
-async function sabotage(page: Page, code: RegExp, replacement: string, script = 'hydrate') {
-  await page.route(`**/assets/${script}-*.js`, async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
+const sabotage = (page: Page, code: RegExp, replacement: string, script = 'hydrate') =>
+  changeResponse(page, `**/assets/${script}-*.js`, ({ body }) => {
     const found = body.match(new RegExp(code, 'g'))?.length ?? 0;
     if (found !== 1) throw new Error(`the app has ${found} times ${code}, not once`);
-    await route.fulfill({ response, body: body.replace(code, replacement) });
+    return { body: body.replace(code, replacement) };
   });
-}
 
 /** Makes a constructor of the browser throw. */
 const sabotageConstructor = (page: Page, name: string) =>

@@ -5,6 +5,7 @@ import { CARDS, content } from '../content.ts';
 import { news, team, video } from './parts.ts';
 import {
   boxOf,
+  changeResponse,
   clock,
   consoleErrors,
   DESKTOP,
@@ -23,12 +24,10 @@ for (const viewport of [PHONE, DESKTOP]) {
 
     test('shows everything in order, nothing huge, and moves nothing', async ({ page }) => {
       consoleErrors.expect(PRELOAD_NOT_USED);
-      await page.route('/', async (route) => {
-        const response = await route.fetch();
-        const styled = await response.text();
+      await changeResponse(page, '/', ({ body: styled }) => {
         const body = styled.replace(/<style>.*?<\/style>/s, '');
         expect(styled.length - body.length).toBeGreaterThan(10_000);
-        await route.fulfill({ response, body });
+        return { body };
       });
       await page.clock.install();
       await open(page);

@@ -1,5 +1,4 @@
 /** The accessibility trees of the pages, and live regions. */
-
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';

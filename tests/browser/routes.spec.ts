@@ -33,7 +33,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     const releasePictures = await holdRequests(page, '**/assets/pictures/**');
     await page.goto('/media', { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.scrollY > 1000);
+    await scroll.begins(page, 1000);
     await scroll.ends(page);
     await bar.expectAbove(page, MEDIA_SECTION);
     releasePictures();
@@ -45,7 +45,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 test('/media scrolls smoothly', async ({ page }) => {
   await page.addInitScript(frames.record(() => window.scrollY));
   await page.goto('/media');
-  await page.waitForFunction(() => window.scrollY > 1000);
+  await scroll.begins(page, 1000);
   await scroll.ends(page);
   expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
 });
@@ -92,9 +92,9 @@ test('/media keeps the position of a user who returns', async ({ page }) => {
   consoleErrors.expect(/ERR_FAILED|^downloadable font: download failed/);
   await page.route(/\.woff2$/, (route) => route.abort());
   await open(page, '/media');
-  await page.waitForFunction(() => window.scrollY > 1000);
+  await scroll.begins(page, 1000);
   await scroll.ends(page);
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await scroll.toTop(page, 900);
   await page.goto('/');
   await page.goBack();
   await hydrated(page);

@@ -157,6 +157,20 @@ export async function holdRequests(page: Page, pattern: string | RegExp) {
   return released.resolve;
 }
 
+type Served = { headers: Record<string, string>; body: string };
+
+/** Changes what the site responds. */
+export const changeResponse = (
+  page: Page,
+  pattern: Parameters<Page['route']>[0],
+  change: (served: Served) => Partial<Served>,
+) =>
+  page.route(pattern, async (route) => {
+    const response = await route.fetch();
+    const served = { headers: response.headers(), body: await response.text() };
+    await route.fulfill({ response, ...change(served) });
+  });
+
 export const app = {
   /** The first script requests it. */
   SCRIPT: '**/assets/hydrate-*.js',
@@ -210,8 +224,8 @@ export const scroll = {
   toTop: (page: Page, top = 0) =>
     page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
   position: (page: Page) => page.evaluate(() => window.scrollY),
-  /** Waits until the window has begun to scroll. */
-  begins: (page: Page) => page.waitForFunction(() => window.scrollY > 0),
+  /** Waits until the window has scrolled, and further than a distance, px. */
+  begins: (page: Page, beyond = 0) => page.waitForFunction((px) => window.scrollY > px, beyond),
   /** Waits until the window has stopped scrolling. */
   ends: (page: Page) => page.waitForFunction(scrollEnds),
 };

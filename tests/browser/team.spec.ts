@@ -189,7 +189,7 @@ test.describe('before the app has loaded', () => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
   test.use({ viewport: PHONE });
 
-  test('can be scroll.ends, and stays there when the app loads', async ({ page }) => {
+  test('can be scrolled, and stays there when the app loads', async ({ page }) => {
     const releaseApp = await app.openWithout(page);
     const third = team.members(page).nth(2);
     await scroll.to(third);

@@ -2,7 +2,6 @@
  * What a failure leaves: the complete page, and parts whose behaviour goes on or gives way to a
  * list.
  */
-
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
