@@ -6,6 +6,7 @@ import {
   changeResponse,
   consoleErrors,
   DESKTOP,
+  FULL,
   hydrated,
   left,
   open,
@@ -75,7 +76,7 @@ for (const [api, viewport] of [
   ['IntersectionObserver', PHONE],
 ] as const) {
   test(`shows lists without ${api}, ${viewport.width} px wide`, {
-    tag: api === 'ResizeObserver' ? '@full' : [],
+    tag: api !== 'ResizeObserver' ? [] : '@full',
   }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await sabotageConstructor(page, api);
@@ -101,9 +102,7 @@ async function expectListInstead(
   await expectLists(page, list);
 }
 
-test('shows plates as a list when the carousel throws while rendering', { tag: '@full' }, async ({
-  page,
-}) => {
+test('shows plates as a list when the carousel throws while rendering', FULL, async ({ page }) => {
   await sabotage(page, /position:`carousel-position`/, `get position(){return ${THROW}}`);
   await openSabotaged(page);
   await expectListInstead(page, 'slide', carousel.next);
@@ -136,9 +135,7 @@ test.describe('on a phone', () => {
     await news.expectDrift(page);
   });
 
-  test('shows the team as a list when its strip throws at a step', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('shows the team as a list when its strip throws at a step', FULL, async ({ page }) => {
     await sabotage(page, ...SCROLL_NEXT);
     await open(page);
     await scroll.to(team.first(page));
@@ -146,9 +143,7 @@ test.describe('on a phone', () => {
     await news.expectDrift(page);
   });
 
-  test('shows lists, and pauses the lines, when pause buttons throw', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('shows lists, and pauses the lines, when pause buttons throw', FULL, async ({ page }) => {
     await sabotage(page, /"aria-label":\w+\?\w+:\w+/, `"aria-label":${THROW}`);
     await openSabotaged(page);
     await expectWholePage(page);
@@ -159,9 +154,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('drifts and scrolls on when the news strip throws at a press', { tag: '@full' }, async ({
-  page,
-}) => {
+test('drifts and scrolls on when the news strip throws at a press', FULL, async ({ page }) => {
   await open(page);
   await news.expectDrift(page);
   await page.evaluate(() => {
@@ -190,7 +183,7 @@ test('keeps links when tooltips throw', async ({ page }) => {
   await expectWholePage(page);
 });
 
-test('leads everywhere when the navigation throws', { tag: '@full' }, async ({ page }) => {
+test('leads everywhere when the navigation throws', FULL, async ({ page }) => {
   await sabotage(page, /\.section\.slice\(1\)/, `.section.slice(${THROW})`);
   await openSabotaged(page);
   await expectWholePage(page);
@@ -216,7 +209,7 @@ test('shows poster and link when the video throws', async ({ page }) => {
 
 for (const when of ['on load', 'while rendering']) {
   test(`shows poster and link when the player throws ${when}`, {
-    tag: when === 'on load' ? '@full' : [],
+    tag: when !== 'on load' ? [] : '@full',
   }, async ({ page }) => {
     if (when === 'on load') await sabotage(page, /^/, `${THROW};`, 'player-address');
     else await sabotage(page, /`iframe`,\{/, `\`iframe\`,{unused:${THROW},`);

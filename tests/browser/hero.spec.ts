@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { pauseLines } from './parts.ts';
-import { consoleErrors, open, REDUCED_MOTION, test } from './site.ts';
+import { consoleErrors, FULL, open, REDUCED_MOTION, test } from './site.ts';
 
 /** The endless animations of the lines: what each changes, and whether it runs. */
 const readAnimations = (page: Page) =>
@@ -34,10 +34,7 @@ test('moves the lines by transforms and opacity only, without the main thread', 
 
 const trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ph: z.string() })) });
 
-test('repeats the lines without waking the main thread', { tag: '@full' }, async ({
-  page,
-  browser,
-}) => {
+test('repeats the lines without waking the main thread', FULL, async ({ page, browser }) => {
   await open(page);
   await page.waitForLoadState('networkidle');
   const lines = await page.evaluateHandle(() => {

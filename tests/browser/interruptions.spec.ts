@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { NO_LOOP, platePosition, SLIDES, slideAfter, TEAM_LOOPS } from '../content.ts';
 import { carousel, expectStill, news, team } from './parts.ts';
-import { app, boxOf, finger, open, PHONE, scroll, test } from './site.ts';
+import { app, boxOf, FULL, finger, open, PHONE, scroll, test } from './site.ts';
 import { expectWholePage } from './whole-page.ts';
 
 const LANDSCAPE = { width: PHONE.height, height: PHONE.width };
@@ -79,7 +79,7 @@ test.describe('turned in the middle of a swipe', () => {
   });
 });
 
-test('loses no press on a processor twenty times slower', { tag: '@full' }, async ({ page }) => {
+test('loses no press on a processor twenty times slower', FULL, async ({ page }) => {
   test.setTimeout(180_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });

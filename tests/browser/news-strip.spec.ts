@@ -154,9 +154,9 @@ for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
 }
 
 for (const width of [390, 1280, 2560, 3840]) {
-  test(`loops without a seam at ${width} px`, {
-    tag: width === 3840 ? [] : '@full',
-  }, async ({ page }) => {
+  test(`loops without a seam at ${width} px`, { tag: width === 3840 ? [] : '@full' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await openStrip(page);
     const repeat = await setWidth(page);

@@ -6,6 +6,7 @@ import {
   app,
   boxOf,
   consoleErrors,
+  FULL,
   FULL_BROWSER,
   finger,
   open,
@@ -75,7 +76,7 @@ test.describe('out of the back/forward cache', () => {
     await expectStill(news.first(page));
   });
 
-  test('drifts on after a pointer was on the news', { tag: '@full' }, async ({ page }) => {
+  test('drifts on after a pointer was on the news', FULL, async ({ page }) => {
     await open(page);
     await news.expectDrift(page);
     await news.strip(page).hover();

@@ -86,6 +86,9 @@ export const test = base.extend<{ limits: undefined; watched: undefined }>({
   ],
 });
 
+/** Left to `npm run test:full`. */
+export const FULL = { tag: '@full' };
+
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 

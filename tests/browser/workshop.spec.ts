@@ -6,9 +6,9 @@ import { expect } from '@playwright/test';
 import { createServer } from 'vite';
 import { EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
 import { ROOT } from '../../tools/paths.ts';
-import { test } from './site.ts';
+import { FULL, test } from './site.ts';
 
-test('shows every part of src/ui without axe violations', { tag: '@full' }, async ({ browser }) => {
+test('shows every part of src/ui without axe violations', FULL, async ({ browser }) => {
   test.slow();
   const server = await createServer({
     root: ROOT,
