@@ -1,7 +1,7 @@
 /** Larger text, other spacing, other colours, narrow windows, and thumbs. */
 import { expect, type Page } from '@playwright/test';
-import { content } from '../content.ts';
-import { button, carousel, news } from './parts.ts';
+import { CARDS } from '../content.ts';
+import { carousel, news } from './parts.ts';
 import { boxOf, consoleErrors, open, scroll, TOUCH, test } from './site.ts';
 
 // Users' own style sheets bypass the page's policy.
@@ -142,7 +142,7 @@ test('makes targets large enough for a pointer', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
     const { count, small } = await findSmallTargets(page, TARGET);
-    expect(count).toBeGreaterThan(20);
+    expect(count).toBeGreaterThan(CARDS);
     expect(small).toEqual([]);
   }
 });
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
     await open(page);
     // Links of the footer are lines of text.
     const { count, small } = await findSmallTargets(page, TOUCH_TARGET, 'figcaption, footer');
-    expect(count).toBeGreaterThan(15);
+    expect(count).toBeGreaterThan(CARDS);
     expect(small).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
     await expect(news.play(page)).toBeVisible();
     const card = news.first(page);
     const { x } = await boxOf(card);
-    await button(page, content.labels.nextNews).tap();
+    await news.next(page).tap();
     await expect.poll(async () => (await boxOf(card)).x).not.toBe(x);
   });
 });

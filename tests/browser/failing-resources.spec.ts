@@ -1,6 +1,7 @@
 /** Styles, fonts and pictures that fail, and storage that is disabled: the page stays complete. */
 import { expect } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
+import { TYPEFACES } from '../../tools/build/fonts.ts';
 import { CARDS, content } from '../content.ts';
 import { news, team, video } from './parts.ts';
 import {
@@ -81,7 +82,7 @@ test('uses the fonts of the site when they load', async ({ page }) => {
     return [...document.fonts].flatMap((face) => (face.status === 'loaded' ? [face.family] : []));
   });
   expect(loaded.map((family) => family.replaceAll('"', ''))).toEqual(
-    expect.arrayContaining(['Fraunces', 'Hanken Grotesk']),
+    expect.arrayContaining(TYPEFACES.map(({ family }) => family)),
   );
 });
 
@@ -90,7 +91,7 @@ test('keeps places and descriptions of pictures that fail', async ({ page, host 
   host.fail(/\/assets\/pictures\//, 'gone');
   await open(page);
   await expectWholePage(page);
-  const picture = page.getByRole('img', { name: content.teaser.picture.alt });
+  const picture = page.getByRole('img', { name: content.teaser.picture.alt, exact: true });
   await scroll.to(picture);
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth === 0))

@@ -41,7 +41,7 @@ test('leads back from the last stop to the first by Shift+Tab', async ({ page })
   for (let stop = 0; stop < there; stop += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeFocused();
   for (let stop = 1; stop < there; stop += 1) await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('link', { name: content.bar.skipLink })).toBeFocused();
+  await expect(page.getByRole('link', { name: content.bar.skipLink, exact: true })).toBeFocused();
 });
 
 test('shows the tooltip of an icon that had the focus before hydration', async ({ page }) => {

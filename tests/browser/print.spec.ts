@@ -29,7 +29,7 @@ test.describe('on paper', () => {
     expect(await page.getByRole('button').count()).toBe(0);
     expect(await page.getByRole('checkbox').count()).toBe(0);
     for (const { title } of content.news.strip.cards) {
-      await expect(page.getByText(title).filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByText(title, { exact: true }).filter({ visible: true })).toHaveCount(1);
     }
   });
 
@@ -71,7 +71,7 @@ test.describe('on paper', () => {
   });
 
   test('shows the status of the device', async ({ page }) => {
-    await expect(page.getByText(content.device.line)).toBeVisible();
-    await expect(page.getByText(content.device.statement)).toBeVisible();
+    await expect(page.getByText(content.device.line, { exact: true })).toBeVisible();
+    await expect(page.getByText(content.device.statement, { exact: true })).toBeVisible();
   });
 });

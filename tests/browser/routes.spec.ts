@@ -145,10 +145,10 @@ for (const address of ['/media/news', '/caf%C3%A9?x=1#y']) {
     page.on('console', (message) => messages.push(message.text()));
     await open(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
-    await expect(page.getByText(content['not-found'].message)).toBeVisible();
+    await expect(page.getByText(content['not-found'].message, { exact: true })).toBeVisible();
     const path = decodeURI(new URL(address, 'http://localhost').pathname);
     await expect.poll(() => messages.map((text) => decodeURI(text)).join('\n')).toContain(path);
-    await page.getByRole('link', { name: content['not-found'].homeLink }).click();
+    await page.getByRole('link', { name: content['not-found'].homeLink, exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
   });

@@ -100,7 +100,7 @@ async function followHomeLink(page: Page) {
     });
   });
   await open(page, '/nowhere');
-  await page.getByRole('link', { name: content['not-found'].homeLink }).click();
+  await page.getByRole('link', { name: content['not-found'].homeLink, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
   return page.locator('html').getAttribute('data-transition');
 }

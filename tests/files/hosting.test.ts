@@ -13,7 +13,7 @@ import {
 } from '../../packages/lab/hosts/hosts.ts';
 import { PUBLISHED } from '../../tools/paths.ts';
 import { headersFor, PAGE_FILES, PAGES, readRules, TYPES } from '../../tools/publish/rules.ts';
-import { content } from '../content.ts';
+import { content, PICTURES } from '../content.ts';
 
 const rules = await readRules(PUBLISHED);
 
@@ -143,7 +143,7 @@ for (const { name, brotli, differs, start } of HOSTS) {
     });
 
     test('sends each file with its type, lifetime and headers', async () => {
-      expect(files.length).toBeGreaterThan(50);
+      expect(files.length).toBeGreaterThan(PICTURES);
       const types = new Map<string, string>(Object.entries(TYPES));
       for (const file of files) {
         const response = await ask(file, { method: 'HEAD' });
