@@ -1,7 +1,7 @@
 /** Hover, press and focus of controls, and the transition between pages. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { content } from '../content.ts';
-import { carousel, news } from './parts.ts';
+import { bar, carousel, news } from './parts.ts';
 import { consoleErrors, open, REDUCED_MOTION, scroll, test } from './site.ts';
 
 /** A response within this time feels immediate, ms (Nielsen, Usability Engineering, 1993). */
@@ -14,7 +14,7 @@ const controls: [name: string, find: (page: Page) => Locator][] = [
   ['the pause control of the lines', (page) => page.locator('#home label')],
   ['a yellow link', (page) => page.locator('#technologies').getByRole('link').first()],
   ['a link in the text', (page) => page.getByRole('contentinfo').getByRole('link').first()],
-  ['an entry of the navigation', (page) => page.getByRole('navigation').getByRole('link').nth(2)],
+  ['an entry of the navigation', bar.lastEntry],
   ['an icon in the bar', (page) => page.getByRole('banner').getByRole('link').last()],
   // In the copy: the strip begins there, to scroll both ways.
   ['a news card', (page) => page.locator('#news [data-copy] a').nth(1)],
