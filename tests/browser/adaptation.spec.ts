@@ -109,10 +109,8 @@ test('leaves most of the window to the page at 400 % zoom', async ({ page }) => 
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page);
   await scroll.to(page.locator('#people'));
-  const bar = await page.getByRole('banner').evaluate((header) => {
-    return header.getBoundingClientRect().bottom;
-  });
-  expect(bar).toBeLessThan(256 / 4);
+  const { y, height } = await boxOf(page.getByRole('banner'));
+  expect(y + height).toBeLessThan(256 / 4);
 });
 
 /** Controls and links smaller than a size, px, but for those within sentences. */

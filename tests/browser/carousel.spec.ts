@@ -87,14 +87,9 @@ test.describe('under reduced motion', () => {
     await open(page);
     await carousel.region(page).scrollIntoViewIfNeeded();
     const start = await left(carousel.slide(page, 1));
-    await page.evaluate(
-      frames.record(
-        () =>
-          document
-            .querySelector('[aria-roledescription="slide"]:nth-child(2)')
-            ?.getBoundingClientRect().left,
-      ),
-    );
+    const readLeft = () =>
+      document.querySelector('[aria-roledescription="slide"] + *')?.getBoundingClientRect().left;
+    await page.evaluate(frames.record(readLeft));
     await carousel.next(page).click();
     await carousel.expectPlate(page, 2);
     expect(Math.abs((await left(carousel.slide(page, 2))) - start)).toBeLessThan(2);
@@ -132,6 +127,6 @@ test('loads no plate before the carousel is near, and every plate before it is s
   for (let press = 1; press < paths.length; press += 1) await carousel.next(page).click();
   await carousel.expectPlate(page, paths.length);
   for (const image of await carousel.region(page).getByRole('img').all()) {
-    expect(await image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+    await expect(image).toHaveJSProperty('complete', true);
   }
 });

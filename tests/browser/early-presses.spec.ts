@@ -29,15 +29,12 @@ const { labels } = content;
 const FIRST_SCRIPT = '**/assets/start-*';
 const SCRIPTS = '**/assets/*.js';
 
-for (const { what, pattern } of [
-  { what: 'the app', pattern: app.SCRIPT },
-  { what: 'any script', pattern: SCRIPTS },
-]) {
-  for (const { name, presses, expected } of [
-    { name: labels.nextSlide, presses: 1, expected: 2 },
-    { name: labels.nextSlide, presses: 3, expected: slideAfter(3) },
-    { name: labels.previousSlide, presses: 1, expected: SLIDES },
-  ]) {
+for (const [what, pattern] of Object.entries({ 'the app': app.SCRIPT, 'any script': SCRIPTS })) {
+  for (const [name, presses, expected] of [
+    [labels.nextSlide, 1, 2],
+    [labels.nextSlide, 3, slideAfter(3)],
+    [labels.previousSlide, 1, SLIDES],
+  ] as const) {
     test(`counts ${presses} × ${name} before ${what} has loaded`, {
       tag: (pattern === app.SCRIPT) === presses > 1 ? [] : '@full',
     }, async ({ page }) => {
@@ -54,11 +51,11 @@ for (const { what, pattern } of [
   }
 }
 
-for (const { name, presses, direction } of [
-  { name: labels.nextNews, presses: 1, direction: 1 },
-  { name: labels.nextNews, presses: 2, direction: 1 },
-  { name: labels.previousNews, presses: 1, direction: -1 },
-]) {
+for (const [name, presses, direction] of [
+  [labels.nextNews, 1, 1],
+  [labels.nextNews, 2, 1],
+  [labels.previousNews, 1, -1],
+] as const) {
   test(`counts ${presses} × ${name} before the app has loaded`, {
     tag: presses > 1 ? [] : '@full',
   }, async ({ page }) => {
@@ -109,23 +106,16 @@ test('counts Pause for the team', async ({ page }) => {
   expect(await left(member)).toBe(before);
 });
 
-for (const { event, what, pattern, happen, plate } of [
-  {
-    event: 'a press',
-    what: 'the app',
-    pattern: app.SCRIPT,
-    happen: (page: Page) => carousel.next(page).click(),
-    plate: 2,
-  },
-  ...[
-    { what: 'the app', pattern: app.SCRIPT },
-    { what: 'the first script', pattern: FIRST_SCRIPT },
-  ].map((script) => ({
-    ...script,
-    event: 'the return of the network',
-    happen: (page: Page) => page.evaluate(() => dispatchEvent(new Event('online'))),
-    plate: 1,
-  })),
+const pressNext = (page: Page) => carousel.next(page).click();
+const reconnect = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+for (const { what, pattern, event, happen, plate } of [
+  { what: 'the app', pattern: app.SCRIPT, event: 'a press', happen: pressNext, plate: 2 },
+  ...Object.entries({ 'the app': app.SCRIPT, 'the first script': FIRST_SCRIPT }).map(
+    ([what, pattern]) => {
+      return { what, pattern, event: 'the return of the network', happen: reconnect, plate: 1 };
+    },
+  ),
 ]) {
   test(`retries ${what} at once after ${event} during a failed request`, async ({ page }) => {
     consoleErrors.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);

@@ -7,7 +7,7 @@ import { CARDS, slideAfter } from '../content.ts';
 import { carousel, news, video } from './parts.ts';
 import { app, clock, consoleErrors, DESKTOP, hydrated, open, PHONE, scroll } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
-import { type FailureMode, test } from './unreliable-host.ts';
+import { test } from './unreliable-host.ts';
 import { expectCarousel, expectLink, expectLists, expectWholePage } from './whole-page.ts';
 
 const APP = /\/hydrate-/;
@@ -65,17 +65,12 @@ for (const mode of ['gone', 'broken', 'cut off', 'half', 'stalled'] as const) {
   }
 }
 
-const RETRIED: { what: string; addresses: RegExp; failures: number; modes: FailureMode[] }[] = [
-  { what: 'the app', addresses: APP, failures: 3, modes: ['gone', 'broken', 'cut off', 'half'] },
-  {
-    what: 'the first script',
-    addresses: FIRST_SCRIPT,
-    failures: 1,
-    modes: ['gone', 'broken', 'cut off'],
-  },
-];
+const MODES = ['gone', 'broken', 'cut off'] as const;
 
-for (const { what, addresses, failures, modes } of RETRIED) {
+for (const [what, addresses, failures, modes] of [
+  ['the app', APP, 3, [...MODES, 'half']],
+  ['the first script', FIRST_SCRIPT, 1, MODES],
+] as const) {
   for (const mode of modes) {
     test(`counts presses while ${what} is ${mode}, and loads it later`, {
       tag: mode === 'gone' ? [] : '@full',
@@ -100,9 +95,7 @@ test('retries the first script when the network is back, and counts earlier pres
   page,
   context,
 }) => {
-  consoleErrors.expect(/ERR_FAILED/);
-  consoleErrors.expect(OFFLINE);
-  consoleErrors.expect(FAILED_IMPORTS);
+  consoleErrors.expect(/ERR_FAILED/, OFFLINE, FAILED_IMPORTS);
   await page.route(FIRST_SCRIPT, (route) => route.abort());
   const request = page.waitForRequest(FIRST_SCRIPT);
   await page.goto('/');
@@ -203,8 +196,7 @@ test('keeps everything but the video when the network goes after the load', asyn
   page,
   context,
 }) => {
-  consoleErrors.expect(OFFLINE);
-  consoleErrors.expect(/player-address/);
+  consoleErrors.expect(OFFLINE, /player-address/);
   await open(page);
   await context.setOffline(true);
   await scroll.to(video.poster(page));

@@ -84,8 +84,7 @@ for (const [name, find] of controls) {
       : control;
     await target.focus();
     await expect(target).toBeFocused();
-    const ring = await control.evaluate((element) => getComputedStyle(element).outlineStyle);
-    expect(ring).toBe('solid');
+    await expect(control).toHaveCSS('outline-style', 'solid');
   });
 }
 

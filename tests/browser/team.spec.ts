@@ -23,7 +23,8 @@ const FRAMES_MS = 100;
 const STEP_MS = 1500;
 
 const list = (page: Page) => page.locator('#people ul');
-const group = (page: Page) => page.getByRole('group', { name: content.people.stripLabel });
+const group = (page: Page) =>
+  page.getByRole('group', { name: content.people.stripLabel, exact: true });
 
 /** The member at the start of the strip, from 0. */
 async function current(page: Page) {
