@@ -13,7 +13,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const pauseLines = (page: Page) => page.getByRole('checkbox', { name: labels.pauseLines });
 
 /** A link to another site. */
-export const linkOut = (within: Page | Locator, name: string) =>
+const linkOut = (within: Page | Locator, name: string) =>
   within.getByRole('link', { name: `${name} ${labels.newTab}`, exact: true });
 
 export const bar = {
