@@ -127,6 +127,6 @@ test('loads no plate before the carousel is near, and every plate before it is s
   for (let press = 1; press < paths.length; press += 1) await carousel.next(page).click();
   await carousel.expectPlate(page, paths.length);
   for (const image of await carousel.region(page).getByRole('img').all()) {
-    await expect(image).toHaveJSProperty('complete', true);
+    expect(await image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
   }
 });
