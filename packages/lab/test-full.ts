@@ -13,7 +13,7 @@ const PARTS = {
   site: [
     checks,
     vitest('Units', 'unit'),
-    vitest('Specification, load, examples, lawful edits', 'full'),
+    vitest('Load, examples, lawful edits', 'full'),
     playwright('Chromium', ['--grep-invert=Lighthouse']),
   ],
   hosts: [

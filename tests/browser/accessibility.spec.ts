@@ -1,29 +1,18 @@
 /** axe-core finds nothing, in every state that users can bring the pages into. */
 import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
 import { platePosition, SLIDES } from '../content.ts';
+import { carousel, news, pauseLines, team, video } from './parts.ts';
 import {
-  button,
-  nextSlide,
-  pauseLines,
-  pauseNews,
-  pausePeople,
-  player,
-  playNews,
-  playPeople,
-  sandbox,
-  video,
-} from './parts.ts';
-import {
-  content,
-  expect,
-  type Locator,
+  changeResponse,
+  consoleErrors,
   open,
-  type Page,
-  PHONE,
-  scrollTo,
+  REDUCED_MOTION,
+  scroll,
   sendPrivacyControl,
+  TOUCH,
   test,
 } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
@@ -54,8 +43,8 @@ const UNDECIDED = {
   'heading-order': [undefined],
 };
 
-/** A state of the page, and how to get there from the one before. */
-type State = { name: string; reach: (page: Page) => Promise<unknown> };
+/** The name of a state of the page, and how to get there from the one before. */
+type State = [name: string, reach: (page: Page) => Promise<unknown>];
 
 /** States that follow each other after one load of a page. */
 type Visit = {
@@ -70,56 +59,48 @@ type Visit = {
 };
 
 const SIZES = [320, 768, 1280].map((width) => ({ width, height: 800 }));
-const THEMES = ['light', 'dark'] as const;
 
-const appearances: State[] = SIZES.flatMap((size) =>
-  THEMES.map((colorScheme) => ({
-    name: `${size.width} px, ${colorScheme}`,
-    reach: async (page) => {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-    },
-  })),
+const widths: State[] = SIZES.map((size) => [
+  `${size.width} px`,
+  (page) => page.setViewportSize(size),
+]);
+
+const appearances = widths.flatMap(([width, setWidth]) =>
+  (['light', 'dark'] as const).map(
+    (colorScheme): State => [
+      `${width}, ${colorScheme}`,
+      async (page) => {
+        await setWidth(page);
+        await page.emulateMedia({ colorScheme });
+      },
+    ],
+  ),
 );
 
 const press =
-  (from: (page: Page) => Locator, to: (page: Page) => Locator): State['reach'] =>
+  (from: (page: Page) => Locator, to: (page: Page) => Locator): State[1] =>
   async (page) => {
     await from(page).click();
     await expect(to(page)).toBeVisible();
   };
 
-const shown =
-  (find: (page: Page) => Locator): State['reach'] =>
-  (page) =>
-    scrollTo(find(page));
-
 /** axe needs scripts: removes the page's, and applies its styles for `scripting: none`. */
 async function openWithoutScripts(page: Page, address: string) {
   await page.route('**/*.js', (route) => route.abort());
-  await page.route(
-    (url) => url.pathname === address,
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text())
-        .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
-        .replaceAll(/\(scripting:\s*none\)/g, '(width > 0px)');
-      // The policy has the digest of the original style sheet.
-      const { 'content-security-policy': _policy, ...headers } = response.headers();
-      await route.fulfill({ response, headers, body: html });
-    },
-  );
+  await changeResponse(page, address, ({ headers: original, body }) => {
+    // The policy has the digest of the original style sheet.
+    const { 'content-security-policy': _policy, ...headers } = original;
+    const html = body
+      .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
+      .replaceAll(/\(scripting:\s*none\)/g, '(width > 0px)');
+    return { headers, body: html };
+  });
   await page.goto(address);
   await expect(page.locator('script')).toHaveCount(0);
 }
 
 const visits: Visit[] = [
-  {
-    name: 'the landing page',
-    quick: [0, 5],
-    enter: (page) => open(page, '/'),
-    states: appearances,
-  },
+  { name: 'the landing page', quick: [0, 5], enter: open, states: appearances },
   {
     name: 'the not-found page',
     quick: [1],
@@ -128,38 +109,38 @@ const visits: Visit[] = [
   },
   {
     name: 'a desktop',
-    enter: (page) => open(page),
+    enter: open,
     states: [
-      ...Array.from({ length: SLIDES - 1 }, (_, index) => ({
-        name: `plate ${index + 2}`,
-        reach: async (page: Page) => {
-          await nextSlide(page).click();
-          await expect(page.getByText(platePosition(index + 2), { exact: true })).toBeVisible();
-        },
-      })),
-      { name: 'the news drift', reach: shown(pauseNews) },
-      { name: 'the news are paused', reach: press(pauseNews, playNews) },
-      {
-        name: 'a tooltip is open',
-        reach: async (page) => {
+      ...Array.from(
+        { length: SLIDES - 1 },
+        (_, index): State => [
+          `plate ${index + 2}`,
+          async (page) => {
+            await carousel.next(page).click();
+            await expect(carousel.position(page)).toHaveText(platePosition(index + 2));
+          },
+        ],
+      ),
+      ['the news drift', (page) => scroll.to(news.pause(page))],
+      ['the news are paused', press(news.pause, news.play)],
+      [
+        'a tooltip is open',
+        async (page) => {
           await page.getByRole('banner').getByRole('link').last().hover();
           await expect(page.getByRole('tooltip')).toBeVisible();
         },
-      },
-      {
-        name: 'the lines are paused',
-        reach: (page) => pauseLines(page).press('Space'),
-      },
+      ],
+      ['the lines are paused', (page) => pauseLines(page).press('Space')],
     ],
   },
   {
     name: 'a phone',
     quick: [1],
-    options: { viewport: PHONE, hasTouch: true, isMobile: true },
-    enter: (page) => open(page),
+    options: TOUCH,
+    enter: open,
     states: [
-      { name: 'the team steps on', reach: shown(pausePeople) },
-      { name: 'the team is paused', reach: press(pausePeople, playPeople) },
+      ['the team steps on', (page) => scroll.to(team.pause(page))],
+      ['the team is paused', press(team.pause, team.play)],
     ],
   },
   {
@@ -168,14 +149,9 @@ const visits: Visit[] = [
     enter: async (page) => {
       await serveEmbed(page);
       await open(page);
-      await scrollTo(video(page));
+      await scroll.to(video.figure(page));
     },
-    states: [
-      {
-        name: 'the player is there',
-        reach: (page) => expect(player(page)).toBeVisible(),
-      },
-    ],
+    states: [['the player is there', (page) => expect(video.player(page)).toBeVisible()]],
   },
   {
     name: 'a video that fails',
@@ -183,20 +159,17 @@ const visits: Visit[] = [
       await serveEmbed(page, { body: '' });
       await open(page);
       await page.clock.install();
-      await scrollTo(video(page));
+      await scroll.to(video.figure(page));
     },
     states: [
-      {
-        name: 'the poster waits for the player',
-        reach: (page) => expect(sandbox(page)).toHaveCount(1),
-      },
-      {
-        name: 'the poster stays',
-        reach: async (page) => {
+      ['the poster waits for the player', (page) => expect(video.sandbox(page)).toHaveCount(1)],
+      [
+        'the poster stays',
+        async (page) => {
           await page.clock.fastForward(SHORT_VIDEO_TIMEOUT_MS);
-          await expect(sandbox(page)).toHaveCount(0);
+          await expect(video.sandbox(page)).toHaveCount(0);
         },
-      },
+      ],
     ],
   },
   {
@@ -206,26 +179,13 @@ const visits: Visit[] = [
       await sendPrivacyControl(page);
       await open(page);
     },
-    states: [
-      {
-        name: 'the button stands on the poster',
-        reach: shown((page) => button(page, content.news.video.playButton)),
-      },
-    ],
+    states: [['the button stands on the poster', (page) => scroll.to(video.play(page))]],
   },
-  {
-    name: 'reduced motion',
-    options: { contextOptions: { reducedMotion: 'reduce' } },
-    enter: (page) => open(page),
-    states: SIZES.map((size) => ({
-      name: `${size.width} px`,
-      reach: (page) => page.setViewportSize(size),
-    })),
-  },
+  { name: 'reduced motion', options: REDUCED_MOTION, enter: open, states: widths },
   {
     name: 'forced colours',
     options: { contextOptions: { forcedColors: 'active' } },
-    enter: (page) => open(page),
+    enter: open,
     states: appearances.filter((_, index) => index < 2 || index > 3),
     // Axe reads the colours of the stylesheet; the browser shows the user's own.
     without: ['color-contrast'],
@@ -233,16 +193,13 @@ const visits: Visit[] = [
   ...['/', '/nowhere'].map((address) => ({
     name: `no scripts, ${address}`,
     enter: (page: Page) => openWithoutScripts(page, address),
-    states: SIZES.map((size) => ({
-      name: `${size.width} px`,
-      reach: (page: Page) => page.setViewportSize(size),
-    })),
+    states: widths,
   })),
 ];
 
 /** Runs every rule. Returns what fails, and what is left undecided for an unknown reason. */
 async function findViolations(page: Page, without: string[]) {
-  const countSandboxes = () => sandbox(page).count();
+  const countSandboxes = () => video.sandbox(page).count();
   await page.evaluate(async () => {
     // Media queries apply in the next frame.
     await new Promise(requestAnimationFrame);
@@ -273,32 +230,33 @@ async function findViolations(page: Page, without: string[]) {
     .concat(undecided);
 }
 
-function testVisit({ name, options = {}, enter, without = [] }: Visit, states: State[], tag = '') {
-  test.describe(name, () => {
-    test.use(options);
+for (const { name, quick = [], options = {}, enter, states, without = [] } of visits) {
+  const chosen = states.filter((_, index) => quick.includes(index));
+  for (const [tag, reached] of [
+    ['', chosen],
+    ['@full', states.length > chosen.length ? states : []],
+  ] as const) {
+    if (reached.length === 0) continue;
+    const names = reached.map(([state]) => state).join('; ');
 
-    test(`axe finds nothing in ${states.map((state) => state.name).join('; ')}`, {
-      tag: tag ? [tag] : [],
-    }, async ({ page, consoleErrors }) => {
-      if (name.includes('not-found') || name.includes('nowhere')) consoleErrors.expect(/404/);
-      test.slow();
-      // By default, a script without a player.
-      await serveEmbed(page, { body: '' });
-      await enter(page);
-      for (const state of states) {
-        await test.step(state.name, async () => {
-          await state.reach(page);
-          expect.soft(await findViolations(page, without), state.name).toEqual([]);
-        });
-      }
+    test.describe(name, () => {
+      test.use(options);
+
+      test(`axe finds nothing in ${names}`, { tag: tag || [] }, async ({ page }) => {
+        if (/not-found|nowhere/.test(name)) consoleErrors.expect(/404/);
+        test.slow();
+        // By default, a script without a player.
+        await serveEmbed(page, { body: '' });
+        await enter(page);
+        for (const [state, reach] of reached) {
+          await test.step(state, async () => {
+            await reach(page);
+            expect.soft(await findViolations(page, without), state).toEqual([]);
+          });
+        }
+      });
     });
-  });
-}
-
-for (const visit of visits) {
-  const quick = visit.states.filter((_, index) => visit.quick?.includes(index));
-  if (quick.length > 0) testVisit(visit, quick);
-  if (quick.length < visit.states.length) testVisit(visit, visit.states, '@full');
+  }
 }
 
 test('axe finds an empty heading', async ({ page }) => {

@@ -1,6 +1,8 @@
 /** Larger text, other spacing, other colours, narrow windows, and thumbs. */
-import { button, cards, nextSlide, pauseNews, playNews, slide } from './parts.ts';
-import { boxOf, content, expect, open, type Page, PHONE, scrollTo, test } from './site.ts';
+import { expect, type Page } from '@playwright/test';
+import { CARDS } from '../content.ts';
+import { carousel, news } from './parts.ts';
+import { boxOf, consoleErrors, open, scroll, TOUCH, test } from './site.ts';
 
 // Users' own style sheets bypass the page's policy.
 test.use({ bypassCSP: true });
@@ -64,7 +66,6 @@ function findCollisions(page: Page): Promise<string[]> {
 for (const address of ['/', '/nowhere']) {
   test(`reflows ${address} at 200 % text size, with wide text spacing, and at 400 % zoom`, async ({
     page,
-    consoleErrors,
   }) => {
     if (address === '/nowhere') consoleErrors.expect(/404/);
     await open(page, address);
@@ -107,11 +108,9 @@ test('doubles text at 200 % text size', async ({ page }) => {
 test('leaves most of the window to the page at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page);
-  await scrollTo(page.locator('#people'));
-  const bar = await page.getByRole('banner').evaluate((header) => {
-    return header.getBoundingClientRect().bottom;
-  });
-  expect(bar).toBeLessThan(256 / 4);
+  await scroll.to(page.locator('#people'));
+  const { y, height } = await boxOf(page.getByRole('banner'));
+  expect(y + height).toBeLessThan(256 / 4);
 });
 
 /** Controls and links smaller than a size, px, but for those within sentences. */
@@ -141,32 +140,32 @@ test('makes targets large enough for a pointer', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
     const { count, small } = await findSmallTargets(page, TARGET);
-    expect(count).toBeGreaterThan(20);
+    expect(count).toBeGreaterThan(CARDS);
     expect(small).toEqual([]);
   }
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  test.use(TOUCH);
 
   test('makes targets large enough for a thumb', async ({ page }) => {
     await open(page);
     // Links of the footer are lines of text.
     const { count, small } = await findSmallTargets(page, TOUCH_TARGET, 'figcaption, footer');
-    expect(count).toBeGreaterThan(15);
+    expect(count).toBeGreaterThan(CARDS);
     expect(small).toEqual([]);
   });
 
   test('needs no swipe: buttons do the same', async ({ page }) => {
     await open(page);
-    await nextSlide(page).tap();
-    await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
-    await scrollTo(pauseNews(page));
-    await pauseNews(page).tap();
-    await expect(playNews(page)).toBeVisible();
-    const card = cards(page).first();
+    await carousel.next(page).tap();
+    await expect(carousel.slide(page, 2)).toBeInViewport({ ratio: 0.9 });
+    await scroll.to(news.pause(page));
+    await news.pause(page).tap();
+    await expect(news.play(page)).toBeVisible();
+    const card = news.first(page);
     const { x } = await boxOf(card);
-    await button(page, content.labels.nextNews).tap();
+    await news.next(page).tap();
     await expect.poll(async () => (await boxOf(card)).x).not.toBe(x);
   });
 });

@@ -1,5 +1,6 @@
 /** The contrast of every pair of colours on the pages. */
-import { expect, open, type Page, test } from './site.ts';
+import { expect, type Page } from '@playwright/test';
+import { consoleErrors, open, test } from './site.ts';
 
 /** WCAG: text at levels AAA (1.4.6) and AA (1.4.3), edges of controls (1.4.11). */
 const TEXT_CONTRAST = 7;
@@ -72,10 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     for (const address of ['/', '/nowhere']) {
-      test(`gives text of ${address} a contrast of 7:1, and controls 3:1`, async ({
-        page,
-        consoleErrors,
-      }) => {
+      test(`gives text of ${address} a contrast of 7:1, and controls 3:1`, async ({ page }) => {
         if (address !== '/') consoleErrors.expect(/404/);
         await open(page, address);
         const { texts, controls } = await readPairs(page);

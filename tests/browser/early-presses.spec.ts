@@ -1,40 +1,26 @@
 /** Presses before hydration: none may be lost, and each counts once. */
+import { expect, type Page } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
-import { CARDS, NO_LOOP, platePosition, SLIDES, slideAfter, TEAM_LOOPS } from '../content.ts';
 import {
-  button,
-  cardStep,
-  cards,
-  expectPlate,
-  expectStill,
-  members,
-  nextSlide,
-  offMultiple,
-  pauseNews,
-  pausePeople,
-  platePositionText,
-  playNews,
-  playPeople,
-  slide,
-} from './parts.ts';
-import {
-  APP,
-  barLink,
+  CARDS,
   content,
-  expect,
-  expectUnderBar,
+  NO_LOOP,
+  platePosition,
+  SLIDES,
+  slideAfter,
+  TEAM_LOOPS,
+} from '../content.ts';
+import { bar, button, carousel, expectStill, news, team } from './parts.ts';
+import {
+  app,
+  clock,
+  consoleErrors,
   holdRequests,
   hydrated,
-  keepBusy,
   left,
-  letAnimationsRun,
   open,
-  openWithoutApp,
-  type Page,
   PHONE,
-  pauseClock,
-  scrolled,
-  scrollTo,
+  scroll,
   test,
 } from './site.ts';
 
@@ -43,61 +29,58 @@ const { labels } = content;
 const FIRST_SCRIPT = '**/assets/start-*';
 const SCRIPTS = '**/assets/*.js';
 
-for (const { what, pattern } of [
-  { what: 'the app', pattern: APP },
-  { what: 'any script', pattern: SCRIPTS },
-]) {
-  for (const { name, presses, expected } of [
-    { name: labels.nextSlide, presses: 1, expected: 2 },
-    { name: labels.nextSlide, presses: 3, expected: slideAfter(3) },
-    { name: labels.previousSlide, presses: 1, expected: SLIDES },
-  ]) {
+for (const [what, pattern] of Object.entries({ 'the app': app.SCRIPT, 'any script': SCRIPTS })) {
+  for (const [name, presses, expected] of [
+    [labels.nextSlide, 1, 2],
+    [labels.nextSlide, 3, slideAfter(3)],
+    [labels.previousSlide, 1, SLIDES],
+  ] as const) {
     test(`counts ${presses} × ${name} before ${what} has loaded`, {
-      tag: (pattern === APP) === presses > 1 ? [] : '@full',
+      tag: (pattern === app.SCRIPT) === presses > 1 ? [] : '@full',
     }, async ({ page }) => {
       const release = await holdRequests(page, pattern);
       await page.goto('/', { waitUntil: 'commit' });
       for (let press = 0; press < presses; press += 1) await button(page, name).click();
-      await expect(platePositionText(page)).toHaveText(platePosition(1));
+      await expect(carousel.position(page)).toHaveText(platePosition(1));
       release();
-      await expect(platePositionText(page)).toHaveText(platePosition(expected));
+      await expect(carousel.position(page)).toHaveText(platePosition(expected));
       // Once.
-      await letAnimationsRun(page, 800);
-      await expect(platePositionText(page)).toHaveText(platePosition(expected));
+      await clock.runAnimations(page, 800);
+      await expect(carousel.position(page)).toHaveText(platePosition(expected));
     });
   }
 }
 
-for (const { name, presses, direction } of [
-  { name: labels.nextNews, presses: 1, direction: 1 },
-  { name: labels.nextNews, presses: 2, direction: 1 },
-  { name: labels.previousNews, presses: 1, direction: -1 },
-]) {
+for (const [name, presses, direction] of [
+  [labels.nextNews, 1, 1],
+  [labels.nextNews, 2, 1],
+  [labels.previousNews, 1, -1],
+] as const) {
   test(`counts ${presses} × ${name} before the app has loaded`, {
     tag: presses > 1 ? [] : '@full',
   }, async ({ page }) => {
-    const releaseApp = await openWithoutApp(page, 'commit');
-    const before = await left(cards(page).first());
+    const releaseApp = await app.openWithout(page, 'commit');
+    const before = await left(news.first(page));
     for (let press = 0; press < presses; press += 1) await button(page, name).click();
     await page.mouse.move(5, 5);
     await releaseApp();
-    const card = await cardStep(page);
+    const card = await news.step(page);
     // The same card or its copy. It stands there for two seconds, then drifts on.
     const offTarget = async () => {
-      const moved = before - (await left(cards(page).first()));
-      return Math.round(offMultiple(moved - direction * presses * card, card * CARDS));
+      const moved = before - (await left(news.first(page)));
+      return Math.round(news.offMultiple(moved - direction * presses * card, card * CARDS));
     };
     await expect.poll(offTarget, { intervals: [100] }).toBe(0);
   });
 }
 
 test('counts Pause for the news', async ({ page }) => {
-  const releaseApp = await openWithoutApp(page, 'commit');
-  await pauseNews(page).click();
+  const releaseApp = await app.openWithout(page, 'commit');
+  await news.pause(page).click();
   await page.mouse.move(5, 5);
   await releaseApp();
-  await expect(playNews(page)).toBeVisible();
-  await expectStill(cards(page).first(), 400);
+  await expect(news.play(page)).toBeVisible();
+  await expectStill(news.first(page), 400);
 });
 
 test('counts Pause for the team', async ({ page }) => {
@@ -105,15 +88,15 @@ test('counts Pause for the team', async ({ page }) => {
   await page.setViewportSize(PHONE);
   // From the start: an interval of the real clock goes on.
   await page.clock.install();
-  const releaseApp = await openWithoutApp(page, 'commit');
-  await pausePeople(page).click();
+  const releaseApp = await app.openWithout(page, 'commit');
+  await team.pause(page).click();
   await releaseApp();
-  await expect(playPeople(page)).toBeVisible();
-  const member = members(page).first();
-  await scrollTo(member);
+  await expect(team.play(page)).toBeVisible();
+  const member = team.first(page);
+  await scroll.to(member);
   await page.mouse.move(5, 5);
   await expect(member).toBeInViewport();
-  await pauseClock(page);
+  await clock.pause(page);
   const before = await left(member);
   await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 2);
   // A step would have begun, by the clock of animations.
@@ -123,28 +106,18 @@ test('counts Pause for the team', async ({ page }) => {
   expect(await left(member)).toBe(before);
 });
 
-for (const { event, what, pattern, happen, plate } of [
-  {
-    event: 'a press',
-    what: 'the app',
-    pattern: APP,
-    happen: (page: Page) => nextSlide(page).click(),
-    plate: 2,
-  },
-  ...[
-    { what: 'the app', pattern: APP },
-    { what: 'the first script', pattern: FIRST_SCRIPT },
-  ].map((script) => ({
-    ...script,
-    event: 'the return of the network',
-    happen: (page: Page) => page.evaluate(() => dispatchEvent(new Event('online'))),
-    plate: 1,
-  })),
+const pressNext = (page: Page) => carousel.next(page).click();
+const reconnect = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+for (const { what, pattern, event, happen, plate } of [
+  { what: 'the app', pattern: app.SCRIPT, event: 'a press', happen: pressNext, plate: 2 },
+  ...Object.entries({ 'the app': app.SCRIPT, 'the first script': FIRST_SCRIPT }).map(
+    ([what, pattern]) => {
+      return { what, pattern, event: 'the return of the network', happen: reconnect, plate: 1 };
+    },
+  ),
 ]) {
-  test(`retries ${what} at once after ${event} during a failed request`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`retries ${what} at once after ${event} during a failed request`, async ({ page }) => {
     consoleErrors.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
     const failed = Promise.withResolvers<void>();
     await page.route(pattern, (route) => failed.promise.then(() => route.abort()), { times: 1 });
@@ -154,17 +127,17 @@ for (const { event, what, pattern, happen, plate } of [
     await happen(page);
     failed.resolve();
     await hydrated(page);
-    await expect(platePositionText(page)).toHaveText(platePosition(plate));
+    await expect(carousel.position(page)).toHaveText(platePosition(plate));
   });
 }
 
 test('loads the app on a press', async ({ page }) => {
-  await keepBusy(page);
+  await app.loadOnInputOnly(page);
   await page.goto('/');
-  await expect(platePositionText(page)).toHaveText(platePosition(1));
+  await expect(carousel.position(page)).toHaveText(platePosition(1));
   expect(await page.evaluate(() => window.earlyPresses !== undefined)).toBe(true);
-  await nextSlide(page).click();
-  await expectPlate(page, 2);
+  await carousel.next(page).click();
+  await carousel.expectPlate(page, 2);
 });
 
 test('loads the app in a hidden tab, where nothing is painted', async ({ page }) => {
@@ -183,25 +156,25 @@ test('loads the app in browsers that don’t report paints', async ({ page }) =>
     PerformanceObserver.prototype.observe = () => {};
   });
   await open(page);
-  await nextSlide(page).click();
-  await expectPlate(page, 2);
+  await carousel.next(page).click();
+  await carousel.expectPlate(page, 2);
 });
 
 test('follows links before any script has loaded', async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
-  await barLink(page, 'people').click();
-  await page.waitForFunction(() => window.scrollY > 0);
-  await scrolled(page);
-  await expectUnderBar(page, 'people');
+  await bar.link(page, 'people').click();
+  await scroll.begins(page);
+  await scroll.ends(page);
+  await bar.expectAbove(page, 'people');
   release();
   await hydrated(page);
-  await expectUnderBar(page, 'people');
+  await bar.expectAbove(page, 'people');
 });
 
 test('keeps the slide that was scrolled to', async ({ page }) => {
-  const releaseApp = await openWithoutApp(page, 'commit');
-  await scrollTo(slide(page, SLIDES));
+  const releaseApp = await app.openWithout(page, 'commit');
+  await scroll.to(carousel.slide(page, SLIDES));
   await releaseApp();
-  await expectPlate(page, SLIDES);
+  await carousel.expectPlate(page, SLIDES);
 });

@@ -1,47 +1,32 @@
 /** Parts that throw: each loses its own behaviour, and the page stays complete. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { content } from '../content.ts';
+import { bar, carousel, news, pauseLines, team, video } from './parts.ts';
 import {
-  button,
-  cards,
-  carousel,
-  expectDrift,
-  lastBarEntry,
-  members,
-  newsStrip,
-  nextSlide,
-  pauseLines,
-  pausePeople,
-  poster,
-} from './parts.ts';
-import {
-  content,
+  changeResponse,
+  consoleErrors,
   DESKTOP,
-  expect,
+  FULL,
   hydrated,
   left,
   open,
-  type Page,
   PHONE,
   PRELOAD_NOT_USED,
-  scrollTo,
+  scroll,
   test,
 } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
 import { expectCarousel, expectLists, expectWholePage } from './whole-page.ts';
 
-const { labels, news } = content;
-
 const THROW = '(()=>{throw Error("sabotage")})()';
 
 /** Replaces one piece of code in a script; it has to be there once. */
-async function sabotage(page: Page, code: RegExp, replacement: string, script = 'hydrate') {
-  await page.route(`**/assets/${script}-*.js`, async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
+const sabotage = (page: Page, code: RegExp, replacement: string, script = 'hydrate') =>
+  changeResponse(page, `**/assets/${script}-*.js`, ({ body }) => {
     const found = body.match(new RegExp(code, 'g'))?.length ?? 0;
     if (found !== 1) throw new Error(`the app has ${found} times ${code}, not once`);
-    await route.fulfill({ response, body: body.replace(code, replacement) });
+    return { body: body.replace(code, replacement) };
   });
-}
 
 /** Makes a constructor of the browser throw. */
 const sabotageConstructor = (page: Page, name: string) =>
@@ -55,232 +40,209 @@ const sabotageConstructor = (page: Page, name: string) =>
     });
   }, name);
 
-const expectSabotage = (errors: { list: string[] }) =>
-  expect.poll(() => errors.list.join()).toContain('sabotage');
+/** Makes a function or a getter of the browser throw. */
+const sabotageProperty = (page: Page, prototype: 'Element' | 'Navigator', name: string) =>
+  page.addInitScript(
+    ([owner, property]) => {
+      const fail = () => {
+        throw new Error('sabotage');
+      };
+      const how = owner === 'Element' ? { value: fail } : { get: fail };
+      Object.defineProperty(window[owner].prototype, property, how);
+    },
+    [prototype, name] as const,
+  );
+
+const expectSabotage = () => expect.poll(() => consoleErrors.list.join()).toContain('sabotage');
 
 /** Opens the page, and waits for the error. */
-async function openSabotaged(page: Page, errors: { list: string[] }, address = '/') {
+async function openSabotaged(page: Page, address = '/') {
   await page.goto(address);
-  await expectSabotage(errors);
+  await expectSabotage();
 }
 
-test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/sabotage/));
+test.beforeEach(() => consoleErrors.expect(/sabotage/));
 
-test('shows the router’s own page when a route throws while rendering', async ({
-  page,
-  consoleErrors,
-}) => {
+test('shows the router’s own page when a route throws while rendering', async ({ page }) => {
   consoleErrors.expect(/.*/);
   await sabotage(page, /members:\[/, 'members:0&&[');
   await page.goto('/');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
 });
 
-for (const { api, viewport } of [
-  { api: 'ResizeObserver', viewport: DESKTOP },
-  { api: 'ResizeObserver', viewport: PHONE },
-  { api: 'IntersectionObserver', viewport: PHONE },
-]) {
+for (const [api, viewport] of [
+  ['ResizeObserver', DESKTOP],
+  ['ResizeObserver', PHONE],
+  ['IntersectionObserver', PHONE],
+] as const) {
   test(`shows lists without ${api}, ${viewport.width} px wide`, {
-    tag: api === 'ResizeObserver' ? '@full' : [],
-  }, async ({ page, consoleErrors }) => {
+    tag: api !== 'ResizeObserver' ? [] : '@full',
+  }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await sabotageConstructor(page, api);
-    await openSabotaged(page, consoleErrors);
+    await openSabotaged(page);
     await expectWholePage(page);
     // The carousel is made, and fails, once it is near.
-    await scrollTo(carousel(page));
-    await expect(nextSlide(page)).toHaveCount(0);
+    await scroll.to(carousel.region(page));
+    await expect(carousel.next(page)).toHaveCount(0);
     await expectLists(page, 'slide', 'member', 'card');
   });
 }
 
-test('shows plates as a list when the carousel throws while rendering', { tag: '@full' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  await sabotage(page, /position:`carousel-position`/, `get position(){return ${THROW}}`);
-  await openSabotaged(page, consoleErrors);
+const SCROLL_NEXT = [/scrollNext:/, `scrollNext:()=>${THROW},unused:`] as const;
+
+/** The page is complete, and a part is a list without its control. */
+async function expectListInstead(
+  page: Page,
+  list: Parameters<typeof expectLists>[1],
+  control: (page: Page) => Locator,
+) {
+  await expect(control(page)).toHaveCount(0);
   await expectWholePage(page);
-  await expect(nextSlide(page)).toHaveCount(0);
-  await expectLists(page, 'slide');
-  await expectDrift(page);
+  await expectLists(page, list);
+}
+
+test('shows plates as a list when the carousel throws while rendering', FULL, async ({ page }) => {
+  await sabotage(page, /position:`carousel-position`/, `get position(){return ${THROW}}`);
+  await openSabotaged(page);
+  await expectListInstead(page, 'slide', carousel.next);
+  await news.expectDrift(page);
 });
 
 test('shows plates as a list when the carousel throws at a press', async ({ page }) => {
-  await sabotage(page, /scrollNext:/, `scrollNext:()=>${THROW},unused:`);
+  await sabotage(page, ...SCROLL_NEXT);
   await open(page);
-  await nextSlide(page).click();
-  await expect(nextSlide(page)).toHaveCount(0);
-  await expectWholePage(page);
-  await expectLists(page, 'slide');
-  await expectDrift(page);
+  await carousel.next(page).click();
+  await expectListInstead(page, 'slide', carousel.next);
+  await news.expectDrift(page);
 });
 
-test('shows the team as a list when its strip throws while rendering', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.setViewportSize(PHONE);
-  await sabotage(page, /controls:`advancing-strip-controls`/, `get controls(){return ${THROW}}`);
-  await openSabotaged(page, consoleErrors);
-  await expectWholePage(page);
-  await expect(pausePeople(page)).toHaveCount(0);
-  await expectLists(page, 'member');
+test('shows the news as a list when they can’t be animated', async ({ page }) => {
+  await sabotageProperty(page, 'Element', 'animate');
+  await openSabotaged(page);
+  await expectListInstead(page, 'card', news.next);
   await expectCarousel(page);
-  await expectDrift(page);
 });
 
-test('shows the team as a list when its strip throws at a step', { tag: '@full' }, async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await sabotage(page, /scrollNext:/, `scrollNext:()=>${THROW},unused:`);
-  await open(page);
-  await scrollTo(members(page).first());
-  await expect(pausePeople(page)).toHaveCount(0);
-  await expectWholePage(page);
-  await expectLists(page, 'member');
-  await expectDrift(page);
-});
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
-test('shows the news as a list when they can’t be animated', async ({ page, consoleErrors }) => {
-  await page.addInitScript(() => {
-    Element.prototype.animate = () => {
-      throw new Error('sabotage');
-    };
+  test('shows the team as a list when its strip throws while rendering', async ({ page }) => {
+    await sabotage(page, /controls:`advancing-strip-controls`/, `get controls(){return ${THROW}}`);
+    await openSabotaged(page);
+    await expectListInstead(page, 'member', team.pause);
+    await expectCarousel(page);
+    await news.expectDrift(page);
   });
-  await openSabotaged(page, consoleErrors);
-  await expectWholePage(page);
-  await expect(button(page, labels.nextNews)).toHaveCount(0);
-  await expectLists(page, 'card');
-  await expectCarousel(page);
+
+  test('shows the team as a list when its strip throws at a step', FULL, async ({ page }) => {
+    await sabotage(page, ...SCROLL_NEXT);
+    await open(page);
+    await scroll.to(team.first(page));
+    await expectListInstead(page, 'member', team.pause);
+    await news.expectDrift(page);
+  });
+
+  test('shows lists, and pauses the lines, when pause buttons throw', FULL, async ({ page }) => {
+    await sabotage(page, /"aria-label":\w+\?\w+:\w+/, `"aria-label":${THROW}`);
+    await openSabotaged(page);
+    await expectWholePage(page);
+    await expectLists(page, 'member', 'card');
+    await expectCarousel(page);
+    await pauseLines(page).press('Space');
+    await expect(pauseLines(page)).toBeChecked();
+  });
 });
 
-test('drifts and scrolls on when the news strip throws at a press', { tag: '@full' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('drifts and scrolls on when the news strip throws at a press', FULL, async ({ page }) => {
   await open(page);
-  await expectDrift(page);
+  await news.expectDrift(page);
   await page.evaluate(() => {
     Element.prototype.scrollTo = () => {
       throw new Error('sabotage');
     };
   });
-  await button(page, labels.nextNews).click();
-  await expectSabotage(consoleErrors);
+  await news.next(page).click();
+  await expectSabotage();
   await expectWholePage(page);
-  const card = cards(page).first();
-  await newsStrip(page).hover();
+  const card = news.first(page);
+  await news.strip(page).hover();
   const before = await left(card);
   await page.mouse.wheel(500, 0);
   await expect.poll(async () => before - (await left(card))).toBeGreaterThan(400);
-  await expectDrift(page);
+  await news.expectDrift(page);
 });
 
-test('shows lists, and pauses the lines, when pause buttons throw', { tag: '@full' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.setViewportSize(PHONE);
-  await sabotage(page, /"aria-label":\w+\?\w+:\w+/, `"aria-label":${THROW}`);
-  await openSabotaged(page, consoleErrors);
-  await expectWholePage(page);
-  await expectLists(page, 'member', 'card');
-  await expectCarousel(page);
-  await pauseLines(page).press('Space');
-  await expect(pauseLines(page)).toBeChecked();
-});
-
-test('keeps links when tooltips throw', async ({ page, consoleErrors }) => {
+test('keeps links when tooltips throw', async ({ page }) => {
   await sabotage(page, /role:`tooltip`/, `role:${THROW}`);
   await open(page);
-  await lastBarEntry(page).focus();
+  await bar.lastEntry(page).focus();
   await page.keyboard.press('Tab');
-  await expectSabotage(consoleErrors);
-  for (const { label } of content.site.social) {
-    await expect(page.getByRole('banner').getByRole('link', { name: label })).toBeVisible();
-  }
+  await expectSabotage();
+  for (const { label } of content.site.social) await expect(bar.network(page, label)).toBeVisible();
   await expectWholePage(page);
 });
 
-test('leads everywhere when the navigation throws', { tag: '@full' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('leads everywhere when the navigation throws', FULL, async ({ page }) => {
   await sabotage(page, /\.section\.slice\(1\)/, `.section.slice(${THROW})`);
-  await openSabotaged(page, consoleErrors);
+  await openSabotaged(page);
   await expectWholePage(page);
   for (const { label, section } of content.bar.entries) {
-    await page.getByRole('navigation').getByRole('link', { name: label }).click();
+    await bar.entry(page, label).click();
     await expect(page).toHaveURL(`/${section}`);
     await expect(page.locator(`${section} :is(h1, h2)`).first()).toBeInViewport();
   }
   await expectCarousel(page);
 });
 
-test('shows poster and link when the video throws', async ({ page, consoleErrors }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {
-      get: () => {
-        throw new Error('sabotage');
-      },
-    });
-  });
+test('shows poster and link when the video throws', async ({ page }) => {
+  await sabotageProperty(page, 'Navigator', 'globalPrivacyControl');
   const requests = await serveEmbed(page);
-  await openSabotaged(page, consoleErrors);
-  await scrollTo(poster(page));
+  await openSabotaged(page);
+  await scroll.to(video.poster(page));
   await expectWholePage(page);
-  await expect(page.getByRole('link', { name: news.video.watchLink })).toBeVisible();
+  await expect(video.link(page)).toBeVisible();
   expect(requests).toEqual([]);
-  await expectDrift(page);
+  await news.expectDrift(page);
   await expectCarousel(page);
 });
 
-for (const { when, script, code, replacement } of [
-  { when: 'on load', script: 'player-address', code: /^/, replacement: `${THROW};` },
-  {
-    when: 'while rendering',
-    script: 'hydrate',
-    code: /`iframe`,\{/,
-    replacement: `\`iframe\`,{unused:${THROW},`,
-  },
-]) {
+for (const when of ['on load', 'while rendering']) {
   test(`shows poster and link when the player throws ${when}`, {
-    tag: script === 'hydrate' ? [] : '@full',
-  }, async ({ page, consoleErrors }) => {
-    await sabotage(page, code, replacement, script);
+    tag: when !== 'on load' ? [] : '@full',
+  }, async ({ page }) => {
+    if (when === 'on load') await sabotage(page, /^/, `${THROW};`, 'player-address');
+    else await sabotage(page, /`iframe`,\{/, `\`iframe\`,{unused:${THROW},`);
     await serveEmbed(page);
     await open(page);
-    await scrollTo(poster(page));
-    await expectSabotage(consoleErrors);
-    await expect(poster(page)).toBeVisible();
+    await scroll.to(video.poster(page));
+    await expectSabotage();
+    await expect(video.poster(page)).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     await expectWholePage(page);
-    await expectDrift(page);
+    await news.expectDrift(page);
   });
 }
 
-test('runs the app once when it throws as it begins', async ({ page, consoleErrors }) => {
+test('runs the app once when it throws as it begins', async ({ page }) => {
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().includes('/hydrate-')) requests += 1;
   });
   await sabotage(page, /window\.appHasRun=!0;/, `window.appHasRun=!0;${THROW};`);
-  await openSabotaged(page, consoleErrors);
-  await nextSlide(page).click();
-  await nextSlide(page).click();
+  await openSabotaged(page);
+  await carousel.next(page).click();
+  await carousel.next(page).click();
   expect(await page.evaluate(() => window.earlyPresses?.buttons.length)).toBe(2);
   await expectWholePage(page);
   await expectLists(page, 'slide', 'member', 'card');
   expect(requests).toBe(1);
 });
 
-test('runs the app on /media when the first script throws', async ({ page, consoleErrors }) => {
+test('runs the app on /media when the first script throws', async ({ page }) => {
   consoleErrors.expect(PRELOAD_NOT_USED);
   await sabotageConstructor(page, 'PerformanceObserver');
-  await openSabotaged(page, consoleErrors, '/media');
+  await openSabotaged(page, '/media');
   await hydrated(page);
   await expectWholePage(page);
   await expectCarousel(page);

@@ -1,18 +1,19 @@
 /** Styles, fonts and pictures that fail, and storage that is disabled: the page stays complete. */
+import { expect } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
-import { CARDS } from '../content.ts';
-import { cards, members, player, poster } from './parts.ts';
+import { TYPEFACES } from '../../tools/build/fonts.ts';
+import { CARDS, content } from '../content.ts';
+import { news, team, video } from './parts.ts';
 import {
   boxOf,
-  content,
+  changeResponse,
+  clock,
+  consoleErrors,
   DESKTOP,
-  expect,
-  letAnimationsRun,
   open,
   PHONE,
   PRELOAD_NOT_USED,
-  scrollTo,
-  stopClock,
+  scroll,
 } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
 import { test } from './unreliable-host.ts';
@@ -22,17 +23,12 @@ for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`without the stylesheet, ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('shows everything in order, nothing huge, and moves nothing', async ({
-      page,
-      consoleErrors,
-    }) => {
+    test('shows everything in order, nothing huge, and moves nothing', async ({ page }) => {
       consoleErrors.expect(PRELOAD_NOT_USED);
-      await page.route('/', async (route) => {
-        const response = await route.fetch();
-        const styled = await response.text();
+      await changeResponse(page, '/', ({ body: styled }) => {
         const body = styled.replace(/<style>.*?<\/style>/s, '');
         expect(styled.length - body.length).toBeGreaterThan(10_000);
-        await route.fulfill({ response, body });
+        return { body };
       });
       await page.clock.install();
       await open(page);
@@ -51,14 +47,14 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(largest).toBeLessThanOrEqual(320);
       expect(heights).toEqual(heights.toSorted((one, other) => one - other));
 
-      const card = cards(page).nth(CARDS - 1);
-      await scrollTo(card);
+      const card = news.cards(page).nth(CARDS - 1);
+      await scroll.to(card);
       const before = await boxOf(card);
-      await letAnimationsRun(page, 500);
+      await clock.runAnimations(page, 500);
       expect(await boxOf(card)).toEqual(before);
-      await scrollTo(members(page).first());
-      await expect(members(page).first()).toBeInViewport();
-      await stopClock(page);
+      await scroll.to(team.first(page));
+      await expect(team.first(page)).toBeInViewport();
+      await clock.stop(page);
       await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 2);
       expect(await page.locator('#people ul').evaluate((list) => list.getAnimations().length)).toBe(
         0,
@@ -69,11 +65,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('shows every text in its place at 320 px when fonts fail', async ({
-  page,
-  host,
-  consoleErrors,
-}) => {
+test('shows every text in its place at 320 px when fonts fail', async ({ page, host }) => {
   consoleErrors.expect(/404|downloadable font/);
   host.fail(/\/assets\/fonts\//, 'gone');
   await page.setViewportSize({ width: 320, height: 568 });
@@ -90,21 +82,17 @@ test('uses the fonts of the site when they load', async ({ page }) => {
     return [...document.fonts].flatMap((face) => (face.status === 'loaded' ? [face.family] : []));
   });
   expect(loaded.map((family) => family.replaceAll('"', ''))).toEqual(
-    expect.arrayContaining(['Fraunces', 'Hanken Grotesk']),
+    expect.arrayContaining(TYPEFACES.map(({ family }) => family)),
   );
 });
 
-test('keeps places and descriptions of pictures that fail', async ({
-  page,
-  host,
-  consoleErrors,
-}) => {
+test('keeps places and descriptions of pictures that fail', async ({ page, host }) => {
   consoleErrors.expect(/404/);
   host.fail(/\/assets\/pictures\//, 'gone');
   await open(page);
   await expectWholePage(page);
-  const picture = page.getByRole('img', { name: content.teaser.picture.alt });
-  await scrollTo(picture);
+  const picture = page.getByRole('img', { name: content.teaser.picture.alt, exact: true });
+  await scroll.to(picture);
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth === 0))
     .toBe(true);
@@ -129,7 +117,7 @@ test('works with storage disabled', async ({ page }) => {
   await serveEmbed(page);
   await open(page);
   await expectCarousel(page);
-  await scrollTo(poster(page));
-  await expect(player(page)).toBeVisible();
+  await scroll.to(video.poster(page));
+  await expect(video.player(page)).toBeVisible();
   await expectWholePage(page);
 });

@@ -1,30 +1,13 @@
 /**
  * Scripts of the site that fail, stall or load late: the page is complete, and no press is lost.
  */
+import { expect, type Page } from '@playwright/test';
 import { SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
 import { CARDS, slideAfter } from '../content.ts';
-import {
-  cards,
-  expectPlate,
-  newsStrip,
-  nextSlide,
-  platePositionText,
-  player,
-  poster,
-} from './parts.ts';
-import {
-  DESKTOP,
-  expect,
-  hydrated,
-  keepBusy,
-  open,
-  type Page,
-  PHONE,
-  scrollTo,
-  stopClock,
-} from './site.ts';
+import { carousel, news, video } from './parts.ts';
+import { app, clock, consoleErrors, DESKTOP, hydrated, open, PHONE, scroll } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
-import { type FailureMode, test } from './unreliable-host.ts';
+import { test } from './unreliable-host.ts';
 import { expectCarousel, expectLink, expectLists, expectWholePage } from './whole-page.ts';
 
 const APP = /\/hydrate-/;
@@ -47,7 +30,7 @@ async function pressUntil(page: Page, holds: () => boolean | Promise<boolean>): 
   await expect
     .poll(async () => {
       if (await holds()) return true;
-      await nextSlide(page).click();
+      await carousel.next(page).click();
       presses += 1;
       return holds();
     })
@@ -66,7 +49,7 @@ for (const mode of ['gone', 'broken', 'cut off', 'half', 'stalled'] as const) {
   ]) {
     test(`shows a complete page when ${what} is ${mode}`, {
       tag: mode === quick ? [] : '@full',
-    }, async ({ page, host, consoleErrors }) => {
+    }, async ({ page, host }) => {
       consoleErrors.expect(FAILED_RESPONSES);
       if (addresses === SCRIPTS) consoleErrors.expect(FAILED_IMPORTS);
       host.fail(addresses, mode);
@@ -82,31 +65,26 @@ for (const mode of ['gone', 'broken', 'cut off', 'half', 'stalled'] as const) {
   }
 }
 
-const RETRIED: { what: string; addresses: RegExp; failures: number; modes: FailureMode[] }[] = [
-  { what: 'the app', addresses: APP, failures: 3, modes: ['gone', 'broken', 'cut off', 'half'] },
-  {
-    what: 'the first script',
-    addresses: FIRST_SCRIPT,
-    failures: 1,
-    modes: ['gone', 'broken', 'cut off'],
-  },
-];
+const MODES = ['gone', 'broken', 'cut off'] as const;
 
-for (const { what, addresses, failures, modes } of RETRIED) {
+for (const [what, addresses, failures, modes] of [
+  ['the app', APP, 3, [...MODES, 'half']],
+  ['the first script', FIRST_SCRIPT, 1, MODES],
+] as const) {
   for (const mode of modes) {
     test(`counts presses while ${what} is ${mode}, and loads it later`, {
       tag: mode === 'gone' ? [] : '@full',
-    }, async ({ page, host, consoleErrors }) => {
+    }, async ({ page, host }) => {
       consoleErrors.expect(FAILED_RESPONSES);
       if (addresses === FIRST_SCRIPT) consoleErrors.expect(FAILED_IMPORTS);
       host.fail(addresses, mode);
       await page.goto('/');
       await expect.poll(() => host.failed.length).toBeGreaterThan(0);
-      await nextSlide(page).click();
+      await carousel.next(page).click();
       const early = 1 + (await pressUntil(page, () => host.failed.length >= failures));
       await expectWholePage(page);
       host.mend();
-      await expectPlate(page, slideAfter(early + (await pressUntilHydrated(page))));
+      await carousel.expectPlate(page, slideAfter(early + (await pressUntilHydrated(page))));
       // Browsers may keep a failure: only another address helps.
       if (addresses === APP) expect(new Set(host.failed).size).toBe(host.failed.length);
     });
@@ -116,29 +94,22 @@ for (const { what, addresses, failures, modes } of RETRIED) {
 test('retries the first script when the network is back, and counts earlier presses', async ({
   page,
   context,
-  consoleErrors,
 }) => {
-  consoleErrors.expect(/ERR_FAILED/);
-  consoleErrors.expect(OFFLINE);
-  consoleErrors.expect(FAILED_IMPORTS);
+  consoleErrors.expect(/ERR_FAILED/, OFFLINE, FAILED_IMPORTS);
   await page.route(FIRST_SCRIPT, (route) => route.abort());
   const request = page.waitForRequest(FIRST_SCRIPT);
   await page.goto('/');
-  await nextSlide(page).click();
+  await carousel.next(page).click();
   // Joins the attempt that the press has made, if it hasn't failed yet.
   await page.evaluate((address) => import(address).catch(() => {}), (await request).url());
   await page.unroute(FIRST_SCRIPT);
   await context.setOffline(true);
   await context.setOffline(false);
-  await expectPlate(page, 2);
+  await carousel.expectPlate(page, 2);
   await hydrated(page);
 });
 
-test('loads an app that loaded at a retry once, and plays the video', async ({
-  page,
-  host,
-  consoleErrors,
-}) => {
+test('loads an app that loaded at a retry once, and plays the video', async ({ page, host }) => {
   consoleErrors.expect(FAILED_RESPONSES);
   const requests = await serveEmbed(page);
   host.fail(APP, 'gone');
@@ -148,8 +119,8 @@ test('loads an app that loaded at a retry once, and plays the video', async ({
   await pressUntilHydrated(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await scrollTo(poster(page));
-  await expect(player(page)).toBeVisible();
+  await scroll.to(video.poster(page));
+  await expect(video.player(page)).toBeVisible();
   expect(requests).toHaveLength(1);
   expect(loaded.filter((address) => address.endsWith('.js')).join()).toMatch(
     /^\/assets\/player-address-[\w-]+\.js(,[^,]+)?$/,
@@ -171,18 +142,17 @@ test('counts presses while the app stalls half-way', async ({ page, host }) => {
   host.fail(APP, 'stalled');
   await page.goto('/');
   await expect.poll(() => host.failed.length).toBe(1);
-  await nextSlide(page).click();
-  await nextSlide(page).click();
-  await expectPlate(page, 1);
+  await carousel.next(page).click();
+  await carousel.next(page).click();
+  await carousel.expectPlate(page, 1);
   host.mend();
-  await expectPlate(page, slideAfter(2));
+  await carousel.expectPlate(page, slideAfter(2));
   expect(host.failed).toHaveLength(1);
 });
 
 test('keeps an open page after a deployment, without what it hasn’t loaded yet', async ({
   page,
   host,
-  consoleErrors,
 }) => {
   consoleErrors.expect(/404|MIME type|player-address/);
   await open(page);
@@ -191,13 +161,13 @@ test('keeps an open page after a deployment, without what it hasn’t loaded yet
   await page.evaluate(() => {
     document.documentElement.dataset.old = '';
   });
-  await scrollTo(poster(page));
+  await scroll.to(video.poster(page));
   await expect.poll(() => host.failed.join()).toContain('/assets/player-address-');
   // Pictures far down load when they come near.
-  await scrollTo(newsStrip(page));
+  await scroll.to(news.strip(page));
   await expect.poll(() => host.failed.join()).toContain('/assets/pictures/');
   await expectWholePage(page);
-  await expect(poster(page)).toBeVisible();
+  await expect(video.poster(page)).toBeVisible();
   await expectCarousel(page);
   await expectLink(page);
   await expect(page.locator('html')).toHaveAttribute('data-old', '');
@@ -206,19 +176,18 @@ test('keeps an open page after a deployment, without what it hasn’t loaded yet
 test('keeps the poster when a deployment has removed the document of the video’s script', async ({
   page,
   host,
-  consoleErrors,
 }) => {
   consoleErrors.expect(/404|frame-ancestors|X-Frame-Options/);
   const requests = await serveEmbed(page);
   host.fail(/\/assets\/embed\//, 'gone');
   await open(page);
-  await stopClock(page);
-  await scrollTo(poster(page));
+  await clock.stop(page);
+  await scroll.to(video.poster(page));
   await expect.poll(() => host.failed.length).toBe(1);
   await expect(page.locator('iframe')).toHaveCount(1);
   await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(poster(page)).toBeVisible();
+  await expect(video.poster(page)).toBeVisible();
   await expectWholePage(page);
   expect(requests).toEqual([]);
 });
@@ -226,38 +195,32 @@ test('keeps the poster when a deployment has removed the document of the video�
 test('keeps everything but the video when the network goes after the load', async ({
   page,
   context,
-  consoleErrors,
 }) => {
-  consoleErrors.expect(OFFLINE);
-  consoleErrors.expect(/player-address/);
+  consoleErrors.expect(OFFLINE, /player-address/);
   await open(page);
   await context.setOffline(true);
-  await scrollTo(poster(page));
+  await scroll.to(video.poster(page));
   await expect.poll(() => consoleErrors.list.join()).toMatch(OFFLINE);
-  await expect(poster(page)).toBeVisible();
+  await expect(video.poster(page)).toBeVisible();
   await expectWholePage(page);
   await expectCarousel(page);
   await expectLink(page);
 });
 
-test('counts presses without a network before the app has loaded', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('counts presses without a network before the app has loaded', async ({ page, context }) => {
   consoleErrors.expect(OFFLINE);
-  await keepBusy(page);
+  await app.loadOnInputOnly(page);
   const request = page.waitForRequest(FIRST_SCRIPT);
   await page.goto('/');
   // Waits for the first script; a module runs once.
   await page.evaluate((address) => import(address), (await request).url());
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => APP.test(request.url()));
-  await nextSlide(page).click();
+  await carousel.next(page).click();
   await failed;
   await expectWholePage(page);
   await context.setOffline(false);
-  await expectPlate(page, 2);
+  await carousel.expectPlate(page, 2);
   await hydrated(page);
 });
 
@@ -271,8 +234,8 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.goto('/');
       await expectWholePage(page);
       await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-      await expect(platePositionText(page)).toBeHidden();
-      await expect(cards(page).filter({ visible: true })).toHaveCount(CARDS);
+      await expect(carousel.position(page)).toBeHidden();
+      await expect(news.cards(page).filter({ visible: true })).toHaveCount(CARDS);
       await expectLists(page, 'member', 'card', 'slide');
       await expectLink(page);
     });

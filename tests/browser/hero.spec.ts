@@ -1,7 +1,8 @@
 /** The lines behind the headline. */
+import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { pauseLines } from './parts.ts';
-import { expect, open, type Page, test } from './site.ts';
+import { consoleErrors, FULL, open, REDUCED_MOTION, test } from './site.ts';
 
 /** The endless animations of the lines: what each changes, and whether it runs. */
 const readAnimations = (page: Page) =>
@@ -33,10 +34,7 @@ test('moves the lines by transforms and opacity only, without the main thread', 
 
 const trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ph: z.string() })) });
 
-test('repeats the lines without waking the main thread', { tag: '@full' }, async ({
-  page,
-  browser,
-}) => {
+test('repeats the lines without waking the main thread', FULL, async ({ page, browser }) => {
   await open(page);
   await page.waitForLoadState('networkidle');
   const lines = await page.evaluateHandle(() => {
@@ -85,10 +83,7 @@ for (const { when, block } of [
   { when: '', block: false },
   { when: ', even when every script fails', block: true },
 ]) {
-  test(`pauses the lines by a press on their pause control${when}`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`pauses the lines by a press on their pause control${when}`, async ({ page }) => {
     if (block) {
       consoleErrors.expect(/ERR_FAILED|imported module/);
       await page.route('**/*.js', (route) => route.abort());
@@ -105,7 +100,7 @@ for (const { when, block } of [
 }
 
 test.describe('under reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use(REDUCED_MOTION);
 
   test('stops the lines, and has no useless pause control', async ({ page }) => {
     await open(page);

@@ -1,36 +1,14 @@
 /** A page in use whose phone is turned, or whose processor is slow. */
+import { expect, type Locator, type Page } from '@playwright/test';
 import { NO_LOOP, platePosition, SLIDES, slideAfter, TEAM_LOOPS } from '../content.ts';
-import {
-  cards,
-  carousel,
-  expectDrift,
-  expectListOfMembers,
-  expectPlate,
-  expectSteps,
-  expectStill,
-  members,
-  newsStrip,
-  nextSlide,
-  platePositionText,
-} from './parts.ts';
-import {
-  boxOf,
-  expect,
-  keepBusy,
-  type Locator,
-  open,
-  type Page,
-  PHONE,
-  scrollTo,
-  test,
-  touch,
-} from './site.ts';
+import { carousel, expectStill, news, team } from './parts.ts';
+import { app, boxOf, FULL, finger, open, PHONE, scroll, test } from './site.ts';
 import { expectWholePage } from './whole-page.ts';
 
 const LANDSCAPE = { width: PHONE.height, height: PHONE.width };
 
 const currentPlate = async (page: Page) =>
-  Number(/\d+/.exec((await platePositionText(page).textContent()) ?? '')?.[0]);
+  Number(/\d+/.exec((await carousel.position(page).textContent()) ?? '')?.[0]);
 
 test.describe('turned in the middle of a swipe', () => {
   test.use({ hasTouch: true, isMobile: true });
@@ -42,12 +20,12 @@ test.describe('turned in the middle of a swipe', () => {
     );
     const box = await boxOf(item);
     const start = { x: Math.min(box.x + box.width, 380) - 20, y: box.y + 30 };
-    const finger = await touch(page, start);
-    const move = (distance: number) => finger.move({ x: start.x - distance, y: start.y });
+    const touch = await finger.touch(page, start);
+    const move = (distance: number) => touch.move({ x: start.x - distance, y: start.y });
     for (const distance of [15, 30, 45, 60]) await move(distance);
     await page.setViewportSize(to);
     for (const distance of [75, 90, 105, 120]) await move(distance);
-    await finger.end();
+    await touch.end();
   }
 
   for (const [name, from, to] of [
@@ -59,20 +37,20 @@ test.describe('turned in the middle of a swipe', () => {
     test(`rests the carousel on a plate in ${name}, and goes on`, { tag }, async ({ page }) => {
       await page.setViewportSize(from);
       await open(page);
-      await swipeAndTurn(page, carousel(page).getByRole('img').first(), to);
+      await swipeAndTurn(page, carousel.region(page).getByRole('img').first(), to);
       const plate = await currentPlate(page);
-      await expectPlate(page, plate);
-      await nextSlide(page).click();
-      await expectPlate(page, (plate % SLIDES) + 1);
+      await carousel.expectPlate(page, plate);
+      await carousel.next(page).click();
+      await carousel.expectPlate(page, (plate % SLIDES) + 1);
       await expectWholePage(page);
     });
 
     test(`fills the news strip in ${name}, and drifts on`, { tag }, async ({ page }) => {
       await page.setViewportSize(from);
       await open(page);
-      await swipeAndTurn(page, cards(page).first(), to);
-      await expectDrift(page);
-      const { start, end } = await newsStrip(page).evaluate((element) => {
+      await swipeAndTurn(page, news.first(page), to);
+      await news.expectDrift(page);
+      const { start, end } = await news.strip(page).evaluate((element) => {
         const boxes = [...element.querySelectorAll('li')].map((card) =>
           card.getBoundingClientRect(),
         );
@@ -91,28 +69,28 @@ test.describe('turned in the middle of a swipe', () => {
     test.skip(!TEAM_LOOPS, NO_LOOP);
     await page.setViewportSize(PHONE);
     await open(page);
-    await swipeAndTurn(page, members(page).first(), LANDSCAPE);
-    await scrollTo(members(page).first());
-    await expectListOfMembers(page);
-    await expectStill(members(page).first(), 500);
+    await swipeAndTurn(page, team.first(page), LANDSCAPE);
+    await scroll.to(team.first(page));
+    await team.expectList(page);
+    await expectStill(team.first(page), 500);
     await page.setViewportSize(PHONE);
-    await expectSteps(page);
+    await team.expectSteps(page);
     await expectWholePage(page);
   });
 });
 
-test('loses no press on a processor twenty times slower', { tag: '@full' }, async ({ page }) => {
+test('loses no press on a processor twenty times slower', FULL, async ({ page }) => {
   test.setTimeout(180_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
-  await keepBusy(page);
+  await app.loadOnInputOnly(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await nextSlide(page).click();
-  await nextSlide(page).click();
-  await expect(platePositionText(page)).toHaveText(platePosition(slideAfter(2)), {
+  await carousel.next(page).click();
+  await carousel.next(page).click();
+  await expect(carousel.position(page)).toHaveText(platePosition(slideAfter(2)), {
     timeout: 150_000,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await expectWholePage(page);
-  await expectDrift(page);
+  await news.expectDrift(page);
 });

@@ -1,5 +1,6 @@
 /** Nothing moves on the screen while fonts, pictures and the app load. */
-import { DESKTOP, expect, holdRequests, hydrated, type Page, PHONE, test } from './site.ts';
+import { expect, type Page } from '@playwright/test';
+import { DESKTOP, holdRequests, hydrated, PHONE, test } from './site.ts';
 
 const WINDOW_SIZES = [PHONE, DESKTOP, { width: 2560, height: 1440 }];
 

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import {
   DESKTOP_MIN_WIDTH_PX,
   NEWS_CARD_COPIES,
@@ -8,47 +9,31 @@ import {
   NEWS_STRIP_RESUME_DELAY_MS,
 } from '../../src/constants.ts';
 import { CARDS } from '../content.ts';
+import { expectStill, news, pausesOf } from './parts.ts';
 import {
-  button,
-  cardStep,
-  cards,
-  expectDrift,
-  expectStill,
-  newsStrip,
-  offMultiple,
-  pauseNews,
-  playNews,
-} from './parts.ts';
-import {
-  content,
-  countRecorded,
+  app,
+  boxOf,
+  clock,
   DESKTOP,
-  expect,
+  frames,
   left,
-  letAnimationsRun,
   open,
-  openWithoutApp,
-  type Page,
   PHONE,
-  recordFrames,
-  scrollTo,
-  setHidden,
-  stopClock,
+  REDUCED_MOTION,
+  scroll,
   test,
 } from './site.ts';
 
 /** px per second. */
 const SPEED = NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND;
 
-const { labels } = content;
-
-const firstCardLeft = (page: Page) => left(cards(page).first());
-const expectStandstill = (page: Page) => expectStill(cards(page).first(), 250);
+const firstCardLeft = (page: Page) => left(news.first(page));
+const expectStandstill = (page: Page) => expectStill(news.first(page), 250);
 
 /** Opens the page at the strip, with the pointer out of the way. */
 async function openStrip(page: Page) {
   await open(page);
-  await expectDrift(page);
+  await news.expectDrift(page);
 }
 
 /** Focuses the link before the strip: that of the article. */
@@ -58,7 +43,7 @@ const focusLinkBefore = (page: Page) =>
 async function tabToFirstCard(page: Page) {
   await focusLinkBefore(page);
   await page.keyboard.press('Tab');
-  await expect(cards(page).first()).toBeFocused();
+  await expect(news.first(page)).toBeFocused();
 }
 
 type Frame = {
@@ -79,7 +64,7 @@ const FEWEST_FRAMES = 6;
  * @param beforeSeam sets the drift to so long before its end, ms
  */
 function watch(page: Page, milliseconds: number, beforeSeam?: number): Promise<Frame[]> {
-  return newsStrip(page).evaluate(
+  return news.strip(page).evaluate(
     async (strip, [duration, fewest, lead]) => {
       const animation = strip.firstElementChild?.getAnimations()[0];
       const turn = animation?.effect?.getComputedTiming().duration;
@@ -121,7 +106,7 @@ async function expectFilled(page: Page) {
 
 /** Width of one set of cards, px: the strip repeats it. */
 const setWidth = (page: Page) =>
-  newsStrip(page).evaluate((strip) => {
+  news.strip(page).evaluate((strip) => {
     const [first, copy] = [...strip.querySelectorAll('ul')].map((set) =>
       set.getBoundingClientRect(),
     );
@@ -131,7 +116,7 @@ const setWidth = (page: Page) =>
 /** The first card, or a copy, stands so far to the left of a place, px. */
 const expectMovedBy = (page: Page, distance: number, before: number, width: number) =>
   expect
-    .poll(async () => offMultiple(before - (await firstCardLeft(page)) - distance, width))
+    .poll(async () => news.offMultiple(before - (await firstCardLeft(page)) - distance, width))
     // Engines round the end of a scroll differently.
     .toBeLessThan(2);
 
@@ -141,14 +126,11 @@ test(`shows cards ${NEWS_CARD_WIDTH_MOBILE_VW} vw or ${NEWS_CARD_WIDTH_DESKTOP_P
   await page.goto('/');
   for (const width of [320, DESKTOP_MIN_WIDTH_PX - 1, DESKTOP_MIN_WIDTH_PX, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const specified =
-      width < DESKTOP_MIN_WIDTH_PX
-        ? (width * NEWS_CARD_WIDTH_MOBILE_VW) / 100
-        : NEWS_CARD_WIDTH_DESKTOP_PX;
-    const card = await cards(page)
-      .first()
-      .evaluate((element) => element.getBoundingClientRect().width);
-    expect(card, `at ${width} px`).toBeCloseTo(specified, 0);
+    const isSmall = width < DESKTOP_MIN_WIDTH_PX;
+    const specified = isSmall
+      ? width * (NEWS_CARD_WIDTH_MOBILE_VW / 100)
+      : NEWS_CARD_WIDTH_DESKTOP_PX;
+    expect((await boxOf(news.first(page))).width, `at ${width} px`).toBeCloseTo(specified, 0);
   }
 });
 
@@ -172,9 +154,9 @@ for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
 }
 
 for (const width of [390, 1280, 2560, 3840]) {
-  test(`loops without a seam at ${width} px`, {
-    tag: width === 3840 ? [] : '@full',
-  }, async ({ page }) => {
+  test(`loops without a seam at ${width} px`, { tag: width === 3840 ? [] : '@full' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await openStrip(page);
     const repeat = await setWidth(page);
@@ -184,7 +166,7 @@ for (const width of [390, 1280, 2560, 3840]) {
     expect(frames.filter((frame) => !frame.filled)).toEqual([]);
     for (const frame of frames) {
       const moved = (frames[0]?.left ?? Number.NaN) - frame.left;
-      expect(offMultiple(moved - (frame.time / 1000) * SPEED, repeat)).toBeLessThan(0.1);
+      expect(news.offMultiple(moved - (frame.time / 1000) * SPEED, repeat)).toBeLessThan(0.1);
     }
   });
 }
@@ -201,7 +183,7 @@ for (const { when, prepare } of [
   }, async ({ page }) => {
     await openStrip(page);
     await prepare(page);
-    await newsStrip(page).hover();
+    await news.strip(page).hover();
     const width = await setWidth(page);
     for (const turn of [TURN, -TURN]) {
       for (let travelled = 0; travelled < width; travelled += TURN) {
@@ -218,16 +200,16 @@ test('scrolls by its buttons endlessly in both directions, and counts quick pres
   page,
 }) => {
   await openStrip(page);
-  await pauseNews(page).click();
+  await news.pause(page).click();
   const width = await setWidth(page);
-  const card = await cardStep(page);
-  for (const { name, step } of [
-    { name: labels.nextNews, step: card },
-    { name: labels.previousNews, step: -card },
-  ]) {
+  const card = await news.step(page);
+  for (const [button, step] of [
+    [news.next(page), card],
+    [news.previous(page), -card],
+  ] as const) {
     for (const presses of [1, CARDS - 1, 2]) {
       const before = await firstCardLeft(page);
-      for (let press = 0; press < presses; press += 1) await button(page, name).click();
+      for (let press = 0; press < presses; press += 1) await button.click();
       await expectMovedBy(page, presses * step, before, width);
       await expectFilled(page);
     }
@@ -235,34 +217,33 @@ test('scrolls by its buttons endlessly in both directions, and counts quick pres
 });
 
 test('stands still for a card that had the focus before the app loaded', async ({ page }) => {
-  const releaseApp = await openWithoutApp(page);
+  const releaseApp = await app.openWithout(page);
   await tabToFirstCard(page);
   await releaseApp();
   await expectStandstill(page);
   // Not the vertical position: Firefox scrolls a part of the card into view.
-  const card = await cards(page)
-    .first()
-    .evaluate((element) => element.getBoundingClientRect().toJSON());
-  expect(card.left).toBeGreaterThanOrEqual(-1);
-  expect(card.right).toBeLessThanOrEqual(1281);
+  const { x, width } = await boxOf(news.first(page));
+  expect(x).toBeGreaterThanOrEqual(-1);
+  expect(x + width).toBeLessThanOrEqual(DESKTOP.width + 1);
 });
 
+/** The strip drifts again, not a moment too soon. */
 async function expectResume(page: Page) {
   await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS - 1);
   await expectStandstill(page);
   await page.clock.runFor(1);
-  await expectDrift(page);
+  await news.expectDrift(page);
 }
 
 test(`pauses on wheel input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after its end`, async ({
   page,
 }) => {
   await openStrip(page);
-  await stopClock(page);
-  await newsStrip(page).dispatchEvent('wheel', { deltaX: 1 });
+  await clock.stop(page);
+  await news.strip(page).dispatchEvent('wheel', { deltaX: 1 });
   await expectStandstill(page);
   await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS - 1);
-  await newsStrip(page).dispatchEvent('wheel', { deltaX: 1 });
+  await news.strip(page).dispatchEvent('wheel', { deltaX: 1 });
   await expectResume(page);
 });
 
@@ -270,56 +251,28 @@ test(`pauses on touch input and resumes ${NEWS_STRIP_RESUME_DELAY_MS} ms after i
   page,
 }) => {
   await openStrip(page);
-  await stopClock(page);
-  await newsStrip(page).dispatchEvent('touchstart');
+  await clock.stop(page);
+  await news.strip(page).dispatchEvent('touchstart');
   await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS * 3);
   await expectStandstill(page);
   // One of two fingers leaves.
-  await newsStrip(page).evaluate((strip) => {
+  await news.strip(page).evaluate((strip) => {
     const finger = new Touch({ identifier: 2, target: strip });
     strip.dispatchEvent(new TouchEvent('touchend', { targetTouches: [finger], touches: [finger] }));
   });
   await page.clock.runFor(NEWS_STRIP_RESUME_DELAY_MS * 3);
   await expectStandstill(page);
-  await newsStrip(page).dispatchEvent('touchend');
+  await news.strip(page).dispatchEvent('touchend');
   await expectResume(page);
 });
 
-for (const { when, begin, end } of [
-  {
-    when: 'it is hovered',
-    begin: (page: Page) => newsStrip(page).hover(),
-    end: (page: Page) => page.mouse.move(5, 5),
-  },
-  {
-    when: 'its button says so',
-    begin: async (page: Page) => {
-      await pauseNews(page).click();
-      await page.mouse.move(5, 5);
-    },
-    end: (page: Page) => playNews(page).click(),
-  },
-  {
-    when: 'it is out of view',
-    begin: async (page: Page) => {
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      await expect(newsStrip(page)).not.toBeInViewport();
-      await letAnimationsRun(page, 100);
-    },
-    end: (page: Page) => scrollTo(newsStrip(page)),
-  },
-  {
-    when: 'the tab is hidden',
-    begin: (page: Page) => setHidden(page, true),
-    end: (page: Page) => setHidden(page, false),
-  },
-]) {
+for (const { when, begin, end } of pausesOf(news, news.strip)) {
   test(`pauses while ${when}`, async ({ page }) => {
     await openStrip(page);
     await begin(page);
     await expectStandstill(page);
     await end(page);
-    await expectDrift(page);
+    await news.expectDrift(page);
   });
 }
 
@@ -328,28 +281,28 @@ test('pauses while a card has the keyboard’s focus, and shows that card', asyn
   await focusLinkBefore(page);
   for (let index = 0; index < CARDS; index += 1) {
     await page.keyboard.press('Tab');
-    await expect(cards(page).nth(index)).toBeFocused();
-    await expect(cards(page).nth(index)).toBeInViewport({ ratio: 0.99 });
+    await expect(news.cards(page).nth(index)).toBeFocused();
+    await expect(news.cards(page).nth(index)).toBeInViewport({ ratio: 0.99 });
     if (index === 0 || index === CARDS - 1) await expectStandstill(page);
   }
   // Copies take no focus.
   await page.keyboard.press('Tab');
-  await expect(pauseNews(page)).toBeFocused();
-  await expectDrift(page);
+  await expect(news.pause(page)).toBeFocused();
+  await news.expectDrift(page);
 });
 
 test('stays at its place when the window is resized', async ({ page }) => {
   await openStrip(page);
-  await pauseNews(page).click();
+  await news.pause(page).click();
   /** The card at the left edge, with its hidden part: 3.25 is a quarter of the fourth. */
   const place = async () => {
     const width = await setWidth(page);
-    const out = (await left(newsStrip(page))) - (await firstCardLeft(page));
+    const out = (await left(news.strip(page))) - (await firstCardLeft(page));
     return ((((out / width) % 1) + 1) % 1) * CARDS;
   };
-  for (let press = 0; press < 3; press += 1) await button(page, labels.nextNews).click();
+  for (let press = 0; press < 3; press += 1) await news.next(page).click();
   await expect.poll(async () => Math.round((await place()) * 10)).toBeGreaterThanOrEqual(30);
-  await letAnimationsRun(page, 700);
+  await clock.runAnimations(page, 700);
   const before = await place();
   for (const width of [700, 390, 1600]) {
     await page.setViewportSize({ width, height: 800 });
@@ -360,33 +313,33 @@ test('stays at its place when the window is resized', async ({ page }) => {
 
 test('steps by one card after the window was resized during a step', async ({ page }) => {
   await openStrip(page);
-  await pauseNews(page).click();
-  await button(page, labels.nextNews).click();
+  await news.pause(page).click();
+  await news.next(page).click();
   const widthBefore = await setWidth(page);
   await page.setViewportSize({ width: 700, height: 800 });
   await expect.poll(() => setWidth(page)).toBeLessThan(widthBefore);
-  await letAnimationsRun(page, 700);
+  await clock.runAnimations(page, 700);
   const before = await firstCardLeft(page);
-  await button(page, labels.nextNews).click();
-  await expectMovedBy(page, await cardStep(page), before, await setWidth(page));
+  await news.next(page).click();
+  await expectMovedBy(page, await news.step(page), before, await setWidth(page));
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`under reduced motion, ${viewport.width} px wide`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport, ...REDUCED_MOTION });
 
     test('stands still, shows each card once, and has no pause button', async ({ page }) => {
       await page.addInitScript(
-        recordFrames(() => document.querySelector('#news li a')?.getBoundingClientRect().left),
+        frames.record(() => document.querySelector('#news li a')?.getBoundingClientRect().left),
       );
       await open(page);
-      await scrollTo(newsStrip(page));
-      await letAnimationsRun(page, 300);
-      expect(await countRecorded(page)).toBe(1);
-      await expect(pauseNews(page)).toBeHidden();
-      await expect(cards(page)).toHaveCount(CARDS * NEWS_CARD_COPIES);
-      await expect(cards(page).filter({ visible: true })).toHaveCount(CARDS);
-      const last = cards(page).nth(CARDS - 1);
+      await scroll.to(news.strip(page));
+      await clock.runAnimations(page, 300);
+      expect(await frames.count(page)).toBe(1);
+      await expect(news.pause(page)).toBeHidden();
+      await expect(news.cards(page)).toHaveCount(CARDS * NEWS_CARD_COPIES);
+      await expect(news.cards(page).filter({ visible: true })).toHaveCount(CARDS);
+      const last = news.cards(page).nth(CARDS - 1);
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeInViewport({ ratio: 0.9 });
     });

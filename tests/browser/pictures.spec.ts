@@ -1,7 +1,8 @@
 /** Browsers choose files as large as they show them, for windows and screens of all kinds. */
+import { expect, type Page } from '@playwright/test';
 import { PICTURES } from '../content.ts';
-import { poster } from './parts.ts';
-import { DESKTOP, expect, type Page, PHONE, PRELOAD_NOT_USED, test } from './site.ts';
+import { video } from './parts.ts';
+import { consoleErrors, DESKTOP, PHONE, PRELOAD_NOT_USED, test } from './site.ts';
 
 /** Most pixels of a file for each one shown: widths are offered in steps of one and a half. */
 const MOST = 1.5;
@@ -47,7 +48,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('/media requests the poster first, and once', async ({ page, consoleErrors }) => {
+    test('/media requests the poster first, and once', async ({ page }) => {
       consoleErrors.expect(PRELOAD_NOT_USED);
       const requests: string[] = [];
       page.on('request', (request) => {
@@ -55,9 +56,9 @@ for (const viewport of [PHONE, DESKTOP]) {
         if (pathname.startsWith('/assets/pictures/')) requests.push(pathname);
       });
       await page.goto('/media');
-      await expect(poster(page)).toBeInViewport();
+      await expect(video.poster(page)).toBeInViewport();
       const read = () =>
-        poster(page).evaluate(({ complete, currentSrc }: HTMLImageElement) => ({
+        video.poster(page).evaluate(({ complete, currentSrc }: HTMLImageElement) => ({
           complete,
           currentSrc,
         }));

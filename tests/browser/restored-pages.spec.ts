@@ -1,30 +1,19 @@
 /** Pages that users leave and come back to. */
+import { expect, type Page } from '@playwright/test';
 import { NO_LOOP, slideAfter, TEAM_LOOPS } from '../content.ts';
+import { carousel, expectStill, news, team } from './parts.ts';
 import {
-  cards,
-  expectDrift,
-  expectPlate,
-  expectSteps,
-  expectStill,
-  members,
-  newsStrip,
-  nextSlide,
-  pauseNews,
-  playNews,
-} from './parts.ts';
-import {
+  app,
   boxOf,
-  expect,
+  consoleErrors,
+  FULL,
   FULL_BROWSER,
-  keepBusy,
+  finger,
   open,
-  type Page,
-  PHONE,
-  scrollTo,
-  scrollTop,
+  scroll,
   sendPrivacyControl,
+  TOUCH,
   test,
-  touch,
 } from './site.ts';
 import { expectCarousel, expectWholePage } from './whole-page.ts';
 
@@ -54,7 +43,7 @@ async function leaveAndReturn(page: Page) {
 }
 
 test.describe('out of the back/forward cache', () => {
-  test.beforeEach(async ({ page, consoleErrors }) => {
+  test.beforeEach(async ({ page }) => {
     consoleErrors.expect(/404/);
     // A page with a document that is loading isn't cached, so the video has to ask first.
     await sendPrivacyControl(page);
@@ -67,67 +56,67 @@ test.describe('out of the back/forward cache', () => {
 
   test('keeps scroll position and plate, and drifts on', async ({ page }) => {
     await open(page);
-    await nextSlide(page).click();
-    await expectDrift(page);
-    const place = await scrollTop(page);
+    await carousel.next(page).click();
+    await news.expectDrift(page);
+    const place = await scroll.position(page);
     await leaveAndReturn(page);
-    expect(await scrollTop(page)).toBe(place);
-    await expectDrift(page);
+    expect(await scroll.position(page)).toBe(place);
+    await news.expectDrift(page);
     await expectWholePage(page);
-    await nextSlide(page).click();
-    await expectPlate(page, slideAfter(2));
+    await carousel.next(page).click();
+    await carousel.expectPlate(page, slideAfter(2));
   });
 
   test('keeps what was paused', async ({ page }) => {
     await open(page);
-    await pauseNews(page).click();
+    await news.pause(page).click();
     await page.mouse.move(5, 5);
     await leaveAndReturn(page);
-    await expect(playNews(page)).toBeVisible();
-    await expectStill(cards(page).first());
+    await expect(news.play(page)).toBeVisible();
+    await expectStill(news.first(page));
   });
 
-  test('drifts on after a pointer was on the news', { tag: '@full' }, async ({ page }) => {
+  test('drifts on after a pointer was on the news', FULL, async ({ page }) => {
     await open(page);
-    await expectDrift(page);
-    await newsStrip(page).hover();
+    await news.expectDrift(page);
+    await news.strip(page).hover();
     await page.goto('/nowhere');
     await page.mouse.move(5, 5);
     await goBackToCached(page);
-    await expectDrift(page);
+    await news.expectDrift(page);
   });
 
   test('loads the app on a press in a page that was left without it', async ({ page }) => {
-    await keepBusy(page);
+    await app.loadOnInputOnly(page);
     await page.goto('/');
     await leaveAndReturn(page);
     await expectCarousel(page);
   });
 
   test.describe('on a phone', { tag: '@full' }, () => {
-    test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+    test.use(TOUCH);
 
     test('steps the team on', async ({ page }) => {
       test.skip(!TEAM_LOOPS, NO_LOOP);
       await open(page);
-      await expectSteps(page);
+      await team.expectSteps(page);
       await leaveAndReturn(page);
-      await expectSteps(page);
+      await team.expectSteps(page);
     });
 
     for (const { what, item, expectMotion } of [
-      { what: 'the team', item: members, expectMotion: expectSteps },
-      { what: 'the news', item: cards, expectMotion: expectDrift },
+      { what: 'the team', item: team.members, expectMotion: team.expectSteps },
+      { what: 'the news', item: news.cards, expectMotion: news.expectDrift },
     ]) {
       test(`moves on after a finger was on ${what}`, async ({ page }) => {
-        test.skip(item === members && !TEAM_LOOPS, NO_LOOP);
+        test.skip(item === team.members && !TEAM_LOOPS, NO_LOOP);
         await open(page);
-        await scrollTo(item(page).first());
+        await scroll.to(item(page).first());
         const box = await boxOf(item(page).first());
-        const finger = await touch(page, { x: Math.max(30, box.x + 30), y: box.y + 30 });
+        const touch = await finger.touch(page, { x: Math.max(30, box.x + 30), y: box.y + 30 });
         await page.goto('/nowhere');
         // The page that it touched gets no event.
-        await finger.end();
+        await touch.end();
         await goBackToCached(page);
         await expectMotion(page);
       });

@@ -1,33 +1,29 @@
+import { expect, type Page } from '@playwright/test';
 import { MEDIA_SCROLL_DELAY_MS } from '../../src/constants.ts';
 import { MEDIA_SECTION } from '../../src/content/sections.ts';
+import { content } from '../content.ts';
+import { bar } from './parts.ts';
 import {
-  barLink,
-  content,
-  countRecorded,
+  clock,
+  consoleErrors,
   DESKTOP,
-  expect,
-  expectUnderBar,
+  frames,
   holdRequests,
   hydrated,
-  letAnimationsRun,
   open,
-  type Page,
   PHONE,
   PRELOAD_NOT_USED,
-  recordFrames,
-  scrolled,
-  scrollTop,
-  stopClock,
+  scroll,
   test,
 } from './site.ts';
 import { expectCarousel, expectWholePage } from './whole-page.ts';
 
-test.beforeEach(({ consoleErrors }) => consoleErrors.expect(PRELOAD_NOT_USED));
+test.beforeEach(() => consoleErrors.expect(PRELOAD_NOT_USED));
 
 test('/ stays at its start', async ({ page }) => {
   await open(page);
-  await scrolled(page);
-  expect(await scrollTop(page)).toBe(0);
+  await scroll.ends(page);
+  expect(await scroll.position(page)).toBe(0);
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
@@ -37,32 +33,32 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     const releasePictures = await holdRequests(page, '**/assets/pictures/**');
     await page.goto('/media', { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.scrollY > 1000);
-    await scrolled(page);
-    await expectUnderBar(page, MEDIA_SECTION);
+    await scroll.begins(page, 1000);
+    await scroll.ends(page);
+    await bar.expectAbove(page, MEDIA_SECTION);
     releasePictures();
     await page.waitForLoadState('networkidle');
-    await expectUnderBar(page, MEDIA_SECTION);
+    await bar.expectAbove(page, MEDIA_SECTION);
   });
 }
 
 test('/media scrolls smoothly', async ({ page }) => {
-  await page.addInitScript(recordFrames(() => window.scrollY));
+  await page.addInitScript(frames.record(() => window.scrollY));
   await page.goto('/media');
-  await page.waitForFunction(() => window.scrollY > 1000);
-  await scrolled(page);
-  expect(await countRecorded(page), 'positions on the way').toBeGreaterThan(5);
+  await scroll.begins(page, 1000);
+  await scroll.ends(page);
+  expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
 });
 
 test('/media#people goes to the people', async ({ page }) => {
   await open(page, '/media#people');
-  await scrolled(page);
-  await expectUnderBar(page, 'people');
+  await scroll.ends(page);
+  await bar.expectAbove(page, 'people');
 });
 
 /** Opens /media with its timers stopped, and waits for the first paint and the first script. */
 async function arriveAtMedia(page: Page) {
-  await stopClock(page);
+  await clock.stop(page);
   const response = page.waitForResponse(/\/assets\/start-/);
   await page.goto('/media');
   const firstScript = (await response).url();
@@ -84,44 +80,44 @@ async function turnWheel(page: Page) {
 test(`/media scrolls ${MEDIA_SCROLL_DELAY_MS} ms after the first paint`, async ({ page }) => {
   await arriveAtMedia(page);
   await page.clock.runFor(MEDIA_SCROLL_DELAY_MS - 1);
-  await letAnimationsRun(page, 200);
-  expect(await scrollTop(page)).toBe(0);
+  await clock.runAnimations(page, 200);
+  expect(await scroll.position(page)).toBe(0);
   await page.clock.runFor(1);
-  await page.waitForFunction(() => window.scrollY > 0);
+  await scroll.begins(page);
 });
 
-test('/media keeps the position of a user who returns', async ({ page, consoleErrors }) => {
+test('/media keeps the position of a user who returns', async ({ page }) => {
   // Without fonts: if one loaded too late in one of the visits, lines would break elsewhere, and
   // the browser would restore what stood at the top rather than the position.
   consoleErrors.expect(/ERR_FAILED|^downloadable font: download failed/);
   await page.route(/\.woff2$/, (route) => route.abort());
   await open(page, '/media');
-  await page.waitForFunction(() => window.scrollY > 1000);
-  await scrolled(page);
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await scroll.begins(page, 1000);
+  await scroll.ends(page);
+  await scroll.toTop(page, 900);
   await page.goto('/');
   await page.goBack();
   await hydrated(page);
-  await letAnimationsRun(page, MEDIA_SCROLL_DELAY_MS * 4);
-  expect(await scrollTop(page)).toBeCloseTo(900, 0);
+  await clock.runAnimations(page, MEDIA_SCROLL_DELAY_MS * 4);
+  expect(await scroll.position(page)).toBeCloseTo(900, 0);
 });
 
-for (const { how, scroll } of [
-  { how: 'by the wheel', scroll: turnWheel },
+for (const { how, begin } of [
+  { how: 'by the wheel', begin: turnWheel },
   {
     // As screen readers do, or a wheel that was turned just before the script began to listen.
     how: 'without input events',
-    scroll: (page: Page) => page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' })),
+    begin: (page: Page) => scroll.toTop(page, 200),
   },
 ]) {
   test(`/media doesn’t scroll after a user has begun to scroll ${how}`, async ({ page }) => {
     await arriveAtMedia(page);
-    await scroll(page);
-    await page.waitForFunction(() => window.scrollY > 0);
+    await begin(page);
+    await scroll.begins(page);
     await page.clock.runFor(MEDIA_SCROLL_DELAY_MS * 10);
     await page.clock.resume();
-    await scrolled(page);
-    expect(await scrollTop(page)).toBeLessThan(400);
+    await scroll.ends(page);
+    expect(await scroll.position(page)).toBeLessThan(400);
   });
 }
 
@@ -134,45 +130,42 @@ test('/media doesn’t scroll after a user has begun to scroll before any script
   // Before the first paint, a wheel scrolls nothing.
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   await turnWheel(page);
-  await page.waitForFunction(() => window.scrollY > 0);
+  await scroll.begins(page);
   release();
   await hydrated(page);
-  await letAnimationsRun(page, MEDIA_SCROLL_DELAY_MS * 4);
-  expect(await scrollTop(page)).toBeLessThan(400);
+  await clock.runAnimations(page, MEDIA_SCROLL_DELAY_MS * 4);
+  expect(await scroll.position(page)).toBeLessThan(400);
 });
 
 // tests/files/hosting.test.ts requests a thousand more.
 for (const address of ['/media/news', '/caf%C3%A9?x=1#y']) {
-  test(`shows the not-found page at ${address}, and logs the path`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`shows the not-found page at ${address}, and logs the path`, async ({ page }) => {
     consoleErrors.expect(/404/);
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     await open(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
-    await expect(page.getByText(content['not-found'].message)).toBeVisible();
+    await expect(page.getByText(content['not-found'].message, { exact: true })).toBeVisible();
     const path = decodeURI(new URL(address, 'http://localhost').pathname);
     await expect.poll(() => messages.map((text) => decodeURI(text)).join('\n')).toContain(path);
-    await page.getByRole('link', { name: content['not-found'].homeLink }).click();
+    await page.getByRole('link', { name: content['not-found'].homeLink, exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
   });
 }
 
-test('leads from the bar of the not-found page to a section', async ({ page, consoleErrors }) => {
+test('leads from the bar of the not-found page to a section', async ({ page }) => {
   consoleErrors.expect(/404/);
   await open(page, '/nowhere');
-  await barLink(page, 'people').click();
+  await bar.link(page, 'people').click();
   await expect(page).toHaveURL('/#people');
-  await page.waitForFunction(() => window.scrollY > 0);
-  await scrolled(page);
-  await expectUnderBar(page, 'people');
+  await scroll.begins(page);
+  await scroll.ends(page);
+  await bar.expectAbove(page, 'people');
 });
 
 for (const address of ['/', '/media', '/nowhere?a=1']) {
-  test(`hydrates ${address} without a change`, async ({ page, consoleErrors }) => {
+  test(`hydrates ${address} without a change`, async ({ page }) => {
     if (address.startsWith('/nowhere')) consoleErrors.expect(/404/);
     await page.goto(address, { waitUntil: 'commit' });
     const heading = page.locator('#root h1');
@@ -185,17 +178,14 @@ for (const address of ['/', '/media', '/nowhere?a=1']) {
   });
 }
 
-test('shows complete pages back and forward without the back/forward cache', async ({
-  page,
-  consoleErrors,
-}) => {
+test('shows complete pages back and forward without the back/forward cache', async ({ page }) => {
   consoleErrors.expect(/404/);
   await open(page);
-  await barLink(page, 'people').click();
-  await scrolled(page);
-  await barLink(page, 'news').click();
+  await bar.link(page, 'people').click();
+  await scroll.ends(page);
+  await bar.link(page, 'news').click();
   await expect(page).toHaveURL('/#news');
-  await scrolled(page);
+  await scroll.ends(page);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
   await page.goBack({ waitUntil: 'commit' });

@@ -1,5 +1,6 @@
 /** Scroll bars that take space, as on most desktops: headless browsers hide theirs. */
-import { expect, openWithoutApp, PHONE, test } from './site.ts';
+import { expect } from '@playwright/test';
+import { app, PHONE, test } from './site.ts';
 
 test.use({
   launchOptions: [
@@ -16,7 +17,7 @@ test.use({
 });
 
 test('moves nothing on hydration', async ({ page }) => {
-  const releaseApp = await openWithoutApp(page);
+  const releaseApp = await app.openWithout(page);
   const tops = () =>
     page.evaluate(async () => {
       await document.fonts.ready;

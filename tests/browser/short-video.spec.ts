@@ -1,17 +1,15 @@
+import { expect, type Page } from '@playwright/test';
 import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
-import { PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
-import { button, player, poster, sandbox, video } from './parts.ts';
+import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
+import { content } from '../content.ts';
+import { video } from './parts.ts';
 import {
-  content,
-  EMBED_SCRIPT,
-  expect,
-  letAnimationsRun,
+  clock,
+  consoleErrors,
   open,
-  type Page,
-  scrollTo,
+  scroll,
   sendPrivacyControl,
   startServer,
-  stopClock,
   test,
 } from './site.ts';
 import { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
@@ -19,26 +17,24 @@ import { serveEmbed } from './stand-in-player.ts';
 
 const words = content.news.video;
 
-const watchLink = (page: Page) => video(page).getByRole('link', { name: words.watchLink });
-
 /** Shows poster, caption and link, and no player. */
 async function expectPoster(page: Page) {
-  await expect(poster(page)).toBeVisible();
-  await expect(video(page).getByText(words.caption)).toBeVisible();
-  await expect(watchLink(page)).toHaveAttribute('href', words.url);
-  await expect(player(page).filter({ visible: true })).toHaveCount(0);
+  await expect(video.poster(page)).toBeVisible();
+  await expect(video.figure(page).getByText(words.caption)).toBeVisible();
+  await expect(video.link(page)).toHaveAttribute('href', words.url);
+  await expect(video.player(page).filter({ visible: true })).toHaveCount(0);
 }
 
 async function openAtVideo(page: Page) {
   await open(page);
-  await scrollTo(video(page));
+  await scroll.to(video.figure(page));
 }
 
 /** Opens the page with its timers stopped, and scrolls to the video, which requests its script. */
 async function openAtVideoWithoutTime(page: Page, requests: string[]) {
   await open(page);
-  await stopClock(page);
-  await scrollTo(video(page));
+  await clock.stop(page);
+  await scroll.to(video.figure(page));
   await expect.poll(() => requests.length).toBe(1);
 }
 
@@ -47,19 +43,17 @@ test('plays without a press, but loads nothing before it is near the window', as
   await open(page);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
-  const size = () =>
-    video(page)
-      .locator('> div')
-      .evaluate((slot) => [slot.clientWidth, slot.clientHeight]);
+  const slot = video.figure(page).locator('> div');
+  const size = () => slot.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
   const before = await size();
 
-  await scrollTo(page.locator('#people'));
-  await expect(player(page)).toBeVisible();
-  await expect(poster(page)).toBeHidden();
+  await scroll.to(page.locator('#people'));
+  await expect(video.player(page)).toBeVisible();
+  await expect(video.poster(page)).toBeHidden();
   expect(requests).toHaveLength(1);
-  await expect(player(page)).toHaveAttribute('src', PLAYER);
+  await expect(video.player(page)).toHaveAttribute('src', PLAYER);
   expect(await size()).toEqual(before);
-  await expect(watchLink(page)).toBeVisible();
+  await expect(video.link(page)).toBeVisible();
 });
 
 test('shows the poster until the player has loaded', async ({ page }) => {
@@ -70,62 +64,54 @@ test('shows the poster until the player has loaded', async ({ page }) => {
     await route.fulfill({ contentType: 'text/html', body: PLAYER_PAGE });
   });
   await openAtVideo(page);
-  await expect(player(page)).toHaveCount(1);
+  await expect(video.player(page)).toHaveCount(1);
   await expectPoster(page);
   loaded.resolve();
-  await expect(player(page)).toBeVisible();
-  await expect(poster(page)).toBeHidden();
+  await expect(video.player(page)).toBeVisible();
+  await expect(video.poster(page)).toBeHidden();
 });
 
 test('tries a blocked script four times, waits longer each time, and keeps the poster', async ({
   page,
-  consoleErrors,
 }) => {
   consoleErrors.expect(/ERR_FAILED/);
   const requests = await serveEmbed(page, 'abort');
   await openAtVideoWithoutTime(page, requests);
   // The wait begins when the document of the failed attempt has left the page.
   for (const [retry, wait] of [1000, 2000, 4000].entries()) {
-    await expect(sandbox(page)).toHaveCount(0);
+    await expect(video.sandbox(page)).toHaveCount(0);
     await page.clock.runFor(wait - 50);
     expect(requests).toHaveLength(retry + 1);
     await page.clock.runFor(100);
     await expect.poll(() => requests.length).toBe(retry + 2);
   }
-  await expect(sandbox(page)).toHaveCount(0);
+  await expect(video.sandbox(page)).toHaveCount(0);
   await page.clock.runFor(60_000);
   expect(requests).toHaveLength(1 + DATA_CACHE_RETRY_COUNT);
   await expectPoster(page);
 });
 
-test('plays when a retry succeeds', async ({ page, consoleErrors }) => {
+test('plays when a retry succeeds', async ({ page }) => {
   consoleErrors.expect(/ERR_FAILED/);
   await serveEmbed(page);
   await page.route(EMBED_SCRIPT, (route) => route.abort(), { times: 1 });
   await openAtVideo(page);
-  await expect(player(page)).toBeVisible();
+  await expect(video.player(page)).toBeVisible();
 });
 
-const FAILING_SCRIPTS: {
-  what: string;
-  script: { body: string } | { status: number };
-  error?: RegExp;
-  waits: boolean;
-}[] = [
-  { what: 'does nothing', script: { body: '' }, waits: true },
-  { what: 'is garbage', script: { body: '<html>' }, error: /SyntaxError/, waits: true },
-  { what: 'fails with status 500', script: { status: 500 }, error: /500/, waits: false },
-];
-
-for (const { what, script, error, waits } of FAILING_SCRIPTS) {
-  test(`keeps the poster for good when the script ${what}`, async ({ page, consoleErrors }) => {
+for (const { what, script, error, sandboxes } of [
+  { what: 'does nothing', script: { body: '' }, sandboxes: 1 },
+  { what: 'is garbage', script: { body: '<html>' }, error: /SyntaxError/, sandboxes: 1 },
+  { what: 'fails with status 500', script: { status: 500 }, error: /500/, sandboxes: 0 },
+]) {
+  test(`keeps the poster for good when the script ${what}`, async ({ page }) => {
     if (error) consoleErrors.expect(error);
     await openAtVideoWithoutTime(page, await serveEmbed(page, script));
-    await expect(sandbox(page)).toHaveCount(waits ? 1 : 0);
+    await expect(video.sandbox(page)).toHaveCount(sandboxes);
     await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS - 1);
-    await expect(sandbox(page)).toHaveCount(waits ? 1 : 0);
+    await expect(video.sandbox(page)).toHaveCount(sandboxes);
     await page.clock.runFor(1);
-    await expect(sandbox(page)).toHaveCount(0);
+    await expect(video.sandbox(page)).toHaveCount(0);
     await expectPoster(page);
   });
 }
@@ -143,28 +129,28 @@ test('keeps the poster for good when the script loads too late', async ({ page }
   await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
   await expect(page.locator('iframe')).toHaveCount(0);
   loaded.resolve();
-  await letAnimationsRun(page, 300);
+  await clock.runAnimations(page, 300);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expectPoster(page);
 });
 
-for (const { what, respond, error } of [
-  { what: 'is blocked', respond: { abort: true }, error: /ERR_/ },
-  { what: 'fails with status 500', respond: { status: 500 }, error: /500/ },
-  { what: 'sends no message', respond: { status: 200 }, error: undefined },
+for (const { what, status, error } of [
+  { what: 'is blocked', error: /ERR_/ },
+  { what: 'fails with status 500', status: 500, error: /500/ },
+  { what: 'sends no message', status: 200 },
 ]) {
-  test(`keeps the poster for good when the player ${what}`, async ({ page, consoleErrors }) => {
+  test(`keeps the poster for good when the player ${what}`, async ({ page }) => {
     if (error) consoleErrors.expect(error);
     const requests = await serveEmbed(page);
     await page.route(PLAYER, (route) =>
-      respond.abort ? route.abort() : route.fulfill({ status: respond.status ?? 200, body: '' }),
+      status ? route.fulfill({ status, body: '' }) : route.abort(),
     );
     await openAtVideoWithoutTime(page, requests);
-    await expect(sandbox(page)).toHaveCount(0);
-    await expect(player(page)).toHaveCount(1);
+    await expect(video.sandbox(page)).toHaveCount(0);
+    await expect(video.player(page)).toHaveCount(1);
     await expectPoster(page);
     await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
-    await expect(player(page)).toHaveCount(0);
+    await expect(video.player(page)).toHaveCount(0);
     await expectPoster(page);
   });
 }
@@ -172,23 +158,23 @@ for (const { what, respond, error } of [
 test('takes the address of a player from its sandboxed iframe only', async ({ page }) => {
   await serveEmbed(page, { body: '' });
   await openAtVideo(page);
-  await expect(sandbox(page)).toHaveCount(1);
+  await expect(video.sandbox(page)).toHaveCount(1);
   await page.evaluate((address) => window.postMessage({ player: address }, '*'), PLAYER);
-  await letAnimationsRun(page, 200);
-  await expect(player(page)).toHaveCount(0);
+  await clock.runAnimations(page, 200);
+  await expect(video.player(page)).toHaveCount(0);
 });
 
 test('shows a player on its own message only', async ({ page }) => {
   await serveEmbed(page);
   await page.route(PLAYER, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await openAtVideo(page);
-  await expect(player(page)).toHaveCount(1);
+  await expect(video.player(page)).toHaveCount(1);
   /**
    * Sends a message as if from the player's window or another one, of the player's origin or the
    * page's.
    */
   const send = (from: { otherOrigin?: boolean; otherWindow?: boolean }) =>
-    player(page).evaluate((frame: HTMLIFrameElement, { otherOrigin, otherWindow }) => {
+    video.player(page).evaluate((frame: HTMLIFrameElement, { otherOrigin, otherWindow }) => {
       const other = document.createElement('iframe');
       frame.after(other);
       const source = otherWindow ? other.contentWindow : frame.contentWindow;
@@ -198,51 +184,43 @@ test('shows a player on its own message only', async ({ page }) => {
     }, from);
   await send({ otherOrigin: true });
   await send({ otherWindow: true });
-  await letAnimationsRun(page, 200);
+  await clock.runAnimations(page, 200);
   await expectPoster(page);
   await send({});
-  await expect(player(page)).toBeVisible();
+  await expect(video.player(page)).toBeVisible();
 });
 
-test('keeps the poster when the player’s own code fails to load', async ({
-  page,
-  consoleErrors,
-}) => {
+test('keeps the poster when the player’s own code fails to load', async ({ page }) => {
   consoleErrors.expect(/ERR_FAILED|player-address/);
   const requests = await serveEmbed(page);
   await page.route('**/assets/player-address-*.js', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('player-address'),
-  );
+  const failed = page.waitForEvent('requestfailed', (one) => /player-address/.test(one.url()));
   await openAtVideo(page);
   await failed;
   await expectPoster(page);
   expect(requests).toEqual([]);
 });
 
-for (const { signal, send } of [
-  { signal: 'Global Privacy Control', send: sendPrivacyControl },
-  {
-    signal: 'Save-Data',
-    send: (page: Page) =>
-      page.addInitScript(() =>
-        Object.defineProperty(Navigator.prototype, 'connection', {
-          get: () => ({ saveData: true }),
-        }),
-      ),
-  },
-]) {
+const sendSaveData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
+
+for (const [signal, send] of [
+  ['Global Privacy Control', sendPrivacyControl],
+  ['Save-Data', sendSaveData],
+] as const) {
   test(`asks first when the browser sends ${signal}`, async ({ page }) => {
     await send(page);
     const requests = await serveEmbed(page);
     await openAtVideo(page);
     await expectPoster(page);
-    await expect(video(page).getByText(words.playNotice)).toBeVisible();
+    await expect(video.figure(page).getByText(words.playNotice)).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
-    await button(page, words.playButton).click();
-    await expect(video(page)).toBeFocused();
-    await expect(player(page)).toBeVisible();
+    await video.play(page).click();
+    await expect(video.figure(page)).toBeFocused();
+    await expect(video.player(page)).toBeVisible();
     expect(requests).toHaveLength(1);
   });
 }
@@ -273,7 +251,6 @@ test('gives a hostile script no access to the page or the user', async ({
   page,
   context,
   request,
-  consoleErrors,
 }) => {
   consoleErrors.expect(
     /sandboxed|Content.Security.Policy|Failed to read|Unsafe attempt|Ignored call/,
@@ -298,10 +275,10 @@ test('gives a hostile script no access to the page or the user', async ({
   const requests = await serveEmbed(page, { body: hostile(`${elsewhere.origin}/`) });
   await open(page);
   const address = page.url();
-  await scrollTo(video(page));
+  await scroll.to(video.figure(page));
   await expect.poll(() => requests.length).toBe(1);
   await expect(page.locator('html')).toHaveAttribute('data-succeeded', '');
-  await letAnimationsRun(page, 300);
+  await clock.runAnimations(page, 300);
   expect(requested).toEqual([]);
   await request.get(`${elsewhere.origin}/seen`);
   expect(requested).toEqual(['/seen']);
@@ -310,14 +287,14 @@ test('gives a hostile script no access to the page or the user', async ({
   expect(context.pages()).toHaveLength(1);
   expect(dialogues).toEqual([]);
   await expectPoster(page);
-  await expect(player(page)).toHaveCount(0);
+  await expect(video.player(page)).toHaveCount(0);
 });
 
 test('gives the player its origin, but no way to navigate the page', async ({ page }) => {
   await serveEmbed(page);
   await openAtVideo(page);
-  await expect(player(page)).toBeVisible();
-  const allowed = (await player(page).getAttribute('sandbox'))?.split(' ') ?? [];
+  await expect(video.player(page)).toBeVisible();
+  const allowed = (await video.player(page).getAttribute('sandbox'))?.split(' ') ?? [];
   expect(allowed).toContain('allow-same-origin');
   expect(allowed.filter((right) => /top-navigation|modals|downloads/.test(right))).toEqual([]);
 });

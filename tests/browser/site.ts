@@ -3,10 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { limitOf } from '../../packages/lab/engines/limits.ts';
 import config from '../../playwright.config.ts';
-import { linkTo, type SectionId } from '../../src/content/sections.ts';
 import { EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
 import { findBrowser } from '../../tools/check/browser.ts';
-import { content } from '../content.ts';
+import { scrollEnds } from './in-page.ts';
 
 const executablePath = findBrowser();
 
@@ -18,8 +17,6 @@ export const FULL_BROWSER = {
   ...config.use?.launchOptions,
   ...(executablePath && { executablePath }),
 };
-
-export { content, EMBED_SCRIPT, expect, type Locator, type Page };
 
 /**
  * Chromium's error when it skips a view transition, for example because the page was shown before
@@ -37,26 +34,22 @@ export const PRELOAD_NOT_USED = /preloaded using link preload/;
 /** The error of a request that left the site: playwright.config.ts gives browsers no other host. */
 const UNREACHABLE = /ERR_NAME_NOT_RESOLVED|NS_ERROR_(UNKNOWN_HOST|PROXY_CONNECTION_REFUSED)/;
 
-type ConsoleErrors = {
-  /** Errors and warnings on the console, and uncaught exceptions. */
-  list: string[];
+/** What the page of the running test says on its console, and its uncaught exceptions. */
+export const consoleErrors = {
+  list: [] as string[],
+  expected: [] as RegExp[],
   /** Allows errors that a test causes on purpose. */
-  expect: (pattern: RegExp) => void;
-};
-
-type Fixtures = {
-  /** Skips what the engine can't show, and says why. */
-  limits: undefined;
-  consoleErrors: ConsoleErrors;
-  /** Failed requests to other origins. */
-  foreignRequests: string[];
+  expect: (...patterns: RegExp[]) => {
+    consoleErrors.expected.push(...patterns);
+  },
 };
 
 /**
  * The project's test function: fails on an unexpected message on the console, and on a request to
- * another origin except for the video provider's script.
+ * another origin except for the video provider's script. Skips what the engine can't show, and says
+ * why.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<{ limits: undefined; watched: undefined }>({
   limits: [
     async ({ browserName }, use, testInfo) => {
       const why = browserName === 'firefox' && limitOf(testInfo.titlePath.join(' › '));
@@ -66,10 +59,12 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  consoleErrors: [
+  watched: [
     async ({ page }, use) => {
-      const list: string[] = [];
-      const expected: RegExp[] = [];
+      const { list, expected } = consoleErrors;
+      list.length = 0;
+      expected.length = 0;
+      const elsewhere: string[] = [];
       page.on('console', (message) => {
         const isEmbedScript =
           message.location().url === EMBED_SCRIPT && UNREACHABLE.test(message.text());
@@ -79,52 +74,53 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => {
         if (!TRANSITION_SKIPPED.test(String(error))) list.push(String(error));
       });
-      await use({ list, expect: (pattern) => expected.push(pattern) });
+      page.on('requestfailed', (request) => {
+        if (UNREACHABLE.test(request.failure()?.errorText ?? '')) elsewhere.push(request.url());
+      });
+      await use(undefined);
       const unexpected = list.filter((error) => !expected.some((pattern) => pattern.test(error)));
       expect(unexpected, 'unexpected messages on the console').toEqual([]);
-    },
-    { auto: true },
-  ],
-
-  foreignRequests: [
-    async ({ page }, use) => {
-      const requests: string[] = [];
-      page.on('requestfailed', (request) => {
-        if (UNREACHABLE.test(request.failure()?.errorText ?? '')) requests.push(request.url());
-      });
-      await use(requests);
-      expect(requests.filter((url) => url !== EMBED_SCRIPT)).toEqual([]);
+      expect(elsewhere.filter((url) => url !== EMBED_SCRIPT)).toEqual([]);
     },
     { auto: true },
   ],
 });
 
+/** Left to `npm run test:full`. */
+export const FULL = { tag: '@full' };
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** A phone that is used by a finger. */
+export const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true };
+
+export const REDUCED_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 declare global {
   interface Window {
-    /** Values that `recordFrames` has read. */
+    /** Values that `frames.record` has read. */
     recorded: number[];
   }
 }
 
-/**
- * A script that reads a number in every frame: for `page.addInitScript`, to begin with the page's
- * first frame, or for `page.evaluate`.
- */
-export const recordFrames = (read: () => number | undefined) => `
-  window.recorded = [];
-  const look = () => {
-    const value = (${read})();
-    if (value !== undefined) window.recorded.push(value);
+export const frames = {
+  /**
+   * A script that reads a number in every frame: for `page.addInitScript`, to begin with the page's
+   * first frame, or for `page.evaluate`.
+   */
+  record: (read: () => number | undefined) => `
+    window.recorded = [];
+    const look = () => {
+      const value = (${read})();
+      if (value !== undefined) window.recorded.push(value);
+      requestAnimationFrame(look);
+    };
     requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-`;
-
-/** How many different numbers `recordFrames` has read. */
-export const countRecorded = (page: Page) => page.evaluate(() => new Set(window.recorded).size);
-
-export const PHONE = { width: 390, height: 844 };
-export const DESKTOP = { width: 1280, height: 800 };
+  `,
+  /** How many different numbers it has read. */
+  count: (page: Page) => page.evaluate(() => new Set(window.recorded).size),
+};
 
 /** Waits until the page is hydrated and presses before it have been replayed. */
 export async function hydrated(page: Page) {
@@ -164,28 +160,42 @@ export async function holdRequests(page: Page, pattern: string | RegExp) {
   return released.resolve;
 }
 
-/** The app's script; the first script requests it. */
-export const APP = '**/assets/hydrate-*.js';
+type Served = { headers: Record<string, string>; body: string };
 
-/**
- * Opens the page with the app held back.
- *
- * @returns releases the app, and waits until it has hydrated the page
- */
-export async function openWithoutApp(page: Page, waitUntil: 'load' | 'commit' = 'load') {
-  const release = await holdRequests(page, APP);
-  await page.goto('/', { waitUntil });
-  return async () => {
-    release();
-    await hydrated(page);
-  };
-}
-
-/** Makes the app load on input only: otherwise it loads in the first idle moment. */
-export const keepBusy = (page: Page) =>
-  page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
+/** Changes what the site responds. */
+export const changeResponse = (
+  page: Page,
+  pattern: Parameters<Page['route']>[0],
+  change: (served: Served) => Partial<Served>,
+) =>
+  page.route(pattern, async (route) => {
+    const response = await route.fetch();
+    const served = { headers: response.headers(), body: await response.text() };
+    await route.fulfill({ response, ...change(served) });
   });
+
+export const app = {
+  /** The first script requests it. */
+  SCRIPT: '**/assets/hydrate-*.js',
+  /**
+   * Opens the page with the app held back.
+   *
+   * @returns releases the app, and waits until it has hydrated the page
+   */
+  openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
+    const release = await holdRequests(page, app.SCRIPT);
+    await page.goto('/', { waitUntil });
+    return async () => {
+      release();
+      await hydrated(page);
+    };
+  },
+  /** Makes it load on input only: otherwise it loads in the first idle moment. */
+  loadOnInputOnly: (page: Page) =>
+    page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    }),
+};
 
 /** With Global Privacy Control, the video asks before it loads anything. */
 export const sendPrivacyControl = (page: Page) =>
@@ -209,102 +219,76 @@ export async function startServer(respond: RequestListener) {
   };
 }
 
-/** The link of the bar that leads to a section. */
-export const barLink = (page: Page, id: SectionId) =>
-  page.getByRole('navigation').locator(`a[href$="${linkTo(id)}"]`);
-
-/** The top of a section is at the lower edge of the bar. */
-export async function expectUnderBar(page: Page, id: string) {
-  const distance = await page.evaluate((sectionId) => {
-    const bar = document.querySelector('header');
-    const section = document.getElementById(sectionId);
-    if (!bar || !section) throw new Error('no bar or no section');
-    return section.getBoundingClientRect().top - bar.getBoundingClientRect().bottom;
-  }, id);
-  expect(Math.abs(distance), `px from the bar to ${id}`).toBeLessThan(1);
-}
-
-export const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
-
-/** Waits until the window has stopped scrolling. */
-export async function scrolled(page: Page) {
-  await page.waitForFunction(
-    () =>
-      new Promise((resolve) => {
-        let last = window.scrollY;
-        let still = 0;
-        const look = () => {
-          still = window.scrollY === last ? still + 1 : 0;
-          last = window.scrollY;
-          if (still > 10) resolve(true);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-}
+export const scroll = {
+  /** Scrolls at once to an element, as far as the bar allows. */
+  to: (locator: Locator) =>
+    locator.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' })),
+  /** Scrolls at once to a distance from the top of the page, px. */
+  toTop: (page: Page, top = 0) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
+  position: (page: Page) => page.evaluate(() => window.scrollY),
+  /** Waits until the window has scrolled, and further than a distance, px. */
+  begins: (page: Page, beyond = 0) => page.waitForFunction((px) => window.scrollY > px, beyond),
+  /** Waits until the window has stopped scrolling. */
+  ends: (page: Page) => page.waitForFunction(scrollEnds),
+};
 
 type Point = { x: number; y: number };
 
-/** Puts a finger on the screen; each move takes a frame. */
-export async function touch(page: Page, start: Point) {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', start);
-  return {
-    move: async (point: Point) => {
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await send('touchMove', point);
-    },
-    end: async () => {
-      await send('touchEnd');
-      await session.detach();
-    },
-  };
-}
+export const finger = {
+  /** Puts it on the screen; each move takes a frame. */
+  touch: async (page: Page, start: Point) => {
+    const session = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', start);
+    return {
+      move: async (point: Point) => {
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        await send('touchMove', point);
+      },
+      end: async () => {
+        await send('touchEnd');
+        await session.detach();
+      },
+    };
+  },
+  /** Moves it across the screen, and lifts it. */
+  swipe: async (page: Page, from: Point, to: Point, steps = 8) => {
+    const { move, end } = await finger.touch(page, from);
+    for (let step = 1; step <= steps; step += 1) {
+      const part = step / steps;
+      await move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+    }
+    await end();
+  },
+};
 
-/** Moves a finger across the screen, and lifts it. */
-export async function swipe(page: Page, from: Point, to: Point, steps = 8) {
-  const finger = await touch(page, from);
-  for (let step = 1; step <= steps; step += 1) {
-    const part = step / steps;
-    await finger.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
-  }
-  await finger.end();
-}
-
-/** Waits by the clock that drives animations: `page.clock` doesn't. */
-export async function letAnimationsRun(page: Page, milliseconds: number) {
-  const start = await page.evaluate(() => Number(document.timeline.currentTime));
-  await page.waitForFunction(
-    (end) => Number(document.timeline.currentTime) >= end,
-    start + milliseconds,
-  );
-}
-
-/** Later than the time of any page that a test opens, ms. */
-const standstill = () => Date.now() + 60_000;
-
-/** Stops the page's timers; those that began before run on. */
-export async function stopClock(page: Page) {
-  await page.clock.install();
-  await page.clock.pauseAt(standstill());
-}
-
-/** Stops a clock that was installed before the page was opened, with all of its timers. */
-export const pauseClock = (page: Page) => page.clock.pauseAt(standstill());
-
-/** Opens a page like `open`, then stops its clock. */
-export async function openAndStopClock(page: Page) {
-  await page.clock.install();
-  await open(page);
-  await pauseClock(page);
-}
-
-/** Scrolls at once to an element, as far as the bar allows. */
-export const scrollTo = (locator: Locator) =>
-  locator.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+export const clock = {
+  /** Stops one that was installed before the page was opened, with all of its timers. */
+  pause: (page: Page) =>
+    // Later than the time of any page that a test opens.
+    page.clock.pauseAt(Date.now() + 60_000),
+  /** Stops the page's timers; those that began before run on. */
+  stop: async (page: Page) => {
+    await page.clock.install();
+    await clock.pause(page);
+  },
+  /** Opens a page like `open`, then stops its clock. */
+  openAndStop: async (page: Page) => {
+    await page.clock.install();
+    await open(page);
+    await clock.pause(page);
+  },
+  /** Waits by the clock that drives animations: `page.clock` doesn't. */
+  runAnimations: async (page: Page, milliseconds: number) => {
+    const start = await page.evaluate(() => Number(document.timeline.currentTime));
+    await page.waitForFunction(
+      (end) => Number(document.timeline.currentTime) >= end,
+      start + milliseconds,
+    );
+  },
+};
 
 /** Tells the page that its tab is hidden, or shown: headless browsers can't hide one. */
 export const setHidden = (page: Page, hidden: boolean) =>

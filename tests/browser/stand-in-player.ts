@@ -1,5 +1,6 @@
 /** Stands in for the video provider in browsers that Playwright drives. */
-import { EMBED_SCRIPT, type Page } from './site.ts';
+import type { Page } from '@playwright/test';
+import { EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
 import { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
 
 /**

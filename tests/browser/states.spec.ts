@@ -1,18 +1,20 @@
 /** Hover, press and focus of controls, and the transition between pages. */
-import { nextSlide, pauseNews } from './parts.ts';
-import { content, expect, type Locator, open, type Page, scrolled, test } from './site.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { content } from '../content.ts';
+import { bar, carousel, news } from './parts.ts';
+import { consoleErrors, open, REDUCED_MOTION, scroll, test } from './site.ts';
 
 /** A response within this time feels immediate, ms (Nielsen, Usability Engineering, 1993). */
 const IMMEDIATE_MS = 100;
 
 /** One of each kind of control. */
 const controls: [name: string, find: (page: Page) => Locator][] = [
-  ['a button of the carousel', nextSlide],
-  ['a pause button', pauseNews],
+  ['a button of the carousel', carousel.next],
+  ['a pause button', news.pause],
   ['the pause control of the lines', (page) => page.locator('#home label')],
   ['a yellow link', (page) => page.locator('#technologies').getByRole('link').first()],
   ['a link in the text', (page) => page.getByRole('contentinfo').getByRole('link').first()],
-  ['an entry of the navigation', (page) => page.getByRole('navigation').getByRole('link').nth(2)],
+  ['an entry of the navigation', bar.lastEntry],
   ['an icon in the bar', (page) => page.getByRole('banner').getByRole('link').last()],
   // In the copy: the strip begins there, to scroll both ways.
   ['a news card', (page) => page.locator('#news [data-copy] a').nth(1)],
@@ -48,7 +50,7 @@ for (const [name, find] of controls) {
     await open(page);
     const control = find(page);
     await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await scrolled(page);
+    await scroll.ends(page);
     // Without a delay, a transition shows within two frames.
     const longest = await control.evaluate((element) => {
       const delays = [element, ...element.querySelectorAll('*')].map((part) =>
@@ -82,8 +84,7 @@ for (const [name, find] of controls) {
       : control;
     await target.focus();
     await expect(target).toBeFocused();
-    const ring = await control.evaluate((element) => getComputedStyle(element).outlineStyle);
-    expect(ring).toBe('solid');
+    await expect(control).toHaveCSS('outline-style', 'solid');
   });
 }
 
@@ -98,25 +99,21 @@ async function followHomeLink(page: Page) {
     });
   });
   await open(page, '/nowhere');
-  await page.getByRole('link', { name: content['not-found'].homeLink }).click();
+  await page.getByRole('link', { name: content['not-found'].homeLink, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
   return page.locator('html').getAttribute('data-transition');
 }
 
-test('shows a transition from the not-found page to the landing page', async ({
-  page,
-  consoleErrors,
-}) => {
+test('shows a transition from the not-found page to the landing page', async ({ page }) => {
   consoleErrors.expect(/404/);
   expect(await followHomeLink(page)).toBe('true');
 });
 
 test.describe('under reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use(REDUCED_MOTION);
 
   test('moves nothing on the not-found page, and changes pages without a transition', async ({
     page,
-    consoleErrors,
   }) => {
     consoleErrors.expect(/404/);
     await open(page, '/nowhere');

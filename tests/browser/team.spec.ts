@@ -1,22 +1,19 @@
+import { expect, type Page } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
-import { MEMBERS, NO_LOOP, TEAM_LOOPS } from '../content.ts';
-import { expectListOfMembers, members, pausePeople, playPeople } from './parts.ts';
+import { content, MEMBERS, NO_LOOP, TEAM_LOOPS } from '../content.ts';
+import { pausesOf, team } from './parts.ts';
 import {
+  app,
   boxOf,
-  content,
+  clock,
   DESKTOP,
-  expect,
+  finger,
   left,
-  letAnimationsRun,
-  openAndStopClock,
-  openWithoutApp,
-  type Page,
   PHONE,
-  scrollTo,
-  setHidden,
-  swipe,
+  REDUCED_MOTION,
+  scroll,
+  TOUCH,
   test,
-  touch,
 } from './site.ts';
 
 /** A few frames, ms: time for Embla to place its slides. */
@@ -26,19 +23,20 @@ const FRAMES_MS = 100;
 const STEP_MS = 1500;
 
 const list = (page: Page) => page.locator('#people ul');
-const group = (page: Page) => page.getByRole('group', { name: content.people.stripLabel });
+const group = (page: Page) =>
+  page.getByRole('group', { name: content.people.stripLabel, exact: true });
 
 /** The member at the start of the strip, from 0. */
 async function current(page: Page) {
-  const lefts = await members(page).evaluateAll((all) =>
-    all.map((member) => Math.abs(member.getBoundingClientRect().left - 20)),
-  );
+  const lefts = await team
+    .members(page)
+    .evaluateAll((all) => all.map((member) => Math.abs(member.getBoundingClientRect().left - 20)));
   return lefts.indexOf(Math.min(...lefts));
 }
 
 /** Members in view, and where, px. */
 const view = (page: Page) =>
-  members(page).evaluateAll((all) =>
+  team.members(page).evaluateAll((all) =>
     all.flatMap((member, index) => {
       const portrait = member.querySelector('img')?.getBoundingClientRect();
       if (!portrait || portrait.right < 1 || portrait.left > innerWidth - 1) return [];
@@ -76,16 +74,16 @@ async function expectStep(page: Page, member: number) {
 }
 
 async function expectNoStep(page: Page) {
-  const before = await left(members(page).first());
+  const before = await left(team.first(page));
   await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 3);
-  expect(await left(members(page).first())).toBe(before);
+  expect(await left(team.first(page))).toBe(before);
 }
 
 test('is a list on wide screens, with all members in view and no controls', async ({ page }) => {
-  await openAndStopClock(page);
-  await scrollTo(page.locator('#people'));
-  await expectListOfMembers(page);
-  await expect(pausePeople(page)).toBeHidden();
+  await clock.openAndStop(page);
+  await scroll.to(page.locator('#people'));
+  await team.expectList(page);
+  await expect(team.pause(page)).toBeHidden();
   await expectNoStep(page);
 });
 
@@ -94,51 +92,16 @@ test.describe('on small screens', () => {
   test.use({ viewport: { width: 767, height: 900 } });
 
   test.beforeEach(async ({ page }) => {
-    await openAndStopClock(page);
+    await clock.openAndStop(page);
     // The next interval begins here.
-    await pausePeople(page).click();
-    await playPeople(page).click();
-    await pausePeople(page).evaluate((button) => button.blur());
+    await team.pause(page).click();
+    await team.play(page).click();
+    await team.pause(page).evaluate((button) => button.blur());
     await page.mouse.move(5, 5);
     expect(await current(page)).toBe(0);
   });
 
-  for (const { when, begin, end } of [
-    {
-      when: 'it is out of view',
-      begin: async (page: Page) => {
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-        // The page's observer reports before the test's.
-        await expect(page.locator('#people')).not.toBeInViewport();
-      },
-      end: async (page: Page) => {
-        await scrollTo(page.locator('#people'));
-        await expect(members(page).first()).toBeInViewport();
-      },
-    },
-    {
-      when: 'the tab is hidden',
-      begin: (page: Page) => setHidden(page, true),
-      end: (page: Page) => setHidden(page, false),
-    },
-    {
-      when: 'it is hovered',
-      begin: (page: Page) => members(page).first().hover(),
-      end: (page: Page) => page.mouse.move(5, 5),
-    },
-    {
-      when: 'its button says so',
-      begin: async (page: Page) => {
-        await pausePeople(page).click();
-        await expect(playPeople(page)).toBeVisible();
-        await page.mouse.move(5, 5);
-      },
-      end: async (page: Page) => {
-        await playPeople(page).click();
-        await page.mouse.move(5, 5);
-      },
-    },
-  ]) {
+  for (const { when, begin, end } of pausesOf(team, team.first)) {
     test(`waits while ${when}`, async ({ page }) => {
       await begin(page);
       await expectNoStep(page);
@@ -148,7 +111,7 @@ test.describe('on small screens', () => {
   }
 
   test('waits while it has the focus, and steps by the arrow keys', async ({ page }) => {
-    await pausePeople(page).focus();
+    await team.pause(page).focus();
     await page.keyboard.press('Shift+Tab');
     await expect(group(page)).toBeFocused();
     await expectNoStep(page);
@@ -187,39 +150,39 @@ test.describe('on small screens', () => {
 
 test.describe('on a phone', () => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  test.use(TOUCH);
 
   test('waits while it is touched, and can be swiped', async ({ page }) => {
-    await openAndStopClock(page);
-    await scrollTo(members(page).first());
-    await expect(members(page).first()).toBeInViewport();
-    const box = await boxOf(members(page).first());
+    await clock.openAndStop(page);
+    await scroll.to(team.first(page));
+    await expect(team.first(page)).toBeInViewport();
+    const box = await boxOf(team.first(page));
     const y = box.y + 50;
-    const finger = await touch(page, { x: box.x + 50, y });
+    const touch = await finger.touch(page, { x: box.x + 50, y });
     await expectNoStep(page);
-    await finger.end();
+    await touch.end();
     await expectStep(page, 1);
 
     await page.clock.resume();
-    await swipe(page, { x: 300, y }, { x: 60, y });
+    await finger.swipe(page, { x: 300, y }, { x: 60, y });
     await expect.poll(() => current(page)).toBe(2);
   });
 });
 
 test.describe('under reduced motion', () => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
-  test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: PHONE, ...REDUCED_MOTION });
 
   test('scrolls by key and by hand, and has no useless button', async ({ page }) => {
-    await openAndStopClock(page);
-    await expect(pausePeople(page)).toBeHidden();
+    await clock.openAndStop(page);
+    await expect(team.pause(page)).toBeHidden();
     await expectNoStep(page);
     expect(await current(page)).toBe(0);
     await group(page).focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => current(page)).toBe(1);
-    await members(page).last().scrollIntoViewIfNeeded();
-    await expect(members(page).last().getByRole('heading')).toBeInViewport();
+    await team.members(page).last().scrollIntoViewIfNeeded();
+    await expect(team.members(page).last().getByRole('heading')).toBeInViewport();
   });
 });
 
@@ -228,15 +191,15 @@ test.describe('before the app has loaded', () => {
   test.use({ viewport: PHONE });
 
   test('can be scrolled, and stays there when the app loads', async ({ page }) => {
-    const releaseApp = await openWithoutApp(page);
-    const third = members(page).nth(2);
-    await scrollTo(third);
+    const releaseApp = await app.openWithout(page);
+    const third = team.members(page).nth(2);
+    await scroll.to(third);
     await third.evaluate((member) =>
       member.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' }),
     );
     await expect.poll(() => current(page)).toBe(2);
     await releaseApp();
-    await letAnimationsRun(page, 100);
+    await clock.runAnimations(page, 100);
     expect(await current(page)).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ import { test as siteTest, startServer } from './site.ts';
  * `gone`: 404, as after a deployment; `broken`: status 500; `cut off`: the connection ends in the
  * middle; `half`: half of the body, seemingly complete; `stalled`: half of it, the rest after `mend`.
  */
-export type FailureMode = 'gone' | 'broken' | 'cut off' | 'half' | 'stalled';
+type FailureMode = 'gone' | 'broken' | 'cut off' | 'half' | 'stalled';
 
 type UnreliableHost = {
   origin: string;

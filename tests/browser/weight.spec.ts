@@ -1,27 +1,22 @@
 /** What a first visit loads, and when. */
+import { expect } from '@playwright/test';
 import { BUDGETS } from '../../tools/build/budgets.ts';
-import { expect, FULL_BROWSER, hydrated, type Page, PHONE, test } from './site.ts';
+import { FULL_BROWSER, hydrated, TOUCH, test } from './site.ts';
 
 test.use({ launchOptions: FULL_BROWSER });
 
 test.describe('on a phone with a dense screen', () => {
-  test.use({ viewport: PHONE, deviceScaleFactor: 3, hasTouch: true, isMobile: true });
+  test.use({ ...TOUCH, deviceScaleFactor: 3 });
 
-  const loaded = (page: Page) =>
-    page.evaluate(() =>
-      [
-        ...performance.getEntriesByType('navigation'),
-        ...performance.getEntriesByType('resource'),
-      ].flatMap((entry) =>
-        entry instanceof PerformanceResourceTiming
-          ? { name: entry.name, bytes: entry.encodedBodySize }
-          : [],
-      ),
-    );
   test('loads at most 250 kB: 90 of pictures, 60 of fonts, 95 of scripts', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await hydrated(page);
-    const entries = await loaded(page);
+    const entries = await page.evaluate(() =>
+      performance
+        .getEntries()
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .map(({ name, encodedBodySize: bytes }) => ({ name, bytes })),
+    );
     const sum = (pattern: RegExp) =>
       entries.reduce((all, { name, bytes }) => all + (pattern.test(name) ? bytes : 0), 0);
     for (const [pattern, budget] of [

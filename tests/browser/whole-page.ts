@@ -4,10 +4,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
 import { PUBLISHED } from '../../tools/paths.ts';
-import { CARDS, MEMBERS, SLIDES } from '../content.ts';
-import { cards, expectPlate, members, nextSlide, slide } from './parts.ts';
-import { barLink, content, expect, type Page } from './site.ts';
+import { CARDS, content, MEMBERS, PICTURES, SLIDES } from '../content.ts';
+import { bar, carousel, news, team } from './parts.ts';
 
 /**
  * Everything that users read, see or follow, in order, without buttons and what stands beside them.
@@ -39,7 +39,7 @@ async function readPublished(page: Page): Promise<string[]> {
   });
   const inventory = await readInventory(bare);
   await bare.close();
-  expect(inventory.length).toBeGreaterThan(30);
+  expect(inventory.length).toBeGreaterThan(PICTURES);
   return inventory.map(({ text }) => text);
 }
 
@@ -49,7 +49,7 @@ let published: Promise<string[]> | undefined;
 /** The landing page still shows every word, link and picture that was published. */
 export async function expectWholePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
-  await expect(page.getByText(content.device.statement)).toBeVisible();
+  await expect(page.getByText(content.device.statement, { exact: true })).toBeVisible();
   published ??= readPublished(page);
   const inventory = await readInventory(page);
   expect(inventory.map(({ text }) => text)).toEqual(await published);
@@ -58,9 +58,9 @@ export async function expectWholePage(page: Page) {
 
 /** The last item of each part that has more items than the window shows. */
 const LAST_ITEMS = {
-  slide: (page: Page) => slide(page, SLIDES),
-  member: (page: Page) => members(page).nth(MEMBERS - 1),
-  card: (page: Page) => cards(page).nth(CARDS - 1),
+  slide: (page: Page) => carousel.slide(page, SLIDES),
+  member: (page: Page) => team.members(page).nth(MEMBERS - 1),
+  card: (page: Page) => news.cards(page).nth(CARDS - 1),
 };
 
 /** Parts without behaviour are lists that users scroll. */
@@ -79,19 +79,19 @@ export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS
       }
       return false;
     });
-    expect(closed, `the list of the ${part} can't be scrolled by hand`).toBe(false);
+    expect(closed, `the list of the ${part} can't be scroll.ends by hand`).toBe(false);
   }
 }
 
 /** A link of the bar leads to its section. */
 export async function expectLink(page: Page) {
-  await barLink(page, 'people').click();
+  await bar.link(page, 'people').click();
   await expect(page).toHaveURL('/#people');
   await expect(page.locator('#people h2')).toBeInViewport();
 }
 
 /** The carousel, not used before, reacts to a press. */
 export async function expectCarousel(page: Page) {
-  await nextSlide(page).click();
-  await expectPlate(page, 2);
+  await carousel.next(page).click();
+  await carousel.expectPlate(page, 2);
 }

@@ -2,11 +2,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
 import { createServer } from 'vite';
+import { EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
 import { ROOT } from '../../tools/paths.ts';
-import { EMBED_SCRIPT, expect, test } from './site.ts';
+import { FULL, test } from './site.ts';
 
-test('shows every part of src/ui without axe violations', { tag: '@full' }, async ({ browser }) => {
+test('shows every part of src/ui without axe violations', FULL, async ({ browser }) => {
   test.slow();
   const server = await createServer({
     root: ROOT,

@@ -21,7 +21,7 @@ test('publishes no originals of pictures', () => {
     globSync(path.join(CONTENT, 'images/*.{png,jpg,webp}')).map((file) => digest(file)),
   );
   const published = globSync(path.join(PUBLISHED_SITE, '**/*.{png,jpg,webp,avif}'));
-  expect(originals.size).toBeGreaterThan(5);
+  expect(originals.size).toBeGreaterThan(0);
   expect(published.length).toBeGreaterThan(originals.size);
   expect(published.filter((file) => originals.has(digest(file)))).toEqual([]);
 });

@@ -35,8 +35,6 @@ export type Line = {
   connectProvider: () => void;
   /** Requests outside the site: paths at the provider, or refused hosts. */
   foreign: string[];
-  /** The last status of each address of the site. */
-  statuses: Map<string, number>;
   reset: () => void;
   close: () => Promise<void>;
 };
@@ -71,7 +69,6 @@ export async function openLine(site: string): Promise<Line> {
   const foreign: string[] = [];
   const failed: string[] = [];
   const cuts = new Set<RegExp>();
-  const statuses = new Map<string, number>();
   const holds = new Map<RegExp, PromiseWithResolvers<void>>();
   let connected = false;
 
@@ -87,9 +84,7 @@ export async function openLine(site: string): Promise<Line> {
       return;
     }
     const forwarded = request(new URL(url, site), { method, headers }, (response) => {
-      const status = response.statusCode ?? 0;
-      statuses.set(url, status);
-      outgoing.writeHead(status, response.headers);
+      outgoing.writeHead(response.statusCode ?? 0, response.headers);
       response.pipe(outgoing);
     });
     forwarded.on('error', () => outgoing.destroy());
@@ -133,7 +128,6 @@ export async function openLine(site: string): Promise<Line> {
     proxy: `localhost:${port}`,
     foreign,
     failed,
-    statuses,
     cutOff: (pattern) => {
       cuts.add(pattern);
       return () => cuts.delete(pattern);
@@ -151,7 +145,6 @@ export async function openLine(site: string): Promise<Line> {
       cuts.clear();
       failed.length = 0;
       foreign.length = 0;
-      statuses.clear();
       for (const tunnel of tunnels) tunnel.destroy();
     },
     close: async () => {

@@ -1,26 +1,16 @@
-/** Debian's WebKit, driven by WebDriver: the test function of its suite, and common steps. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** Debian's WebKit, driven by WebDriver: the test function of its suite, and its page. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
-import {
-  Builder,
-  By,
-  error,
-  Key,
-  Origin,
-  type WebDriver,
-  type WebElement,
-} from 'selenium-webdriver';
-import { content } from '../../../tests/content.ts';
+import { Builder, By, error, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { scrollEnds } from '../../../tests/browser/in-page.ts';
 import { findFreePort } from '../../../tools/check/free-port.ts';
 import { findWebKit } from './installed.ts';
 import { type Line, openLine, PROVIDER_HOSTS } from './line.ts';
-
-export { By, content, expect, Key, type Line, type WebDriver, type WebElement };
 
 /** The user's preferences. */
 type Preferences = { reducedMotion: boolean; dark: boolean };
@@ -29,53 +19,280 @@ type Preferences = { reducedMotion: boolean; dark: boolean };
 export const DESKTOP = { width: 1280, height: 800 };
 export const SMALL = { width: 447, height: 800 };
 
-async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
+declare global {
+  interface Window {
+    /** Errors and policy violations since the page has opened. */
+    pageErrors: string[];
+    /** Errors and warnings on the console since then. */
+    logged: string[];
+  }
 }
 
-/** Starts a virtual screen, which chooses a free number and prints it. */
-async function startScreen(program: string) {
-  const screen = spawn(
-    program,
-    ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
+/** Records errors, warnings and policy violations in the page. */
+function listen() {
+  window.pageErrors = [];
+  window.logged = [];
+  addEventListener('error', ({ message }) => window.pageErrors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => window.pageErrors.push(`${reason}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    window.pageErrors.push(`${violatedDirective} ${blockedURI}`),
   );
-  const [number] = await once(createInterface({ input: screen.stdout }), 'line');
-  return { process: screen, display: `:${number}` };
+  for (const level of ['error', 'warn'] as const) {
+    const tell = console[level];
+    console[level] = (...words) => {
+      window.logged.push(words.join(' '));
+      tell(...words);
+    };
+  }
 }
 
-/** Starts WebKit's driver, and waits until it is ready. */
-async function startDriver(program: string, environment: Record<string, string>) {
-  const port = await findFreePort();
-  const driver = spawn(program, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, ...environment },
+/** Place of an element at a time of the page's clock, ms since the first frame. */
+export type Frame = { time: number; left: number };
+
+/** The page of a test. Parts are named by CSS selectors. */
+export class WebKitPage {
+  readonly driver: WebDriver;
+  readonly line: Line;
+
+  constructor(driver: WebDriver, line: Line) {
+    this.driver = driver;
+    this.line = line;
+  }
+
+  evaluate<Result, Given extends unknown[]>(
+    run: (...given: Given) => Result | Promise<Result>,
+    ...given: Given
+  ): Promise<Result> {
+    return this.driver.executeScript<Result>(`return (${run})(...arguments)`, ...given);
+  }
+
+  /** Waits until something holds in the page, also while it navigates. */
+  private waitFor<Given extends unknown[]>(run: (...given: Given) => boolean, ...given: Given) {
+    const holds = () =>
+      this.evaluate(run, ...given).catch((reason) => {
+        if (reason instanceof error.NoSuchFrameError) return false;
+        throw reason;
+      });
+    return expect.poll(holds).toBe(true);
+  }
+
+  /** Goes to an empty page. */
+  async leave() {
+    await this.driver.get('about:blank');
+    await this.waitFor(() => location.href === 'about:blank');
+  }
+
+  /** Opens a page, and holds its app back until the returned function is called. */
+  async arrive(address = '/') {
+    const release = this.line.hold(/\/assets\/hydrate-.*\.js$/);
+    // Another fragment of the same page would only scroll.
+    await this.leave();
+    await this.driver.get(`${this.line.origin}${address}`);
+    await this.waitFor(
+      (origin) => location.origin === origin && document.readyState !== 'loading',
+      this.line.origin,
+    );
+    await this.evaluate(listen);
+    return release;
+  }
+
+  /** Whether the app has hydrated the page. */
+  isHydrated() {
+    return this.evaluate(() => window.earlyPresses === undefined);
+  }
+
+  async hydrated() {
+    await expect.poll(() => this.isHydrated()).toBe(true);
+  }
+
+  async open(address = '/') {
+    const release = await this.arrive(address);
+    release();
+    await this.hydrated();
+  }
+
+  /** What the page has recorded, without the message about an unknown path. */
+  errors() {
+    return this.evaluate(() => [
+      ...window.pageErrors,
+      ...window.logged.filter((text) => !/404/.test(text)),
+    ]);
+  }
+
+  /** Sets the size of the page, without the window's frame. */
+  async resize(size: { width: number; height: number }) {
+    const inside = () => this.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    const window = this.driver.manage().window();
+    // The window may move into the screen first; only then does its frame have its final size.
+    await expect
+      .poll(async () => {
+        const [outer, inner] = [await window.getRect(), await inside()];
+        if (inner.width === size.width && inner.height === size.height) return inner;
+        await window.setRect({
+          x: 0,
+          y: 0,
+          width: outer.width + size.width - inner.width,
+          height: outer.height + size.height - inner.height,
+        });
+        return inside();
+      })
+      .toEqual(size);
+  }
+
+  find(selector: string): Promise<WebElement> {
+    return Promise.resolve(this.driver.findElement(By.css(selector)));
+  }
+
+  /** Moves the pointer to a point of the window, or to the centre of an element in it. */
+  async point(to: string | WebElement | { x: number; y: number }) {
+    const target = typeof to === 'string' ? await this.find(to) : to;
+    const place =
+      'x' in target
+        ? target
+        : await this.evaluate((element) => {
+            // WebDriver turns its handle into the element.
+            if (!(element instanceof Element)) throw new Error('not an element');
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+          }, target);
+    await this.driver
+      .actions()
+      .move({ ...place, origin: Origin.VIEWPORT, duration: 0 })
+      .perform();
+  }
+
+  /** Moves the pointer to where it hovers nothing. */
+  pointAway() {
+    return this.point({ x: 5, y: 5 });
+  }
+
+  /** Clicks an element in the window with the pointer, or again where that is. */
+  async click(target?: string | WebElement) {
+    if (target) await this.point(target);
+    await this.driver.actions().click().perform();
+  }
+
+  /** Clicks by script: the pointer stays where it is. */
+  clickByScript(selector: string) {
+    return this.evaluate(
+      (wanted) => document.querySelector<HTMLElement>(wanted)?.click(),
+      selector,
+    );
+  }
+
+  focus(selector: string) {
+    return this.evaluate(
+      (wanted) => document.querySelector<HTMLElement>(wanted)?.focus(),
+      selector,
+    );
+  }
+
+  press(...keys: string[]) {
+    return this.driver
+      .actions()
+      .sendKeys(...keys)
+      .perform();
+  }
+
+  /** Scrolls an element to the centre of the window at once. */
+  show(selector: string) {
+    return this.evaluate(
+      (wanted) =>
+        document
+          .querySelector(wanted)
+          ?.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'nearest' }),
+      selector,
+    );
+  }
+
+  /** Waits until the window has stopped scrolling. */
+  scrolled() {
+    return this.evaluate(scrollEnds);
+  }
+
+  position() {
+    return this.evaluate(() => window.scrollY);
+  }
+
+  text(selector: string) {
+    return this.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector);
+  }
+
+  /** The number of visible elements. */
+  shown(selector: string) {
+    return this.evaluate(
+      (wanted) =>
+        [...document.querySelectorAll(wanted)].filter((element) => element.checkVisibility())
+          .length,
+      selector,
+    );
+  }
+
+  /** The left edge of an element in the window, px, with fractions. */
+  left(selector: string) {
+    return this.evaluate(
+      (wanted) => document.querySelector(wanted)?.getBoundingClientRect().left ?? Number.NaN,
+      selector,
+    );
+  }
+
+  /** The left edge of an element, px, in each frame, after an event on another element. */
+  follow(selector: string, milliseconds: number, event = '', on = selector) {
+    return this.evaluate(
+      (wanted, duration, name, other) =>
+        new Promise<Frame[]>((resolve) => {
+          const frames: Frame[] = [];
+          const target = document.querySelector<HTMLElement>(other);
+          if (name === 'click') target?.click();
+          else if (name) target?.dispatchEvent(new WheelEvent(name, { deltaX: 1 }));
+          const start = Number(document.timeline.currentTime);
+          const look = () => {
+            const time = Number(document.timeline.currentTime) - start;
+            const left = document.querySelector(wanted)?.getBoundingClientRect().left;
+            frames.push({ time, left: left ?? Number.NaN });
+            if (time < duration) requestAnimationFrame(look);
+            else resolve(frames);
+          };
+          requestAnimationFrame(look);
+        }),
+      selector,
+      milliseconds,
+      event,
+      on,
+    );
+  }
+
+  /** In how many places an element is within a time, ms. */
+  async places(selector: string, milliseconds: number, event = '', on = selector) {
+    const frames = await this.follow(selector, milliseconds, event, on);
+    return new Set(frames.map(({ left }) => left)).size;
+  }
+}
+
+/** Starts a program that prints one line to stdout, or nothing. */
+function start(program: string, options: string[], env: Record<string, string> = {}) {
+  const child = spawn(program, options, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...env },
   });
-  const address = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${address}/status`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { message: 'WebKitWebDriver is ready', timeout: 30_000 },
-    )
-    .toBe(true);
-  return { process: driver, address };
+  return {
+    line: once(createInterface({ input: child.stdout }), 'line'),
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
 }
 
-type Workers = { preferences: Preferences; shared: { driver: WebDriver; line: Line } };
-type Fixtures = { driver: WebDriver; line: Line };
+type Workers = { preferences: Preferences; shared: WebKitPage };
 
 /**
- * The test function of this suite. Tests with the same preferences share a browser, one after the other. It
- * reaches only the site and the video provider's stand-in, both through the proxy of line.ts.
+ * The test function of this suite. Tests with the same preferences share a browser, one after the
+ * other. It reaches only the site and the video provider's stand-in, both through the proxy of
+ * line.ts.
  */
-export const test = base.extend<Fixtures, Workers>({
+export const test = base.extend<{ webkit: WebKitPage }, Workers>({
   preferences: [
     { reducedMotion: false, dark: false },
     { scope: 'worker', option: true },
@@ -83,9 +300,9 @@ export const test = base.extend<Fixtures, Workers>({
 
   shared: [
     async ({ preferences }, use, { project }) => {
-      const webkit = findWebKit();
+      const programs = findWebKit();
       const site = project.use.baseURL;
-      if (!webkit || !site) throw new Error('WebKit is not installed, or there is no site');
+      if (!programs || !site) throw new Error('WebKit is not installed, or there is no site');
 
       const home = await mkdtemp(path.join(tmpdir(), 'webkit-'));
       await mkdir(path.join(home, 'gtk-3.0'));
@@ -93,9 +310,12 @@ export const test = base.extend<Fixtures, Workers>({
         const settings = path.join(home, 'gtk-3.0/settings.ini');
         await writeFile(settings, '[Settings]\ngtk-enable-animations=0\n');
       }
-      const screen = await startScreen(webkit.screen);
-      const { process: driverProcess, address } = await startDriver(webkit.driver, {
-        DISPLAY: screen.display,
+      // The virtual screen chooses a free number, and prints it.
+      const size = ['-screen', '0', '1600x1200x24'];
+      const screen = start(programs.screen, ['-displayfd', '1', ...size, '-nolisten', 'tcp']);
+      const address = `http://127.0.0.1:${await findFreePort()}`;
+      const service = start(programs.driver, [`--port=${new URL(address).port}`], {
+        DISPLAY: `:${await screen.line}`,
         GDK_BACKEND: 'x11',
         XDG_CONFIG_HOME: home,
         XDG_DATA_HOME: home,
@@ -106,6 +326,7 @@ export const test = base.extend<Fixtures, Workers>({
         // WebKit can't sandbox its processes as root.
         ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
       });
+      await expect(() => fetch(`${address}/status`)).toPass({ timeout: 30_000 });
       const line = await openLine(site);
       const driver = await new Builder()
         .usingServer(address)
@@ -114,7 +335,7 @@ export const test = base.extend<Fixtures, Workers>({
           // Tests see the page before it has loaded.
           pageLoadStrategy: 'none',
           'webkitgtk:browserOptions': {
-            binary: webkit.browser,
+            binary: programs.browser,
             args: [
               '--automation',
               // MiniBrowser ignores the capabilities for these.
@@ -126,256 +347,27 @@ export const test = base.extend<Fixtures, Workers>({
           },
         })
         .build();
-      await use({ driver, line });
+      await use(new WebKitPage(driver, line));
       await driver.quit();
       await line.close();
-      await end(driverProcess);
-      await end(screen.process);
+      await service.stop();
+      await screen.stop();
       // WebKit's helpers outlive it by a moment, and go on writing.
       await rm(home, { recursive: true, force: true, maxRetries: 10 });
     },
     { scope: 'worker' },
   ],
 
-  line: async ({ shared: { driver, line } }, use) => {
+  webkit: async ({ shared }, use) => {
     // Ends the requests of the last test's page.
-    await leave(driver);
-    line.reset();
-    await use(line);
-    const outside = line.foreign.filter(
+    await shared.leave();
+    shared.line.reset();
+    await shared.driver.actions().clear();
+    await shared.resize(DESKTOP);
+    await use(shared);
+    const outside = shared.line.foreign.filter(
       (asked) => !asked.startsWith('/') && !PROVIDER_HOSTS.includes(asked),
     );
     expect(outside, 'requests outside the site').toEqual([]);
   },
-
-  driver: async ({ shared: { driver }, line: _ }, use) => {
-    await driver.actions().clear();
-    await resize(driver, DESKTOP);
-    await use(driver);
-  },
 });
-
-/** Sets the size of the page, without the window's frame. */
-export async function resize(driver: WebDriver, size: { width: number; height: number }) {
-  const inside = () => evaluate(driver, () => ({ width: innerWidth, height: innerHeight }));
-  const window = driver.manage().window();
-  // The window may move into the screen first; only then does its frame have its final size.
-  await expect
-    .poll(async () => {
-      const [outer, inner] = [await window.getRect(), await inside()];
-      if (inner.width === size.width && inner.height === size.height) return inner;
-      await window.setRect({
-        x: 0,
-        y: 0,
-        width: outer.width + size.width - inner.width,
-        height: outer.height + size.height - inner.height,
-      });
-      return inside();
-    })
-    .toEqual(size);
-}
-
-export function evaluate<Result, Given extends unknown[]>(
-  driver: WebDriver,
-  run: (...given: Given) => Result | Promise<Result>,
-  ...given: Given
-): Promise<Result> {
-  return driver.executeScript<Result>(`return (${run})(...arguments)`, ...given);
-}
-
-declare global {
-  interface Window {
-    /** Errors and policy violations since `listen`. */
-    pageErrors: string[];
-    /** Errors and warnings on the console since `listen`. */
-    logged: string[];
-  }
-}
-
-/** Records errors, warnings and policy violations in the page. */
-const listen = (driver: WebDriver) =>
-  evaluate(driver, () => {
-    window.pageErrors = [];
-    window.logged = [];
-    addEventListener('error', ({ message }) => window.pageErrors.push(message));
-    addEventListener('unhandledrejection', ({ reason }) => window.pageErrors.push(`${reason}`));
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      window.pageErrors.push(`${violatedDirective} ${blockedURI}`),
-    );
-    for (const level of ['error', 'warn'] as const) {
-      const tell = console[level];
-      console[level] = (...words) => {
-        window.logged.push(words.join(' '));
-        tell(...words);
-      };
-    }
-  });
-
-/** Runs a function in the page during a navigation; returns undefined if the page has gone meanwhile. */
-const evaluateDuringNavigation = <Result, Given extends unknown[]>(
-  driver: WebDriver,
-  run: (...given: Given) => Result,
-  ...given: Given
-): Promise<Result | undefined> =>
-  evaluate(driver, run, ...given).catch((reason) => {
-    if (reason instanceof error.NoSuchFrameError) return undefined;
-    throw reason;
-  });
-
-/** Goes to an empty page. */
-async function leave(driver: WebDriver) {
-  await driver.get('about:blank');
-  await expect
-    .poll(() => evaluateDuringNavigation(driver, () => location.href))
-    .toBe('about:blank');
-}
-
-/** Opens a page, and holds its app back until the returned function is called. */
-export async function arrive(driver: WebDriver, line: Line, address = '/') {
-  const release = line.hold(/\/assets\/hydrate-.*\.js$/);
-  // Another fragment of the same page would only scroll.
-  await leave(driver);
-  await driver.get(`${line.origin}${address}`);
-  await expect
-    .poll(() =>
-      evaluateDuringNavigation(
-        driver,
-        (origin) => location.origin === origin && document.readyState !== 'loading',
-        line.origin,
-      ),
-    )
-    .toBe(true);
-  await listen(driver);
-  return release;
-}
-
-/** Waits until the app has hydrated the page. */
-export const hydrated = (driver: WebDriver) =>
-  expect.poll(() => evaluate(driver, () => window.earlyPresses === undefined)).toBe(true);
-
-export async function open(driver: WebDriver, line: Line, address = '/') {
-  const release = await arrive(driver, line, address);
-  release();
-  await hydrated(driver);
-}
-
-/** What the page has recorded, without the message about an unknown path. */
-export const pageErrors = (driver: WebDriver) =>
-  evaluate(driver, () => [
-    ...window.pageErrors,
-    ...window.logged.filter((text) => !/404/.test(text)),
-  ]);
-
-/** Moves the pointer to a point of the window, or to the centre of an element. */
-export async function point(driver: WebDriver, to: WebElement | { x: number; y: number }) {
-  const place = 'x' in to ? to : await centreOf(driver, to);
-  await driver
-    .actions()
-    .move({ ...place, origin: Origin.VIEWPORT, duration: 0 })
-    .perform();
-}
-
-const centreOf = (driver: WebDriver, element: WebElement) =>
-  evaluate(
-    driver,
-    // WebDriver turns its handle into the element.
-    (target) => {
-      if (!(target instanceof Element)) throw new Error('not an element');
-      const { left, top, width, height } = target.getBoundingClientRect();
-      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-    },
-    element,
-  );
-
-export const press = (driver: WebDriver, ...keys: string[]) =>
-  driver
-    .actions()
-    .sendKeys(...keys)
-    .perform();
-
-/** Scrolls an element to the centre of the window at once. */
-export const show = (driver: WebDriver, selector: string) =>
-  evaluate(
-    driver,
-    (wanted) =>
-      document
-        .querySelector(wanted)
-        ?.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'nearest' }),
-    selector,
-  );
-
-/** Waits until the window has stopped scrolling. */
-export const scrolled = (driver: WebDriver) =>
-  evaluate(
-    driver,
-    () =>
-      new Promise<void>((resolve) => {
-        let last = window.scrollY;
-        let still = 0;
-        const look = () => {
-          still = window.scrollY === last ? still + 1 : 0;
-          last = window.scrollY;
-          if (still > 10) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-
-/** From the lower edge of the bar to the top of a section, px. */
-export const distanceFromBar = (driver: WebDriver, id: string) =>
-  evaluate(
-    driver,
-    (sectionId) => {
-      const bar = document.querySelector('header');
-      const section = document.getElementById(sectionId);
-      if (!bar || !section) throw new Error('no bar or no section');
-      return section.getBoundingClientRect().top - bar.getBoundingClientRect().bottom;
-    },
-    id,
-  );
-
-/** The left edge of an element in the window, px, with fractions. */
-export const left = (driver: WebDriver, selector: string) =>
-  evaluate(
-    driver,
-    (wanted) => document.querySelector(wanted)?.getBoundingClientRect().left ?? Number.NaN,
-    selector,
-  );
-
-/** The number of visible elements. */
-export const shown = (driver: WebDriver, selector: string) =>
-  evaluate(
-    driver,
-    (wanted) =>
-      [...document.querySelectorAll(wanted)].filter((element) => element.checkVisibility()).length,
-    selector,
-  );
-
-export const text = (driver: WebDriver, selector: string) =>
-  evaluate(driver, (wanted) => document.querySelector(wanted)?.textContent ?? '', selector);
-
-/** The left edge of an element, px, in each frame, at times of the page's clock, ms. */
-export const follow = (driver: WebDriver, selector: string, milliseconds: number) =>
-  evaluate(
-    driver,
-    (wanted, duration) =>
-      new Promise<{ time: number; left: number }[]>((resolve) => {
-        const frames: { time: number; left: number }[] = [];
-        const start = Number(document.timeline.currentTime);
-        const look = () => {
-          const time = Number(document.timeline.currentTime) - start;
-          const element = document.querySelector(wanted);
-          frames.push({ time, left: element?.getBoundingClientRect().left ?? Number.NaN });
-          if (time < duration) requestAnimationFrame(look);
-          else resolve(frames);
-        };
-        requestAnimationFrame(look);
-      }),
-    selector,
-    milliseconds,
-  );
-
-/** In how many places an element is within a time. */
-export const places = async (driver: WebDriver, selector: string, milliseconds: number) =>
-  new Set((await follow(driver, selector, milliseconds)).map((frame) => frame.left)).size;

@@ -1,0 +1,75 @@
+/** Where the focus stops on the landing page, in every engine. */
+import { content } from '../content.ts';
+
+const { bar, labels, site, technologies, people, news, footer, press } = content;
+
+/** A stop of the focus: its name, and why users can't see it. */
+type Stop = { name: string; hidden: string[] };
+
+/** In the page: the stop that has the focus, or null if it has left the page or begun again. */
+export function readTabStop(): Stop | null {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.hasAttribute('data-walked')) return null;
+  element.setAttribute('data-walked', '');
+  const shape = element.closest('label') ?? element;
+  const { left, top, right, bottom } = shape.getBoundingClientRect();
+  const bar = document.querySelector('header');
+  const skipLink = element.matches('header, header *, [href="#content"]');
+  const lid = skipLink ? 0 : Math.max(0, bar?.getBoundingClientRect().bottom ?? 0);
+  const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  const height = (Math.max(top, lid) + Math.min(bottom, innerHeight)) / 2;
+  const met = document.elementFromPoint(middle, height);
+  const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+  // Part of it has to be in the window, and not under the bar.
+  const isInSight = top < innerHeight && bottom > lid && met !== null && shape.contains(met);
+  return {
+    name: name.replaceAll(/\s+/g, ' ').trim(),
+    hidden: [
+      ...(isInSight ? [] : ['out of sight']),
+      ...(getComputedStyle(shape).outlineStyle === 'solid' ? [] : ['no ring']),
+      ...(element.closest('[aria-hidden="true"]') ? ['aria-hidden'] : []),
+    ],
+  };
+}
+
+const out = (label: string) => `${label} ${labels.newTab}`;
+const about = (link: { label: string; about: string }) => out(`${link.label} ${link.about}`);
+const networks = site.social.map(({ label }) => out(label));
+
+/** Every stop in reading order, each seen. */
+export const seenStops = (small: boolean): Stop[] =>
+  [
+    bar.skipLink,
+    bar.homeLink,
+    ...bar.entries.map(({ label }) => label),
+    ...networks,
+    labels.pauseLines,
+    about(technologies.learnMore),
+    technologies.plates.label,
+    labels.previousSlide,
+    labels.nextSlide,
+    ...(small
+      ? [people.stripLabel, ...(people.members.length > 1 ? [labels.pausePeople] : [])]
+      : []),
+    out(news.video.watchLink),
+    about(news.article.learnMore),
+    ...news.strip.cards.map(({ title, source }) => out(`${title} ${source}`)),
+    labels.pauseNews,
+    labels.previousNews,
+    labels.nextNews,
+    footer.technologyLink.label,
+    footer.email,
+    press.linkLabel,
+    ...networks,
+  ].map((name) => ({ name, hidden: [] }));
+
+/**
+ * Takes steps until the focus has left the page.
+ *
+ * @param step presses Tab, and reads the stop
+ */
+export async function walk(step: () => Promise<Stop | null>): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let stop = await step(); stop; stop = await step()) stops.push(stop);
+  return stops;
+}
