@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../src/constants.ts';
-import { linkTo, SECTIONS } from '../../src/content/sections.ts';
+import { linkTo } from '../../src/content/sections.ts';
 import { content } from '../content.ts';
 import { bar } from './parts.ts';
 import { clock, frames, open, scroll, test } from './site.ts';
 
 const { entries } = content.bar;
-const [TOP] = SECTIONS.map(linkTo);
-const inOrderOfPage = SECTIONS.flatMap((id) =>
-  entries.filter(({ section }) => section === linkTo(id)),
+const [TOP, ...BELOW] = content.site.sections.map(linkTo);
+const inOrderOfPage = [TOP, ...BELOW].flatMap((link) =>
+  entries.filter(({ section }) => section === link),
 );
 const NETWORKS = content.site.social.map(({ label }) => label);
 const [FIRST_NETWORK = '', SECOND_NETWORK = ''] = NETWORKS;

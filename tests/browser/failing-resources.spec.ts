@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
 import { TYPEFACES } from '../../tools/build/fonts.ts';
-import { CARDS, content } from '../content.ts';
+import { CARDS, content, slides } from '../content.ts';
 import { news, team, video } from './parts.ts';
 import {
   boxOf,
@@ -91,7 +91,9 @@ test('keeps places and descriptions of pictures that fail', async ({ page, host 
   host.fail(/\/assets\/pictures\//, 'gone');
   await open(page);
   await expectWholePage(page);
-  const picture = page.getByRole('img', { name: content.teaser.picture.alt, exact: true });
+  const shown = content.teaser?.picture ?? slides[0]?.picture;
+  test.skip(!shown?.alt, 'the page has no picture of that shape');
+  const picture = page.getByRole('img', { name: shown?.alt ?? '', exact: true });
   await scroll.to(picture);
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth === 0))

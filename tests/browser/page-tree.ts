@@ -1,8 +1,20 @@
 /** The accessibility trees of the pages (Playwright's `ariaSnapshot`), derived from the content. */
-import { linkTo } from '../../src/content/sections.ts';
-import { content, platePosition, slideName } from '../content.ts';
 
-const { site, device, bar, hero, teaser, technologies, people, news, footer, press } = content;
+import type { OwnSectionContent, Picture, Present } from '../../src/content/schema.ts';
+import { linkTo } from '../../src/content/sections.ts';
+import {
+  article,
+  cards,
+  content,
+  members,
+  NEWS_DRIFTS,
+  platePosition,
+  slideName,
+  slides,
+  video,
+} from '../content.ts';
+
+const { site, device, bar, hero, teaser, technologies, people, news, own, footer, press } = content;
 const { labels } = content;
 const notFound = content['not-found'];
 
@@ -22,7 +34,7 @@ const node = (role: string, name: string, state = '') => q(`${role} ${q(name)}${
 const heading = (name: string, level: number) => node('heading', name, ` [level=${level}]`);
 const paragraphs = (texts: string[]) => texts.map((text) => `- paragraph: ${q(text)}`);
 /** Decoration has an empty description, and isn't read. */
-const picture = ({ alt }: { alt: string }) => (alt ? `- ${node('img', alt)}` : '');
+const picture = (shown: Picture | undefined) => (shown?.alt ? `- ${node('img', shown.alt)}` : '');
 
 const link = (name: string, url: string, inside = '') => yaml`
 - ${node('link', name)}:
@@ -30,7 +42,7 @@ const link = (name: string, url: string, inside = '') => yaml`
   ${inside}`;
 const linkOut = (name: string, url: string, inside?: string) =>
   link(`${name} ${labels.newTab}`, url, inside);
-const learnMore = ({ label, about, url }: typeof technologies.learnMore) =>
+const learnMore = ({ label, about, url }: Present<'technologies'>['technologies']['learnMore']) =>
   linkOut(`${label} ${about}`, url);
 
 const networks = site.social.map(
@@ -60,8 +72,13 @@ const end = (landing: string) => yaml`
     - ${heading(device.heading, 2)}
     - paragraph: ${q(device.statement)}
   - paragraph: ${q(footer.description)}
-  - paragraph:
-    ${link(footer.technologyLink.label, landing + footer.technologyLink.section)}
+  ${
+    footer.technologyLink
+      ? yaml`
+- paragraph:
+  ${link(footer.technologyLink.label, landing + footer.technologyLink.section)}`
+      : ''
+  }
   - ${heading(footer.contactHeading, 2)}
   - text: ${q(footer.address.join(' '))}
   ${link(footer.email, `mailto:${footer.email}`)}
@@ -72,7 +89,7 @@ const end = (landing: string) => yaml`
     ${networks}
   - paragraph: ${q(footer.copyright)}`;
 
-const slides = technologies.plates.slides.map(
+const plates = slides.map(
   ({ title, caption, picture: plate }, index) => yaml`
 - ${node('group', slideName(index + 1))}:
   - ${node('figure', `${title}. ${caption}`)}:
@@ -80,13 +97,14 @@ const slides = technologies.plates.slides.map(
     - text: ${q(`${title}. ${caption}`)}`,
 );
 
-const facts = (['field', 'studiedFor', 'stage', 'status'] as const).map(
-  (fact) => yaml`
-- term: ${q(technologies.factLabels[fact])}
+const facts = ({ factLabels }: Present<'technologies'>['technologies']) =>
+  (['field', 'studiedFor', 'stage', 'status'] as const).map(
+    (fact) => yaml`
+- term: ${q(factLabels[fact])}
 - definition: ${q(fact === 'status' ? device.short : device[fact])}`,
-);
+  );
 
-const members = people.members.map(
+const portraits = members.map(
   ({ name, role, photo }) => yaml`
 - listitem:
   - article:
@@ -95,73 +113,124 @@ const members = people.members.map(
     - paragraph: ${q(role)}`,
 );
 
-const { video, article, strip } = news;
-
-const cards = strip.cards.map(({ title, source, link: url, image }) => {
-  const name = [image.alt, title, source].filter(Boolean).join(' ');
+const newsCards = cards.map(({ title, source, link: url, image }) => {
+  const name = [image?.alt, title, source].filter(Boolean).join(' ');
   const text = `- text: ${q(`${title} ${source} ${labels.newTab}`)}`;
   return yaml`
 - listitem:
   ${linkOut(name, url, `${picture(image)}\n${text}`)}`;
 });
 
+const describeVideo = ({
+  label,
+  caption,
+  poster,
+  watchLink,
+  url,
+}: NonNullable<typeof video>) => yaml`
+- paragraph: ${q(label)}
+- ${node('figure', `${caption} ${watchLink} ${labels.newTab}`)}:
+  ${picture(poster)}
+  - text: ${q(caption)}
+  ${linkOut(watchLink, url)}`;
+
+const describeArticle = (piece: NonNullable<typeof article>) => yaml`
+- ${node('article', piece.headline)}:
+  - paragraph: ${q(piece.label)}
+  - ${heading(piece.headline, 3)}
+  ${picture(piece.picture)}
+  ${paragraphs(piece.paragraphs)}
+  - paragraph:
+    ${learnMore(piece.learnMore)}`;
+
+const describeStrip = (label: string) => yaml`
+- ${heading(label, 3)}
+- ${node('list', label)}:
+  ${newsCards}
+${
+  NEWS_DRIFTS
+    ? yaml`
+- ${node('button', labels.previousNews)}
+- ${node('button', labels.nextNews)}`
+    : ''
+}`;
+
+const describeOwn = (section: OwnSectionContent) => yaml`
+- ${node('region', section.headline)}:
+  - ${heading(section.headline, 2)}
+  ${paragraphs(section.paragraphs)}
+  ${
+    section.learnMore
+      ? yaml`
+- paragraph:
+  ${learnMore(section.learnMore)}`
+      : ''
+  }
+  ${picture(section.picture)}`;
+
+const sections: Record<string, string | undefined> = {
+  hero: yaml`
+- ${node('region', hero.headline)}:
+  - paragraph: ${q(hero.label)}
+  - ${heading(hero.headline, 1)}
+  - paragraph: ${q(hero.introduction)}
+  - paragraph: ${q(device.line)}`,
+  teaser:
+    teaser &&
+    yaml`
+- ${node('region', teaser.headline)}:
+  - ${node('figure', teaser.caption)}:
+    ${picture(teaser.picture)}
+    - text: ${q(teaser.caption)}
+  - paragraph: ${q(teaser.label)}
+  - ${heading(teaser.headline, 2)}
+  ${paragraphs(teaser.paragraphs)}
+  - paragraph: ${q(teaser.note)}`,
+  technologies:
+    technologies &&
+    yaml`
+- ${node('region', technologies.headline)}:
+  - ${heading(technologies.headline, 2)}
+  - ${heading(technologies.title, 3)}
+  ${paragraphs(technologies.paragraphs)}
+  - paragraph:
+    ${learnMore(technologies.learnMore)}
+  - ${node('region', technologies.plates.label)}:
+    - ${node('group', technologies.plates.label)}:
+      ${plates}
+    - paragraph: ${q(platePosition(1))}
+    - ${node('button', labels.previousSlide)}
+    - ${node('button', labels.nextSlide)}
+  ${facts(technologies)}`,
+  people:
+    people &&
+    yaml`
+- ${node('region', people.headline)}:
+  - ${heading(people.headline, 2)}
+  - paragraph: ${q(people.introduction)}
+  - list:
+    ${portraits}`,
+  news:
+    news &&
+    yaml`
+- ${node('region', news.headline)}:
+  - ${heading(news.headline, 2)}
+  ${video ? describeVideo(video) : ''}
+  ${article ? describeArticle(article) : ''}
+  ${news.strip ? describeStrip(news.strip.label) : ''}`,
+};
+
 export const landingPage = yaml`
 ${beginning('')}
 - main:
-  - ${node('region', hero.headline)}:
-    - paragraph: ${q(hero.label)}
-    - ${heading(hero.headline, 1)}
-    - paragraph: ${q(hero.introduction)}
-    - paragraph: ${q(device.line)}
-  - ${node('region', teaser.headline)}:
-    - ${node('figure', teaser.caption)}:
-      ${picture(teaser.picture)}
-      - text: ${q(teaser.caption)}
-    - paragraph: ${q(teaser.label)}
-    - ${heading(teaser.headline, 2)}
-    ${paragraphs(teaser.paragraphs)}
-    - paragraph: ${q(teaser.note)}
-  - ${node('region', technologies.headline)}:
-    - ${heading(technologies.headline, 2)}
-    - ${heading(technologies.title, 3)}
-    ${paragraphs(technologies.paragraphs)}
-    - paragraph:
-      ${learnMore(technologies.learnMore)}
-    - ${node('region', technologies.plates.label)}:
-      - ${node('group', technologies.plates.label)}:
-        ${slides}
-      - paragraph: ${q(platePosition(1))}
-      - ${node('button', labels.previousSlide)}
-      - ${node('button', labels.nextSlide)}
-    ${facts}
-  - ${node('region', people.headline)}:
-    - ${heading(people.headline, 2)}
-    - paragraph: ${q(people.introduction)}
-    - list:
-      ${members}
-  - ${node('region', news.headline)}:
-    - ${heading(news.headline, 2)}
-    - paragraph: ${q(video.label)}
-    - ${node('figure', `${video.caption} ${video.watchLink} ${labels.newTab}`)}:
-      ${picture(video.poster)}
-      - text: ${q(video.caption)}
-      ${linkOut(video.watchLink, video.url)}
-    - ${node('article', article.headline)}:
-      - paragraph: ${q(article.label)}
-      - ${heading(article.headline, 3)}
-      ${picture(article.picture)}
-      ${paragraphs(article.paragraphs)}
-      - paragraph:
-        ${learnMore(article.learnMore)}
-    - ${heading(strip.label, 3)}
-    - ${node('list', strip.label)}:
-      ${cards}
-    - ${node('button', labels.previousNews)}
-    - ${node('button', labels.nextNews)}
+  ${site.sections.map((name) => {
+    const section = own[name];
+    return section ? describeOwn(section) : (sections[name] ?? '');
+  })}
 ${end('')}`;
 
-/** Its zero is a blossom. */
-const parts = notFound.heading.split(/(0)/).filter(Boolean);
+/** A drawing may stand for the zero. */
+const parts = notFound.zero ? notFound.heading.split(/(0)/).filter(Boolean) : [notFound.heading];
 
 export const notFoundPage = yaml`
 ${beginning('/')}

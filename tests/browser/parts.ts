@@ -1,8 +1,8 @@
 /** The page's parts, and how they move. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { NEWS_STRIP_RESUME_DELAY_MS, TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
-import { linkTo, type SectionId } from '../../src/content/sections.ts';
-import { content, platePosition, slideName } from '../content.ts';
+import { linkTo } from '../../src/content/sections.ts';
+import { content, platePosition, slideName, video as words } from '../content.ts';
 import { distanceFromBar } from './in-page.ts';
 import { clock, left, scroll, setHidden } from './site.ts';
 
@@ -20,7 +20,7 @@ export const bar = {
   navigation: (page: Page) => page.getByRole('navigation'),
   current: (page: Page) => bar.navigation(page).locator('[aria-current]'),
   /** The link that leads to a section. */
-  link: (page: Page, id: SectionId) => bar.navigation(page).locator(`a[href$="${linkTo(id)}"]`),
+  link: (page: Page, id: string) => bar.navigation(page).locator(`a[href$="${linkTo(id)}"]`),
   entry: (page: Page, label: string) =>
     bar.navigation(page).getByRole('link', { name: label, exact: true }),
   lastEntry: (page: Page) => bar.navigation(page).getByRole('link').last(),
@@ -34,7 +34,7 @@ export const bar = {
 
 export const carousel = {
   region: (page: Page) =>
-    page.getByRole('region', { name: content.technologies.plates.label, exact: true }),
+    page.getByRole('region', { name: content.technologies?.plates.label ?? '', exact: true }),
   slide: (page: Page, position: number) =>
     carousel.region(page).getByRole('group', { name: slideName(position), exact: true }),
   position: (page: Page) => carousel.region(page).locator('[aria-live="polite"]'),
@@ -93,7 +93,9 @@ export const news = {
   cards: (page: Page) => page.locator('#news li a'),
   first: (page: Page) => news.cards(page).first(),
   strip: (page: Page) =>
-    page.getByRole('list', { name: content.news.strip.label, exact: true }).locator('../..'),
+    page
+      .getByRole('list', { name: content.news?.strip?.label ?? '', exact: true })
+      .locator('../..'),
   pause: (page: Page) => button(page, labels.pauseNews),
   play: (page: Page) => button(page, labels.playNews),
   next: (page: Page) => button(page, labels.nextNews),
@@ -130,10 +132,10 @@ export const news = {
 export const video = {
   figure: (page: Page) => page.locator('#news figure').first(),
   poster: (page: Page) =>
-    video.figure(page).getByRole('img', { name: content.news.video.poster.alt, exact: true }),
-  link: (page: Page) => linkOut(video.figure(page), content.news.video.watchLink),
+    video.figure(page).getByRole('img', { name: words?.poster.alt ?? '', exact: true }),
+  link: (page: Page) => linkOut(video.figure(page), words?.watchLink ?? ''),
   /** Stands on the poster if the video asks first. */
-  play: (page: Page) => button(page, content.news.video.playButton),
+  play: (page: Page) => button(page, words?.playButton ?? ''),
   player: (page: Page) => video.figure(page).locator('iframe'),
   /** The document that the provider's script runs in, until it is done. */
   sandbox: (page: Page) => page.locator('body > iframe'),

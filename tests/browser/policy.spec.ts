@@ -5,7 +5,7 @@ import { FEEDS } from '../../src/routes/addresses.ts';
 import { describeQuotation, EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
 import { PUBLISHED } from '../../tools/paths.ts';
 import { SEALED } from '../../tools/publish/rules.ts';
-import { content } from '../content.ts';
+import { content, video as words } from '../content.ts';
 import { video } from './parts.ts';
 import { changeResponse, consoleErrors, open, scroll, test } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
@@ -77,7 +77,7 @@ test('allows each source that the page needs, and no other', async ({ page, brow
   await scroll.to(video.figure(page));
   await expect(video.player(page)).toBeVisible();
   // The page removes the sealed document before it can report what its player needs.
-  const post = encodeURIComponent(JSON.stringify(describeQuotation(content.news.video.url)));
+  const post = encodeURIComponent(JSON.stringify(describeQuotation(words?.url ?? '')));
   await page.evaluate((address) => {
     const frame = document.createElement('iframe');
     frame.src = address;

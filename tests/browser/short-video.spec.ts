@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
 import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
-import { content } from '../content.ts';
+import { video as words } from '../content.ts';
 import { video } from './parts.ts';
 import {
   clock,
@@ -15,13 +15,13 @@ import {
 import { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
 import { serveEmbed } from './stand-in-player.ts';
 
-const words = content.news.video;
+test.skip(!words, 'the page has no video');
 
 /** Shows poster, caption and link, and no player. */
 async function expectPoster(page: Page) {
   await expect(video.poster(page)).toBeVisible();
-  await expect(video.figure(page).getByText(words.caption)).toBeVisible();
-  await expect(video.link(page)).toHaveAttribute('href', words.url);
+  await expect(video.figure(page).getByText(words?.caption ?? '')).toBeVisible();
+  await expect(video.link(page)).toHaveAttribute('href', words?.url ?? '');
   await expect(video.player(page).filter({ visible: true })).toHaveCount(0);
 }
 
@@ -215,7 +215,7 @@ for (const [signal, send] of [
     const requests = await serveEmbed(page);
     await openAtVideo(page);
     await expectPoster(page);
-    await expect(video.figure(page).getByText(words.playNotice)).toBeVisible();
+    await expect(video.figure(page).getByText(words?.playNotice ?? '')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
     await video.play(page).click();

@@ -5,6 +5,7 @@ import { limitOf } from '../../packages/lab/engines/limits.ts';
 import config from '../../playwright.config.ts';
 import { EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
 import { findBrowser } from '../../tools/check/browser.ts';
+import { BASE } from '../../tools/paths.ts';
 import { scrollEnds } from './in-page.ts';
 
 const executablePath = findBrowser();
@@ -62,6 +63,10 @@ export const test = base.extend<{ limits: undefined; watched: undefined }>({
   watched: [
     async ({ page }, use) => {
       const { list, expected } = consoleErrors;
+      // Addresses in tests are below the path of the site.
+      const goto = page.goto.bind(page);
+      page.goto = (address, options) =>
+        goto(address.startsWith('/') ? BASE + address : address, options);
       list.length = 0;
       expected.length = 0;
       const elsewhere: string[] = [];

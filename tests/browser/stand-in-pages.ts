@@ -2,9 +2,9 @@
  * Stands in for the video provider's script, and for the player that it inserts, in all engines.
  */
 import { describeQuotation, getPlayerAddress } from '../../src/ui/short-video/provider.ts';
-import { content } from '../content.ts';
+import { video } from '../content.ts';
 
-const post = content.news.video.url;
+const post = video?.url ?? '';
 
 export const PLAYER = getPlayerAddress(post);
 

@@ -1,7 +1,7 @@
 /** Where the focus stops on the landing page, in every engine. */
-import { content } from '../content.ts';
+import { article, cards, content, MEMBERS, NEWS_DRIFTS, video } from '../content.ts';
 
-const { bar, labels, site, technologies, people, news, footer, press } = content;
+const { bar, labels, site, technologies, people, own, footer, press } = content;
 
 /** A stop of the focus: its name, and why users can't see it. */
 type Stop = { name: string; hidden: string[] };
@@ -36,6 +36,28 @@ const out = (label: string) => `${label} ${labels.newTab}`;
 const about = (link: { label: string; about: string }) => out(`${link.label} ${link.about}`);
 const networks = site.social.map(({ label }) => out(label));
 
+/** The stops of each section. */
+const stopsOf = (name: string, small: boolean): string[] => {
+  const section = own[name];
+  if (name === 'hero') return [labels.pauseLines];
+  if (name === 'technologies' && technologies) {
+    const { learnMore, plates } = technologies;
+    return [about(learnMore), plates.label, labels.previousSlide, labels.nextSlide];
+  }
+  if (name === 'people' && people && small) {
+    return [people.stripLabel, ...(MEMBERS > 1 ? [labels.pausePeople] : [])];
+  }
+  if (name === 'news') {
+    return [
+      ...(video ? [out(video.watchLink)] : []),
+      ...(article ? [about(article.learnMore)] : []),
+      ...cards.map(({ title, source }) => out(`${title} ${source}`)),
+      ...(NEWS_DRIFTS ? [labels.pauseNews, labels.previousNews, labels.nextNews] : []),
+    ];
+  }
+  return section?.learnMore ? [about(section.learnMore)] : [];
+};
+
 /** Every stop in reading order, each seen. */
 export const seenStops = (small: boolean): Stop[] =>
   [
@@ -43,21 +65,8 @@ export const seenStops = (small: boolean): Stop[] =>
     bar.homeLink,
     ...bar.entries.map(({ label }) => label),
     ...networks,
-    labels.pauseLines,
-    about(technologies.learnMore),
-    technologies.plates.label,
-    labels.previousSlide,
-    labels.nextSlide,
-    ...(small
-      ? [people.stripLabel, ...(people.members.length > 1 ? [labels.pausePeople] : [])]
-      : []),
-    out(news.video.watchLink),
-    about(news.article.learnMore),
-    ...news.strip.cards.map(({ title, source }) => out(`${title} ${source}`)),
-    labels.pauseNews,
-    labels.previousNews,
-    labels.nextNews,
-    footer.technologyLink.label,
+    ...site.sections.flatMap((name) => stopsOf(name, small)),
+    ...(footer.technologyLink ? [footer.technologyLink.label] : []),
     footer.email,
     press.linkLabel,
     ...networks,

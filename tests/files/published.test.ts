@@ -8,13 +8,13 @@ import {
   FOR_THE_BROWSER,
 } from '../../packages/lab/supply-chain/locked-packages.ts';
 import { NEWS_CARD_COPIES } from '../../src/constants.ts';
-import { SECTIONS } from '../../src/content/sections.ts';
+import { idOf } from '../../src/content/sections.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
 import { FONT_PACKAGES } from '../../tools/build/fonts.ts';
 import { NOTICES_COMMENT } from '../../tools/build/notices.ts';
 import { SECURITY_TEXT } from '../../tools/build/security-text.ts';
 import { BASE, PUBLISHED, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
-import { CARDS, content } from '../content.ts';
+import { CARDS, cards, content, NEWS_DRIFTS, SLIDES, slides } from '../content.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -23,7 +23,7 @@ const validator = new HtmlValidate({
 
 const read = (file: string) => readFileSync(path.join(PUBLISHED_SITE, file), 'utf8');
 
-const { site, technologies, news } = content;
+const { site } = content;
 
 const matchesIn = (file: string, pattern: RegExp) =>
   [...read(file).matchAll(pattern)].map(([, match = '']) => match);
@@ -58,7 +58,7 @@ test('finds invalid HTML, and a gap in the outline', async () => {
 
 for (const { file } of PAGES) {
   test(`${file} has every section in order, and is canonical to /`, () => {
-    expect(matchesIn(file, /<section id="([^"]*)"/g)).toEqual(SECTIONS);
+    expect(matchesIn(file, /<section id="([^"]*)"/g)).toEqual(site.sections.map(idOf));
     expect(matchesIn(file, /<link rel="canonical" href="([^"]*)"/g)).toEqual([`${site.url}/`]);
     // reading.spec.ts compares the whole page with the content.
     expect(bodyOf(file)).toBe(bodyOf('index.html'));
@@ -72,15 +72,14 @@ test('the not-found page isn’t indexed', () => {
 
 test('the carousel and its slides have their roles', () => {
   const roles = matchesIn('index.html', /aria-roledescription="([^"]*)"/g);
-  const slides = technologies.plates.slides.map(() => 'slide');
-  expect(roles).toEqual(['carousel', ...slides]);
+  expect(roles).toEqual(SLIDES > 0 ? ['carousel', ...slides.map(() => 'slide')] : []);
 });
 
 test('each copy of the news cards has their links, pictures and texts, out of reach', () => {
   const lists = matchesIn('index.html', /(<ul[^>]*>(?:(?!<\/ul>).)*<\/ul>)/gs).filter((list) =>
-    list.includes(news.strip.cards[0]?.link ?? ''),
+    list.includes(cards[0]?.link ?? 'no card'),
   );
-  expect(lists).toHaveLength(NEWS_CARD_COPIES);
+  expect(lists).toHaveLength(NEWS_DRIFTS ? NEWS_CARD_COPIES : Math.min(1, CARDS));
   const [original, ...copies] = lists;
   const items = (list = '') => list.replace(/^<ul[^>]*>/, '').replaceAll(' tabindex="-1"', '');
   for (const copy of copies) {

@@ -53,11 +53,12 @@ test('npm test passes', { timeout: 3_600_000 }, () => {
 test('publishes no word of the sample', async () => {
   const [sample, adopted] = [await readValues(CONTENT), await readValues(ADOPTED)];
   const own = wordsOf([...adopted, ...ANYBODYS]);
-  const left = wordsOf(sample).difference(own);
-  expect(left.size).toBeGreaterThan(100);
-  const said = readBuilt(published, 'published').map(({ sentence }) => sentence);
-  expect(said.length).toBeGreaterThan(100);
-  expect([...wordsOf(said).intersection(left)]).toEqual([]);
+  const left = [...wordsOf(sample)].filter((word) => !own.has(word));
+  expect(left.length).toBeGreaterThan(100);
+  const sentences = readBuilt(published, 'published').map(({ sentence }) => sentence);
+  const said = wordsOf(sentences);
+  expect(said.size).toBeGreaterThan(100);
+  expect(left.filter((word) => said.has(word))).toEqual([]);
 });
 
 test('publishes no sentence and no picture of the sample, not even in scripts', async () => {

@@ -9,6 +9,9 @@ const listLink = (label: string, url: string, note?: string) =>
 
 const section = (heading: string, entries: string[]) => `## ${heading}\n\n${entries.join('\n')}`;
 
+/** Sections without a list. */
+const PROSE = ['hero', 'teaser'];
+
 function describeSection(content: SiteContent, name: string): string[] {
   const { site, hero, teaser, technologies, people, news, own } = content;
   const here = `${site.url}/${linkTo(name)}`;
@@ -57,7 +60,11 @@ export function makeLlmsTxt(content: SiteContent): string {
     `# ${site.company} – ${device.name}: ${device.short}`,
     `> ${site.description}`,
     device.statement,
-    ...site.sections.flatMap((name) => describeSection(content, name)),
+    // After the first heading, only lists (llmstxt.org).
+    ...PROSE.flatMap((name) => describeSection(content, name)),
+    ...site.sections
+      .filter((name) => !PROSE.includes(name))
+      .flatMap((name) => describeSection(content, name)),
     section(footer.contactHeading, [
       listLink(footer.email, `mailto:${footer.email}`, footer.address.join(', ')),
       ...site.social.map(({ label, url }) => listLink(label, url)),

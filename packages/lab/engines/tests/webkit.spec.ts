@@ -7,7 +7,6 @@ import { Key } from 'selenium-webdriver';
 import {
   DATA_CACHE_RETRY_COUNT,
   MEDIA_SCROLL_DELAY_MS,
-  NEWS_CARD_COPIES,
   NEWS_CARD_WIDTH_DESKTOP_PX,
   NEWS_STRIP_DRIFT_PX_PER_FRAME,
   NEWS_STRIP_FRAMES_PER_SECOND,
@@ -15,7 +14,7 @@ import {
   TEAM_STRIP_ADVANCE_MS,
   TOOLTIP_HOVER_DELAY_MS,
 } from '../../../../src/constants.ts';
-import { linkTo, MEDIA_SECTION, SECTIONS } from '../../../../src/content/sections.ts';
+import { linkTo, MEDIA_SECTION } from '../../../../src/content/sections.ts';
 import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../../../src/ui/short-video/provider.ts';
 import { distanceFromBar } from '../../../../tests/browser/in-page.ts';
 import { readTabStop, seenStops, walk } from '../../../../tests/browser/tab-stops.ts';
@@ -74,9 +73,9 @@ for (const address of ['/', '/media', '/nowhere/at/all?a=1']) {
       expect(await webkit.evaluate(() => window.logged.join())).toContain('/nowhere/at/all');
     } else {
       expect(await webkit.text('h1')).toBe(content.hero.headline);
-      expect(await webkit.shown('section[id]')).toBe(SECTIONS.length);
+      expect(await webkit.shown('section[id]')).toBe(content.site.sections.length);
       expect(await webkit.shown(MEMBER)).toBe(site.MEMBERS);
-      expect(await webkit.shown(CARD)).toBe(CARDS * NEWS_CARD_COPIES);
+      expect(await webkit.shown(CARD)).toBe(site.SHOWN_CARDS);
     }
     if (address === '/') {
       await webkit.scrolled();
@@ -109,7 +108,7 @@ test('shows its typefaces and all pictures', async ({ webkit }) => {
       ),
     );
   });
-  const count = site.PICTURES + CARDS * (NEWS_CARD_COPIES - 1);
+  const count = site.SHOWN_PICTURES;
   expect(pictures).toEqual(Array.from({ length: count }, () => 'shown'));
 });
 
@@ -198,7 +197,7 @@ for (const size of [SMALL, DESKTOP]) {
       // A jump has one.
       const positions = await webkit.evaluate(() => new Set(window.recorded).size);
       expect(positions, 'positions on the way').toBeGreaterThan(1);
-      if (section === linkTo(SECTIONS[0])) expect(await webkit.position()).toBe(0);
+      if (section === linkTo('hero')) expect(await webkit.position()).toBe(0);
       else await expectUnderBar(webkit, section.slice(1));
     }
   });
@@ -268,7 +267,7 @@ test('shows every stop of Tab, in reading order', async ({ webkit }) => {
     return webkit.evaluate(readTabStop);
   });
   // WebKitGTK 2.50 scrolls past the first news card that the window has no room for.
-  const beyond = content.news.strip.cards[Math.floor(DESKTOP.width / NEWS_CARD_WIDTH_DESKTOP_PX)];
+  const beyond = site.cards[Math.floor(DESKTOP.width / NEWS_CARD_WIDTH_DESKTOP_PX)];
   const expected = seenStops(false).map((stop) =>
     stop.name.startsWith(`${beyond?.title}`) ? { ...stop, hidden: expect.any(Array) } : stop,
   );
@@ -514,6 +513,6 @@ test.describe('the short video', () => {
     await expect.poll(() => webkit.line.foreign.length).toBe(1 + DATA_CACHE_RETRY_COUNT);
     expect(await webkit.shown(`${FIGURE} img`)).toBe(1);
     expect(await webkit.shown(`${FIGURE} iframe`)).toBe(0);
-    expect(await webkit.text(`${FIGURE} figcaption`)).toContain(content.news.video.caption);
+    expect(await webkit.text(`${FIGURE} figcaption`)).toContain(site.video?.caption ?? '');
   });
 });
