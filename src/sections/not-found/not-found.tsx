@@ -27,12 +27,11 @@ export function NotFound({ notFound, landing }: NotFoundProps) {
         {notFound.heading.split('0').map((rest, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text keep their order
           <Fragment key={index}>
-            {index > 0 &&
-              (zero ? (
-                <img src={zero} alt="0" width="24" height="24" className={styles.zero} />
-              ) : (
-                '0'
-              ))}
+            {index > 0 && (
+              <span className={zero && styles.zero}>
+                0{zero && <img src={zero} alt="" width="24" height="24" />}
+              </span>
+            )}
             {rest}
           </Fragment>
         ))}
