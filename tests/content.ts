@@ -22,7 +22,7 @@ export const NEWS_DRIFTS = CARDS >= 4;
 const COPIES = NEWS_DRIFTS ? NEWS_CARD_COPIES - 1 : 0;
 
 /** The link to learn more of each part that has one. */
-export const learnMores = [technologies, article, ...Object.values(own)].flatMap(
+const learnMores = [technologies, article, ...Object.values(own)].flatMap(
   (part) => part?.learnMore ?? [],
 );
 

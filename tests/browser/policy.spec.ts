@@ -125,7 +125,7 @@ const TRIED = {
   'worker-src': 'new Worker("/assets/worker.js")',
 };
 
-for (const address of ['/', `/${sealedDocument}`]) {
+for (const address of ['/', ...(sealedDocument ? [`/${sealedDocument}`] : [])]) {
   test(`blocks injected markup, requests to other origins and workers on ${address}`, async ({
     page,
   }) => {

@@ -62,9 +62,9 @@ test('publishes no word of the sample', async () => {
 });
 
 test('publishes no sentence and no picture of the sample, not even in scripts', async () => {
-  const adopted = new Set(await readValues(ADOPTED));
+  const adopted = await readValues(ADOPTED);
   const sentences = (await readValues(CONTENT)).filter(
-    (value) => value.length > 15 && !adopted.has(value),
+    (value) => value.length > 15 && !adopted.some((own) => own.includes(value)),
   );
   const files = globSync('**/*.*', { cwd: published });
   const texts = files.filter((file) => !/\.(avif|br|gz|ico|jpg|png|woff2|zip)$/.test(file));

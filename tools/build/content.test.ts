@@ -413,7 +413,11 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
 
 test('refuses a description that is too long with another status, and says with which', async () => {
   await setMarkets(NOWHERE);
-  await edit('device.yaml', '{authorised} only', '{authorised} only, and in no other market');
+  await edit(
+    'device.yaml',
+    '{authorised} only',
+    `{authorised} only${', and nowhere else'.repeat(12)}`,
+  );
   expect(await mistakes()).toEqual([
     expect.stringMatching(
       /^content\/site\.yaml:\d+ {2}description is longer than 200 characters, .* \(as it reads with the status “Authorised in .*”\)$/,

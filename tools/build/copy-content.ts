@@ -1,26 +1,33 @@
 import { globSync } from 'node:fs';
-import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { CONTENT } from '../paths.ts';
+
+/** Content of nobody, with everything that content may have. */
+const FIXTURE = path.join(import.meta.dirname, 'fixture');
 
 /** Just not too small for any place. */
 const create = { width: 520, height: 570, channels: 3, background: '#888' } as const;
-const dots = new Map([
+const dots = new Map<string, string | Buffer>([
   ['.png', await sharp({ create }).png().toBuffer()],
   ['.jpg', await sharp({ create }).jpeg().toBuffer()],
   ['.webp', await sharp({ create }).webp().toBuffer()],
+  ['.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"></svg>'],
 ]);
 
 export const writeDot = (file: string) => writeFile(file, dots.get(path.extname(file)) ?? '');
 
-/** A copy for tests to break, with dots in place of the pictures. */
+/** A copy of the fixture for tests to break, with dots as pictures. */
 export async function copyContent(): Promise<string> {
   const directory = path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
-  const filter = (source: string) => !/\.(png|jpg|webp)$/.test(source);
-  await cp(CONTENT, directory, { recursive: true, filter });
-  const pictures = globSync('images/*.{png,jpg,webp}', { cwd: CONTENT });
-  await Promise.all(pictures.map((picture) => writeDot(path.join(directory, picture))));
+  await cp(FIXTURE, directory, { recursive: true });
+  await mkdir(path.join(directory, 'images'));
+  for (const file of globSync('*.yaml', { cwd: directory })) {
+    const source = await readFile(path.join(directory, file), 'utf8');
+    for (const [name] of source.matchAll(/[\w-]+\.(jpg|png|svg|webp)/g)) {
+      await writeDot(path.join(directory, 'images', name));
+    }
+  }
   return directory;
 }

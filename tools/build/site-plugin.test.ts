@@ -1,16 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { BASE, CONTENT, ROOT } from '../paths.ts';
+import { BASE, ROOT } from '../paths.ts';
+import { copyContent } from './copy-content.ts';
 import { contentModule, sitePlugin } from './site-plugin.ts';
 
 test('the development server shows a mistake in the content, and goes on', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'dev-'));
-  const content = path.join(folder, 'content');
-  await cp(CONTENT, content, { recursive: true });
+  const content = await copyContent();
+  const folder = path.dirname(content);
   const hero = path.join(content, 'hero.yaml');
   const sound = await readFile(hero, 'utf8');
   await writeFile(hero, sound.replace('headline:', 'headlin:'));
@@ -38,7 +37,7 @@ test('the development server shows a mistake in the content, and goes on', async
       await writeFile(hero, sound);
       expect((await fetch(address)).status).toBe(200);
     }, 60_000);
-    expect(await (await fetch(address)).text()).toContain('Our Mission');
+    expect(await (await fetch(address)).text()).toContain('Hero headline');
     expect((await fetch(`${address}nowhere`)).status).toBe(404);
   } finally {
     await server.close();

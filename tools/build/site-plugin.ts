@@ -53,7 +53,11 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
     ['virtual:site.css', async () => (await load()).css],
     [
       'virtual:sandbox-frame',
-      async () => `export const sandboxFrame = ${JSON.stringify((await readSandboxFrame()).url)};`,
+      async () => {
+        const hasVideo = (await load()).content.news?.video !== undefined;
+        const url = hasVideo ? (await readSandboxFrame()).url : '';
+        return `export const sandboxFrame = ${JSON.stringify(url)};`;
+      },
     ],
     [
       'virtual:zero',

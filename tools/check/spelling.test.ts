@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../paths.ts';
+import { CONTENT, ROOT } from '../paths.ts';
+
+/** The company's own, after the first line. */
+const [, ownName = ''] = readFileSync(path.join(CONTENT, 'spelling.txt'), 'utf8').split('\n');
 
 const DRAFT = `right: The organisation measures colour in its centre, and is not authorised.
 wrong: The organization measures color in its center, and is not authorized.
 slips: Teh smart pacth
-names: neuromodulation, waratah, news-map.jpg
+names: neuromodulation, ${ownName}, news-map.jpg
 `;
 
 test('finds misspellings and American spellings, and passes names of ours and of pictures', () => {
