@@ -13,6 +13,9 @@ export const members = people?.members ?? [];
 export const cards = news?.strip?.cards ?? [];
 export const { video, article } = { ...news };
 
+export const HAS_VIDEO = video !== undefined;
+export const NO_VIDEO = 'the page has no video';
+
 export const SLIDES = slides.length;
 export const MEMBERS = members.length;
 export const CARDS = cards.length;

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
-import { platePosition, SLIDES } from '../content.ts';
+import { HAS_VIDEO, NO_VIDEO, platePosition, SLIDES } from '../content.ts';
 import { carousel, news, pauseLines, team, video } from './parts.ts';
 import {
   changeResponse,
@@ -243,6 +243,7 @@ for (const { name, quick = [], options = {}, enter, states, without = [] } of vi
       test.use(options);
 
       test(`axe finds nothing in ${names}`, { tag: tag || [] }, async ({ page }) => {
+        test.skip(!HAS_VIDEO && name.startsWith('a video'), NO_VIDEO);
         if (/not-found|nowhere/.test(name)) consoleErrors.expect(/404/);
         test.slow();
         // By default, a script without a player.

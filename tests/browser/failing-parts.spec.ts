@@ -1,6 +1,6 @@
 /** Parts that throw: each loses its own behaviour, and the page stays complete. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { content } from '../content.ts';
+import { content, HAS_VIDEO, NO_VIDEO } from '../content.ts';
 import { bar, carousel, news, pauseLines, team, video } from './parts.ts';
 import {
   changeResponse,
@@ -196,6 +196,7 @@ test('leads everywhere when the navigation throws', FULL, async ({ page }) => {
 });
 
 test('shows poster and link when the video throws', async ({ page }) => {
+  test.skip(!HAS_VIDEO, NO_VIDEO);
   await sabotageProperty(page, 'Navigator', 'globalPrivacyControl');
   const requests = await serveEmbed(page);
   await openSabotaged(page);
@@ -211,6 +212,7 @@ for (const when of ['on load', 'while rendering']) {
   test(`shows poster and link when the player throws ${when}`, {
     tag: when !== 'on load' ? [] : '@full',
   }, async ({ page }) => {
+    test.skip(!HAS_VIDEO, NO_VIDEO);
     if (when === 'on load') await sabotage(page, /^/, `${THROW};`, 'player-address');
     else await sabotage(page, /`iframe`,\{/, `\`iframe\`,{unused:${THROW},`);
     await serveEmbed(page);

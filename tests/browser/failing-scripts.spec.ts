@@ -3,7 +3,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
-import { CARDS, slideAfter } from '../content.ts';
+import { CARDS, HAS_VIDEO, NO_VIDEO, slideAfter } from '../content.ts';
 import { carousel, news, video } from './parts.ts';
 import { app, clock, consoleErrors, DESKTOP, hydrated, open, PHONE, scroll } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
@@ -110,6 +110,7 @@ test('retries the first script when the network is back, and counts earlier pres
 });
 
 test('loads an app that loaded at a retry once, and plays the video', async ({ page, host }) => {
+  test.skip(!HAS_VIDEO, NO_VIDEO);
   consoleErrors.expect(FAILED_RESPONSES);
   const requests = await serveEmbed(page);
   host.fail(APP, 'gone');
@@ -154,6 +155,7 @@ test('keeps an open page after a deployment, without what it hasnâ€™t loaded yet
   page,
   host,
 }) => {
+  test.skip(!HAS_VIDEO, NO_VIDEO);
   consoleErrors.expect(/404|MIME type|player-address/);
   await open(page);
   host.fail(/\/assets\//, 'gone');
@@ -177,6 +179,7 @@ test('keeps the poster when a deployment has removed the document of the videoâ€
   page,
   host,
 }) => {
+  test.skip(!HAS_VIDEO, NO_VIDEO);
   consoleErrors.expect(/404|frame-ancestors|X-Frame-Options/);
   const requests = await serveEmbed(page);
   host.fail(/\/assets\/embed\//, 'gone');
@@ -196,6 +199,7 @@ test('keeps everything but the video when the network goes after the load', asyn
   page,
   context,
 }) => {
+  test.skip(!HAS_VIDEO, NO_VIDEO);
   consoleErrors.expect(OFFLINE, /player-address/);
   await open(page);
   await context.setOffline(true);

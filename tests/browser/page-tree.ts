@@ -115,7 +115,8 @@ const portraits = members.map(
 
 const newsCards = cards.map(({ title, source, link: url, image }) => {
   const name = [image?.alt, title, source].filter(Boolean).join(' ');
-  const text = `- text: ${q(`${title} ${source} ${labels.newTab}`)}`;
+  // A link's only text is its name.
+  const text = image?.alt ? `- text: ${q(`${title} ${source} ${labels.newTab}`)}` : '';
   return yaml`
 - listitem:
   ${linkOut(name, url, `${picture(image)}\n${text}`)}`;

@@ -1,6 +1,6 @@
 /** Browsers choose files as large as they show them, for windows and screens of all kinds. */
 import { expect, type Page } from '@playwright/test';
-import { PICTURES } from '../content.ts';
+import { HAS_VIDEO, NO_VIDEO, PICTURES } from '../content.ts';
 import { video } from './parts.ts';
 import { consoleErrors, DESKTOP, PHONE, PRELOAD_NOT_USED, test } from './site.ts';
 
@@ -49,6 +49,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     test.use({ viewport });
 
     test('/media requests the poster first, and once', async ({ page }) => {
+      test.skip(!HAS_VIDEO, NO_VIDEO);
       consoleErrors.expect(PRELOAD_NOT_USED);
       const requests: string[] = [];
       page.on('request', (request) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await drawPictures(path.join(content, 'images'));
   const tokens = path.join(copy.folder, 'src/styles/tokens.css');
   const styles = await readFile(tokens, 'utf8');
-  const accent = styles.replace(/--highlight: oklch\([^)]*\)/, '--highlight: oklch(72% 0.15 240)');
+  const accent = styles.replace(/--highlight: oklch\([^)]*\)/, '--highlight: oklch(82% 0.12 240)');
   await writeFile(tokens, accent);
   await rm(path.join(copy.folder, 'tests/files/specification.test.ts'));
 });

@@ -23,7 +23,11 @@ export function NotFound({ notFound, landing }: NotFoundProps) {
         ))}
       </svg>
       {/* Labelled: some screen readers read its three parts as three words. */}
-      <h1 id="not-found-heading" aria-label={notFound.heading} className={styles.heading}>
+      <h1
+        id="not-found-heading"
+        aria-label={notFound.heading}
+        className={`${styles.heading} ${notFound.heading.length > 4 ? styles.words : ''}`}
+      >
         {notFound.heading.split('0').map((rest, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text keep their order
           <Fragment key={index}>
