@@ -55,6 +55,7 @@ test('reacts to the arrow keys only while it has the focus', async ({ page }) =>
 test('can be dragged', async ({ page }) => {
   await open(page);
   await carousel.region(page).scrollIntoViewIfNeeded();
+  await expect(carousel.region(page).locator('[data-embla]')).toHaveCount(1);
   const { x, y, width, height } = await boxOf(carousel.slide(page, 1));
   for (const { from, to, position } of [
     { from: 0.8, to: 0.2, position: 2 },
@@ -75,6 +76,7 @@ test.describe('on a phone', () => {
   test('can be swiped', async ({ page }) => {
     await open(page);
     await carousel.region(page).scrollIntoViewIfNeeded();
+    await expect(carousel.region(page).locator('[data-embla]')).toHaveCount(1);
     const box = await boxOf(carousel.slide(page, 1));
     const y = box.y + box.height / 3;
     await finger.swipe(page, { x: box.x + box.width * 0.8, y }, { x: box.x + box.width * 0.2, y });
