@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from './tools/check/browser.ts';
-import { ROOT } from './tools/paths.ts';
+import { BASE, ROOT } from './tools/paths.ts';
 
 /** Where the tests serve the built site; `npm test` chooses a port that is free. */
 const PORT = process.env.TEST_PORT ?? '4273';
@@ -34,7 +34,7 @@ export default defineConfig({
     command: 'node tools/publish/serve.ts',
     cwd: ROOT,
     env: { PORT },
-    url: `http://localhost:${PORT}`,
+    url: `http://localhost:${PORT}${BASE}/`,
     reuseExistingServer: false,
     stdout: 'ignore',
   },

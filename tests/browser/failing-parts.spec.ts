@@ -1,5 +1,6 @@
 /** Parts that throw: each loses its own behaviour, and the page stays complete. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { BASE } from '../../tools/paths.ts';
 import { content, HAS_VIDEO, NO_VIDEO } from '../content.ts';
 import { bar, carousel, news, pauseLines, team, video } from './parts.ts';
 import {
@@ -189,7 +190,7 @@ test('leads everywhere when the navigation throws', FULL, async ({ page }) => {
   await expectWholePage(page);
   for (const { label, section } of content.bar.entries) {
     await bar.entry(page, label).click();
-    await expect(page).toHaveURL(`/${section}`);
+    await expect(page).toHaveURL(`${BASE}/${section}`);
     await expect(page.locator(`${section} :is(h1, h2)`).first()).toBeInViewport();
   }
   await expectCarousel(page);

@@ -6,6 +6,7 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { CPU_SLOWDOWN, isHydrated, withVisit } from '../../packages/lab/bench/visit.ts';
+import { BASE } from '../../tools/paths.ts';
 
 /** The Long Tasks API calls a task long from here on, ms. */
 const LONG_TASK = 50;
@@ -69,7 +70,7 @@ for (const address of ['/', '/media']) {
   }) => {
     const visits: number[][] = [];
     for (let count = 0; count < VISITS; count += 1) {
-      const tasks = await visit(`${baseURL}${address}`);
+      const tasks = await visit(`${baseURL}${BASE}${address}`);
       visits.push(tasks.filter((time) => time >= LONG_TASK).map(Math.round));
     }
     const quick = visits.filter((tasks) => tasks.length === 0);

@@ -2,6 +2,7 @@
 
 import type { OwnSectionContent, Picture, Present } from '../../src/content/schema.ts';
 import { linkTo } from '../../src/content/sections.ts';
+import { BASE } from '../../tools/paths.ts';
 import {
   article,
   cards,
@@ -17,6 +18,8 @@ import {
 const { site, device, bar, hero, teaser, technologies, people, news, own, footer, press } = content;
 const { labels } = content;
 const notFound = content['not-found'];
+
+const HOME = `${BASE}/`;
 
 /** YAML, whose parts stand as deep as where they are inserted. */
 const yaml = (strings: TemplateStringsArray, ...parts: (string | string[])[]) =>
@@ -234,12 +237,12 @@ ${end('')}`;
 const parts = notFound.zero ? notFound.heading.split(/(0)/).filter(Boolean) : [notFound.heading];
 
 export const notFoundPage = yaml`
-${beginning('/')}
+${beginning(HOME)}
 - main:
   - ${node('region', notFound.heading)}:
     - ${heading(notFound.heading, 1)}${parts.length > 1 ? `: ${q(parts.join(' '))}` : ''}
     - paragraph: ${q(notFound.message)}
     - paragraph: ${q(notFound.explanation)}
     - paragraph:
-      ${link(notFound.homeLink, '/')}
-${end('/')}`;
+      ${link(notFound.homeLink, HOME)}
+${end(HOME)}`;

@@ -1,5 +1,6 @@
 /** Browsers choose files as large as they show them, for windows and screens of all kinds. */
 import { expect, type Page } from '@playwright/test';
+import { BASE } from '../../tools/paths.ts';
 import { HAS_VIDEO, NO_VIDEO, PICTURES } from '../content.ts';
 import { video } from './parts.ts';
 import { consoleErrors, DESKTOP, PHONE, PRELOAD_NOT_USED, test } from './site.ts';
@@ -54,7 +55,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       const requests: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/assets/pictures/')) requests.push(pathname);
+        if (pathname.startsWith(`${BASE}/assets/pictures/`)) requests.push(pathname);
       });
       await page.goto('/media');
       await expect(video.poster(page)).toBeInViewport();

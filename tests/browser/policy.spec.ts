@@ -3,15 +3,14 @@ import { globSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { FEEDS } from '../../src/routes/addresses.ts';
 import { describeQuotation, EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
-import { PUBLISHED } from '../../tools/paths.ts';
-import { SEALED } from '../../tools/publish/rules.ts';
+import { BASE, PUBLISHED_SITE } from '../../tools/paths.ts';
 import { content, HAS_VIDEO, NO_VIDEO, video as words } from '../content.ts';
 import { video } from './parts.ts';
 import { changeResponse, consoleErrors, open, scroll, test } from './site.ts';
 import { serveEmbed } from './stand-in-player.ts';
 
 /** The document that the video's script runs in, with its own policy. */
-const [sealedDocument = ''] = globSync(`${SEALED.slice(1)}*.html`, { cwd: PUBLISHED });
+const [sealedDocument = ''] = globSync('assets/embed/*.html', { cwd: PUBLISHED_SITE });
 
 type Violation = Pick<
   SecurityPolicyViolationEvent,
@@ -57,7 +56,11 @@ function leaveOutEachSource(policy: string): [policy: string, lacks: string][] {
 }
 
 /** What audits fetch from the page, and extensions that read feeds. */
-const FETCHED = ['/robots.txt', '/llms.txt', '/sitemap.xml', FEEDS.atom.url, FEEDS.json.url];
+const FETCHED = [
+  '/robots.txt',
+  ...['/llms.txt', '/sitemap.xml'].map((address) => BASE + address),
+  ...(content.hasFeeds ? Object.values(FEEDS).map(({ url }) => BASE + url) : []),
+];
 
 // Structured data, which no source allows, is no script: nothing that is enforced may be violated.
 test('allows each source that the page needs, and no other', async ({ page, browserName }) => {
@@ -66,7 +69,7 @@ test('allows each source that the page needs, and no other', async ({ page, brow
   await serveEmbed(page);
   // Report-only policies block nothing, so one visit tries them all.
   const stricter = new Map<string, string>();
-  await changeResponse(page, /:\d+\/$|\/assets\/embed\//, ({ headers }) => {
+  await changeResponse(page, new RegExp(`:\\d+${BASE}/$|/assets/embed/`), ({ headers }) => {
     const policies = leaveOutEachSource(headers['content-security-policy'] ?? '');
     for (const [policy, lacks] of policies) stricter.set(policy, lacks);
     const all = policies.map(([policy]) => policy).join(', ');
@@ -83,7 +86,7 @@ test('allows each source that the page needs, and no other', async ({ page, brow
       const frame = document.createElement('iframe');
       frame.src = address;
       document.body.append(frame);
-    }, `/${sealedDocument}#${post}`);
+    }, `${BASE}/${sealedDocument}#${post}`);
   }
   const statuses = await page.evaluate(
     (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).status)),

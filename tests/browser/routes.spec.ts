@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { MEDIA_SCROLL_DELAY_MS } from '../../src/constants.ts';
 import { MEDIA_SECTION } from '../../src/content/sections.ts';
+import { BASE } from '../../tools/paths.ts';
 import { content } from '../content.ts';
 import { bar } from './parts.ts';
 import {
@@ -149,7 +150,7 @@ for (const address of ['/media/news', '/caf%C3%A9?x=1#y']) {
     const path = decodeURI(new URL(address, 'http://localhost').pathname);
     await expect.poll(() => messages.map((text) => decodeURI(text)).join('\n')).toContain(path);
     await page.getByRole('link', { name: content['not-found'].homeLink, exact: true }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(`${BASE}/`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
   });
 }
@@ -158,7 +159,7 @@ test('leads from the bar of the not-found page to a section', async ({ page }) =
   consoleErrors.expect(/404/);
   await open(page, '/nowhere');
   await bar.link(page, 'people').click();
-  await expect(page).toHaveURL('/#people');
+  await expect(page).toHaveURL(`${BASE}/#people`);
   await scroll.begins(page);
   await scroll.ends(page);
   await bar.expectAbove(page, 'people');
@@ -184,17 +185,17 @@ test('shows complete pages back and forward without the back/forward cache', asy
   await bar.link(page, 'people').click();
   await scroll.ends(page);
   await bar.link(page, 'news').click();
-  await expect(page).toHaveURL('/#news');
+  await expect(page).toHaveURL(`${BASE}/#news`);
   await scroll.ends(page);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
   await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL('/#news');
+  await expect(page).toHaveURL(`${BASE}/#news`);
   await hydrated(page);
   await expect(page.locator('#news h2')).toBeInViewport();
   await expectWholePage(page);
   await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL('/#people');
+  await expect(page).toHaveURL(`${BASE}/#people`);
   await expect(page.locator('#people h2')).toBeInViewport();
   await page.goForward({ waitUntil: 'commit' });
   await page.goForward({ waitUntil: 'commit' });

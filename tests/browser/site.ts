@@ -167,17 +167,20 @@ export async function holdRequests(page: Page, pattern: string | RegExp) {
 
 type Served = { headers: Record<string, string>; body: string };
 
-/** Changes what the site responds. */
+/** Changes what the site responds. A pattern that begins with a slash is below its path. */
 export const changeResponse = (
   page: Page,
-  pattern: Parameters<Page['route']>[0],
+  pattern: string | RegExp,
   change: (served: Served) => Partial<Served>,
 ) =>
-  page.route(pattern, async (route) => {
-    const response = await route.fetch();
-    const served = { headers: response.headers(), body: await response.text() };
-    await route.fulfill({ response, ...change(served) });
-  });
+  page.route(
+    typeof pattern === 'string' ? pattern.replace(/^\//, `${BASE}/`) : pattern,
+    async (route) => {
+      const response = await route.fetch();
+      const served = { headers: response.headers(), body: await response.text() };
+      await route.fulfill({ response, ...change(served) });
+    },
+  );
 
 export const app = {
   /** The first script requests it. */

@@ -1,6 +1,7 @@
 /** What a first visit loads, and when. */
 import { expect } from '@playwright/test';
 import { BUDGETS } from '../../tools/build/budgets.ts';
+import { BASE } from '../../tools/paths.ts';
 import { content, MEMBERS } from '../content.ts';
 import { FULL_BROWSER, hydrated, TOUCH, test } from './site.ts';
 
@@ -46,7 +47,7 @@ test.describe('on a phone with a dense screen', () => {
       page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints).toBe(1);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const pictures = requests.filter((name) => name.startsWith('/assets/pictures/'));
+    const pictures = requests.filter((name) => name.startsWith(`${BASE}/assets/pictures/`));
     // The first script follows the paint; print styles don't block it.
     const others = requests.filter((name) => !pictures.includes(name) && !/\.(js|css)$/.test(name));
     expect(others.filter((name) => name.endsWith('.woff2'))).toHaveLength(2);

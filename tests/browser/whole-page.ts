@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { PUBLISHED } from '../../tools/paths.ts';
+import { BASE, PUBLISHED_SITE } from '../../tools/paths.ts';
 import { CARDS, content, MEMBERS, PICTURES, SLIDES } from '../content.ts';
 import { bar, carousel, news, team } from './parts.ts';
 
@@ -34,7 +34,7 @@ async function readPublished(page: Page): Promise<string[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('the page has no browser');
   const bare = await browser.newPage({ javaScriptEnabled: false });
-  await bare.setContent(await readFile(path.join(PUBLISHED, 'index.html'), 'utf8'), {
+  await bare.setContent(await readFile(path.join(PUBLISHED_SITE, 'index.html'), 'utf8'), {
     waitUntil: 'commit',
   });
   const inventory = await readInventory(bare);
@@ -86,7 +86,7 @@ export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS
 /** A link of the bar leads to its section. */
 export async function expectLink(page: Page) {
   await bar.link(page, 'people').click();
-  await expect(page).toHaveURL('/#people');
+  await expect(page).toHaveURL(`${BASE}/#people`);
   await expect(page.locator('#people h2')).toBeInViewport();
 }
 
