@@ -1,9 +1,16 @@
 /** A copy of the project for tests that change it. */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CACHE, ROOT } from '../../tools/paths.ts';
+
+/** The test that a company deletes with the sample content. */
+export const SAMPLE_TEST = 'tests/files/specification.test.ts';
+
+/** Patches and edits of content fit the sample only. */
+export const isSample = existsSync(path.join(ROOT, SAMPLE_TEST));
 
 export type Copy = {
   folder: string;

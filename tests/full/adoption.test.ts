@@ -7,7 +7,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBuilt } from '../../packages/claims-review/src/sources.ts';
-import { type Copy, copyProject } from '../../packages/lab/copy.ts';
+import { type Copy, copyProject, SAMPLE_TEST } from '../../packages/lab/copy.ts';
 import { ContentFile } from '../../tools/build/content-file.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../../tools/paths.ts';
 import { drawPictures } from '../adoption/draw-pictures.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const styles = await readFile(tokens, 'utf8');
   const accent = styles.replace(/--highlight: oklch\([^)]*\)/, '--highlight: oklch(82% 0.12 240)');
   await writeFile(tokens, accent);
-  await rm(path.join(copy.folder, 'tests/files/specification.test.ts'));
+  await rm(path.join(copy.folder, SAMPLE_TEST));
 });
 
 afterAll(() => copy.remove());

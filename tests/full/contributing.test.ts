@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyProject } from '../../packages/lab/copy.ts';
+import { copyProject, isSample } from '../../packages/lab/copy.ts';
 import { ROOT } from '../../tools/paths.ts';
 
 const text = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8');
@@ -32,18 +32,22 @@ test('has eight examples', () => {
   expect(examples).toHaveLength(8);
 });
 
-test.for(examples)('$name', { timeout: 600_000 }, async ({ files, patches, commands }) => {
-  const copy = await copyProject();
-  onTestFinished(copy.remove);
-  for (const patch of patches) {
-    await writeFile(path.join(copy.folder, '.cache/example.patch'), patch);
-    copy.git('apply', '--recount', '.cache/example.patch');
-  }
-  for (const command of commands) execSync(command, { cwd: copy.folder, stdio: 'pipe' });
-  const changed = copy.git('ls-files', '--modified', '--others', '--exclude-standard');
-  expect(changed.split('\n').filter(Boolean).sort()).toEqual(files);
-  for (const script of ['tools/check/check.ts', 'tools/build/build.ts']) {
-    const { succeeded, output } = copy.run(script);
-    expect(succeeded, output).toBe(true);
-  }
-});
+test.skipIf(!isSample).for(examples)(
+  '$name',
+  { timeout: 600_000 },
+  async ({ files, patches, commands }) => {
+    const copy = await copyProject();
+    onTestFinished(copy.remove);
+    for (const patch of patches) {
+      await writeFile(path.join(copy.folder, '.cache/example.patch'), patch);
+      copy.git('apply', '--recount', '.cache/example.patch');
+    }
+    for (const command of commands) execSync(command, { cwd: copy.folder, stdio: 'pipe' });
+    const changed = copy.git('ls-files', '--modified', '--others', '--exclude-standard');
+    expect(changed.split('\n').filter(Boolean).sort()).toEqual(files);
+    for (const script of ['tools/check/check.ts', 'tools/build/build.ts']) {
+      const { succeeded, output } = copy.run(script);
+      expect(succeeded, output).toBe(true);
+    }
+  },
+);
