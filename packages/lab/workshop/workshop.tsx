@@ -19,6 +19,7 @@ import { AdvancingStrip } from '../../../src/ui/advancing-strip/advancing-strip.
 import { ArrowButton } from '../../../src/ui/arrow-button.tsx';
 import buttons from '../../../src/ui/buttons/buttons.module.css';
 import { Carousel } from '../../../src/ui/carousel/carousel.tsx';
+import { Drawing } from '../../../src/ui/drawing.tsx';
 import { DriftingStrip } from '../../../src/ui/drifting-strip/drifting-strip.tsx';
 import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx';
 import { ExternalLink } from '../../../src/ui/external-link/external-link.tsx';
@@ -178,6 +179,11 @@ function Workshop() {
               content: photo ? <Picture picture={photo} sizes="20rem" /> : name,
             }))}
           />
+        </State>
+      </Part>
+      <Part name="drawing">
+        <State name="the symbol">
+          <Drawing markup={content.site.symbol} />
         </State>
       </Part>
       <Part name="drifting-strip">
