@@ -51,13 +51,8 @@ export function createDrift(viewport: HTMLElement, settings: DriftSettings) {
 
   function onFocusIn({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement) || !reasons.has('focus')) return;
-    // Browsers scroll to where the card was before the strip stood still, WebKit after this event.
-    const show = () =>
-      target.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
-    show();
-    requestAnimationFrame(() => {
-      if (target === document.activeElement) show();
-    });
+    // Browsers scroll to where the card was before the strip stood still.
+    target.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
   }
 
   /** A wheel may turn next: it needs the space before, not after. */
