@@ -353,7 +353,7 @@ export function createContentSchema(
   });
 
   const own = sections.filter((name) => !isBuiltIn(name));
-  const content = z.strictObject({
+  const parts = z.strictObject({
     site,
     device,
     bar,
@@ -367,6 +367,10 @@ export function createContentSchema(
     'not-found': notFound,
     labels,
     own: z.strictObject(Object.fromEntries(own.map((name) => [name, ownSection]))),
+  });
+  const content = parts.refine(({ site, bar }) => bar.homeLink.includes(site.company.trim()), {
+    path: ['bar', 'homeLink'],
+    message: 'lacks the name of the company, which the link shows (WCAG 2.5.3): write it first',
   });
   // The description still has `{line}` itself if device.yaml doesn't fit, which is another mistake.
   return content.refine(

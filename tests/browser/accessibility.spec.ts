@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
-import { HAS_VIDEO, NO_VIDEO, platePosition, SLIDES } from '../content.ts';
+import { HAS_VIDEO, NEWS_DRIFTS, NO_VIDEO, platePosition, SLIDES } from '../content.ts';
 import { carousel, news, pauseLines, team, video } from './parts.ts';
 import {
   changeResponse,
@@ -121,8 +121,12 @@ const visits: Visit[] = [
           },
         ],
       ),
-      ['the news drift', (page) => scroll.to(news.pause(page))],
-      ['the news are paused', press(news.pause, news.play)],
+      ...(NEWS_DRIFTS
+        ? ([
+            ['the news drift', (page) => scroll.to(news.pause(page))],
+            ['the news are paused', press(news.pause, news.play)],
+          ] satisfies State[])
+        : []),
       [
         'a tooltip is open',
         async (page) => {

@@ -1,6 +1,6 @@
 /** Larger text, other spacing, other colours, narrow windows, and thumbs. */
 import { expect, type Page } from '@playwright/test';
-import { CARDS } from '../content.ts';
+import { CARDS, NEWS_DRIFTS } from '../content.ts';
 import { carousel, news } from './parts.ts';
 import { boxOf, consoleErrors, open, scroll, TOUCH, test } from './site.ts';
 
@@ -160,6 +160,7 @@ test.describe('on a phone', () => {
     await open(page);
     await carousel.next(page).tap();
     await expect(carousel.slide(page, 2)).toBeInViewport({ ratio: 0.9 });
+    if (!NEWS_DRIFTS) return;
     await scroll.to(news.pause(page));
     await news.pause(page).tap();
     await expect(news.play(page)).toBeVisible();

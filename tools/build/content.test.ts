@@ -271,6 +271,11 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     'site sections[2] is not the name of a section: write another',
   ],
   [
+    'a link home without the company',
+    () => set('bar.yaml', 'homeLink', 'To the start'),
+    'bar homeLink lacks the name of the company, which the link shows',
+  ],
+  [
     'an unknown icon',
     () => set('site.yaml', 'social.0.icon', 'linkedout'),
     'site social[1].icon is "linkedout", which icons.getbootstrap.com lacks: write another name',

@@ -45,6 +45,8 @@ function makePlaceholder(field: string, value: string): string {
   const name = words.replaceAll(' ', '-');
   if (field === 'site.url') return 'https://www.example.com';
   if (field === 'device.name') return 'device';
+  // Has to contain the placeholder of the company.
+  if (field === 'bar.homeLink') return `Site company, ${words}`;
   if (field === 'footer.copyright') return `© ${new Date().getFullYear()} Company`;
   if (field === 'footer.email') return 'name@example.com';
   if (/\.(url|link)$/.test(field)) return `https://www.example.com/${name}`;
