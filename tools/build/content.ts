@@ -133,7 +133,7 @@ async function readIcon(images: string, name: string) {
   }
   const [, shapes] = (await readFile(file, 'utf8')).match(/<svg[^>]*>\s*(.*?)\s*<\/svg>/s) ?? [];
   return {
-    markup: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="currentColor">${shapes}</svg>`,
+    markup: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 20 20" fill="currentColor">${shapes}</svg>`,
   };
 }
 

@@ -23,7 +23,7 @@ const KEPT = [
   /^not-found\.(heading|message)$/,
   /^site\.(language|sections)\b/,
   /^technologies\.factLabels\./,
-  /\.(icon|imageStyle|section)$/,
+  /\.(imageStyle|section)$/,
 ];
 
 const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="16" cy="16" r="5" fill="var(--highlight)"/></svg>
@@ -45,6 +45,8 @@ function makePlaceholder(field: string, value: string): string {
   const name = words.replaceAll(' ', '-');
   if (field === 'site.url') return 'https://www.example.com';
   if (field === 'device.name') return 'device';
+  // The drawings of the sample go.
+  if (/\.icon$/.test(field)) return value.replace(/\.svg$/, '');
   // Has to contain the placeholder of the company.
   if (field === 'bar.homeLink') return `Site company, ${words}`;
   if (field === 'footer.copyright') return `© ${new Date().getFullYear()} Company`;
