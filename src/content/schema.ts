@@ -23,6 +23,8 @@ const day = z.iso.date();
 /** `about` tells screen readers where a link with a short label leads. */
 const describedLink = z.strictObject({ label: text, about: text, url: externalLink });
 
+export type DescribedLink = z.output<typeof describedLink>;
+
 function textAt(value: unknown, field: string): string | undefined {
   let found = value;
   for (const key of field.split('.')) {

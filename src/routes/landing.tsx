@@ -29,7 +29,7 @@ function makeSection(name: string) {
     case 'news':
       return news && <News news={news} site={site} labels={labels} />;
     default:
-      return section && <OwnSection id={idOf(name)} section={section} labels={labels} />;
+      return section && <OwnSection id={idOf(name)} section={section} newTab={labels.newTab} />;
   }
 }
 

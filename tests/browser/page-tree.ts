@@ -1,6 +1,11 @@
 /** The accessibility trees of the pages (Playwright's `ariaSnapshot`), derived from the content. */
 
-import type { OwnSectionContent, Picture, Present } from '../../src/content/schema.ts';
+import type {
+  DescribedLink,
+  OwnSectionContent,
+  Picture,
+  Present,
+} from '../../src/content/schema.ts';
 import { linkTo } from '../../src/content/sections.ts';
 import { BASE } from '../../tools/paths.ts';
 import {
@@ -45,8 +50,7 @@ const link = (name: string, url: string, inside = '') => yaml`
   ${inside}`;
 const linkOut = (name: string, url: string, inside?: string) =>
   link(`${name} ${labels.newTab}`, url, inside);
-const learnMore = ({ label, about, url }: Present<'technologies'>['technologies']['learnMore']) =>
-  linkOut(`${label} ${about}`, url);
+const learnMore = ({ label, about, url }: DescribedLink) => linkOut(`${label} ${about}`, url);
 
 const networks = site.social.map(
   ({ label, url }) => yaml`

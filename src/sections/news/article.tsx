@@ -1,9 +1,8 @@
 import type { Present } from '../../content/schema.ts';
-import buttons from '../../ui/buttons/buttons.module.css';
-import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
+import { LearnMore } from '../learn-more.tsx';
 import styles from './article.module.css';
 
 type ArticleProps = { article: NonNullable<Present<'news'>['news']['article']>; newTab: string };
@@ -29,15 +28,7 @@ export function Article({ article, newTab }: ArticleProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <p>
-        <ExternalLink
-          href={learnMore.url}
-          description={`${learnMore.about} ${newTab}`}
-          className={buttons.filled}
-        >
-          {learnMore.label}
-        </ExternalLink>
-      </p>
+      <LearnMore link={learnMore} newTab={newTab} />
     </article>
   );
 }

@@ -1,18 +1,17 @@
-import type { OwnSectionContent, SiteContent } from '../../content/schema.ts';
-import buttons from '../../ui/buttons/buttons.module.css';
-import { ExternalLink } from '../../ui/external-link/external-link.tsx';
+import type { OwnSectionContent } from '../../content/schema.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
+import { LearnMore } from '../learn-more.tsx';
 import styles from './own-section.module.css';
 
 type OwnSectionProps = {
   id: string;
   section: OwnSectionContent;
-  labels: SiteContent['labels'];
+  newTab: string;
 };
 
 /** A section of text that only the content names. */
-export function OwnSection({ id, section, labels }: OwnSectionProps) {
+export function OwnSection({ id, section, newTab }: OwnSectionProps) {
   const { headline, paragraphs, picture, learnMore } = section;
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.section}>
@@ -23,17 +22,7 @@ export function OwnSection({ id, section, labels }: OwnSectionProps) {
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {learnMore && (
-          <p>
-            <ExternalLink
-              href={learnMore.url}
-              description={`${learnMore.about} ${labels.newTab}`}
-              className={buttons.filled}
-            >
-              {learnMore.label}
-            </ExternalLink>
-          </p>
-        )}
+        {learnMore && <LearnMore link={learnMore} newTab={newTab} />}
       </div>
       {picture && (
         <Picture

@@ -1,8 +1,7 @@
 import type { Present } from '../../content/schema.ts';
-import buttons from '../../ui/buttons/buttons.module.css';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
-import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { LearnMore } from '../learn-more.tsx';
 import styles from './technologies.module.css';
 
 type TechnologiesProps = Present<'technologies' | 'device' | 'labels'>;
@@ -32,15 +31,7 @@ export function Technologies({ technologies, device, labels }: TechnologiesProps
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p>
-          <ExternalLink
-            href={learnMore.url}
-            description={`${learnMore.about} ${labels.newTab}`}
-            className={buttons.filled}
-          >
-            {learnMore.label}
-          </ExternalLink>
-        </p>
+        <LearnMore link={learnMore} newTab={labels.newTab} />
       </div>
       <div className={styles.plates}>
         <Carousel
