@@ -25,6 +25,9 @@ export const NEWS_CARD_WIDTH_DESKTOP_PX = 350;
 
 // The specification leaves these open.
 
+/** Fewer stand still: the strip is one card narrower than its set, and wouldn't fill a phone. */
+export const NEWS_STRIP_MIN_CARDS = 4;
+
 /** Stylesheets call the two sides of this breakpoint `(--mobile)` and `(--desktop)`. */
 export const DESKTOP_MIN_WIDTH_PX = 768;
 

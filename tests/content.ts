@@ -1,5 +1,5 @@
 /** The content of the tested build, and numbers that follow from it. */
-import { NEWS_CARD_COPIES } from '../src/constants.ts';
+import { NEWS_CARD_COPIES, NEWS_STRIP_MIN_CARDS } from '../src/constants.ts';
 import { loadContent } from '../tools/build/content.ts';
 import { CONTENT } from '../tools/paths.ts';
 
@@ -21,7 +21,7 @@ export const MEMBERS = members.length;
 export const CARDS = cards.length;
 
 /** Fewer cards don't drift, and have no copies. */
-export const NEWS_DRIFTS = CARDS >= 4;
+export const NEWS_DRIFTS = CARDS >= NEWS_STRIP_MIN_CARDS;
 const COPIES = NEWS_DRIFTS ? NEWS_CARD_COPIES - 1 : 0;
 
 /** The link to learn more of each part that has one. */

@@ -6,6 +6,7 @@ import {
   NEWS_CARD_COPIES,
   NEWS_STRIP_DRIFT_PX_PER_FRAME,
   NEWS_STRIP_FRAMES_PER_SECOND,
+  NEWS_STRIP_MIN_CARDS,
   NEWS_STRIP_RESUME_DELAY_MS,
   SHORT_VIDEO_MARGIN_PERCENT,
   SHORT_VIDEO_TIMEOUT_MS,
@@ -65,7 +66,7 @@ export function News({ news, site, labels }: Present<'news' | 'site' | 'labels'>
             nextLabel={labels.nextNews}
             pxPerSecond={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
             resumeDelayMs={NEWS_STRIP_RESUME_DELAY_MS}
-            copies={NEWS_CARD_COPIES}
+            copies={strip.cards.length < NEWS_STRIP_MIN_CARDS ? 1 : NEWS_CARD_COPIES}
             items={strip.cards.map((card) => ({
               key: card.link,
               render: (isCopy) => (

@@ -17,15 +17,12 @@ type DriftingStripProps = DriftSettings & {
   items: { key: string; render: (isCopy: boolean) => ReactNode }[];
 };
 
-/** A set is a card wider than the strip, which has to fill a phone by cards of 30vw. */
-const MIN_DRIFTING_ITEMS = 4;
-
 /**
- * Cards that drift slowly to the left, without end, and can be scrolled by hand at any time. With
- * fewer than four cards, under reduced motion, without scripts, and after an error, a scrolling list.
+ * Cards that drift slowly to the left, without end, and can be scrolled by hand at any time. With one
+ * copy, under reduced motion, without scripts, and after an error, a scrolling list.
  */
 export function DriftingStrip(props: DriftingStripProps) {
-  if (props.items.length < MIN_DRIFTING_ITEMS) return <StripMarkup {...props} copies={1} />;
+  if (props.copies < 2) return <StripMarkup {...props} />;
   return (
     <ErrorBoundary fallback={<StripMarkup {...props} />}>
       <LiveDriftingStrip {...props} />
