@@ -178,7 +178,6 @@ export function createContentSchema(
       });
   };
 
-  const market = text;
   const device = z
     .strictObject({
       name: text.refine((value) => value === value.toLowerCase() && !/[™®]/.test(value), {
@@ -188,9 +187,9 @@ export function createContentSchema(
       studiedFor: text,
       markets: listOf(
         z.discriminatedUnion('status', [
-          z.strictObject({ market, status: z.literal('investigational') }),
+          z.strictObject({ market: text, status: z.literal('investigational') }),
           z.strictObject({
-            market,
+            market: text,
             status: z.literal('authorised'),
             register: text,
             number: text,
@@ -355,7 +354,7 @@ export function createContentSchema(
   });
 
   const own = sections.filter((name) => !isBuiltIn(name));
-  const parts = z.strictObject({
+  const content = z.strictObject({
     site,
     device,
     bar,
@@ -370,17 +369,22 @@ export function createContentSchema(
     labels,
     own: z.strictObject(Object.fromEntries(own.map((name) => [name, ownSection]))),
   });
-  const content = parts.refine(({ site, bar }) => bar.homeLink.includes(site.company.trim()), {
-    path: ['bar', 'homeLink'],
-    message: 'lacks the name of the company, which the link shows (WCAG 2.5.3): write it first',
-  });
-  // The description still has `{line}` itself if device.yaml doesn't fit, which is another mistake.
-  return content.refine(
-    ({ site, device }) => [device.line, '{line}'].some((line) => site.description.includes(line)),
-    {
-      path: ['site', 'description'],
-      message: 'does not state the status of the device: write {line} in it',
-    },
+  return (
+    content
+      .refine(({ site, bar }) => bar.homeLink.includes(site.company.trim()), {
+        path: ['bar', 'homeLink'],
+        message: 'lacks the name of the company, which the link shows (WCAG 2.5.3): write it first',
+      })
+      // The description still has `{line}` itself if device.yaml doesn't fit, which is another
+      // mistake.
+      .refine(
+        ({ site, device }) =>
+          [device.line, '{line}'].some((line) => site.description.includes(line)),
+        {
+          path: ['site', 'description'],
+          message: 'does not state the status of the device: write {line} in it',
+        },
+      )
   );
 }
 
