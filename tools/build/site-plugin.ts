@@ -87,7 +87,7 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
       server.watcher.on('all', async (_event, file) => {
         if (!file.startsWith(contentFolder + path.sep)) return;
         site = undefined;
-        await showContent(server, load);
+        await showContent(server, load, [...modules.keys()]);
       });
       server.middlewares.use(async (request, response, next) => {
         try {
@@ -154,11 +154,11 @@ async function findAsset(url: string, load: () => Promise<Site>) {
   return bytes && { type, bytes };
 }
 
-async function showContent(server: ViteDevServer, load: () => Promise<Site>) {
+async function showContent(server: ViteDevServer, load: () => Promise<Site>, ids: string[]) {
   try {
     printWarnings((await load()).warnings, server.config.logger.warn);
     for (const { moduleGraph } of Object.values(server.environments)) {
-      for (const id of ['virtual:content', 'virtual:site.css', 'virtual:zero']) {
+      for (const id of ids) {
         const module = moduleGraph.getModuleById(resolved(id));
         if (module) moduleGraph.invalidateModule(module);
       }
