@@ -25,8 +25,8 @@ test('each place of a picture is as large as the page says', async () => {
     return { name, sizes: sizes.replace('&lt;', '<') };
   });
   expect(new Set(shown.map(({ name }) => name)).size).toBe(site.pictures.length);
-  const { schema } = await createFolderSchema(CONTENT);
-  for (const [name, file] of await readContentFiles(CONTENT, schema)) {
+  const { names } = await createFolderSchema(CONTENT);
+  for (const [name, file] of await readContentFiles(CONTENT, names)) {
     for (const { fieldPath, node } of file.scalars) {
       if (fieldPath.at(-1) !== 'file') continue;
       const place = findPlace(name, fieldPath);

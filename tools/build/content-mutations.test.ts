@@ -104,8 +104,8 @@ const directory = await copyContent();
 afterAll(() => rm(path.dirname(directory), { recursive: true }));
 
 // Read once: each test parses only the file that it breaks.
-const { schema } = await createFolderSchema(directory);
-const files = await readContentFiles(directory, schema);
+const { schema, names } = await createFolderSchema(directory);
+const files = await readContentFiles(directory, names);
 const originals = new Map(
   await Promise.all(
     [...files.keys()].map(

@@ -23,7 +23,7 @@ import { explainReadError } from './read-error.ts';
 const formatProblem = ({ file, line, field, message }: ContentProblem) =>
   `${file}:${line}  ${field ? `${field} ` : ''}${message}`;
 
-function list(problems: ContentProblem[], noun: string): string {
+function formatList(problems: ContentProblem[], noun: string): string {
   const count = problems.length === 1 ? `1 ${noun}` : `${problems.length} ${noun}s`;
   const lines = problems.map((problem) => `  ${formatProblem(problem)}`);
   return [`The content has ${count}:`, ...lines].join('\n');
@@ -31,7 +31,7 @@ function list(problems: ContentProblem[], noun: string): string {
 
 export class ContentError extends Error {
   constructor(problems: ContentProblem[]) {
-    super(list(problems, 'mistake'));
+    super(formatList(problems, 'mistake'));
     this.name = 'ContentError';
   }
 }
@@ -41,7 +41,7 @@ export function printWarnings(
   warnings: ContentProblem[],
   print: (text: string) => void = console.log,
 ) {
-  if (warnings.length > 0) print(list(warnings, 'warning'));
+  if (warnings.length > 0) print(formatList(warnings, 'warning'));
 }
 
 const ADDRESSES = new Set(['url', 'link', 'file']);
@@ -164,27 +164,26 @@ export async function createFolderSchema(directory: string) {
     (name) => readIcon(images, name),
     sections,
   );
-  return { schema, pictures };
+  const { own, ...shape } = schema.shape;
+  const isLeftOut = (name: string) => isBuiltIn(name) && !sections.includes(name);
+  const names = [...Object.keys(shape), ...Object.keys(own.shape)].filter(
+    (name) => !isLeftOut(name),
+  );
+  return { schema, pictures, names };
 }
 
-type Schema = Awaited<ReturnType<typeof createFolderSchema>>['schema'];
-type Pictures = Awaited<ReturnType<typeof createFolderSchema>>['pictures'];
+type FolderSchema = Awaited<ReturnType<typeof createFolderSchema>>;
 
-export async function readContentFiles(directory: string, schema: Schema) {
-  const { own, ...shape } = schema.shape;
-  const sections = await readSections(directory);
-  const isLeftOut = (name: string) => isBuiltIn(name) && !sections.includes(name);
+export async function readContentFiles(directory: string, names: FolderSchema['names']) {
   const files = new Map<string, ContentFile>();
-  for (const name of [...Object.keys(shape), ...Object.keys(own.shape)]) {
-    if (!isLeftOut(name)) files.set(name, await ContentFile.read(directory, name));
-  }
+  for (const name of names) files.set(name, await ContentFile.read(directory, name));
   return files;
 }
 
 export async function checkContent(
   files: ReadonlyMap<string, ContentFile>,
-  schema: Schema,
-  pictures: Pictures = new Map(),
+  schema: FolderSchema['schema'],
+  pictures: FolderSchema['pictures'] = new Map(),
 ) {
   const problems = [...files.values()].flatMap((file) => file.problems);
   const broken = new Set(problems.map((problem) => problem.file));
@@ -250,8 +249,8 @@ export async function checkContent(
 
 /** @throws {ContentError} with every mistake in every file */
 export async function loadContent(directory: string) {
-  const { schema, pictures } = await createFolderSchema(directory);
-  const checked = await checkContent(await readContentFiles(directory, schema), schema, pictures);
+  const { schema, pictures, names } = await createFolderSchema(directory);
+  const checked = await checkContent(await readContentFiles(directory, names), schema, pictures);
   const inNameOrder = (a: MeasuredPicture, b: MeasuredPicture) => (a.source < b.source ? -1 : 1);
   return { ...checked, pictures: (await Promise.all(pictures.values())).sort(inNameOrder) };
 }

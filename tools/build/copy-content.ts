@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Content of nobody, with everything that content may have. */
+/** Placeholder content with every optional field, so that tests don't depend on the company's. */
 const FIXTURE = path.join(import.meta.dirname, 'fixture');
 
 /** Just not too small for any place. */
