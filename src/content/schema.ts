@@ -107,7 +107,7 @@ export const sectionNames = z
 export function createContentSchema(
   measurePicture: Load<Omit<Picture, 'alt'>>,
   readDrawing: Load<{ markup: string; file: string }>,
-  readIcon: Load<{ markup: string }>,
+  readIcon: Load<{ markup: string; file?: string }>,
   sections: readonly string[],
 ) {
   // Links to a section that is left out go with it.
@@ -138,7 +138,7 @@ export function createContentSchema(
     /^[a-z0-9-]+(\.svg)?$/,
     'is not an icon: write a name of icons.getbootstrap.com, such as linkedin, or an SVG drawing of content/images',
     readIcon,
-  ).transform(({ markup }) => markup);
+  );
 
   const picture = z
     .strictObject({ file: pictureFile, alt: z.string().refine(...trimmed) })

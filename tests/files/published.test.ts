@@ -10,6 +10,7 @@ import {
 import { NEWS_CARD_COPIES } from '../../src/constants.ts';
 import { idOf } from '../../src/content/sections.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
+import { ICON_PACKAGE } from '../../tools/build/content.ts';
 import { FONT_PACKAGES } from '../../tools/build/fonts.ts';
 import { NOTICES_COMMENT } from '../../tools/build/notices.ts';
 import { SECURITY_TEXT } from '../../tools/build/security-text.ts';
@@ -118,9 +119,11 @@ test('licences.txt has the licence of every package in the published files', () 
   const text = read('licences.txt');
   const named = [...text.matchAll(/^(\S+) (\d+\.\d+\.\d+) \((?:MIT|OFL-1\.1)\)$/gm)];
   const names = named.map(([, name = '']) => name);
-  const expected = [...FOR_THE_BROWSER, ...FONT_PACKAGES];
+  const hasNamedIcon = site.social.some(({ icon }) => icon.file === undefined);
+  const assets = [...FONT_PACKAGES, ...(hasNamedIcon ? [ICON_PACKAGE] : [])];
+  const expected = [...FOR_THE_BROWSER, ...assets];
   expect(names).toEqual(expect.arrayContaining(expected));
-  const may = [...browserPackages.map(({ name }) => name), ...FONT_PACKAGES];
+  const may = [...browserPackages.map(({ name }) => name), ...assets];
   expect(names.filter((name) => !may.includes(name))).toEqual([]);
   for (const name of names) {
     const [file] = globSync('LICENSE*', { cwd: path.join(ROOT, 'node_modules', name) });

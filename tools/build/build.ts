@@ -18,7 +18,8 @@ import {
   ROOT,
 } from '../paths.ts';
 import { writeHosting } from '../publish/write.ts';
-import { ContentError, loadContent, printWarnings } from './content.ts';
+import { ContentError, ICON_PACKAGE, loadContent, printWarnings } from './content.ts';
+import { FONT_PACKAGES } from './fonts.ts';
 import { makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import {
@@ -26,7 +27,7 @@ import {
   NOTICES,
   NOTICES_COMMENT,
   readBundledNotices,
-  readFontNotices,
+  readPackageNotices,
 } from './notices.ts';
 import { encodePictures, publishPictures } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
@@ -128,12 +129,17 @@ async function makeFiles(site: Site) {
   const { pages, renderPage } = await bundlePrerenderer();
   const identity = await makeIdentity(site);
   const frame = await readSandboxFrame();
+  const hasNamedIcon = site.content.site.social.some(({ icon }) => icon.file === undefined);
+  const icons = hasNamedIcon ? [ICON_PACKAGE] : [];
   const made = new Map<string, string | Buffer>([
     ...[...identity].map(([url, file]) => [BASE + url, file] as const),
     ...makeMachineReadable(site),
     [site.content.press.path, await makePressKit(site, identity)],
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
-    [NOTICES, makeNotices([...notices, ...(await readFontNotices())])],
+    [
+      NOTICES,
+      makeNotices([...notices, ...(await readPackageNotices([...FONT_PACKAGES, ...icons]))]),
+    ],
   ]);
   if (site.content.news?.video) made.set(frame.url, frame.html);
   for (const [file, address] of Object.entries(pages)) {

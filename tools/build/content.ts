@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { combineStatuses, fillIn, findStatus } from '../../src/content/device-status.ts';
@@ -11,7 +10,7 @@ import {
   sectionNames,
 } from '../../src/content/schema.ts';
 import { BUILT_IN_SECTIONS, isBuiltIn } from '../../src/content/sections.ts';
-import { BASE } from '../paths.ts';
+import { BASE, ROOT } from '../paths.ts';
 import { findPictureProblems } from './check-pictures.ts';
 import { unknownColours } from './colours.ts';
 import { ContentFile, type ContentProblem, type SampleValue } from './content-file.ts';
@@ -118,14 +117,19 @@ async function readDrawing(images: string, file: string) {
   );
 }
 
-const ICON_PACKAGE = path.dirname(
-  createRequire(import.meta.url).resolve('bootstrap-icons/package.json'),
-);
+export const ICON_PACKAGE = 'bootstrap-icons';
 
-/** The name of one of Bootstrap Icons, or a drawing in content/images. */
-async function readIcon(images: string, name: string) {
+/**
+ * One of Bootstrap Icons by its name, or a drawing in content/images.
+ *
+ * @returns with the drawing's file, if it is one
+ */
+async function readIcon(
+  images: string,
+  name: string,
+): Promise<{ markup: string; file?: string } | { problem: string }> {
   if (name.endsWith('.svg')) return readDrawing(images, name);
-  const file = path.join(ICON_PACKAGE, 'icons', `${name}.svg`);
+  const file = path.join(ROOT, 'node_modules', ICON_PACKAGE, 'icons', `${name}.svg`);
   if (!existsSync(file)) {
     return {
       problem: `is ${quote(name)}, which icons.getbootstrap.com lacks: write another name, or an SVG drawing of content/images`,

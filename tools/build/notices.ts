@@ -7,7 +7,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { BASE, ROOT } from '../paths.ts';
-import { FONT_PACKAGES } from './fonts.ts';
 
 export const NOTICES = `${BASE}/licences.txt`;
 
@@ -15,7 +14,7 @@ export const NOTICES_COMMENT = `/*! Licences: ${NOTICES} */`;
 
 const named = z.object({ name: z.string(), version: z.string() });
 const bundledSchema = named.extend({ identifier: z.string(), text: z.string().optional() });
-const fontPackageSchema = named.extend({ license: z.string() });
+const manifestSchema = named.extend({ license: z.string() });
 
 type Notice = Required<z.infer<typeof bundledSchema>>;
 
@@ -39,14 +38,15 @@ export async function readBundledNotices(file: string): Promise<Notice[]> {
   );
 }
 
-export function readFontNotices(): Promise<Notice[]> {
+/** @param packages whose licence Vite doesn't write, because they aren't scripts: fonts and icons */
+export function readPackageNotices(packages: readonly string[]): Promise<Notice[]> {
   return Promise.all(
-    FONT_PACKAGES.map(async (font) => {
-      const folder = path.join(ROOT, 'node_modules', font);
+    packages.map(async (name) => {
+      const folder = path.join(ROOT, 'node_modules', name);
       const manifest = await readText(path.join(folder, 'package.json'));
-      const { license, ...entry } = fontPackageSchema.parse(JSON.parse(manifest));
+      const { license, ...entry } = manifestSchema.parse(JSON.parse(manifest));
       const [file] = globSync('LICENSE*', { cwd: folder });
-      if (!file) throw new Error(`${font} comes without its licence.`);
+      if (!file) throw new Error(`${name} comes without its licence.`);
       return { ...entry, identifier: license, text: await readText(path.join(folder, file)) };
     }),
   );

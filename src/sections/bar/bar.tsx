@@ -32,7 +32,7 @@ export function Bar({ site, bar, labels, landing = '' }: BarProps) {
               links={site.social.map(({ icon, label, url }) => ({
                 label,
                 href: url,
-                icon: <Drawing markup={icon} width={20} />,
+                icon: <Drawing markup={icon.markup} width={20} />,
               }))}
             />
           </div>
