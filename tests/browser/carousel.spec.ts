@@ -105,6 +105,12 @@ test('loads no plate before the carousel is near, and every plate before it is s
   page,
 }) => {
   await page.setViewportSize(PHONE);
+  // Wherever the content has the section, it begins far below.
+  await page.addInitScript(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync('#technologies { margin-block-start: 500vh }');
+    document.adoptedStyleSheets = [styles];
+  });
   await page.goto('/', { waitUntil: 'networkidle' });
   const paths = slides.map(({ picture }) => picture.path);
   /** When each plate was requested, ms. */
