@@ -47,7 +47,10 @@ test('plays without a press, but loads nothing before it is near the window', as
   const size = () => slot.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
   const before = await size();
 
-  await scroll.to(page.locator('#people'));
+  // Just below the window.
+  await video.figure(page).evaluate((figure) => {
+    window.scrollBy({ top: figure.getBoundingClientRect().top - innerHeight, behavior: 'instant' });
+  });
   await expect(video.player(page)).toBeVisible();
   await expect(video.poster(page)).toBeHidden();
   expect(requests).toHaveLength(1);
