@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await scroll.to(team.pause(page));
     const before = await left(team.first(page));
     await expect.poll(() => left(team.first(page))).not.toBe(before);
-    await scroll.to(news.pause(page));
+    await scroll.to(news.first(page));
     await clock.runAnimations(page, 300);
     await expect(live).toHaveAttribute('data-said', '0');
     await carousel.next(page).click();

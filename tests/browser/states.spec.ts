@@ -10,7 +10,7 @@ const IMMEDIATE_MS = 100;
 /** One of each kind of control. */
 const controls: [name: string, find: (page: Page) => Locator][] = [
   ['a button of the carousel', carousel.next],
-  ['a pause button', news.pause],
+  ['a pause button', (page) => (NEWS_DRIFTS ? news.pause(page) : carousel.next(page))],
   ['the pause control of the lines', (page) => page.locator('#home label')],
   ['a yellow link', (page) => page.locator('#technologies').getByRole('link').first()],
   ['a link in the text', (page) => page.getByRole('contentinfo').getByRole('link').first()],
