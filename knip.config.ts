@@ -25,7 +25,8 @@ export default {
         'cspell',
       ],
     },
-    'packages/claims-review': { entry: run('packages/claims-review') },
+    // What it offers, and its commands.
+    'packages/claims-review': { entry: ['src/{index,cli,train}.ts'] },
     'packages/lab': {
       entry: [
         ...run('packages/lab'),

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { reviewSite } from '../../packages/claims-review/src/command.ts';
-import { readAllowances } from '../../packages/claims-review/src/review.ts';
+import { isOpen, reviewSite } from '../../packages/claims-review/src/index.ts';
 import { loadContent } from '../../tools/build/content.ts';
+import { readReviewFile, readSite } from '../../tools/check/claims.ts';
 import { CONTENT, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
 import { findObstacles } from '../../tools/publish/launch.ts';
 import { content, PICTURES, pictures } from '../content.ts';
@@ -17,16 +17,16 @@ const run = (script: string, options: string[] = [], input = '') =>
   });
 
 test('finds no open claim, and no expired or unused exception', async () => {
-  const { sentences, expired, unused } = await reviewSite();
+  const { sentences, expired, unused } = (await reviewSite(await readSite())).review;
   expect(sentences.length).toBeGreaterThan(PICTURES);
-  const open = sentences.filter(({ verdict }) => verdict === 'claim');
+  const open = sentences.filter(isOpen);
   expect(open.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`)).toEqual([]);
   expect(expired).toEqual([]);
   expect(unused).toEqual([]);
 });
 
 test('reads words, descriptions, names of controls and metadata of every page', async () => {
-  const { sentences } = await reviewSite();
+  const { sentences } = (await reviewSite(await readSite())).review;
   const all = new Set(sentences.map(({ sentence }) => sentence));
   for (const said of [
     content.hero.headline,
@@ -50,11 +50,7 @@ test('prints one verdict a line for other tools, in the order of their sentences
     '',
     'Next slide',
   ];
-  const { stdout, status } = run(
-    'packages/claims-review/src/command.ts',
-    ['--stdin'],
-    asked.join('\n'),
-  );
+  const { stdout, status } = run('tools/check/claims.ts', ['--stdin'], asked.join('\n'));
   expect(status).toBe(0);
   const verdicts = stdout
     .trimEnd()
@@ -71,7 +67,7 @@ test('prints one verdict a line for other tools, in the order of their sentences
 
 test('explains a wrong option or revision in one line', () => {
   for (const options of [['--nonsense'], ['--since', 'no-such-revision']]) {
-    const { stderr, status } = run('packages/claims-review/src/command.ts', options);
+    const { stderr, status } = run('tools/check/claims.ts', options);
     expect(status).toBe(2);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   }
@@ -88,7 +84,7 @@ test('lets no sample go online, and gives all reasons at once', async () => {
       reason,
     ).toHaveLength(1);
   }
-  const reviewed = readAllowances().filter(({ reviewer }) => /sample/i.test(reviewer));
+  const reviewed = readReviewFile().exceptions.filter(({ reviewer }) => /sample/i.test(reviewer));
   expect(reasons.filter((given) => given.includes('has a sample reviewer'))).toHaveLength(
     reviewed.length,
   );

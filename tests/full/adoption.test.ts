@@ -6,9 +6,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBuilt } from '../../packages/claims-review/src/sources.ts';
 import { type Copy, copyProject, SAMPLE_TEST } from '../../packages/lab/copy.ts';
 import { ContentFile } from '../../tools/build/content-file.ts';
+import { readPublished } from '../../tools/check/claims.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../../tools/paths.ts';
 import { drawPictures } from '../adoption/draw-pictures.ts';
 
@@ -55,7 +55,7 @@ test('publishes no word of the sample', async () => {
   const own = wordsOf([...adopted, ...SHARED_WORDS]);
   const left = [...wordsOf(sample)].filter((word) => !own.has(word));
   expect(left.length).toBeGreaterThan(100);
-  const sentences = readBuilt(published, 'published').map(({ sentence }) => sentence);
+  const sentences = readPublished(published, 'published').map(({ text }) => text);
   const said = wordsOf(sentences);
   expect(said.size).toBeGreaterThan(100);
   expect(left.filter((word) => said.has(word))).toEqual([]);

@@ -6,8 +6,9 @@ import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { readBuilt } from '../../packages/claims-review/src/sources.ts';
+import { splitSentences } from '../../packages/claims-review/src/index.ts';
 import { combineStatuses, type MarketStatus } from '../../src/content/device-status.ts';
+import { readPublished } from '../check/claims.ts';
 import { CONTENT, ROOT } from '../paths.ts';
 import { loadContent } from './content.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
@@ -75,7 +76,8 @@ async function publish(): Promise<string[]> {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);
   }
-  return readBuilt(root, 'published').map(({ sentence }) => sentence);
+  const texts = readPublished(root, 'published');
+  return texts.flatMap(({ text }) => splitSentences(text).map((sentence) => sentence.text));
 }
 
 /** Denials, and words that limit them to some markets. */

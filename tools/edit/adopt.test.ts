@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '../../packages/claims-review/src/index.ts';
 import { loadContent } from '../build/content.ts';
 import { copyContent } from '../build/copy-content.ts';
 import { blankContent } from './adopt.ts';
@@ -42,6 +43,9 @@ test('keeps comments, the words of controls and the sentences on the status', as
   expect(after.content.device.line).toBe(before.content.device.line);
 });
 
-test('ends reviewed exceptions', async () => {
-  expect(await readFile(path.join(folder, 'claims-review.yaml'), 'utf8')).toMatch(/^#.*\n\[\]\n$/s);
+test('ends reviewed exceptions, and forgets the words of the device', async () => {
+  const source = await readFile(path.join(folder, 'claims-review.yaml'), 'utf8');
+  expect(source).toMatch(/^# What the review has to know/);
+  const { exceptions, device, everyday } = parseConfig('claims-review.yaml', source);
+  expect([exceptions, device, everyday]).toEqual([[], [], []]);
 });

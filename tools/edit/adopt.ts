@@ -9,6 +9,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { parseDocument } from 'yaml';
 import { ContentFile } from '../build/content-file.ts';
 import { CONTENT } from '../paths.ts';
 
@@ -83,8 +84,10 @@ export async function blankContent(folder: string): Promise<void> {
     await writeFile(path.join(folder, `${name}.yaml`), file.toString());
   }
   const exceptions = path.join(folder, 'claims-review.yaml');
-  const [explanation] = (await readFile(exceptions, 'utf8')).split(/^- /m);
-  await writeFile(exceptions, `${explanation}[]\n`);
+  const review = parseDocument(await readFile(exceptions, 'utf8'));
+  for (const key of Object.keys(review.toJS()))
+    review.set(key, review.createNode([], { flow: true }));
+  await writeFile(exceptions, review.toString({ lineWidth: 0 }));
   const spelling = path.join(folder, 'spelling.txt');
   const [title] = (await readFile(spelling, 'utf8')).split('\n');
   await writeFile(spelling, `${title}\n`);

@@ -4,16 +4,11 @@ import path from 'node:path';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { reviewSite } from '../../packages/claims-review/src/command.ts';
-import {
-  REVIEW_FILE,
-  ReviewError,
-  readAllowances,
-} from '../../packages/claims-review/src/review.ts';
-import { contentFiles } from '../../packages/claims-review/src/sources.ts';
+import { ConfigError, isOpen, reviewSite } from '../../packages/claims-review/src/index.ts';
 import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
+import { REVIEW_FILE, readContentFiles, readReviewFile, readSite } from '../check/claims.ts';
 import { BASE, CONTENT, PUBLISHED, ROOT } from '../paths.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES } from './rules.ts';
 
@@ -47,7 +42,7 @@ const EXAMPLE = /\bexample\.(com|org|net)\b|\/@?example\b/;
 const LINK = /^(#|\/(?!\/)|https:|mailto:)/;
 
 const findUnmarkedExamples = (): Obstacle[] =>
-  [...contentFiles(CONTENT)].flatMap(([name, source]) =>
+  [...readContentFiles(CONTENT)].flatMap(([name, source]) =>
     source.split('\n').flatMap((text, index) => {
       if (!EXAMPLE.test(text) || text.includes('!sample') || text.trimStart().startsWith('#')) {
         return [];
@@ -58,16 +53,17 @@ const findUnmarkedExamples = (): Obstacle[] =>
   );
 
 async function findClaims(): Promise<Obstacle[]> {
-  const { sentences, expired } = await reviewSite();
-  const claims = sentences.filter(({ verdict }) => verdict === 'claim');
-  const samples = readAllowances().filter(({ reviewer }) => /sample/i.test(reviewer));
+  const { sentences, expired } = (await reviewSite(await readSite())).review;
+  const open = sentences.filter(isOpen);
+  const samples = readReviewFile().exceptions.filter(({ reviewer }) => /sample/i.test(reviewer));
   const describe = ({ line, sentence }: { line: number; sentence: string }, problem: string) => {
     return { file: REVIEW_FILE, line, problem: `the exception for “${sentence}” ${problem}` };
   };
   return [
-    ...claims.map(({ file, line, sentence, findings }) => {
+    ...open.map(({ file, line, sentence, verdict, findings }) => {
       const rules = findings.map(({ rule }) => rule).join(', ');
-      const problem = `“${sentence}” makes a claim (${rules}): change it, or have it reviewed (npm run claims)`;
+      const why = verdict === 'not-judged' ? 'is in another language' : `may not stand (${rules})`;
+      const problem = `“${sentence}” ${why}: change it, or have it reviewed (npm run claims)`;
       return { file, line, problem };
     }),
     ...expired.map((entry) => describe(entry, `expired on ${entry.expires}: review it again`)),
@@ -136,7 +132,7 @@ if (import.meta.main) {
     );
     process.exitCode = obstacles.length === 0 ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof ReviewError)) throw error;
+    if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -1,108 +1,125 @@
 /**
- * `npm run claims`: reviews everything that the site says and finds claims about the device.
+ * The command: reviews what a site says, reports, and says by its exit code whether anything is open.
  *
- *     npm run claims                            print the review
- *     npm run claims -- --report review.html    also write an HTML document to read, print and file
- *     npm run claims -- --sarif review.sarif    also write a SARIF log for pull requests
- *     npm run claims -- --since main            add the changes since a git revision or a built folder
- *     npm run claims -- --score                 print recall and precision on the held-out set
- *     npm run --silent claims -- --stdin        read one sentence a line, write one JSON object a line
+ *     --report review.html    also write an HTML document to read, print and file
+ *     --sarif review.sarif    also write a SARIF log for pull requests
+ *     --since main            add the changes since a git revision or a folder with an earlier build
+ *     --score                 print how the review does on the exam
+ *     --stdin                 read one sentence a line, write one JSON object a line
  *
- * Exits with 1 if a claim is open or an exception has expired (with --score: if recall or precision is
- * below its requirement), with 2 if an option, the content or the record of exceptions is invalid.
+ * Exit code 1: a sentence is open, or an exception has expired (with --score: a requirement isn't met).
+ * Exit code 2: an option, the settings or a source is invalid.
  */
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { buildOrExit } from '../../../tools/build/build.ts';
-import { ContentError, loadContent } from '../../../tools/build/content.ts';
-import { CONTENT, PUBLISHED, ROOT } from '../../../tools/paths.ts';
-import { listChanges, SinceError } from './change-list.ts';
-import { listCorpora } from './corpus.ts';
-import { createJudge } from './judge.ts';
+import { listChanges, SinceError } from './changes.ts';
+import { ConfigError, type Exception } from './config.ts';
+import type { Text } from './read.ts';
 import { reportToHtml } from './report-html.ts';
 import { reportToSarif } from './report-sarif.ts';
 import { reportToTerminal } from './report-terminal.ts';
-import { getToday, type Review, ReviewError, readAllowances, review } from './review.ts';
-import { loadRules } from './rule-judge.ts';
-import { formatCounts, formatPercent, REQUIRED, scoreCorpus } from './score.ts';
-import { contentFiles, readBuilt, readContent } from './sources.ts';
+import { createReviewer, isOpen, type Reviewed, type ReviewerOptions } from './reviewer.ts';
 
-const readSite = () => ({
-  content: readContent(contentFiles(CONTENT)),
-  built: readBuilt(PUBLISHED, path.relative(ROOT, PUBLISHED)),
-});
+/** What a site says, and what the review has to know of it. */
+export type Site = {
+  company: string;
+  /** The status of the device, in a sentence. */
+  status: string;
+  /** The file that the exceptions are in. */
+  configFile: string;
+  options: ReviewerOptions<Exception> & { today: string };
+  /** What editors write. */
+  sources: () => readonly Text[];
+  /** What visitors get. A sentence that is in the sources as well is reported there. */
+  published: () => Promise<readonly Text[]>;
+  /** The sources as they were at a git revision. */
+  readSourcesAt: (revision: string) => Text[];
+  /** An earlier build. */
+  readPublishedIn: (folder: string) => Text[];
+};
 
-export async function reviewSite(): Promise<Review> {
-  const { content } = await loadContent(CONTENT);
-  const site = readSite();
-  // Report a sentence of the content there, and not again on every page.
-  const known = new Set(site.content.map(({ sentence }) => sentence));
-  const sentences = [...site.content, ...site.built.filter(({ sentence }) => !known.has(sentence))];
-  return review(sentences, createJudge(loadRules(), content.device), readAllowances(), getToday());
+export type Review = {
+  sentences: Reviewed<Text, Exception>[];
+  expired: readonly Exception[];
+  unused: readonly Exception[];
+};
+
+export async function reviewSite({ options, sources, published }: Site) {
+  const reviewer = createReviewer(options);
+  const inSources = reviewer.judgeTexts(sources());
+  const known = new Map(inSources.map(({ sentence, verdict }) => [sentence, verdict]));
+  // A sentence of the sources is reported again only if its page makes a claim of it.
+  const inPublished = reviewer
+    .judgeTexts(await published())
+    .filter(({ sentence, verdict }) => known.get(sentence) !== verdict);
+  const review: Review = {
+    sentences: [...inSources, ...inPublished],
+    expired: reviewer.expired(),
+    unused: reviewer.unused(),
+  };
+  return { review, rules: reviewer.rules };
 }
 
-async function judgeLines() {
-  const { content } = await loadContent(CONTENT);
-  const judge = createJudge(loadRules(), content.device);
+async function judgeLines({ options }: Site) {
+  const { judge } = createReviewer(options);
   for await (const sentence of createInterface({ input: process.stdin })) {
     const { verdict, findings } = judge(sentence);
-    const rules = [...new Set(findings.map(({ rule }) => rule))];
+    const rules = findings.map(({ rule }) => rule);
     process.stdout.write(`${JSON.stringify({ sentence, verdict, rules })}\n`);
   }
 }
 
-function printScores() {
-  const corpora = listCorpora('scoring');
-  for (const file of corpora) {
-    const { recall, precision } = scoreCorpus(file);
-    const name = path.relative(ROOT, file);
-    console.log(`${name}: recall ${formatPercent(recall)}, precision ${formatPercent(precision)}.`);
-  }
-  const score = scoreCorpus(...corpora);
-  const { recall, precision } = score;
-  console.log(formatCounts(score));
-  console.log(
-    `Recall ${formatPercent(recall)} (required ${formatPercent(REQUIRED.recall)}), precision ${formatPercent(precision)} (required ${formatPercent(REQUIRED.precision)}).`,
-  );
-  if (recall < REQUIRED.recall || precision < REQUIRED.precision) process.exitCode = 1;
-}
-
-async function main() {
+async function run(readSite: () => Promise<Site>, args: readonly string[]) {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       report: { type: 'string' },
       sarif: { type: 'string' },
       since: { type: 'string' },
       score: { type: 'boolean' },
       stdin: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.stdin) return judgeLines();
-  if (values.score) return printScores();
-  await buildOrExit();
-  const rules = loadRules();
-  const reviewed = await reviewSite();
-  const changes = values.since === undefined ? undefined : listChanges(values.since, readSite());
-  console.log(reportToTerminal(reviewed, rules, changes));
+  if (values.help) return console.log(HELP);
+  if (values.score) return (await import('./score.ts')).printScores();
+  const site = await readSite();
+  if (values.stdin) return judgeLines(site);
+  const { review, rules } = await reviewSite(site);
+  const changes = values.since === undefined ? undefined : await listChanges(values.since, site);
+  const { configFile } = site;
+  console.log(reportToTerminal(review, configFile, changes));
   if (values.report !== undefined) {
-    const { site, device } = (await loadContent(CONTENT)).content;
-    const about = { company: site.company, status: device.statement, date: getToday() };
-    writeFileSync(values.report, reportToHtml(reviewed, rules, about, changes));
+    const about = { company: site.company, status: site.status, date: site.options.today };
+    writeFileSync(values.report, reportToHtml(review, rules, about, changes));
   }
-  if (values.sarif !== undefined) writeFileSync(values.sarif, reportToSarif(reviewed, rules));
-  const hasOpenClaim = reviewed.sentences.some(({ verdict }) => verdict === 'claim');
-  if (hasOpenClaim || reviewed.expired.length > 0) process.exitCode = 1;
+  if (values.sarif !== undefined) {
+    writeFileSync(values.sarif, reportToSarif(review, rules, configFile));
+  }
+  if (review.sentences.some(isOpen) || review.expired.length > 0) process.exitCode = 1;
 }
 
-if (import.meta.main) {
+const HELP = `Reviews what a site says of an investigational device.
+
+  --report FILE   also write an HTML document to read, print and file
+  --sarif FILE    also write a SARIF log for pull requests
+  --since WHAT    add the changes since a git revision or a folder with an earlier build
+  --score         print how the review does on its exam
+  --stdin         read one sentence a line, write one JSON object a line`;
+
+/** @param isKnown errors of the site's own that are explained by their message */
+export async function runCommand(
+  readSite: () => Promise<Site>,
+  args: readonly string[],
+  isKnown: (error: unknown) => boolean = () => false,
+) {
   try {
-    await main();
+    await run(readSite, args);
   } catch (error) {
-    const isKnown = [ContentError, ReviewError, SinceError].some((type) => error instanceof type);
     const isWrongOption = error instanceof TypeError && 'code' in error;
-    if (!(error instanceof Error) || !(isKnown || isWrongOption)) throw error;
+    const isExplained = [ConfigError, SinceError].some((type) => error instanceof type);
+    if (!(error instanceof Error) || !(isWrongOption || isExplained || isKnown(error))) throw error;
     console.error(error.message);
     process.exitCode = 2;
   }

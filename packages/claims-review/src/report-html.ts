@@ -1,7 +1,9 @@
 /** Formats a review for regulatory staff: one HTML file to read, print and file. */
-import type { ChangeList } from './change-list.ts';
-import type { Review, Reviewed } from './review.ts';
-import type { Rule } from './rule-judge.ts';
+import type { ChangeList } from './changes.ts';
+import type { Review } from './command.ts';
+import { TO_DO } from './report-terminal.ts';
+import { isOpen, type Verdict } from './reviewer.ts';
+import type { Rule } from './rules.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -9,6 +11,8 @@ const ESCAPES: Record<string, string> = {
   '>': '&gt;',
   '"': '&quot;',
 };
+
+type ReviewedSentence = Review['sentences'][number];
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
@@ -24,6 +28,7 @@ th, td { padding: .35rem .5rem; text-align: start; vertical-align: top; border-b
 th { font-weight: 600; }
 td:first-child { white-space: nowrap; color: #3c5049; font-size: .85em; }
 .claim { background: #fbe3d8; }
+.review, .recruits, .not-judged { background: #e6e2f5; }
 .allowed { background: #fdf3cf; }
 .verdict { font-weight: 600; white-space: nowrap; }
 mark { background: none; text-decoration: underline 2px #b4552d; }
@@ -31,7 +36,7 @@ small { display: block; color: #3c5049; }
 @media print { body { margin: 0; max-width: none; font-size: 9pt; } tr { break-inside: avoid; } @page { margin: 15mm; } }
 `;
 
-function markPhrases({ sentence, findings }: Reviewed): string {
+function markPhrases({ sentence, findings }: ReviewedSentence): string {
   let html = '';
   let at = 0;
   for (const { start, end } of findings.toSorted((a, b) => a.start - b.start)) {
@@ -42,22 +47,32 @@ function markPhrases({ sentence, findings }: Reviewed): string {
   return html + escapeHtml(sentence.slice(at));
 }
 
-function formatRow(reviewed: Reviewed, rules: Map<string, Rule>): string {
-  const notes = reviewed.findings.map(({ rule, allowance }) => {
-    const known = rules.get(rule);
-    if (allowance) {
-      return `<small>${escapeHtml(rule)}: allowed until ${allowance.expires} by ${escapeHtml(allowance.reviewer)} on ${allowance.date}. ${escapeHtml(allowance.reason)}</small>`;
-    }
-    return `<small>${escapeHtml(rule)}: ${escapeHtml(known?.why ?? '')} (${escapeHtml(known?.source ?? '')}) Instead: ${escapeHtml(known?.suggestion ?? '')}</small>`;
-  });
-  return `<tr class="${reviewed.verdict}"><td>${reviewed.line}:${reviewed.column}<br>${escapeHtml(reviewed.where)}</td><td>${markPhrases(reviewed)}${notes.join('')}</td><td class="verdict">${reviewed.verdict}</td></tr>`;
+const formatLaws = (rule: Pick<Rule, 'laws'>) =>
+  rule.laws
+    .map(({ market, law, says, checked }) => {
+      const date = checked ? `compared with a copy on ${checked}` : 'not yet checked';
+      return `${market}: ${law}. ${says} (${date})`;
+    })
+    .join(' ');
+
+function formatRow(reviewed: ReviewedSentence): string {
+  const notes = reviewed.findings.map(({ allowance, rule, why, instead, markets, laws }) =>
+    allowance
+      ? `${rule}: allowed until ${allowance.expires} by ${allowance.reviewer} on ${allowance.date}. ${allowance.reason}${allowance.approval ? ` Approval: ${allowance.approval}.` : ''}`
+      : `${rule}: ${why} In ${markets.join(', ')} (${laws.map(({ law }) => law).join('; ')}). Instead: ${instead}`,
+  );
+  const toDo = TO_DO[reviewed.verdict];
+  const small = [...(toDo ? [toDo] : []), ...notes].map(
+    (note) => `<small>${escapeHtml(note)}</small>`,
+  );
+  return `<tr class="${reviewed.verdict}"><td>${reviewed.line}:${reviewed.column}<br>${escapeHtml(reviewed.where)}</td><td>${markPhrases(reviewed)}${small.join('')}</td><td class="verdict">${reviewed.verdict}</td></tr>`;
 }
 
-function formatTables(sentences: Reviewed[], rules: Map<string, Rule>): string {
+function formatTables(sentences: readonly ReviewedSentence[]): string {
   return [...Map.groupBy(sentences, ({ file }) => file)]
     .map(
       ([file, found]) =>
-        `<table><caption>${escapeHtml(file)}</caption><thead><tr><th scope="col">Place</th><th scope="col">Sentence</th><th scope="col">Verdict</th></tr></thead><tbody>${found.map((reviewed) => formatRow(reviewed, rules)).join('')}</tbody></table>`,
+        `<table><caption>${escapeHtml(file)}</caption><thead><tr><th scope="col">Place</th><th scope="col">Sentence</th><th scope="col">Verdict</th></tr></thead><tbody>${found.map(formatRow).join('')}</tbody></table>`,
     )
     .join('');
 }
@@ -75,18 +90,17 @@ function formatChanges({ since, added, removed }: ChangeList): string {
 
 export function reportToHtml(
   review: Review,
-  rules: Rule[],
+  rules: readonly Rule[],
   about: { company: string; status: string; date: string },
   changes?: ChangeList,
 ): string {
-  const byId = new Map(rules.map((rule) => [rule.id, rule]));
-  const filterBy = (verdict: Reviewed['verdict']) =>
+  const filterBy = (verdict: Verdict) =>
     review.sentences.filter((reviewed) => reviewed.verdict === verdict);
-  const open = filterBy('claim');
+  const open = review.sentences.filter(isOpen);
   const ruleRows = rules
     .map(
-      ({ id, title, why, source, example, suggestion }) =>
-        `<tr><td>${escapeHtml(id)}</td><td>${escapeHtml(title)}<small>${escapeHtml(why)} (${escapeHtml(source)})</small><small>For example: “${escapeHtml(example)}” Instead: ${escapeHtml(suggestion)}</small></td></tr>`,
+      ({ id, title, why, laws, example, instead }) =>
+        `<tr><td>${escapeHtml(id)}</td><td>${escapeHtml(title)}<small>${escapeHtml(why)} ${escapeHtml(formatLaws({ laws }))}</small><small>For example: “${escapeHtml(example)}” Instead: ${escapeHtml(instead)}</small></td></tr>`,
     )
     .join('');
   return `<!doctype html>
@@ -98,11 +112,11 @@ export function reportToHtml(
 <h1>Claims review</h1>
 <p>${escapeHtml(about.company)}, ${about.date}. ${escapeHtml(about.status)}</p>
 <p>${review.sentences.length} sentences: ${filterBy('ok').length} ok, ${filterBy('allowed').length} allowed by a recorded review, <strong>${open.length} open</strong>.
-Exceptions: ${review.expired.length} expired, ${review.unused.length} unused. This tool helps the people who review. It knows grammar and word lists, not the law, and
+Exceptions: ${review.expired.length} expired, ${review.unused.length} unused. This tool helps the people who review. It knows words, not the law, and
 does not replace them.</p>
-${open.length > 0 ? `<h2>Open claims</h2>${formatTables(open, byId)}` : ''}
+${open.length > 0 ? `<h2>Open</h2>${formatTables(open)}` : ''}
 ${changes ? formatChanges(changes) : ''}
-<h2>Every sentence</h2>${formatTables(review.sentences, byId)}
+<h2>Every sentence</h2>${formatTables(review.sentences)}
 <h2>Rules</h2><table><tbody>${ruleRows}</tbody></table>
 </html>
 `;

@@ -1,6 +1,6 @@
 /** Formats a review as SARIF 2.1.0, which GitHub shows beside the changed lines of a pull request. */
-import { REVIEW_FILE, type Review } from './review.ts';
-import type { Rule } from './rule-judge.ts';
+import type { Review } from './command.ts';
+import type { Rule } from './rules.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
@@ -8,19 +8,22 @@ const locate = (file: string, startLine: number, startColumn = 1) => [
   { physicalLocation: { artifactLocation: { uri: file }, region: { startLine, startColumn } } },
 ];
 
-/** Open claims are errors; expired and unused exceptions are warnings. */
-export function reportToSarif(review: Review, rules: Rule[]): string {
-  const suggestions = new Map(rules.map(({ id, suggestion }) => [id, suggestion]));
-  const claims = review.sentences.flatMap(({ file, line, column, sentence, findings }) =>
-    findings.flatMap(({ rule, phrase, allowance }) =>
+/**
+ * Open claims are errors; what a person decides, and expired and unused exceptions, are warnings.
+ *
+ * @param configFile where exceptions are recorded
+ */
+export function reportToSarif(review: Review, rules: readonly Rule[], configFile: string): string {
+  const claims = review.sentences.flatMap(({ file, line, column, sentence, verdict, findings }) =>
+    findings.flatMap(({ rule, phrase, instead, allowance }) =>
       allowance
         ? []
         : [
             {
               ruleId: rule,
-              level: 'error',
+              level: verdict === 'claim' ? 'error' : 'warning',
               message: {
-                text: `“${phrase}” in “${sentence}”. Instead: ${suggestions.get(rule) ?? ''}`,
+                text: `“${phrase}” in “${sentence}”. Instead: ${instead}`,
               },
               locations: locate(file, line, column),
             },
@@ -34,15 +37,15 @@ export function reportToSarif(review: Review, rules: Rule[]): string {
     ruleId: 'allowance',
     level: 'warning',
     message: { text: `The exception for “${entry.sentence}” ${text}.` },
-    locations: locate(REVIEW_FILE, entry.line),
+    locations: locate(configFile, entry.line),
   }));
   const driver = {
     name: 'claims',
     rules: [
-      ...rules.map(({ id, title, why, source }) => ({
+      ...rules.map(({ id, title, why, laws }) => ({
         id,
         shortDescription: { text: title },
-        fullDescription: { text: `${why} (${source})` },
+        fullDescription: { text: `${why} (${laws.map(({ law }) => law).join('; ')})` },
       })),
       { id: 'allowance', shortDescription: { text: 'Exceptions are current and in use' } },
     ],

@@ -1,38 +1,60 @@
 /** Formats a review for editors, as text in the terminal. */
-import type { ChangeList } from './change-list.ts';
-import { REVIEW_FILE, type Review, type Reviewed } from './review.ts';
-import type { Rule } from './rule-judge.ts';
+import type { ChangeList } from './changes.ts';
+import type { Review } from './command.ts';
+import { isOpen, type Verdict } from './reviewer.ts';
 
 const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-function formatSentence(
-  { line, column, where, sentence, findings }: Reviewed,
-  rules: Map<string, Rule>,
-) {
+/** What is said of an open sentence besides its findings. */
+export const TO_DO: Readonly<Partial<Record<Verdict, string>>> = {
+  review: 'Not certain: a person decides.',
+  recruits: 'Needs the approval number of the ethics committee.',
+};
+
+function formatSentence({
+  line,
+  column,
+  where,
+  sentence,
+  verdict,
+  findings,
+}: Review['sentences'][number]) {
   const broken = findings
     .filter(({ allowance }) => allowance === undefined)
-    .flatMap(({ rule, phrase }) => {
-      const { title, suggestion } = rules.get(rule) ?? { title: rule, suggestion: '' };
-      return [`      ${rule}: “${phrase}”. ${title}.`, `      Instead: ${suggestion}`];
-    });
-  return [`  ${line}:${column}  ${where}`, `      ${sentence}`, ...broken].join('\n');
+    .flatMap(({ rule, phrase, title, instead, markets, laws }) => [
+      `      ${rule}: “${phrase}”. ${title}.`,
+      `      ${[`In ${markets.join(', ')}`, ...laws.map(({ law }) => law)].join('; ')}.`,
+      `      Instead: ${instead}`,
+    ]);
+  const toDo = TO_DO[verdict];
+  return [
+    `  ${line}:${column}  ${where}`,
+    `      ${sentence}`,
+    ...(toDo ? [`      ${toDo}`] : []),
+    ...broken,
+  ].join('\n');
 }
 
-export function reportToTerminal(review: Review, rules: Rule[], changes?: ChangeList): string {
-  const byId = new Map(rules.map((rule) => [rule.id, rule]));
-  const open = review.sentences.filter(({ verdict }) => verdict === 'claim');
-  const allowed = review.sentences.filter(({ verdict }) => verdict === 'allowed');
+const COUNTED = {
+  review: 'to review',
+  recruits: 'for an ethics committee',
+  'not-judged': 'not judged',
+} as const;
+
+/** @param configFile where exceptions are recorded */
+export function reportToTerminal(review: Review, configFile: string, changes?: ChangeList): string {
+  const open = review.sentences.filter(isOpen);
+  const countOf = (verdict: Verdict) =>
+    review.sentences.filter((reviewed) => reviewed.verdict === verdict).length;
   const files = Map.groupBy(open, ({ file }) => file);
-  const parts = [...files].map(([file, found]) =>
-    [file, ...found.map((reviewed) => formatSentence(reviewed, byId))].join('\n'),
-  );
+  const parts = [...files].map(([file, found]) => [file, ...found.map(formatSentence)].join('\n'));
   for (const { line, sentence, expires } of review.expired) {
     parts.push(
-      `${REVIEW_FILE}:${line}  has expired on ${expires}: “${sentence}” needs a new review.`,
+      `${configFile}:${line}  has expired on ${expires}: “${sentence}” needs a new review.`,
     );
   }
   for (const { line, sentence } of review.unused) {
-    parts.push(`${REVIEW_FILE}:${line}  is used by no sentence: remove “${sentence}”.`);
+    parts.push(`${configFile}:${line}  is used by no sentence: remove “${sentence}”.`);
   }
   if (changes) {
     const list = (mark: string, all: ChangeList['added']) =>
@@ -43,8 +65,17 @@ export function reportToTerminal(review: Review, rules: Rule[], changes?: Change
       ),
     );
   }
+  const others = Object.entries(COUNTED).flatMap(([verdict, words]) => {
+    const count = review.sentences.filter((reviewed) => reviewed.verdict === verdict).length;
+    return count > 0 ? [`${count} ${words}`] : [];
+  });
+  const counts = [
+    formatCount(countOf('claim'), 'open claim'),
+    ...others,
+    `${countOf('allowed')} allowed by a recorded review`,
+  ];
   parts.push(
-    `${formatCount(review.sentences.length, 'sentence')}: ${formatCount(open.length, 'open claim')}, ${allowed.length} allowed by a recorded review. This helps the people who review; it does not replace them.`,
+    `${formatCount(review.sentences.length, 'sentence')}: ${counts.join(', ')}. This helps the people who review; it does not replace them.`,
   );
   return parts.join('\n\n');
 }

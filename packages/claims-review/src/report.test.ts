@@ -1,19 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ROOT } from '../../../tools/paths.ts';
-import { listChanges, SinceError } from './change-list.ts';
+import { listChanges, SinceError } from './changes.ts';
+import type { Review } from './command.ts';
+import type { Text } from './read.ts';
 import { reportToHtml } from './report-html.ts';
 import { reportToSarif } from './report-sarif.ts';
 import { reportToTerminal } from './report-terminal.ts';
-import type { Review, Reviewed } from './review.ts';
-import { loadRules } from './rule-judge.ts';
+import { readRules } from './rules.ts';
 
-const rules = loadRules();
+const CONFIG = 'content/claims-review.yaml';
+const rules = readRules({ device: 'ear clip', condition: 'tinnitus' });
 const allowance = {
   sentence: 'A breakthrough, allowed.',
   rule: 'breakthrough',
@@ -24,37 +23,55 @@ const allowance = {
   line: 7,
 };
 
-const reviewed = (sentence: string, line: number, phrase?: string, rule = 'safety'): Reviewed => {
-  const place = { file: 'content/hero.yaml', line, column: 3, where: 'headline', sentence };
-  if (phrase === undefined) return { ...place, findings: [], verdict: 'ok' };
+type ReviewedSentence = Review['sentences'][number];
+
+const place = (text: string, line: number): Text => ({
+  file: 'content/hero.yaml',
+  line,
+  column: 3,
+  where: 'headline',
+  text,
+});
+
+function reviewed(
+  sentence: string,
+  line: number,
+  verdict: ReviewedSentence['verdict'] = 'ok',
+  id = 'safety',
+  phrase = 'safe',
+): ReviewedSentence {
+  const said = { ...place(sentence, line), sentence, verdict };
+  const rule = rules.find((known) => known.id === id);
+  if (verdict === 'ok' || !rule) return { ...said, findings: [] };
   const start = sentence.indexOf(phrase);
-  const finding = { rule, phrase, start, end: start + phrase.length };
-  if (rule === 'breakthrough') {
-    return { ...place, findings: [{ ...finding, allowance }], verdict: 'allowed' };
-  }
-  return { ...place, findings: [finding], verdict: 'claim' };
-};
+  const { title, why, laws, instead } = rule;
+  const span = { rule: id, title, phrase, start, end: start + phrase.length };
+  const finding = { ...span, markets: ['Australia'], why, laws, instead };
+  return { ...said, findings: [verdict === 'allowed' ? { ...finding, allowance } : finding] };
+}
 
 const review: Review = {
   sentences: [
     reviewed('All is well.', 2),
-    reviewed('It is <safe> & sound.', 4, 'safe'),
-    reviewed('A breakthrough, allowed.', 9, 'breakthrough', 'breakthrough'),
+    reviewed('It is <safe> & sound.', 4, 'claim'),
+    reviewed('A breakthrough, allowed.', 9, 'allowed', 'breakthrough', 'breakthrough'),
+    reviewed('Perhaps safe.', 11, 'review'),
   ],
   expired: [{ ...allowance, sentence: 'An old one.', expires: '2025-01-01' }],
   unused: [{ ...allowance, sentence: 'An unused one.', line: 12 }],
 };
 
-const suggestion = rules.find(({ id }) => id === 'safety')?.suggestion ?? '';
+const instead = rules.find(({ id }) => id === 'safety')?.instead ?? '';
 
 test('prints place, sentence, rule and suggestion, and counts', () => {
-  const text = reportToTerminal(review, rules);
+  const text = reportToTerminal(review, CONFIG);
   expect(text).toContain('content/hero.yaml\n  4:3  headline\n      It is <safe> & sound.');
   expect(text).toContain('safety: “safe”');
-  expect(text).toContain(suggestion);
+  expect(text).toContain(instead);
   expect(text).toContain('content/claims-review.yaml:7  has expired on 2025-01-01');
   expect(text).toContain('content/claims-review.yaml:12  is used by no sentence');
-  expect(text).toContain('3 sentences: 1 open claim, 1 allowed by a recorded review.');
+  expect(text).toContain('4 sentences: 1 open claim, 1 to review, 1 allowed by a recorded review.');
+  expect(text).toContain('Not certain: a person decides.');
   expect(text).not.toContain('All is well.');
 });
 
@@ -72,9 +89,9 @@ test('writes an HTML document with every verdict that loads nothing', () => {
   ]) {
     expect(html.replace(/\s+/g, ' ')).toContain(words);
   }
-  for (const { id, source } of rules) {
+  for (const { id, laws } of rules) {
     expect(html).toContain(`<td>${id}</td>`);
-    expect(html).toContain(source.replaceAll('&', '&amp;').slice(0, 20));
+    for (const { law } of laws) expect(html).toContain(law.replaceAll('&', '&amp;'));
   }
   expect(html).not.toMatch(/<(script|link|img|iframe)|url\(|@import/);
 });
@@ -102,7 +119,7 @@ test('writes open claims as SARIF errors, exceptions as warnings', () => {
       }),
     ]),
   });
-  const [run] = schema.parse(JSON.parse(reportToSarif(review, rules))).runs;
+  const [run] = schema.parse(JSON.parse(reportToSarif(review, rules, CONFIG))).runs;
   expect(
     run.results.map(({ ruleId, level, locations: [{ physicalLocation }] }) => [
       ruleId,
@@ -111,6 +128,7 @@ test('writes open claims as SARIF errors, exceptions as warnings', () => {
     ]),
   ).toEqual([
     ['safety', 'error', 'content/hero.yaml:4'],
+    ['safety', 'warning', 'content/hero.yaml:11'],
     ['allowance', 'warning', 'content/claims-review.yaml:7'],
     ['allowance', 'warning', 'content/claims-review.yaml:12'],
   ]);
@@ -126,36 +144,38 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('lists changes since an earlier build', async () => {
-  await writeFile(path.join(folder, 'index.html'), '<p>Old words.</p><p>Same words.</p>');
-  const built = [reviewed('Same words.', 1), reviewed('New words.', 2)];
-  const { added, removed } = listChanges(folder, { content: [], built });
-  expect(added.map(({ sentence }) => sentence)).toEqual(['New words.']);
-  expect(removed.map(({ sentence }) => sentence)).toEqual(['Old words.']);
+const siteSaying = (texts: Text[], before: Text[] = []) => ({
+  sources: () => texts,
+  published: async () => texts,
+  readSourcesAt: () => before,
+  readPublishedIn: () => before,
 });
 
-// An archive has no revisions.
-test.skipIf(!existsSync(path.join(ROOT, '.git')))('lists changes since a git revision', () => {
-  const head = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
-  const { added, removed } = listChanges(head, {
-    content: [reviewed('Words that no revision has.', 1)],
-    built: [],
+const list = (said: { sentence: string }[]) => said.map(({ sentence }) => sentence);
+
+test('lists changes since an earlier build or a git revision', async () => {
+  const now = [place('Same words. New words.', 1), place('New words.', 2)];
+  const before = [place('Old words. Same words.', 1)];
+  for (const since of [folder, 'main']) {
+    const { added, removed } = await listChanges(since, siteSaying(now, before));
+    expect([list(added), list(removed)]).toEqual([['New words.'], ['Old words.']]);
+  }
+});
+
+test('says why it can’t read an earlier state', async () => {
+  const failing = (error: Error) => ({
+    ...siteSaying([]),
+    readSourcesAt: () => {
+      throw error;
+    },
   });
-  expect(added.map(({ sentence }) => sentence)).toEqual(['Words that no revision has.']);
-  expect(removed.length).toBeGreaterThan(50);
-});
-
-test('says why it can’t read an earlier build', async () => {
-  await mkdir(path.join(folder, 'index.html'));
-  const compare = () => listChanges(folder, { content: [], built: [] });
-  expect(compare).toThrow(SinceError);
-  expect(compare).toThrow(
-    /^--since .* can't be read \(EISDIR: .*\): mend that, or give another\.$/,
+  const unreadable = () => listChanges('main', failing(new Error('EISDIR')));
+  await expect(unreadable).rejects.toThrow(SinceError);
+  await expect(unreadable).rejects.toThrow(
+    "--since main can't be read (EISDIR): mend that, or give another.",
   );
-});
-
-test('rejects what is neither a folder nor a revision', () => {
-  const compare = () => listChanges('no-such-revision', { content: [], built: [] });
-  expect(compare).toThrow(SinceError);
-  expect(compare).toThrow(/^--since no-such-revision is neither .*: give one of the two\.$/);
+  const unknown = Object.assign(new Error('git'), { status: 128 });
+  await expect(listChanges('no-such', failing(unknown))).rejects.toThrow(
+    /^--since no-such is neither .*: give one of the two\.$/,
+  );
 });

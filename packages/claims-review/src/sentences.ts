@@ -1,23 +1,28 @@
-import { toString as toText } from 'nlcst-to-string';
-import retextEnglish from 'retext-english';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+/** Doesn't end a sentence: titles, initials, "e.g.", and "No." or "Fig." before a number. */
+const ABBREVIATION =
+  /(?:\b(?:Dr|Prof|Mr|Mrs|Ms|St|Mt|Pty|Ltd|Inc|Co|Corp|vs|cf|ca|approx|e\.g|i\.e)\.|\b[A-Z]\.)\s*$/;
+const BEFORE_NUMBER = /\b(?:Fig|Figs|No|Nos|Vol|Ref|Eq|Sect|Ch|p|pp|art|s)\.\s*$/i;
 
-/** Abbreviations before a number: "Fig. 2". */
-const BEFORE_NUMBER = /\b(Fig|Figs|No|Nos|Vol|Ref|Eq|Sect|Ch|p|pp|art|s|approx|ca|vs|cf)\.$/i;
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-const parser = unified().use(retextEnglish);
-
-/** Decimals, abbreviations and initials don't end a sentence. `start` is an offset in the text. */
+/** `start` is an offset in the text. */
 export function splitSentences(text: string): { text: string; start: number }[] {
   const sentences: { text: string; start: number }[] = [];
-  visit(parser.parse(text), 'SentenceNode', (node) => {
-    const start = node.position?.start.offset ?? 0;
-    const previous = sentences.at(-1);
-    const sentence = toText(node);
-    if (previous && BEFORE_NUMBER.test(previous.text) && /^\d/.test(sentence))
-      previous.text = text.slice(previous.start, start + sentence.length);
-    else sentences.push({ text: sentence, start });
-  });
-  return sentences;
+  let isOpen = false;
+  for (const { segment, index } of segmenter.segment(text)) {
+    const last = sentences.at(-1);
+    const goesOn =
+      isOpen &&
+      last &&
+      (ABBREVIATION.test(last.text) || (BEFORE_NUMBER.test(last.text) && /^\d/.test(segment)));
+    if (goesOn) last.text += segment;
+    else sentences.push({ text: segment, start: index });
+    isOpen = true;
+  }
+  return sentences
+    .map(({ text: sentence, start }) => ({
+      text: sentence.trim(),
+      start: start + sentence.length - sentence.trimStart().length,
+    }))
+    .filter(({ text: sentence }) => sentence !== '');
 }

@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+/** The command of the package: settings, sources and published files are named in claims-review.yaml. */
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand, type Site } from './command.ts';
+import { ConfigError, parseConfig } from './config.ts';
+import { type Format, formatOf, readFolder, readText, type Text } from './read.ts';
+
+const CONFIG = 'claims-review.yaml';
+
+function readConfig() {
+  try {
+    return parseConfig(CONFIG, readFileSync(CONFIG, 'utf8'));
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`${CONFIG} can't be read in this folder: write it, as README.md shows.`);
+  }
+}
+
+const FALLBACK: Format = 'text';
+
+const readFileAs = (file: string, source: string): Text[] =>
+  readText(source, formatOf(file) ?? FALLBACK, file);
+
+async function readSite(): Promise<Site> {
+  const config = readConfig();
+  const { device, markets, exceptions, sources, published, company = 'This site' } = config;
+  if (!device || !markets) {
+    throw new ConfigError(`${CONFIG} lacks device or markets: write both, as README.md shows.`);
+  }
+  const readPublished = (folder: string) => readFolder(folder, folder, []);
+  const files = sources.flatMap((pattern) => globSync(pattern)).sort();
+  return {
+    company,
+    status: markets.map(({ name, status }) => `${name}: ${status}.`).join(' '),
+    configFile: CONFIG,
+    options: {
+      ...config,
+      device,
+      markets,
+      allowances: exceptions,
+      today: new Date().toISOString().slice(0, 10),
+    },
+    sources: () => files.flatMap((file) => readFileAs(file, readFileSync(file, 'utf8'))),
+    published: async () => (published === undefined ? [] : readPublished(published)),
+    readSourcesAt: (revision) =>
+      execFileSync('git', ['ls-tree', '-r', '--name-only', revision], { encoding: 'utf8' })
+        .split('\n')
+        .filter((file) => sources.some((pattern) => path.matchesGlob(file, pattern)))
+        .flatMap((file) =>
+          readFileAs(
+            file,
+            execFileSync('git', ['show', `${revision}:./${file}`], { encoding: 'utf8' }),
+          ),
+        ),
+    readPublishedIn: readPublished,
+  };
+}
+
+await runCommand(readSite, process.argv.slice(2));

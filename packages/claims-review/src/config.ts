@@ -1,0 +1,83 @@
+/** Reads a file of settings and exceptions, such as claims-review.yaml. */
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1, 'is empty: fill it in');
+
+const date = z.iso.date('is not a date: write year-month-day');
+
+const exceptionSchema = z.strictObject({
+  sentence: text,
+  rule: text,
+  reason: text,
+  reviewer: text,
+  date,
+  expires: date,
+  approval: text.optional(),
+});
+
+const words = z.array(text).default([]);
+
+const configSchema = z.strictObject({
+  device: z.array(text).optional(),
+  condition: words,
+  body: words,
+  everyday: words,
+  names: words,
+  markets: z
+    .array(
+      z.strictObject({
+        name: text,
+        status: z.enum(['investigational', 'authorised']),
+        words: z.array(text).default([]),
+      }),
+    )
+    .optional(),
+  exceptions: z.array(exceptionSchema).default([]),
+  // For the command of the package only.
+  company: text.optional(),
+  sources: words,
+  published: text.optional(),
+});
+
+/** An exception, and the line on which it begins. */
+export type Exception = z.output<typeof exceptionSchema> & { line: number };
+
+export type Config = Omit<z.output<typeof configSchema>, 'exceptions'> & {
+  exceptions: Exception[];
+};
+
+export class ConfigError extends Error {}
+
+/**
+ * @param file what messages call it
+ * @throws {ConfigError} with file, line and field of each mistake, one on a line
+ */
+export function parseConfig(file: string, source: string): Config {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  const [syntax] = document.errors;
+  if (syntax) {
+    const { line } = lines.linePos(syntax.pos[0]);
+    throw new ConfigError(`${file}:${line}  is not valid YAML: ${syntax.message}`);
+  }
+  const lineOf = (at: PropertyKey[]): number => {
+    const node = document.getIn(at, true);
+    const range = z.object({ range: z.tuple([z.number()]).rest(z.number()) }).safeParse(node);
+    return range.success ? lines.linePos(range.data.range[0]).line : 1;
+  };
+  const parsed = configSchema.safeParse(document.toJS() ?? {});
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map(({ path, message }) => {
+      const problem = message.startsWith('Invalid input') ? 'is missing or does not fit' : message;
+      const field = path.map((part) => (typeof part === 'number' ? part + 1 : `${String(part)}`));
+      return `${file}:${lineOf(path.slice(0, 2))}  ${field.join('.')} ${problem}`;
+    });
+    throw new ConfigError(mistakes.join('\n'));
+  }
+  const exceptions = parsed.data.exceptions.map((exception, index) => ({
+    ...exception,
+    line: lineOf(['exceptions', index]),
+  }));
+  return { ...parsed.data, exceptions };
+}

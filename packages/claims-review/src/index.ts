@@ -1,0 +1,17 @@
+export { type Review, reviewSite, runCommand, type Site } from './command.ts';
+export { type Config, ConfigError, type Exception, parseConfig } from './config.ts';
+export type { Market } from './markets.ts';
+export type { Vocabulary } from './mask.ts';
+export { type Format, readFolder, readHtml, readText, readYaml, type Text } from './read.ts';
+export {
+  type Allowance,
+  createReviewer,
+  type Finding,
+  isOpen,
+  type Judgement,
+  type Reviewed,
+  type ReviewerOptions,
+  type Verdict,
+} from './reviewer.ts';
+export type { Law, Rule } from './rules.ts';
+export { splitSentences } from './sentences.ts';

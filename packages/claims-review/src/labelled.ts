@@ -1,0 +1,29 @@
+/** Labelled sentences: data/lessons.tsv, which the model learns, and data/exam.tsv, which it never sees. */
+import { readFileSync } from 'node:fs';
+
+export type LabelledSentence = {
+  /** `ok`, `recruits`, `review`, or the rules that the sentence breaks, the main one first. */
+  label: string;
+  sentence: string;
+  /** The kind of text, or the collection that it comes from. */
+  source: string;
+  /** Why the label is hard. */
+  reason: string;
+  /** The company that the sentence is of (data/companies.yaml); lessons have placeholders as well. */
+  company: string;
+};
+
+export const LESSONS = new URL('../data/lessons.tsv', import.meta.url);
+export const EXAM = new URL('../data/exam.tsv', import.meta.url);
+
+export const isClaim = ({ label }: Pick<LabelledSentence, 'label'>) =>
+  label !== 'ok' && label !== 'recruits' && label !== 'review';
+
+/** @param file with one sentence a line, whose columns are separated by tabs, after a header */
+export function readLabelled(file: URL): LabelledSentence[] {
+  const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const [label = '', sentence = '', source = '', reason = '', company = ''] = line.split('\t');
+    return { label, sentence, source, reason, company };
+  });
+}

@@ -1,0 +1,88 @@
+/**
+ * Replaces what is particular to one company by placeholders: "The ⟨device⟩ is sold in ⟨market⟩".
+ * So the model learns nothing of one device, condition or market, and serves any other.
+ */
+import { createMarketFinder, escapePattern, type Market } from './markets.ts';
+
+/** Words of the caller's device. Plurals with -s and -es are found as well. */
+export type Vocabulary = {
+  /** Names of the device: smart patch, patch. */
+  device: readonly string[];
+  /** The condition and its clinical names. */
+  condition?: readonly string[];
+  /** Parts of the body that the condition concerns. */
+  body?: readonly string[];
+  /** Everyday words around the condition, such as asleep and pillow, or stairs. */
+  everyday?: readonly string[];
+  /** The company, and others that aren't names of the device. */
+  names?: readonly string[];
+};
+
+export type Masked = {
+  text: string;
+  /** The offset in the sentence of an offset in the text. */
+  toSource: (offset: number) => number;
+};
+
+type Piece = { kind: string; from: number; to: number };
+
+const normalise = (word: string) => word.toLowerCase().replace(/[\s-]+/g, ' ');
+
+function createVocabularyFinder(vocabulary: Vocabulary) {
+  const kinds = new Map<string, string>();
+  for (const [kind, words] of Object.entries(vocabulary)) {
+    for (const word of words) kinds.set(normalise(word), kind);
+  }
+  const longestFirst = [...kinds.keys()].sort((a, b) => b.length - a.length);
+  const words = longestFirst.map((word) => escapePattern(word).replaceAll(' ', '[\\s-]+'));
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(${words.join('|')})(?:s|es)?(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+  return (sentence: string): Piece[] =>
+    [...sentence.matchAll(pattern)].map(({ 0: found, 1: word = '', index }) => ({
+      kind: kinds.get(normalise(word)) ?? 'device',
+      from: index,
+      to: index + found.length,
+    }));
+}
+
+/** Web and e-mail addresses, and names of files. */
+const ADDRESS =
+  /(?:https?:\/\/|www\.)[^\s)”"]+|[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]+\.(?:jpg|png|svg|pdf|zip|txt)\b/g;
+
+const findAddresses = (sentence: string): Piece[] =>
+  [...sentence.matchAll(ADDRESS)].map(({ 0: found, index }) => ({
+    kind: 'address',
+    from: index,
+    to: index + found.length,
+  }));
+
+export function createMask(vocabulary: Vocabulary, markets: readonly Market[]) {
+  const finders = [findAddresses, createVocabularyFinder(vocabulary), createMarketFinder(markets)];
+  return (sentence: string): Masked => {
+    const pieces = finders
+      .flatMap((find) => find(sentence))
+      .sort((a, b) => a.from - b.from || b.to - a.to);
+    let text = '';
+    let at = 0;
+    const anchors = [{ masked: 0, source: 0 }];
+    for (const { kind, from, to } of pieces) {
+      if (from < at) continue;
+      text += sentence.slice(at, from);
+      anchors.push({ masked: text.length, source: from });
+      text += `⟨${kind}⟩`;
+      anchors.push({ masked: text.length, source: to });
+      at = to;
+    }
+    text += sentence.slice(at);
+    const toSource = (offset: number) => {
+      const { masked, source } = anchors.findLast((anchor) => anchor.masked <= offset) ?? {
+        masked: 0,
+        source: 0,
+      };
+      return source + offset - masked;
+    };
+    return { text, toSource };
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * The model: logistic regressions over the features of a masked sentence. `npm run train` makes it of
+ * data/lessons.tsv.
+ */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { extractFeatures, type Features, type Token } from './features.ts';
+
+/** From which probability on a sentence is a claim, or a person decides whether it is. */
+const THRESHOLDS = {
+  /** A label resembles anything, so few words need more certainty. */
+  short: { review: 0.6, claim: 0.6 },
+  /** Low, because a missed claim costs more than a false alarm. */
+  long: { review: 0.29, claim: 0.45 },
+};
+
+/** Words that are still few. */
+const SHORT_WORDS = 4;
+
+export const thresholdsFor = (tokens: readonly Token[]) =>
+  THRESHOLDS[tokens.length <= SHORT_WORDS ? 'short' : 'long'];
+
+/** Enough to tell rules, or recruiting, apart. */
+export const SMALL_SIZE = 2 ** 15;
+
+export type Weights = {
+  bias: number;
+  /** What a weight of 1 stands for. */
+  step: number;
+  weights: Float32Array | Int8Array;
+};
+
+export type Model = {
+  /** Separates claims from all else. */
+  claim: Weights;
+  /** Separates texts that recruit for a trial from all else. */
+  recruits: Weights;
+  /** For each rule, separates claims that break it from other claims. */
+  rules: Map<string, Weights>;
+  /** Words that occur in lessons. */
+  words: ReadonlySet<string>;
+};
+
+const packedSchema = z.object({ bias: z.number(), step: z.number(), weights: z.string() });
+
+export const modelFileSchema = z.object({
+  /** Of the lessons, SHA-256. */
+  lessons: z.string(),
+  claim: packedSchema,
+  recruits: packedSchema,
+  rules: z.record(z.string(), packedSchema),
+  words: z.string(),
+});
+
+export const MODEL_FILE = new URL('../model.json.gz', import.meta.url);
+
+/** 8 bits for each weight. */
+export function pack({
+  bias,
+  weights,
+}: {
+  bias: number;
+  weights: Float32Array;
+}): z.output<typeof packedSchema> {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9);
+  const step = largest / 127;
+  const steps = Int8Array.from(weights, (weight) => Math.round(weight / step));
+  return { bias, step, weights: Buffer.from(steps.buffer).toString('base64') };
+}
+
+function unpack({ bias, step, weights }: z.output<typeof packedSchema>): Weights {
+  const bytes = Buffer.from(weights, 'base64');
+  return { bias, step, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) };
+}
+
+export function readModelFile(): z.output<typeof modelFileSchema> {
+  return modelFileSchema.parse(JSON.parse(gunzipSync(readFileSync(MODEL_FILE)).toString()));
+}
+
+export function loadModel(): Model {
+  const file = readModelFile();
+  return {
+    claim: unpack(file.claim),
+    recruits: unpack(file.recruits),
+    rules: new Map(Object.entries(file.rules).map(([id, weights]) => [id, unpack(weights)])),
+    words: new Set(file.words.split(' ')),
+  };
+}
+
+/** @returns a probability, 0 to 1 */
+export function predict({ indexes, values }: Features, { bias, step, weights }: Weights): number {
+  let sum = 0;
+  // Not entries(), which takes ten times as long. Rules have fewer weights than there are indexes.
+  for (let at = 0; at < indexes.length; at += 1) {
+    sum += (values[at] ?? 0) * (weights[(indexes[at] ?? 0) % weights.length] ?? 0);
+  }
+  return 1 / (1 + Math.exp(-(bias + step * sum)));
+}
+
+/** Longer phrases explain nothing. */
+const MAX_REASON_WORDS = 6;
+
+/** @returns the successive tokens that speak most for a claim: from the first, up to the second */
+export function findReason(tokens: readonly Token[], { weights }: Weights): [number, number] {
+  const scores = new Float64Array(tokens.length);
+  extractFeatures(tokens, (index, from, to) => {
+    const half = (weights[index] ?? 0) / 2;
+    scores[from] = (scores[from] ?? 0) + half;
+    scores[to] = (scores[to] ?? 0) + half;
+  });
+  let best: [number, number] = [0, Math.min(tokens.length, MAX_REASON_WORDS)];
+  let most = 0;
+  for (let from = 0; from < tokens.length; from += 1) {
+    let sum = 0;
+    for (let to = from + 1; to <= Math.min(tokens.length, from + MAX_REASON_WORDS); to += 1) {
+      sum += scores[to - 1] ?? 0;
+      if (sum > most) {
+        most = sum;
+        best = [from, to];
+      }
+    }
+  }
+  return best;
+}

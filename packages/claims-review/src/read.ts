@@ -1,0 +1,226 @@
+/**
+ * Reads what a site says to people and machines: text, descriptions, names of controls, metadata,
+ * structured data, feeds and archives.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Element, Nodes, Root } from 'hast';
+import { toText } from 'hast-util-to-text';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { isScalar, LineCounter, parseDocument, visit as visitYaml } from 'yaml';
+
+export type Format = 'yaml' | 'html' | 'json' | 'text';
+
+export type Text = {
+  file: string;
+  /** Counted from 1, like the column. */
+  line: number;
+  column: number;
+  /** A field of the content, or an element or attribute of a page. */
+  where: string;
+  text: string;
+  /** What it is read together with: the heading above it, or the caption below it. */
+  context?: string;
+};
+
+/** Templates, whose results are read in the published pages. */
+const TEMPLATE = /\{\w+\}/;
+
+/** @param isCode whether a field, such as `picture.file`, has no words for readers */
+export function readYaml(file: string, source: string, isCode: (field: string) => boolean): Text[] {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, logLevel: 'error' });
+  const found: Text[] = [];
+  visitYaml(document, {
+    Scalar: (key, node, parents) => {
+      if (key === 'key' || typeof node.value !== 'string' || TEMPLATE.test(node.value)) return;
+      const field = parents
+        .flatMap((parent) =>
+          'key' in parent && isScalar(parent.key) ? [`${parent.key.value}`] : [],
+        )
+        .join('.');
+      if (isCode(field)) return;
+      const { line, col } = lines.linePos(node.range?.[0] ?? 0);
+      found.push({ file, line, column: col, where: field, text: node.value });
+    },
+  });
+  return found;
+}
+
+const MARKDOWN_SYNTAX = /^(#+|>|-) |^=+$|\]\([^)]*\)|\[|\\(?=[[\]])/g;
+
+const ROBOTS_DIRECTIVE = /^(user-agent|allow|disallow|sitemap):/i;
+
+/** Elements that sentences don't cross. */
+const BLOCKS = new Set(
+  'address article blockquote body button dd div dt figcaption figure footer h1 h2 h3 h4 h5 h6 header label li main nav ol p section td th title ul summary entry subtitle content name rights'.split(
+    ' ',
+  ),
+);
+
+const TEXT_ATTRIBUTES = ['alt', 'ariaLabel', 'ariaRoleDescription', 'title', 'placeholder'];
+
+const TEXT_META = /description|title|site_name|:alt|application-name|keywords/;
+
+/** Includes spans on their own lines: title and source of a card, lines of an address. */
+const isBlock = (node: Nodes, parent?: Nodes): boolean =>
+  node.type === 'element' &&
+  (BLOCKS.has(node.tagName) ||
+    (node.tagName === 'span' &&
+      parent?.type === 'element' &&
+      (parent.tagName === 'a' || parent.tagName === 'address')));
+
+function containsBlock(element: Element): boolean {
+  let found = false;
+  visit(element, 'element', (node, _, parent) => {
+    if (node !== element && isBlock(node, parent)) found = true;
+  });
+  return found;
+}
+
+/** Keys of feeds, structured data and the manifest with URLs, codes or choices. */
+const CODE_KEYS =
+  /^(@.*|background_color|display|email|id|inLanguage|lang(uage)?|purpose|scope|sizes|src|start_url|type)$/;
+
+/** Leaves out URLs and dates. */
+function listStrings(value: unknown): string[] {
+  if (typeof value === 'string') return /^https?:|^\d{4}-\d\d-\d\d/.test(value) ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    CODE_KEYS.test(key) ? [] : listStrings(entry),
+  );
+}
+
+/** The captions of the pictures in figures. */
+function findCaptions(tree: Root): Map<Element, string> {
+  const captions = new Map<Element, string>();
+  visit(tree, { tagName: 'figure' }, (figure) => {
+    visit(figure, { tagName: 'figcaption' }, (caption) => {
+      visit(figure, { tagName: 'img' }, (picture) => {
+        if (caption.type === 'element' && picture.type === 'element') {
+          captions.set(picture, toText(caption));
+        }
+      });
+    });
+  });
+  return captions;
+}
+
+export function readHtml(file: string, source: string): Text[] {
+  const tree: Root = unified().use(rehypeParse).parse(source);
+  const found: Text[] = [];
+  const add = (node: Nodes, where: string, text: string, context?: string) => {
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    const words = text.replace(/\s+/g, ' ').trim();
+    if (words) found.push({ file, line, column, where, text: words, ...(context && { context }) });
+  };
+  const captions = findCaptions(tree);
+  let heading: string | undefined;
+  visit(tree, (node, _, parent) => {
+    if (node.type !== 'element') {
+      // Text beside a block, in an element that contains both.
+      if (
+        node.type === 'text' &&
+        parent?.type === 'element' &&
+        isBlock(parent) &&
+        containsBlock(parent)
+      ) {
+        add(parent, parent.tagName, node.value);
+      }
+      return undefined;
+    }
+    const { tagName, properties } = node;
+    for (const name of TEXT_ATTRIBUTES) {
+      const value = properties[name];
+      const context = name === 'alt' && tagName === 'img' ? captions.get(node) : undefined;
+      if (typeof value === 'string') add(node, `${tagName} ${name}`, value, context);
+    }
+    if (tagName === 'meta' && TEXT_META.test(`${properties.name ?? properties.property}`)) {
+      add(node, `meta ${properties.name ?? properties.property}`, `${properties.content}`);
+    }
+    if (tagName === 'script' && properties.type === 'application/ld+json') {
+      const json: unknown = JSON.parse(toText(node, { whitespace: 'pre' }));
+      for (const text of listStrings(json)) add(node, 'structured data', text);
+    }
+    if (['script', 'style', 'svg', 'template'].includes(tagName)) return SKIP;
+    if (isBlock(node, parent) && !containsBlock(node)) {
+      // Feed entries separate paragraphs by blank lines.
+      for (const paragraph of toText(node, { whitespace: 'pre-wrap' }).split('\n\n')) {
+        add(node, tagName, paragraph, tagName === 'p' ? heading : undefined);
+      }
+      // The first paragraph below a heading is read with it.
+      heading = /^h[1-6]$/.test(tagName) ? toText(node) : undefined;
+    }
+    return undefined;
+  });
+  return found;
+}
+
+function readJson(file: string, source: string): Text[] {
+  const json: unknown = JSON.parse(source);
+  return listStrings(json).map((text) => ({ file, line: 1, column: 1, where: 'value', text }));
+}
+
+function readLines(file: string, source: string): Text[] {
+  return source.split('\n').flatMap((line, index) => {
+    const text = ROBOTS_DIRECTIVE.test(line) ? '' : line.replace(MARKDOWN_SYNTAX, '').trim();
+    return text ? [{ file, line: index + 1, column: 1, where: 'line', text }] : [];
+  });
+}
+
+export function readText(source: string, format: Format, file: string): Text[] {
+  switch (format) {
+    case 'yaml':
+      return readYaml(file, source, () => false);
+    case 'html':
+      return readHtml(file, source);
+    case 'json':
+      return readJson(file, source);
+    case 'text':
+      return readLines(file, source);
+  }
+}
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  '.atom': 'html',
+  '.html': 'html',
+  '.xml': 'html',
+  '.json': 'json',
+  '.webmanifest': 'json',
+  '.txt': 'text',
+  '.md': 'text',
+  '.yaml': 'yaml',
+  '.yml': 'yaml',
+};
+
+export const formatOf = (file: string): Format | undefined => FORMATS[path.extname(file)];
+
+function readArchive(file: string, bytes: Uint8Array): Text[] {
+  const texts = unzipSync(bytes, { filter: ({ name }) => name.endsWith('.txt') });
+  return Object.entries(texts).flatMap(([name, text]) =>
+    readLines(`${file}/${name}`, strFromU8(text)),
+  );
+}
+
+/**
+ * Reads the published files of a site.
+ *
+ * @param shown what the results call the folder
+ * @param exclude glob patterns of files that say nothing about the device
+ */
+export function readFolder(root: string, shown: string, exclude: readonly string[]): Text[] {
+  return globSync('**/*.{atom,html,xml,json,txt,webmanifest,zip}', {
+    cwd: root,
+    exclude: [...exclude],
+  })
+    .sort()
+    .flatMap((name) => {
+      const bytes = readFileSync(path.join(root, name));
+      const file = `${shown}/${name}`;
+      const format = formatOf(name);
+      return format ? readText(bytes.toString(), format, file) : readArchive(file, bytes);
+    });
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { type Allowance, createReviewer } from './reviewer.ts';
+
+const nowhere = [
+  { name: 'Australia', status: 'investigational' },
+  { name: 'Japan', status: 'investigational' },
+] as const;
+const onlyJapan = [nowhere[0], { name: 'Japan', status: 'authorised' }] as const;
+
+const headband = {
+  device: ['sleep headband', 'headband'],
+  condition: ['insomnia'],
+  body: ['forehead'],
+  everyday: ['sleep', 'asleep', 'night', 'awake', 'bed'],
+};
+const kneeWrap = {
+  device: ['knee wrap', 'wrap'],
+  condition: ['osteoarthritis'],
+  body: ['knee'],
+  everyday: ['stairs', 'ache', 'walk', 'stiff'],
+};
+
+const reviewer = createReviewer({ ...headband, markets: nowhere });
+
+for (const device of [headband, kneeWrap]) {
+  const { rules, judge } = createReviewer({ ...device, markets: nowhere });
+
+  test.each(rules)(
+    `flags the example of $id for a ${device.device[0]}, and accepts its suggestion`,
+    ({ id, example, instead }) => {
+      const { verdict, findings } = judge(example);
+      expect(verdict).not.toBe('ok');
+      if (id === 'recruits' || id === 'not-judged') expect(verdict).toBe(id);
+      expect(findings.length).toBeGreaterThan(0);
+      expect(judge(instead).verdict).toBe('ok');
+    },
+  );
+}
+
+test('finds claims on any device, and names none of another condition', () => {
+  for (const [device, claim] of [
+    [headband, 'The sleep headband cures insomnia.'],
+    [kneeWrap, 'The knee wrap cures osteoarthritis.'],
+  ] as const) {
+    const { verdict, findings } = createReviewer({ ...device, markets: nowhere }).judge(claim);
+    expect(verdict).toBe('claim');
+    expect(findings.map(({ rule }) => rule)).toContain('cure');
+    expect(findings.map(({ instead }) => instead).join()).toContain(device.condition[0]);
+    expect(JSON.stringify(findings)).not.toContain('bladder');
+  }
+});
+
+test.each([
+  'The headband has not been shown to be safe or effective for any use.',
+  'It has no market authorisation in Australia, Japan or elsewhere.',
+  'The headband is being studied in adults with insomnia.',
+  'Whether that has any effect is what the trials ask.',
+  'It can’t be bought or prescribed.',
+  'Learn more',
+  'www.example.com/press',
+  'Quillan Ardley',
+  '',
+])('accepts denials, questions, buttons, names and addresses: %s', (sentence) => {
+  expect(reviewer.judge(sentence)).toEqual({ verdict: 'ok', findings: [] });
+});
+
+test.each([
+  ['Clinically proven in the lab of our neighbours', 'efficacy', 'Clinically proven'],
+  ['Now FDA-cleared', 'authorisation', 'FDA-cleared'],
+  ['A game changer for the nights of our staff', 'breakthrough', 'game changer'],
+  ['The people at Dormio® moved to Hobart.', 'trade-name', 'Dormio®'],
+])('never drops a red line: %s', (sentence, rule, phrase) => {
+  const { verdict, findings } = reviewer.judge(sentence);
+  expect(['claim', 'review']).toContain(verdict);
+  expect(findings).toContainEqual(expect.objectContaining({ rule, phrase }));
+});
+
+test('every red line is found in a sentence of its words', () => {
+  for (const { id, redLines } of reviewer.rules) {
+    for (const line of redLines) {
+      // The first of each choice, and what may be left out is left out.
+      const phrase = line
+        .replace(/\([^()]*\)\?/g, '')
+        .replace(/\(([^|()]*)[^()]*\)/g, '$1')
+        .replace(' … ', ' ')
+        .replace('{device}', 'headband')
+        .replace('{condition}', 'insomnia')
+        .replace('{authority}', 'FDA');
+      const { verdict, findings } = reviewer.judge(`In the garden, ${phrase}, said the gardener.`);
+      expect(['claim', 'review'], phrase).toContain(verdict);
+      expect(
+        findings.map(({ rule }) => rule),
+        phrase,
+      ).toContain(id);
+    }
+  }
+});
+
+test('a denied phrase crosses no red line', () => {
+  expect(reviewer.judge('The headband is not FDA-approved.').verdict).toBe('ok');
+});
+
+test('explains a finding by words, law and markets', () => {
+  const [finding] = reviewer.judge('The headband is safe and gentle, say its makers.').findings;
+  expect(finding).toMatchObject({ rule: 'safety', markets: ['Australia', 'Japan'] });
+  expect(finding?.phrase.length).toBeLessThan(40);
+  expect(finding?.laws.map(({ market }) => market)).toEqual(
+    expect.arrayContaining(['Australia', 'Japan']),
+  );
+  expect(finding?.laws.map(({ market }) => market)).not.toContain('the USA');
+});
+
+test('judges a sentence for the markets that it speaks to', () => {
+  const { judge } = createReviewer({ ...headband, markets: onlyJapan });
+  // For Australia, where it is not authorised.
+  expect(judge('Order your sleep headband online today.')).toMatchObject({
+    verdict: 'claim',
+    findings: expect.arrayContaining([expect.objectContaining({ markets: ['Australia'] })]),
+  });
+  expect(judge('The Japanese authority authorised the headband in March.').verdict).toBe('ok');
+  expect(judge('Authorised in Japan; investigational in Australia.').verdict).toBe('ok');
+  expect(judge('In Japan, the headband ends insomnia.').verdict).toBe('review');
+  expect(reviewer.judge('In Japan, the headband ends insomnia.').verdict).toBe('claim');
+  expect(
+    judge('You can’t have it in Australia yet, but you can order it from Japan.').verdict,
+  ).toMatch(/claim|review/);
+});
+
+test('says what is in another language', () => {
+  for (const text of ['このヘッドバンドは安全です。', 'Unser Stirnband heilt Schlaflosigkeit.']) {
+    expect(reviewer.judge(text).verdict).toBe('not-judged');
+  }
+});
+
+const today = '2026-03-01';
+const exception: Allowance = {
+  sentence: 'The headband is safe.',
+  rule: 'safety',
+  reason: 'A heading of a table.',
+  reviewer: 'Regulatory affairs',
+  date: '2026-01-01',
+  expires: '2026-06-30',
+};
+
+const judgeWith = (sentence: string, change: Partial<Allowance> = {}, day = today) => {
+  const allowances = [{ ...exception, ...change }];
+  const { judge, expired, unused } = createReviewer({
+    ...headband,
+    markets: nowhere,
+    allowances,
+    today: day,
+  });
+  return { verdict: judge(sentence).verdict, expired: expired().length, unused: unused().length };
+};
+
+test('an exception allows one sentence, word for word, for one rule, to its last day', () => {
+  const { sentence } = exception;
+  const used = { expired: 0, unused: 0 };
+  expect(judgeWith(sentence)).toEqual({ verdict: 'allowed', ...used });
+  expect(judgeWith(sentence, {}, '2026-06-30').verdict).toBe('allowed');
+  expect(judgeWith(sentence, {}, '2026-07-01')).toEqual({ verdict: 'claim', ...used, expired: 1 });
+  expect(judgeWith(sentence, { rule: 'efficacy' })).toMatchObject({ verdict: 'claim', unused: 1 });
+  expect(judgeWith('The headband is  safe.')).toMatchObject({ verdict: 'claim', unused: 1 });
+});
+
+test('text that finds participants stands with the number of an ethics committee', () => {
+  const sentence = 'Are you over 40, with insomnia? Write to us to take part in our trial.';
+  const recorded = { sentence, rule: 'recruits' };
+  expect(reviewer.judge(sentence).verdict).toBe('recruits');
+  expect(judgeWith(sentence, recorded).verdict).toBe('recruits');
+  expect(judgeWith(sentence, { ...recorded, approval: 'HREC/2026/17' }).verdict).toBe('allowed');
+});
+
+test('reads a paragraph with its heading, and a picture with its caption', () => {
+  const { review } = reviewer;
+  const html = `<h2>Asleep in ten minutes</h2><p>That is what the headband is for.</p>
+<p>Learn more</p><figure><img alt="A man asleep in bed"><figcaption>The headband after two weeks</figcaption></figure>`;
+  const verdicts = review(html, 'html').map(({ sentence, verdict }) => [sentence, verdict]);
+  expect(verdicts).toContainEqual(['Learn more', 'ok']);
+  expect(verdicts.filter(([, verdict]) => verdict !== 'ok').length).toBeGreaterThan(0);
+});
+
+test('reviews text, pages and YAML with places', () => {
+  expect(reviewer.review('The office opens at nine.\nIt is safe.', 'text', 'a.txt')).toMatchObject([
+    { file: 'a.txt', line: 1, sentence: 'The office opens at nine.', verdict: 'ok' },
+    { line: 2, sentence: 'It is safe.', verdict: 'claim' },
+  ]);
+  expect(reviewer.review('lead: It is safe.', 'yaml')).toMatchObject([
+    { where: 'lead', column: 7, verdict: 'claim' },
+  ]);
+});

@@ -1,0 +1,264 @@
+/** Judges sentences: by red lines, by the model, by markets, and by recorded exceptions. */
+import { extractFeatures, tokenise } from './features.ts';
+import { isKnownLanguage, saysNothing } from './language.ts';
+import { createMarketReader, type Market } from './markets.ts';
+import { createMask, type Vocabulary } from './mask.ts';
+import { findReason, loadModel, type Model, predict, thresholdsFor } from './model.ts';
+import { type Format, readText, type Text } from './read.ts';
+import { compileRedLines, findRedLine, type Law, type Rule, readRules } from './rules.ts';
+import { splitSentences } from './sentences.ts';
+
+/** An exception that a person has recorded: one sentence, word for word, for one rule. */
+export type Allowance = {
+  sentence: string;
+  rule: string;
+  reason: string;
+  /** A role, not a person's name. */
+  reviewer: string;
+  /** Year-month-day. */
+  date: string;
+  /** Its last day, year-month-day. */
+  expires: string;
+  /** The ethics committee's approval number, which the rule "recruits" needs. */
+  approval?: string | undefined;
+};
+
+export type ReviewerOptions<Record extends Allowance = Allowance> = Vocabulary & {
+  /** The markets that visitors come from. Everywhere else the device is investigational. */
+  markets: readonly Market[];
+  allowances?: readonly Record[];
+  /** Year-month-day; by default the current day, UTC. */
+  today?: string;
+};
+
+export type Finding<Record extends Allowance = Allowance> = {
+  rule: string;
+  title: string;
+  /** The words that weighed most, or that cross a red line. */
+  phrase: string;
+  /** Offsets of the phrase in the sentence. */
+  start: number;
+  end: number;
+  /** The markets in which it may not stand. */
+  markets: string[];
+  why: string;
+  laws: Law[];
+  instead: string;
+  /** The exception that allows it. */
+  allowance?: Record;
+};
+
+/**
+ * - `claim` may not stand; `review` means that a person decides;
+ * - `recruits` needs an ethics committee's approval;
+ * - `not-judged` is in another language than English;
+ * - `allowed` has recorded exceptions for all its findings.
+ */
+export type Verdict = 'ok' | 'claim' | 'review' | 'recruits' | 'not-judged' | 'allowed';
+
+export type Judgement<Record extends Allowance = Allowance> = {
+  verdict: Verdict;
+  findings: Finding<Record>[];
+};
+
+/** @template Place where the text is: file, line and the like */
+export type Reviewed<Place, Record extends Allowance = Allowance> = Place &
+  Judgement<Record> & { sentence: string };
+
+/** A sentence that a person has to change or to decide on. */
+export const isOpen = ({ verdict }: { verdict: Verdict }) =>
+  verdict !== 'ok' && verdict !== 'allowed';
+
+/** Names in CamelCase of other things than the device. */
+const OTHER_NAMES = new Set(
+  'LinkedIn TikTok YouTube GitHub WhatsApp PayPal iPhone PubMed ClinicalTrials MedTech BioTech PowerPoint MacBook AirPods PhD WiFi OpenType JavaScript FaceTime PostScript McDonald MacDonald'.split(
+    ' ',
+  ),
+);
+
+const TRADE_NAME = /[\p{L}\p{N}-]+\s?[™®]|(?<![\p{L}\p{N}./@-])\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*/gu;
+
+/** Above it, a rule joins the likeliest one, 0 to 1. */
+const RULE_PROBABILITY = 0.5;
+
+const RECRUITS_PROBABILITY = 0.5;
+
+export function createReviewer<Record extends Allowance = Allowance>(
+  options: ReviewerOptions<Record>,
+) {
+  const { markets, allowances = [], names = [], ...vocabulary } = options;
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const rules = readRules({
+    device: options.device[0] ?? 'device',
+    condition: options.condition?.[0] ?? 'the condition',
+  });
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const redLines = compileRedLines(rules);
+  const model = loadModel();
+  const mask = createMask(
+    {
+      device: vocabulary.device,
+      condition: vocabulary.condition ?? [],
+      body: vocabulary.body ?? [],
+      everyday: vocabulary.everyday ?? [],
+      names,
+    },
+    markets,
+  );
+  const readMarkets = createMarketReader(markets);
+  const known = new Set([...OTHER_NAMES, ...names]);
+
+  const find = (rule: Rule, phrase: string, start: number, where: Market[]): Finding<Record> => {
+    const marketNames = where.map(({ name }) => name);
+    const laws = rule.laws.filter(({ market }) => marketNames.includes(market));
+    const { id, title, why, instead } = rule;
+    const end = start + phrase.length;
+    return { rule: id, title, phrase, start, end, markets: marketNames, why, laws, instead };
+  };
+
+  /** Judges a sentence as standing on its own on this site, without exceptions. */
+  function judgeAlone(sentence: string): Judgement<Record> {
+    const masked = mask(sentence);
+    const isEmpty = saysNothing(masked.text, model.words);
+    const tokens = tokenise(masked.text);
+    const features = extractFeatures(tokens);
+    const thresholds = thresholdsFor(tokens);
+    const probability = isEmpty ? 0 : predict(features, model.claim);
+    const named = readMarkets(sentence);
+    const closed = (named.length > 0 ? named : markets).filter(
+      ({ status }) => status !== 'authorised',
+    );
+    const isLifted = named.length > 0 && closed.length === 0;
+    const where = isLifted ? named : closed.length > 0 ? closed : [...markets];
+
+    const findings: Finding<Record>[] = [];
+    const add = (id: string, start: number, end: number) => {
+      const rule = byId.get(id);
+      if (!rule || findings.some((finding) => finding.rule === id)) return;
+      findings.push(find(rule, sentence.slice(start, end), start, where));
+    };
+    for (const line of redLines) {
+      const found = findRedLine(line, masked.text);
+      if (found) add(line.rule, masked.toSource(found.start), masked.toSource(found.end));
+    }
+    for (const { 0: name, index } of sentence.matchAll(TRADE_NAME)) {
+      if (!known.has(name)) add('trade-name', index, index + name.length);
+    }
+    if (!isEmpty && !isKnownLanguage(masked.text, model.words)) {
+      add('not-judged', 0, sentence.length);
+      return { verdict: 'not-judged', findings };
+    }
+    const crossed = findings.length > 0;
+    if (probability >= thresholds.review) {
+      const [from, to] = findReason(tokens, model.claim);
+      const start = masked.toSource(tokens[from]?.start ?? 0);
+      const end = masked.toSource(tokens[to - 1]?.end ?? masked.text.length);
+      for (const id of nameRules(model, features)) add(id, start, end);
+    } else if (!crossed && !isEmpty && predict(features, model.recruits) >= RECRUITS_PROBABILITY) {
+      add('recruits', 0, sentence.length);
+      return { verdict: 'recruits', findings };
+    }
+    return decide(findings, probability >= thresholds.claim, isLifted, crossed);
+  }
+
+  /**
+   * @param isLikely whether the model calls it a claim
+   * @param isLifted whether the sentence speaks of markets only that have authorised the device
+   * @param crossed whether it crosses a red line
+   */
+  function decide(
+    findings: Finding<Record>[],
+    isLikely: boolean,
+    isLifted: boolean,
+    crossed: boolean,
+  ): Judgement<Record> {
+    if (findings.length === 0) return { verdict: 'ok', findings };
+    const lifted = isLifted ? findings.map(({ rule }) => byId.get(rule)?.whereAuthorised) : [];
+    const isFact = isLifted && !crossed && lifted.every((answer) => answer === 'ok');
+    if (isFact && !isLikely) {
+      return { verdict: 'ok', findings: [] };
+    }
+    const isForPurpose = isLifted && lifted.every((answer) => answer !== undefined);
+    const isClaim = isLikely && !isForPurpose;
+    return { verdict: isClaim ? 'claim' : 'review', findings };
+  }
+
+  const used = new Set<Record>();
+
+  /** Judges a sentence as standing on its own on this site. */
+  function judge(sentence: string): Judgement<Record> {
+    const { verdict, findings: found } = judgeAlone(sentence);
+    const findings = allow(found, sentence);
+    const isAllowed = findings.length > 0 && findings.every(({ allowance }) => allowance);
+    return { verdict: isAllowed ? 'allowed' : verdict, findings };
+  }
+
+  /** Adds the exceptions that are recorded for findings in a sentence. */
+  function allow(found: readonly Finding<Record>[], sentence: string): Finding<Record>[] {
+    return found.map((finding) => {
+      const allowance = allowances.find(
+        (entry) => entry.sentence === sentence && entry.rule === finding.rule,
+      );
+      if (!allowance) return finding;
+      used.add(allowance);
+      const needsNumber = finding.rule === 'recruits' && !allowance.approval;
+      return allowance.expires < today || needsNumber ? finding : { ...finding, allowance };
+    });
+  }
+
+  /**
+   * Whether a sentence that may stand on its own makes a claim together with what it is read with:
+   * "Dry nights" above "That is what the patch is for".
+   */
+  function judgeTogether(context: string, sentence: string): Judgement<Record> {
+    const joined = `${context}: ${sentence}`;
+    const { verdict, findings } = judgeAlone(joined);
+    if (verdict !== 'claim') return { verdict: 'ok', findings: [] };
+    const whole = findings.map((finding) => ({
+      ...finding,
+      phrase: sentence,
+      start: 0,
+      end: sentence.length,
+    }));
+    const allowed = allow(whole, sentence);
+    const isAllowed = allowed.every(({ allowance }) => allowance);
+    return { verdict: isAllowed ? 'allowed' : 'review', findings: allowed };
+  }
+
+  function judgeTexts<Place extends Text>(texts: readonly Place[]): Reviewed<Place, Record>[] {
+    return texts.flatMap((place) =>
+      splitSentences(place.text).map(({ text: sentence }, index) => {
+        const judged = judge(sentence);
+        const { context } = place;
+        const isRead = index === 0 && context !== undefined && judged.verdict === 'ok';
+        const isFlagged = isRead && judge(context).verdict !== 'ok';
+        if (!isRead || isFlagged) return { ...place, sentence, ...judged };
+        return { ...place, sentence, ...judgeTogether(context, sentence) };
+      }),
+    );
+  }
+
+  return {
+    rules,
+    judge,
+    /** Judges every sentence of texts that have been read before. */
+    judgeTexts,
+    /** Judges every sentence of a source. */
+    review: (source: string, format: Format, file = '') =>
+      judgeTexts(readText(source, format, file)),
+    /** Exceptions past their last day. */
+    expired: () => allowances.filter(({ expires }) => expires < today),
+    /** Exceptions that no sentence judged so far has needed. */
+    unused: () => allowances.filter((allowance) => !used.has(allowance)),
+  };
+}
+
+/** The rules that a claim most likely breaks. */
+function nameRules({ rules }: Model, features: ReturnType<typeof extractFeatures>): string[] {
+  const likely = [...rules]
+    .map(([id, weights]) => ({ id, probability: predict(features, weights) }))
+    .sort((a, b) => b.probability - a.probability);
+  return likely
+    .filter(({ probability }, index) => index === 0 || probability >= RULE_PROBABILITY)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,81 @@
+/** Reads rules.yaml and laws.yaml, and finds red lines. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const lawSchema = z.strictObject({
+  market: z.string(),
+  law: z.string(),
+  says: z.string(),
+  /** The day on which `says` was compared with a copy of the law, year-month-day. */
+  checked: z.iso.date().optional(),
+  seen: z.string(),
+});
+
+const ruleSchema = z.strictObject({
+  title: z.string(),
+  catches: z.string(),
+  why: z.string(),
+  laws: z.array(z.string()),
+  example: z.string(),
+  instead: z.string(),
+  whereAuthorised: z.enum(['ok', 'review']).optional(),
+  redLines: z.array(z.string()).default([]),
+});
+
+export type Law = z.output<typeof lawSchema>;
+
+export type Rule = Omit<z.output<typeof ruleSchema>, 'laws'> & { id: string; laws: Law[] };
+
+const read = (file: string): unknown =>
+  parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
+
+/** @param names what stands for {device} and {condition} in examples and suggestions */
+export function readRules(names: { device: string; condition: string }): Rule[] {
+  const laws = z.record(z.string(), lawSchema).parse(read('laws.yaml'));
+  const rules = z.record(z.string(), ruleSchema).parse(read('rules.yaml'));
+  const fillIn = (text: string) =>
+    text.replaceAll('{device}', names.device).replaceAll('{condition}', names.condition);
+  return Object.entries(rules).map(([id, rule]) => ({
+    ...rule,
+    id,
+    example: fillIn(rule.example),
+    instead: fillIn(rule.instead),
+    laws: rule.laws.map((name) => {
+      const law = laws[name];
+      if (!law) throw new Error(`rules.yaml: ${id} names ${name}, which laws.yaml lacks.`);
+      return law;
+    }),
+  }));
+}
+
+/** Denies what comes after it in its clause. */
+const DENIAL =
+  /\b(?:not|no|never|neither|nor|none|nobody|nothing|cannot|without|whether|if|isn['’]t|aren['’]t|wasn['’]t|hasn['’]t|haven['’]t|don['’]t|doesn['’]t|didn['’]t|can['’]t|won['’]t|avoid|beware|forbidden|prohibited|banned|word|words|phrase|term)\b[^,;:.!?–—]*$/i;
+
+/** @param line in the notation of rules.yaml; it is matched against masked sentences */
+function compileRedLine(line: string): RegExp {
+  const source = line
+    .replace(/\{(\w+)\}/g, '⟨$1⟩')
+    .replaceAll(' … ', ' (?:\\S+ ){0,3}')
+    .replaceAll(' ', '[\\s-]+');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+export type RedLine = { rule: string; line: string; pattern: RegExp };
+
+export const compileRedLines = (rules: readonly Rule[]): RedLine[] =>
+  rules.flatMap(({ id, redLines }) =>
+    redLines.map((line) => ({ rule: id, line, pattern: compileRedLine(line) })),
+  );
+
+/** @returns offsets in the masked sentence of the first such phrase that it doesn't deny */
+export function findRedLine(
+  { pattern }: RedLine,
+  masked: string,
+): { start: number; end: number } | undefined {
+  for (const { 0: phrase, index } of masked.matchAll(pattern)) {
+    if (!DENIAL.test(masked.slice(0, index))) return { start: index, end: index + phrase.length };
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+/** Fits logistic regressions by AdaGrad. The same examples always give the same weights. */
+import type { Features } from './features.ts';
+import { predict } from './model.ts';
+
+// Chosen by cross-validation over the lessons.
+const L2_DECAY = 1e-3;
+const EPOCHS = 16;
+
+/** The result is the mean over the last epochs: steadier than the last one. */
+const AVERAGED_EPOCHS = 8;
+
+const LEARNING_RATE = 0.3;
+
+/** A linear congruential generator (Numerical Recipes). */
+function* generatePseudoRandom(seed: number): Generator<number, never> {
+  let state = seed;
+  while (true) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+/** A permutation of 0 to size - 1. */
+function shuffle(order: number[], random: Generator<number, never>) {
+  for (let index = order.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random.next().value * (index + 1));
+    [order[index], order[other]] = [order[other] ?? 0, order[index] ?? 0];
+  }
+}
+
+/** @param size how many weights: indexes beyond it are folded back */
+export function fitWeights(
+  examples: readonly Features[],
+  labels: readonly boolean[],
+  size: number,
+): { bias: number; weights: Float32Array } {
+  const weights = new Float32Array(size);
+  const squares = new Float32Array(size);
+  const fitted = { bias: 0, step: 1, weights };
+  const random = generatePseudoRandom(7);
+  const order = [...examples.keys()];
+  const mean = { bias: 0, weights: new Float32Array(size) };
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+    shuffle(order, random);
+    for (const at of order) {
+      const example = examples[at];
+      if (!example) continue;
+      const error = Number(labels[at]) - predict(example, fitted);
+      fitted.bias += 0.01 * error;
+      for (let k = 0; k < example.indexes.length; k += 1) {
+        const feature = (example.indexes[k] ?? 0) % size;
+        const weight = weights[feature] ?? 0;
+        const gradient = error * (example.values[k] ?? 0) - L2_DECAY * weight;
+        const square = (squares[feature] ?? 0) + gradient * gradient;
+        squares[feature] = square;
+        weights[feature] = weight + (LEARNING_RATE * gradient) / (Math.sqrt(square) + 1e-8);
+      }
+    }
+    if (epoch < EPOCHS - AVERAGED_EPOCHS) continue;
+    mean.bias += fitted.bias / AVERAGED_EPOCHS;
+    for (let index = 0; index < size; index += 1) {
+      mean.weights[index] = (mean.weights[index] ?? 0) + (weights[index] ?? 0) / AVERAGED_EPOCHS;
+    }
+  }
+  return mean;
+}
