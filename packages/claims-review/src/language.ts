@@ -8,7 +8,7 @@ const KNOWN_SHARE = 0.5;
 /** Nothing but names, numbers and placeholders. */
 export const saysNothing = (masked: string, known: ReadonlySet<string>): boolean =>
   (
-    masked.replace(/⟨\w+⟩|\p{Lu}\.|\b([Tt]he|and|of|in|de)\b/gu, ' ').match(/[\p{L}'’]+/gu) ?? []
+    masked.replace(/⟨\w+⟩|\p{Lu}\.|\b([Tt]he|and|of|in|de)\b/gu, ' ').match(/[\p{L}'’]{2,}/gu) ?? []
   ).every((word) => /^\p{Lu}/u.test(word) && !known.has(word.toLowerCase()));
 
 /** @param known words in lower case */
