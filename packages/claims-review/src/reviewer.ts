@@ -81,7 +81,8 @@ const TRADE_NAME = /[\p{L}\p{N}-]+\s?[™®]|(?<![\p{L}\p{N}./@-])\p{Lu}\p{Ll}+\
 /** Above it, a rule joins the likeliest one, 0 to 1. */
 const RULE_PROBABILITY = 0.5;
 
-const RECRUITS_PROBABILITY = 0.5;
+/** Low, because an invitation without approval costs more than a question too many, 0 to 1. */
+const RECRUITS_PROBABILITY = 0.2;
 
 export function createReviewer<Record extends Allowance = Allowance>(
   options: ReviewerOptions<Record>,
