@@ -1,5 +1,10 @@
 /** Words that name a market: the country, its people and cities, and its authorities. */
-type MarketWords = { names: readonly string[]; authorities: readonly string[] };
+type MarketWords = {
+  names: readonly string[];
+  authorities: readonly string[];
+  /** Whether the law of the European Union counts there. */
+  isInUnion?: boolean;
+};
 
 const MARKETS: Readonly<Record<string, MarketWords>> = {
   Australia: {
@@ -99,8 +104,9 @@ const MARKETS: Readonly<Record<string, MarketWords>> = {
   Germany: {
     names: ['Germany', 'German', 'Germans', 'Berlin', 'Munich', 'Hamburg'],
     authorities: ['BfArM'],
+    isInUnion: true,
   },
-  France: { names: ['France', 'French', 'Paris', 'Lyon'], authorities: ['ANSM'] },
+  France: { names: ['France', 'French', 'Paris', 'Lyon'], authorities: ['ANSM'], isInUnion: true },
   Switzerland: {
     names: ['Switzerland', 'Swiss', 'Zurich', 'Geneva', 'Basel'],
     authorities: ['Swissmedic'],
@@ -121,11 +127,24 @@ export type Market = {
   words?: readonly string[];
 };
 
-const wordsOf = ({ name, words = [] }: Market): string[] => {
-  const known = MARKETS[name];
+/** The name in MARKETS of a market that the caller may call otherwise: the EU, United States. */
+function canonicalName({ name }: Pick<Market, 'name'>): string {
   const own = name.replace(/^the /, '');
-  return [own, ...(known?.names ?? []), ...(known?.authorities ?? []), ...words];
-};
+  const known = Object.entries(MARKETS).find(([, { names }]) => names.includes(own));
+  return known?.[0] ?? name;
+}
+
+/** Whose laws count in a market: its own, and those of the union that it belongs to. */
+export function jurisdictionsOf(market: Pick<Market, 'name'>): string[] {
+  const name = canonicalName(market);
+  return MARKETS[name]?.isInUnion ? [name, 'the European Union'] : [name];
+}
+
+function wordsOf(market: Market): string[] {
+  const known = MARKETS[canonicalName(market)];
+  const own = market.name.replace(/^the /, '');
+  return [own, ...(known?.names ?? []), ...(known?.authorities ?? []), ...(market.words ?? [])];
+}
 
 export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

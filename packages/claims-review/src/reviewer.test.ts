@@ -110,6 +110,19 @@ test('explains a finding by words, law and markets', () => {
   expect(finding?.laws.map(({ market }) => market)).not.toContain('the USA');
 });
 
+test('cites the law of a market, whatever it is called', () => {
+  for (const [name, law] of [
+    ['the EU', 'the European Union'],
+    ['Germany', 'the European Union'],
+    ['United States', 'the USA'],
+  ] as const) {
+    const markets = [{ name, status: 'investigational' }] as const;
+    const { findings } = createReviewer({ ...headband, markets }).judge('The headband is safe.');
+    expect(findings[0]?.markets).toEqual([name]);
+    expect(findings[0]?.laws.map(({ market }) => market)).toContain(law);
+  }
+});
+
 test('judges a sentence for the markets that it speaks to', () => {
   const { judge } = createReviewer({ ...headband, markets: onlyJapan });
   // For Australia, where it is not authorised.

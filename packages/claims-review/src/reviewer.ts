@@ -1,7 +1,7 @@
 /** Judges sentences: by red lines, by the model, by markets, and by recorded exceptions. */
 import { extractFeatures, tokenise } from './features.ts';
 import { isKnownLanguage, saysNothing } from './language.ts';
-import { createMarketReader, type Market } from './markets.ts';
+import { createMarketReader, jurisdictionsOf, type Market } from './markets.ts';
 import { createMask, type Vocabulary } from './mask.ts';
 import { findReason, loadModel, type Model, predict, thresholdsFor } from './model.ts';
 import { type Format, readText, type Text } from './read.ts';
@@ -111,7 +111,8 @@ export function createReviewer<Record extends Allowance = Allowance>(
 
   const find = (rule: Rule, phrase: string, start: number, where: Market[]): Finding<Record> => {
     const marketNames = where.map(({ name }) => name);
-    const laws = rule.laws.filter(({ market }) => marketNames.includes(market));
+    const jurisdictions = where.flatMap(jurisdictionsOf);
+    const laws = rule.laws.filter(({ market }) => jurisdictions.includes(market));
     const { id, title, why, instead } = rule;
     const end = start + phrase.length;
     return { rule: id, title, phrase, start, end, markets: marketNames, why, laws, instead };
