@@ -21,7 +21,8 @@ test('rejects an incomplete exception with file, line and field', () => {
   );
 });
 
-test('rejects invalid YAML in one line', () => {
+test('rejects invalid YAML, and a bare list, in one line', () => {
+  expect(() => parseConfig(FILE, '- sentence: A\n')).toThrow(/^claims-review\.yaml:1 {2}is a list/);
   expect(() => parseConfig(FILE, 'exceptions: "A\n')).toThrow(
     /^claims-review\.yaml:\d+ {2}is not valid YAML/,
   );

@@ -66,7 +66,11 @@ export function parseConfig(file: string, source: string): Config {
     const range = z.object({ range: z.tuple([z.number()]).rest(z.number()) }).safeParse(node);
     return range.success ? lines.linePos(range.data.range[0]).line : 1;
   };
-  const parsed = configSchema.safeParse(document.toJS() ?? {});
+  const settings: unknown = document.toJS() ?? {};
+  if (Array.isArray(settings)) {
+    throw new ConfigError(`${file}:1  is a list: write exceptions below “exceptions:”.`);
+  }
+  const parsed = configSchema.safeParse(settings);
   if (!parsed.success) {
     const mistakes = parsed.error.issues.map(({ path, message }) => {
       const problem = message.startsWith('Invalid input') ? 'is missing or does not fit' : message;
