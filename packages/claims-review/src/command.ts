@@ -1,12 +1,6 @@
 /**
  * The command: reviews what a site says, reports, and says by its exit code whether anything is open.
  *
- *     --report review.html    also write an HTML document to read, print and file
- *     --sarif review.sarif    also write a SARIF log for pull requests
- *     --since main            add the changes since a git revision or a folder with an earlier build
- *     --score                 print how the review does on the exam
- *     --stdin                 read one sentence a line, write one JSON object a line
- *
  * Exit code 1: a sentence is open, or an exception has expired (with --score: a requirement isn't met).
  * Exit code 2: an option, the settings or a source is invalid.
  */

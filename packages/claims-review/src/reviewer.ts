@@ -23,15 +23,15 @@ export type Allowance = {
   approval?: string | undefined;
 };
 
-export type ReviewerOptions<Record extends Allowance = Allowance> = Vocabulary & {
+export type ReviewerOptions<Exception extends Allowance = Allowance> = Vocabulary & {
   /** The markets that visitors come from. Everywhere else the device is investigational. */
   markets: readonly Market[];
-  allowances?: readonly Record[];
+  allowances?: readonly Exception[];
   /** Year-month-day; by default the current day, UTC. */
   today?: string;
 };
 
-export type Finding<Record extends Allowance = Allowance> = {
+export type Finding<Exception extends Allowance = Allowance> = {
   rule: string;
   title: string;
   /** The words that weighed most, or that cross a red line. */
@@ -45,7 +45,7 @@ export type Finding<Record extends Allowance = Allowance> = {
   laws: Law[];
   instead: string;
   /** The exception that allows it. */
-  allowance?: Record;
+  allowance?: Exception;
 };
 
 /**
@@ -56,14 +56,14 @@ export type Finding<Record extends Allowance = Allowance> = {
  */
 export type Verdict = 'ok' | 'claim' | 'review' | 'recruits' | 'not-judged' | 'allowed';
 
-export type Judgement<Record extends Allowance = Allowance> = {
+export type Judgement<Exception extends Allowance = Allowance> = {
   verdict: Verdict;
-  findings: Finding<Record>[];
+  findings: Finding<Exception>[];
 };
 
 /** @template Place where the text is: file, line and the like */
-export type Reviewed<Place, Record extends Allowance = Allowance> = Place &
-  Judgement<Record> & { sentence: string };
+export type Reviewed<Place, Exception extends Allowance = Allowance> = Place &
+  Judgement<Exception> & { sentence: string };
 
 /** A sentence that a person has to change or to decide on. */
 export const isOpen = ({ verdict }: { verdict: Verdict }) =>
@@ -84,8 +84,8 @@ const RULE_PROBABILITY = 0.5;
 /** Low, because an invitation without approval costs more than a question too many, 0 to 1. */
 const RECRUITS_PROBABILITY = 0.2;
 
-export function createReviewer<Record extends Allowance = Allowance>(
-  options: ReviewerOptions<Record>,
+export function createReviewer<Exception extends Allowance = Allowance>(
+  options: ReviewerOptions<Exception>,
 ) {
   const { markets, allowances = [], names = [], ...vocabulary } = options;
   const today = options.today ?? new Date().toISOString().slice(0, 10);
@@ -109,7 +109,7 @@ export function createReviewer<Record extends Allowance = Allowance>(
   const readMarkets = createMarketReader(markets);
   const known = new Set([...OTHER_NAMES, ...names]);
 
-  const find = (rule: Rule, phrase: string, start: number, where: Market[]): Finding<Record> => {
+  const find = (rule: Rule, phrase: string, start: number, where: Market[]): Finding<Exception> => {
     const marketNames = where.map(({ name }) => name);
     const jurisdictions = where.flatMap(jurisdictionsOf);
     const laws = rule.laws.filter(({ market }) => jurisdictions.includes(market));
@@ -119,7 +119,7 @@ export function createReviewer<Record extends Allowance = Allowance>(
   };
 
   /** Judges a sentence as standing on its own on this site, without exceptions. */
-  function judgeAlone(sentence: string): Judgement<Record> {
+  function judgeAlone(sentence: string): Judgement<Exception> {
     const masked = mask(sentence);
     const isEmpty = saysNothing(masked.text, model.words);
     const tokens = tokenise(masked.text);
@@ -133,7 +133,7 @@ export function createReviewer<Record extends Allowance = Allowance>(
     const isLifted = named.length > 0 && closed.length === 0;
     const where = isLifted ? named : closed.length > 0 ? closed : [...markets];
 
-    const findings: Finding<Record>[] = [];
+    const findings: Finding<Exception>[] = [];
     const add = (id: string, start: number, end: number) => {
       const rule = byId.get(id);
       if (!rule || findings.some((finding) => finding.rule === id)) return;
@@ -169,11 +169,11 @@ export function createReviewer<Record extends Allowance = Allowance>(
    * @param crossed whether it crosses a red line
    */
   function decide(
-    findings: Finding<Record>[],
+    findings: Finding<Exception>[],
     isLikely: boolean,
     isLifted: boolean,
     crossed: boolean,
-  ): Judgement<Record> {
+  ): Judgement<Exception> {
     if (findings.length === 0) return { verdict: 'ok', findings };
     const lifted = isLifted ? findings.map(({ rule }) => byId.get(rule)?.whereAuthorised) : [];
     const isFact = isLifted && !crossed && lifted.every((answer) => answer === 'ok');
@@ -185,10 +185,10 @@ export function createReviewer<Record extends Allowance = Allowance>(
     return { verdict: isClaim ? 'claim' : 'review', findings };
   }
 
-  const used = new Set<Record>();
+  const used = new Set<Exception>();
 
   /** Judges a sentence as standing on its own on this site. */
-  function judge(sentence: string): Judgement<Record> {
+  function judge(sentence: string): Judgement<Exception> {
     const { verdict, findings: found } = judgeAlone(sentence);
     const findings = allow(found, sentence);
     const isAllowed = findings.length > 0 && findings.every(({ allowance }) => allowance);
@@ -196,7 +196,7 @@ export function createReviewer<Record extends Allowance = Allowance>(
   }
 
   /** Adds the exceptions that are recorded for findings in a sentence. */
-  function allow(found: readonly Finding<Record>[], sentence: string): Finding<Record>[] {
+  function allow(found: readonly Finding<Exception>[], sentence: string): Finding<Exception>[] {
     return found.map((finding) => {
       const allowance = allowances.find(
         (entry) => entry.sentence === sentence && entry.rule === finding.rule,
@@ -212,7 +212,7 @@ export function createReviewer<Record extends Allowance = Allowance>(
    * Whether a sentence that may stand on its own makes a claim together with what it is read with:
    * "Dry nights" above "That is what the patch is for".
    */
-  function judgeTogether(context: string, sentence: string): Judgement<Record> {
+  function judgeTogether(context: string, sentence: string): Judgement<Exception> {
     const joined = `${context}: ${sentence}`;
     const { verdict, findings } = judgeAlone(joined);
     if (verdict !== 'claim') return { verdict: 'ok', findings: [] };
@@ -227,7 +227,7 @@ export function createReviewer<Record extends Allowance = Allowance>(
     return { verdict: isAllowed ? 'allowed' : 'review', findings: allowed };
   }
 
-  function judgeTexts<Place extends Text>(texts: readonly Place[]): Reviewed<Place, Record>[] {
+  function judgeTexts<Place extends Text>(texts: readonly Place[]): Reviewed<Place, Exception>[] {
     return texts.flatMap((place) =>
       splitSentences(place.text).map(({ text: sentence }, index) => {
         const judged = judge(sentence);
