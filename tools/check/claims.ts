@@ -24,7 +24,7 @@ export const REVIEW_FILE = 'content/claims-review.yaml';
 
 /** Fields with URLs, file names or choices. */
 const CODE_FIELDS =
-  /(^|\.)(file|url|link|sections?|icon|symbol|zero|language|email|status|imageStyle|published)$/;
+  /(^|\.)(file|url|link|sections?|icon|symbol|zero|language|email|imageStyle|published)$|^markets\.status$/;
 
 export function readContentFiles(folder: string): Map<string, string> {
   const names = globSync('*.yaml', { cwd: folder }).sort();

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command of the package: settings, sources and published files are named in claims-review.yaml. */
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand, type Site } from './command.ts';
 import { ConfigError, parseConfig } from './config.ts';
@@ -29,8 +29,15 @@ async function readSite(): Promise<Site> {
   if (!device || !markets) {
     throw new ConfigError(`${CONFIG} lacks device or markets: write both, as README.md shows.`);
   }
-  const readPublished = (folder: string) => readFolder(folder, folder, []);
+  const readPublished = (folder: string) => {
+    if (!existsSync(folder))
+      throw new ConfigError(`${CONFIG} names ${folder}, which is missing: build the site.`);
+    return readFolder(folder, folder, []);
+  };
   const files = sources.flatMap((pattern) => globSync(pattern)).sort();
+  if (files.length === 0 && published === undefined) {
+    throw new ConfigError(`${CONFIG} names no file in sources or published: correct the two.`);
+  }
   return {
     company,
     status: markets.map(({ name, status }) => `${name}: ${status}.`).join(' '),
@@ -45,8 +52,9 @@ async function readSite(): Promise<Site> {
     sources: () => files.flatMap((file) => readFileAs(file, readFileSync(file, 'utf8'))),
     published: async () => (published === undefined ? [] : readPublished(published)),
     readSourcesAt: (revision) =>
-      execFileSync('git', ['ls-tree', '-r', '--name-only', revision], { encoding: 'utf8' })
-        .split('\n')
+      execFileSync('git', ['ls-tree', '-r', '-z', '--name-only', revision], { encoding: 'utf8' })
+
+        .split('\0')
         .filter((file) => sources.some((pattern) => path.matchesGlob(file, pattern)))
         .flatMap((file) =>
           readFileAs(

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { listChanges, SinceError } from './changes.ts';
 import { ConfigError, type Exception } from './config.ts';
-import type { Text } from './read.ts';
+import { SourceError, type Text } from './read.ts';
 import { reportToHtml } from './report-html.ts';
 import { reportToSarif } from './report-sarif.ts';
 import { reportToTerminal } from './report-terminal.ts';
@@ -111,8 +111,11 @@ export async function runCommand(
   try {
     await run(readSite, args);
   } catch (error) {
-    const isWrongOption = error instanceof TypeError && 'code' in error;
-    const isExplained = [ConfigError, SinceError].some((type) => error instanceof type);
+    const isWrongOption =
+      error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS');
+    const isExplained = [ConfigError, SinceError, SourceError].some(
+      (type) => error instanceof type,
+    );
     if (!(error instanceof Error) || !(isWrongOption || isExplained || isKnown(error))) throw error;
     console.error(error.message);
     process.exitCode = 2;

@@ -16,7 +16,8 @@ const exceptionSchema = z.strictObject({
   approval: text.optional(),
 });
 
-const words = z.array(text).default([]);
+/** Left empty, it is an empty list. */
+const words = z.preprocess((value) => value ?? [], z.array(text));
 
 const configSchema = z.strictObject({
   device: z.array(text).optional(),
@@ -33,7 +34,7 @@ const configSchema = z.strictObject({
       }),
     )
     .optional(),
-  exceptions: z.array(exceptionSchema).default([]),
+  exceptions: z.preprocess((value) => value ?? [], z.array(exceptionSchema)),
   // For the command of the package only.
   company: text.optional(),
   sources: words,

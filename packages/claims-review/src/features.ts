@@ -8,6 +8,9 @@ export const BUCKETS = 2 ** 21;
 
 const NGRAM_LENGTHS = [3, 4, 5];
 
+/** Between the words of a pair, so that a text without full stops takes no ages. */
+const MAX_DISTANCE = 60;
+
 /** Each group of features is scaled to this norm, so that long sentences don't weigh more. */
 const GROUP_NORM = 1.5;
 
@@ -56,7 +59,7 @@ function listFeatures(tokens: readonly Token[]): Feature[][] {
       from: Math.max(0, at - 1),
       to: at,
     });
-    for (let before = 0; before < at - 1; before += 1) {
+    for (let before = Math.max(0, at - MAX_DISTANCE); before < at - 1; before += 1) {
       distant.push({ text: `${tokens[before]?.word} … ${word}`, from: before, to: at });
     }
     if (word.startsWith('⟨')) continue;
@@ -85,7 +88,7 @@ export function extractFeatures(
       onFeature?.(index, from, to);
     }
     const damped = [...counts].map(([index, count]) => [index, 1 + Math.log(count)] as const);
-    const norm = Math.hypot(...damped.map(([, value]) => value)) || 1;
+    const norm = Math.sqrt(damped.reduce((sum, [, value]) => sum + value * value, 0)) || 1;
     for (const [index, value] of damped) {
       features.indexes.push(index);
       features.values.push((GROUP_NORM * value) / norm);

@@ -21,7 +21,7 @@ export const isClaim = ({ label }: Pick<LabelledSentence, 'label'>) =>
 
 /** @param file with one sentence a line, whose columns are separated by tabs, after a header */
 export function readLabelled(file: URL): LabelledSentence[] {
-  const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split(/\r?\n/);
   return lines.map((line) => {
     const [label = '', sentence = '', source = '', reason = '', company = ''] = line.split('\t');
     return { label, sentence, source, reason, company };

@@ -2,8 +2,6 @@
 type MarketWords = {
   names: readonly string[];
   authorities: readonly string[];
-  /** Whether the law of the European Union counts there. */
-  isInUnion?: boolean;
 };
 
 const MARKETS: Readonly<Record<string, MarketWords>> = {
@@ -46,6 +44,7 @@ const MARKETS: Readonly<Record<string, MarketWords>> = {
       'US',
       'U.S.',
       'United States',
+      'United States of America',
       'America',
       'American',
       'Americans',
@@ -104,9 +103,8 @@ const MARKETS: Readonly<Record<string, MarketWords>> = {
   Germany: {
     names: ['Germany', 'German', 'Germans', 'Berlin', 'Munich', 'Hamburg'],
     authorities: ['BfArM'],
-    isInUnion: true,
   },
-  France: { names: ['France', 'French', 'Paris', 'Lyon'], authorities: ['ANSM'], isInUnion: true },
+  France: { names: ['France', 'French', 'Paris', 'Lyon'], authorities: ['ANSM'] },
   Switzerland: {
     names: ['Switzerland', 'Swiss', 'Zurich', 'Geneva', 'Basel'],
     authorities: ['Swissmedic'],
@@ -134,10 +132,17 @@ function canonicalName({ name }: Pick<Market, 'name'>): string {
   return known?.[0] ?? name;
 }
 
+/** Where the law of the European Union counts, with the European Economic Area. */
+const UNION = new Set(
+  'Austria Belgium Bulgaria Croatia Cyprus Czechia Denmark Estonia Finland France Germany Greece Hungary Iceland Ireland Italy Latvia Liechtenstein Lithuania Luxembourg Malta Netherlands Norway Poland Portugal Romania Slovakia Slovenia Spain Sweden'.split(
+    ' ',
+  ),
+);
+
 /** Whose laws count in a market: its own, and those of the union that it belongs to. */
 export function jurisdictionsOf(market: Pick<Market, 'name'>): string[] {
   const name = canonicalName(market);
-  return MARKETS[name]?.isInUnion ? [name, 'the European Union'] : [name];
+  return UNION.has(name.replace(/^the /, '')) ? [name, 'the European Union'] : [name];
 }
 
 function wordsOf(market: Market): string[] {

@@ -33,6 +33,7 @@ function createVocabularyFinder(vocabulary: Vocabulary) {
   for (const [kind, words] of Object.entries(vocabulary)) {
     for (const word of words) kinds.set(normalise(word), kind);
   }
+  if (kinds.size === 0) return () => [];
   const longestFirst = [...kinds.keys()].sort((a, b) => b.length - a.length);
   const words = longestFirst.map((word) => escapePattern(word).replaceAll(' ', '[\\s-]+'));
   const pattern = new RegExp(
@@ -49,7 +50,7 @@ function createVocabularyFinder(vocabulary: Vocabulary) {
 
 /** Web and e-mail addresses, and names of files. */
 const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s)”"]+|[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]+\.(?:jpg|png|svg|pdf|zip|txt)\b/g;
+  /(?:https?:\/\/|www\.)[^\s)”"]+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]+|[\w-]{1,64}\.(?:jpg|png|svg|pdf|zip|txt)\b/g;
 
 const findAddresses = (sentence: string): Piece[] =>
   [...sentence.matchAll(ADDRESS)].map(({ 0: found, index }) => ({

@@ -9,17 +9,20 @@ import { extractFeatures, type Features, type Token } from './features.ts';
 
 /** From which probability on a sentence is a claim, or a person decides whether it is. */
 const THRESHOLDS = {
-  /** A label resembles anything, so few words need more certainty. */
+  // A label resembles anything, so few words need more certainty.
+  word: { review: 0.7, claim: 0.7 },
   short: { review: 0.6, claim: 0.6 },
-  /** Low, because a missed claim costs more than a false alarm. */
-  long: { review: 0.3, claim: 0.4 },
+  // Low, because a missed claim costs more than a false alarm.
+  long: { review: 0.26, claim: 0.4 },
 };
 
 /** Words that are still few. */
-const SHORT_WORDS = 4;
+const SHORT_WORDS = 5;
 
-export const thresholdsFor = (tokens: readonly Token[]) =>
-  THRESHOLDS[tokens.length <= SHORT_WORDS ? 'short' : 'long'];
+export function thresholdsFor({ length }: readonly Token[]) {
+  if (length === 1) return THRESHOLDS.word;
+  return length <= SHORT_WORDS ? THRESHOLDS.short : THRESHOLDS.long;
+}
 
 /** Enough to tell rules, or recruiting, apart. */
 export const SMALL_SIZE = 2 ** 15;

@@ -10,7 +10,7 @@ import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { isScalar, LineCounter, parseDocument, visit as visitYaml } from 'yaml';
+import { isScalar, LineCounter, parseAllDocuments, visit as visitYaml } from 'yaml';
 
 export type Format = 'yaml' | 'html' | 'json' | 'text';
 
@@ -29,24 +29,49 @@ export type Text = {
 /** Templates, whose results are read in the published pages. */
 const TEMPLATE = /\{\w+\}/;
 
-/** @param isCode whether a field, such as `picture.file`, has no words for readers */
+/** A source that can't be read; the message names the file. */
+export class SourceError extends Error {}
+
+function parseJson(file: string, source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (error) {
+    throw new SourceError(
+      `${file} is not valid JSON: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/**
+ * @param isCode whether a field, such as `picture.file`, has no words for readers
+ * @throws {SourceError} if it is no valid YAML
+ */
 export function readYaml(file: string, source: string, isCode: (field: string) => boolean): Text[] {
   const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines, logLevel: 'error' });
+  const options = { lineCounter: lines, logLevel: 'error', prettyErrors: false } as const;
+  const documents = [parseAllDocuments(source, options)].flat();
   const found: Text[] = [];
-  visitYaml(document, {
-    Scalar: (key, node, parents) => {
-      if (key === 'key' || typeof node.value !== 'string' || TEMPLATE.test(node.value)) return;
-      const field = parents
-        .flatMap((parent) =>
-          'key' in parent && isScalar(parent.key) ? [`${parent.key.value}`] : [],
-        )
-        .join('.');
-      if (isCode(field)) return;
-      const { line, col } = lines.linePos(node.range?.[0] ?? 0);
-      found.push({ file, line, column: col, where: field, text: node.value });
-    },
-  });
+  for (const { errors } of documents) {
+    const [error] = errors;
+    if (error) {
+      const { line } = lines.linePos(error.pos[0]);
+      throw new SourceError(`${file}:${line}  is not valid YAML: ${error.message}`);
+    }
+  }
+  for (const document of documents)
+    visitYaml(document, {
+      Scalar: (key, node, parents) => {
+        if (key === 'key' || typeof node.value !== 'string' || TEMPLATE.test(node.value)) return;
+        const field = parents
+          .flatMap((parent) =>
+            'key' in parent && isScalar(parent.key) ? [`${parent.key.value}`] : [],
+          )
+          .join('.');
+        if (isCode(field)) return;
+        const { line, col } = lines.linePos(node.range?.[0] ?? 0);
+        found.push({ file, line, column: col, where: field, text: node.value });
+      },
+    });
   return found;
 }
 
@@ -56,7 +81,7 @@ const ROBOTS_DIRECTIVE = /^(user-agent|allow|disallow|sitemap):/i;
 
 /** Elements that sentences don't cross. */
 const BLOCKS = new Set(
-  'address article blockquote body button dd div dt figcaption figure footer h1 h2 h3 h4 h5 h6 header label li main nav ol p section td th title ul summary entry subtitle content name rights'.split(
+  'address article aside blockquote body button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header label legend li main nav ol option p pre section table td th title ul summary entry subtitle content name rights'.split(
     ' ',
   ),
 );
@@ -81,13 +106,38 @@ function containsBlock(element: Element): boolean {
   return found;
 }
 
+/** The runs of text and inline elements between the blocks of an element. */
+function listInlineRuns(element: Element): Element[] {
+  const runs: Element[] = [];
+  let run: Element | undefined;
+  for (const child of element.children) {
+    const isInline =
+      child.type === 'text' ||
+      (child.type === 'element' &&
+        !isBlock(child, element) &&
+        !containsBlock(child) &&
+        !UNREAD.has(child.tagName));
+    if (!isInline) run = undefined;
+    else if (run) run.children.push(child);
+    else {
+      run = { type: 'element', tagName: 'span', properties: {}, children: [child] };
+      runs.push(run);
+    }
+  }
+  return runs;
+}
+
+/** Elements whose text users don't read. */
+const UNREAD = new Set(['script', 'style', 'svg', 'template']);
+
 /** Keys of feeds, structured data and the manifest with URLs, codes or choices. */
 const CODE_KEYS =
   /^(@.*|background_color|display|email|id|inLanguage|lang(uage)?|purpose|scope|sizes|src|start_url|type)$/;
 
 /** Leaves out URLs and dates. */
 function listStrings(value: unknown): string[] {
-  if (typeof value === 'string') return /^https?:|^\d{4}-\d\d-\d\d/.test(value) ? [] : [value];
+  if (typeof value === 'string')
+    return /^https?:\S+$|^\d{4}-\d\d-\d\d(T\S+)?$/.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) =>
     CODE_KEYS.test(key) ? [] : listStrings(entry),
@@ -120,18 +170,7 @@ export function readHtml(file: string, source: string): Text[] {
   const captions = findCaptions(tree);
   let heading: string | undefined;
   visit(tree, (node, _, parent) => {
-    if (node.type !== 'element') {
-      // Text beside a block, in an element that contains both.
-      if (
-        node.type === 'text' &&
-        parent?.type === 'element' &&
-        isBlock(parent) &&
-        containsBlock(parent)
-      ) {
-        add(parent, parent.tagName, node.value);
-      }
-      return undefined;
-    }
+    if (node.type !== 'element') return undefined;
     const { tagName, properties } = node;
     for (const name of TEXT_ATTRIBUTES) {
       const value = properties[name];
@@ -139,14 +178,17 @@ export function readHtml(file: string, source: string): Text[] {
       if (typeof value === 'string') add(node, `${tagName} ${name}`, value, context);
     }
     if (tagName === 'meta' && TEXT_META.test(`${properties.name ?? properties.property}`)) {
-      add(node, `meta ${properties.name ?? properties.property}`, `${properties.content}`);
+      add(node, `meta ${properties.name ?? properties.property}`, `${properties.content ?? ''}`);
     }
     if (tagName === 'script' && properties.type === 'application/ld+json') {
-      const json: unknown = JSON.parse(toText(node, { whitespace: 'pre' }));
+      const json = parseJson(file, toText(node, { whitespace: 'pre' }));
       for (const text of listStrings(json)) add(node, 'structured data', text);
     }
-    if (['script', 'style', 'svg', 'template'].includes(tagName)) return SKIP;
-    if (isBlock(node, parent) && !containsBlock(node)) {
+    if (UNREAD.has(tagName)) return SKIP;
+    if (containsBlock(node)) {
+      // Text and inline elements beside its blocks.
+      for (const run of listInlineRuns(node)) add(node, tagName, toText(run));
+    } else if (isBlock(node, parent)) {
       // Feed entries separate paragraphs by blank lines.
       for (const paragraph of toText(node, { whitespace: 'pre-wrap' }).split('\n\n')) {
         add(node, tagName, paragraph, tagName === 'p' ? heading : undefined);
@@ -160,8 +202,13 @@ export function readHtml(file: string, source: string): Text[] {
 }
 
 function readJson(file: string, source: string): Text[] {
-  const json: unknown = JSON.parse(source);
-  return listStrings(json).map((text) => ({ file, line: 1, column: 1, where: 'value', text }));
+  return listStrings(parseJson(file, source)).map((text) => ({
+    file,
+    line: 1,
+    column: 1,
+    where: 'value',
+    text,
+  }));
 }
 
 function readLines(file: string, source: string): Text[] {

@@ -76,7 +76,8 @@ const OTHER_NAMES = new Set(
   ),
 );
 
-const TRADE_NAME = /[\p{L}\p{N}-]+\s?[™®]|(?<![\p{L}\p{N}./@-])\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*/gu;
+const TRADE_NAME =
+  /[\p{L}\p{N}-]{1,64}\s?[™®]|(?<![\p{L}\p{N}./@-])\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*/gu;
 
 /** Above it, a rule joins the likeliest one, 0 to 1. */
 const RULE_PROBABILITY = 0.5;
@@ -107,7 +108,6 @@ export function createReviewer<Exception extends Allowance = Allowance>(
     markets,
   );
   const readMarkets = createMarketReader(markets);
-  const known = new Set([...OTHER_NAMES, ...names]);
 
   const find = (rule: Rule, phrase: string, start: number, where: Market[]): Finding<Exception> => {
     const marketNames = where.map(({ name }) => name);
@@ -130,21 +130,28 @@ export function createReviewer<Exception extends Allowance = Allowance>(
     const closed = (named.length > 0 ? named : markets).filter(
       ({ status }) => status !== 'authorised',
     );
-    const isLifted = named.length > 0 && closed.length === 0;
+    // A market that the caller doesn't list has not authorised it either.
+    const isLifted =
+      named.length > 0 && closed.length === 0 && !/⟨(market|authority)⟩/.test(masked.text);
     const where = isLifted ? named : closed.length > 0 ? closed : [...markets];
 
     const findings: Finding<Exception>[] = [];
     const add = (id: string, start: number, end: number) => {
       const rule = byId.get(id);
-      if (!rule || findings.some((finding) => finding.rule === id)) return;
+      if (!rule) throw new Error(`rules.yaml lacks ${id}, which the model has learned.`);
+      if (findings.some((finding) => finding.rule === id)) return;
       findings.push(find(rule, sentence.slice(start, end), start, where));
     };
-    for (const line of redLines) {
-      const found = findRedLine(line, masked.text);
-      if (found) add(line.rule, masked.toSource(found.start), masked.toSource(found.end));
+    // As it is written as well, lest a word of the caller's hides one.
+    for (const { text, toSource } of [masked, { text: sentence, toSource: (at: number) => at }]) {
+      for (const line of redLines) {
+        const found = findRedLine(line, text);
+        if (found) add(line.rule, toSource(found.start), toSource(found.end));
+      }
     }
     for (const { 0: name, index } of sentence.matchAll(TRADE_NAME)) {
-      if (!known.has(name)) add('trade-name', index, index + name.length);
+      const isOther = OTHER_NAMES.has(name) || names.some((other) => other.includes(name));
+      if (!isOther) add('trade-name', index, index + name.length);
     }
     if (!isEmpty && !isKnownLanguage(masked.text, model.words)) {
       add('not-judged', 0, sentence.length);
@@ -156,9 +163,9 @@ export function createReviewer<Exception extends Allowance = Allowance>(
       const start = masked.toSource(tokens[from]?.start ?? 0);
       const end = masked.toSource(tokens[to - 1]?.end ?? masked.text.length);
       for (const id of nameRules(model, features)) add(id, start, end);
-    } else if (!crossed && !isEmpty && predict(features, model.recruits) >= RECRUITS_PROBABILITY) {
+    } else if (!isEmpty && predict(features, model.recruits) >= RECRUITS_PROBABILITY) {
       add('recruits', 0, sentence.length);
-      return { verdict: 'recruits', findings };
+      if (!crossed) return { verdict: 'recruits', findings };
     }
     return decide(findings, probability >= thresholds.claim, isLifted, crossed);
   }
@@ -198,9 +205,11 @@ export function createReviewer<Exception extends Allowance = Allowance>(
   /** Adds the exceptions that are recorded for findings in a sentence. */
   function allow(found: readonly Finding<Exception>[], sentence: string): Finding<Exception>[] {
     return found.map((finding) => {
-      const allowance = allowances.find(
+      const recorded = allowances.filter(
         (entry) => entry.sentence === sentence && entry.rule === finding.rule,
       );
+      // A renewal stands below the one that has expired.
+      const allowance = recorded.find(({ expires }) => expires >= today) ?? recorded[0];
       if (!allowance) return finding;
       used.add(allowance);
       const needsNumber = finding.rule === 'recruits' && !allowance.approval;
@@ -233,7 +242,7 @@ export function createReviewer<Exception extends Allowance = Allowance>(
         const judged = judge(sentence);
         const { context } = place;
         const isRead = index === 0 && context !== undefined && judged.verdict === 'ok';
-        const isFlagged = isRead && judge(context).verdict !== 'ok';
+        const isFlagged = isRead && isOpen(judge(context));
         if (!isRead || isFlagged) return { ...place, sentence, ...judged };
         return { ...place, sentence, ...judgeTogether(context, sentence) };
       }),

@@ -8,16 +8,13 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** `start` is an offset in the text. */
 export function splitSentences(text: string): { text: string; start: number }[] {
   const sentences: { text: string; start: number }[] = [];
-  let isOpen = false;
   for (const { segment, index } of segmenter.segment(text)) {
     const last = sentences.at(-1);
     const goesOn =
-      isOpen &&
       last &&
       (ABBREVIATION.test(last.text) || (BEFORE_NUMBER.test(last.text) && /^\d/.test(segment)));
     if (goesOn) last.text += segment;
     else sentences.push({ text: segment, start: index });
-    isOpen = true;
   }
   return sentences
     .map(({ text: sentence, start }) => ({
