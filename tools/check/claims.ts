@@ -74,17 +74,17 @@ const getToday = (): string =>
 
 export async function readSite(): Promise<Site> {
   const { site, device } = (await loadContent(CONTENT)).content;
-  const { exceptions, device: names = [], condition, body, everyday, ...words } = readReviewFile();
+  const { exceptions, condition, body, everyday, ...known } = readReviewFile();
   return {
     company: site.company,
     status: device.statement,
     configFile: REVIEW_FILE,
     options: {
-      device: [device.name, ...names],
+      device: [device.name, ...(known.device ?? [])],
       condition,
       body,
       everyday,
-      names: [site.company, ...words.names],
+      names: [site.company, ...known.names],
       markets: device.markets.map(({ market, status }) => ({ name: market, status })),
       allowances: exceptions,
       today: getToday(),

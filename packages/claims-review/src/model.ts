@@ -41,13 +41,13 @@ export type Model = {
   recruits: Weights;
   /** For each rule, separates claims that break it from other claims. */
   rules: Map<string, Weights>;
-  /** Words that occur in lessons. */
+  /** Words of the lessons that aren't names: somewhere they begin in lower case. */
   words: ReadonlySet<string>;
 };
 
 const packedSchema = z.object({ bias: z.number(), step: z.number(), weights: z.string() });
 
-export const modelFileSchema = z.object({
+const modelFileSchema = z.object({
   /** Of the lessons, SHA-256. */
   lessons: z.string(),
   claim: packedSchema,

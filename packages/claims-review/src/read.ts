@@ -51,14 +51,12 @@ export function readYaml(file: string, source: string, isCode: (field: string) =
   const options = { lineCounter: lines, logLevel: 'error', prettyErrors: false } as const;
   const documents = [parseAllDocuments(source, options)].flat();
   const found: Text[] = [];
-  for (const { errors } of documents) {
-    const [error] = errors;
+  for (const document of documents) {
+    const [error] = document.errors;
     if (error) {
       const { line } = lines.linePos(error.pos[0]);
       throw new SourceError(`${file}:${line}  is not valid YAML: ${error.message}`);
     }
-  }
-  for (const document of documents)
     visitYaml(document, {
       Scalar: (key, node, parents) => {
         if (key === 'key' || typeof node.value !== 'string' || TEMPLATE.test(node.value)) return;
@@ -72,6 +70,7 @@ export function readYaml(file: string, source: string, isCode: (field: string) =
         found.push({ file, line, column: col, where: field, text: node.value });
       },
     });
+  }
   return found;
 }
 
@@ -159,7 +158,7 @@ function findCaptions(tree: Root): Map<Element, string> {
   return captions;
 }
 
-export function readHtml(file: string, source: string): Text[] {
+function readHtml(file: string, source: string): Text[] {
   const tree: Root = unified().use(rehypeParse).parse(source);
   const found: Text[] = [];
   const add = (node: Nodes, where: string, text: string, context?: string) => {

@@ -3,7 +3,7 @@ import type { ChangeList } from './changes.ts';
 import type { Review } from './command.ts';
 import { TO_DO } from './report-terminal.ts';
 import { isOpen, type Verdict } from './reviewer.ts';
-import type { Rule } from './rules.ts';
+import { citeLaws, type Rule } from './rules.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -59,7 +59,7 @@ function formatRow(reviewed: ReviewedSentence): string {
   const notes = reviewed.findings.map(({ allowance, rule, why, instead, markets, laws }) =>
     allowance
       ? `${rule}: allowed until ${allowance.expires} by ${allowance.reviewer} on ${allowance.date}. ${allowance.reason}${allowance.approval ? ` Approval: ${allowance.approval}.` : ''}`
-      : `${rule}: ${why} In ${markets.join(', ')}${laws.length > 0 ? ` (${laws.map(({ law }) => law).join('; ')})` : ''}. Instead: ${instead}`,
+      : `${rule}: ${why} In ${markets.join(', ')}${citeLaws(laws)}. Instead: ${instead}`,
   );
   const toDo = TO_DO[reviewed.verdict];
   const small = [...(toDo ? [toDo] : []), ...notes].map(

@@ -1,6 +1,6 @@
 /** Formats a review as SARIF 2.1.0, which GitHub shows beside the changed lines of a pull request. */
 import type { Review } from './command.ts';
-import type { Rule } from './rules.ts';
+import { citeLaws, type Rule } from './rules.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
@@ -45,7 +45,7 @@ export function reportToSarif(review: Review, rules: readonly Rule[], configFile
       ...rules.map(({ id, title, why, laws }) => ({
         id,
         shortDescription: { text: title },
-        fullDescription: { text: `${why} (${laws.map(({ law }) => law).join('; ')})` },
+        fullDescription: { text: `${why}${citeLaws(laws)}` },
       })),
       { id: 'allowance', shortDescription: { text: 'Exceptions are current and in use' } },
     ],

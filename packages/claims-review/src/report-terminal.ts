@@ -35,11 +35,12 @@ function formatSentence({
   ].join('\n');
 }
 
-const COUNTED = {
-  review: 'to review',
-  recruits: 'for an ethics committee',
-  'not-judged': 'not judged',
-} as const;
+/** Counted only where there are any. */
+const COUNTED: [Verdict, string][] = [
+  ['review', 'to review'],
+  ['recruits', 'for an ethics committee'],
+  ['not-judged', 'not judged'],
+];
 
 /** @param configFile where exceptions are recorded */
 export function reportToTerminal(review: Review, configFile: string, changes?: ChangeList): string {
@@ -65,8 +66,8 @@ export function reportToTerminal(review: Review, configFile: string, changes?: C
       ),
     );
   }
-  const others = Object.entries(COUNTED).flatMap(([verdict, words]) => {
-    const count = review.sentences.filter((reviewed) => reviewed.verdict === verdict).length;
+  const others = COUNTED.flatMap(([verdict, words]) => {
+    const count = countOf(verdict);
     return count > 0 ? [`${count} ${words}`] : [];
   });
   const counts = [

@@ -184,9 +184,7 @@ export function createReviewer<Exception extends Allowance = Allowance>(
     if (findings.length === 0) return { verdict: 'ok', findings };
     const lifted = isLifted ? findings.map(({ rule }) => byId.get(rule)?.whereAuthorised) : [];
     const isFact = isLifted && !crossed && lifted.every((answer) => answer === 'ok');
-    if (isFact && !isLikely) {
-      return { verdict: 'ok', findings: [] };
-    }
+    if (isFact && !isLikely) return { verdict: 'ok', findings: [] };
     const isForPurpose = isLifted && lifted.every((answer) => answer !== undefined);
     const isClaim = isLikely && !isForPurpose;
     return { verdict: isClaim ? 'claim' : 'review', findings };
@@ -196,15 +194,11 @@ export function createReviewer<Exception extends Allowance = Allowance>(
 
   /** Judges a sentence as standing on its own on this site. */
   function judge(sentence: string): Judgement<Exception> {
-    const { verdict, findings: found } = judgeAlone(sentence);
-    const findings = allow(found, sentence);
-    const isAllowed = findings.length > 0 && findings.every(({ allowance }) => allowance);
-    return { verdict: isAllowed ? 'allowed' : verdict, findings };
+    return applyExceptions(judgeAlone(sentence), sentence);
   }
 
-  /** Adds the exceptions that are recorded for findings in a sentence. */
-  function allow(found: readonly Finding<Exception>[], sentence: string): Finding<Exception>[] {
-    return found.map((finding) => {
+  function applyExceptions(judged: Judgement<Exception>, sentence: string): Judgement<Exception> {
+    const findings = judged.findings.map((finding) => {
       const recorded = allowances.filter(
         (entry) => entry.sentence === sentence && entry.rule === finding.rule,
       );
@@ -215,6 +209,8 @@ export function createReviewer<Exception extends Allowance = Allowance>(
       const needsNumber = finding.rule === 'recruits' && !allowance.approval;
       return allowance.expires < today || needsNumber ? finding : { ...finding, allowance };
     });
+    const isAllowed = findings.length > 0 && findings.every(({ allowance }) => allowance);
+    return { verdict: isAllowed ? 'allowed' : judged.verdict, findings };
   }
 
   /**
@@ -231,9 +227,7 @@ export function createReviewer<Exception extends Allowance = Allowance>(
       start: 0,
       end: sentence.length,
     }));
-    const allowed = allow(whole, sentence);
-    const isAllowed = allowed.every(({ allowance }) => allowance);
-    return { verdict: isAllowed ? 'allowed' : 'review', findings: allowed };
+    return applyExceptions({ verdict: 'review', findings: whole }, sentence);
   }
 
   function judgeTexts<Place extends Text>(texts: readonly Place[]): Reviewed<Place, Exception>[] {

@@ -25,6 +25,10 @@ const ruleSchema = z.strictObject({
 
 export type Law = z.output<typeof lawSchema>;
 
+/** In brackets after a text, if there are any. */
+export const citeLaws = (laws: readonly Law[]) =>
+  laws.length > 0 ? ` (${laws.map(({ law }) => law).join('; ')})` : '';
+
 export type Rule = Omit<z.output<typeof ruleSchema>, 'laws'> & { id: string; laws: Law[] };
 
 const read = (file: string): unknown =>

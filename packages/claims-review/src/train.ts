@@ -1,6 +1,6 @@
 /**
- * Trains the model on data/lessons.tsv and writes model.json.gz: `npm run train`. It takes about a
- * minute, and the same lessons always give the same bytes.
+ * Trains the model on data/lessons.tsv and writes model.json.gz: `npm run train`. It takes about two
+ * minutes, and the same lessons always give the same bytes.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
