@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type ParseOptions,
+  parseDocument,
+} from 'yaml';
 import { fillIn } from '../../src/content/device-status.ts';
 import { explainReadError } from './read-error.ts';
 
@@ -27,6 +36,17 @@ const formatField = (fieldPath: FieldPath) =>
     )
     .join('');
 
+/** `!sample` changes nothing about a value. */
+export const SAMPLE_TAG = { tag: '!sample', resolve: (value: string) => value };
+
+export const parseContent = (source: string, options: ParseOptions = {}) =>
+  parseDocument(source, {
+    logLevel: 'error',
+    customTags: [SAMPLE_TAG],
+    prettyErrors: false,
+    ...options,
+  });
+
 export class ContentFile {
   readonly file: string;
   readonly problems: ContentProblem[];
@@ -36,13 +56,7 @@ export class ContentFile {
 
   constructor(file: string, source: string) {
     this.file = file;
-    this.#document = parseDocument(source, {
-      logLevel: 'error',
-      lineCounter: this.#lines,
-      // `!sample` changes nothing about a value; `samples` finds it again.
-      customTags: [{ tag: '!sample', resolve: (value: string) => value }],
-      prettyErrors: false,
-    });
+    this.#document = parseContent(source, { lineCounter: this.#lines });
     this.#fields = [...this.#walk(this.#document.contents, [], 0)];
     this.problems = this.#document.errors.map(({ code, message, pos: [start] }) => ({
       file,

@@ -29,9 +29,12 @@ function formatList(problems: ContentProblem[], noun: string): string {
 }
 
 export class ContentError extends Error {
+  readonly problems: ContentProblem[];
+
   constructor(problems: ContentProblem[]) {
     super(formatList(problems, 'mistake'));
     this.name = 'ContentError';
+    this.problems = problems;
   }
 }
 
@@ -53,7 +56,7 @@ const UNKNOWN_FIELD =
   'is not a known field: correct its spelling or remove it (src/content/schema.ts lists the fields)';
 
 /** The sentences of device.yaml by name; none if that file does not fit. */
-const sentencesOf = (device: Record<string, unknown> = {}) =>
+export const sentencesOf = (device: Record<string, unknown> = {}) =>
   new Map(
     Object.entries(device).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -142,20 +145,27 @@ async function readIcon(
 }
 
 /** The sections of the page; the built-in ones if site.yaml doesn't fit. */
-async function readSections(directory: string): Promise<readonly string[]> {
-  const site = (await ContentFile.read(directory, 'site')).toJS();
-  const named = z.object({ sections: sectionNames }).safeParse(site);
+function readSections(site: ContentFile): readonly string[] {
+  const named = z.object({ sections: sectionNames }).safeParse(site.toJS());
   return named.data?.sections ?? BUILT_IN_SECTIONS;
 }
 
-export async function createFolderSchema(directory: string) {
-  const sections = await readSections(directory);
+/**
+ * @param site the file that names the sections
+ * @param findPicture where a picture is
+ */
+export async function createFolderSchema(
+  directory: string,
+  site?: ContentFile,
+  findPicture = (file: string) => path.join(directory, 'images', file),
+) {
+  const sections = readSections(site ?? (await ContentFile.read(directory, 'site')));
   const images = path.join(directory, 'images');
   const pictures = new Map<string, Promise<MeasuredPicture>>();
   const schema = createContentSchema(
     async (file) => {
       try {
-        const measuring = pictures.get(file) ?? measurePicture(path.join(images, file));
+        const measuring = pictures.get(file) ?? measurePicture(findPicture(file));
         pictures.set(file, measuring);
         const { source: _, motif, isBlank, isAnimated, ...measured } = await measuring;
         return measured;
@@ -176,12 +186,28 @@ export async function createFolderSchema(directory: string) {
   return { schema, pictures, names };
 }
 
-type FolderSchema = Awaited<ReturnType<typeof createFolderSchema>>;
+export type FolderSchema = Awaited<ReturnType<typeof createFolderSchema>>;
 
 export async function readContentFiles(directory: string, names: FolderSchema['names']) {
   const files = new Map<string, ContentFile>();
   for (const name of names) files.set(name, await ContentFile.read(directory, name));
   return files;
+}
+
+/** What the schema reads: a value for each file, with the sentences of device.yaml in place. */
+export function assembleInput(
+  files: ReadonlyMap<string, ContentFile>,
+  schema: FolderSchema['schema'],
+  writtenDevice = files.get('device')?.toJS(),
+  device = schema.shape.device.safeParse(writtenDevice).data,
+) {
+  const sentences = sentencesOf(device);
+  const all: Record<string, unknown> = {};
+  const own: Record<string, unknown> = {};
+  for (const [name, file] of files) {
+    (Object.hasOwn(schema.shape.own.shape, name) ? own : all)[name] = file.toJS(sentences);
+  }
+  return Object.assign(all, { own, device: writtenDevice });
 }
 
 export async function checkContent(
@@ -194,16 +220,8 @@ export async function checkContent(
 
   const writtenDevice = files.get('device')?.toJS();
   const readDevice = (written: unknown) => schema.shape.device.safeParse(written).data;
-  const check = (written: unknown, device = readDevice(written)) => {
-    const sentences = sentencesOf(device);
-    const all: Record<string, unknown> = {};
-    const own: Record<string, unknown> = {};
-    for (const [name, file] of files) {
-      (Object.hasOwn(schema.shape.own.shape, name) ? own : all)[name] = file.toJS(sentences);
-    }
-    Object.assign(all, { own, device: written });
-    return schema.safeParseAsync(all, { error: explainIssue });
-  };
+  const check = (written: unknown, device = readDevice(written)) =>
+    schema.safeParseAsync(assembleInput(files, schema, written, device), { error: explainIssue });
   const addIssues = (issues: z.core.$ZodIssue[] = [], circumstance = '') => {
     for (const issue of issues) {
       const [name, ...place] = issue.path

@@ -31,11 +31,11 @@ const PICTURES_PATH = `${BASE}/assets/pictures`;
 
 /** Beyond these, each build would take seconds longer for detail that no screen shows. */
 const MAX_MEGAPIXELS = 40;
-const MAX_MEGABYTES = 50;
+export const MAX_MEGABYTES = 50;
 const SMALLER = `save it ${WIDTHS.at(-1)} px wide, the widest that is published`;
 
 /** By sharp's name of the format. */
-const ENDINGS = new Map([
+export const PICTURE_ENDINGS = new Map([
   ['jpeg', '.jpg'],
   ['png', '.png'],
   ['webp', '.webp'],
@@ -91,7 +91,7 @@ export async function measurePicture(
     .catch(() => refuse('is not a picture that can be read: save it again as PNG, JPEG or WebP'));
   const { width, height } = autoOrient;
   const { name, ext } = path.parse(source);
-  const ending = ENDINGS.get(format);
+  const ending = PICTURE_ENDINGS.get(format);
   if (ending !== ext) {
     const mend = ending
       ? `rename it to ${name}${ending}, here too`

@@ -41,10 +41,12 @@ const zeroModule = (zero: string | undefined, contentFolder: string) =>
     ? `export { default as zero } from ${JSON.stringify(`${path.join(contentFolder, 'images', zero)}?url`)};`
     : 'export const zero = undefined;';
 
-export function sitePlugin(contentFolder = CONTENT): Plugin {
+/** @param loadEdited the site in a state that isn't saved; whoever gives it shows its changes */
+export function sitePlugin(contentFolder = CONTENT, loadEdited?: () => Promise<Site>): Plugin {
   let isServing = false;
   let site: Promise<Site> | undefined;
   const load = () => {
+    if (loadEdited) return loadEdited();
     site ??= loadSite(contentFolder);
     return site;
   };
@@ -83,9 +85,9 @@ export function sitePlugin(contentFolder = CONTENT): Plugin {
     load: (id) => (id.startsWith(resolved('')) ? modules.get(id.slice(1))?.() : undefined),
 
     configureServer(server) {
-      server.watcher.add(contentFolder);
+      if (!loadEdited) server.watcher.add(contentFolder);
       server.watcher.on('all', async (_event, file) => {
-        if (!file.startsWith(contentFolder + path.sep)) return;
+        if (loadEdited || !file.startsWith(contentFolder + path.sep)) return;
         site = undefined;
         await showContent(server, load, [...modules.keys()]);
       });

@@ -9,9 +9,15 @@ import { makeStructuredData } from './machine-readable/structured-data.ts';
 export type Prerenderer = typeof import('../../src/entry/prerender.tsx');
 
 /** @throws {ContentError} when the content does not fit its schema */
-export async function loadSite(contentFolder = CONTENT) {
-  const loaded = await loadContent(contentFolder);
-  const fonts = await makeFonts(JSON.stringify(loaded.content), FONT_CACHE);
+export const loadSite = async (contentFolder = CONTENT) =>
+  completeSite(await loadContent(contentFolder));
+
+/** @param moreCharacters that the fonts have beside those of the content */
+export async function completeSite(
+  loaded: Awaited<ReturnType<typeof loadContent>>,
+  moreCharacters = '',
+) {
+  const fonts = await makeFonts(JSON.stringify(loaded.content) + moreCharacters, FONT_CACHE);
   return {
     ...loaded,
     fontUrls: fonts.urls,

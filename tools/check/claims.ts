@@ -14,6 +14,7 @@ import {
   type Site,
   type Text,
 } from '../../packages/claims-review/src/index.ts';
+import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { ContentError, loadContent } from '../build/content.ts';
 import { explainReadError } from '../build/read-error.ts';
@@ -23,7 +24,7 @@ import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
 export const REVIEW_FILE = 'content/claims-review.yaml';
 
 /** Fields with URLs, file names or choices. */
-const CODE_FIELDS =
+export const CODE_FIELDS =
   /(^|\.)(file|url|link|sections?|icon|symbol|zero|language|email|imageStyle|published)$|^markets\.status$/;
 
 export function readContentFiles(folder: string): Map<string, string> {
@@ -72,23 +73,28 @@ export function readReviewFile(root = ROOT) {
 const getToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 
-export async function readSite(): Promise<Site> {
-  const { site, device } = (await loadContent(CONTENT)).content;
+/** What the review has to know of the site. */
+export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | 'device'>) {
   const { exceptions, condition, body, everyday, ...known } = readReviewFile();
   return {
-    company: site.company,
-    status: device.statement,
+    device: [device.name, ...(known.device ?? [])],
+    condition,
+    body,
+    everyday,
+    names: [site.company, ...known.names],
+    markets: device.markets.map(({ market, status }) => ({ name: market, status })),
+    allowances: exceptions,
+    today: getToday(),
+  };
+}
+
+export async function readSite(): Promise<Site> {
+  const { content } = await loadContent(CONTENT);
+  return {
+    company: content.site.company,
+    status: content.device.statement,
     configFile: REVIEW_FILE,
-    options: {
-      device: [device.name, ...(known.device ?? [])],
-      condition,
-      body,
-      everyday,
-      names: [site.company, ...known.names],
-      markets: device.markets.map(({ market, status }) => ({ name: market, status })),
-      allowances: exceptions,
-      today: getToday(),
-    },
+    options: readReviewOptions(content),
     sources: () => readTexts(readContentFiles(CONTENT)),
     published: async () => readPublished(PUBLISHED, path.relative(ROOT, PUBLISHED)),
     readSourcesAt: readTextsAt,

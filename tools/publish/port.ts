@@ -23,11 +23,16 @@ function readPort(usual: number): number {
 
 type Listening = { address: () => AddressInfo | string | null };
 
-/** @param listen throws an error with the code of the system */
+/**
+ * @param listen throws an error with the code of the system
+ * @param announce gets the origin, such as http://localhost:4173
+ */
 export async function startOrExit(
   command: string,
   usualPort: number,
   listen: (port: number) => Promise<Listening | null>,
+  announce = (origin: string) =>
+    console.log(`The site is at ${origin}${BASE}/ (stop it with Ctrl+C).`),
 ) {
   try {
     const port = readPort(usualPort);
@@ -40,7 +45,7 @@ export async function startOrExit(
     });
     const address = server?.address();
     const actualPort = typeof address === 'object' && address ? address.port : port;
-    console.log(`The site is at http://localhost:${actualPort}${BASE}/ (stop it with Ctrl+C).`);
+    announce(`http://localhost:${actualPort}`);
   } catch (error) {
     if (!(error instanceof ServeError)) throw error;
     console.error(error.message);

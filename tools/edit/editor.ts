@@ -1,0 +1,315 @@
+/** Carries out what the panel asks for, and says what the content is like then. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { diffWordsWithSpace } from 'diff';
+import type { SiteContent } from '../../src/content/schema.ts';
+import { checkContent, createFolderSchema, type FolderSchema } from '../build/content.ts';
+import { ContentFile, type FieldPath } from '../build/content-file.ts';
+import { completeSite, type Site } from '../build/site.ts';
+import { REVIEW_FILE } from '../check/claims.ts';
+import { CONTENT } from '../paths.ts';
+import { type Change, listChanges, valueAt } from './changes.ts';
+import { formatPlace, openDraft, parsePlace } from './draft.ts';
+import {
+  describePlace,
+  FIXED_FILES,
+  findShape,
+  makeNew,
+  makePage,
+  NO_SHAPE,
+  type Remarks,
+  readShapes,
+  type Shape,
+} from './form.ts';
+import { collect } from './hand-in.ts';
+import { takePicture } from './new-picture.ts';
+import { createContentReader } from './page-content.ts';
+import type { EditorState, ShownChange } from './protocol.ts';
+import { createClaimsReader, readRemarks } from './remarks.ts';
+import type { EditRequest } from './request.ts';
+import { addField, arrangeItems, EditError, removeField, setSample, setText } from './splice.ts';
+
+/** Typing any of these needs no other font. */
+const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20);
+
+const REVIEW = path.parse(REVIEW_FILE).name;
+
+type Request = Exclude<EditRequest, { do: 'hand-in' | 'read' }>;
+
+type Listed = Change & { file: string };
+
+const placeOf = ({ file, path: at }: Listed) => formatPlace(file, at);
+
+const idOf = ({ file, kind, path: at, before, after }: Listed) =>
+  createHash('sha256')
+    .update(JSON.stringify([file, kind, at, before, after]))
+    .digest('base64url')
+    .slice(0, 12);
+
+/** All texts of a value, one on a line. */
+const textOf = (value: unknown): string =>
+  value instanceof Object ? Object.values(value).map(textOf).join('\n') : `${value ?? ''}`;
+
+const WHAT = {
+  changed: 'changed',
+  added: 'added',
+  removed: 'removed',
+  reordered: 'in another order',
+};
+
+function showChange(change: Listed, { found }: Remarks): ShownChange {
+  const { file, path: at, kind, before, after, isMark } = change;
+  const place = placeOf(change);
+  const hasWords = kind !== 'reordered' && !isMark;
+  const words = hasWords ? diffWordsWithSpace(textOf(before), textOf(after)) : [];
+  const isWithin = (other: string) => other === place || other.startsWith(`${place}.`);
+  return {
+    id: idOf(change),
+    place,
+    where: describePlace(file, at),
+    what: isMark ? 'no longer, or again, a sample' : WHAT[kind],
+    words: words.map(({ value, added, removed }) => ({
+      text: value,
+      is: added ? 'added' : removed ? 'removed' : 'same',
+    })),
+    found:
+      kind === 'removed'
+        ? []
+        : [...found].flatMap(([other, list]) => (isWithin(other) ? list : [])),
+  };
+}
+
+/** An old description of a new picture. */
+function warnOfDescriptions(changes: Listed[], { warnings }: Remarks) {
+  const changed = changes.map(placeOf);
+  for (const place of changed) {
+    const alt = place.replace(/\.file$/, '.alt');
+    if (alt === place || changed.includes(alt)) continue;
+    warnings.set(alt, ['describes the picture that was here before: describe the new one']);
+  }
+}
+
+const files = new Map<string, { text: string; file: ContentFile }>();
+
+/** Reads a file again only if its text has changed. */
+function toFile(name: string, text: string): ContentFile {
+  const known = files.get(name);
+  if (known?.text === text) return known.file;
+  const file = new ContentFile(`content/${name}.yaml`, text);
+  files.set(name, { text, file });
+  return file;
+}
+
+/** What the page of the editor shows. */
+export type Shown = {
+  content: SiteContent;
+  texts: ReadonlyMap<string, string>;
+  site: Promise<Site>;
+};
+
+/** @throws {ContentError} if the content has mistakes that leave nothing to show */
+export async function createEditor(folder = CONTENT) {
+  const draft = openDraft(folder);
+  const readContent = createContentReader();
+  let known: { sections: string; folder: FolderSchema; shapes: Record<string, Shape> } | undefined;
+  let addFound: ReturnType<typeof createClaimsReader> | undefined;
+  let steps = 0;
+
+  async function readSchema() {
+    const site = toFile('site', draft.textOf('site'));
+    const sections = JSON.stringify(valueAt(draft.textOf('site'), ['sections']));
+    if (known?.sections !== sections) {
+      const schema = await createFolderSchema(folder, site, draft.findPicture);
+      known = { sections, folder: schema, shapes: readShapes(schema.schema) };
+    }
+    return known;
+  }
+
+  const readFiles = ({ names }: FolderSchema, read: (name: string) => string) =>
+    new Map(
+      names
+        .filter((name) => existsSync(path.join(folder, `${name}.yaml`)))
+        .map((name) => [name, toFile(name, read(name))]),
+    );
+
+  /** @returns undefined if mistakes leave nothing to show that hasn't been shown */
+  async function readShown(): Promise<Shown | undefined> {
+    const { folder: schema } = await readSchema();
+    const files = readFiles(schema, draft.textOf);
+    const content = await readContent(files, schema.schema);
+    if (!content) return undefined;
+    const measured = await Promise.allSettled(schema.pictures.values());
+    const pictures = measured.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    const loaded = { content, samples: [], warnings: [], pictures };
+    return {
+      content,
+      texts: new Map([...files.keys()].map((name) => [name, draft.textOf(name)])),
+      site: completeSite(loaded, USUAL_CHARACTERS),
+    };
+  }
+
+  async function readState(shown: Shown, isPageBehind: boolean): Promise<EditorState> {
+    const { folder: schema, shapes } = await readSchema();
+    const files = readFiles(schema, draft.textOf);
+    const remarks = await readRemarks(files, schema);
+    addFound ??= createClaimsReader(shown.content);
+    addFound(remarks, files, readFiles(schema, draft.baseOf), schema);
+    const changes = draft.listChanges();
+    warnOfDescriptions(changes, remarks);
+    return {
+      pages: [...files.keys(), REVIEW].map((name) =>
+        makePage(name, draft.textOf(name), shapes[name] ?? NO_SHAPE, remarks),
+      ),
+      changes: changes.map((change) => showChange(change, remarks)),
+      canUndo: draft.canUndo(),
+      canRedo: draft.canRedo(),
+      clashes: draft.listClashes().map(({ file, path: at, theirs }) => ({
+        place: formatPlace(file, at),
+        where: describePlace(file, at),
+        mine: textOf(valueAt(draft.textOf(file), at)),
+        theirs: textOf(valueAt(theirs, at)),
+      })),
+      isPageBehind,
+    };
+  }
+
+  function newStep() {
+    steps += 1;
+    return `${Date.now()}-${steps}`;
+  }
+
+  function edit(
+    place: string,
+    makeText: (text: string, at: FieldPath, shape: Shape, keys: string[]) => string,
+    step = newStep(),
+  ) {
+    const { file, path: at } = parsePlace(place);
+    const whole = known?.shapes[file];
+    const shape = findShape(whole, at);
+    if (!shape || FIXED_FILES.includes(file)) {
+      throw new EditError(`${place} can't be changed here.`);
+    }
+    const keys = Object.keys(findShape(whole, at.slice(0, -1))?.properties ?? {});
+    draft.write(file, makeText(draft.textOf(file), at, shape, keys), step);
+  }
+
+  const listPositions = (text: string, list: FieldPath) => {
+    const items = valueAt(text, list);
+    return Array.isArray(items) ? [...items.keys()] : [];
+  };
+
+  function addTo(text: string, at: FieldPath, shape: Shape, keys: string[]): string {
+    const isList = shape.items && valueAt(text, at) !== undefined;
+    if (isList && shape.items) {
+      const item = { value: makeNew(shape.items, at, text) };
+      return arrangeItems(text, at, [...listPositions(text, at), item]);
+    }
+    return addField(text, at, keys, makeNew(shape, at, text));
+  }
+
+  function remove(text: string, at: FieldPath): string {
+    const index = at.at(-1);
+    if (typeof index !== 'number') return removeField(text, at);
+    const list = at.slice(0, -1);
+    return arrangeItems(text, list, listPositions(text, list).toSpliced(index, 1));
+  }
+
+  function move(text: string, at: FieldPath, by: number): string {
+    const list = at.slice(0, -1);
+    const order = listPositions(text, list);
+    const [moved] = order.splice(Number(at.at(-1)), 1);
+    if (moved === undefined) throw new EditError('There is no such entry.');
+    return arrangeItems(text, list, order.toSpliced(moved + by, 0, moved));
+  }
+
+  function whereIs(place: string): [string, FieldPath] {
+    const { file, path: at } = parsePlace(place);
+    return [file, at];
+  }
+
+  function revert(id: string) {
+    const found = draft.listChanges().find((change) => idOf(change) === id);
+    if (!found) throw new EditError('This change is not there any more.');
+    draft.revert(found, newStep());
+  }
+
+  function carryOut(request: Request) {
+    switch (request.do) {
+      case 'set': {
+        const value = request.value.toWellFormed();
+        edit(request.place, (text, at) => setText(text, at, value), request.step);
+        break;
+      }
+      case 'mark':
+        edit(request.place, (text, at) => setSample(text, at, request.isSample));
+        break;
+      case 'add':
+        edit(request.place, addTo);
+        break;
+      case 'remove':
+        edit(request.place, remove);
+        break;
+      case 'move':
+        edit(request.place, (text, at) => move(text, at, request.by));
+        break;
+      case 'revert':
+        revert(request.id);
+        break;
+      case 'decide':
+        draft.decide(...whereIs(request.place), request.keep);
+        break;
+      case 'undo':
+      case 'redo':
+      case 'save':
+      case 'discard':
+        draft[request.do]();
+    }
+  }
+
+  return {
+    draft,
+    carryOut,
+    readShown,
+    readState,
+
+    /** Puts a new picture into a place. */
+    async replacePicture(place: string, name: string, bytes: Buffer) {
+      const taken = await takePicture(draft, name, bytes);
+      edit(place, (text, at) => setText(text, at, taken));
+      known = undefined;
+    },
+
+    /** Reads what others have changed in the files. */
+    takeIn() {
+      known = undefined;
+      addFound = undefined;
+      draft.takeIn();
+    },
+
+    /** @throws {ContentError} with the mistakes, with which nothing is saved or handed in */
+    async check() {
+      const { folder: schema } = await readSchema();
+      await checkContent(readFiles(schema, draft.textOf), schema.schema, schema.pictures);
+    },
+
+    /** @throws {EditError} if nothing has changed */
+    async prepareHandIn({ content }: Shown) {
+      const { folder: schema } = await readSchema();
+      const handedIn = collect(draft);
+      const before = new Map(handedIn.files.map((file) => [file.name, file.before]));
+      const readBefore = (name: string) => before.get(name) ?? draft.baseOf(name);
+      const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+      addFound ??= createClaimsReader(content);
+      addFound(remarks, readFiles(schema, draft.textOf), readFiles(schema, readBefore), schema);
+      const changes = handedIn.files.flatMap(({ name, before: old, after }) =>
+        listChanges(old, after).map((change) => showChange({ file: name, ...change }, remarks)),
+      );
+      return { handedIn, changes };
+    },
+  };
+}
+
+export type Editor = Awaited<ReturnType<typeof createEditor>>;

@@ -1,0 +1,61 @@
+/**
+ * Keeps others out: the editor writes files, and any page that is open in the same browser could send
+ * it requests.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { TOKEN_HEADER } from './protocol.ts';
+
+/** Refused; with an HTTP status and a message. */
+export class RefusedError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The panel's page bears it, and no page of another origin can read that. */
+export const TOKEN = randomBytes(24).toString('base64url');
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Another name that leads to this machine (DNS rebinding) would make its page one of our origin.
+ *
+ * @throws {RefusedError}
+ */
+export function checkHost({ headers, socket }: IncomingMessage) {
+  const hosts = LOOPBACK.map((name) => `${name}:${socket.localPort}`);
+  if (!hosts.includes(headers.host ?? '')) throw new RefusedError(403, 'Wrong host.');
+}
+
+/** @throws {RefusedError} unless the panel has sent the request */
+export function checkSender({ headers, method }: IncomingMessage) {
+  if (method !== 'POST') throw new RefusedError(405, 'Only POST is possible here.');
+  if (headers.origin !== `http://${headers.host}`) throw new RefusedError(403, 'Wrong origin.');
+  const [given, expected] = [headers[TOKEN_HEADER], TOKEN].map((text) => Buffer.from(`${text}`));
+  if (
+    !given ||
+    !expected ||
+    given.length !== expected.length ||
+    !timingSafeEqual(given, expected)
+  ) {
+    throw new RefusedError(403, 'This window belongs to an editor that has ended: reload it.');
+  }
+}
+
+/** @throws {RefusedError} as soon as there are more bytes */
+export async function readBody(request: IncomingMessage, maxMegabytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > maxMegabytes * 1e6) {
+      throw new RefusedError(413, `This has more than ${maxMegabytes} MB: save it smaller.`);
+    }
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,50 @@
+/**
+ * React's JSX runtime for the page in the editor: takes the marks off texts (see page-content.ts), and
+ * writes on each element which place of the content it shows.
+ */
+import type { ElementType, Key } from 'react';
+import { jsxDEV as createElement, Fragment, type JSXSource } from 'react/jsx-dev-runtime';
+
+declare global {
+  /** Places of the content by their marks; set by the edited `virtual:content`. */
+  var editPlaces: readonly string[] | undefined;
+  /** The text that is being typed in the page: React would take the caret from it. */
+  var typedText: { place: string; text: string } | undefined;
+}
+
+const MARKS = /[\ue000-\uf8ff]/g;
+const FIRST_MARK = 0xe000;
+
+const placeOf = (text: string) =>
+  globalThis.editPlaces?.[(text.match(MARKS)?.at(-1)?.charCodeAt(0) ?? 0) - FIRST_MARK];
+
+const strip = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replace(MARKS, '');
+  return Array.isArray(value) ? value.map(strip) : value;
+};
+
+const isMarked = (value: unknown): value is string =>
+  typeof value === 'string' && placeOf(value) !== undefined;
+
+const isElement = (type: ElementType): boolean => typeof type === 'string';
+
+type Rest = [isStatic: boolean, source?: JSXSource, self?: unknown];
+
+export function jsxDEV(type: ElementType, props: object, key: Key | undefined, ...rest: Rest) {
+  // A key made of a text would change with it, and the element would lose its caret and its state.
+  const stableKey = typeof key === 'string' ? (placeOf(key) ?? key) : key;
+  if (!isElement(type)) return createElement(type, props, stableKey, ...rest);
+  const own: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(props)) own[name] = strip(value);
+  const children: unknown = 'children' in props ? props.children : undefined;
+  const shown = [children].flat().findLast(isMarked);
+  const place = placeOf(shown ?? Object.values(props).findLast(isMarked) ?? '');
+  if (place) own['data-edit'] = place;
+  // It can be typed in the page if it is the whole text of its element.
+  if (shown !== undefined && shown === children) own['data-whole'] = '';
+  const typed = globalThis.typedText;
+  if (typed && typed.place === place && shown === children) own.children = typed.text;
+  return createElement(type, own, stableKey, ...rest);
+}
+
+export { Fragment };

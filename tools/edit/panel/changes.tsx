@@ -1,0 +1,133 @@
+/** What has changed, in words; and handing it in. */
+import { type FormEvent, useState } from 'react';
+import { ADDRESS, type EditorState, type ShownChange } from '../protocol.ts';
+import { FoundNote } from './fields.tsx';
+import type { Requests } from './requests.ts';
+
+const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
+
+type ChangeProps = { change: ShownChange; requests: Requests; onChoose: (place: string) => void };
+
+function Change({ change, requests, onChoose }: ChangeProps) {
+  const { id, where, what, words, found, place } = change;
+  return (
+    <li className="change">
+      <h3>
+        {where}: {what}
+      </h3>
+      <p className="words">
+        {words.map(({ text, is }, at) => {
+          const Tag = TAGS[is];
+          // biome-ignore lint/suspicious/noArrayIndexKey: words keep their order
+          return <Tag key={at}>{text}</Tag>;
+        })}
+      </p>
+      {found.length === 0 ? (
+        <p className="help">The claims review: nothing found.</p>
+      ) : (
+        found.map((entry) => <FoundNote key={entry.phrase + entry.sentence} found={entry} />)
+      )}
+      <p className="actions">
+        <button type="button" onClick={() => onChoose(place)}>
+          Go to it<span className="hidden">: {where}</span>
+        </button>
+        <button type="button" onClick={() => requests.send({ do: 'revert', id })}>
+          Undo this<span className="hidden">: {where}</span>
+        </button>
+      </p>
+    </li>
+  );
+}
+
+function Clash({ clash, requests }: { clash: EditorState['clashes'][number]; requests: Requests }) {
+  const { place, where, mine, theirs } = clash;
+  return (
+    <li className="change mistake">
+      <h3>{where}: somebody else has changed it too</h3>
+      <dl>
+        <dt>Yours</dt>
+        <dd>{mine}</dd>
+        <dt>Theirs</dt>
+        <dd>{theirs}</dd>
+      </dl>
+      <p className="actions">
+        <button type="button" onClick={() => requests.send({ do: 'decide', place, keep: 'mine' })}>
+          Keep yours
+        </button>
+        <button
+          type="button"
+          onClick={() => requests.send({ do: 'decide', place, keep: 'theirs' })}
+        >
+          Take theirs
+        </button>
+      </p>
+    </li>
+  );
+}
+
+type ChangesProps = {
+  state: EditorState;
+  requests: Requests;
+  onChoose: (place: string) => void;
+};
+
+export function Changes({ state, requests, onChoose }: ChangesProps) {
+  const { changes, clashes } = state;
+  const [isSure, setSure] = useState(false);
+  const handIn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [name, summary] = ['name', 'summary'].map((key) => `${data.get(key)}`);
+    requests.send({ do: 'hand-in', name: name ?? '', summary: summary ?? '' });
+  };
+  return (
+    <>
+      <h2>Changes</h2>
+      {changes.length === 0 && (
+        <p>You have changed nothing since the last time that it was saved.</p>
+      )}
+      <ul>
+        {clashes.map((clash) => (
+          <Clash key={clash.place} clash={clash} requests={requests} />
+        ))}
+        {changes.map((change) => (
+          <Change key={change.id} change={change} requests={requests} onChoose={onChoose} />
+        ))}
+      </ul>
+      <form onSubmit={handIn}>
+        <h3>Hand in</h3>
+        <p className="help">
+          A colleague and the regulatory person get the changes with the report of the claims
+          review. Nothing is published by it.
+        </p>
+        <label htmlFor="hand-in-name">Your name</label>
+        <input id="hand-in-name" name="name" required maxLength={80} autoComplete="name" />
+        <label htmlFor="hand-in-summary">What has changed, in a sentence</label>
+        <input id="hand-in-summary" name="summary" required maxLength={500} />
+        <p className="actions">
+          <button type="submit" className="main">
+            Hand in
+          </button>
+          <a href={`${ADDRESS}report`} target="_blank" rel="noreferrer">
+            Report to print
+          </a>
+        </p>
+      </form>
+      <p className="actions">
+        <button type="button" onClick={() => requests.send({ do: 'save' })}>
+          Save in the files
+        </button>
+        <button
+          type="button"
+          onBlur={() => setSure(false)}
+          onClick={() => {
+            if (isSure) requests.send({ do: 'discard' });
+            setSure(!isSure);
+          }}
+        >
+          {isSure ? 'Really discard all changes?' : 'Discard all changes'}
+        </button>
+      </p>
+    </>
+  );
+}

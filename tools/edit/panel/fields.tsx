@@ -1,0 +1,270 @@
+/** The fields of the form: native controls, each with its place in the content. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  ADDRESS,
+  type Field,
+  type Found,
+  type GroupField,
+  type ListField,
+  type TextField,
+} from '../protocol.ts';
+import type { Requests } from './requests.ts';
+
+const idOf = (place: string) => `field-${place.replaceAll('.', '-')}`;
+
+const TITLES: Record<Found['verdict'], string> = {
+  claim: 'This may not stand.',
+  review: 'A person has to decide.',
+  recruits: 'Needs the approval number of the ethics committee.',
+  'not-judged': 'Not judged: not in English.',
+  exception: 'This ends a recorded exception.',
+};
+
+/** The sentence with the phrase underlined, why it may not stand, and what to write instead. */
+export function FoundNote({ found }: { found: Found }) {
+  const { verdict, sentence, phrase, why, laws, instead } = found;
+  const at = sentence.indexOf(phrase);
+  return (
+    <div className="found">
+      <p>
+        <strong>{TITLES[verdict]}</strong> “{sentence.slice(0, Math.max(at, 0))}
+        <mark>{phrase}</mark>
+        {at < 0 ? '' : sentence.slice(at + phrase.length)}”
+      </p>
+      <p>
+        {why} {laws && <span className="laws">{laws}.</span>}
+      </p>
+      <p>Instead: {instead}</p>
+    </div>
+  );
+}
+
+type RemarksProps = { id: string; mistakes: string[]; warnings?: string[]; found?: Found[] };
+
+function Remarks({ id, mistakes, warnings = [], found = [] }: RemarksProps) {
+  return (
+    <div id={id} className="remarks" aria-live="polite">
+      {mistakes.map((text) => (
+        <p key={text} className="mistake">
+          Mistake: {text}
+        </p>
+      ))}
+      {warnings.map((text) => (
+        <p key={text} className="warning">
+          Please check: {text}
+        </p>
+      ))}
+      {found.map((entry) => (
+        <FoundNote key={entry.verdict + entry.phrase + entry.sentence} found={entry} />
+      ))}
+    </div>
+  );
+}
+
+type FieldProps<Kind> = { field: Kind; requests: Requests };
+
+/** What the editor types, until the server has it. */
+function useTyped({ place, value }: TextField, requests: Requests) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value === sent.current || requests.isWaiting(place)) return;
+    sent.current = value;
+    setText(value);
+  }, [value, place, requests]);
+  const type = (typed: string) => {
+    setText(typed);
+    sent.current = typed.replace(/\s+/g, ' ').trim();
+    requests.type(place, sent.current);
+  };
+  return { text, type };
+}
+
+function TextControl({ field, requests }: FieldProps<TextField>) {
+  const { text, type } = useTyped(field, requests);
+  const id = idOf(field.place);
+  const isWrong = field.mistakes.length > 0;
+  const shared = {
+    id,
+    'data-field': field.place,
+    'aria-describedby': `${id}-help ${id}-remarks`,
+    'aria-invalid': isWrong || undefined,
+    value: text,
+    onChange: ({
+      target,
+    }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      type(target.value),
+  };
+  if (field.isFixed) return <textarea {...shared} rows={1} readOnly />;
+  if (field.kind === 'choice') {
+    return (
+      <select {...shared}>
+        {field.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    );
+  }
+  if (field.kind === 'text') return <textarea {...shared} rows={1} />;
+  return <input {...shared} type={field.kind} />;
+}
+
+function TextPart({ field, requests }: FieldProps<TextField>) {
+  const { place, label, help, isSample, isFixed, mistakes, warnings, found } = field;
+  const id = idOf(place);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-help`} className="help">
+        {help}
+      </p>
+      <TextControl field={field} requests={requests} />
+      {isSample && !isFixed && (
+        <p className="sample">
+          A sample{' '}
+          <button
+            type="button"
+            onClick={() => requests.send({ do: 'mark', place, isSample: false })}
+          >
+            This is final<span className="hidden">: {label}</span>
+          </button>
+        </p>
+      )}
+      <Remarks id={`${id}-remarks`} mistakes={mistakes} warnings={warnings} found={found} />
+    </div>
+  );
+}
+
+function PicturePart({ field, requests }: FieldProps<TextField>) {
+  const { place, value, mistakes, warnings } = field;
+  const id = idOf(place);
+  const [isBusy, setBusy] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    await requests.sendPicture(place, file);
+    setBusy(false);
+    document.getElementById(idOf(place.replace(/file$/, 'alt')))?.focus();
+  };
+  return (
+    <div className="field picture">
+      {value && <img src={`${ADDRESS}thumbnails/${value}`} alt="" width="120" />}
+      <div>
+        <label htmlFor={id}>Replace {value || 'the missing picture'}</label>
+        <p id={`${id}-help`} className="help">
+          {isBusy ? 'Reading the picture.' : 'Choose a file, or drop one here.'}
+        </p>
+        <input
+          id={id}
+          data-field={place}
+          type="file"
+          accept=".jpg,.jpeg,.png,.webp"
+          aria-describedby={`${id}-help ${id}-remarks`}
+          onChange={({ target }) => take(target.files?.[0])}
+        />
+      </div>
+      <Remarks id={`${id}-remarks`} mistakes={mistakes} warnings={warnings} />
+    </div>
+  );
+}
+
+function Group({ label, place, children }: { label: string; place: string; children: ReactNode }) {
+  return (
+    <fieldset data-field={place}>
+      <legend>{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const lastOf = (place: string) =>
+  place
+    .split('.')
+    .at(-1)
+    ?.replace(/([A-Z])/g, ' $1')
+    .toLowerCase();
+
+function GroupPart({ field, requests }: FieldProps<GroupField>) {
+  const { place, label, fields, absent, isOptional, mistakes } = field;
+  return (
+    <Group label={label} place={place}>
+      {fields.map((part) => (
+        <FieldPart key={part.place} field={part} requests={requests} />
+      ))}
+      <Remarks id={`${idOf(place)}-remarks`} mistakes={mistakes} />
+      <p className="actions">
+        {absent.map((missing) => (
+          <button
+            key={missing}
+            type="button"
+            onClick={() => requests.send({ do: 'add', place: missing })}
+          >
+            Add {lastOf(missing)}
+          </button>
+        ))}
+        {isOptional && (
+          <button type="button" onClick={() => requests.send({ do: 'remove', place })}>
+            Remove {label.toLowerCase()}
+          </button>
+        )}
+      </p>
+    </Group>
+  );
+}
+
+/** The first text of an entry, to tell it from the others. */
+const nameOf = (field: Field): string => {
+  if (field.kind === 'list') return field.items[0] ? nameOf(field.items[0]) : '';
+  if (field.kind === 'group') return field.fields[0] ? nameOf(field.fields[0]) : '';
+  return field.value;
+};
+
+function ListPart({ field, requests }: FieldProps<ListField>) {
+  const { place, label, items, mistakes } = field;
+  return (
+    <Group label={label} place={place}>
+      {items.map((item, at) => {
+        const name = `${item.label}, ${nameOf(item)}`;
+        const move = (by: number) => requests.send({ do: 'move', place: item.place, by });
+        return (
+          <div key={item.place} className="entry">
+            <FieldPart field={item} requests={requests} />
+            <p className="actions">
+              <button type="button" disabled={at === 0} onClick={() => move(-1)}>
+                Move up<span className="hidden">: {name}</span>
+              </button>
+              <button type="button" disabled={at === items.length - 1} onClick={() => move(1)}>
+                Move down<span className="hidden">: {name}</span>
+              </button>
+              <button
+                type="button"
+                onClick={() => requests.send({ do: 'remove', place: item.place })}
+              >
+                Remove<span className="hidden">: {name}</span>
+              </button>
+            </p>
+          </div>
+        );
+      })}
+      <Remarks id={`${idOf(place)}-remarks`} mistakes={mistakes} />
+      <p className="actions">
+        <button type="button" onClick={() => requests.send({ do: 'add', place })}>
+          Add to {label.toLowerCase()}
+        </button>
+      </p>
+    </Group>
+  );
+}
+
+export function FieldPart({ field, requests }: FieldProps<Field>) {
+  switch (field.kind) {
+    case 'list':
+      return <ListPart field={field} requests={requests} />;
+    case 'group':
+      return <GroupPart field={field} requests={requests} />;
+    case 'file':
+      return <PicturePart field={field} requests={requests} />;
+    default:
+      return <TextPart field={field} requests={requests} />;
+  }
+}

@@ -1,0 +1,256 @@
+/** The panel of the editor, beside the page. */
+import '../../../src/styles/layers.css';
+import 'virtual:site.css';
+import '../../../src/styles/tokens.css';
+import './panel.css';
+import { StrictMode, useEffect, useMemo, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ADDRESS, CHANGED_EVENT, type EditorState, type Page } from '../protocol.ts';
+import { Changes } from './changes.tsx';
+import { FieldPart } from './fields.tsx';
+import { listTexts, PageFrame, type View } from './page-frame.tsx';
+import { createRequests, type Outcome, PAGE_ADDRESS, type Requests } from './requests.ts';
+
+const PAGES = { landing: '', notFound: '404' };
+
+/** Beside the files of content/. */
+const CHANGES = 'changes';
+
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  options: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+  const values = Object.keys(options).filter((key): key is Value => key in options);
+  return (
+    <fieldset className="choice">
+      <legend className="hidden">{legend}</legend>
+      {values.map((option) => (
+        <label key={option}>
+          <input
+            type="radio"
+            name={legend}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+          {options[option]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Mistakes, and what the claims review has found. */
+function countRemarks({ fields }: Page) {
+  const texts = listTexts(fields);
+  const open = texts.filter(({ mistakes, found }) => mistakes.length + found.length > 0).length;
+  return open > 0 ? `${open} to look at` : '';
+}
+
+type FormProps = {
+  state: EditorState;
+  chosen: string;
+  requests: Requests;
+  onChoose: (place: string) => void;
+};
+
+function Form({ state, chosen, requests, onChoose }: FormProps) {
+  const page = state.pages.find(({ name }) => name === chosen);
+  if (!page) return <Changes state={state} requests={requests} onChoose={onChoose} />;
+  return (
+    <>
+      <h2>{page.title}</h2>
+      <p className="help">{page.help}</p>
+      {page.fields.map((field) => (
+        <FieldPart key={field.place} field={field} requests={requests} />
+      ))}
+    </>
+  );
+}
+
+/** Scrolls to the control of a place, and puts the focus there. */
+function showField(place: string, takesFocus: boolean) {
+  const found = document.querySelector<HTMLElement>(`[data-field="${place}"]`);
+  const picture = document.querySelector<HTMLElement>(
+    `[data-field="${place.replace(/\.\w+$/, '')}"]`,
+  );
+  const field = found ?? picture;
+  field?.scrollIntoView({ block: 'center' });
+  if (takesFocus) field?.focus();
+  document.querySelector('.pointed')?.classList.remove('pointed');
+  field?.closest('.field')?.classList.add('pointed');
+}
+
+function Editor() {
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const [state, setState] = useState<EditorState>();
+  const [chosen, setChosen] = useState('hero');
+  const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
+  const [page, setPage] = useState<keyof typeof PAGES>('landing');
+  const [target, setTarget] = useState<{ place: string; takesFocus: boolean }>();
+  const latest = useRef(state);
+
+  const requests = useMemo(
+    () =>
+      createRequests((next) => {
+        setOutcome(next);
+        if (!next.state) return;
+        latest.current = next.state;
+        setState(next.state);
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    requests.send({ do: 'read' });
+    const onChanged = () => requests.send({ do: 'read' });
+    import.meta.hot?.on(CHANGED_EVENT, onChanged);
+    return () => import.meta.hot?.off(CHANGED_EVENT, onChanged);
+  }, [requests]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+      // The browser's own knows of one field only.
+      event.preventDefault();
+      requests.send({ do: event.shiftKey ? 'redo' : 'undo' });
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [requests]);
+
+  useEffect(() => {
+    if (target) showField(target.place, target.takesFocus);
+  }, [target]);
+
+  const point = (place: string, takesFocus: boolean) => {
+    setChosen(place.split('.')[0] ?? '');
+    setTarget({ place, takesFocus });
+  };
+  const texts = useMemo(
+    () => state?.pages.flatMap(({ fields }) => listTexts(fields)) ?? [],
+    [state],
+  );
+
+  if (!state) return <p className="loading">{outcome.error ?? 'Reading the content.'}</p>;
+  const { error, message, file } = outcome;
+  return (
+    <>
+      <header className="toolbar">
+        <h1>Edit the site</h1>
+        <Choice
+          legend="What a click does"
+          options={{ browse: 'Browse', edit: 'Edit' }}
+          value={view.mode}
+          onChange={(mode) => setView({ ...view, mode })}
+        />
+        <Choice
+          legend="Width"
+          options={{ phone: 'Phone', desktop: 'Desktop' }}
+          value={view.width}
+          onChange={(width) => setView({ ...view, width })}
+        />
+        <Choice
+          legend="Theme"
+          options={{ light: 'Light', dark: 'Dark' }}
+          value={view.theme}
+          onChange={(theme) => setView({ ...view, theme })}
+        />
+        <Choice
+          legend="Page"
+          options={{ landing: 'Landing page', notFound: 'Not found' }}
+          value={page}
+          onChange={setPage}
+        />
+        <p className="actions">
+          <button
+            type="button"
+            disabled={!state.canUndo}
+            onClick={() => requests.send({ do: 'undo' })}
+          >
+            Undo
+          </button>
+          <button
+            type="button"
+            disabled={!state.canRedo}
+            onClick={() => requests.send({ do: 'redo' })}
+          >
+            Redo
+          </button>
+        </p>
+      </header>
+      <div className="messages" role="status">
+        {error && <p className="mistake">{error}</p>}
+        {message && <p>{message}</p>}
+        {file && (
+          <p>
+            <a href={`${ADDRESS}handed-in/${file}`} download>
+              Download {file}
+            </a>
+          </p>
+        )}
+        {state.isPageBehind && (
+          <p className="warning">The page shows an earlier state until the mistakes are mended.</p>
+        )}
+      </div>
+      <nav aria-label="Parts of the content">
+        <ul>
+          <li>
+            <button
+              type="button"
+              aria-current={chosen === CHANGES}
+              onClick={() => setChosen(CHANGES)}
+            >
+              Changes <span className="count">{state.changes.length || ''}</span>
+            </button>
+          </li>
+          {state.pages.map((entry) => (
+            <li key={entry.name}>
+              <button
+                type="button"
+                aria-current={chosen === entry.name}
+                onClick={() => setChosen(entry.name)}
+              >
+                {entry.title} <span className="count">{countRemarks(entry)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main id="form" tabIndex={-1}>
+        <Form
+          state={state}
+          chosen={chosen}
+          requests={requests}
+          onChoose={(place) => point(place, true)}
+        />
+      </main>
+      <section aria-label="The page" className="page">
+        <PageFrame
+          address={PAGE_ADDRESS + PAGES[page]}
+          view={view}
+          texts={texts}
+          events={{
+            findText: (place) => texts.find((text) => text.place === place),
+            onChoose: (place) => point(place, true),
+            onPoint: (place) => point(place, false),
+            onType: requests.type,
+            onTyped: () => requests.send({ do: 'read' }),
+          }}
+        />
+      </section>
+    </>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Editor />
+    </StrictMode>,
+  );
+}

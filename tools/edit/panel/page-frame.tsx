@@ -1,0 +1,214 @@
+/** The page as visitors see it, in which texts can be pointed at and typed. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Field, Found, TextField } from '../protocol.ts';
+
+/** CSS px of the page's window. */
+const WIDTHS = { phone: 390, desktop: 1280 };
+
+export type View = {
+  mode: 'browse' | 'edit';
+  width: keyof typeof WIDTHS;
+  theme: 'light' | 'dark';
+};
+
+export type PageEvents = {
+  /** The field of a place, if it is a text. */
+  findText: (place: string) => TextField | undefined;
+  onChoose: (place: string) => void;
+  onPoint: (place: string) => void;
+  onType: (place: string, value: string) => void;
+  /** The page has to be drawn again, because a text is no longer typed in it. */
+  onTyped: () => void;
+};
+
+const STYLE = `
+[data-edit]:hover, [data-edit]:focus-visible { outline: 2px dashed currentcolor; outline-offset: 3px; cursor: text; }
+[contenteditable] { outline: 2px solid currentcolor !important; outline-offset: 3px; white-space-collapse: preserve; }
+::highlight(found) { text-decoration: underline wavy 2px; }
+`;
+
+const findPlace = (target: EventTarget | null): HTMLElement | undefined => {
+  // An element of the frame's window is no instance of this window's classes.
+  const element = target && 'closest' in target ? (target as Element) : undefined;
+  return element?.closest<HTMLElement>('[data-edit]') ?? undefined;
+};
+
+/** Lets a text be typed where it stands. */
+function typeIn(element: HTMLElement, field: TextField, events: PageEvents, click?: MouseEvent) {
+  const { ownerDocument: page } = element;
+  const view = page.defaultView;
+  if (!view) return;
+  const text = element.textContent;
+  view.typedText = { place: field.place, text };
+  element.contentEditable = 'plaintext-only';
+  element.focus();
+  const caret = click && page.caretPositionFromPoint?.(click.clientX, click.clientY);
+  if (caret) view.getSelection()?.collapse(caret.offsetNode, caret.offset);
+  const ended = new AbortController();
+  const { signal } = ended;
+  const read = () => element.textContent.replace(/\s+/g, ' ').trim();
+  element.addEventListener('input', () => events.onType(field.place, read()), { signal });
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      // The carousel's arrow keys.
+      event.stopPropagation();
+      if (event.key !== 'Enter' && event.key !== 'Escape') return;
+      event.preventDefault();
+      if (event.key === 'Escape') {
+        element.textContent = text;
+        events.onType(field.place, text);
+      }
+      element.blur();
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'blur',
+    () => {
+      ended.abort();
+      element.removeAttribute('contenteditable');
+      // React believes that its last text is there, and may have to show it again.
+      if (read() === '') element.textContent = text;
+      view.typedText = undefined;
+      events.onTyped();
+    },
+    { signal },
+  );
+}
+
+/** Makes the page point to its fields instead of reacting itself. */
+function pointToFields(page: Document, events: PageEvents): () => void {
+  const listeners = new AbortController();
+  const options = { capture: true, signal: listeners.signal };
+  const style = new (page.defaultView ?? window).CSSStyleSheet();
+  style.replaceSync(STYLE);
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, style];
+
+  function choose(element: HTMLElement, click?: MouseEvent) {
+    const place = element.dataset.edit ?? '';
+    const field = events.findText(place);
+    const canBeTyped =
+      click && field?.kind === 'text' && !field.isFixed && element.dataset.whole !== undefined;
+    if (!canBeTyped || field.value !== element.textContent) return events.onChoose(place);
+    typeIn(element, field, events, click);
+    events.onPoint(place);
+  }
+
+  /** Texts are in no tab order of their own. */
+  const reach = () => {
+    const selector = '[data-edit]:not([tabindex], a, button, input)';
+    for (const element of page.querySelectorAll<HTMLElement>(selector)) element.tabIndex = 0;
+  };
+  const isTyped = (target: EventTarget | null) =>
+    findPlace(target)?.hasAttribute('contenteditable') ?? false;
+  const onClick = (event: MouseEvent) => {
+    if (isTyped(event.target)) return event.stopPropagation();
+    event.preventDefault();
+    event.stopPropagation();
+    const element = findPlace(event.target);
+    if (element) choose(element, event);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') reach();
+    const element = findPlace(event.target);
+    if (event.key !== 'Enter' || !element || isTyped(element)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(element);
+  };
+  // Carousels would drag, and strips stop.
+  const onPress = (event: Event) => event.stopPropagation();
+  page.addEventListener('click', onClick, options);
+  page.addEventListener('keydown', onKeyDown, options);
+  for (const type of ['pointerdown', 'mousedown', 'touchstart'])
+    page.addEventListener(type, onPress, options);
+
+  return () => {
+    listeners.abort();
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((sheet) => sheet !== style);
+  };
+}
+
+/** Underlines the phrases that the claims review has found. */
+function underline(page: Document, found: [string, Found[]][]) {
+  const view = page.defaultView;
+  if (!view || !('highlights' in view.CSS)) return;
+  const ranges = found.flatMap(([place, list]) =>
+    [...page.querySelectorAll(`[data-edit="${place}"]`)].flatMap((element) => {
+      const text = element.firstChild;
+      return list.flatMap(({ phrase }) => {
+        const at =
+          text?.nodeType === Node.TEXT_NODE ? (text.textContent?.indexOf(phrase) ?? -1) : -1;
+        if (!text || at < 0) return [];
+        const range = page.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + phrase.length);
+        return [range];
+      });
+    }),
+  );
+  view.CSS.highlights.set('found', new view.Highlight(...ranges));
+}
+
+export const listTexts = (fields: Field[]): TextField[] =>
+  fields.flatMap((field) => {
+    if (field.kind === 'list') return listTexts(field.items);
+    return field.kind === 'group' ? listTexts(field.fields) : [field];
+  });
+
+type PageFrameProps = { address: string; view: View; texts: TextField[]; events: PageEvents };
+
+export function PageFrame({ address, view, texts, events }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const [loads, setLoads] = useState(0);
+  const [size, setSize] = useState({ width: WIDTHS.desktop, height: 800 });
+  const latest = useRef(events);
+  latest.current = events;
+
+  useLayoutEffect(() => {
+    if (!pane.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
+    observer.observe(pane.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!page || loads === 0 || view.mode !== 'edit') return;
+    const forward: PageEvents = {
+      findText: (place) => latest.current.findText(place),
+      onChoose: (place) => latest.current.onChoose(place),
+      onPoint: (place) => latest.current.onPoint(place),
+      onType: (place, value) => latest.current.onType(place, value),
+      onTyped: () => latest.current.onTyped(),
+    };
+    return pointToFields(page, forward);
+  }, [loads, view.mode]);
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (page && loads > 0) page.documentElement.style.colorScheme = view.theme;
+  }, [loads, view.theme]);
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    const found = texts.map(({ place, found }): [string, Found[]] => [place, found]);
+    if (page && loads > 0) underline(page, found);
+  }, [loads, texts]);
+
+  const width = WIDTHS[view.width];
+  const scale = Math.min(1, size.width / width);
+  return (
+    <div ref={pane} className="pane">
+      <iframe
+        ref={frame}
+        src={address}
+        title="The page"
+        onLoad={() => setLoads(loads + 1)}
+        style={{ width, height: size.height / scale, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}

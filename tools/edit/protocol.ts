@@ -1,0 +1,72 @@
+/** What the panel asks of the server, and what it gets. */
+/** A phrase that the claims review has found in a field. */
+export type Found = {
+  /** `exception`: what the editor has changed had a recorded exception. */
+  verdict: 'claim' | 'review' | 'recruits' | 'not-judged' | 'exception';
+  sentence: string;
+  phrase: string;
+  why: string;
+  laws: string;
+  instead: string;
+};
+
+type Labelled = { place: string; label: string; help?: string | undefined };
+
+export type TextField = Labelled & {
+  kind: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file';
+  value: string;
+  options: string[];
+  isSample: boolean;
+  isFixed: boolean;
+  mistakes: string[];
+  warnings: string[];
+  found: Found[];
+};
+
+export type GroupField = Labelled & {
+  kind: 'group';
+  fields: Field[];
+  /** Fields that are left out, and can be added. */
+  absent: string[];
+  isOptional: boolean;
+  mistakes: string[];
+};
+
+export type ListField = Labelled & { kind: 'list'; items: Field[]; mistakes: string[] };
+
+export type Field = TextField | GroupField | ListField;
+
+/** A file of content/. */
+export type Page = { name: string; title: string; help: string; fields: Field[] };
+
+export type ShownChange = {
+  id: string;
+  place: string;
+  /** In words: "News, card 3, title". */
+  where: string;
+  what: string;
+  /** Word by word; added and removed ones are marked. */
+  words: { text: string; is: 'same' | 'added' | 'removed' }[];
+  found: Found[];
+};
+
+export type EditorState = {
+  pages: Page[];
+  changes: ShownChange[];
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Places that somebody else has changed as well, with their words. */
+  clashes: { place: string; where: string; mine: string; theirs: string }[];
+  /** Whether the page shows an earlier state, because of mistakes. */
+  isPageBehind: boolean;
+};
+
+export type Reply = { state: EditorState; message?: string; file?: string } | { error: string };
+
+/** Header that every request bears. */
+export const TOKEN_HEADER = 'x-edit-token';
+
+export const ADDRESS = '/@edit/';
+
+/** Sent to the panel when others have changed a file of content/. */
+export const CHANGED_EVENT = 'edit:changed';

@@ -1,0 +1,131 @@
+/** What is wrong with each field, or may not be said in it. */
+import path from 'node:path';
+import {
+  createReviewer,
+  type Reviewed,
+  type Text,
+} from '../../packages/claims-review/src/index.ts';
+import { fillIn } from '../../src/content/device-status.ts';
+import type { SiteContent } from '../../src/content/schema.ts';
+import {
+  assembleInput,
+  ContentError,
+  checkContent,
+  type FolderSchema,
+  sentencesOf,
+} from '../build/content.ts';
+import type { ContentFile, ContentProblem, FieldPath } from '../build/content-file.ts';
+import { CODE_FIELDS, readReviewOptions } from '../check/claims.ts';
+import { formatPlace } from './draft.ts';
+import { FIXED_FILES, type Remarks } from './form.ts';
+import type { Found } from './protocol.ts';
+
+type Files = ReadonlyMap<string, ContentFile>;
+
+function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[]) {
+  if (items.length > 0) lists.set(key, [...(lists.get(key) ?? []), ...items]);
+}
+
+const placeOf = ({ file, field }: ContentProblem) =>
+  [path.parse(file).name, field.replace(/\[(\d+)\]/g, '.$1')].filter(Boolean).join('.');
+
+/** Mistakes and warnings. */
+export async function readRemarks(
+  files: Files,
+  { schema, pictures }: FolderSchema,
+): Promise<Remarks> {
+  const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+  try {
+    const { warnings } = await checkContent(files, schema, pictures);
+    for (const warning of warnings) append(remarks.warnings, placeOf(warning), warning.message);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    for (const problem of error.problems) {
+      append(remarks.mistakes, placeOf(problem), problem.message);
+    }
+  }
+  return remarks;
+}
+
+type Said = { place: string; text: string; context: string | undefined };
+
+/** Where the words are that a text is read with: a caption, or the heading of the first paragraph. */
+function findContext(fieldPath: FieldPath): FieldPath | undefined {
+  const above = fieldPath.slice(0, -2);
+  if (fieldPath.at(-1) === 'alt') return [...above, 'caption'];
+  return fieldPath.at(-1) === 0 ? [...above, 'headline'] : undefined;
+}
+
+/** The texts of all fields that editors change, as visitors read them. */
+function listTexts(files: Files, { schema }: FolderSchema): Said[] {
+  const { device } = assembleInput(files, schema);
+  const sentences = sentencesOf(schema.shape.device.safeParse(device).data);
+  return [...files].flatMap(([name, file]) => {
+    if (FIXED_FILES.includes(name)) return [];
+    const texts = new Map<string, string>();
+    for (const { fieldPath, node } of file.scalars) {
+      const key = fieldPath.filter((part) => typeof part === 'string').join('.');
+      if (typeof node.value !== 'string' || CODE_FIELDS.test(key)) continue;
+      texts.set(formatPlace(name, fieldPath), fillIn(node.value, sentences));
+    }
+    return file.scalars.flatMap(({ fieldPath }) => {
+      const place = formatPlace(name, fieldPath);
+      const text = texts.get(place);
+      const context = findContext(fieldPath);
+      if (text === undefined) return [];
+      return [{ place, text, context: context && texts.get(formatPlace(name, context)) }];
+    });
+  });
+}
+
+const toFound = ({ verdict, sentence, findings }: Reviewed<Text>): Found[] =>
+  verdict === 'ok' || verdict === 'allowed'
+    ? []
+    : findings.map(({ phrase, title, why, laws, instead, markets }) => ({
+        verdict,
+        sentence,
+        phrase,
+        why: `${title}. ${why} In ${markets.join(', ')}.`,
+        laws: laws.map(({ law }) => law).join('; '),
+        instead,
+      }));
+
+/** Judges the texts of the content; remembers what it has judged. */
+export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>) {
+  const options = readReviewOptions(content);
+  const reviewer = createReviewer(options);
+  const judged = new Map<string, Found[]>();
+
+  function judge({ text, context }: Said): Found[] {
+    const key = JSON.stringify([text, context]);
+    const known = judged.get(key);
+    if (known) return known;
+    const place = { file: '', line: 1, column: 1, where: '', ...(context && { context }) };
+    const found = reviewer.judgeTexts([{ ...place, text }]).flatMap(toFound);
+    judged.set(key, found);
+    return found;
+  }
+
+  /**
+   * Adds what is found to the remarks.
+   *
+   * @param before the saved files: exceptions cover a sentence word for word, so a change ends them
+   */
+  return function addFound(remarks: Remarks, files: Files, before: Files, schema: FolderSchema) {
+    const now = listTexts(files, schema);
+    for (const said of now) append(remarks.found, said.place, ...judge(said));
+    const saved = listTexts(before, schema);
+    for (const { sentence, reason, reviewer: role } of options.allowances) {
+      const was = saved.find(({ text }) => text.includes(sentence));
+      if (!was || now.some(({ text }) => text.includes(sentence))) continue;
+      append(remarks.found, was.place, {
+        verdict: 'exception',
+        sentence,
+        phrase: sentence,
+        why: `This change ends an exception of ${role}, which covers the sentence word for word. Its reason: ${reason}`,
+        laws: '',
+        instead: 'Keep the sentence, or ask for a new review.',
+      });
+    }
+  };
+}

@@ -1,0 +1,29 @@
+/** What the panel may ask for. */
+import { z } from 'zod';
+
+const place = z.string().regex(/^[a-z][a-z-]*(\.\w+)+$/);
+
+/** Changes with the same step are undone together. */
+const step = z.string().max(60);
+
+export const requestSchema = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('read') }),
+  z.strictObject({ do: z.literal('set'), place, value: z.string().max(20_000), step }),
+  z.strictObject({ do: z.literal('mark'), place, isSample: z.boolean() }),
+  /** An entry of a list, or a field that is left out. */
+  z.strictObject({ do: z.literal('add'), place }),
+  z.strictObject({ do: z.literal('remove'), place }),
+  /** `by` positions, later if positive. */
+  z.strictObject({ do: z.literal('move'), place, by: z.int() }),
+  z.strictObject({ do: z.enum(['undo', 'redo', 'save', 'discard']) }),
+  /** Undoes one entry of the list of changes. */
+  z.strictObject({ do: z.literal('revert'), id: z.string() }),
+  z.strictObject({ do: z.literal('decide'), place, keep: z.enum(['mine', 'theirs']) }),
+  z.strictObject({
+    do: z.literal('hand-in'),
+    name: z.string().trim().min(1).max(80),
+    summary: z.string().trim().min(1).max(500),
+  }),
+]);
+
+export type EditRequest = z.output<typeof requestSchema>;

@@ -1,0 +1,92 @@
+/**
+ * `npm run edit`: the page as visitors see it, with a form beside it that changes its content.
+ * `npm run edit -- --take FILE` brings in what somebody has handed in as a file.
+ */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import config from '../../vite.config.ts';
+import { ContentError } from '../build/content.ts';
+import { sitePlugin } from '../build/site-plugin.ts';
+import { CACHE, CONTENT } from '../paths.ts';
+import { startOrExit } from '../publish/port.ts';
+import { createEditor } from './editor.ts';
+import { take } from './hand-in.ts';
+import { createEditPlugin, IGNORED_BY_WATCHER } from './plugin.ts';
+import { ADDRESS } from './protocol.ts';
+import { EditError } from './splice.ts';
+
+const USUAL_PORT = 5175;
+
+const RUNTIME = path.join(import.meta.dirname, 'jsx-dev-runtime.ts');
+
+function explainAndExit(error: unknown): never {
+  if (!(error instanceof EditError || error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function listen(port: number) {
+  const editor = await createEditor().catch(explainAndExit);
+  const shown = await editor.readShown();
+  if (!shown) return editor.check().then(() => null, explainAndExit);
+  const { plugin, loadSite } = createEditPlugin(editor, shown);
+  const server = await createServer({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    // Another JSX runtime needs other files than `npm run dev`.
+    cacheDir: path.join(CACHE, 'edit'),
+    plugins: [react({ jsxImportSource: '#edit' }), plugin, sitePlugin(CONTENT, loadSite)],
+    resolve: { alias: { '#edit/jsx-runtime': RUNTIME, '#edit/jsx-dev-runtime': RUNTIME } },
+    // Otherwise Vite reloads the first page when it finds more.
+    optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime', 'embla-carousel'] },
+    server: {
+      port,
+      strictPort: true,
+      host: 'localhost',
+      cors: false,
+      watch: { ignored: IGNORED_BY_WATCHER },
+    },
+  });
+  await server.listen().catch((error: Error) => {
+    // Only Vite's error for a taken port has no code.
+    throw 'code' in error ? error : Object.assign(error, { code: 'EADDRINUSE' });
+  });
+  return server.httpServer;
+}
+
+/** Opens an address in the system's browser, if it has one. */
+function openBrowser(address: string) {
+  const [command, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
+    String(process.platform)
+  ] ?? ['xdg-open'];
+  if (command) spawn(command, [...args, address], { stdio: 'ignore' }).on('error', () => {});
+}
+
+const { values } = parseArgs({
+  options: {
+    'no-open': { type: 'boolean' },
+    take: { type: 'string' },
+  },
+});
+if (values.take !== undefined) {
+  try {
+    const changed = take(values.take, CONTENT);
+    console.log(
+      `Brought in changes of ${changed.join(', ')}. Now read them: npm run claims -- --since HEAD`,
+    );
+  } catch (error) {
+    explainAndExit(error);
+  }
+} else {
+  await startOrExit('npm run edit', USUAL_PORT, listen, (origin) => {
+    const address = origin + ADDRESS;
+    console.log(
+      `Edit the site at:\n${address}\n(stop it with Ctrl+C; what you have written stays)`,
+    );
+    if (!values['no-open']) openBrowser(address);
+  });
+}
