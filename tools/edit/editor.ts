@@ -28,7 +28,15 @@ import { createContentReader } from './page-content.ts';
 import type { EditorState, ShownChange } from './protocol.ts';
 import { createClaimsReader, readRemarks } from './remarks.ts';
 import type { EditRequest } from './request.ts';
-import { addField, arrangeItems, EditError, removeField, setSample, setText } from './splice.ts';
+import {
+  addField,
+  arrangeItems,
+  EditError,
+  remember,
+  removeField,
+  setSample,
+  setText,
+} from './splice.ts';
 
 /** Typing any of these needs no other font. */
 const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20);
@@ -90,15 +98,14 @@ function warnOfDescriptions(changes: Listed[], { warnings }: Remarks) {
   }
 }
 
-const files = new Map<string, { text: string; file: ContentFile }>();
+const readers = new Map<string, (text: string) => ContentFile>();
 
 /** Reads a file again only if its text has changed. */
 function toFile(name: string, text: string): ContentFile {
-  const known = files.get(name);
-  if (known?.text === text) return known.file;
-  const file = new ContentFile(`content/${name}.yaml`, text);
-  files.set(name, { text, file });
-  return file;
+  const read =
+    readers.get(name) ?? remember(4, (source) => new ContentFile(`content/${name}.yaml`, source));
+  readers.set(name, read);
+  return read(text);
 }
 
 /** What the page of the editor shows. */

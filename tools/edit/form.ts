@@ -74,7 +74,15 @@ export function describePlace(file: string, path: FieldPath): string {
   return sentenceCase(parts.join(', '));
 }
 
+/** Keys of the content that are no everyday words. */
+const LABELS: Record<string, string> = {
+  alt: 'Alternative text',
+  about: 'Where it leads, for screen readers',
+  url: 'Address',
+};
+
 const labelOf = (file: string, path: FieldPath) =>
+  LABELS[`${path.at(-1)}`] ??
   sentenceCase(describePlace(file, path).split(', ').slice(1).at(-1) ?? '');
 
 export type Remarks = {

@@ -19,7 +19,7 @@ import { type ReportHead, reportToHtml, reportToText } from './report.ts';
 import { requestSchema } from './request.ts';
 import { EditError } from './splice.ts';
 
-const PANEL = `<!doctype html>
+const makePanel = (fonts: string[]) => `<!doctype html>
 <html lang="en-AU">
   <head>
     <meta charset="utf-8" />
@@ -27,6 +27,7 @@ const PANEL = `<!doctype html>
     <meta name="edit-token" content="${TOKEN}" />
     <meta name="edit-page" content="${BASE}/" />
     <link rel="icon" href="${BASE}/icon.svg" type="image/svg+xml" />
+    ${fonts.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin />`).join('')}
     <title>Edit the site</title>
   </head>
   <body>
@@ -139,7 +140,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     const what = url.pathname.slice(ADDRESS.length);
     const html = (body: string) => ({ type: 'text/html; charset=utf-8', body });
     const json = (body: Reply) => ({ type: 'application/json', body: JSON.stringify(body) });
-    if (what === '') return html(await server.transformIndexHtml(url.pathname, PANEL));
+    if (what === '')
+      return html(
+        await server.transformIndexHtml(url.pathname, makePanel((await shown.site).fontUrls)),
+      );
     if (what === 'report') return html(await enqueue(makeReport));
     if (what.startsWith('thumbnails/')) {
       return { type: 'image/jpeg', body: await makeThumbnail(path.posix.basename(what)) };

@@ -20,20 +20,25 @@ import { type FieldPath, parseContent, SAMPLE_TAG } from '../build/content-file.
 /** A change that can't be made; the message is for the editor. */
 export class EditError extends Error {}
 
-const documents = new Map<string, ReturnType<typeof parseContent>>();
-
-/** More than there are files, each before and after a change. */
-const MAX_DOCUMENTS = 60;
-
-/** Parses a text once, however often it is read. Nothing may be changed in the document. */
-export function readDocument(source: string) {
-  const known = documents.get(source) ?? parseContent(source);
-  documents.delete(source);
-  documents.set(source, known);
-  const [oldest] = documents.keys();
-  if (documents.size > MAX_DOCUMENTS && oldest !== undefined) documents.delete(oldest);
-  return known;
+/**
+ * Makes something of a text once, however often it is asked for.
+ *
+ * @param limit how many results are kept: those that were asked for last
+ */
+export function remember<Result>(limit: number, make: (text: string) => Result) {
+  const results = new Map<string, Result>();
+  return (text: string): Result => {
+    const result = results.get(text) ?? make(text);
+    results.delete(text);
+    results.set(text, result);
+    const [oldest] = results.keys();
+    if (results.size > limit && oldest !== undefined) results.delete(oldest);
+    return result;
+  };
 }
+
+/** Nothing may be changed in the document. The limit: 20 files before and after three changes. */
+export const readDocument = remember(60, (source) => parseContent(source));
 
 type Ranged = Node & { range: [number, number, number] };
 

@@ -100,14 +100,16 @@ export function Changes({ state, requests, onChoose }: ChangesProps) {
           A colleague and the regulatory person get the changes with the report of the claims
           review. Nothing is published by it.
         </p>
-        <label htmlFor="hand-in-name">Your name</label>
-        <input id="hand-in-name" name="name" required maxLength={80} autoComplete="name" />
-        <label htmlFor="hand-in-summary">What has changed, in a sentence</label>
-        <input id="hand-in-summary" name="summary" required maxLength={500} />
+        <label>
+          Your name
+          <input name="name" required maxLength={80} autoComplete="name" />
+        </label>
+        <label>
+          What has changed, in a sentence
+          <input name="summary" required maxLength={500} />
+        </label>
         <p className="actions">
-          <button type="submit" className="main">
-            Hand in
-          </button>
+          <button type="submit">Hand in</button>
           <a href={`${ADDRESS}report`} target="_blank" rel="noreferrer">
             Report to print
           </a>

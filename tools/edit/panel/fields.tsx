@@ -114,22 +114,24 @@ function TextPart({ field, requests }: FieldProps<TextField>) {
   const id = idOf(place);
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <p id={`${id}-help`} className="help">
-        {help}
-      </p>
-      <TextControl field={field} requests={requests} />
-      {isSample && !isFixed && (
-        <p className="sample">
-          A sample{' '}
+      <div className="title">
+        <label htmlFor={id}>{label}</label>
+        {isSample && !isFixed && (
           <button
             type="button"
+            title="The mark of a sample goes, and the launch gate no longer asks for this text."
             onClick={() => requests.send({ do: 'mark', place, isSample: false })}
           >
-            This is final<span className="hidden">: {label}</span>
+            Sample: make final<span className="hidden"> {label}</span>
           </button>
+        )}
+      </div>
+      {help && (
+        <p id={`${id}-help`} className="help">
+          {help}
         </p>
       )}
+      <TextControl field={field} requests={requests} />
       <Remarks id={`${id}-remarks`} mistakes={mistakes} warnings={warnings} found={found} />
     </div>
   );

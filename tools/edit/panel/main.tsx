@@ -1,7 +1,5 @@
 /** The panel of the editor, beside the page. */
-import '../../../src/styles/layers.css';
-import 'virtual:site.css';
-import '../../../src/styles/tokens.css';
+import '../../../src/styles/index.ts';
 import './panel.css';
 import { StrictMode, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -135,7 +133,7 @@ function Editor() {
     [state],
   );
 
-  if (!state) return <p className="loading">{outcome.error ?? 'Reading the content.'}</p>;
+  if (!state) return <p className="messages">{outcome.error ?? 'Reading the content.'}</p>;
   const { error, message, file } = outcome;
   return (
     <>
