@@ -7,6 +7,7 @@ import {
   globSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -27,9 +28,18 @@ export function parsePlace(place: string): { file: string; path: FieldPath } {
   return { file, path: parts.map((part) => (/^\d+$/.test(part) ? Number(part) - 1 : part)) };
 }
 
-/** A file is never half written: it gets its name when it is complete. */
-export function writeWhole(file: string, text: string | Uint8Array) {
+/**
+ * A file is never half written: it gets its name when it is complete.
+ *
+ * @param root the folder outside of which nothing is written, even if a folder in it is a symlink
+ * @throws {EditError} if the file isn't in there
+ */
+export function writeWhole(root: string, file: string, text: string | Uint8Array) {
   mkdirSync(path.dirname(file), { recursive: true });
+  const [folder, inside] = [path.dirname(file), root].map((place) => realpathSync(place));
+  if (!`${folder}${path.sep}`.startsWith(`${inside}${path.sep}`)) {
+    throw new EditError(`${file} is not in ${root}: replace the link by a folder.`);
+  }
   const unfinished = path.join(path.dirname(file), `.unfinished-${process.pid}`);
   writeFileSync(unfinished, text);
   renameSync(unfinished, file);
@@ -61,8 +71,8 @@ export function openDraft(folder: string) {
   const baseOf = (name: string) => drafts.get(name)?.base ?? readSaved(name);
 
   function put(name: string, mine: string, base = baseOf(name)) {
-    if (drafts.get(name)?.base !== base) writeWhole(baseFile(name), base);
-    writeWhole(mineFile(name), mine);
+    if (drafts.get(name)?.base !== base) writeWhole(folder, baseFile(name), base);
+    writeWhole(folder, mineFile(name), mine);
     drafts.set(name, { base, mine });
   }
 
@@ -160,7 +170,7 @@ export function openDraft(folder: string) {
     findPicture: (name: string) =>
       isNewPicture(name) ? newPicture(name) : path.join(folder, 'images', name),
 
-    addPicture: (name: string, bytes: Uint8Array) => writeWhole(newPicture(name), bytes),
+    addPicture: (name: string, bytes: Uint8Array) => writeWhole(folder, newPicture(name), bytes),
 
     /** @throws {EditError} if somebody else has changed the same places, and nobody has decided */
     save() {
@@ -170,9 +180,10 @@ export function openDraft(folder: string) {
       }
       for (const name of globSync('*.*', { cwd: path.join(draftFolder, 'images') })) {
         const isUsed = changedFiles().some((file) => textOf(file).includes(name));
-        if (isUsed) writeWhole(path.join(folder, 'images', name), readFileSync(newPicture(name)));
+        if (isUsed)
+          writeWhole(folder, path.join(folder, 'images', name), readFileSync(newPicture(name)));
       }
-      for (const name of changedFiles()) writeWhole(savedFile(name), textOf(name));
+      for (const name of changedFiles()) writeWhole(folder, savedFile(name), textOf(name));
       discard();
     },
   };

@@ -1,6 +1,6 @@
 /** Hands a draft in: as a commit on a branch of its own or, without git, as a file to send. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
@@ -149,8 +149,7 @@ export function handIn(draft: OpenDraft, handedIn: Package, cover: Cover) {
   }
   const file = `${makeStamp()}-${slug(cover.name)}.zip`;
   const folder = path.join(draft.folder, HANDED_IN_FOLDER);
-  mkdirSync(folder, { recursive: true });
-  writeWhole(path.join(folder, file), zip(handedIn, cover));
+  writeWhole(draft.folder, path.join(folder, file), zip(handedIn, cover));
   draft.discard();
   const message = `Handed in as ${file}: download it, and send it to whoever publishes the site.`;
   return { message, file };
@@ -186,8 +185,8 @@ export function take(file: string, folder: string): string[] {
     return { target, text, name };
   });
   for (const [name, bytes] of Object.entries(others)) {
-    if (PICTURE.test(name)) writeWhole(path.join(folder, name), bytes);
+    if (PICTURE.test(name)) writeWhole(folder, path.join(folder, name), bytes);
   }
-  for (const { target, text } of merged) writeWhole(target, text);
+  for (const { target, text } of merged) writeWhole(folder, target, text);
   return merged.map(({ name }) => `content/${name}.yaml`);
 }

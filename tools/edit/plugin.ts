@@ -16,7 +16,7 @@ import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
 import { markContent } from './page-content.ts';
 import { ADDRESS, CHANGED_EVENT, type Reply } from './protocol.ts';
 import { type ReportHead, reportToHtml, reportToText } from './report.ts';
-import { requestSchema } from './request.ts';
+import { type EditRequest, readRequest } from './request.ts';
 import { EditError } from './splice.ts';
 
 const makePanel = (fonts: string[]) => `<!doctype html>
@@ -93,8 +93,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     date: new Date().toISOString().slice(0, 10),
   });
 
-  async function carryOut(server: ViteDevServer, body: unknown): Promise<Reply> {
-    const request = requestSchema.parse(body);
+  async function carryOut(server: ViteDevServer, request: EditRequest): Promise<Reply> {
     let done: { message?: string; file?: string } = {};
     if (request.do === 'hand-in') {
       await editor.check();
@@ -158,8 +157,8 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     }
     checkSender(request);
     if (what === 'picture') return json(await takePicture(server, url, request));
-    const body: unknown = JSON.parse((await readBody(request, MAX_REQUEST_MEGABYTES)).toString());
-    return json(await enqueue(() => carryOut(server, body)));
+    const asked = readRequest(await readBody(request, MAX_REQUEST_MEGABYTES));
+    return json(await enqueue(() => carryOut(server, asked)));
   }
 
   function refuse(response: ServerResponse, error: unknown) {

@@ -1,12 +1,13 @@
 /** What the panel may ask for. */
 import { z } from 'zod';
+import { RefusedError } from './guard.ts';
 
 const place = z.string().regex(/^[a-z][a-z-]*(\.\w+)+$/);
 
 /** Changes with the same step are undone together. */
 const step = z.string().max(60);
 
-export const requestSchema = z.discriminatedUnion('do', [
+const requestSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('read') }),
   z.strictObject({ do: z.literal('set'), place, value: z.string().max(20_000), step }),
   z.strictObject({ do: z.literal('mark'), place, isSample: z.boolean() }),
@@ -27,3 +28,12 @@ export const requestSchema = z.discriminatedUnion('do', [
 ]);
 
 export type EditRequest = z.output<typeof requestSchema>;
+
+/** @throws {RefusedError} if it is none */
+export function readRequest(body: Buffer): EditRequest {
+  try {
+    return requestSchema.parse(JSON.parse(body.toString()));
+  } catch {
+    throw new RefusedError(400, 'This is no request of the panel.');
+  }
+}
