@@ -95,6 +95,7 @@ const KINDS: Record<string, TextField['kind']> = { date: 'date', uri: 'url', ema
 
 function makeFields(file: string, source: string, shape: Shape, remarks: Remarks): Field[] {
   const document = readDocument(source);
+  const isFixed = FIXED_FILES.includes(file);
 
   const helpAt = (path: FieldPath) => {
     const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
@@ -113,13 +114,19 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
     const mistakes = remarks.mistakes.get(place) ?? [];
     const node = document.getIn(path, true);
     if (shape.type === 'object')
-      return { ...labelled, ...makeGroup(path, shape), isOptional, mistakes };
+      return {
+        ...labelled,
+        ...makeGroup(path, shape),
+        isOptional: isOptional && !isFixed,
+        mistakes,
+      };
     if (shape.type === 'array') {
       const { items } = shape;
       const count = isSeq(node) ? node.items.length : 0;
       return {
         ...labelled,
         kind: 'list',
+        isFixed,
         mistakes,
         items: items
           ? [...Array(count).keys()].map((at) => makeField([...path, at], items, false))
@@ -142,7 +149,7 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
       value: isScalar(node) ? `${node.value ?? ''}` : '',
       options,
       isSample: isScalar(node) && node.tag === '!sample',
-      isFixed: FIXED_FILES.includes(file) || shape.const !== undefined,
+      isFixed: isFixed || shape.const !== undefined,
       warnings: remarks.warnings.get(place) ?? [],
       found: remarks.found.get(place) ?? [],
     };
@@ -160,7 +167,9 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
         const part = shape.properties[key];
         return part ? [makeField([...path, key], part, !shape.required.includes(key))] : [];
       }),
-      absent: keys.filter((key) => !isThere(key)).map((key) => formatPlace(file, [...path, key])),
+      absent: keys
+        .filter((key) => !isFixed && !isThere(key))
+        .map((key) => formatPlace(file, [...path, key])),
     };
   }
 

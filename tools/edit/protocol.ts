@@ -32,7 +32,12 @@ export type GroupField = Labelled & {
   mistakes: string[];
 };
 
-export type ListField = Labelled & { kind: 'list'; items: Field[]; mistakes: string[] };
+export type ListField = Labelled & {
+  kind: 'list';
+  items: Field[];
+  isFixed: boolean;
+  mistakes: string[];
+};
 
 export type Field = TextField | GroupField | ListField;
 

@@ -222,7 +222,7 @@ const nameOf = (field: Field): string => {
 };
 
 function ListPart({ field, requests }: FieldProps<ListField>) {
-  const { place, label, items, mistakes } = field;
+  const { place, label, items, isFixed, mistakes } = field;
   return (
     <Group label={label} place={place}>
       {items.map((item, at) => {
@@ -231,7 +231,7 @@ function ListPart({ field, requests }: FieldProps<ListField>) {
         return (
           <div key={item.place} className="entry">
             <FieldPart field={item} requests={requests} />
-            <p className="actions">
+            <p className="actions" hidden={isFixed}>
               <button type="button" disabled={at === 0} onClick={() => move(-1)}>
                 Move up<span className="hidden">: {name}</span>
               </button>
@@ -249,7 +249,7 @@ function ListPart({ field, requests }: FieldProps<ListField>) {
         );
       })}
       <Remarks id={`${idOf(place)}-remarks`} mistakes={mistakes} />
-      <p className="actions">
+      <p className="actions" hidden={isFixed}>
         <button type="button" onClick={() => requests.send({ do: 'add', place })}>
           Add to {label.toLowerCase()}
         </button>

@@ -89,6 +89,8 @@ function Editor() {
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
   const [page, setPage] = useState<keyof typeof PAGES>('landing');
   const [target, setTarget] = useState<{ place: string; takesFocus: boolean }>();
+  /** Where the page scrolls to. */
+  const [pointed, setPointed] = useState('hero');
   const latest = useRef(state);
 
   const requests = useMemo(
@@ -127,6 +129,11 @@ function Editor() {
   const point = (place: string, takesFocus: boolean) => {
     setChosen(place.split('.')[0] ?? '');
     setTarget({ place, takesFocus });
+    setPointed(place);
+  };
+  const choose = (name: string) => {
+    setChosen(name);
+    setPointed(name);
   };
   const texts = useMemo(
     () => state?.pages.flatMap(({ fields }) => listTexts(fields)) ?? [],
@@ -197,11 +204,7 @@ function Editor() {
       <nav aria-label="Parts of the content">
         <ul>
           <li>
-            <button
-              type="button"
-              aria-current={chosen === CHANGES}
-              onClick={() => setChosen(CHANGES)}
-            >
+            <button type="button" aria-current={chosen === CHANGES} onClick={() => choose(CHANGES)}>
               Changes <span className="count">{state.changes.length || ''}</span>
             </button>
           </li>
@@ -210,7 +213,7 @@ function Editor() {
               <button
                 type="button"
                 aria-current={chosen === entry.name}
-                onClick={() => setChosen(entry.name)}
+                onClick={() => choose(entry.name)}
               >
                 {entry.title} <span className="count">{countRemarks(entry)}</span>
               </button>
@@ -218,7 +221,12 @@ function Editor() {
           ))}
         </ul>
       </nav>
-      <main id="form" tabIndex={-1}>
+      <main
+        id="form"
+        key={chosen}
+        tabIndex={-1}
+        onFocus={({ target: { dataset } }) => dataset.field && setPointed(dataset.field)}
+      >
         <Form
           state={state}
           chosen={chosen}
@@ -231,6 +239,7 @@ function Editor() {
           address={PAGE_ADDRESS + PAGES[page]}
           view={view}
           texts={texts}
+          target={pointed}
           events={{
             findText: (place) => texts.find((text) => text.place === place),
             onChoose: (place) => point(place, true),

@@ -157,9 +157,21 @@ export const listTexts = (fields: Field[]): TextField[] =>
     return field.kind === 'group' ? listTexts(field.fields) : [field];
   });
 
-type PageFrameProps = { address: string; view: View; texts: TextField[]; events: PageEvents };
+function isInView(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= element.ownerDocument.documentElement.clientHeight;
+}
 
-export function PageFrame({ address, view, texts, events }: PageFrameProps) {
+type PageFrameProps = {
+  address: string;
+  view: View;
+  texts: TextField[];
+  /** The page scrolls to where this is, or to the first of its parts. */
+  target: string;
+  events: PageEvents;
+};
+
+export function PageFrame({ address, view, texts, target, events }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const [loads, setLoads] = useState(0);
@@ -197,6 +209,13 @@ export function PageFrame({ address, view, texts, events }: PageFrameProps) {
     const found = texts.map(({ place, found }): [string, Found[]] => [place, found]);
     if (page && loads > 0) underline(page, found);
   }, [loads, texts]);
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!page || loads === 0) return;
+    const found = page.querySelector(`[data-edit="${target}"], [data-edit^="${target}."]`);
+    if (found && !isInView(found)) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [loads, target]);
 
   const width = WIDTHS[view.width];
   const scale = Math.min(1, size.width / width);
