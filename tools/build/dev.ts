@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { startOrExit } from '../publish/port.ts';
+import { listenWith, startOrExit } from '../publish/port.ts';
 import { ContentError, printWarnings } from './content.ts';
 import { loadSite } from './site.ts';
 
@@ -11,9 +11,5 @@ await startOrExit('npm run dev', 5173, async (port) => {
     console.error(`${error.message}\nThe server starts anyway: mend them and save.`);
   }
   const server = await createServer({ server: { port, strictPort: true } });
-  await server.listen().catch((error: Error) => {
-    // Only Vite's error for a taken port has no code.
-    throw 'code' in error ? error : Object.assign(error, { code: 'EADDRINUSE' });
-  });
-  return server.httpServer;
+  return listenWith(server);
 });

@@ -115,9 +115,10 @@ export type Shown = {
   site: Promise<Site>;
 };
 
-/** @throws {ContentError} if the content has mistakes that leave nothing to show */
-export async function createEditor(folder = CONTENT) {
-  const draft = openDraft(folder);
+/** @throws {EditError} if the draft can't be read */
+export function createEditor() {
+  const draft = openDraft(CONTENT);
+  draft.takeIn();
   const readContent = createContentReader();
   let known: { sections: string; folder: FolderSchema; shapes: Record<string, Shape> } | undefined;
   let addFound: ReturnType<typeof createClaimsReader> | undefined;
@@ -127,7 +128,7 @@ export async function createEditor(folder = CONTENT) {
     const site = toFile('site', draft.textOf('site'));
     const sections = JSON.stringify(valueAt(draft.textOf('site'), ['sections']));
     if (known?.sections !== sections) {
-      const schema = await createFolderSchema(folder, site, draft.findPicture);
+      const schema = await createFolderSchema(CONTENT, site, draft.findPicture);
       known = { sections, folder: schema, shapes: readShapes(schema.schema) };
     }
     return known;
@@ -136,7 +137,7 @@ export async function createEditor(folder = CONTENT) {
   const readFiles = ({ names }: FolderSchema, read: (name: string) => string) =>
     new Map(
       names
-        .filter((name) => existsSync(path.join(folder, `${name}.yaml`)))
+        .filter((name) => existsSync(path.join(CONTENT, `${name}.yaml`)))
         .map((name) => [name, toFile(name, read(name))]),
     );
 
@@ -319,4 +320,4 @@ export async function createEditor(folder = CONTENT) {
   };
 }
 
-export type Editor = Awaited<ReturnType<typeof createEditor>>;
+export type Editor = ReturnType<typeof createEditor>;

@@ -161,18 +161,15 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     return json(await enqueue(() => carryOut(server, asked)));
   }
 
-  function refuse(response: ServerResponse, error: unknown) {
-    const isExplained = [EditError, ContentError, RefusedError].some(
-      (type) => error instanceof type,
-    );
-    if (!isExplained) console.error(error);
-    response.statusCode = error instanceof RefusedError ? error.status : isExplained ? 422 : 500;
-    response.setHeader('Content-Type', 'application/json');
+  function refuse({ method }: IncomingMessage, response: ServerResponse, error: unknown) {
+    const known = [EditError, ContentError, RefusedError].some((type) => error instanceof type);
+    if (!known) console.error(error);
     const message =
-      error instanceof Error && isExplained
+      known && error instanceof Error
         ? error.message
         : 'The editor has failed: its terminal says why.';
-    response.end(JSON.stringify({ error: message } satisfies Reply));
+    response.statusCode = error instanceof RefusedError ? error.status : known ? 422 : 500;
+    response.end(method === 'POST' ? JSON.stringify({ error: message } satisfies Reply) : message);
   }
 
   const plugin: Plugin = {
@@ -205,7 +202,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
           response.setHeader('Cache-Control', 'no-store');
           response.end(found.body);
         } catch (error) {
-          refuse(response, error);
+          refuse(request, response, error);
         }
       });
     },

@@ -11,7 +11,7 @@ import config from '../../vite.config.ts';
 import { ContentError } from '../build/content.ts';
 import { sitePlugin } from '../build/site-plugin.ts';
 import { CACHE, CONTENT } from '../paths.ts';
-import { startOrExit } from '../publish/port.ts';
+import { listenWith, startOrExit } from '../publish/port.ts';
 import { createEditor } from './editor.ts';
 import { take } from './hand-in.ts';
 import { createEditPlugin, IGNORED_BY_WATCHER } from './plugin.ts';
@@ -22,16 +22,13 @@ const USUAL_PORT = 5175;
 
 const RUNTIME = path.join(import.meta.dirname, 'jsx-dev-runtime.ts');
 
-function explainAndExit(error: unknown): never {
-  if (!(error instanceof EditError || error instanceof ContentError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
-
 async function listen(port: number) {
-  const editor = await createEditor().catch(explainAndExit);
+  const editor = createEditor();
   const shown = await editor.readShown();
-  if (!shown) return editor.check().then(() => null, explainAndExit);
+  if (!shown) {
+    await editor.check();
+    return null;
+  }
   const { plugin, loadSite } = createEditPlugin(editor, shown);
   const server = await createServer({
     ...config,
@@ -51,11 +48,7 @@ async function listen(port: number) {
       watch: { ignored: IGNORED_BY_WATCHER },
     },
   });
-  await server.listen().catch((error: Error) => {
-    // Only Vite's error for a taken port has no code.
-    throw 'code' in error ? error : Object.assign(error, { code: 'EADDRINUSE' });
-  });
-  return server.httpServer;
+  return listenWith(server);
 }
 
 /** Opens an address in the system's browser, if it has one. */
@@ -72,21 +65,19 @@ const { values } = parseArgs({
     take: { type: 'string' },
   },
 });
-if (values.take !== undefined) {
-  try {
-    const changed = take(values.take, CONTENT);
-    console.log(
-      `Brought in changes of ${changed.join(', ')}. Now read them: npm run claims -- --since HEAD`,
-    );
-  } catch (error) {
-    explainAndExit(error);
+try {
+  if (values.take !== undefined) {
+    const changed = take(values.take, CONTENT).join(', ');
+    console.log(`Changed ${changed}. Read it: npm run claims -- --since HEAD`);
+  } else {
+    await startOrExit('npm run edit', USUAL_PORT, listen, (origin) => {
+      const address = origin + ADDRESS;
+      console.log(`Edit the site at:\n${address}\n(stop it with Ctrl+C; your changes stay)`);
+      if (!values['no-open']) openBrowser(address);
+    });
   }
-} else {
-  await startOrExit('npm run edit', USUAL_PORT, listen, (origin) => {
-    const address = origin + ADDRESS;
-    console.log(
-      `Edit the site at:\n${address}\n(stop it with Ctrl+C; what you have written stays)`,
-    );
-    if (!values['no-open']) openBrowser(address);
-  });
+} catch (error) {
+  if (!(error instanceof EditError || error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }

@@ -1,5 +1,6 @@
-/** How `npm start` and `npm run dev` start at PORT, and what they say if they can't. */
+/** How `npm start`, `npm run dev` and `npm run edit` start at PORT, and what they say if they can't. */
 import type { AddressInfo } from 'node:net';
+import type { ViteDevServer } from 'vite';
 import { BASE } from '../paths.ts';
 
 const MOST_PORTS = 65_535;
@@ -22,6 +23,14 @@ function readPort(usual: number): number {
 }
 
 type Listening = { address: () => AddressInfo | string | null };
+
+/** Starts one of Vite's servers. Only its error for a taken port has no code. */
+export async function listenWith(server: ViteDevServer) {
+  await server.listen().catch((error: Error) => {
+    throw 'code' in error ? error : Object.assign(error, { code: 'EADDRINUSE' });
+  });
+  return server.httpServer;
+}
 
 /**
  * @param listen throws an error with the code of the system

@@ -197,6 +197,11 @@ function Editor() {
             </a>
           </p>
         )}
+        {state.clashes.length > 0 && (
+          <p className="mistake">
+            Somebody else has changed the same places: decide under Changes which version stays.
+          </p>
+        )}
         {state.isPageBehind && (
           <p className="warning">The page shows an earlier state until the mistakes are mended.</p>
         )}
