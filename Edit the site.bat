@@ -12,6 +12,7 @@ if errorlevel 1 (
   echo Node is missing: install it from https://nodejs.org, and open this file again.
   goto failed
 )
+echo Starting: the editor opens in your browser. Leave this window open while you work.
 call npm run --silent edit
 if errorlevel 1 goto failed
 exit /b

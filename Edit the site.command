@@ -11,6 +11,7 @@ if [ ! -t 1 ]; then
 fi
 
 if command -v npm > /dev/null; then
+  echo 'Starting: the editor opens in your browser. Leave this window open while you work.'
   npm run --silent edit && exit
 else
   echo 'Node is missing: install it from https://nodejs.org, and open this file again.'
