@@ -14,6 +14,8 @@ export default {
       entry: [
         ...run('tools').map((file) => `tools/${file}`),
         'src/entry/prerender.tsx',
+        'tools/edit/jsx-dev-runtime.ts',
+        'tools/edit/panel/main.tsx',
         'art/drawings/*.ts',
       ],
       ignoreDependencies: [

@@ -25,7 +25,7 @@ import {
 import { collect } from './hand-in.ts';
 import { takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
-import type { EditorState, ShownChange } from './protocol.ts';
+import type { FormState, ShownChange } from './protocol.ts';
 import { createClaimsReader, readRemarks } from './remarks.ts';
 import type { EditRequest } from './request.ts';
 import {
@@ -159,7 +159,7 @@ export function createEditor() {
     };
   }
 
-  async function readState(shown: Shown, isPageBehind: boolean): Promise<EditorState> {
+  async function readState(shown: Shown): Promise<FormState> {
     const { folder: schema, shapes } = await readSchema();
     const files = readFiles(schema, draft.textOf);
     const remarks = await readRemarks(files, schema);
@@ -180,7 +180,6 @@ export function createEditor() {
         mine: textOf(valueAt(draft.textOf(file), at)),
         theirs: textOf(valueAt(theirs, at)),
       })),
-      isPageBehind,
     };
   }
 

@@ -8,6 +8,8 @@ import { jsxDEV as createElement, Fragment, type JSXSource } from 'react/jsx-dev
 declare global {
   /** Places of the content by their marks; set by the edited `virtual:content`. */
   var editPlaces: readonly string[] | undefined;
+  /** Of the content that the page has loaded. */
+  var editVersion: string | undefined;
   /** The text that is being typed in the page: React would take the caret from it. */
   var typedText: { place: string; text: string } | undefined;
 }

@@ -71,6 +71,19 @@ export function createContentReader() {
 const FIRST_MARK = 0xe000;
 const MARK_COUNT = 6400;
 
+/** By their marks. None is used again, because an older page may still be shown. */
+const places: string[] = [];
+const marks = new Map<string, string>();
+
+function markOf(place: string): string {
+  const known = marks.get(place);
+  if (known !== undefined || places.length >= MARK_COUNT) return known ?? '';
+  const mark = String.fromCharCode(FIRST_MARK + places.length);
+  places.push(place);
+  marks.set(place, mark);
+  return mark;
+}
+
 /**
  * Appends a character to each text that says where it comes from; the edit-only JSX runtime takes it
  * off again.
@@ -78,7 +91,6 @@ const MARK_COUNT = 6400;
  * @returns the marked content, and the places by their marks
  */
 export function markContent(content: SiteContent, texts: ReadonlyMap<string, string>) {
-  const places: string[] = [];
   const documents = new Map([...texts].map(([name, text]) => [name, readDocument(text)]));
   const sentences: readonly string[] = SENTENCES;
 
@@ -95,10 +107,8 @@ export function markContent(content: SiteContent, texts: ReadonlyMap<string, str
         Object.entries(value).map(([key, part]) => [key, mark(part, file, [...path, key])]),
       );
     }
-    if (typeof value !== 'string' || places.length >= MARK_COUNT || !isText(file, path))
-      return value;
-    places.push(formatPlace(file, path));
-    return value + String.fromCharCode(FIRST_MARK + places.length - 1);
+    if (typeof value !== 'string' || !isText(file, path)) return value;
+    return value + markOf(formatPlace(file, path));
   }
 
   const { own, ...files } = content;

@@ -1,4 +1,5 @@
 /** Adds the editor to Vite's server: the edited content, the panel, and what the panel asks for. */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -46,8 +47,11 @@ const MAX_REQUEST_MEGABYTES = 1;
 
 function makeContentModule({ content, texts }: Shown): string {
   const marked = markContent(content, texts);
-  return `globalThis.editPlaces = ${JSON.stringify(marked.places)};\n${contentModule(marked.content)}`;
+  return `globalThis.editPlaces = ${JSON.stringify(marked.places)};
+${contentModule(marked.content)}`;
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 export function createEditPlugin(editor: Editor, first: Shown) {
   let shown = first;
@@ -85,6 +89,12 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     if ((await next.site).css !== css) await reload(server, CSS_MODULE);
   }
 
+  const readState = async () => ({
+    ...(await editor.readState(shown)),
+    version: digest(module),
+    isPageBehind,
+  });
+
   const makeHead = (name: string, summary: string): ReportHead => ({
     company: shown.content.site.company,
     status: shown.content.device.statement,
@@ -107,8 +117,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       if (request.do === 'save') done = { message: 'Saved in the files of content/.' };
     }
     await showPage(server, request.do === 'read');
-    const state = await editor.readState(shown, isPageBehind);
-    return { state, ...done };
+    return { state: await readState(), ...done };
   }
 
   async function takePicture(server: ViteDevServer, url: URL, request: IncomingMessage) {
@@ -117,7 +126,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     return enqueue(async (): Promise<Reply> => {
       await editor.replacePicture(place ?? '', name ?? '', bytes);
       await showPage(server);
-      return { state: await editor.readState(shown, isPageBehind) };
+      return { state: await readState() };
     });
   }
 
@@ -177,7 +186,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     // Before sitePlugin(), which has the saved content.
     enforce: 'pre',
     resolveId: (id) => (id === 'virtual:content' ? CONTENT_MODULE : undefined),
-    load: (id) => (id === CONTENT_MODULE ? module : undefined),
+    load: (id) =>
+      id === CONTENT_MODULE
+        ? `globalThis.editVersion = '${digest(module)}';\n${module}`
+        : undefined,
 
     configureServer(server) {
       server.watcher.add(CONTENT);

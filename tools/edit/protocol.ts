@@ -55,13 +55,18 @@ export type ShownChange = {
   found: Found[];
 };
 
-export type EditorState = {
+export type FormState = {
   pages: Page[];
   changes: ShownChange[];
   canUndo: boolean;
   canRedo: boolean;
   /** Places that somebody else has changed as well, with their words. */
   clashes: { place: string; where: string; mine: string; theirs: string }[];
+};
+
+export type EditorState = FormState & {
+  /** Of the content that the page shows. */
+  version: string;
   /** Whether the page shows an earlier state, because of mistakes. */
   isPageBehind: boolean;
 };

@@ -20,7 +20,7 @@ const VERDICTS: Record<Found['verdict'], string> = {
   exception: 'Ends a recorded exception',
 };
 
-export const describeFound = ({ verdict, phrase, why, laws, instead }: Found) =>
+const describeFound = ({ verdict, phrase, why, laws, instead }: Found) =>
   `${VERDICTS[verdict]}: “${phrase}”. ${why}${laws && ` ${laws}.`} Instead: ${instead}`;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

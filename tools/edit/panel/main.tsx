@@ -244,6 +244,7 @@ function Editor() {
           address={PAGE_ADDRESS + PAGES[page]}
           view={view}
           texts={texts}
+          version={state.version}
           target={pointed}
           events={{
             findText: (place) => texts.find((text) => text.place === place),

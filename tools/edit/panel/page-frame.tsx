@@ -5,13 +5,16 @@ import type { Field, Found, TextField } from '../protocol.ts';
 /** CSS px of the page's window. */
 const WIDTHS = { phone: 390, desktop: 1280 };
 
+/** How long the page may take to show a change. */
+const PATIENCE_MS = 2000;
+
 export type View = {
   mode: 'browse' | 'edit';
   width: keyof typeof WIDTHS;
   theme: 'light' | 'dark';
 };
 
-export type PageEvents = {
+type PageEvents = {
   /** The field of a place, if it is a text. */
   findText: (place: string) => TextField | undefined;
   onChoose: (place: string) => void;
@@ -42,8 +45,14 @@ function typeIn(element: HTMLElement, field: TextField, events: PageEvents, clic
   view.typedText = { place: field.place, text };
   element.contentEditable = 'plaintext-only';
   element.focus();
+  const selection = view.getSelection();
+  selection?.selectAllChildren(element);
+  selection?.collapseToEnd();
   const caret = click && page.caretPositionFromPoint?.(click.clientX, click.clientY);
-  if (caret) view.getSelection()?.collapse(caret.offsetNode, caret.offset);
+  // Some other element may lie over the text and let clicks through.
+  if (caret && element.contains(caret.offsetNode)) {
+    selection?.collapse(caret.offsetNode, caret.offset);
+  }
   const ended = new AbortController();
   const { signal } = ended;
   const read = () => element.textContent.replace(/\s+/g, ' ').trim();
@@ -77,6 +86,13 @@ function typeIn(element: HTMLElement, field: TextField, events: PageEvents, clic
   );
 }
 
+/** React marks the elements that it has hydrated; one that is changed earlier is made anew. */
+function whenHydrated(element: HTMLElement, act: () => void) {
+  const isHydrated = Object.keys(element).some((key) => key.startsWith('__react'));
+  if (isHydrated) act();
+  else setTimeout(() => whenHydrated(element, act), 50);
+}
+
 /** Makes the page point to its fields instead of reacting itself. */
 function pointToFields(page: Document, events: PageEvents): () => void {
   const listeners = new AbortController();
@@ -107,7 +123,7 @@ function pointToFields(page: Document, events: PageEvents): () => void {
     event.preventDefault();
     event.stopPropagation();
     const element = findPlace(event.target);
-    if (element) choose(element, event);
+    if (element) whenHydrated(element, () => choose(element, event));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') reach();
@@ -115,7 +131,7 @@ function pointToFields(page: Document, events: PageEvents): () => void {
     if (event.key !== 'Enter' || !element || isTyped(element)) return;
     event.preventDefault();
     event.stopPropagation();
-    choose(element);
+    whenHydrated(element, () => choose(element));
   };
   // Carousels would drag, and strips stop.
   const onPress = (event: Event) => event.stopPropagation();
@@ -166,12 +182,14 @@ type PageFrameProps = {
   address: string;
   view: View;
   texts: TextField[];
+  /** Of the content that the page has to show. */
+  version: string;
   /** The page scrolls to where this is, or to the first of its parts. */
   target: string;
   events: PageEvents;
 };
 
-export function PageFrame({ address, view, texts, target, events }: PageFrameProps) {
+export function PageFrame({ address, view, texts, version, target, events }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const [loads, setLoads] = useState(0);
@@ -209,6 +227,16 @@ export function PageFrame({ address, view, texts, target, events }: PageFramePro
     const found = texts.map(({ place, found }): [string, Found[]] => [place, found]);
     if (page && loads > 0) underline(page, found);
   }, [loads, texts]);
+
+  // A change that comes while the page loads is lost on it.
+  useEffect(() => {
+    if (loads === 0) return;
+    const timer = setInterval(() => {
+      const page = frame.current?.contentDocument?.defaultView;
+      if (page?.editVersion && page.editVersion !== version) page.location.reload();
+    }, PATIENCE_MS);
+    return () => clearInterval(timer);
+  }, [loads, version]);
 
   useEffect(() => {
     const page = frame.current?.contentDocument;

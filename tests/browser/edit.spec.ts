@@ -1,0 +1,207 @@
+/** `npm run edit`: the panel and the page beside it. tests/files/edit.test.ts has what the server does. */
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { type Copy, copyProject } from '../../packages/lab/copy.ts';
+import { type RunningEditor, startEditor } from '../../packages/lab/editor.ts';
+import { CONTENT } from '../../tools/paths.ts';
+
+// One editor, one draft: each test discards it.
+test.describe.configure({ mode: 'serial' });
+
+let copy: Copy;
+let editor: RunningEditor;
+let errors: string[];
+
+test.beforeAll(async () => {
+  copy = await copyProject();
+  editor = await startEditor(copy.folder);
+});
+
+test.afterAll(async () => {
+  await editor.stop();
+  await copy.remove();
+});
+
+test.beforeEach(async ({ page }) => {
+  await editor.send({ do: 'discard' });
+  errors = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.goto(editor.address);
+  await expect(field(page, 'hero.headline')).toBeVisible();
+  await expect(shown(page).locator('h1')).toBeVisible();
+});
+
+test.afterEach(() => expect(errors).toEqual([]));
+
+const shown = (page: Page): FrameLocator => page.frameLocator('iframe');
+
+const field = (page: Page, place: string) => page.locator(`[data-field="${place}"]`);
+
+const open = (page: Page, name: RegExp) =>
+  page
+    .getByRole('navigation', { name: 'Parts of the content' })
+    .getByRole('button', { name })
+    .click();
+
+const headline = (page: Page) => shown(page).locator('[data-edit="hero.headline"]');
+
+test('the page follows what is typed in the form, and an undo after a reload', async ({ page }) => {
+  const before = await field(page, 'hero.headline').inputValue();
+  await field(page, 'hero.headline').fill('Another headline');
+  await expect(headline(page)).toHaveText('Another headline');
+  await page.reload();
+  await expect(headline(page)).toHaveText('Another headline');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(headline(page)).toHaveText(before);
+  await expect(field(page, 'hero.headline')).toHaveValue(before);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(field(page, 'hero.headline')).toHaveValue('Another headline');
+});
+
+test('a text can be typed where it stands', async ({ page }) => {
+  await headline(page).click();
+  await expect(headline(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Typed on the page');
+  await expect(field(page, 'hero.headline')).toHaveValue('Typed on the page');
+  await expect(headline(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(headline(page)).not.toHaveAttribute('contenteditable');
+  await expect(headline(page)).toHaveText('Typed on the page');
+});
+
+test('Escape gives the text on the page back', async ({ page }) => {
+  const before = await field(page, 'hero.headline').inputValue();
+  await headline(page).click();
+  await expect(headline(page)).toBeFocused();
+  await page.keyboard.type('More ');
+  await expect(field(page, 'hero.headline')).not.toHaveValue(before);
+  await page.keyboard.press('Escape');
+  await expect(field(page, 'hero.headline')).toHaveValue(before);
+  await expect(headline(page)).toHaveText(before);
+});
+
+test('Enter on a text of the page leads to its field', async ({ page }) => {
+  await shown(page).locator('body').press('Tab');
+  await headline(page).press('Enter');
+  await expect(field(page, 'hero.headline')).toBeFocused();
+});
+
+test('a picture of the page leads to its description, and links go nowhere', async ({ page }) => {
+  const picture = shown(page).locator('#teaser img');
+  await picture.scrollIntoViewIfNeeded();
+  await picture.click();
+  await expect(field(page, 'teaser.picture.alt')).toBeFocused();
+  await shown(page).locator('[data-edit="bar.entries.2.label"]').click();
+  await expect(field(page, 'bar.entries.2.label')).toBeVisible();
+  await page.getByText('Browse', { exact: true }).click();
+  const address = () => page.frames()[1]?.url();
+  await shown(page).locator('[data-edit="bar.entries.2.label"]').click();
+  await expect.poll(address).toContain('#');
+});
+
+test('a claim is underlined and explained while it is typed', async ({ page }) => {
+  const claim = 'The device cures every patient.';
+  await field(page, 'hero.introduction').fill(claim);
+  const found = page.locator('.found');
+  await expect(found.first()).toContainText('This may not stand.');
+  await expect(found.locator('mark').first()).toHaveText(/cures/);
+  await expect(found.first()).toContainText('Instead:');
+  const underlined = () =>
+    page.frames()[1]?.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String).join());
+  await expect.poll(underlined).toContain('cures');
+  await field(page, 'hero.introduction').fill('We study nerves.');
+  await expect(found).toHaveCount(0);
+});
+
+test('a mistake is explained, and the page keeps the last text that fits', async ({ page }) => {
+  const before = await field(page, 'hero.headline').inputValue();
+  await field(page, 'hero.headline').fill('');
+  await expect(page.getByText('Mistake: is empty: write the text')).toBeVisible();
+  await expect(field(page, 'hero.headline')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'hero.introduction').fill('The page goes on.');
+  await expect(shown(page).locator('[data-edit="hero.introduction"]')).toHaveText(
+    'The page goes on.',
+  );
+  await expect(headline(page)).toHaveText(before);
+});
+
+test('cards can be added, moved and removed', async ({ page }) => {
+  await open(page, /^News/);
+  const cards = page.getByRole('group', { name: /^Card \d/ });
+  const count = await cards.count();
+  const first = await field(page, 'news.strip.cards.1.title').inputValue();
+  await page.getByRole('button', { name: 'Move down: Card 1' }).click();
+  await expect(field(page, 'news.strip.cards.2.title')).toHaveValue(first);
+  await expect(shown(page).locator('[data-edit="news.strip.cards.2.title"]').first()).toHaveText(
+    first,
+  );
+  await page.getByRole('button', { name: 'Add to cards' }).click();
+  await expect(cards).toHaveCount(count + 1);
+  await page.getByRole('button', { name: /^Remove: Card 1,/ }).click();
+  await expect(cards).toHaveCount(count);
+  await expect(field(page, 'news.strip.cards.1.title')).toHaveValue(first);
+  await open(page, /^Changes/);
+  await expect(page.locator('.change')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard all changes' }).click();
+  await page.getByRole('button', { name: 'Really discard all changes?' }).click();
+  await expect(page.locator('.change')).toHaveCount(0);
+});
+
+test('a picture can be replaced, and its description is asked for', async ({ page }) => {
+  await open(page, /^Teaser/);
+  const old = await shown(page).locator('#teaser img').getAttribute('src');
+  const picture = path.join(CONTENT, 'images/plate-wattle.jpg');
+  await field(page, 'teaser.picture.file').setInputFiles(picture);
+  await expect(shown(page).locator('#teaser img')).not.toHaveAttribute('src', `${old}`);
+  await expect(field(page, 'teaser.picture.alt')).toBeFocused();
+  await expect(page.getByText('describe the new one')).toBeVisible();
+  await field(page, 'teaser.picture.alt').fill('The patch among wattle.');
+  await expect(page.getByText('describe the new one')).toHaveCount(0);
+});
+
+test('what the regulatory team decides is shown and can’t be changed', async ({ page }) => {
+  for (const name of [/^Device/, /^Claims review/]) {
+    await open(page, name);
+    await expect(page.getByText('Shown here, and changed only in its file')).toBeVisible();
+    const controls = page
+      .locator('main')
+      .locator('textarea:not([readonly]), input, button:visible');
+    await expect(controls).toHaveCount(0);
+  }
+});
+
+test('the changes can be handed in by the keyboard', async ({ page }) => {
+  await field(page, 'hero.headline').fill('Handed in');
+  await open(page, /^Changes/);
+  await expect(page.getByRole('heading', { name: 'Hero, headline: changed' })).toBeVisible();
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByLabel('What has changed, in a sentence').fill('A new headline');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Handed in as branch edit\/\S+-ana/)).toBeVisible();
+  await expect(page.locator('.change')).toHaveCount(0);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the panel, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await field(page, 'hero.headline').fill('The device cures every patient.');
+    await expect(page.locator('.found').first()).toBeVisible();
+    for (const name of [/^Hero/, /^News/, /^Device/, /^Changes/]) {
+      await open(page, name);
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      expect(violations).toEqual([]);
+    }
+  });
+}
+
+test('all of the panel can be reached on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+  await field(page, 'hero.headline').fill('On a phone');
+  await expect(headline(page)).toHaveText('On a phone');
+});
