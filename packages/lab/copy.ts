@@ -25,7 +25,7 @@ export type Copy = {
 };
 
 /** What Vitest and test:full set for themselves. */
-const UNSET = { NODE_ENV: undefined, VITEST: undefined, EVERY_HOST: undefined };
+export const UNSET = { NODE_ENV: undefined, VITEST: undefined, EVERY_HOST: undefined };
 
 /** Copies all files that git knows, with the cache of encoded pictures and fonts; packages are shared. */
 export async function copyProject(): Promise<Copy> {
