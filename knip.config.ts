@@ -32,6 +32,7 @@ export default {
     'packages/lab': {
       entry: [
         ...run('packages/lab'),
+        'editor-walk.ts',
         'engines/playwright.config.ts',
         'engines/firefox-relay.ts',
         'workshop/workshop.tsx',
