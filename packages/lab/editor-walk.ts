@@ -59,12 +59,20 @@ async function addCard(page: Page) {
     .locator('[data-field]')
     .evaluateAll((fields) => fields.map((field) => field.getAttribute('data-field') ?? ''));
   const fill = async (key: string, value: string) => {
-    const place = places.find((name) => name.endsWith(`.${key}`));
-    if (place) await fieldOf(page, place).fill(value);
+    const place = places.find((name) => name.endsWith(`.${key}`)) ?? key;
+    await fieldOf(page, place).fill(value);
+    return place;
   };
   await fill('source', 'Engineering notes');
   await fill('link', 'https://news.example.com/open-day');
-  await fill('title', 'Our workshop opens its doors');
+  return fill('title', 'Our workshop opens its doors');
+}
+
+/** As after a break: changes are kept. */
+async function reload(page: Page) {
+  await page.waitForTimeout(SETTLED_MS);
+  await page.reload();
+  await page.waitForTimeout(SETTLED_MS);
 }
 
 async function walk(page: Page, address: string, pictures: string) {
@@ -88,11 +96,15 @@ async function walk(page: Page, address: string, pictures: string) {
   );
 
   await openPart(page, 'News');
-  await addCard(page);
+  const title = await addCard(page);
+  await reload(page);
+  await openPart(page, 'News');
+  await fieldOf(page, title).focus();
   await shoot(page, 'card');
 
   await openPart(page, 'First screen');
   await fieldOf(page, 'hero.headline').fill(FORBIDDEN);
+  await reload(page);
   await shoot(page, 'forbidden');
 
   await openPart(page, 'Changes');
