@@ -769,9 +769,9 @@ describe('handing in without git', () => {
   }
 
   /** What `--take` says against a file. */
-  function takeRefusal(file: string): string {
+  async function takeRefusal(file: string): Promise<string> {
     try {
-      take(file, folder);
+      await take(file, folder);
     } catch (error) {
       if (error instanceof EditError) return error.message;
       throw error;
@@ -835,7 +835,7 @@ describe('handing in without git', () => {
       await makeZip({ 'changes.json': toJson([]) }),
       await makeZip({ 'changes.json': toJson({ hero: { before: 1, after: 2 } }) }),
     ];
-    for (const file of files) expect(takeRefusal(file)).toMatch(/^.* (ask for it again)\.$/);
+    for (const file of files) expect(await takeRefusal(file)).toMatch(/^.* (ask for it again)\.$/);
     expect(changedFiles()).toEqual([]);
   });
 
@@ -844,7 +844,9 @@ describe('handing in without git', () => {
     await write(SECOND, 'Mine as well.');
     const file = await handInFile();
     await writeOnDisk(FIRST, 'Theirs.');
-    expect(takeRefusal(file)).toMatch(new RegExp(`^${FIRST} has changed here as well: .*\\.$`));
+    expect(await takeRefusal(file)).toMatch(
+      new RegExp(`^${FIRST} has changed here as well: .*\\.$`),
+    );
     expect(changedFiles()).toEqual([` M content/${path.basename(fileOf(FIRST))}`]);
     expect(readFileOf(FIRST)).toContain('Theirs.');
   });
@@ -866,10 +868,12 @@ describe('handing in without git', () => {
       `.draft/${inside}.yaml`,
     ];
     const entries = Object.fromEntries(names.map((name) => [name, bytes]));
-    take(await makeZip({ 'changes.json': toJson({}), ...entries }), folder);
+    await take(await makeZip({ 'changes.json': toJson({}), ...entries }), folder);
     for (const name of ['../evil', '../package', '/tmp/evil', 'images/evil', 'no-such-file']) {
       const changes = { [name]: { before: 'a: b\n', after: 'a: c\n' } };
-      const refused = takeRefusal(await makeZip({ ...entries, 'changes.json': toJson(changes) }));
+      const refused = await takeRefusal(
+        await makeZip({ ...entries, 'changes.json': toJson(changes) }),
+      );
       expect(refused, name).toMatch(/\.$/);
     }
     expect(changedFiles()).toEqual([]);
@@ -883,7 +887,7 @@ describe('handing in without git', () => {
     const after = `${source}\n# more\n`;
     const changes = { 'claims-review': { before: source, after } };
     const file = await makeZip({ 'changes.json': toJson(changes) });
-    expect(takeRefusal(file)).toMatch(/\.$/);
+    expect(await takeRefusal(file)).toMatch(/\.$/);
     expect(changedFiles()).toEqual([]);
   });
 });

@@ -35,12 +35,15 @@ export function parsePlace(place: string): { file: string; path: FieldPath } {
  * @throws {EditError} if the file isn't in there
  */
 export function writeWhole(root: string, file: string, text: string | Uint8Array) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const [folder, inside] = [path.dirname(file), root].map((place) => realpathSync(place));
-  if (!`${folder}${path.sep}`.startsWith(`${inside}${path.sep}`)) {
+  const folder = path.dirname(file);
+  // The folder itself is made after the check: it may be below a link.
+  const existing = existsSync(folder) ? folder : path.dirname(folder);
+  const inside = `${realpathSync(root)}${path.sep}`;
+  if (existsSync(existing) && !`${realpathSync(existing)}${path.sep}`.startsWith(inside)) {
     throw new EditError(`${file} is not in ${root}: replace the link by a folder.`);
   }
-  const unfinished = path.join(path.dirname(file), `.unfinished-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const unfinished = path.join(folder, `.unfinished-${process.pid}`);
   writeFileSync(unfinished, text);
   renameSync(unfinished, file);
 }

@@ -66,12 +66,14 @@ const WHAT = {
   reordered: 'in another order',
 };
 
-function showChange(change: Listed, { found }: Remarks): ShownChange {
+function showChange(change: Listed, { found, mistakes }: Remarks): ShownChange {
   const { file, path: at, kind, before, after, isMark } = change;
   const place = placeOf(change);
   const hasWords = kind !== 'reordered' && !isMark;
   const words = hasWords ? diffWordsWithSpace(textOf(before), textOf(after)) : [];
   const isWithin = (other: string) => other === place || other.startsWith(`${place}.`);
+  const listWithin = <Item>(lists: Map<string, Item[]>) =>
+    [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
   return {
     id: idOf(change),
     place,
@@ -81,21 +83,34 @@ function showChange(change: Listed, { found }: Remarks): ShownChange {
       text: value,
       is: added ? 'added' : removed ? 'removed' : 'same',
     })),
-    found:
-      kind === 'removed'
-        ? []
-        : [...found].flatMap(([other, list]) => (isWithin(other) ? list : [])),
+    mistakes: listWithin(mistakes),
+    found: kind === 'removed' ? [] : listWithin(found),
   };
 }
 
-/** An old description of a new picture. */
+/** Descriptions of new pictures that are missing, or were written for others. */
 function warnOfDescriptions(changes: Listed[], { warnings }: Remarks) {
   const changed = changes.map(placeOf);
-  for (const place of changed) {
-    const alt = place.replace(/\.file$/, '.alt');
-    if (alt === place || changed.includes(alt)) continue;
-    warnings.set(alt, ['describes the picture that was here before: describe the new one']);
+  for (const change of changes) {
+    const place = placeOf(change);
+    const isPicture = change.path.at(-1) === 'file';
+    const alt = isPicture ? place.replace(/file$/, 'alt') : place;
+    if (isPicture && !changed.includes(alt)) {
+      warnings.set(alt, ['describes the picture that was here before: describe the new one']);
+    }
+    for (const missing of findEmptyDescriptions(change.after, alt)) {
+      warnings.set(missing, ['is empty: describe the picture, unless it says nothing']);
+    }
   }
+}
+
+function findEmptyDescriptions(value: unknown, place: string): string[] {
+  if (value === '') return place.endsWith('.alt') ? [place] : [];
+  if (!(value instanceof Object)) return [];
+  const parts = Array.isArray(value)
+    ? value.map((part, at) => [at + 1, part] as const)
+    : Object.entries(value);
+  return parts.flatMap(([key, part]) => findEmptyDescriptions(part, `${place}.${key}`));
 }
 
 const readers = new Map<string, (text: string) => ContentFile>();
@@ -296,10 +311,16 @@ export function createEditor() {
       draft.takeIn();
     },
 
-    /** @throws {ContentError} with the mistakes, with which nothing is saved or handed in */
+    /** @throws {ContentError} with the mistakes */
     async check() {
       const { folder: schema } = await readSchema();
       await checkContent(readFiles(schema, draft.textOf), schema.schema, schema.pictures);
+    },
+
+    async countMistakes(): Promise<number> {
+      const { folder: schema } = await readSchema();
+      const { mistakes } = await readRemarks(readFiles(schema, draft.textOf), schema);
+      return [...mistakes.values()].flat().length;
     },
 
     /** @throws {EditError} if nothing has changed */

@@ -50,7 +50,10 @@ export function readShapes(schema: FolderSchema['schema']): Record<string, Shape
 /** @returns undefined where there is no such field */
 export const findShape = (shape: Shape | undefined, path: FieldPath): Shape | undefined =>
   path.reduce<Shape | undefined>(
-    (found, part) => (typeof part === 'number' ? found?.items : found?.properties[part]),
+    (found, part) =>
+      typeof part === 'number'
+        ? found?.items
+        : Object.entries(found?.properties ?? {}).find(([key]) => key === part)?.[1],
     shape,
   );
 
@@ -64,9 +67,23 @@ const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice
 
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
 
+/** Files whose names are no everyday words. */
+const TITLES: Record<string, string> = {
+  site: 'company and search',
+  bar: 'menu',
+  hero: 'first screen',
+  footer: 'end of the page',
+  press: 'press kit',
+  'not-found': 'not-found page',
+  labels: 'names of controls',
+  'claims-review': 'recorded exceptions',
+};
+
+const titleOf = (file: string) => TITLES[file] ?? words(file);
+
 /** "News, strip, card 3, title" */
 export function describePlace(file: string, path: FieldPath): string {
-  const parts: string[] = [words(file)];
+  const parts: string[] = [titleOf(file)];
   for (const part of path) {
     if (typeof part === 'number') parts.push(`${singular(parts.pop() ?? '')} ${part + 1}`);
     else parts.push(words(part));
@@ -79,6 +96,11 @@ const LABELS: Record<string, string> = {
   alt: 'Alternative text',
   about: 'Where it leads, for screen readers',
   url: 'Address',
+  file: 'Picture',
+};
+
+const HELP: Record<string, string> = {
+  alt: 'For people who can’t see the picture.',
 };
 
 const labelOf = (file: string, path: FieldPath) =>
@@ -110,7 +132,11 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
 
   function makeField(path: FieldPath, shape: Shape, isOptional: boolean): Field {
     const place = formatPlace(file, path);
-    const labelled = { place, label: labelOf(file, path), help: helpAt(path) };
+    const labelled = {
+      place,
+      label: labelOf(file, path),
+      help: helpAt(path) ?? HELP[`${path.at(-1)}`],
+    };
     const mistakes = remarks.mistakes.get(place) ?? [];
     const node = document.getIn(path, true);
     if (shape.type === 'object')
@@ -126,6 +152,7 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
       return {
         ...labelled,
         kind: 'list',
+        entry: singular(words(`${path.at(-1)}`)),
         isFixed,
         mistakes,
         items: items
@@ -192,7 +219,7 @@ export function makePage(name: string, source: string, known: Shape, remarks: Re
   const shape = isFixed ? shapeOf(document.contents) : known;
   const help = [isFixed ? FIXED_HELP : '', helpOf(document)].join(' ').trim();
   const fields = makeFields(name, source, shape, remarks);
-  return { name, title: sentenceCase(words(name)), help, fields };
+  return { name, title: sentenceCase(titleOf(name)), help, fields };
 }
 
 /**

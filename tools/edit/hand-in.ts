@@ -6,6 +6,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { merge } from './changes.ts';
 import { formatPlace, type OpenDraft, writeWhole } from './draft.ts';
+import { FIXED_FILES } from './form.ts';
+import { readFormat, slug } from './new-picture.ts';
 import { EditError } from './splice.ts';
 
 /** What is handed in: files that differ from the last commit or, without git, from the saved ones. */
@@ -72,19 +74,20 @@ export function collect(draft: OpenDraft): Package {
   return { files, pictures };
 }
 
-const makeStamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '').toLowerCase();
-
-const slug = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40);
+/** Of the time and the person, such as 2026-11-22t101500-ana; a number tells namesakes apart. */
+function makeName(person: string, isTaken: (name: string) => boolean): string {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '').toLowerCase();
+  const name = `${stamp}-${slug(person) || 'editor'}`;
+  let count = 1;
+  const numbered = () => (count === 1 ? name : `${name}-${count}`);
+  while (isTaken(numbered())) count += 1;
+  return numbered();
+}
 
 /** Makes a commit without touching the checkout or its index. Returns the branch. */
 function commit(git: Git, { files, pictures }: Package, { name, summary, text }: Cover): string {
-  const branch = `edit/${makeStamp()}-${slug(name) || 'editor'}`;
+  const branches = git(['branch', '--list', '--format=%(refname:short)']).split('\n');
+  const branch = `edit/${makeName(name, (free) => branches.includes(`edit/${free}`))}`;
   const prefix = git(['rev-parse', '--show-prefix']).trim();
   const place = ['--path-format=absolute', '--git-path', `index-${process.pid}`];
   const index = git(['rev-parse', ...place]).trim();
@@ -98,7 +101,9 @@ function commit(git: Git, { files, pictures }: Package, { name, summary, text }:
   for (const picture of pictures) put(`images/${picture.name}`, picture.bytes);
   const tree = git(['write-tree'], { index }).trim();
   rmSync(index);
-  const author = ['-c', `user.name=${name}`, '-c', 'user.email=editor@localhost'];
+  // git takes no name of punctuation alone.
+  const signer = /[^\s.,:;<>"\\']/.test(name) ? name : 'Editor';
+  const author = ['-c', `user.name=${signer}`, '-c', 'user.email=editor@localhost'];
   const subject = summary.slice(0, 72);
   const input = `${subject}\n\n${text}\n`;
   const made = git([...author, 'commit-tree', tree, '-p', 'HEAD', '-F', '-'], { input }).trim();
@@ -147,12 +152,35 @@ export function handIn(draft: OpenDraft, handedIn: Package, cover: Cover) {
       message: `Handed in as branch ${branch}.${sent} The page shows the saved words again.`,
     };
   }
-  const file = `${makeStamp()}-${slug(cover.name)}.zip`;
   const folder = path.join(draft.folder, HANDED_IN_FOLDER);
+  const isTaken = (name: string) => existsSync(path.join(folder, `${name}.zip`));
+  const file = `${makeName(cover.name, isTaken)}.zip`;
   writeWhole(draft.folder, path.join(folder, file), zip(handedIn, cover));
   draft.discard();
   const message = `Handed in as ${file}: download it, and send it to whoever publishes the site.`;
   return { message, file };
+}
+
+function readZip(file: string) {
+  const refuse = (why: string): never => {
+    throw new EditError(`${file} ${why}: ask for it again.`);
+  };
+  if (!existsSync(file)) refuse('is missing');
+  try {
+    const { 'changes.json': json, ...others } = unzipSync(readFileSync(file));
+    const changes = changesSchema.parse(JSON.parse(strFromU8(json ?? new Uint8Array())));
+    const pictures = Object.entries(others).filter(([name]) => PICTURE.test(name));
+    return { changes: Object.entries(changes), pictures };
+  } catch {
+    return refuse('is no file that was handed in');
+  }
+}
+
+async function checkPicture(target: string, bytes: Uint8Array) {
+  if ((await readFormat(bytes)) === '')
+    throw new EditError(`${target} is no picture: ask for it again.`);
+  const isOther = existsSync(target) && !readFileSync(target).equals(bytes);
+  if (isOther) throw new EditError(`${target} is another picture here: rename one of the two.`);
 }
 
 /**
@@ -161,32 +189,24 @@ export function handIn(draft: OpenDraft, handedIn: Package, cover: Cover) {
  * @returns the names of the files that have changed
  * @throws {EditError} if it is no such file, or the same places have changed meanwhile
  */
-export function take(file: string, folder: string): string[] {
-  if (!existsSync(file))
-    throw new EditError(`${file} is missing: give the path of a file that was handed in.`);
-  let entries: Record<string, Uint8Array>;
-  try {
-    entries = unzipSync(readFileSync(file));
-  } catch {
-    throw new EditError(`${file} is no file that was handed in: ask for it again.`);
-  }
-  const { 'changes.json': json, ...others } = entries;
-  const changes = changesSchema.safeParse(json && JSON.parse(strFromU8(json)));
-  if (!changes.success) throw new EditError(`${file} has no changes: ask for it again.`);
-  const merged = Object.entries(changes.data).map(([name, { before, after }]) => {
+export async function take(file: string, folder: string): Promise<string[]> {
+  const { changes, pictures } = readZip(file);
+  const merged = changes.map(([name, { before, after }]) => {
     const target = path.join(folder, `${name}.yaml`);
+    if (FIXED_FILES.includes(name) || !existsSync(target)) {
+      throw new EditError(
+        `${file} changes ${name}.yaml, which can't be handed in: ask for another.`,
+      );
+    }
     const { text, clashes } = merge(before, after, readFileSync(target, 'utf8'));
     if (clashes.length > 0) {
       const places = clashes.map((place) => formatPlace(name, place)).join(', ');
-      throw new EditError(
-        `${places} has changed here as well: change it by hand, or undo one of the two.`,
-      );
+      throw new EditError(`${places} has changed here as well: change it by hand, or undo one.`);
     }
     return { target, text, name };
   });
-  for (const [name, bytes] of Object.entries(others)) {
-    if (PICTURE.test(name)) writeWhole(folder, path.join(folder, name), bytes);
-  }
+  for (const [name, bytes] of pictures) await checkPicture(path.join(folder, name), bytes);
+  for (const [name, bytes] of pictures) writeWhole(folder, path.join(folder, name), bytes);
   for (const { target, text } of merged) writeWhole(folder, target, text);
   return merged.map(({ name }) => `content/${name}.yaml`);
 }

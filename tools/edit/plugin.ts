@@ -45,6 +45,10 @@ const THUMBNAIL_WIDTH = 480;
 
 const MAX_REQUEST_MEGABYTES = 1;
 
+function refuseMissing(): never {
+  throw new RefusedError(404, 'There is no such file.');
+}
+
 function makeContentModule({ content, texts }: Shown): string {
   const marked = markContent(content, texts);
   return `globalThis.editPlaces = ${JSON.stringify(marked.places)};
@@ -57,6 +61,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   let shown = first;
   let module = makeContentModule(shown);
   let isPageBehind = false;
+  let isReading = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One after the other, because each reads what the one before has written. */
@@ -103,16 +108,24 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     date: new Date().toISOString().slice(0, 10),
   });
 
+  /** The panel shows them. */
+  async function refuseMistakes() {
+    const count = await editor.countMistakes();
+    if (count > 0)
+      throw new EditError(
+        `Not yet: correct the mistakes first. There ${count === 1 ? 'is 1' : `are ${count}`}.`,
+      );
+  }
+
   async function carryOut(server: ViteDevServer, request: EditRequest): Promise<Reply> {
     let done: { message?: string; file?: string } = {};
+    if (request.do === 'hand-in' || request.do === 'save') await refuseMistakes();
     if (request.do === 'hand-in') {
-      await editor.check();
       const { handedIn, changes } = await editor.prepareHandIn(shown);
       const head = makeHead(request.name, request.summary);
       const cover = { html: reportToHtml(changes, head), text: reportToText(changes, head) };
       done = handIn(editor.draft, handedIn, { ...request, ...cover });
     } else if (request.do !== 'read') {
-      if (request.do === 'save') await editor.check();
       editor.carryOut(request);
       if (request.do === 'save') done = { message: 'Saved in the files of content/.' };
     }
@@ -131,9 +144,9 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   }
 
   async function makeThumbnail(name: string): Promise<Buffer> {
-    if (!/^[a-z0-9-]+\.(png|jpg|webp)$/.test(name)) throw new RefusedError(404, 'No such picture.');
+    if (!/^[a-z0-9-]+\.(png|jpg|webp)$/.test(name)) refuseMissing();
     const image = sharp(editor.draft.findPicture(name)).resize(THUMBNAIL_WIDTH);
-    return image.jpeg().toBuffer();
+    return image.jpeg().toBuffer().catch(refuseMissing);
   }
 
   async function makeReport(): Promise<string> {
@@ -158,10 +171,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     }
     if (what.startsWith('handed-in/')) {
       const name = path.posix.basename(what);
-      if (!/^[\w-]+\.zip$/.test(name)) throw new RefusedError(404, 'No such file.');
+      if (!/^[\w-]+\.zip$/.test(name)) refuseMissing();
       return {
         type: 'application/zip',
-        body: await readFile(path.join(CONTENT, HANDED_IN_FOLDER, name)),
+        body: await readFile(path.join(CONTENT, HANDED_IN_FOLDER, name)).catch(refuseMissing),
       };
     }
     checkSender(request);
@@ -170,15 +183,19 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     return json(await enqueue(() => carryOut(server, asked)));
   }
 
-  function refuse({ method }: IncomingMessage, response: ServerResponse, error: unknown) {
+  function refuse(request: IncomingMessage, response: ServerResponse, error: unknown) {
     const known = [EditError, ContentError, RefusedError].some((type) => error instanceof type);
     if (!known) console.error(error);
     const message =
       known && error instanceof Error
         ? error.message
         : 'The editor has failed: its terminal says why.';
+    // What is left of a body that is too long would be read as the next request.
+    if (!request.complete) response.setHeader('Connection', 'close');
     response.statusCode = error instanceof RefusedError ? error.status : known ? 422 : 500;
-    response.end(method === 'POST' ? JSON.stringify({ error: message } satisfies Reply) : message);
+    response.end(
+      request.method === 'POST' ? JSON.stringify({ error: message } satisfies Reply) : message,
+    );
   }
 
   const plugin: Plugin = {
@@ -196,7 +213,11 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       server.watcher.on('all', (_event, file) => {
         const isContent = file.startsWith(CONTENT + path.sep) && !file.includes(`${path.sep}.`);
         if (!isContent) return;
+        // One reading is enough for all files of a checkout.
+        if (isReading) return;
+        isReading = true;
         enqueue(async () => {
+          isReading = false;
           editor.takeIn();
           await showPage(server);
           server.ws.send(CHANGED_EVENT);

@@ -34,6 +34,8 @@ export type GroupField = Labelled & {
 
 export type ListField = Labelled & {
   kind: 'list';
+  /** What one of its items is called. */
+  entry: string;
   items: Field[];
   isFixed: boolean;
   mistakes: string[];
@@ -52,6 +54,7 @@ export type ShownChange = {
   what: string;
   /** Word by word; added and removed ones are marked. */
   words: { text: string; is: 'same' | 'added' | 'removed' }[];
+  mistakes: string[];
   found: Found[];
 };
 

@@ -67,7 +67,7 @@ const { values } = parseArgs({
 });
 try {
   if (values.take !== undefined) {
-    const changed = take(values.take, CONTENT).join(', ');
+    const changed = (await take(values.take, CONTENT)).join(', ');
     console.log(`Changed ${changed}. Read it: npm run claims -- --since HEAD`);
   } else {
     await startOrExit('npm run edit', USUAL_PORT, listen, (origin) => {

@@ -6,29 +6,45 @@ import type { Requests } from './requests.ts';
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-type ChangeProps = { change: ShownChange; requests: Requests; onChoose: (place: string) => void };
+type VersionProps = { title: string; words: ShownChange['words']; without: 'added' | 'removed' };
 
-function Change({ change, requests, onChoose }: ChangeProps) {
-  const { id, where, what, words, found, place } = change;
+function Version({ title, words, without }: VersionProps) {
+  const kept = words.filter(({ is }) => is !== without);
   return (
-    <li className="change">
-      <h3>
-        {where}: {what}
-      </h3>
+    kept.length > 0 && (
       <p className="words">
-        {words.map(({ text, is }, at) => {
+        {title}:{' '}
+        {kept.map(({ text, is }, at) => {
           const Tag = TAGS[is];
           // biome-ignore lint/suspicious/noArrayIndexKey: words keep their order
           return <Tag key={at}>{text}</Tag>;
         })}
       </p>
+    )
+  );
+}
+
+function Change({ change, requests }: { change: ShownChange; requests: Requests }) {
+  const { id, where, what, words, mistakes, found, place } = change;
+  return (
+    <li className="change">
+      <h3>
+        {where}: {what}
+      </h3>
+      <Version title="Before" words={words} without="added" />
+      <Version title="After" words={words} without="removed" />
+      {mistakes.map((mistake) => (
+        <p key={mistake} className="mistake">
+          Mistake: {mistake}
+        </p>
+      ))}
       {found.length === 0 ? (
         <p className="help">The claims review: nothing found.</p>
       ) : (
         found.map((entry) => <FoundNote key={entry.phrase + entry.sentence} found={entry} />)
       )}
       <p className="actions">
-        <button type="button" onClick={() => onChoose(place)}>
+        <button type="button" onClick={() => requests.choose(place)}>
           Go to it<span className="hidden">: {where}</span>
         </button>
         <button type="button" onClick={() => requests.send({ do: 'revert', id })}>
@@ -65,13 +81,7 @@ function Clash({ clash, requests }: { clash: EditorState['clashes'][number]; req
   );
 }
 
-type ChangesProps = {
-  state: EditorState;
-  requests: Requests;
-  onChoose: (place: string) => void;
-};
-
-export function Changes({ state, requests, onChoose }: ChangesProps) {
+export function Changes({ state, requests }: { state: EditorState; requests: Requests }) {
   const { changes, clashes } = state;
   const [isSure, setSure] = useState(false);
   const handIn = (event: FormEvent<HTMLFormElement>) => {
@@ -83,15 +93,13 @@ export function Changes({ state, requests, onChoose }: ChangesProps) {
   return (
     <>
       <h2>Changes</h2>
-      {changes.length === 0 && (
-        <p>You have changed nothing since the last time that it was saved.</p>
-      )}
+      {changes.length === 0 && <p>Nothing has changed since it was saved or handed in.</p>}
       <ul>
         {clashes.map((clash) => (
           <Clash key={clash.place} clash={clash} requests={requests} />
         ))}
         {changes.map((change) => (
-          <Change key={change.id} change={change} requests={requests} onChoose={onChoose} />
+          <Change key={change.id} change={change} requests={requests} />
         ))}
       </ul>
       <form onSubmit={handIn}>
@@ -115,6 +123,11 @@ export function Changes({ state, requests, onChoose }: ChangesProps) {
           </a>
         </p>
       </form>
+      <h3>Or keep them here</h3>
+      <p className="help">
+        Saving writes the changes into this folder, for those who work in it. It publishes nothing
+        either.
+      </p>
       <p className="actions">
         <button type="button" onClick={() => requests.send({ do: 'save' })}>
           Save in the files

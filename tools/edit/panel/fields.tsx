@@ -13,7 +13,7 @@ import type { Requests } from './requests.ts';
 const idOf = (place: string) => `field-${place.replaceAll('.', '-')}`;
 
 const TITLES: Record<Found['verdict'], string> = {
-  claim: 'This may not stand.',
+  claim: 'This can’t be said.',
   review: 'A person has to decide.',
   recruits: 'Needs the approval number of the ethics committee.',
   'not-judged': 'Not judged: not in English.',
@@ -31,27 +31,33 @@ export function FoundNote({ found }: { found: Found }) {
         <mark>{phrase}</mark>
         {at < 0 ? '' : sentence.slice(at + phrase.length)}”
       </p>
-      <p>
-        {why} {laws && <span className="laws">{laws}.</span>}
-      </p>
-      <p>Instead: {instead}</p>
+      <p>{why}</p>
+      <p>Instead, for example: {instead}</p>
+      {laws && <p className="help">{laws}</p>}
     </div>
   );
 }
 
-type RemarksProps = { id: string; mistakes: string[]; warnings?: string[]; found?: Found[] };
+type RemarksProps = {
+  id: string;
+  /** The remarks go on from it: "Title is empty". */
+  label: string;
+  mistakes: string[];
+  warnings?: string[];
+  found?: Found[];
+};
 
-function Remarks({ id, mistakes, warnings = [], found = [] }: RemarksProps) {
+function Remarks({ id, label, mistakes, warnings = [], found = [] }: RemarksProps) {
   return (
     <div id={id} className="remarks" aria-live="polite">
       {mistakes.map((text) => (
         <p key={text} className="mistake">
-          Mistake: {text}
+          Mistake: {label} {text}
         </p>
       ))}
       {warnings.map((text) => (
         <p key={text} className="warning">
-          Please check: {text}
+          Please check: {label} {text}
         </p>
       ))}
       {found.map((entry) => (
@@ -110,7 +116,7 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
 }
 
 function TextPart({ field, requests }: FieldProps<TextField>) {
-  const { place, label, help, isSample, isFixed, mistakes, warnings, found } = field;
+  const { place, label, help, value, isSample, isFixed, mistakes, warnings, found } = field;
   const id = idOf(place);
   return (
     <div className="field">
@@ -119,26 +125,32 @@ function TextPart({ field, requests }: FieldProps<TextField>) {
         {isSample && !isFixed && (
           <button
             type="button"
-            title="The mark of a sample goes, and the launch gate no longer asks for this text."
+            title="Press it once the text is the company’s own."
             onClick={() => requests.send({ do: 'mark', place, isSample: false })}
           >
-            Sample: make final<span className="hidden"> {label}</span>
+            Sample: mark as real<span className="hidden">: {label}</span>
           </button>
         )}
       </div>
-      {help && (
-        <p id={`${id}-help`} className="help">
-          {help}
-        </p>
-      )}
+      <p id={`${id}-help`} className="help">
+        {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
+      </p>
       <TextControl field={field} requests={requests} />
-      <Remarks id={`${id}-remarks`} mistakes={mistakes} warnings={warnings} found={found} />
+      <Remarks
+        id={`${id}-remarks`}
+        label={label}
+        mistakes={mistakes}
+        warnings={warnings}
+        found={found}
+      />
     </div>
   );
 }
 
 function PicturePart({ field, requests }: FieldProps<TextField>) {
-  const { place, value, mistakes, warnings } = field;
+  const { place, label, value, warnings } = field;
+  // A picture that is still to be chosen is no mistake yet.
+  const mistakes = value ? field.mistakes : [];
   const id = idOf(place);
   const [isBusy, setBusy] = useState(false);
   const take = async (file: File | undefined) => {
@@ -146,13 +158,13 @@ function PicturePart({ field, requests }: FieldProps<TextField>) {
     setBusy(true);
     await requests.sendPicture(place, file);
     setBusy(false);
-    document.getElementById(idOf(place.replace(/file$/, 'alt')))?.focus();
+    requests.choose(place.replace(/file$/, 'alt'));
   };
   return (
-    <div className="field picture">
+    <div className={value ? 'field picture' : 'field'}>
       {value && <img src={`${ADDRESS}thumbnails/${value}`} alt="" width="120" />}
       <div>
-        <label htmlFor={id}>Replace {value || 'the missing picture'}</label>
+        <label htmlFor={id}>{value ? `Replace ${value}` : 'No picture yet'}</label>
         <p id={`${id}-help`} className="help">
           {isBusy ? 'Reading the picture.' : 'Choose a file, or drop one here.'}
         </p>
@@ -165,7 +177,7 @@ function PicturePart({ field, requests }: FieldProps<TextField>) {
           onChange={({ target }) => take(target.files?.[0])}
         />
       </div>
-      <Remarks id={`${id}-remarks`} mistakes={mistakes} warnings={warnings} />
+      <Remarks id={`${id}-remarks`} label={label} mistakes={mistakes} warnings={warnings} />
     </div>
   );
 }
@@ -193,7 +205,7 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
       {fields.map((part) => (
         <FieldPart key={part.place} field={part} requests={requests} />
       ))}
-      <Remarks id={`${idOf(place)}-remarks`} mistakes={mistakes} />
+      <Remarks id={`${idOf(place)}-remarks`} label={label} mistakes={mistakes} />
       <p className="actions">
         {absent.map((missing) => (
           <button
@@ -222,15 +234,28 @@ const nameOf = (field: Field): string => {
 };
 
 function ListPart({ field, requests }: FieldProps<ListField>) {
-  const { place, label, items, isFixed, mistakes } = field;
+  const { place, label, entry, items, isFixed, mistakes } = field;
+  const [isFolded, setFolded] = useState(false);
+  const hasFields = items.some(({ kind }) => kind === 'group');
+  const add = async () => {
+    await requests.send({ do: 'add', place });
+    requests.choose(`${place}.${items.length + 1}`);
+  };
   return (
     <Group label={label} place={place}>
+      {hasFields && (
+        <p className="actions">
+          <button type="button" aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
+            Show names only
+          </button>
+        </p>
+      )}
       {items.map((item, at) => {
         const name = `${item.label}, ${nameOf(item)}`;
         const move = (by: number) => requests.send({ do: 'move', place: item.place, by });
         return (
           <div key={item.place} className="entry">
-            <FieldPart field={item} requests={requests} />
+            {isFolded ? <p>{name}</p> : <FieldPart field={item} requests={requests} />}
             <p className="actions" hidden={isFixed}>
               <button type="button" disabled={at === 0} onClick={() => move(-1)}>
                 Move up<span className="hidden">: {name}</span>
@@ -248,10 +273,10 @@ function ListPart({ field, requests }: FieldProps<ListField>) {
           </div>
         );
       })}
-      <Remarks id={`${idOf(place)}-remarks`} mistakes={mistakes} />
+      <Remarks id={`${idOf(place)}-remarks`} label={label} mistakes={mistakes} />
       <p className="actions" hidden={isFixed}>
-        <button type="button" onClick={() => requests.send({ do: 'add', place })}>
-          Add to {label.toLowerCase()}
+        <button type="button" onClick={add}>
+          Add {entry}
         </button>
       </p>
     </Group>

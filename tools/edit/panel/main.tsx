@@ -1,7 +1,7 @@
 /** The panel of the editor, beside the page. */
 import '../../../src/styles/index.ts';
 import './panel.css';
-import { StrictMode, useEffect, useMemo, useRef, useState } from 'react';
+import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ADDRESS, CHANGED_EVENT, type EditorState, type Page } from '../protocol.ts';
 import { Changes } from './changes.tsx';
@@ -48,16 +48,11 @@ function countRemarks({ fields }: Page) {
   return open > 0 ? `${open} to look at` : '';
 }
 
-type FormProps = {
-  state: EditorState;
-  chosen: string;
-  requests: Requests;
-  onChoose: (place: string) => void;
-};
+type FormProps = { state: EditorState; chosen: string; requests: Requests };
 
-function Form({ state, chosen, requests, onChoose }: FormProps) {
+function Form({ state, chosen, requests }: FormProps) {
   const page = state.pages.find(({ name }) => name === chosen);
-  if (!page) return <Changes state={state} requests={requests} onChoose={onChoose} />;
+  if (!page) return <Changes state={state} requests={requests} />;
   return (
     <>
       <h2>{page.title}</h2>
@@ -69,17 +64,22 @@ function Form({ state, chosen, requests, onChoose }: FormProps) {
   );
 }
 
-/** Scrolls to the control of a place, and puts the focus there. */
+const CONTROLS = 'textarea, input, select';
+
+/** Scrolls to the control of a place, or the first one in it. */
 function showField(place: string, takesFocus: boolean) {
-  const found = document.querySelector<HTMLElement>(`[data-field="${place}"]`);
-  const picture = document.querySelector<HTMLElement>(
-    `[data-field="${place.replace(/\.\w+$/, '')}"]`,
-  );
-  const field = found ?? picture;
-  field?.scrollIntoView({ block: 'center' });
-  if (takesFocus) field?.focus();
+  const parent = place.replace(/\.\w+$/, '');
+  const found =
+    document.querySelector(`[data-field="${place}"]`) ??
+    document.querySelector(`[data-field="${parent}"]`);
+  const control = found?.matches(CONTROLS) ? found : found?.querySelector(CONTROLS);
+  if (!(control instanceof HTMLElement)) return;
+  control.scrollIntoView({ block: 'center' });
+  if (takesFocus) control.focus();
+  // A new text is there to be replaced.
+  if (takesFocus && found !== control && control instanceof HTMLTextAreaElement) control.select();
   document.querySelector('.pointed')?.classList.remove('pointed');
-  field?.closest('.field')?.classList.add('pointed');
+  control.closest('.field')?.classList.add('pointed');
 }
 
 function Editor() {
@@ -91,18 +91,19 @@ function Editor() {
   const [target, setTarget] = useState<{ place: string; takesFocus: boolean }>();
   /** Where the page scrolls to. */
   const [pointed, setPointed] = useState('hero');
-  const latest = useRef(state);
 
-  const requests = useMemo(
-    () =>
-      createRequests((next) => {
-        setOutcome(next);
-        if (!next.state) return;
-        latest.current = next.state;
-        setState(next.state);
-      }),
-    [],
-  );
+  const requests = useMemo(() => {
+    const onOutcome = (next: Outcome) => {
+      setOutcome(next);
+      if (next.state) setState(next.state);
+    };
+    const choose = (place: string, takesFocus = true) => {
+      setChosen(place.split('.')[0] ?? '');
+      setTarget({ place, takesFocus });
+      setPointed(place);
+    };
+    return { ...createRequests(onOutcome), choose };
+  }, []);
 
   useEffect(() => {
     requests.send({ do: 'read' });
@@ -126,11 +127,6 @@ function Editor() {
     if (target) showField(target.place, target.takesFocus);
   }, [target]);
 
-  const point = (place: string, takesFocus: boolean) => {
-    setChosen(place.split('.')[0] ?? '');
-    setTarget({ place, takesFocus });
-    setPointed(place);
-  };
   const choose = (name: string) => {
     setChosen(name);
     setPointed(name);
@@ -207,10 +203,14 @@ function Editor() {
         )}
       </div>
       <nav aria-label="Parts of the content">
+        <p className="help">Click a text or a picture on the page, or choose a part here.</p>
         <ul>
           <li>
             <button type="button" aria-current={chosen === CHANGES} onClick={() => choose(CHANGES)}>
-              Changes <span className="count">{state.changes.length || ''}</span>
+              Changes{' '}
+              <span className="count">
+                {state.changes.length > 0 && `${state.changes.length} changed`}
+              </span>
             </button>
           </li>
           {state.pages.map((entry) => (
@@ -232,12 +232,7 @@ function Editor() {
         tabIndex={-1}
         onFocus={({ target: { dataset } }) => dataset.field && setPointed(dataset.field)}
       >
-        <Form
-          state={state}
-          chosen={chosen}
-          requests={requests}
-          onChoose={(place) => point(place, true)}
-        />
+        <Form state={state} chosen={chosen} requests={requests} />
       </main>
       <section aria-label="The page" className="page">
         <PageFrame
@@ -248,8 +243,8 @@ function Editor() {
           target={pointed}
           events={{
             findText: (place) => texts.find((text) => text.place === place),
-            onChoose: (place) => point(place, true),
-            onPoint: (place) => point(place, false),
+            onChoose: (place) => requests.choose(place),
+            onPoint: (place) => requests.choose(place, false),
             onType: requests.type,
             onTyped: () => requests.send({ do: 'read' }),
           }}

@@ -86,10 +86,9 @@ function typeIn(element: HTMLElement, field: TextField, events: PageEvents, clic
   );
 }
 
-/** React marks the elements that it has hydrated; one that is changed earlier is made anew. */
+/** Before that, React would make the element anew. */
 function whenHydrated(element: HTMLElement, act: () => void) {
-  const isHydrated = Object.keys(element).some((key) => key.startsWith('__react'));
-  if (isHydrated) act();
+  if (element.ownerDocument.defaultView?.editHydrated?.has(element)) act();
   else setTimeout(() => whenHydrated(element, act), 50);
 }
 
@@ -114,7 +113,9 @@ function pointToFields(page: Document, events: PageEvents): () => void {
   /** Texts are in no tab order of their own. */
   const reach = () => {
     const selector = '[data-edit]:not([tabindex], a, button, input)';
-    for (const element of page.querySelectorAll<HTMLElement>(selector)) element.tabIndex = 0;
+    for (const element of page.querySelectorAll<HTMLElement>(selector)) {
+      if (page.defaultView?.editHydrated?.has(element)) element.tabIndex = 0;
+    }
   };
   const isTyped = (target: EventTarget | null) =>
     findPlace(target)?.hasAttribute('contenteditable') ?? false;
@@ -140,7 +141,14 @@ function pointToFields(page: Document, events: PageEvents): () => void {
   for (const type of ['pointerdown', 'mousedown', 'touchstart'])
     page.addEventListener(type, onPress, options);
 
+  // What moves is hard to point at. Only what goes on for ever: the rest ends by itself.
+  const isEndless = ({ effect }: Animation) => effect?.getTiming().iterations === Infinity;
+  const timer = setInterval(() => {
+    for (const animation of page.getAnimations().filter(isEndless)) animation.pause();
+  }, 200);
   return () => {
+    clearInterval(timer);
+    for (const animation of page.getAnimations().filter(isEndless)) animation.play();
     listeners.abort();
     page.adoptedStyleSheets = page.adoptedStyleSheets.filter((sheet) => sheet !== style);
   };
@@ -174,8 +182,9 @@ export const listTexts = (fields: Field[]): TextField[] =>
   });
 
 function isInView(element: Element) {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= element.ownerDocument.documentElement.clientHeight;
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const { clientWidth, clientHeight } = element.ownerDocument.documentElement;
+  return top >= 0 && left >= 0 && bottom <= clientHeight && right <= clientWidth;
 }
 
 type PageFrameProps = {

@@ -64,4 +64,7 @@ export function createRequests(onOutcome: (outcome: Outcome) => void) {
   };
 }
 
-export type Requests = ReturnType<typeof createRequests>;
+export type Requests = ReturnType<typeof createRequests> & {
+  /** Shows the field of a place. */
+  choose: (place: string, takesFocus?: boolean) => void;
+};
