@@ -65,10 +65,20 @@ const { values } = parseArgs({
     take: { type: 'string' },
   },
 });
+/** Whether an editor listens there already: somebody has double-clicked twice. */
+async function isRunning(address: string): Promise<boolean> {
+  const response = await fetch(address).catch(() => undefined);
+  return (await response?.text())?.includes('edit-token') ?? false;
+}
+
 try {
+  const running = `http://localhost:${process.env.PORT || USUAL_PORT}${ADDRESS}`;
   if (values.take !== undefined) {
     const changed = (await take(values.take, CONTENT)).join(', ');
     console.log(`Changed ${changed}. Read it: npm run claims -- --since HEAD`);
+  } else if (await isRunning(running)) {
+    console.log(`The editor is running already:\n${running}`);
+    if (!values['no-open']) openBrowser(running);
   } else {
     await startOrExit('npm run edit', USUAL_PORT, listen, (origin) => {
       const address = origin + ADDRESS;

@@ -6,7 +6,7 @@ import type { Field, Found, TextField } from '../protocol.ts';
 const WIDTHS = { phone: 390, desktop: 1280 };
 
 /** How long the page may take to show a change. */
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 5000;
 
 export type View = {
   mode: 'browse' | 'edit';
@@ -233,8 +233,14 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
+    if (!page || loads === 0) return;
     const found = texts.map(({ place, found }): [string, Found[]] => [place, found]);
-    if (page && loads > 0) underline(page, found);
+    const show = () => underline(page, found);
+    show();
+    // The page shows a change a moment later, and what was underlined may be gone then.
+    const observer = new MutationObserver(show);
+    observer.observe(page.body, { characterData: true, childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [loads, texts]);
 
   // A change that comes while the page loads is lost on it.
@@ -242,7 +248,8 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
     if (loads === 0) return;
     const timer = setInterval(() => {
       const page = frame.current?.contentDocument?.defaultView;
-      if (page?.editVersion && page.editVersion !== version) page.location.reload();
+      const isBehind = page?.editVersion !== undefined && page.editVersion !== version;
+      if (isBehind && !page.typedText) page.location.reload();
     }, PATIENCE_MS);
     return () => clearInterval(timer);
   }, [loads, version]);
