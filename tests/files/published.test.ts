@@ -14,6 +14,7 @@ import { ICON_PACKAGE } from '../../tools/build/content.ts';
 import { FONT_PACKAGES } from '../../tools/build/fonts.ts';
 import { NOTICES_COMMENT } from '../../tools/build/notices.ts';
 import { SECURITY_TEXT } from '../../tools/build/security-text.ts';
+import { ADDRESS, TOKEN_HEADER } from '../../tools/edit/protocol.ts';
 import { BASE, PUBLISHED, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
 import { CARDS, cards, content, NEWS_DRIFTS, SLIDES, slides } from '../content.ts';
 
@@ -104,6 +105,17 @@ test('pages load nothing from other origins', () => {
     const loaded = [...read(file).matchAll(/\s(?:src|srcset|poster|data)="([^"]*)"/gi)];
     for (const [, address] of loaded)
       expect(address?.startsWith(`${BASE}/assets/`), address).toBe(true);
+  }
+});
+
+test('nothing of the editor is published', () => {
+  const words = ['data-edit', ADDRESS, TOKEN_HEADER, 'editPlaces'];
+  for (const file of globSync('**/*.{html,js,css,json,txt}', { cwd: PUBLISHED })) {
+    const text = readFileSync(path.join(PUBLISHED, file), 'utf8');
+    expect(
+      words.filter((word) => text.includes(word)),
+      file,
+    ).toEqual([]);
   }
 });
 

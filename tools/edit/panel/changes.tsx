@@ -45,10 +45,10 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
       )}
       <p className="actions">
         <button type="button" onClick={() => requests.choose(place)}>
-          Go to it<span className="hidden">: {where}</span>
+          Go to it<span className="hidden"> {where}</span>
         </button>
         <button type="button" onClick={() => requests.send({ do: 'revert', id })}>
-          Undo this<span className="hidden">: {where}</span>
+          Undo this<span className="hidden"> {where}</span>
         </button>
       </p>
     </li>

@@ -128,7 +128,7 @@ function TextPart({ field, requests }: FieldProps<TextField>) {
             title="Press it once the text is the company’s own."
             onClick={() => requests.send({ do: 'mark', place, isSample: false })}
           >
-            Sample: mark as real<span className="hidden">: {label}</span>
+            Sample: mark as real<span className="hidden"> {label}</span>
           </button>
         )}
       </div>
@@ -244,7 +244,7 @@ function ListPart({ field, requests }: FieldProps<ListField>) {
   return (
     <Group label={label} place={place}>
       {hasFields && (
-        <p className="actions">
+        <p className="actions" hidden={isFixed}>
           <button type="button" aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
             Show names only
           </button>
@@ -258,16 +258,16 @@ function ListPart({ field, requests }: FieldProps<ListField>) {
             {isFolded ? <p>{name}</p> : <FieldPart field={item} requests={requests} />}
             <p className="actions" hidden={isFixed}>
               <button type="button" disabled={at === 0} onClick={() => move(-1)}>
-                Move up<span className="hidden">: {name}</span>
+                Move up<span className="hidden"> {name}</span>
               </button>
               <button type="button" disabled={at === items.length - 1} onClick={() => move(1)}>
-                Move down<span className="hidden">: {name}</span>
+                Move down<span className="hidden"> {name}</span>
               </button>
               <button
                 type="button"
                 onClick={() => requests.send({ do: 'remove', place: item.place })}
               >
-                Remove<span className="hidden">: {name}</span>
+                Remove<span className="hidden"> {name}</span>
               </button>
             </p>
           </div>

@@ -257,7 +257,7 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!page || loads === 0) return;
-    const found = page.querySelector(`[data-edit="${target}"], [data-edit^="${target}."]`);
+    const found = page.body.querySelector(`[data-edit="${target}"], [data-edit^="${target}."]`);
     if (found && !isInView(found)) found.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [loads, target]);
 

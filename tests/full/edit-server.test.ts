@@ -36,7 +36,7 @@ import {
 } from '../../tools/edit/protocol.ts';
 import type { EditRequest } from '../../tools/edit/request.ts';
 import { EditError, setText } from '../../tools/edit/splice.ts';
-import { BASE, PUBLISHED } from '../../tools/paths.ts';
+import { BASE } from '../../tools/paths.ts';
 import { PICTURES, content as siteContent } from '../content.ts';
 
 /** Texts that every company has, and that may say anything. */
@@ -890,14 +890,4 @@ describe('handing in without git', () => {
     expect(await takeRefusal(file)).toMatch(/\.$/);
     expect(changedFiles()).toEqual([]);
   });
-});
-
-test('is no part of what is published', () => {
-  const files = globSync('**/*.{html,js,css,json,txt}', { cwd: PUBLISHED });
-  expect(files.length).toBeGreaterThan(3);
-  for (const file of files) {
-    const text = readFileSync(path.join(PUBLISHED, file), 'utf8');
-    for (const word of ['data-edit', '@edit/', '#edit', TOKEN_HEADER, 'edit-token', 'editPlaces'])
-      expect(text.includes(word), `${file} has ${word}`).toBe(false);
-  }
 });
