@@ -66,6 +66,7 @@ test.each([
 
 test.each([
   ['Clinically proven in the lab of our neighbours', 'efficacy', 'Clinically proven'],
+  ['Our headband cures.', 'cure', 'Our headband cures'],
   ['Now FDA-cleared', 'authorisation', 'FDA-cleared'],
   ['A game changer for the nights of our staff', 'breakthrough', 'game changer'],
   ['The people at Dormio® moved to Hobart.', 'trade-name', 'Dormio®'],
