@@ -1,7 +1,9 @@
 /** `npm run edit` as its panel, its visitors and others see it, in a copy of the project. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { Agent, request as startRequest } from 'node:http';
+import { Agent, createServer, request as startRequest } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +21,7 @@ import {
   vi,
 } from 'vitest';
 import { parseConfig } from '../../packages/claims-review/src/index.ts';
-import { type Copy, copyProject } from '../../packages/lab/copy.ts';
+import { type Copy, copyProject, UNSET } from '../../packages/lab/copy.ts';
 import { type RunningEditor, startEditor } from '../../packages/lab/editor.ts';
 import { request } from '../../packages/lab/hosts/hosts.ts';
 import { copyContent } from '../../tools/build/copy-content.ts';
@@ -180,10 +182,28 @@ describe('start', () => {
     expect(editor.readOutput().split('\n')).toContain(editor.address);
   });
 
-  test('says in one sentence that the port is taken', () => {
+  test('leads to the editor that runs already', () => {
     const { succeeded, output } = copy.run(START, ['--no-open'], { PORT: `${editor.port}` });
-    expect(succeeded).toBe(false);
-    expect(output).toMatch(new RegExp(`^Port ${editor.port} is taken: .*\\.\n$`));
+    expect(succeeded).toBe(true);
+    expect(output).toBe(`The editor is running already:\n${editor.address}\n`);
+  });
+
+  test('says in one sentence that something else has taken the port', async () => {
+    const other = createServer((_, response) => response.end()).listen(0, 'localhost');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const child = spawn(process.execPath, [path.join(copy.folder, START), '--no-open'], {
+      cwd: copy.folder,
+      env: { ...process.env, ...UNSET, PORT: `${port}` },
+    });
+    let output = '';
+    child.stderr.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output).toMatch(new RegExp(`^Port ${port} is taken: .*\\.\n$`));
   });
 });
 

@@ -310,10 +310,14 @@ export function createEditor() {
       known = undefined;
     },
 
-    /** Reads what others have changed in the files. */
-    takeIn() {
-      known = undefined;
-      addFound = undefined;
+    /** @param changed files below content/ that others may have changed */
+    takeIn(changed: readonly string[]) {
+      const isSame = (file: string) => known?.folder.names.includes(path.parse(file).name);
+      if (!changed.every(isSame)) known = undefined;
+      // What the review has to know of the device and of exceptions. It takes a moment to load.
+      if (changed.some((file) => /^(claims-review|device|site)\.yaml$/.test(file))) {
+        addFound = undefined;
+      }
       draft.takeIn();
     },
 

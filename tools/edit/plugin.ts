@@ -61,7 +61,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   let shown = first;
   let module = makeContentModule(shown);
   let isPageBehind = false;
-  let isReading = false;
+  const changed = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One after the other, because each reads what the one before has written. */
@@ -213,12 +213,13 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       server.watcher.on('all', (_event, file) => {
         const isContent = file.startsWith(CONTENT + path.sep) && !file.includes(`${path.sep}.`);
         if (!isContent) return;
+        changed.add(path.relative(CONTENT, file));
         // One reading is enough for all files of a checkout.
-        if (isReading) return;
-        isReading = true;
+        if (changed.size > 1) return;
         enqueue(async () => {
-          isReading = false;
-          editor.takeIn();
+          const files = [...changed];
+          changed.clear();
+          editor.takeIn(files);
           await showPage(server);
           server.ws.send(CHANGED_EVENT);
         }).catch(console.error);
