@@ -36,10 +36,16 @@ export async function startEditor(folder: string) {
   const token = panel.match(/name="edit-token" content="([^"]+)"/)?.[1] ?? '';
   const headers = { origin, [TOKEN_HEADER]: token };
 
-  async function post(what: string, body: BodyInit): Promise<Reply> {
+  async function post(what: string, body: BodyInit) {
     const response = await fetch(address + what, { method: 'POST', headers, body });
-    const reply: Reply = await response.json();
-    return reply;
+    const { error, state, ...rest }: Reply = await response.json();
+    return { error, state, ...rest };
+  }
+
+  /** @returns the state after a request, or why it was refused */
+  async function ask(what: string, body: BodyInit) {
+    const { error, state, ...rest } = await post(what, body);
+    return state ? { state, ...rest } : { error: error ?? 'The reply has no state.' };
   }
 
   const end = (signal: NodeJS.Signals) => async () => {
@@ -55,9 +61,16 @@ export async function startEditor(folder: string) {
     /** Those of the panel. */
     headers,
     readOutput: () => output,
-    send: (request: EditRequest) => post('request', JSON.stringify(request)),
+    /** As soon as the reply is there, the text is kept. */
+    type: (place: string, value: string) =>
+      post('request', JSON.stringify({ do: 'set', place, value, step: 'typing' })),
+    send: async (request: EditRequest) => {
+      if (request.do !== 'set') return ask('request', JSON.stringify(request));
+      const { error } = await post('request', JSON.stringify(request));
+      return error ? { error } : ask('request', JSON.stringify({ do: 'read' }));
+    },
     sendPicture: (place: string, name: string, bytes: Buffer) =>
-      post(`picture?${new URLSearchParams({ place, name })}`, new Uint8Array(bytes)),
+      ask(`picture?${new URLSearchParams({ place, name })}`, new Uint8Array(bytes)),
     stop: end('SIGTERM'),
     /** Leaves it no time to finish anything. */
     kill: end('SIGKILL'),

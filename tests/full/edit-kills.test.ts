@@ -57,7 +57,7 @@ async function type(editor: RunningEditor, round: number, histories: Typed[][]) 
       if (sent % SAVE_EVERY === 0) await editor.send({ do: 'save' });
       const at = sent % PLACES.length;
       const [place, value] = [PLACES[at], histories[at]?.at(-1)?.text];
-      if (place && value) await editor.send({ do: 'set', place, value, step: 'typing' });
+      if (place && value) await editor.type(place, value);
       else await setTimeout(TYPING_MS);
     }
   } catch {

@@ -43,7 +43,7 @@ const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20
 
 const REVIEW = path.parse(REVIEW_FILE).name;
 
-type Request = Exclude<EditRequest, { do: 'hand-in' | 'read' }>;
+type Request = Exclude<EditRequest, { do: 'hand-in' | 'read' | 'draw' }>;
 
 type Listed = Change & { file: string };
 
@@ -142,13 +142,16 @@ export function createEditor() {
   draft.takeIn();
   const readContent = createContentReader();
   let known: { sections: string; folder: FolderSchema; shapes: Record<string, Shape> } | undefined;
+  /** What is known is used until it has been read again. */
+  let isStale = false;
   let addFound: ReturnType<typeof createClaimsReader> | undefined;
   let steps = 0;
 
   async function readSchema() {
     const site = toFile('site', draft.textOf('site'));
     const sections = JSON.stringify(valueAt(draft.textOf('site'), ['sections']));
-    if (known?.sections !== sections) {
+    if (isStale || known?.sections !== sections) {
+      isStale = false;
       const schema = await createFolderSchema(CONTENT, site, draft.findPicture);
       known = { sections, folder: schema, shapes: readShapes(schema.schema) };
     }
@@ -307,13 +310,13 @@ export function createEditor() {
     async replacePicture(place: string, name: string, bytes: Buffer) {
       const taken = await takePicture(draft, name, bytes);
       edit(place, (text, at) => setText(text, at, taken));
-      known = undefined;
+      isStale = true;
     },
 
     /** @param changed files below content/ that others may have changed */
     takeIn(changed: readonly string[]) {
       const isSame = (file: string) => known?.folder.names.includes(path.parse(file).name);
-      if (!changed.every(isSame)) known = undefined;
+      if (!changed.every(isSame)) isStale = true;
       // What the review has to know of the device and of exceptions. It takes a moment to load.
       if (changed.some((file) => /^(claims-review|device|site)\.yaml$/.test(file))) {
         addFound = undefined;

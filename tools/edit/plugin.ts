@@ -125,11 +125,11 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       const head = makeHead(request.name, request.summary);
       const cover = { html: reportToHtml(changes, head), text: reportToText(changes, head) };
       done = handIn(editor.draft, handedIn, { ...request, ...cover });
-    } else if (request.do !== 'read') {
+    } else if (request.do !== 'read' && request.do !== 'draw') {
       editor.carryOut(request);
       if (request.do === 'save') done = { message: 'Saved in the files of content/.' };
     }
-    await showPage(server, request.do === 'read');
+    await showPage(server, request.do === 'draw');
     return { state: await readState(), ...done };
   }
 
@@ -180,6 +180,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     checkSender(request);
     if (what === 'picture') return json(await takePicture(server, url, request));
     const asked = readRequest(await readBody(request, MAX_REQUEST_MEGABYTES));
+    if (asked.do === 'set') {
+      editor.carryOut(asked);
+      return json({});
+    }
     return json(await enqueue(() => carryOut(server, asked)));
   }
 

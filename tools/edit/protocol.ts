@@ -74,7 +74,7 @@ export type EditorState = FormState & {
   isPageBehind: boolean;
 };
 
-export type Reply = { state: EditorState; message?: string; file?: string } | { error: string };
+export type Reply = { state?: EditorState; message?: string; file?: string; error?: string };
 
 /** Header that every request bears. */
 export const TOKEN_HEADER = 'x-edit-token';

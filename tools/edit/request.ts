@@ -9,6 +9,9 @@ const step = z.string().max(60);
 
 const requestSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('read') }),
+  /** As `read`, after which the page draws all texts again. */
+  z.strictObject({ do: z.literal('draw') }),
+  /** Kept at once. The reply has no state, so that no typing has to wait for it. */
   z.strictObject({ do: z.literal('set'), place, value: z.string().max(20_000), step }),
   z.strictObject({ do: z.literal('mark'), place, isSample: z.boolean() }),
   /** An entry of a list, or a field that is left out. */

@@ -74,7 +74,7 @@ function useTyped({ place, value }: TextField, requests: Requests) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
-    if (value === sent.current || requests.isWaiting(place)) return;
+    if (value === sent.current || requests.isUnread(place)) return;
     sent.current = value;
     setText(value);
   }, [value, place, requests]);

@@ -3,11 +3,11 @@ import '../../../src/styles/index.ts';
 import './panel.css';
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ADDRESS, CHANGED_EVENT, type EditorState, type Page } from '../protocol.ts';
+import { ADDRESS, CHANGED_EVENT, type EditorState, type Page, type Reply } from '../protocol.ts';
 import { Changes } from './changes.tsx';
 import { FieldPart } from './fields.tsx';
 import { listTexts, PageFrame, type View } from './page-frame.tsx';
-import { createRequests, type Outcome, PAGE_ADDRESS, type Requests } from './requests.ts';
+import { createRequests, PAGE_ADDRESS, type Requests } from './requests.ts';
 
 const PAGES = { landing: '', notFound: '404' };
 
@@ -83,7 +83,7 @@ function showField(place: string, takesFocus: boolean) {
 }
 
 function Editor() {
-  const [outcome, setOutcome] = useState<Outcome>({});
+  const [outcome, setOutcome] = useState<Reply>({});
   const [state, setState] = useState<EditorState>();
   const [chosen, setChosen] = useState('hero');
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
@@ -93,7 +93,7 @@ function Editor() {
   const [pointed, setPointed] = useState('hero');
 
   const requests = useMemo(() => {
-    const onOutcome = (next: Outcome) => {
+    const onReply = (next: Reply) => {
       setOutcome(next);
       if (next.state) setState(next.state);
     };
@@ -102,11 +102,11 @@ function Editor() {
       setTarget({ place, takesFocus });
       setPointed(place);
     };
-    return { ...createRequests(onOutcome), choose };
+    return { ...createRequests(onReply), choose };
   }, []);
 
   useEffect(() => {
-    requests.send({ do: 'read' });
+    requests.send({ do: 'draw' });
     const onChanged = () => requests.send({ do: 'read' });
     import.meta.hot?.on(CHANGED_EVENT, onChanged);
     return () => import.meta.hot?.off(CHANGED_EVENT, onChanged);
@@ -246,7 +246,7 @@ function Editor() {
             onChoose: (place) => requests.choose(place),
             onPoint: (place) => requests.choose(place, false),
             onType: requests.type,
-            onTyped: () => requests.send({ do: 'read' }),
+            onTyped: () => requests.send({ do: 'draw' }),
           }}
         />
       </section>

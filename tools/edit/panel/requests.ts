@@ -1,5 +1,5 @@
 /** Sends what the editor does to the server, one request after the other. */
-import { ADDRESS, type EditorState, type Reply, TOKEN_HEADER } from '../protocol.ts';
+import { ADDRESS, type Reply, TOKEN_HEADER } from '../protocol.ts';
 import type { EditRequest } from '../request.ts';
 
 const readMeta = (name: string) =>
@@ -7,14 +7,11 @@ const readMeta = (name: string) =>
 
 export const PAGE_ADDRESS = readMeta('edit-page');
 
-export type Outcome = { state?: EditorState; message?: string; file?: string; error?: string };
-
-async function post(address: string, body: BodyInit): Promise<Outcome> {
+async function post(address: string, body: BodyInit): Promise<Reply> {
   try {
     const headers = { [TOKEN_HEADER]: readMeta('edit-token') };
     const response = await fetch(ADDRESS + address, { method: 'POST', headers, body });
-    const reply: Reply = await response.json();
-    return reply;
+    return await response.json();
   } catch {
     return {
       error:
@@ -26,35 +23,70 @@ async function post(address: string, body: BodyInit): Promise<Outcome> {
 /** Typing after a pause is undone on its own. */
 const PAUSE_MS = 1000;
 
-/** @param onOutcome gets the reply to each request */
-export function createRequests(onOutcome: (outcome: Outcome) => void) {
+type Typed = { value: string; step: string; count: number };
+
+/** @param onReply gets the reply to each request */
+export function createRequests(onReply: (reply: Reply) => void) {
   /** Only the last text of a place matters: those that are waiting are replaced. */
-  const typed = new Map<string, { value: string; step: string }>();
+  const waiting = new Map<string, Typed>();
+  /** Places whose text is newer than the last state. */
+  const unread = new Map<string, Typed>();
+  let [typedCount, sentCount] = [0, 0];
+  let typing = Promise.resolve();
   let queue = Promise.resolve();
+  let isReading = false;
   let last = { place: '', at: 0, step: '' };
 
-  function enqueue(task: () => Promise<Outcome | undefined>) {
-    queue = queue.then(task).then((outcome) => outcome && onOutcome(outcome));
+  /** What is typed comes first. */
+  function enqueue(task: () => Promise<Reply>) {
+    queue = queue
+      .then(() => typing)
+      .then(task)
+      .then(onReply);
     return queue;
   }
 
-  return {
-    isWaiting: (place: string) => typed.has(place),
+  const send = (request: EditRequest) => enqueue(() => post('request', JSON.stringify(request)));
 
-    send: (request: EditRequest) => enqueue(() => post('request', JSON.stringify(request))),
+  /** Shows what has been typed; once for all that is typed meanwhile. */
+  function read() {
+    if (isReading) return;
+    isReading = true;
+    enqueue(async () => {
+      isReading = false;
+      const readCount = sentCount;
+      const reply = await post('request', JSON.stringify({ do: 'read' }));
+      for (const [place, { count }] of unread) if (count <= readCount) unread.delete(place);
+      return reply;
+    });
+  }
+
+  async function sendTyped(place: string) {
+    const typed = waiting.get(place);
+    if (!typed) return;
+    waiting.delete(place);
+    const { value, step, count } = typed;
+    const reply = await post('request', JSON.stringify({ do: 'set', place, value, step }));
+    sentCount = count;
+    if (!reply.error) return read();
+    unread.delete(place);
+    onReply(reply);
+  }
+
+  return {
+    send,
+    isUnread: (place: string) => unread.has(place),
 
     type(place: string, value: string) {
       const now = Date.now();
       const goesOn = last.place === place && now - last.at < PAUSE_MS;
       last = { place, at: now, step: goesOn ? last.step : `${now}` };
-      const isQueued = typed.has(place);
-      typed.set(place, { value, step: last.step });
-      if (isQueued) return;
-      enqueue(async () => {
-        const waiting = typed.get(place);
-        typed.delete(place);
-        return waiting && post('request', JSON.stringify({ do: 'set', place, ...waiting }));
-      });
+      typedCount += 1;
+      const typed = { value, step: last.step, count: typedCount };
+      unread.set(place, typed);
+      const isWaiting = waiting.has(place);
+      waiting.set(place, typed);
+      if (!isWaiting) typing = typing.then(() => sendTyped(place));
     },
 
     sendPicture(place: string, file: File) {
