@@ -39,6 +39,9 @@ function createRandom(seed: number) {
   };
 }
 
+/** The editor that was asked has been killed. */
+const ignoreKilled = () => {};
+
 type Typed = { text: string; at: number };
 
 /**
@@ -54,7 +57,8 @@ async function type(editor: RunningEditor, round: number, histories: Typed[][]) 
   }, TYPING_MS);
   try {
     for (let sent = 1; ; sent += 1) {
-      if (sent % SAVE_EVERY === 0) await editor.send({ do: 'save' });
+      // Typing doesn't wait for it.
+      if (sent % SAVE_EVERY === 0) editor.send({ do: 'save' }).catch(ignoreKilled);
       const at = sent % PLACES.length;
       const [place, value] = [PLACES[at], histories[at]?.at(-1)?.text];
       if (place && value) await editor.type(place, value);

@@ -20,6 +20,16 @@ import { EditError } from './splice.ts';
 
 const USUAL_PORT = 5175;
 
+/** All packages that the page and the panel load, some of them late. */
+const BROWSER_PACKAGES = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'embla-carousel',
+  '@tanstack/query-core',
+];
+
 const RUNTIME = path.join(import.meta.dirname, 'jsx-dev-runtime.ts');
 
 async function listen(port: number) {
@@ -38,8 +48,8 @@ async function listen(port: number) {
     cacheDir: path.join(CACHE, 'edit'),
     plugins: [react({ jsxImportSource: '#edit' }), plugin, sitePlugin(CONTENT, loadSite)],
     resolve: { alias: { '#edit/jsx-runtime': RUNTIME, '#edit/jsx-dev-runtime': RUNTIME } },
-    // Otherwise Vite reloads the first page when it finds more.
-    optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime', 'embla-carousel'] },
+    // Vite reloads the page whenever it finds another one.
+    optimizeDeps: { include: BROWSER_PACKAGES },
     server: {
       port,
       strictPort: true,
