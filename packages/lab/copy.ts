@@ -36,7 +36,9 @@ export async function copyProject(): Promise<Copy> {
     return stdout;
   };
   const list = spawnSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).stdout;
-  for (const file of list.split('\n').filter(Boolean)) {
+  // Some may be gone since.
+  const files = list.split('\n').filter((file) => file && existsSync(path.join(ROOT, file)));
+  for (const file of files) {
     await cp(path.join(ROOT, file), path.join(folder, file), { recursive: true });
   }
   await cp(CACHE, path.join(folder, '.cache'), {

@@ -21,8 +21,8 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await editor.stop();
-  await copy.remove();
+  await editor?.stop();
+  await copy?.remove();
 });
 
 test.beforeEach(async ({ page }) => {

@@ -70,14 +70,16 @@ function Remarks({ id, label, mistakes, warnings = [], found = [] }: RemarksProp
 type FieldProps<Kind> = { field: Kind; requests: Requests };
 
 /** What the editor types, until the server has it. */
-function useTyped({ place, value }: TextField, requests: Requests) {
+function useTyped(field: TextField, requests: Requests) {
+  const { place, value } = field;
   const [text, setText] = useState(value);
   const sent = useRef(value);
+  // After each state, even if the value is the same: while an older one was read, it was unread.
   useEffect(() => {
-    if (value === sent.current || requests.isUnread(place)) return;
-    sent.current = value;
-    setText(value);
-  }, [value, place, requests]);
+    if (field.value === sent.current || requests.isUnread(field.place)) return;
+    sent.current = field.value;
+    setText(field.value);
+  }, [field, requests]);
   const type = (typed: string) => {
     setText(typed);
     sent.current = typed.replace(/\s+/g, ' ').trim();
