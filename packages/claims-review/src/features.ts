@@ -1,18 +1,26 @@
 /**
  * What the model sees of a sentence whose words of the device are masked: its words, pairs of its
- * words in order, near or far, and the character n-grams of its words. Each is hashed to an index.
+ * words in order, near or far, pairs of their beginnings in any order, and runs of characters in words
+ * and across them. Each is hashed to an index. They say much the same in several ways, so that words
+ * that no lesson has in this order or form still count.
  */
 
 /** How many indexes there are; few features share one. */
-export const BUCKETS = 2 ** 21;
+export const BUCKETS = 2 ** 22;
 
 const NGRAM_LENGTHS = [3, 4, 5];
+
+/** Of runs of characters across words: two or three short words, or parts of long ones. */
+const RUN_LENGTH = 8;
+
+/** Beginnings of words, instead of stems: "promise" and "promising" have the same. */
+const BEGINNING = 4;
 
 /** Between the words of a pair, so that a text without full stops takes no ages. */
 const MAX_DISTANCE = 60;
 
 /** Each group of features is scaled to this norm, so that long sentences don't weigh more. */
-const GROUP_NORM = 1.5;
+const GROUP_NORM = 1;
 
 export type Features = { indexes: number[]; values: number[] };
 
@@ -46,11 +54,38 @@ export const tokenise = (masked: string): Token[] =>
 
 type Feature = { text: string; from: number; to: number };
 
-/** The three groups of features, each with the tokens that it comes from. */
+const isMasked = (word: string) => word.startsWith('⟨');
+
+/** Runs of characters that reach from one word into another. */
+function listRuns(tokens: readonly Token[]): Feature[] {
+  let text = '|';
+  /** Of each character, its token; of a bar, the token before it. */
+  const owners = [0];
+  for (const [at, { word }] of tokens.entries()) {
+    // A placeholder counts as one letter.
+    text += `${isMasked(word) ? word.charAt(1).toUpperCase() : word}|`;
+    while (owners.length < text.length) owners.push(at);
+  }
+  const runs: Feature[] = [];
+  for (let start = 0; start + RUN_LENGTH <= text.length; start += 1) {
+    const run = text.slice(start, start + RUN_LENGTH);
+    if (!run.slice(1, -1).includes('|')) continue;
+    runs.push({
+      text: `~${run}`,
+      from: owners[start] ?? 0,
+      to: owners[start + RUN_LENGTH - 1] ?? 0,
+    });
+  }
+  return runs;
+}
+
+/** The groups of features, each with the tokens that it comes from. */
 function listFeatures(tokens: readonly Token[]): Feature[][] {
   const words: Feature[] = [];
   const ngrams: Feature[] = [];
   const distant: Feature[] = [];
+  const together: Feature[] = [];
+  const beginnings = tokens.map(({ word }) => (isMasked(word) ? word : word.slice(0, BEGINNING)));
   const edge = tokens.length;
   for (const [at, { word }] of tokens.entries()) {
     words.push({ text: word, from: at, to: at });
@@ -59,10 +94,13 @@ function listFeatures(tokens: readonly Token[]): Feature[][] {
       from: Math.max(0, at - 1),
       to: at,
     });
-    for (let before = Math.max(0, at - MAX_DISTANCE); before < at - 1; before += 1) {
+    for (let before = Math.max(0, at - MAX_DISTANCE); before < at; before += 1) {
+      const [first, second] = [beginnings[before], beginnings[at]].sort();
+      together.push({ text: `${first} & ${second}`, from: before, to: at });
+      if (before === at - 1) continue;
       distant.push({ text: `${tokens[before]?.word} … ${word}`, from: before, to: at });
     }
-    if (word.startsWith('⟨')) continue;
+    if (isMasked(word)) continue;
     const padded = `|${word}|`;
     for (const length of NGRAM_LENGTHS) {
       for (let start = 0; start + length <= padded.length; start += 1) {
@@ -71,7 +109,7 @@ function listFeatures(tokens: readonly Token[]): Feature[][] {
     }
   }
   if (edge > 0) words.push({ text: `${tokens.at(-1)?.word} $`, from: edge - 1, to: edge - 1 });
-  return [words, ngrams, distant];
+  return [words, ngrams, listRuns(tokens), distant, together];
 }
 
 /** @param onFeature is told the first and the last token of each feature */
