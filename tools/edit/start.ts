@@ -39,6 +39,8 @@ async function listen(port: number) {
     await editor.check();
     return null;
   }
+  // Vite lists the fonts, which this makes, when it starts.
+  await shown.site;
   const { plugin, loadSite } = createEditPlugin(editor, shown);
   const server = await createServer({
     ...config,
