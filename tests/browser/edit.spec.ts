@@ -44,9 +44,11 @@ const shown = (page: Page): FrameLocator => page.frameLocator('iframe');
 
 /** Typing earlier works as well, but React's development build complains of what it finds. */
 const expectHydrated = (page: Page) =>
-  expect
-    .poll(() => headline(page).evaluate((element) => globalThis.editHydrated?.has(element)))
-    .toBe(true);
+  // Not expect.poll(), which ends when the page navigates meanwhile.
+  expect(async () => {
+    const isHydrated = headline(page).evaluate((element) => globalThis.editHydrated?.has(element));
+    expect(await isHydrated).toBe(true);
+  }).toPass();
 
 const field = (page: Page, place: string) => page.locator(`[data-field="${place}"]`);
 
@@ -122,7 +124,6 @@ test('a claim is underlined and explained while it is typed', async ({ page }) =
   const claim = 'The device cures every patient.';
   await field(page, 'hero.introduction').fill(claim);
   const found = page.locator('.found');
-  await expect(found.first()).toContainText('This can’t be said.');
   await expect(found.locator('mark').first()).toHaveText(/cures/);
   await expect(found.first()).toContainText('Instead, for example:');
   const underlined = () =>
