@@ -27,7 +27,10 @@ export type Copy = {
 /** What Vitest and test:full set for themselves. */
 export const UNSET = { NODE_ENV: undefined, VITEST: undefined, EVERY_HOST: undefined };
 
-/** Copies all files that git knows, with the cache of encoded pictures and fonts; packages are shared. */
+/** Files that git knows, and new ones that it doesn't ignore. */
+const LIST = ['ls-files', '--cached', '--others', '--exclude-standard'];
+
+/** Copies all these files, with the cache of encoded pictures and fonts; packages are shared. */
 export async function copyProject(): Promise<Copy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const git = (...args: string[]) => {
@@ -35,7 +38,7 @@ export async function copyProject(): Promise<Copy> {
     if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`);
     return stdout;
   };
-  const list = spawnSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).stdout;
+  const list = spawnSync('git', LIST, { cwd: ROOT, encoding: 'utf8' }).stdout;
   // Some may be gone since.
   const files = list.split('\n').filter((file) => file && existsSync(path.join(ROOT, file)));
   for (const file of files) {
