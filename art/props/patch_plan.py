@@ -1,0 +1,179 @@
+"""The plan of the smart patch: outline, electrodes, traces, layers and pod, as plain geometry.
+
+An invented shape. Lengths are centimetres, angles radians. Flat, the patch lies on z = 0 with its skin side
+down and its long axis along x: the pod at the wide end (-x), the tip at +x. Everything flat is (x, y).
+
+No Blender here: `patch.py` builds the model from it, `art/drawings/model.py` the drawings of docs/model.md.
+"""
+
+import math
+from typing import NamedTuple
+
+Point = tuple[float, float]
+
+# --- Outline ---------------------------------------------------------------------------------------------
+
+HALF_LENGTH, HALF_WIDTH = 4.5, 2.7
+SQUARENESS = 2.35  # of the outline: 2 is an ellipse, more is squarer
+
+
+def smoothstep(low: float, high: float, value: float) -> float:
+    share = min(1.0, max(0.0, (value - low) / (high - low)))
+    return share * share * (3 - 2 * share)
+
+
+def outline(angle: float, share: float = 1.0) -> Point:
+    """A point of the outline, a rounded leaf. `share` makes it smaller."""
+
+    def power(value: float) -> float:
+        return math.copysign(abs(value) ** (2 / SQUARENESS), value)
+
+    u = power(math.cos(angle))
+    v = power(math.sin(angle)) * _taper(u)
+    return u * HALF_LENGTH * share, v * HALF_WIDTH * share
+
+
+def to_edge(x: float, y: float) -> float:
+    """0 in the middle of the patch and 1 on its outline."""
+    u = x / HALF_LENGTH
+    v = y / HALF_WIDTH / _taper(u)
+    return (abs(u) ** SQUARENESS + abs(v) ** SQUARENESS) ** (1 / SQUARENESS)
+
+
+def _taper(u: float) -> float:
+    """The half width at u (-1 at the pod's end, 1 at the tip), as a share."""
+    return 1 - 0.2 * u - 0.06 * u * u
+
+
+# --- Circuit ---------------------------------------------------------------------------------------------
+
+POD = (-1.75, 0.0)
+POD_RADIUS = 1.25
+
+# In pairs from the pod to the tip, above and below the long axis; the last sits at the tip.
+ELECTRODES: tuple[Point, ...] = (
+    (0.50, 1.54),
+    (0.50, -1.54),
+    (1.60, 1.37),
+    (1.60, -1.37),
+    (2.62, 0.95),
+    (2.62, -0.95),
+    (3.40, 0.0),
+)
+ELECTRODE_RADIUS = 0.38
+PAD_RADIUS = 0.50  # of the hydrogel over an electrode
+
+TRACE_WIDTH = 0.052
+TRACE_PITCH = 0.12  # between neighbours in the bundle
+LEAVING = (-0.35, 0.50, 1.35, 2.60)  # x at which each pair leaves the bundle
+
+COIL_RADII = (0.40, 1.10)
+COIL_TURNS = 9
+
+
+def routes(inset: float = 0.0) -> list[list[Point]]:
+    """The seven traces, in the order of `ELECTRODES`, each from under the pod to an electrode's middle.
+
+    They leave the pod in one bundle and turn outwards in pairs. With `inset` they end before the middle.
+    """
+    start = POD[0] + POD_RADIUS * 0.8
+    found = []
+    for index, (x, y) in enumerate(ELECTRODES):
+        lane = TRACE_PITCH * (3 - index // 2) * ((y > 0) - (y < 0))
+        leaves = LEAVING[index // 2]
+        away = math.hypot(x - leaves, y - lane)
+        stop = (x - (x - leaves) / away * inset, y - (y - lane) / away * inset)
+        turn = [
+            (leaves - 0.3, lane),
+            (leaves + 0.35, lane),
+            (x - (x - leaves) * 0.42, lane + (y - lane) * 0.3),
+            stop,
+        ]
+        straight = [(start + (leaves - 0.3 - start) * i / 20, lane) for i in range(20)]
+        found.append(straight + [_bezier(turn, i / 64) for i in range(65)])
+    return found
+
+
+def coil() -> list[Point]:
+    """The spiral of gold under the pod, from the inside out."""
+    low, high = COIL_RADII
+    steps = COIL_TURNS * 96
+    turned = [(low + (high - low) * i / steps, math.tau * i / 96) for i in range(steps + 1)]
+    return [(POD[0] + r * math.cos(angle), POD[1] + r * math.sin(angle)) for r, angle in turned]
+
+
+def _bezier(points: list[Point], share: float) -> Point:
+    while len(points) > 1:
+        points = [
+            (ax + (bx - ax) * share, ay + (by - ay) * share) for (ax, ay), (bx, by) in zip(points, points[1:])
+        ]
+    return points[0]
+
+
+# --- Layers ----------------------------------------------------------------------------------------------
+
+
+class Layer(NamedTuple):
+    """One sheet of the patch; `middle` and `lip` are its thickness there."""
+
+    name: str
+    middle: float
+    lip: float
+
+
+# From the skin side to the outside.
+CARRIER = Layer("silicone carrier", 0.065, 0.018)
+FILM = Layer("circuit film with gold traces", 0.010, 0.004)
+SKIN = Layer("silicone skin", 0.065, 0.018)
+LAYERS = (CARRIER, FILM, SKIN)
+
+FILM_SHARE = 0.93  # of the outline that the film reaches
+LIP_FROM, LIP_TO = 0.42, 0.985  # where the body thins towards its lip, in shares of the outline
+EDGE = 60  # the lip is rounded over the last hundredth of the outline
+
+PAD_HEIGHT = 0.085  # of the hydrogel, domed, below the carrier
+POD_TOP = 0.40  # over the skin side, at the pod's middle
+POD_EDGE = 0.235  # height at which pod and silicone meet
+COLLAR = 2.15  # radius round the pod at which the silicone begins to rise towards it
+
+
+def fullness(x: float, y: float) -> float:
+    """1 where the body has its full thickness, falling to 0 at the lip."""
+    return 1 - smoothstep(LIP_FROM, LIP_TO, to_edge(x, y))
+
+
+def thickness(layer: Layer, x: float, y: float) -> float:
+    """Thickness of a layer, without the edge's rounding and the rise to the pod."""
+    return layer.lip + (layer.middle - layer.lip) * fullness(x, y)
+
+
+def carrier_top(x: float, y: float) -> float:
+    """Height of the carrier's upper face, on which the film lies."""
+    return thickness(CARRIER, x, y) * rounding(x, y)
+
+
+def body_top(x: float, y: float) -> float:
+    """Height of the outside face over the skin side, without the traces' soft relief."""
+    height = sum(thickness(layer, x, y) for layer in LAYERS) * rounding(x, y)
+    away = math.hypot(x - POD[0], y - POD[1])
+    if away >= COLLAR:
+        return height
+    # A cubic from the pod's edge, with the slope of the pod, to the body, with none.
+    share = max(0.0, (away - POD_RADIUS) / (COLLAR - POD_RADIUS))
+    rise = POD_EDGE - sum(layer.middle for layer in LAYERS)
+    slope = pod_slope(POD_RADIUS) * (COLLAR - POD_RADIUS)
+    return height + rise * (1 - share) ** 2 * (1 + 2 * share) + slope * share * (1 - share) ** 2
+
+
+def rounding(x: float, y: float) -> float:
+    """1 over nearly all of the patch, falling to 0 on the outline, as a moulded edge does."""
+    return math.sqrt(max(0.0, 1 - min(1.0, to_edge(x, y)) ** EDGE))
+
+
+def pod_height(radius: float) -> float:
+    """Height of the pod's face over the skin side, `radius` from its middle: a shallow lens."""
+    return POD_TOP - (POD_TOP - POD_EDGE) * (radius / POD_RADIUS) ** 2
+
+
+def pod_slope(radius: float) -> float:
+    return -2 * (POD_TOP - POD_EDGE) * radius / POD_RADIUS**2
