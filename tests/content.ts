@@ -5,7 +5,7 @@ import { CONTENT } from '../tools/paths.ts';
 
 export const { content } = await loadContent(CONTENT);
 
-const { labels, site, teaser, technologies, people, news, own } = content;
+const { labels, site, hero, teaser, technologies, people, news, own } = content;
 
 // What the content leaves out is empty, and its tests are skipped.
 export const slides = technologies?.plates.slides ?? [];
@@ -31,8 +31,10 @@ const learnMores = [technologies, article, ...Object.values(own)].flatMap(
 
 /** Pictures of the page without copies. */
 export const pictures = [
+  hero.picture,
   teaser?.picture,
   ...slides.map(({ picture }) => picture),
+  technologies?.closing?.picture,
   ...members.map(({ photo }) => photo),
   video?.poster,
   article?.picture,

@@ -68,13 +68,17 @@ export type Picture = {
   /** Size of the original, px. */
   width: number;
   height: number;
-  /** `${path}-${width}.avif` exists for all widths (px, ascending), `.jpg` for the fallback. */
+  /** `${path}-${width}.avif` exists for all widths (px, ascending). */
   path: string;
   widths: number[];
-  fallbackWidth: number;
+  /** The path of the file for browsers without AVIF. */
+  fallback: string;
 };
 
-type Load<Image> = (file: string) => Promise<Image | { problem: string }>;
+type Load<Image, Options extends unknown[] = []> = (
+  file: string,
+  ...options: Options
+) => Promise<Image | { problem: string }>;
 
 /** Files and ids of other things on the page. */
 const RESERVED = [
@@ -105,7 +109,7 @@ export const sectionNames = z
 
 /** @param sections the names of the page's sections, in its order */
 export function createContentSchema(
-  measurePicture: Load<Omit<Picture, 'alt'>>,
+  measurePicture: Load<Omit<Picture, 'alt'>, [isCutOut?: boolean]>,
   readDrawing: Load<{ markup: string; file: string }>,
   readIcon: Load<{ markup: string; file?: string }>,
   sections: readonly string[],
@@ -126,7 +130,12 @@ export function createContentSchema(
   const pictureFile = imageFile(
     /^[a-z0-9-]+\.(png|jpg|webp)$/,
     'is not a picture name: use lower-case letters, digits and hyphens, ending in .png, .jpg or .webp',
-    measurePicture,
+    (file) => measurePicture(file),
+  );
+  const cutOutFile = imageFile(
+    /^[a-z0-9-]+\.(png|webp)$/,
+    'is not the name of a cut-out: use lower-case letters, digits and hyphens, ending in .webp or .png',
+    (file) => measurePicture(file, true),
   );
   const drawingFile = imageFile(
     /^[a-z0-9-]+\.svg$/,
@@ -140,9 +149,11 @@ export function createContentSchema(
     readIcon,
   );
 
-  const picture = z
-    .strictObject({ file: pictureFile, alt: z.string().refine(...trimmed) })
-    .transform(({ file, alt }): Picture => ({ alt, ...file }));
+  const pictureOf = (file: typeof pictureFile) =>
+    z
+      .strictObject({ file, alt: z.string().refine(...trimmed) })
+      .transform(({ file: measured, alt }): Picture => ({ alt, ...measured }));
+  const picture = pictureOf(pictureFile);
 
   const site = z.strictObject({
     company: text,
@@ -215,7 +226,18 @@ export function createContentSchema(
     entries: listOf(z.strictObject({ label: text, section: sectionLink }), 'section'),
   });
 
-  const hero = z.strictObject({ label: text, headline: text, introduction: text });
+  const linkOnPage = z.strictObject({ label: text, section: sectionLink });
+
+  const hero = z.strictObject({
+    label: text,
+    headline: text,
+    /** Larger than the introduction, which it begins. */
+    lead: text.optional(),
+    introduction: text,
+    link: linkOnPage.optional(),
+    /** Its transparent ground stays. */
+    picture: pictureOf(cutOutFile).optional(),
+  });
 
   const teaser = z.strictObject({
     label: text,
@@ -240,6 +262,8 @@ export function createContentSchema(
         'picture.path',
       ).min(2),
     }),
+    /** A dark screen that closes the section. */
+    closing: z.strictObject({ sentence: text, picture }).optional(),
   });
 
   const people = z.strictObject({
@@ -308,7 +332,7 @@ export function createContentSchema(
 
   const footer = z.strictObject({
     description: text,
-    technologyLink: z.strictObject({ label: text, section: sectionLink }).optional(),
+    technologyLink: linkOnPage.optional(),
     contactHeading: text,
     address: z.array(text).min(2, 'has fewer than 2 lines: write street and city'),
     email: z.email(),
@@ -393,19 +417,18 @@ export function completeContent(
   content: z.output<ReturnType<typeof createContentSchema>>,
   base: string,
 ) {
-  const { site, bar, news, footer, press } = content;
+  const { site, bar, hero, news, footer, press } = content;
   const links = site.sections.map(linkTo);
   const isOnPage = ({ section }: { section: string }) => links.includes(section);
-  const { technologyLink } = footer;
+  const keepOnPage = <Link extends { section: string }>(link: Link | undefined) =>
+    link && isOnPage(link) ? link : undefined;
   const name = site.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return {
     ...content,
     site: { ...site, base },
     bar: { ...bar, entries: bar.entries.filter(isOnPage) },
-    footer: {
-      ...footer,
-      technologyLink: technologyLink && isOnPage(technologyLink) ? technologyLink : undefined,
-    },
+    hero: { ...hero, link: keepOnPage(hero.link) },
+    footer: { ...footer, technologyLink: keepOnPage(footer.technologyLink) },
     press: { ...press, path: `${base}/press/${name}-press-kit.zip` },
     hasFeeds: Boolean(news?.article ?? news?.strip),
   };

@@ -181,17 +181,27 @@ const sections: Record<string, string | undefined> = {
 - ${node('region', hero.headline)}:
   - paragraph: ${q(hero.label)}
   - ${heading(hero.headline, 1)}
+  ${hero.lead ? `- paragraph: ${q(hero.lead)}` : ''}
   - paragraph: ${q(hero.introduction)}
-  - paragraph: ${q(device.line)}`,
+  - paragraph: ${q(device.line)}
+  ${
+    hero.link
+      ? yaml`
+- paragraph:
+  - ${node('link', hero.link.label)}:
+    - /url: ${q(hero.link.section)}`
+      : ''
+  }
+  ${picture(hero.picture)}`,
   teaser:
     teaser &&
     yaml`
 - ${node('region', teaser.headline)}:
+  - paragraph: ${q(teaser.label)}
+  - ${heading(teaser.headline, 2)}
   - ${node('figure', teaser.caption)}:
     ${picture(teaser.picture)}
     - text: ${q(teaser.caption)}
-  - paragraph: ${q(teaser.label)}
-  - ${heading(teaser.headline, 2)}
   ${paragraphs(teaser.paragraphs)}
   - paragraph: ${q(teaser.note)}`,
   technologies:
@@ -209,7 +219,9 @@ const sections: Record<string, string | undefined> = {
     - paragraph: ${q(platePosition(1))}
     - ${node('button', labels.previousSlide)}
     - ${node('button', labels.nextSlide)}
-  ${facts(technologies)}`,
+  ${facts(technologies)}
+  ${picture(technologies.closing?.picture)}
+  ${technologies.closing ? `- paragraph: ${q(technologies.closing.sentence)}` : ''}`,
   people:
     people &&
     yaml`

@@ -1,7 +1,7 @@
 /** Where the focus stops on the landing page, in every engine. */
 import { article, cards, content, MEMBERS, NEWS_DRIFTS, video } from '../content.ts';
 
-const { bar, labels, site, technologies, people, own, footer, press } = content;
+const { bar, labels, site, hero, technologies, people, own, footer, press } = content;
 
 /** A stop of the focus: its name, and why users can't see it. */
 type Stop = { name: string; hidden: string[] };
@@ -39,7 +39,7 @@ const networks = site.social.map(({ label }) => out(label));
 /** The stops of each section. */
 const stopsOf = (name: string, small: boolean): string[] => {
   const section = own[name];
-  if (name === 'hero') return [labels.pauseLines];
+  if (name === 'hero') return [labels.pauseLines, ...(hero.link ? [hero.link.label] : [])];
   if (name === 'technologies' && technologies) {
     const { learnMore, plates } = technologies;
     return [about(learnMore), plates.label, labels.previousSlide, labels.nextSlide];

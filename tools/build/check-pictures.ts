@@ -15,8 +15,10 @@ type Place = { laptop: number; phone: number; ratio?: number };
 
 /** As the `sizes` of the sections, which check-pictures.test.ts compares. */
 const PLACES: Record<string, Place> = {
+  'hero.picture': { laptop: laptop(58), phone: phone(118) },
   'teaser.picture': { laptop: laptop(75), phone: phone(133), ratio: 4 / 3 },
-  'technologies.plates.slides.picture': { laptop: laptop(56), phone: phone(90), ratio: 4 / 3 },
+  'technologies.plates.slides.picture': { laptop: laptop(72), phone: phone(84), ratio: 4 / 3 },
+  'technologies.closing.picture': { laptop: laptop(100), phone: phone(178), ratio: 16 / 9 },
   // In a row of four, the fewest.
   'people.members.photo': { laptop: laptop(21), phone: phone(68), ratio: 4 / 5 },
   'news.video.poster': { laptop: laptop(24), phone: 320, ratio: 9 / 16 },

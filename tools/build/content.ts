@@ -163,11 +163,18 @@ export async function createFolderSchema(
   const images = path.join(directory, 'images');
   const pictures = new Map<string, Promise<MeasuredPicture>>();
   const schema = createContentSchema(
-    async (file) => {
+    async (file, isCutOut) => {
       try {
-        const measuring = pictures.get(file) ?? measurePicture(findPicture(file));
+        const measuring = pictures.get(file) ?? measurePicture(findPicture(file), { isCutOut });
         pictures.set(file, measuring);
-        const { source: _, motif, isBlank, isAnimated, ...measured } = await measuring;
+        const {
+          source: _,
+          isCutOut: __,
+          motif,
+          isBlank,
+          isAnimated,
+          ...measured
+        } = await measuring;
         return measured;
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;

@@ -19,7 +19,7 @@ async function measure(name: string, original: Sharp) {
   const source = path.join(folder, name);
   await original.toFile(source);
   const cache = path.join(folder, 'cache');
-  const picture = await measurePicture(source, cache);
+  const picture = await measurePicture(source, { cache });
   return { picture, source, cache, root: path.join(folder, 'site') };
 }
 

@@ -1,5 +1,5 @@
 /**
- * AVIF, which every supported browser reads, and one JPEG for others. A cache keeps them under the
+ * AVIF, which every supported browser reads, and one JPEG for others (WebP for a cut-out). A cache keeps them under the
  * hash of the original and of the settings.
  */
 import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -21,11 +21,12 @@ const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
 const SETTINGS = {
   avif: { quality: 61, effort: 2 },
   jpg: { quality: 80, mozjpeg: true },
+  webp: { quality: 80 },
 };
 
 type PictureFormat = keyof typeof SETTINGS;
 
-/** Of the JPEG, px, or the nearest narrower one that the original allows. */
+/** For browsers without AVIF, px, or the nearest narrower one that the original allows. */
 const FALLBACK_WIDTH = 800;
 const PICTURES_PATH = `${BASE}/assets/pictures`;
 
@@ -52,13 +53,21 @@ const SAME_MOTIF = 0.99;
 
 export type MeasuredPicture = Omit<Picture, 'alt'> & {
   source: string;
+  /** Keeps its transparent ground. */
+  isCutOut: boolean;
   /** Its thumbnail as a vector of length 1, or of NaN if it has one colour. */
   motif: number[];
   isBlank: boolean;
   isAnimated: boolean;
 };
 
-export type EncodedFile = { source: string; url: string; width: number; format: PictureFormat };
+export type EncodedFile = {
+  source: string;
+  url: string;
+  width: number;
+  format: PictureFormat;
+  isCutOut?: boolean;
+};
 
 /** The message ends a sentence. */
 export class PictureError extends Error {}
@@ -71,10 +80,13 @@ export class PictureError extends Error {}
 export const openPicture = (source: string | Buffer) =>
   sharp(source).autoOrient().flatten({ background: '#fff' });
 
+/** As it is, but upright. */
+const openCutOut = (source: string) => sharp(source).autoOrient();
+
 /** @throws {PictureError} if the original can't be read or shouldn't be */
 export async function measurePicture(
   source: string,
-  cache = PICTURE_CACHE,
+  { cache = PICTURE_CACHE, isCutOut = false } = {},
 ): Promise<MeasuredPicture> {
   const refuse = (why: string): never => {
     throw new PictureError(`which ${why}`);
@@ -86,7 +98,7 @@ export async function measurePicture(
     refuse(`has ${megabytes.toFixed()} MB, more than ${MAX_MEGABYTES}: ${SMALLER}`);
   }
   const bytes = await readFile(source).catch(refuseUnread);
-  const { format, pages, autoOrient } = await sharp(bytes, { limitInputPixels: false })
+  const { format, pages, autoOrient, hasAlpha } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => refuse('is not a picture that can be read: save it again as PNG, JPEG or WebP'));
   const { width, height } = autoOrient;
@@ -98,22 +110,28 @@ export async function measurePicture(
       : 'save it again as PNG, JPEG or WebP';
     refuse(`is a ${format.toUpperCase()} file: ${mend}`);
   }
+  if (isCutOut && !hasAlpha) {
+    refuse('has no transparent ground: cut the subject out, and save it as WebP or PNG');
+  }
   const megapixels = (width * height) / 1e6;
   if (megapixels >= MAX_MEGAPIXELS) {
     const size = `${megapixels.toFixed()} megapixels (${width} × ${height} px)`;
     refuse(`has ${size}, and ${MAX_MEGAPIXELS} are too many: ${SMALLER}`);
   }
   const thumbnail = await makeThumbnail(bytes, cache);
-  const hash = shortHash(bytes, JSON.stringify(SETTINGS));
+  const hash = shortHash(bytes, JSON.stringify(SETTINGS), isCutOut ? 'cut-out' : '');
   const narrower = WIDTHS.filter((candidate) => candidate <= width);
   const widths = narrower.length > 0 ? narrower : [width];
+  const base = `${PICTURES_PATH}/${name}-${hash}`;
+  const fallbackWidth = widths.findLast((candidate) => candidate <= FALLBACK_WIDTH) ?? width;
   return {
     source,
+    isCutOut,
     width,
     height,
-    path: `${PICTURES_PATH}/${name}-${hash}`,
+    path: base,
     widths,
-    fallbackWidth: widths.findLast((candidate) => candidate <= FALLBACK_WIDTH) ?? width,
+    fallback: `${base}-${fallbackWidth}.${isCutOut ? 'webp' : 'jpg'}`,
     motif: normalise([...thumbnail]),
     // Transparent parts are white too.
     isBlank: thumbnail.every((grey) => grey > 250),
@@ -150,19 +168,28 @@ export const showSameMotif = (a: MeasuredPicture, b: MeasuredPicture) =>
   multiply(a.motif, b.motif) > SAME_MOTIF;
 
 export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
-  const { source, path: base, widths, fallbackWidth } = picture;
+  const { source, isCutOut, path: base, widths, fallback } = picture;
   const file = (width: number, format: PictureFormat) => {
-    return { source, width, format, url: `${base}-${width}.${format}` };
+    return { source, isCutOut, width, format, url: `${base}-${width}.${format}` };
   };
-  return [...widths.map((width) => file(width, 'avif')), file(fallbackWidth, 'jpg')];
+  const all = widths.flatMap((width) =>
+    (['avif', 'jpg', 'webp'] as const).map((format) => file(width, format)),
+  );
+  return all.filter(({ format, url }) => format === 'avif' || url === fallback);
 }
 
 export async function encodePicture(file: EncodedFile, cache: string): Promise<string> {
   const target = path.join(cache, path.basename(file.url));
   await makeOnce(target, (unfinished) => {
-    const { avif, jpg } = SETTINGS;
-    const image = openPicture(file.source).resize(file.width);
-    return (file.format === 'avif' ? image.avif(avif) : image.jpeg(jpg)).toFile(unfinished);
+    const open = file.isCutOut ? openCutOut : openPicture;
+    const image = open(file.source).resize(file.width);
+    const { avif, jpg, webp } = SETTINGS;
+    const encode = {
+      avif: () => image.avif(avif),
+      jpg: () => image.jpeg(jpg),
+      webp: () => image.webp(webp),
+    };
+    return encode[file.format]().toFile(unfinished);
   });
   return target;
 }

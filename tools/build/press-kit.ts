@@ -38,7 +38,7 @@ export function makePressText(content: SiteContent): string {
     device.statement,
     underlined(press.aboutHeading),
     footer.description,
-    hero.introduction,
+    [hero.lead ?? [], hero.introduction].flat().join(' '),
     underlined(press.picturesHeading),
     press.picturesNote,
     captions.join('\n'),

@@ -1,23 +1,19 @@
 import type { SiteContent } from '../../content/schema.ts';
 import buttons from '../../ui/buttons/buttons.module.css';
+import { DrawnLine } from '../../ui/drawn-line/drawn-line.tsx';
 import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './hero.module.css';
 
 type HeroProps = Pick<SiteContent, 'hero' | 'device' | 'labels'>;
 
 export function Hero({ hero, device, labels }: HeroProps) {
+  const { label, headline, lead, introduction, link, picture } = hero;
   return (
     <section id="home" aria-labelledby="hero-headline" className={styles.hero}>
-      <div className={styles.field} aria-hidden="true">
-        <div className={styles.lines} />
-        <div className={styles.signal}>
-          <div className={styles.light}>
-            <div className={styles.path} />
-          </div>
-        </div>
-      </div>
-      <p className={`${styles.label} ${eyebrow.eyebrow}`}>{hero.label}</p>
+      <div className={styles.field} aria-hidden="true" />
+      <p className={`${styles.label} ${eyebrow.eyebrow}`}>{label}</p>
       {/* A checkbox stops the lines without scripts and before they load (WCAG 2.2.2). */}
       <label className={`${styles.pause} ${buttons.pause}`}>
         <input type="checkbox" aria-label={labels.pauseLines} />
@@ -25,10 +21,31 @@ export function Hero({ hero, device, labels }: HeroProps) {
         <PlayIcon />
       </label>
       <h1 id="hero-headline" className={styles.headline}>
-        {hero.headline}
+        {headline}
       </h1>
-      <p className={styles.introduction}>{hero.introduction}</p>
-      <p className={styles.status}>{device.line}</p>
+      <div className={styles.text}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <p className={styles.introduction}>{introduction}</p>
+        <p className={styles.status}>{device.line}</p>
+        {link && (
+          <p>
+            <a href={link.section} className={styles.link}>
+              {link.label}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={styles.signal} aria-hidden="true">
+        <div className={styles.light}>
+          <div className={styles.path} />
+        </div>
+      </div>
+      {picture && (
+        <div className={styles.device}>
+          <Picture picture={picture} sizes="(width < 768px) 118vw, 58vw" />
+        </div>
+      )}
+      <DrawnLine className={styles.stem} />
     </section>
   );
 }

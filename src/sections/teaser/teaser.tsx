@@ -1,4 +1,5 @@
 import type { Present } from '../../content/schema.ts';
+import { DrawnLine } from '../../ui/drawn-line/drawn-line.tsx';
 import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './teaser.module.css';
@@ -6,6 +7,11 @@ import styles from './teaser.module.css';
 export function Teaser({ teaser }: Present<'teaser'>) {
   return (
     <section id="teaser" aria-labelledby="teaser-headline" className={styles.teaser}>
+      <DrawnLine className={styles.traces} />
+      <div className={styles.heading}>
+        <p className={eyebrow.eyebrow}>{teaser.label}</p>
+        <h2 id="teaser-headline">{teaser.headline}</h2>
+      </div>
       <figure className={styles.figure}>
         <Picture
           picture={teaser.picture}
@@ -16,13 +22,12 @@ export function Teaser({ teaser }: Present<'teaser'>) {
         <figcaption className={styles.caption}>{teaser.caption}</figcaption>
       </figure>
       <div className={styles.text}>
-        <p className={eyebrow.eyebrow}>{teaser.label}</p>
-        <h2 id="teaser-headline">{teaser.headline}</h2>
         {teaser.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p className={styles.note}>{teaser.note}</p>
       </div>
+      <DrawnLine className={styles.onward} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Present } from '../../content/schema.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { DrawnLine } from '../../ui/drawn-line/drawn-line.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { LearnMore } from '../learn-more.tsx';
 import styles from './technologies.module.css';
@@ -7,7 +8,7 @@ import styles from './technologies.module.css';
 type TechnologiesProps = Present<'technologies' | 'device' | 'labels'>;
 
 export function Technologies({ technologies, device, labels }: TechnologiesProps) {
-  const { headline, title, paragraphs, factLabels, learnMore, plates } = technologies;
+  const { headline, title, paragraphs, factLabels, learnMore, plates, closing } = technologies;
   const facts = [
     { term: factLabels.field, detail: device.field },
     { term: factLabels.studiedFor, detail: device.studiedFor },
@@ -23,11 +24,12 @@ export function Technologies({ technologies, device, labels }: TechnologiesProps
       aria-labelledby="technologies-headline"
       className={styles.technologies}
     >
+      <DrawnLine className={styles.branch} />
       <h2 id="technologies-headline" className={styles.headline}>
         {headline}
       </h2>
+      <h3 className={styles.subject}>{title}</h3>
       <div className={styles.text}>
-        <h3>{title}</h3>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -46,7 +48,7 @@ export function Technologies({ technologies, device, labels }: TechnologiesProps
               <figure>
                 <Picture
                   picture={picture}
-                  sizes="(width < 1024px) 90vw, 56vw"
+                  sizes="(width < 768px) 84vw, 72vw"
                   className={styles.plate}
                 />
                 <figcaption className={styles.caption}>
@@ -65,6 +67,12 @@ export function Technologies({ technologies, device, labels }: TechnologiesProps
           </div>
         ))}
       </dl>
+      {closing && (
+        <div className={styles.closing}>
+          <Picture picture={closing.picture} sizes="(width < 768px) 178vw, 100vw" settles />
+          <p className={styles.sentence}>{closing.sentence}</p>
+        </div>
+      )}
     </section>
   );
 }

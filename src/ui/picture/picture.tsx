@@ -15,17 +15,17 @@ const getSrcSet = ({ path, widths }: PictureData) =>
   widths.map((width) => `${path}-${width}.avif ${width}w`).join(', ');
 
 /**
- * A picture as AVIF in the width that suits the screen, or one JPEG for browsers without AVIF. It
+ * A picture as AVIF in the width that suits the screen, or one file for browsers without AVIF. It
  * reserves its space, so nothing shifts when it loads, or never does.
  */
 export function Picture({ picture, sizes, settles, className }: PictureProps) {
-  const { alt, width, height, path, fallbackWidth } = picture;
+  const { alt, width, height, fallback } = picture;
   const unstyledWidth = Math.min(width, UNSTYLED_WIDTH_PX);
   return (
     <picture className={className}>
       <source type="image/avif" srcSet={getSrcSet(picture)} sizes={sizes} />
       <img
-        src={`${path}-${fallbackWidth}.jpg`}
+        src={fallback}
         alt={alt}
         width={unstyledWidth}
         height={Math.round((height * unstyledWidth) / width)}

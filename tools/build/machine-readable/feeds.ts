@@ -8,7 +8,7 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 function collectEntries({ site, device, news }: SiteContent) {
   const pictureUrl = (picture: Picture | undefined) =>
-    picture && `${new URL(`${picture.path}-${picture.fallbackWidth}.jpg`, site.url)}`;
+    picture && `${new URL(picture.fallback, site.url)}`;
   const articles = news?.article ? [news.article] : [];
   const entries = [
     ...articles.map((article) => ({

@@ -16,7 +16,11 @@ function describeSection(content: SiteContent, name: string): string[] {
   const { site, hero, teaser, technologies, people, news, own } = content;
   const here = `${site.url}/${linkTo(name)}`;
   const ownSection = own[name];
-  if (name === 'hero') return [`${hero.label}: ${hero.headline}. ${hero.introduction}`];
+  if (name === 'hero') {
+    return [
+      [`${hero.label}: ${hero.headline}.`, hero.lead ?? [], hero.introduction].flat().join(' '),
+    ];
+  }
   if (name === 'teaser' && teaser) return [...teaser.paragraphs, teaser.note];
   if (name === 'technologies' && technologies) {
     const { headline, title, paragraphs, learnMore } = technologies;

@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""Draw the golden line of the page: a nerve's signal, the traces of the patch, and a branch of wattle.
+
+    python3 art/drawings/golden_line.py
+
+Three drawings that join: each ends where the next begins, on the line that the stylesheets call the thread.
+They are masks: the stylesheets give them their colour.
+"""
+
+import math
+import random
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from props import patch_plan as plan  # noqa: E402
+
+SECTIONS = Path(__file__).resolve().parents[2] / "src" / "sections"
+
+Point = tuple[float, float]
+
+
+def write(file: str, width: float, height: float, shapes: list[str], weight: float) -> None:
+    """Save shapes as lines of `weight` in a drawing of this size, px."""
+    (SECTIONS / file).write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
+        f'height="{height:g}" fill="none" stroke="#000" stroke-width="{weight:g}" stroke-linecap="round" '
+        f'stroke-linejoin="round">{"".join(shapes)}</svg>\n'
+    )
+
+
+def number(value: float) -> str:
+    return f"{value:.1f}".rstrip("0").rstrip(".")
+
+
+def smooth(points: list[Point]) -> str:
+    """A path through the points (Catmull-Rom, as cubic curves)."""
+    shown = [f"M{number(points[0][0])} {number(points[0][1])}"]
+    padded = [points[0], *points, points[-1]]
+    for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:]):
+        controls = [
+            start[0] + (end[0] - before[0]) / 6,
+            start[1] + (end[1] - before[1]) / 6,
+            end[0] - (after[0] - start[0]) / 6,
+            end[1] - (after[1] - start[1]) / 6,
+            *end,
+        ]
+        shown.append("C" + " ".join(number(value) for value in controls))
+    return "".join(shown)
+
+
+def stroke(points: list[Point]) -> str:
+    return f'<path d="{smooth(points)}"/>'
+
+
+# --- Signal ----------------------------------------------------------------------------------------------
+
+
+def signal() -> None:
+    """Bursts of a signal that swell and fade, and a ripple between them, so that it never reads as a heartbeat."""
+    width, height, middle = 1600, 240, 128
+    bursts = ((300, 120, 92), (610, 62, 40), (1010, 150, 70), (1390, 90, 34))  # where, how long, how high
+
+    def level(x: float) -> float:
+        swell = sum(rise * math.exp(-(((x - at) / reach) ** 2)) for at, reach, rise in bursts)
+        return middle - (swell + 4) * math.sin(x / 12.5 + 0.8 * math.sin(x / 160))
+
+    write("hero/signal.svg", width, height, [stroke([(x, level(x)) for x in range(-20, width + 21, 10)])], 3)
+
+
+# --- Traces ----------------------------------------------------------------------------------------------
+
+SCALE = 100  # px for 1 cm
+
+
+def traces() -> None:
+    """The circuit of the patch, pod above: the line winds into the coil and leaves by the tip's electrode."""
+    half = 2.1
+    top, bottom = plan.POD[0] - plan.POD_RADIUS - 0.45, plan.ELECTRODES[-1][0] + plan.ELECTRODE_RADIUS + 0.45
+
+    def at(x: float, y: float) -> Point:
+        return ((y + half) * SCALE, (x - top) * SCALE)
+
+    def ring(x: float, y: float, radius: float) -> str:
+        cx, cy = at(x, y)
+        return f'<circle cx="{number(cx)}" cy="{number(cy)}" r="{number(radius * SCALE)}"/>'
+
+    low, high = plan.COIL_RADII
+    steps = 4 * 16  # fewer turns than the coil has: lines stay apart on a phone
+    spiral = []
+    for step in range(steps + 1):
+        angle = math.pi + math.tau * step / 16
+        radius = high - (high - low) * step / steps
+        spiral.append(at(plan.POD[0] + radius * math.cos(angle), plan.POD[1] + radius * math.sin(angle)))
+    shapes = [stroke([at(top, 0), spiral[0]]), stroke(spiral), ring(*plan.POD, plan.POD_RADIUS)]
+    for path in plan.routes(plan.ELECTRODE_RADIUS):
+        outside = [point for point in path if math.dist(point, plan.POD) > plan.POD_RADIUS + 0.01]
+        shapes.append(stroke([at(*point) for point in [*outside[:-1:7], outside[-1]]]))
+    for x, y in plan.ELECTRODES:
+        shapes += [ring(x, y, plan.ELECTRODE_RADIUS * share) for share in (1, 0.66, 0.32)]
+    tip = plan.ELECTRODES[-1]
+    shapes.append(stroke([at(tip[0] + plan.ELECTRODE_RADIUS, 0), at(bottom, 0)]))
+    write("teaser/traces.svg", 2 * half * SCALE, (bottom - top) * SCALE, shapes, 4)
+
+
+# --- Branch ----------------------------------------------------------------------------------------------
+
+
+def leaf(foot: Point, angle: float, length: float, bend: float) -> str:
+    """A sickle of wattle, with its midrib: `angle` from the x axis, `bend` to its side, shares of the length."""
+
+    def at(along: float, aside: float) -> str:
+        x = foot[0] + length * (along * math.cos(angle) - aside * math.sin(angle))
+        y = foot[1] + length * (along * math.sin(angle) + aside * math.cos(angle))
+        return f"{number(x)} {number(y)}"
+
+    tip = at(1, bend)
+    return (
+        f'<path d="M{at(0, 0)}C{at(0.25, bend * 0.2 - 0.13)} {at(0.75, bend * 0.5 - 0.13)} {tip}'
+        f"C{at(0.7, bend * 0.5 + 0.12)} {at(0.3, bend * 0.2 + 0.12)} {at(0, 0)}"
+        f'M{at(0, 0)}Q{at(0.5, bend * 0.2)} {at(0.84, bend * 0.78)}"/>'
+    )
+
+
+def blossom(middle: Point, radius: float) -> str:
+    """A soft sphere: a round heart in rings of dots, which stand for its stamens."""
+    x, y = number(middle[0]), number(middle[1])
+    rings = "".join(
+        f'<circle cx="{x}" cy="{y}" r="{number(radius * share)}" stroke-width="{dot:g}" '
+        f'stroke-dasharray="0 {number(gap)}"/>'
+        for share, dot, gap in ((0.76, 3.4, 4.3), (1.0, 2.2, 4.6))
+    )
+    return f'<circle cx="{x}" cy="{y}" r="{number(radius * 0.6)}" fill="#000" stroke="none"/>{rings}'
+
+
+def branch() -> None:
+    """From the thread at the upper right to the left edge, with leaves above and racemes below."""
+    width, height, thread = 1800, 420, 1784
+    chance = random.Random(11)
+    bend = [(thread, 0), (thread, 40), (1762, 100), (1690, 150)]
+
+    def on_stem(x: float) -> Point:
+        """Falls in waves, as the signal does."""
+        along = (1690 - x) / 1690
+        return (x, 150 + 62 * along**1.6 + 15 * math.sin(along * 9.5))
+
+    def slope(x: float) -> float:
+        """The direction of growth there."""
+        (ax, ay), (bx, by) = on_stem(x), on_stem(x - 1)
+        return math.atan2(by - ay, bx - ax)
+
+    end = 70
+    shapes = [stroke([*bend, *(on_stem(x) for x in range(1600, end, -90)), on_stem(end)])]
+    for index, x in enumerate(range(1640, end, -128)):
+        side = 1 if index % 3 else -1
+        turn = side * chance.uniform(0.34, 0.6)
+        length = chance.uniform(130, 190) * (0.7 if side < 0 else 1)
+        shapes.append(leaf(on_stem(x), slope(x) + turn, length, -side * 0.16))
+    shapes.append(leaf(on_stem(end), slope(end) + 0.1, 90, 0.1))
+    for index, x in enumerate(range(1590, end, -172)):
+        foot = on_stem(x)
+        reach = 178 - 9 * index + chance.uniform(-22, 22)
+        count = round(reach / 15)
+        lean = slope(x) - 1.0 - chance.uniform(-0.14, 0.14)
+
+        def on_stalk(part: float, aside: float = 0) -> Point:
+            turn = lean - 0.5 * part
+            return (
+                foot[0] + reach * part * math.cos(turn) - aside * math.sin(turn),
+                foot[1] + reach * part * math.sin(turn) + aside * math.cos(turn),
+            )
+
+        shapes.append(stroke([on_stalk(part) for part in (0, 0.35, 0.7, 1)]))
+        for bud in range(count):
+            part = 0.28 + 0.72 * bud / (count - 1)
+            radius = (20 - 8 * part) * chance.uniform(0.88, 1.1)
+            aside = 0 if bud == count - 1 else (radius + 3) * (1 if bud % 2 else -1) * chance.uniform(0.8, 1.15)
+            shapes.append(blossom(on_stalk(part, aside), radius))
+    write("technologies/branch.svg", width, height, shapes, 2.6)
+
+
+if __name__ == "__main__":
+    signal()
+    traces()
+    branch()
