@@ -13,18 +13,18 @@ const OLIVE = { r: 128, g: 128, b: 0 };
 const paint = (width: number, background: Colour = OLIVE) =>
   sharp({ create: { width, height: width / 2, channels: 4, background } });
 
-async function measure(name: string, original: Sharp) {
+async function measure(name: string, original: Sharp, isCutOut = false) {
   const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const source = path.join(folder, name);
   await original.toFile(source);
   const cache = path.join(folder, 'cache');
-  const picture = await measurePicture(source, { cache });
+  const picture = await measurePicture(source, { cache, isCutOut });
   return { picture, source, cache, root: path.join(folder, 'site') };
 }
 
-async function publish(name: string, original: Sharp) {
-  const { picture, source, cache, root } = await measure(name, original);
+async function publish(name: string, original: Sharp, isCutOut = false) {
+  const { picture, source, cache, root } = await measure(name, original, isCutOut);
   await publishPictures([picture], cache, root);
   const files = encodedFiles(picture).map(({ url }) => path.join(root, url));
   return { picture, source, files };
@@ -107,4 +107,19 @@ test('shows what is transparent white', async () => {
     expect(await sharp(file).metadata()).toMatchObject({ hasAlpha: false });
     for (const value of await readPixel(file, 80, 40)) expect(value).toBeGreaterThan(250);
   }
+});
+
+test('keeps the transparent ground of a cut-out, also for browsers without AVIF', async () => {
+  const clear = paint(160, { r: 0, g: 0, b: 0, alpha: 0 });
+  const { picture, files } = await publish('patch.webp', clear, true);
+  expect(files.map((file) => path.extname(file))).toEqual(['.avif', '.webp']);
+  expect(files.at(-1)?.endsWith(picture.fallback)).toBe(true);
+  for (const file of files) expect((await readPixel(file, 80, 40)).at(3)).toBe(0);
+});
+
+test('refuses a cut-out without a transparent ground', async () => {
+  const opaque = paint(160).removeAlpha();
+  await expect(measure('patch.png', opaque, true)).rejects.toThrow(
+    'which has no transparent ground: cut the subject out, and save it as WebP or PNG',
+  );
 });

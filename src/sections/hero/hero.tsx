@@ -35,7 +35,7 @@ export function Hero({ hero, device, labels }: HeroProps) {
           </p>
         )}
       </div>
-      <div className={styles.signal} aria-hidden="true">
+      <div className={styles.signal} data-line="" aria-hidden="true">
         <div className={styles.light}>
           <div className={styles.path} />
         </div>

@@ -6,7 +6,7 @@ import styles from './drawn-line.module.css';
  */
 export function DrawnLine({ className }: { className: string | undefined }) {
   return (
-    <div aria-hidden="true" className={`${styles.window} ${className}`}>
+    <div aria-hidden="true" data-line="" className={`${styles.window} ${className}`}>
       <div className={styles.drawing} />
     </div>
   );

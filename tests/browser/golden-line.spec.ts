@@ -1,0 +1,95 @@
+/** The golden line that leads from the headline to Our Technologies. */
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { open, REDUCED_MOTION, test } from './site.ts';
+
+/** In the page: where lines of text are, on the page, px. Links and buttons may be golden themselves. */
+function readTextBoxes() {
+  const boxes = [];
+  for (const element of document.querySelectorAll('#content :is(h1, h2, h3, p:not(:has(a)))')) {
+    if (element.closest('[aria-roledescription="slide"]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    for (const { left, top, width, height } of range.getClientRects()) {
+      const text = element.textContent ?? '';
+      boxes.push({ text, left, top: top + window.scrollY, width, height });
+    }
+  }
+  return boxes;
+}
+
+/** Texts with a golden pixel behind them. */
+async function findCrossed(page: Page): Promise<Set<string>> {
+  const boxes = await page.evaluate(readTextBoxes);
+  await page.evaluate(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync('* { color: transparent !important; text-decoration: none !important }');
+    document.adoptedStyleSheets = [styles];
+  });
+  const picture = sharp(await page.screenshot({ fullPage: true })).removeAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const isGolden = (x: number, y: number) => {
+    const at = (y * info.width + x) * info.channels;
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    return red > 190 && green > 130 && blue < 90;
+  };
+  const crossed = boxes.filter(({ left, top, width, height }) => {
+    for (let y = Math.ceil(top); y < Math.min(top + height, info.height); y += 1) {
+      for (let x = Math.max(0, Math.ceil(left)); x < Math.min(left + width, info.width); x += 1) {
+        if (isGolden(x, y)) return true;
+      }
+    }
+    return false;
+  });
+  expect(boxes.length).toBeGreaterThan(5);
+  return new Set(crossed.map(({ text }) => text));
+}
+
+test.describe('under reduced motion', () => {
+  test.use(REDUCED_MOTION);
+
+  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+    test(`never crosses words, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page);
+      expect(await findCrossed(page)).toEqual(new Set());
+    });
+  }
+
+  test('crosses words when it is moved, which the test above finds', async ({ page }) => {
+    await open(page);
+    await page.evaluate(() => {
+      for (const line of document.querySelectorAll<HTMLElement>('[data-line]')) {
+        line.style.translate = '0 -12rem';
+      }
+    });
+    expect((await findCrossed(page)).size).toBeGreaterThan(0);
+  });
+
+  test('is there as a whole', async ({ page }) => {
+    await open(page);
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ timeline }) => timeline !== document.timeline).length,
+    );
+    expect(moving).toBe(0);
+  });
+});
+
+test('is drawn by scrolling, with transforms only', async ({ page }) => {
+  await open(page);
+  const changed = await page.locator('[data-line]').evaluateAll((lines) =>
+    lines.flatMap((line) =>
+      line
+        .getAnimations({ subtree: true })
+        .filter(({ timeline }) => timeline instanceof ViewTimeline)
+        .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+        .flatMap((frame) => Object.keys(frame)),
+    ),
+  );
+  const unmoved = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+  expect(changed.length).toBeGreaterThan(0);
+  expect(new Set(changed.filter((property) => !unmoved.has(property)))).toEqual(
+    new Set(['transform']),
+  );
+});
