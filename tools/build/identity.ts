@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { readColour, resolveColours } from './colours.ts';
 import { FRAUNCES, findFiles, HANKEN_GROTESK, type Typeface } from './fonts.ts';
-import { openPicture } from './pictures.ts';
+import { openCutOut, openPicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
 /** By their addresses below the base. */
@@ -169,7 +169,7 @@ async function makeWordmark({ content: { site } }: Site): Promise<IdentityFiles>
 async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFiles> {
   const { site, hero, device, teaser, technologies } = content;
   const { width, height } = SHARE_PICTURE;
-  const shown = teaser?.picture ?? technologies?.plates.slides[0]?.picture;
+  const shown = hero.picture ?? teaser?.picture ?? technologies?.plates.slides[0]?.picture;
   const original = pictures.find(({ path }) => path === shown?.path);
   const pictureWidth = original ? 456 : 0;
   const margin = 60;
@@ -213,7 +213,13 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
       ...(original
         ? [
             {
-              input: await openPicture(original.source).resize(pictureWidth, height).toBuffer(),
+              input: await (original.isCutOut ? openCutOut : openPicture)(original.source)
+                .resize(pictureWidth, height, {
+                  fit: original.isCutOut ? 'contain' : 'cover',
+                  background: 'transparent',
+                })
+                .png()
+                .toBuffer(),
               left: width - pictureWidth,
               top: 0,
             },

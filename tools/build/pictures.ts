@@ -81,7 +81,7 @@ export const openPicture = (source: string | Buffer) =>
   sharp(source).autoOrient().flatten({ background: '#fff' });
 
 /** As it is, but upright. */
-const openCutOut = (source: string) => sharp(source).autoOrient();
+export const openCutOut = (source: string) => sharp(source).autoOrient();
 
 /** @throws {PictureError} if the original can't be read or shouldn't be */
 export async function measurePicture(
