@@ -12,7 +12,9 @@ export function Hero({ hero, device, labels }: HeroProps) {
   const { label, headline, lead, introduction, link, picture } = hero;
   return (
     <section id="home" aria-labelledby="hero-headline" className={styles.hero}>
-      <div className={styles.field} aria-hidden="true" />
+      <div className={styles.field} aria-hidden="true">
+        <div className={styles.lines} />
+      </div>
       <p className={`${styles.label} ${eyebrow.eyebrow}`}>{label}</p>
       {/* A checkbox stops the lines without scripts and before they load (WCAG 2.2.2). */}
       <label className={`${styles.pause} ${buttons.pause}`}>
