@@ -51,7 +51,10 @@ export function describeStatus(
     ['name', name],
     ['markets', joinByOr.format([...names(markets), 'elsewhere'])],
     ['authorised', joinByAnd.format(names(authorised))],
-    ['registered', joinByAnd.format(authorised.map((entry) => `${entry.market} (${describeEntry(entry)})`))],
+    [
+      'registered',
+      joinByAnd.format(authorised.map((entry) => `${entry.market} (${describeEntry(entry)})`)),
+    ],
     // Includes its "in": "in elsewhere" is no English.
     [
       'inOthers',
@@ -65,7 +68,7 @@ export function describeStatus(
     market: capitalise(market),
     status: fillIn(
       wording[entry ? 'somewhere' : 'nowhere'].market,
-      new Map([...values, ['markets', market], ['entry', entry ? describeEntry(entry) : '']]),
+      new Map([...values, ['entry', entry ? describeEntry(entry) : '']]),
     ),
   });
   return {

@@ -208,7 +208,13 @@ export function createContentSchema(
         'url',
       ).default([]),
       wording: z.strictObject({
-        nowhere: wording(PLACEHOLDERS.nowhere, '{markets}'),
+        nowhere: wording(PLACEHOLDERS.nowhere, '{markets}').refine(
+          ({ market }) => !market.includes('{markets}'),
+          {
+            path: ['market'],
+            message: 'has {markets}, but stands beside one market: leave it out',
+          },
+        ),
         somewhere: wording(PLACEHOLDERS.somewhere, '{inOthers}').refine(
           ({ market }) => market.includes('{entry}'),
           {

@@ -27,6 +27,19 @@ const fileName = ({ path: base }: Picture) => `${path.basename(base).slice(0, -9
 
 const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length)}`;
 
+/** The facts of Our Technologies, a line each. */
+function listFacts({ device, technologies }: SiteContent): string[] {
+  if (!technologies) return [];
+  const { field, studiedFor, stage } = technologies.factLabels;
+  return [
+    `${field}: ${device.field}`,
+    `${studiedFor}: ${device.studiedFor}`,
+    `${stage}: ${device.stage}`,
+    ...device.trials.map(({ registry, number, url }) => `${registry}: ${number}, ${url}`),
+    ...device.statusByMarket.map(({ market, status }) => `${market}: ${status}`),
+  ];
+}
+
 export function makePressText(content: SiteContent): string {
   const { site, device, hero, footer, press } = content;
   const captions = collectPictures(content).map(
@@ -45,9 +58,13 @@ export function makePressText(content: SiteContent): string {
     underlined(press.marksHeading),
     press.marksNote,
     underlined(press.factSheetHeading),
-    `${press.factSheetNote} ${site.url}/`,
+    [...listFacts(content), `${press.factSheetNote} ${site.url}/`].join('\n'),
     underlined(footer.contactHeading),
-    [...footer.address, footer.email].join('\n'),
+    [
+      ...footer.address,
+      footer.email,
+      ...site.contacts.map(({ label, email }) => `${label}: ${email}`),
+    ].join('\n'),
     footer.copyright,
     '',
   ].join('\n\n');
