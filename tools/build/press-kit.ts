@@ -27,17 +27,21 @@ const fileName = ({ path: base }: Picture) => `${path.basename(base).slice(0, -9
 
 const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length)}`;
 
-/** The facts of Our Technologies, a line each. */
+/** The facts of Our Technologies, each name above what is said. */
 function listFacts({ device, technologies }: SiteContent): string[] {
   if (!technologies) return [];
-  const { field, studiedFor, stage } = technologies.factLabels;
-  return [
-    `${field}: ${device.field}`,
-    `${studiedFor}: ${device.studiedFor}`,
-    `${stage}: ${device.stage}`,
-    ...device.trials.map(({ registry, number, url }) => `${registry}: ${number}, ${url}`),
-    ...device.statusByMarket.map(({ market, status }) => `${market}: ${status}`),
+  const { field, studiedFor, stage, status } = technologies.factLabels;
+  const facts: [name: string, ...said: string[]][] = [
+    [field, device.field],
+    [studiedFor, device.studiedFor],
+    [
+      stage,
+      device.stage,
+      ...device.trials.map(({ registry, number, url }) => `${registry}: ${number}, ${url}`),
+    ],
+    [status, ...device.statusByMarket.map((entry) => `${entry.market}: ${entry.status}`)],
   ];
+  return facts.map((fact) => fact.join('\n  '));
 }
 
 export function makePressText(content: SiteContent): string {
