@@ -55,6 +55,7 @@ export function describeStatus(
       'registered',
       joinByAnd.format(authorised.map((entry) => `${entry.market} (${describeEntry(entry)})`)),
     ],
+    ['entry', joinByAnd.format(authorised.map(describeEntry))],
     // Includes its "in": "in elsewhere" is no English.
     [
       'inOthers',
@@ -68,7 +69,7 @@ export function describeStatus(
     market: capitalise(market),
     status: fillIn(
       wording[entry ? 'somewhere' : 'nowhere'].market,
-      new Map([...values, ['entry', entry ? describeEntry(entry) : '']]),
+      entry ? new Map([...values, ['entry', describeEntry(entry)]]) : values,
     ),
   });
   return {
