@@ -5,7 +5,7 @@ import { CONTENT } from '../tools/paths.ts';
 
 export const { content } = await loadContent(CONTENT);
 
-const { labels, site, hero, teaser, technologies, people, news, own } = content;
+const { labels, site, hero, device, teaser, technologies, people, news, own } = content;
 
 // What the content leaves out is empty, and its tests are skipped.
 export const slides = technologies?.plates.slides ?? [];
@@ -51,7 +51,12 @@ export const SHOWN_PICTURES = PICTURES + cards.filter(({ image }) => image).leng
 export const SHOWN_CARDS = CARDS * (1 + COPIES);
 
 /** Links to other sites without copies. */
-export const LINKS_OUT = CARDS + site.social.length + learnMores.length + (video ? 1 : 0);
+export const LINKS_OUT =
+  CARDS +
+  site.social.length +
+  learnMores.length +
+  (technologies ? device.trials.length : 0) +
+  (video ? 1 : 0);
 
 /** Fewer members don't fill the window of every phone, so that they can't loop. */
 export const TEAM_LOOPS = MEMBERS >= 4;

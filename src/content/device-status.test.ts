@@ -9,9 +9,8 @@ const unwritten = {
   stage: '',
   technology: '',
   investigational: '',
-  authorities: '',
-  questions: '',
   evidence: '',
+  market: '',
 };
 
 const MARKETS = ['Australia', 'the USA', 'Japan'];
@@ -88,6 +87,30 @@ test.each([
   expect(described.authorised).toBe(authorised !== '');
 });
 
+test('describes the status in each market and elsewhere, each in the wording of its own', () => {
+  const wording = {
+    nowhere: { ...unwritten, market: 'Not authorised' },
+    somewhere: { ...unwritten, market: 'Authorised ({entry})' },
+  };
+  const rowsOf = (authorised: string) =>
+    describeStatus(
+      { name: 'patch', markets: combinations.get(authorised) ?? [] },
+      wording,
+    ).statusByMarket.map(({ market, status }) => `${market}: ${status}`);
+  expect(rowsOf('')).toEqual([
+    'Australia: Not authorised',
+    'The USA: Not authorised',
+    'Japan: Not authorised',
+    'Elsewhere: Not authorised',
+  ]);
+  expect(rowsOf('Australia+Japan')).toEqual([
+    'Australia: Authorised (ARTG 123456, 1 March 2027)',
+    'The USA: Not authorised',
+    'Japan: Authorised (ARTG 123456, 1 March 2027)',
+    'Elsewhere: Not authorised',
+  ]);
+});
+
 test.each([
   'The smart patch is investigational.',
   'No authority has authorised the device.',
@@ -114,8 +137,7 @@ test.each([
   'about the smart patch and its clinical trials',
   'She ran clinical trials for twenty years.',
   'One protocol, three time zones',
-  'It is not a regulatory designation, and {authorities}.',
-  'The smart patch, {investigational}. Visualisation, not a photograph.',
+  'It is not an assessment of the smart patch, which remains {investigational}.',
   'Registered in Sydney',
   'Winner of the 2025 MedTech Innovator Asia Pacific grand prize',
   'The authors measured every electrode twice.',

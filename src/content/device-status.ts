@@ -7,14 +7,15 @@ export const SENTENCES = [
   'stage',
   'technology',
   'investigational',
-  'authorities',
-  'questions',
   'evidence',
 ] as const;
 
+/** What device.yaml words; `market` is the status of one market, named beside it. */
+export const WORDINGS = [...SENTENCES, 'market'] as const;
+
 export const PLACEHOLDERS = {
   nowhere: ['name', 'markets'],
-  somewhere: ['name', 'authorised', 'registered', 'inOthers'],
+  somewhere: ['name', 'authorised', 'registered', 'inOthers', 'entry'],
 };
 
 /** Everywhere else the device is investigational. */
@@ -23,24 +24,26 @@ export type MarketStatus = { market: string } & (
   | { status: 'authorised'; register: string; number: string; date: string }
 );
 
+type Authorised = Extract<MarketStatus, { status: 'authorised' }>;
 type Sentences = Record<(typeof SENTENCES)[number], string>;
+type Wording = Record<(typeof WORDINGS)[number], string>;
 
 const joinByAnd = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 const joinByOr = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
 
-function withRegister(entry: Extract<MarketStatus, { status: 'authorised' }>): string {
-  const since = longDate.format(new Date(entry.date));
-  return `${entry.market} (${entry.register} ${entry.number}, ${since})`;
-}
+const describeEntry = ({ register, number, date }: Authorised) =>
+  `${register} ${number}, ${longDate.format(new Date(date))}`;
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const fillIn = (text: string, values: Map<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name) => values.get(name) ?? placeholder);
 
 export function describeStatus(
   { name, markets }: { name: string; markets: MarketStatus[] },
-  wording: { nowhere: Sentences; somewhere: Sentences },
-): Sentences & { authorised: boolean } {
+  wording: { nowhere: Wording; somewhere: Wording },
+) {
   const authorised = markets.filter((entry) => entry.status === 'authorised');
   const others = markets.filter((entry) => entry.status !== 'authorised');
   const names = (entries: MarketStatus[]) => entries.map(({ market }) => market);
@@ -48,16 +51,37 @@ export function describeStatus(
     ['name', name],
     ['markets', joinByOr.format([...names(markets), 'elsewhere'])],
     ['authorised', joinByAnd.format(names(authorised))],
-    ['registered', joinByAnd.format(authorised.map(withRegister))],
+    [
+      'registered',
+      joinByAnd.format(authorised.map((entry) => `${entry.market} (${describeEntry(entry)})`)),
+    ],
+    ['entry', joinByAnd.format(authorised.map(describeEntry))],
     // Includes its "in": "in elsewhere" is no English.
     [
       'inOthers',
       others.length > 0 ? `in ${joinByAnd.format([...names(others), 'elsewhere'])}` : 'elsewhere',
     ],
   ]);
-  const sentences = { ...wording[authorised.length > 0 ? 'somewhere' : 'nowhere'] };
+  const { market: _, ...written } = wording[authorised.length > 0 ? 'somewhere' : 'nowhere'];
+  const sentences: Sentences = { ...written };
   for (const key of SENTENCES) sentences[key] = fillIn(sentences[key], values);
-  return { ...sentences, authorised: authorised.length > 0 };
+  const describeMarket = (market: string, entry?: Authorised) => ({
+    market: capitalise(market),
+    status: fillIn(
+      wording[entry ? 'somewhere' : 'nowhere'].market,
+      entry ? new Map([...values, ['entry', describeEntry(entry)]]) : values,
+    ),
+  });
+  return {
+    ...sentences,
+    authorised: authorised.length > 0,
+    statusByMarket: [
+      ...markets.map((entry) =>
+        describeMarket(entry.market, entry.status === 'authorised' ? entry : undefined),
+      ),
+      describeMarket('elsewhere'),
+    ],
+  };
 }
 
 const MADE_UP_ENTRY = { register: 'ARTG', number: '123456', date: '2027-03-01' };

@@ -1,7 +1,7 @@
 /** One schema for each YAML file of content/, of the same name. A mistake stops the build. */
 import { z } from 'zod';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '../ui/short-video/provider.ts';
-import { describeStatus, PLACEHOLDERS, SENTENCES } from './device-status.ts';
+import { describeStatus, PLACEHOLDERS, WORDINGS } from './device-status.ts';
 import { BUILT_IN_SECTIONS, isBuiltIn, linkTo } from './sections.ts';
 
 const trimmed = [
@@ -172,6 +172,7 @@ export function createContentSchema(
     ),
     sections: sectionNames,
     social: listOf(z.strictObject({ icon, label: text, url: externalLink }), 'label', 'url'),
+    contacts: listOf(z.strictObject({ label: text, email: z.email() }), 'label').default([]),
   });
 
   const wording = (placeholders: string[], where: string) => {
@@ -182,7 +183,7 @@ export function createContentSchema(
       `has braces around something that is not filled in here: write ${all}`,
     );
     return z
-      .record(z.enum(SENTENCES), sentence)
+      .record(z.enum(WORDINGS), sentence)
       .refine(({ statement }) => statement.includes(where), {
         path: ['statement'],
         message: `does not say where: write ${where} in it`,
@@ -212,9 +213,26 @@ export function createContentSchema(
         .min(1)
         // Every combination of statuses is checked: 64 for six.
         .max(6),
+      trials: listOf(
+        z.strictObject({ registry: text, number: text, url: externalLink }),
+        'number',
+        'url',
+      ).default([]),
       wording: z.strictObject({
-        nowhere: wording(PLACEHOLDERS.nowhere, '{markets}'),
-        somewhere: wording(PLACEHOLDERS.somewhere, '{inOthers}'),
+        nowhere: wording(PLACEHOLDERS.nowhere, '{markets}').refine(
+          ({ market }) => !market.includes('{markets}'),
+          {
+            path: ['market'],
+            message: 'has {markets}, but stands beside one market: leave it out',
+          },
+        ),
+        somewhere: wording(PLACEHOLDERS.somewhere, '{inOthers}').refine(
+          ({ market }) => market.includes('{entry}'),
+          {
+            path: ['market'],
+            message: 'does not name the entry in the register: write {entry} in it',
+          },
+        ),
       }),
     })
     .transform(({ wording, ...facts }) => ({ ...facts, ...describeStatus(facts, wording) }));
@@ -252,6 +270,7 @@ export function createContentSchema(
     headline: text,
     title: text,
     paragraphs,
+    factsHeading: text.optional(),
     factLabels: z.strictObject({ field: text, studiedFor: text, stage: text, status: text }),
     learnMore: describedLink,
     plates: z.strictObject({

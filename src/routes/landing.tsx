@@ -22,7 +22,15 @@ function makeSection(name: string) {
       return teaser && <Teaser teaser={teaser} />;
     case 'technologies':
       return (
-        technologies && <Technologies technologies={technologies} device={device} labels={labels} />
+        technologies && (
+          <Technologies
+            technologies={technologies}
+            device={device}
+            site={site}
+            footer={footer}
+            labels={labels}
+          />
+        )
       );
     case 'people':
       return people && <People people={people} labels={labels} />;

@@ -104,12 +104,54 @@ const plates = slides.map(
     - text: ${q(`${title}. ${caption}`)}`,
 );
 
-const facts = ({ factLabels }: Present<'technologies'>['technologies']) =>
-  (['field', 'studiedFor', 'stage', 'status'] as const).map(
-    (fact) => yaml`
-- term: ${q(factLabels[fact])}
-- definition: ${q(fact === 'status' ? device.short : device[fact])}`,
-  );
+const value = (text: string) => `- definition: ${q(text)}`;
+
+/** Entries of a fact, each a name and its detail. */
+const entries = (lines: string[]) =>
+  lines.length > 0
+    ? yaml`
+- definition:
+  ${lines}`
+    : '';
+
+const facts = ({ factsHeading, factLabels }: Present<'technologies'>['technologies']) => yaml`
+${factsHeading ? `- ${heading(factsHeading, 3)}` : ''}
+- term: ${q(factLabels.field)}
+${value(device.field)}
+- term: ${q(factLabels.studiedFor)}
+${value(device.studiedFor)}
+- term: ${q(factLabels.stage)}
+${value(device.stage)}
+${entries(
+  device.trials.map(
+    ({ registry, number, url }) => yaml`
+- term:
+  ${linkOut(number, url)}
+${value(registry)}`,
+  ),
+)}
+- term: ${q(factLabels.status)}
+${entries(
+  device.statusByMarket.map(
+    ({ market, status }) => yaml`
+- term: ${q(market)}
+${value(status)}`,
+  ),
+)}
+${
+  site.contacts.length > 0
+    ? yaml`
+- term: ${q(footer.contactHeading)}
+${entries(
+  site.contacts.map(
+    ({ label, email }) => yaml`
+- term: ${q(label)}
+- definition:
+  ${link(email, `mailto:${email}`)}`,
+  ),
+)}`
+    : ''
+}`;
 
 const portraits = members.map(
   ({ name, role, photo }) => yaml`

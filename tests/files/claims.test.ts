@@ -6,7 +6,7 @@ import { isOpen, reviewSite } from '../../packages/claims-review/src/index.ts';
 import { loadContent } from '../../tools/build/content.ts';
 import { readReviewFile, readSite } from '../../tools/check/claims.ts';
 import { CONTENT, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
-import { findObstacles } from '../../tools/publish/launch.ts';
+import { findObstacles, findRemarks } from '../../tools/publish/launch.ts';
 import { content, PICTURES, pictures } from '../content.ts';
 
 const run = (script: string, options: string[] = [], input = '') =>
@@ -96,4 +96,17 @@ test('lets no sample go online, and gives all reasons at once', async () => {
       ? `Not ready: ${obstacles.length} obstacles.`
       : 'Nothing stands in the way',
   );
+});
+
+test('remarks that an investigational device has no registered trial', () => {
+  const { site } = content;
+  const describe = (changed: Partial<typeof content.device>) =>
+    findRemarks({
+      site: { ...site, base: '' },
+      device: { ...content.device, authorised: false, trials: [], ...changed },
+    });
+  expect(describe({})).toEqual([expect.stringMatching(/names no registered trial/)]);
+  expect(describe({ authorised: true })).toEqual([]);
+  const trial = { registry: 'Registry', number: '1', url: 'https://registry.example.com/1' };
+  expect(describe({ trials: [trial] })).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { BASE, PUBLISHED, PUBLISHED_SITE } from '../../tools/paths.ts';
 import { article, cards, content, members } from '../content.ts';
 import { unknownTerms } from './vocabulary.ts';
 
-const { site, device } = content;
+const { site, device, technologies } = content;
 
 const read = (file: string) => readFileSync(path.join(PUBLISHED_SITE, file), 'utf8');
 
@@ -89,6 +89,7 @@ const graph = z.object({
       url: z.literal(`${site.url}/`),
       logo: z.string().refine(isPublished),
       sameAs: z.array(z.url()).length(site.social.length),
+      contactPoint: z.array(z.object({ email: z.email() })).default([]),
       employee: z
         .array(z.object({ '@type': z.literal('Person'), name: z.string(), jobTitle: z.string() }))
         .default([]),
@@ -98,14 +99,19 @@ const graph = z.object({
       name: z.literal(device.name),
       legalStatus: z.literal(device.short),
       description: z.literal(device.statement),
+      study: z.array(z.object({ identifier: z.string(), url: z.url() })).default([]),
     }),
   ]),
 });
 
 describe('structured data', () => {
   for (const { file } of PAGES) {
-    test(`${file} has the company, its people, and the status of the device`, () => {
-      const [, company] = graph.parse(structuredData(file))['@graph'];
+    test(`${file} has the company, its people and contacts, and the status and trials of the device`, () => {
+      const [, company, patch] = graph.parse(structuredData(file))['@graph'];
+      expect(company.contactPoint).toEqual(site.contacts.map(({ email }) => ({ email })));
+      expect(patch.study).toEqual(
+        device.trials.map(({ number, url }) => ({ identifier: number, url })),
+      );
       expect(company.employee.map(({ name, jobTitle }) => [name, jobTitle])).toEqual(
         members.map(({ name, role }) => [name, role]),
       );
@@ -268,7 +274,9 @@ test('llms.txt begins with the status of the device, and has all sections, peopl
   for (const said of [
     ...members.flatMap(({ name, role }) => [name, role]),
     ...expectedEntries.flatMap(({ title, link }) => [title, link]),
-    ...(content.technologies?.paragraphs ?? []),
+    ...(technologies?.paragraphs ?? []),
+    ...(technologies ? device.trials : []).flatMap(({ number, url }) => [number, url]),
+    ...site.contacts.flatMap(({ label, email }) => [label, email]),
     ...Object.values(content.own).flatMap(({ paragraphs }) => paragraphs),
     content.footer.email,
   ]) {

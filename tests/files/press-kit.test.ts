@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { PUBLISHED, PUBLISHED_SITE } from '../../tools/paths.ts';
 import { content, SLIDES } from '../content.ts';
 
-const { site, device, footer, teaser } = content;
+const { site, device, footer, teaser, technologies } = content;
 
 const page = readFileSync(path.join(PUBLISHED_SITE, 'index.html'), 'utf8');
 const [, address = ''] = /<a href="([^"]+)" download=""/.exec(page) ?? [];
@@ -41,6 +41,11 @@ test('begins its text with the status, and has a caption with the status for eac
     footer.email,
     `${site.url}/`,
     ...(teaser ? [teaser.caption] : []),
+    ...site.contacts.map(({ label, email }) => `${label}: ${email}`),
+    ...(technologies ? device.trials : []).flatMap(({ number, url }) => [number, url]),
+    ...(technologies ? device.statusByMarket : []).map(
+      ({ market, status }) => `${market}: ${status}`,
+    ),
   ]) {
     expect(text).toContain(said);
   }

@@ -11,9 +11,9 @@ type KeyPath = (string | number)[];
 
 type Place = { file: string; at: KeyPath; kind: 'map' | 'list' | 'scalar' };
 
-const OPTIONAL = new Set(['zero']);
+const OPTIONAL = new Set(['zero', 'trials', 'contacts', 'factsHeading']);
 
-const MAY_BE_EMPTY = new Set(['social', 'entries']);
+const MAY_BE_EMPTY = new Set(['social', 'entries', 'trials', 'contacts']);
 
 const DISTINCT_LISTS = new Set([
   ...MAY_BE_EMPTY,

@@ -102,6 +102,10 @@ test.for<[what: string, change: () => Promise<unknown>]>([
     'an icon of the company’s own',
     () => setImage('site.yaml', 'social.0.icon', 'own.svg', '<svg viewBox="0 0 9 9"></svg>'),
   ],
+  ['no trials', () => remove('device.yaml', 'trials')],
+  ['an empty list of trials', () => set('device.yaml', 'trials', [])],
+  ['no contacts', () => remove('site.yaml', 'contacts')],
+  ['no heading of the facts', () => remove('technologies.yaml', 'factsHeading')],
   ['another year', () => set('footer.yaml', 'copyright', '© 2026 Company')],
   ['one market', () => keepEntries('device.yaml', 'markets', 1)],
   ['another market', () => set('device.yaml', 'markets.0.market', 'the EU')],
@@ -369,6 +373,48 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     'device markets[3].date is missing: add it',
   ],
   [
+    'all markets beside one',
+    () => set('device.yaml', 'wording.nowhere.market', 'Not authorised in {markets}'),
+    'device wording.nowhere.market has {markets}, but stands beside one market: leave it out',
+  ],
+  [
+    'a row of an authorised market without its entry in the register',
+    () => set('device.yaml', 'wording.somewhere.market', 'Authorised'),
+    'device wording.somewhere.market does not name the entry in the register: write {entry} in it',
+  ],
+  [
+    'a trial without a number',
+    () => remove('device.yaml', 'trials.0.number'),
+    'device trials[1].number is missing: add it',
+  ],
+  [
+    'an http link to a trial',
+    () => set('device.yaml', 'trials.0.url', 'http://registry.example.com/1'),
+    'device trials[1].url is "http://registry.example.com/1": write a full address that starts with https://',
+  ],
+  [
+    'the same trial twice',
+    () =>
+      revise('device.yaml', (document) =>
+        document.addIn(['trials'], document.getIn(['trials', 0])),
+      ),
+    'device trials[2].number repeats the number of entry 1: change one of the two',
+    'device trials[2].url repeats the url of entry 1: change one of the two',
+  ],
+  [
+    'a contact without an e-mail address',
+    () => set('site.yaml', 'contacts.0.email', 'by letter'),
+    'site contacts[1].email is "by letter": write an e-mail address such as name@example.com',
+  ],
+  [
+    'the same contact twice',
+    () =>
+      revise('site.yaml', (document) =>
+        document.addIn(['contacts'], document.getIn(['contacts', 0])),
+      ),
+    'site contacts[2].label repeats the label of entry 1: change one of the two',
+  ],
+  [
     'a product name for the device',
     () => set('device.yaml', 'name', 'VesiTune'),
     'device name looks like a product name',
@@ -405,8 +451,8 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   ],
   [
     'the name of a sentence without quotation marks',
-    () => set('teaser.yaml', 'paragraphs.1', { questions: null }),
-    'teaser paragraphs[2] is {"questions":null}: write a text (in quotation marks',
+    () => set('teaser.yaml', 'paragraphs.1', { evidence: null }),
+    'teaser paragraphs[2] is {"evidence":null}: write a text (in quotation marks',
   ],
 ])('refuses %s, and says where it is and how to mend it', async ([, change, ...starts]) => {
   await change();

@@ -27,6 +27,23 @@ const fileName = ({ path: base }: Picture) => `${path.basename(base).slice(0, -9
 
 const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length)}`;
 
+/** The facts of Our Technologies, each name above what is said. */
+function listFacts({ device, technologies }: SiteContent): string[] {
+  if (!technologies) return [];
+  const { field, studiedFor, stage, status } = technologies.factLabels;
+  const facts: [name: string, ...said: string[]][] = [
+    [field, device.field],
+    [studiedFor, device.studiedFor],
+    [
+      stage,
+      device.stage,
+      ...device.trials.map(({ registry, number, url }) => `${registry}: ${number}, ${url}`),
+    ],
+    [status, ...device.statusByMarket.map((entry) => `${entry.market}: ${entry.status}`)],
+  ];
+  return facts.map((fact) => fact.join('\n  '));
+}
+
 export function makePressText(content: SiteContent): string {
   const { site, device, hero, footer, press } = content;
   const captions = collectPictures(content).map(
@@ -45,9 +62,13 @@ export function makePressText(content: SiteContent): string {
     underlined(press.marksHeading),
     press.marksNote,
     underlined(press.factSheetHeading),
-    `${press.factSheetNote} ${site.url}/`,
+    [...listFacts(content), `${press.factSheetNote} ${site.url}/`].join('\n'),
     underlined(footer.contactHeading),
-    [...footer.address, footer.email].join('\n'),
+    [
+      ...footer.address,
+      footer.email,
+      ...site.contacts.map(({ label, email }) => `${label}: ${email}`),
+    ].join('\n'),
     footer.copyright,
     '',
   ].join('\n\n');

@@ -22,8 +22,8 @@ const KEPT = [
   // Only posts of the provider fit.
   /^news\.video\.(url|watchLink|play\w+)$/,
   /^not-found\.(heading|message)$/,
-  /^site\.(language|sections)\b/,
-  /^technologies\.factLabels\./,
+  /^site\.(language|sections|contacts\.\d+\.label)\b/,
+  /^technologies\.(factsHeading|factLabels\.)/,
   /\.(imageStyle|section)$/,
 ];
 
@@ -51,7 +51,7 @@ function makePlaceholder(field: string, value: string): string {
   // Has to contain the placeholder of the company.
   if (field === 'bar.homeLink') return `Site company, ${words}`;
   if (field === 'footer.copyright') return `© ${new Date().getFullYear()} Company`;
-  if (field === 'footer.email') return 'name@example.com';
+  if (/\.email$/.test(field)) return 'name@example.com';
   if (/\.(url|link)$/.test(field)) return `https://www.example.com/${name}`;
   if (/\.published$/.test(field)) return new Date().toISOString().slice(0, 10);
   const ending = value.match(/\.(jpg|png|svg|webp)$/)?.[1];

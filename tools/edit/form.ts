@@ -187,7 +187,9 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
     shape: Shape,
   ): Pick<GroupField, 'kind' | 'fields' | 'absent'> {
     const keys = Object.keys(shape.properties);
-    const isThere = (key: string) => document.hasIn([...path, key]);
+    // A list that is left out is an empty one, which can be added to.
+    const isThere = (key: string) =>
+      document.hasIn([...path, key]) || shape.properties[key]?.type === 'array';
     return {
       kind: 'group',
       fields: keys.filter(isThere).flatMap((key) => {
@@ -241,6 +243,7 @@ export function makeNew(shape: Shape, path: FieldPath, used: string): unknown {
   if (key === 'file' || key === 'alt') return '';
   if (shape.format === 'date') return new Date().toISOString().slice(0, 10);
   if (shape.enum) return shape.enum.find((option) => !used.includes(option)) ?? shape.enum[0];
+  if (shape.format === 'email') return 'name@example.com';
   const stem =
     shape.format === 'uri' ? `https://www.example.com/${key}-` : `New ${singular(words(key))} `;
   let count = 1;

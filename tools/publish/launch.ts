@@ -9,7 +9,7 @@ import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
 import { REVIEW_FILE, readContentFiles, readReviewFile, readSite } from '../check/claims.ts';
-import { BASE, CONTENT, PUBLISHED, ROOT } from '../paths.ts';
+import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES } from './rules.ts';
 
 /** Files of content/ in the order of docs/adopt.md; a company's own sections follow. */
@@ -116,15 +116,29 @@ export async function findObstacles(): Promise<Obstacle[]> {
   );
 }
 
+/** What people should know, and what stops nothing. */
+export function findRemarks({ site, device }: Pick<SiteContent, 'site' | 'device'>): string[] {
+  return [
+    ...(device.authorised || device.trials.length > 0
+      ? []
+      : [
+          'content/device.yaml names no registered trial of the investigational device: if there is one, add it to trials.',
+        ]),
+    ...(site.base
+      ? [
+          `robots.txt and .well-known/security.txt count only at the root of the host, not below ${site.base}/: if another site is there, add their lines to its own.`,
+        ]
+      : []),
+  ];
+}
+
 if (import.meta.main) {
   await buildOrExit();
   try {
     const obstacles = await findObstacles();
     for (const { file, line, problem } of obstacles) console.log(`${file}:${line}  ${problem}`);
-    if (BASE)
-      console.log(
-        `\nrobots.txt and .well-known/security.txt count only at the root of the host, not below ${BASE}/: if another site is there, add their lines to its own.`,
-      );
+    const { content } = await loadContent(CONTENT);
+    for (const remark of findRemarks(content)) console.log(`\n${remark}`);
     console.log(
       obstacles.length === 0
         ? 'Nothing stands in the way: the site may go online once the people responsible agree.'

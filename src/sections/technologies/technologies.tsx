@@ -3,18 +3,13 @@ import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { DrawnLine } from '../../ui/drawn-line/drawn-line.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { LearnMore } from '../learn-more.tsx';
+import { Facts } from './facts.tsx';
 import styles from './technologies.module.css';
 
-type TechnologiesProps = Present<'technologies' | 'device' | 'labels'>;
+type TechnologiesProps = Present<'technologies' | 'device' | 'site' | 'footer' | 'labels'>;
 
-export function Technologies({ technologies, device, labels }: TechnologiesProps) {
-  const { headline, title, paragraphs, factLabels, learnMore, plates, closing } = technologies;
-  const facts = [
-    { term: factLabels.field, detail: device.field },
-    { term: factLabels.studiedFor, detail: device.studiedFor },
-    { term: factLabels.stage, detail: device.stage },
-    { term: factLabels.status, detail: device.short },
-  ];
+export function Technologies({ technologies, device, site, footer, labels }: TechnologiesProps) {
+  const { headline, title, paragraphs, learnMore, plates, closing } = technologies;
   const count = plates.slides.length;
   const withPosition = (pattern: string) => (position: number) =>
     pattern.replace('{n}', `${position}`).replace('{count}', `${count}`);
@@ -59,14 +54,13 @@ export function Technologies({ technologies, device, labels }: TechnologiesProps
           }))}
         />
       </div>
-      <dl className={styles.facts}>
-        {facts.map(({ term, detail }) => (
-          <div key={term} className={styles.fact}>
-            <dt>{term}</dt>
-            <dd>{detail}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        technologies={technologies}
+        device={device}
+        site={site}
+        footer={footer}
+        labels={labels}
+      />
       {closing && (
         <div className={styles.closing}>
           <Picture picture={closing.picture} sizes="(width < 768px) 178vw, 100vw" settles />

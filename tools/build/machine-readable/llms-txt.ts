@@ -13,7 +13,7 @@ const section = (heading: string, entries: string[]) => `## ${heading}\n\n${entr
 const PROSE = ['hero', 'teaser'];
 
 function describeSection(content: SiteContent, name: string): string[] {
-  const { site, hero, teaser, technologies, people, news, own } = content;
+  const { site, device, hero, teaser, technologies, people, news, own } = content;
   const here = `${site.url}/${linkTo(name)}`;
   const ownSection = own[name];
   if (name === 'hero') {
@@ -28,6 +28,7 @@ function describeSection(content: SiteContent, name: string): string[] {
       section(headline, [
         listLink(title, here, paragraphs.join(' ')),
         listLink(learnMore.label, learnMore.url, learnMore.about),
+        ...device.trials.map(({ number, url, registry }) => listLink(number, url, registry)),
       ]),
     ];
   }
@@ -71,6 +72,7 @@ export function makeLlmsTxt(content: SiteContent): string {
       .flatMap((name) => describeSection(content, name)),
     section(footer.contactHeading, [
       listLink(footer.email, `mailto:${footer.email}`, footer.address.join(', ')),
+      ...site.contacts.map(({ label, email }) => listLink(email, `mailto:${email}`, label)),
       ...site.social.map(({ label, url }) => listLink(label, url)),
     ]),
   ];

@@ -2,7 +2,15 @@
  * Left out (docs/decisions/0015): a product or offer, because nothing is for sale; the video and
  * the article, because the content lacks what search engines require of them.
  */
-import type { Graph, MedicalDevice, Organization, Person, WebSite } from 'schema-dts';
+import type {
+  ContactPoint,
+  Graph,
+  MedicalDevice,
+  MedicalTrial,
+  Organization,
+  Person,
+  WebSite,
+} from 'schema-dts';
 import type { SiteContent } from '../../../src/content/schema.ts';
 
 export function makeStructuredData({ site, device, footer, people }: SiteContent): string {
@@ -17,6 +25,15 @@ export function makeStructuredData({ site, device, footer, people }: SiteContent
     email: footer.email,
     address: footer.address.join(', '),
     sameAs: site.social.map(({ url }) => url),
+    ...(site.contacts.length > 0 && {
+      contactPoint: site.contacts.map(
+        ({ label, email }): ContactPoint => ({
+          '@type': 'ContactPoint',
+          contactType: label,
+          email,
+        }),
+      ),
+    }),
     ...(people && {
       employee: people.members.map(
         ({ name, role }): Person => ({ '@type': 'Person', name, jobTitle: role }),
@@ -29,6 +46,11 @@ export function makeStructuredData({ site, device, footer, people }: SiteContent
     name: device.name,
     description: device.statement,
     legalStatus: device.short,
+    ...(device.trials.length > 0 && {
+      study: device.trials.map(
+        ({ number, url }): MedicalTrial => ({ '@type': 'MedicalTrial', identifier: number, url }),
+      ),
+    }),
   };
   const webSite: WebSite = {
     '@type': 'WebSite',

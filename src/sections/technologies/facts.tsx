@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { Present, SiteContent } from '../../content/schema.ts';
+import { ExternalLink } from '../../ui/external-link/external-link.tsx';
+import styles from './facts.module.css';
+
+/** What stands below a fact, each with a name of its own. */
+function Entries({ entries }: { entries: { key: string; name: ReactNode; detail: ReactNode }[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <dd>
+      <dl>
+        {entries.map(({ key, name, detail }) => (
+          <div key={key} className={styles.entry}>
+            <dt>{name}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </dd>
+  );
+}
+
+type FactsProps = Present<'technologies' | 'device'> &
+  Pick<SiteContent, 'site' | 'footer' | 'labels'>;
+
+export function Facts({ technologies, device, site, footer, labels }: FactsProps) {
+  const { factsHeading, factLabels } = technologies;
+  return (
+    <div className={styles.facts}>
+      {factsHeading && <h3 className={styles.heading}>{factsHeading}</h3>}
+      <dl>
+        <div className={styles.fact}>
+          <dt>{factLabels.field}</dt>
+          <dd className={styles.value}>{device.field}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{factLabels.studiedFor}</dt>
+          <dd className={styles.value}>{device.studiedFor}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{factLabels.stage}</dt>
+          <dd className={styles.value}>{device.stage}</dd>
+          <Entries
+            entries={device.trials.map(({ registry, number, url }) => ({
+              key: number,
+              name: (
+                <ExternalLink href={url} description={labels.newTab}>
+                  {number}
+                </ExternalLink>
+              ),
+              detail: registry,
+            }))}
+          />
+        </div>
+        <div className={styles.fact}>
+          <dt>{factLabels.status}</dt>
+          <Entries
+            entries={device.statusByMarket.map(({ market, status }) => ({
+              key: market,
+              name: market,
+              detail: status,
+            }))}
+          />
+        </div>
+        {site.contacts.length > 0 && (
+          <div className={styles.fact}>
+            <dt>{footer.contactHeading}</dt>
+            <Entries
+              entries={site.contacts.map(({ label, email }) => ({
+                key: label,
+                name: label,
+                detail: <a href={`mailto:${email}`}>{email}</a>,
+              }))}
+            />
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
