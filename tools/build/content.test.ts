@@ -239,7 +239,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     'a picture that is far too small',
     async () =>
       setImage('technologies.yaml', PLATE, 'small.png', await drawDisc(300, 400).png().toBuffer()),
-    'technologies plates.slides[1].picture.file is "small.png", which has 300 × 400 px, far too few for its place: put in an original of at least 1440 × 1080 px',
+    'technologies plates.slides[1].picture.file is "small.png", which has 300 × 400 px, far too few for its place: put in an original of at least 1850 × 1388 px',
   ],
   [
     'a picture that is far too flat',
@@ -559,7 +559,7 @@ test.for<[what: string, file: string, draw: () => Sharp, ...starts: string[]]>([
     'a picture that is soft on sharp screens',
     'soft.png',
     () => drawDisc(1200, 900).png(),
-    'is "soft.png", which has 1200 × 900 px and looks soft on sharp screens: put in an original of at least 1440 × 1080 px',
+    'is "soft.png", which has 1200 × 900 px and looks soft on sharp screens: put in an original of at least 1850 × 1388 px',
   ],
   [
     'a picture that moves',
@@ -580,7 +580,7 @@ test.for<[what: string, file: string, draw: () => Sharp, ...starts: string[]]>([
 
 test('warns of the same motif in two files', async () => {
   const disc = await drawDisc(1920, 1440).png().toBuffer();
-  const again = await sharp(disc).resize(1500).modulate({ brightness: 0.8 }).jpeg().toBuffer();
+  const again = await sharp(disc).resize(1900).modulate({ brightness: 0.8 }).jpeg().toBuffer();
   const other = await drawDisc(1920, 1440, { left: 0.7 }).png().toBuffer();
   const second = 'plates.slides.1.picture.file';
   const warnings = () => warningsOf('technologies.yaml', 'plates.slides[2].picture.file');
