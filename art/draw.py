@@ -64,11 +64,13 @@ def draw(name: str, scene: Path, draft: bool, share: float) -> None:
         )
         if shot.returncode != 0 or not render.exists():
             stop(f"{scene.relative_to(ROOT)} could not be rendered:\n{(shot.stderr or shot.stdout)[-3000:]}")
+        ending = "png" if draft else "webp" if setting(scene, "CUT_OUT", False) else "jpg"
         darkroom.develop(
             render,
-            folder / (f"{name}.png" if draft else f"{name}.jpg"),
+            folder / f"{name}.{ending}",
             look=str(setting(scene, "LOOK", "Medium High Contrast")),
             exposure=float(str(setting(scene, "EXPOSURE", 0.0))),
+            quality=int(str(setting(scene, "QUALITY", 95))),
             weights=CACHE,
         )
 

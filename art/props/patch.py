@@ -1,8 +1,7 @@
-"""The smart patch: a leaf of soft silicone, a pod with a gold ring, and gold traces that fan out like veins.
+"""The smart patch in Blender: soft silicone, gold traces inside it, a low pod, electrodes under hydrogel.
 
-An invented shape. One unit is 1 cm. Flat, the patch lies on z = 0 with its long axis along x: the pod at the
-wide end (-x), the tip at +x, the skin side below. Every part goes through a `Place`, which bends it and puts
-it into the scene.
+Built from `patch_plan.py`, which also says how it lies and in which units. Every part goes through a `Place`,
+which bends it and puts it into the scene.
 """
 
 import math
@@ -12,189 +11,65 @@ import bmesh
 import bpy
 from mathutils import Matrix, Vector, kdtree
 
+from props import patch_plan as plan
+from props.patch_plan import ELECTRODES, POD, POD_RADIUS, smoothstep
 from studio import materials, palette, shapes
 
 Point = Sequence[float]
 Place = Callable[[Point], Vector]
 Profile = Sequence[tuple[float, float]]
+Height = Callable[[float, float], float]
 
-HALF_LENGTH, HALF_WIDTH = 4.5, 2.7
-SQUARENESS = 2.35
-POD = (-1.75, 0.0)
-POD_RADIUS = 1.25
-POD_TOP = 0.66  # height of its shoulder over the skin
-
-# Electrodes in pairs from the pod to the tip, with the x at which their trace leaves the bundle.
-ELECTRODES = (
-    (0.55, 1.52, -0.35),
-    (0.55, -1.52, -0.35),
-    (1.70, 1.34, 0.50),
-    (1.70, -1.34, 0.50),
-    (2.72, 0.90, 1.35),
-    (2.72, -0.90, 1.35),
-    (3.28, 0.0, 2.6),
-)
-PITCH = 0.125  # between the traces of the bundle
-TRACE = 0.027  # radius of a trace
-DISH = 0.36  # radius of the moulded dish over an electrode
-PAD = 0.50  # radius of a hydrogel pad
-
-DIMPLE_EDGE, DIMPLE_STEP, DIMPLE = 0.940, 0.150, 0.031
-SHOULDER = 0.885  # where the body meets the lip, in shares of the outline
+RELIEF, RELIEF_REACH = 0.014, 0.052  # height and half width of the soft ridge over a trace
+SEAM = 1.32  # radius round the pod up to which the mesh runs in circles
+TAPER = 0.5  # over which a trace narrows to its end
 
 
-def smoothstep(low: float, high: float, value: float) -> float:
-    share = min(1.0, max(0.0, (value - low) / (high - low)))
-    return share * share * (3 - 2 * share)
+def ridges() -> Height:
+    """Height of the soft relief over the traces. Distances come from a search tree, so build it once."""
+    points = []
+    for path in plan.routes():
+        for (ax, ay), (bx, by) in zip(path, path[1:]):
+            count = max(1, round(math.dist((ax, ay), (bx, by)) / 0.01))
+            points += [(ax + (bx - ax) * i / count, ay + (by - ay) * i / count) for i in range(count)]
+    tree = kdtree.KDTree(len(points))
+    for index, (x, y) in enumerate(points):
+        tree.insert((x, y, 0), index)
+    tree.balance()
+
+    def ridge(x: float, y: float) -> float:
+        if x < POD[0]:
+            return 0.0
+        gap = tree.find((x, y, 0))[2]
+        return RELIEF * math.exp(-((gap / RELIEF_REACH) ** 2)) if gap < 0.3 else 0.0
+
+    return ridge
 
 
-# --- Shape -----------------------------------------------------------------------------------------------
+def outside(ridge: Height) -> Height:
+    """Height of the outside face: the body, its soft relief, and a shadow line round the pod."""
 
-
-def thin_edge(x: float, y: float) -> float:
-    """1 over most of the patch, falling to 0 at its outline, rounded as a moulded edge."""
-    return math.sqrt(max(0.0, 1 - min(1.0, to_edge(x, y)) ** 60))
-
-
-def carrier(x: float, y: float) -> float:
-    """Height of the upper face of the carrier: flat, with a dish for each electrode and one for the coil."""
-    height = 0.085 * thin_edge(x, y) - 0.02 * math.exp(-(((to_edge(x, y) - 0.90) / 0.008) ** 2))
-    for ex, ey, radius in (*((ex, ey, PAD) for ex, ey, _ in ELECTRODES), (*POD, POD_RADIUS)):
-        height -= 0.045 * (1 - smoothstep(radius - 0.03, radius + 0.04, math.hypot(x - ex, y - ey)))
-    return height
-
-
-def rim(angle: float, share: float = 1.0) -> tuple[float, float]:
-    """The outline: a rounded leaf. `share` makes it smaller."""
-
-    def power(value: float) -> float:
-        return math.copysign(abs(value) ** (2 / SQUARENESS), value)
-
-    u = power(math.cos(angle))
-    v = power(math.sin(angle)) * (1 - 0.2 * u - 0.06 * u * u)
-    return u * HALF_LENGTH * share, v * HALF_WIDTH * share
-
-
-def to_edge(x: float, y: float) -> float:
-    """0 in the middle of the patch and 1 on its outline."""
-    u = x / HALF_LENGTH
-    v = y / HALF_WIDTH / (1 - 0.2 * u - 0.06 * u * u)
-    return (abs(u) ** SQUARENESS + abs(v) ** SQUARENESS) ** (1 / SQUARENESS)
-
-
-def evenly(share: float, step: float) -> list[tuple[float, float]]:
-    """Points at even steps along the outline, made smaller by `share`."""
-    fine = [rim(math.tau * i / 7200, share) for i in range(7201)]
-    total = sum(math.dist(a, b) for a, b in zip(fine, fine[1:]))
-    step = total / round(total / step)
-    found, travelled = [], step
-    for a, b in zip(fine, fine[1:]):
-        travelled += math.dist(a, b)
-        if travelled >= step:
-            travelled -= step
-            found.append(b)
-    return found
-
-
-def routes(inset: float) -> list[list[tuple[float, float]]]:
-    """The traces, flat: from the pod in one bundle, then outwards, to end `inset` before each electrode."""
-    start = POD[0] + POD_RADIUS * 0.8
-    result = []
-    for index, (x, y, leaves) in enumerate(ELECTRODES):
-        offset = PITCH * (3 - index // 2) * (1 if y > 0 else -1)
-        toward = Vector((x - leaves, y - offset)).normalized()
-        stop = Vector((x, y)) - toward * inset
-        straight = [(start + (leaves - 0.3 - start) * i / 20, offset, 0) for i in range(20)]
-        turn = shapes.bezier(
-            [
-                (leaves - 0.3, offset, 0),
-                (leaves + 0.35, offset, 0),
-                (x - (x - leaves) * 0.42, offset + (y - offset) * 0.3, 0),
-                (stop.x, stop.y, 0),
-            ],
-            64,
-        )
-        result.append([(p[0], p[1]) for p in straight] + [(p.x, p.y) for p in turn])
-    return result
-
-
-class Relief:
-    """Heights of both faces. Distances to traces and dimples come from search trees, so build it once."""
-
-    def __init__(self) -> None:
-        def tree(points: list[tuple[float, float]]) -> kdtree.KDTree:
-            made = kdtree.KDTree(len(points))
-            for index, (x, y) in enumerate(points):
-                made.insert((x, y, 0), index)
-            made.balance()
-            return made
-
-        fine = []
-        for path in routes(DISH):
-            for (ax, ay), (bx, by) in zip(path, path[1:]):
-                count = max(1, round(math.dist((ax, ay), (bx, by)) / 0.01))
-                fine += [(ax + (bx - ax) * i / count, ay + (by - ay) * i / count) for i in range(count)]
-        self.veins = tree(fine)
-        self.dimples = tree(evenly(DIMPLE_EDGE, DIMPLE_STEP))
-
-    def body(self, x: float, y: float) -> float:
-        """The height without veins, dishes and dimples: a thin lip, a crisp shoulder and a low dome."""
-        r = min(1.0, to_edge(x, y))
-        lip = 0.028 + 0.042 * (1 - smoothstep(SHOULDER, 1.0, r))
-        lip *= math.sqrt(max(0.0, 1 - r**90))
-        dome = 0.0
-        if r < SHOULDER:
-            dome = 0.235 * (1 - (r / SHOULDER) ** 3.4) ** 0.55
-        dome -= 0.026 * math.exp(-(((r - 0.832) / 0.0065) ** 2))
-        return lip + dome
-
-    def top(self, x: float, y: float) -> float:
-        """The height of the upper face over the skin."""
-        height = self.body(x, y)
-        r = to_edge(x, y)
-        if r > 0.9:
-            gap = self.dimples.find((x, y, 0))[2]
-            if gap < DIMPLE * 1.5:
-                height -= 0.03 * (1 - smoothstep(0.25, 1.25, gap / DIMPLE))
-            return height
+    def top(x: float, y: float) -> float:
         away = math.hypot(x - POD[0], y - POD[1])
-        height += 0.11 * math.exp(-(((away - POD_RADIUS) / 0.15) ** 2))
-        if x > -0.7:
-            gap = self.veins.find((x, y, 0))[2]
-            if gap < 0.4:
-                height += 0.034 * math.exp(-((gap / 0.085) ** 2))
-            for ex, ey, _ in ELECTRODES:
-                gap = math.hypot(x - ex, y - ey)
-                if gap < 0.7:
-                    height -= 0.048 * (1 - smoothstep(DISH * 0.66, DISH * 1.18, gap))
-        return height
+        return plan.body_top(x, y) + ridge(x, y) - 0.022 * (1 - smoothstep(1.24, 1.30, away))
 
-    def under(self, x: float, y: float) -> float:
-        """The height of the lower face, whose relief points away from the skin."""
-        r = to_edge(x, y)
-        away = math.hypot(x - POD[0], y - POD[1])
-        height = 0.024 * math.exp(-(((r - 0.865) / 0.009) ** 2))
-        height += 0.03 * smoothstep(1.46, 1.40, away) if away < 1.46 else 0.0
-        for ex, ey, _ in ELECTRODES:
-            gap = math.hypot(x - ex, y - ey)
-            if gap < 0.8:
-                height += 0.03 * (1 - smoothstep(PAD * 1.06, PAD * 1.16, gap))
-        if r > 0.9:
-            gap = self.dimples.find((x, y, 0))[2]
-            height += 0.02 * (1 - smoothstep(0.25, 1.25, gap / DIMPLE))
-        return height
+    return top
 
 
 # --- Bending and placing ---------------------------------------------------------------------------------
 
 
 def bent(
-    along: Callable[[float], float] = lambda x: 0.0, across: float = 0.0, matrix: Matrix | None = None
+    along: Callable[[float], float] = lambda x: 0.0,
+    across: Callable[[float], float] | float = 0.0,
+    matrix: Matrix | None = None,
+    twist: Callable[[float], float] = lambda x: 0.0,
 ) -> Place:
     """A `Place` that bends the patch and then moves it by `matrix`.
 
     `along` is the curvature (1/cm) of the long axis at x, `across` that of the short one; positive bends
-    edges up. The middle of the pod stays where it is.
+    edges up. `twist` turns the section at x round the long axis (radians). The middle of the pod stays where
+    it is.
     """
     move = matrix or Matrix()
     step, low, high = 0.02, -5.2, 5.2
@@ -215,9 +90,12 @@ def bent(
 
     def place(point: Point) -> Vector:
         x, y, z = point
-        if across:
-            reach = 1 / across - z
-            y, z = reach * math.sin(across * y), 1 / across - reach * math.cos(across * y)
+        curve = across(x) if callable(across) else across
+        if curve:
+            reach = 1 / curve - z
+            y, z = reach * math.sin(curve * y), 1 / curve - reach * math.cos(curve * y)
+        turn = twist(x)
+        y, z = y * math.cos(turn) - z * math.sin(turn), y * math.sin(turn) + z * math.cos(turn)
         at = min(count - 1e-6, max(0.0, (x - low) / step))
         index = int(at)
         share = at - index
@@ -235,71 +113,95 @@ def flat(matrix: Matrix | None = None) -> Place:
 # --- Materials -------------------------------------------------------------------------------------------
 
 
-def silicone(colour: materials.Colour | None = None, clear: float = 0.30) -> bpy.types.Material:
-    """Medical silicone. The lip lets through the share `clear` of what lies below it (attribute "thin")."""
+def silicone(clear: float = 0.0, colour: materials.Colour | None = None) -> bpy.types.Material:
+    """Medical silicone, milky: a little light shines through, the share `clear` as through frosted glass.
+
+    Rejected: subsurface scattering, which looked the same at these thicknesses and took three times as long.
+    """
     material = materials.principled(
-        "silicone",
-        colour or palette.linear("#EFE7D6"),
-        roughness=0.42,
-        specular=0.42,
-        subsurface=0.22,
-        subsurface_radius=(0.30, 0.20, 0.12),
-        subsurface_color=palette.linear("#F6E6CB"),
-        sheen=0.12,
+        "silicone", colour or palette.linear("#FCF8F0"), roughness=0.40, specular=0.5
     )
-    materials.bump(material, scale=34, strength=0.06, detail=3)
+    materials.bump(material, scale=34, strength=0.03, detail=3)
     nodes, links = material.node_tree.nodes, material.node_tree.links
-    thin = nodes.new("ShaderNodeAttribute")
-    thin.attribute_name = "thin"
-    share = nodes.new("ShaderNodeMath")
-    share.operation = "MULTIPLY"
-    share.inputs[1].default_value = clear
-    through = nodes.new("ShaderNodeBsdfTransparent")
-    through.inputs["Color"].default_value = (1.0, 0.98, 0.94, 1.0)
-    mix = nodes.new("ShaderNodeMixShader")
-    links.new(thin.outputs["Fac"], share.inputs[0])
-    links.new(share.outputs[0], mix.inputs["Fac"])
-    links.new(nodes["Principled BSDF"].outputs["BSDF"], mix.inputs[1])
-    links.new(through.outputs["BSDF"], mix.inputs[2])
-    links.new(mix.outputs["Shader"], nodes["Material Output"].inputs["Surface"])
+    surface = nodes["Principled BSDF"]
+    glow = nodes.new("ShaderNodeBsdfTranslucent")
+    glow.inputs["Color"].default_value = palette.linear("#FFF6E8")
+    milky = mixed(material, 0.22, surface.outputs["BSDF"], glow.outputs["BSDF"])
+    if clear:
+        frosted = nodes.new("ShaderNodeBsdfPrincipled")
+        for socket, value in (
+            ("Base Color", palette.linear("#FFFFFF")),
+            ("Roughness", 0.10),
+            ("IOR", 1.41),
+            ("Specular", 0.45),
+            ("Transmission", 1.0),
+        ):
+            frosted.inputs[socket].default_value = value
+        links.new(surface.inputs["Normal"].links[0].from_socket, frosted.inputs["Normal"])
+        glass = past_shadows(material, frosted.outputs["BSDF"], (0.99, 0.98, 0.96, 1.0))
+        milky = mixed(material, clear, milky, glass)
+    links.new(milky, nodes["Material Output"].inputs["Surface"])
     return material
+
+
+def trace_gold() -> bpy.types.Material:
+    """Gold as it looks inside silicone, where it mirrors only the milk around it."""
+    return materials.principled("trace", (0.64, 0.25, 0.002, 1.0), metallic=0.5, roughness=0.3)
 
 
 def anodised() -> bpy.types.Material:
     """Bead-blasted, anodised aluminium in eucalyptus green."""
-    green = palette.linear("#3A564C")
-    material = materials.principled("pod", green, metallic=0.85, roughness=0.34, specular=0.5)
-    return materials.bump(material, scale=90, strength=0.05, detail=2)
+    green = palette.linear("#1D372D")
+    material = materials.principled("pod", green, metallic=0.45, roughness=0.32, specular=0.4)
+    return materials.bump(material, scale=90, strength=0.04, detail=2)
 
 
-def hydrogel(colour: materials.Colour | None = None, clear: float = 0.94) -> bpy.types.Material:
+def hydrogel(colour: materials.Colour | None = None, clear: float = 0.96) -> bpy.types.Material:
     """Clear gel with a breath of amber."""
     material = materials.principled(
         "hydrogel",
-        colour or palette.linear("#FBF4E4"),
+        colour or palette.linear("#FDF8EC"),
         transmission=clear,
-        roughness=0.10,
-        ior=1.38,
-        specular=0.5,
-        clearcoat=0.35,
-        clearcoat_roughness=0.05,
+        roughness=0.04,
+        ior=1.36,
+        specular=0.6,
+        clearcoat=0.6,
+        clearcoat_roughness=0.02,
     )
-    materials.bump(material, scale=3.2, strength=0.10, detail=2)
-    return glassy(material, (0.97, 0.94, 0.87, 1.0))
-
-
-def glassy(material: bpy.types.Material, tint: materials.Colour) -> bpy.types.Material:
-    """Let shadow rays through a clear material, in the colour `tint`."""
+    materials.bump(material, scale=2.4, strength=0.08, detail=1)
     nodes, links = material.node_tree.nodes, material.node_tree.links
+    through = past_shadows(material, nodes["Principled BSDF"].outputs["BSDF"], (0.97, 0.94, 0.87, 1.0))
+    links.new(through, nodes["Material Output"].inputs["Surface"])
+    return material
+
+
+def past_shadows(
+    material: bpy.types.Material, shader: bpy.types.NodeSocket, tint: materials.Colour
+) -> bpy.types.NodeSocket:
+    """`shader`, but letting shadow rays through in the colour `tint`, as clear things do."""
+    nodes = material.node_tree.nodes
     ray = nodes.new("ShaderNodeLightPath")
     through = nodes.new("ShaderNodeBsdfTransparent")
     through.inputs["Color"].default_value = tint
-    mix = nodes.new("ShaderNodeMixShader")
-    links.new(ray.outputs["Is Shadow Ray"], mix.inputs["Fac"])
-    links.new(nodes["Principled BSDF"].outputs["BSDF"], mix.inputs[1])
-    links.new(through.outputs["BSDF"], mix.inputs[2])
-    links.new(mix.outputs["Shader"], nodes["Material Output"].inputs["Surface"])
-    return material
+    return mixed(material, ray.outputs["Is Shadow Ray"], shader, through.outputs["BSDF"])
+
+
+def mixed(
+    material: bpy.types.Material,
+    share: bpy.types.NodeSocket | float,
+    first: bpy.types.NodeSocket,
+    second: bpy.types.NodeSocket,
+) -> bpy.types.NodeSocket:
+    """The first shader with a `share` of the second."""
+    links = material.node_tree.links
+    mix = material.node_tree.nodes.new("ShaderNodeMixShader")
+    if isinstance(share, float):
+        mix.inputs["Fac"].default_value = share
+    else:
+        links.new(share, mix.inputs["Fac"])
+    links.new(first, mix.inputs[1])
+    links.new(second, mix.inputs[2])
+    return mix.outputs["Shader"]
 
 
 # --- Parts -----------------------------------------------------------------------------------------------
@@ -322,189 +224,218 @@ def lathe(
     profile: Profile,
     material: bpy.types.Material,
     segments: int = 96,
-    base: Callable[[float, float], float] | None = None,
 ) -> bpy.types.Object:
-    """A turned part on the patch at `middle`; `profile` is (radius, height), over `base` when given."""
+    """A turned part on the patch at `middle`; `profile` is (radius, height)."""
     last = len(profile) - 1
 
     def at(u: float, v: float) -> Vector:
         radius, height = profile[round(v * last)]
-        x, y = middle[0] + radius * math.cos(u * math.tau), middle[1] + radius * math.sin(u * math.tau)
-        return place((x, y, height + (base(x, y) if base else 0.0)))
+        return place(
+            (middle[0] + radius * math.cos(u * math.tau), middle[1] + radius * math.sin(u * math.tau), height)
+        )
 
     return outward(shapes.sheet(name, at, segments, last, material, closed=True))
 
 
-def wire(
+def ribbon(
     name: str,
     place: Place,
-    path: Iterable[tuple[float, float]],
-    height: Callable[[float, float], float],
-    radius: float,
+    path: Sequence[tuple[float, float]],
+    height: Height,
     material: bpy.types.Material,
-    resolution: int = 3,
+    width: float = plan.TRACE_WIDTH,
+    thick: float = 0.016,
+    taper: float = 0.0,
 ) -> bpy.types.Object:
-    """A trace along a flat path, at the height of a surface."""
-    return shapes.tube(name, [place((x, y, height(x, y))) for x, y in path], radius, material, resolution)
+    """A flat trace along a path, rounded on both faces; it narrows over its last `taper`."""
+    walked = [0.0]
+    for a, b in zip(path, path[1:]):
+        walked.append(walked[-1] + math.dist(a, b))
+    last = len(path) - 1
 
+    def at(u: float, v: float) -> Vector:
+        index = round(v * last)
+        x, y = path[index]
+        (ax, ay), (bx, by) = path[max(0, index - 1)], path[min(last, index + 1)]
+        length = math.hypot(bx - ax, by - ay)
+        nx, ny = -(by - ay) / length, (bx - ax) / length
+        left = walked[-1] - walked[index]
+        size = math.sqrt(min(1.0, max(0.0, left / taper))) if taper else 1.0
+        side, up = math.cos(u * math.tau) * size * width / 2, math.sin(u * math.tau) * size * thick / 2
+        return place((x + nx * side, y + ny * side, height(x, y) + up))
 
-def circle(middle: tuple[float, float], radius: float, steps: int = 72) -> list[tuple[float, float]]:
-    """A closed flat path; its ends overlap, so no gap shows."""
-    turns = [math.tau * i / steps for i in range(steps + 2)]
-    return [(middle[0] + radius * math.cos(a), middle[1] + radius * math.sin(a)) for a in turns]
+    return outward(shapes.sheet(name, at, 12, last, material, closed=True))
 
 
 def shell(
     name: str,
     place: Place,
-    upper: Callable[[float, float], float],
-    lower: Callable[[float, float], float],
+    upper: Height,
+    lower: Height,
     material: bpy.types.Material,
     share: float = 1.0,
-    across: int = 1500,
-    fine: str = "top",
+    across: int = 1400,
+    rings: int = 190,
+    hole: float = 0.0,
+    under: int = 6,
 ) -> bpy.types.Object:
-    """A closed body with the outline of the patch between two surfaces. `fine` names the side that is seen.
+    """A closed body with the outline of the patch between two heights, `hole` the radius of one for the pod.
 
-    Polar in the outline, with the pole under the pod, where it is never seen.
+    The mesh runs in circles round the pod and then passes over into the outline, made smaller by `share`.
+    Of its rings the lower face has every `under`th.
     """
-    close = [0.80 * i / 130 for i in range(130)] + [0.80 + 0.19 * i / 48 for i in range(48)]
-    close += [0.99 + 0.01 * math.sin(math.pi / 2 * i / 6) for i in range(7)]
-    coarse = [0.0, 0.12, 0.24, 0.36, 0.48, 0.6, 0.72, 0.82, 0.9, 0.95, 0.99]
-    rings = [(s, True) for s in (close if fine != "bottom" else coarse + [1.0])]
-    rings += [(s, False) for s in reversed(close[:-1] if fine != "top" else coarse)]
-    last = len(rings) - 1
-    edge = [rim(-math.tau * i / across) for i in range(across)]
-    thin: list[float] = []
+    inner = [hole] if hole else [0.0, 0.6, 1.1]
+    inner += [r for r in (1.16 + 0.01 * i for i in range(16)) if r > hole]
+    steps = [(r, 0.0) for r in inner] + [(SEAM, 0.96 * i / rings) for i in range(rings)]
+    steps += [(SEAM, 0.96 + 0.04 * math.sin(math.pi / 2 * i / 16)) for i in range(17)]
+    loop = [(step, True) for step in steps] + [(step, False) for step in reversed(steps[:-1:under])]
+    if hole:
+        loop.append(loop[0])
+    last = len(loop) - 1
+    rays = []
+    for i in range(across):
+        ex, ey = plan.outline(-math.tau * i / across, share)
+        length = math.hypot(ex - POD[0], ey - POD[1])
+        rays.append(((ex - POD[0]) / length, (ey - POD[1]) / length, length))
 
     def at(u: float, v: float) -> Vector:
-        s, above = rings[round(v * last)]
-        ex, ey = edge[round(u * across) % across]
-        pole = 1 - smoothstep(0.0, 0.8, s)
-        x, y = (ex * s + POD[0] * pole) * share, (ey * s + POD[1] * pole) * share
-        thin.append(smoothstep(SHOULDER - 0.01, 0.97, s))
+        (radius, out), above = loop[round(v * last)]
+        dx, dy, length = rays[round(u * across) % across]
+        away = radius + (length - radius) * out
+        x, y = POD[0] + dx * away, POD[1] + dy * away
         return place((x, y, (upper if above else lower)(x, y)))
 
-    made = shapes.sheet(name, at, across, last, material, closed=True)
-    made.data.attributes.new("thin", "FLOAT", "POINT").data.foreach_set("value", thin)
-    return made
+    return shapes.sheet(name, at, across, last, material, closed=True)
 
 
 def pod(place: Place, lift: float = 0.0) -> None:
-    """The control pod: a low dome with a crisp chamfer, a gold ring let in, a thumb dish and a dark lamp."""
-    ring, band = 0.80, 0.034
-    shoulder, crown = POD_TOP + lift, 0.105
+    """The control pod: a closed, shallow lens with a thin gold ring let in."""
+    ring, half, roll = 1.06, 0.017, 0.022
 
-    def dome(radius: float) -> float:
-        height = shoulder + crown * (1 - (radius / 1.17) ** 2)
-        if radius < ring:
-            height -= 0.085 * (1 - (radius / ring) ** 2) ** 1.5
-        return height
+    def face(radius: float) -> float:
+        return plan.pod_height(radius) + lift
 
-    profile = [(0.0, 0.10 + lift), (1.16, 0.10 + lift), (1.20, 0.13 + lift)]
-    profile += [(1.205 + 0.030 * math.sin(math.pi * i / 12), 0.16 + lift + 0.36 * i / 12) for i in range(13)]
-    edge = dome(1.12)
-    # The chamfer, with small rounded edges.
-    profile += [(1.207, shoulder - 0.098), (1.206, shoulder - 0.088), (1.201, shoulder - 0.079)]
-    profile += [(1.139, edge - 0.014), (1.133, edge - 0.009), (1.125, edge - 0.005)]
-    outer = [1.11 - (1.11 - ring - band - 0.012) * i / 14 for i in range(15)]
-    profile += [(r, dome(r)) for r in outer]
-    profile += [(ring + band + 0.006, dome(ring + band) - 0.004), (ring + band, dome(ring) - 0.035)]
-    profile += [(ring - band, dome(ring) - 0.035), (ring - band - 0.006, dome(ring - band) - 0.004)]
-    profile += [(r, dome(r)) for r in ((ring - band - 0.012) * (1 - i / 24) for i in range(25))]
-    lathe("pod", place, POD, profile, anodised(), 220)
-
-    inlay = []
+    bottom = plan.carrier_top(*POD) + plan.FILM.middle + 0.02 + lift
+    profile = [(0.0, bottom), (POD_RADIUS - 0.03, bottom), (POD_RADIUS, bottom + 0.03)]
+    edge = POD_RADIUS - roll
+    for i in range(9):
+        turn = math.pi / 2 * i / 8
+        profile.append((edge + roll * math.cos(turn), face(edge) - roll + roll * math.sin(turn)))
+    gap = half + 0.004
+    profile += [(edge - (edge - ring - gap) * i / 8, face(edge - (edge - ring - gap) * i / 8)) for i in range(1, 9)]
+    profile += [(ring + gap, face(ring) - 0.02), (ring - gap, face(ring) - 0.02)]
+    profile += [((ring - gap) * (1 - i / 40), face((ring - gap) * (1 - i / 40))) for i in range(41)]
+    lathe("pod", place, POD, profile, anodised(), 256)
+    bar = []
     for i in range(17):
         turn = math.tau * i / 16
-        # A rounded bar: a superellipse stands just proud of the pod.
-        c, s = math.cos(turn), math.sin(turn)
-        inlay.append(
-            (
-                ring + (band - 0.003) * math.copysign(abs(c) ** 0.6, c),
-                dome(ring) - 0.012 + 0.030 * math.copysign(abs(s) ** 0.6, s),
-            )
-        )
-    lathe("ring", place, POD, inlay, materials.gold(0.13), 220)
-
-    glass = materials.principled("lamp", (0.012, 0.02, 0.016, 1), roughness=0.08, specular=0.6, clearcoat=1.0)
-    seat = (POD[0] + 0.985, POD[1])
-    level = dome(0.985)
-    lens = [(0.0, level + 0.012), (0.022, level + 0.010), (0.036, level - 0.002)]
-    lathe("lamp", place, seat, lens, glass, 32)
-    collar = [(0.036, level - 0.01), (0.038, level + 0.006), (0.048, level + 0.006), (0.052, level - 0.012)]
-    lathe("lamp seat", place, seat, collar, materials.gold(0.2), 32)
+        radius = ring + half * math.cos(turn)
+        bar.append((radius, face(ring) - 0.004 + 0.010 * math.sin(turn)))
+    lathe("ring", place, POD, bar, materials.gold(0.22), 256)
 
 
-def bead(radius: float, height: float) -> list[tuple[float, float]]:
-    """The profile of a low round bead."""
-    turns = [math.pi / 2 * i / 8 for i in range(9)]
-    return [(radius * math.cos(turn), height * math.sin(turn)) for turn in turns]
+def traces(place: Place, height: Height, gold: bpy.types.Material) -> None:
+    """The seven traces, from under the pod."""
+    for path in plan.routes():
+        ribbon("trace", place, path, height, gold, taper=TAPER)
 
 
-def upper_traces(place: Place, height: Callable[[float, float], float], gold: bpy.types.Material) -> None:
-    """The traces on the upper face, let in flush, and the printed rings in the dishes."""
-    for path in routes(DISH * 0.62):
-        wire("trace", place, path, lambda x, y: height(x, y) - 0.004, TRACE, gold)
-    for x, y, _ in ELECTRODES:
-        for radius, bar in ((DISH * 0.62, 0.026), (DISH * 0.38, 0.018)):
-            wire("ring", place, circle((x, y), radius), lambda px, py: height(px, py) - 0.002, bar, gold)
-        dot = bead(0.070, 0.026)
-        lathe("dot", place, (x, y), dot, gold, 32, base=height)
+def on_carrier(x: float, y: float) -> float:
+    """Height of the middle of the traces."""
+    return plan.carrier_top(x, y) + plan.FILM.middle * 0.6
 
 
-def whole(place: Place, across: int = 1500) -> None:
-    """The complete patch, to be seen from above."""
-    relief = Relief()
-    shell("silicone", place, relief.top, lambda x, y: 0.0, silicone(), across=across)
-    upper_traces(place, relief.top, materials.gold(0.2))
+def whole(place: Place, clear: float = 0.84) -> None:
+    """The complete patch, to be seen from outside: what lies under the film is milky."""
+    top = outside(ridges())
+    shell("body", place, top, lambda x, y: 0.0, silicone(clear))
+    shell(
+        "carrier",
+        place,
+        lambda x, y: max(0.006, plan.carrier_top(x, y)),
+        lambda x, y: 0.004,
+        silicone(),
+        share=0.985,
+        across=500,
+        rings=60,
+    )
+    film(place, 0.05)
+    traces(place, on_carrier, trace_gold())
     pod(place)
 
 
-def underside(place: Place) -> None:
-    """The complete patch, to be seen from the skin side; the pod is there too, for its shadow."""
-    relief = Relief()
+def clear(place: Place) -> None:
+    """The skin and the traces alone, in clear silicone, to be seen from very near on a dark ground."""
+    shell("body", place, outside(ridges()), lambda x, y: 0.0, silicone(0.95), across=3000, rings=420)
+    traces(place, on_carrier, materials.gold(0.22))
+    pod(place)
+
+
+def underside(place: Place, clear: float = 0.42) -> None:
+    """The complete patch, to be seen from the skin side: what lies above the film is milky."""
+    top = outside(lambda x, y: 0.0)
     gold = materials.gold(0.24)
-    shell("silicone", place, relief.body, relief.under, silicone(), fine="bottom")
-    electrodes(place, relief.under, gold)
+    shell("body", place, top, lambda x, y: 0.0, silicone(clear), rings=90)
+    shell(
+        "skin",
+        place,
+        lambda x, y: max(plan.carrier_top(x, y) + 0.012, plan.body_top(x, y) - 0.02),
+        lambda x, y: plan.carrier_top(x, y) + 0.010,
+        silicone(),
+        share=0.985,
+        across=500,
+        rings=60,
+    )
+    traces(place, plan.carrier_top, gold)
+    coil(place, plan.carrier_top(*POD), gold)
     pod(place)
-
-
-def electrodes(place: Place, level: Callable[[float, float], float], gold: bpy.types.Material) -> None:
-    """The skin side: printed gold electrodes, their traces, a coil under the pod, and the hydrogel pads."""
-    printed(place, level, gold)
+    electrodes(place, gold)
     gel = hydrogel()
-    for x, y, _ in ELECTRODES:
-        lathe("hydrogel", place, (x, y), gel_profile(PAD), gel, 96, base=level)
+    for middle in ELECTRODES:
+        lathe("hydrogel", place, middle, gel_profile(), gel, 128)
 
 
-def printed(place: Place, level: Callable[[float, float], float], gold: bpy.types.Material) -> None:
-    """The gold of the circuit: electrodes, traces, and the coil under the pod."""
-    for path in routes(PAD * 0.80):
-        outside = [(x, y) for x, y in path if math.dist((x, y), POD) > POD_RADIUS + 0.02]
-        wire("trace", place, outside, lambda x, y: level(x, y) - 0.002, TRACE, gold)
-        lathe("contact", place, outside[0], bead(0.050, -0.034), gold, 32, base=level)
-    coil = []
-    turns, steps = 9, 96
-    for i in range(turns * steps + 1):
-        radius = 0.40 + (1.12 - 0.40) * i / (turns * steps)
-        angle = math.tau * i / steps
-        coil.append((POD[0] + radius * math.cos(angle), POD[1] + radius * math.sin(angle)))
-    wire("coil", place, coil, level, 0.020, gold)
-    for x, y, _ in ELECTRODES:
-        for share in (0.80, 0.66, 0.52, 0.38):
-            wire("electrode", place, circle((x, y), PAD * share), level, 0.021, gold)
-        plate = [(PAD * 0.24, 0.01), (PAD * 0.24, -0.014), (PAD * 0.20, -0.020), (0.0, -0.020)]
-        lathe("electrode", place, (x, y), plate, gold, 48, base=level)
+def film(place: Place, tint: float, lift: float = 0.002) -> None:
+    """The clear amber film that carries the circuit; `tint` is how much of the light it keeps."""
+    amber = materials.principled("film", palette.linear("#E0A040"), roughness=0.2, specular=0.5, alpha=tint)
+    shell(
+        "film",
+        place,
+        lambda x, y: plan.carrier_top(x, y) + lift + plan.thickness(plan.FILM, x, y) * 0.4,
+        lambda x, y: plan.carrier_top(x, y) + lift,
+        amber,
+        share=plan.FILM_SHARE,
+        across=700,
+        rings=60,
+    )
 
 
-def gel_profile(radius: float, height: float = 0.16) -> list[tuple[float, float]]:
-    """A drop of gel that hangs from the skin side: flat above, with a domed edge, (radius, height)."""
-    profile = [(0.0, 0.0), (radius * 0.97, 0.0)]
+def coil(place: Place, height: float, gold: bpy.types.Material) -> None:
+    """The flat coil under the pod."""
+    ribbon("coil", place, plan.coil(), lambda x, y: height, gold, width=0.034, thick=0.012)
+
+
+def electrodes(place: Place, gold: bpy.types.Material, through: bool = False) -> None:
+    """Gold discs in the skin side, finely turned so that light runs round them; `through` the whole carrier."""
+    rim, grooves = plan.ELECTRODE_RADIUS, 7
+    for x, y in ELECTRODES:
+        back = plan.carrier_top(x, y) + 0.008 if through else 0.01
+        profile = [(0.0, back), (rim - 0.01, back), (rim, back - 0.01), (rim, -0.004)]
+        fine = grooves * 12
+        for i in range(fine + 1):
+            wave = 0.5 - 0.5 * math.cos(math.tau * i / 12) if i < fine - 12 else 0.0
+            profile.append(((rim - 0.012) * (1 - i / fine), -0.010 + 0.007 * wave))
+        lathe("electrode", place, (x, y), profile, gold, 96)
+
+
+def gel_profile(height: float = 0.0) -> list[tuple[float, float]]:
+    """A pad of gel under the skin side: flat above, domed below, with a round edge."""
+    radius, deep = plan.PAD_RADIUS, plan.PAD_HEIGHT
+    profile = [(0.0, height + 0.002), (radius * 0.98, height + 0.002)]
     for i in range(13):
         turn = math.pi / 2 * i / 12
-        profile.append((radius * (0.80 + 0.20 * math.cos(turn) ** 0.9), -height * 0.62 * math.sin(turn)))
-    for i in range(1, 13):
-        r = radius * 0.80 * (1 - i / 12)
-        profile.append((r, -height * (0.62 + 0.38 * (1 - (r / radius / 0.80) ** 2))))
+        profile.append((radius * (0.86 + 0.14 * math.cos(turn)), height - deep * 0.5 * math.sin(turn)))
+    for i in range(1, 17):
+        r = radius * 0.86 * (1 - i / 16)
+        profile.append((r, height - deep * (1 - 0.5 * (r / radius / 0.86) ** 2)))
     return profile

@@ -13,7 +13,8 @@ Point = tuple[float, float]
 
 # --- Outline ---------------------------------------------------------------------------------------------
 
-HALF_LENGTH, HALF_WIDTH = 4.5, 2.7
+HALF_LENGTH = 4.5
+HALF_WIDTH = 2.625  # at x = 0; the widest place is nearer to the pod
 SQUARENESS = 2.35  # of the outline: 2 is an ellipse, more is squarer
 
 
@@ -63,7 +64,7 @@ ELECTRODES: tuple[Point, ...] = (
 ELECTRODE_RADIUS = 0.38
 PAD_RADIUS = 0.50  # of the hydrogel over an electrode
 
-TRACE_WIDTH = 0.052
+TRACE_WIDTH = 0.06
 TRACE_PITCH = 0.12  # between neighbours in the bundle
 LEAVING = (-0.35, 0.50, 1.35, 2.60)  # x at which each pair leaves the bundle
 
@@ -128,6 +129,7 @@ SKIN = Layer("silicone skin", 0.065, 0.018)
 LAYERS = (CARRIER, FILM, SKIN)
 
 FILM_SHARE = 0.93  # of the outline that the film reaches
+FILM_STEP = 0.12  # of the body's thinning happens at the film's edge
 LIP_FROM, LIP_TO = 0.42, 0.985  # where the body thins towards its lip, in shares of the outline
 EDGE = 60  # the lip is rounded over the last hundredth of the outline
 
@@ -138,8 +140,10 @@ COLLAR = 2.15  # radius round the pod at which the silicone begins to rise towar
 
 
 def fullness(x: float, y: float) -> float:
-    """1 where the body has its full thickness, falling to 0 at the lip."""
-    return 1 - smoothstep(LIP_FROM, LIP_TO, to_edge(x, y))
+    """1 where the body has its full thickness, falling to 0 at the lip, with a small step where the film ends."""
+    share = to_edge(x, y)
+    step = 1 - smoothstep(FILM_SHARE - 0.006, FILM_SHARE + 0.008, share)
+    return (1 - FILM_STEP) * (1 - smoothstep(LIP_FROM, LIP_TO, share)) + FILM_STEP * step
 
 
 def thickness(layer: Layer, x: float, y: float) -> float:

@@ -146,13 +146,15 @@ def luminous(x: np.ndarray) -> np.ndarray:
 PERCEPTUAL_MAX = float(perceptual(np.float64(65504)))
 
 
-def denoise(colour: np.ndarray, albedo: np.ndarray, normal: np.ndarray, weights: Path) -> np.ndarray:
+def denoise(
+    colour: np.ndarray, alpha: np.ndarray, albedo: np.ndarray, normal: np.ndarray, weights: Path
+) -> np.ndarray:
     """Remove the noise of a render; albedo and normals are cleaned first and then guide the edges."""
     network = {key: Network(weights / name) for key, (name, _) in WEIGHTS.items()}
     albedo = np.clip(network["albedo"].over(np.clip(albedo, 0, 1)), 0, 1)
     normal = np.clip(network["normal"].over(normal * 0.5 + 0.5), 0, 1)
     # Exposure: the geometric mean of luminance is brought to 0.18, as in training.
-    luminance = colour @ np.array([0.212671, 0.715160, 0.072169], np.float32)
+    luminance = colour[alpha[:, :, 0] > 0] @ np.array([0.212671, 0.715160, 0.072169], np.float32)
     exposure = 0.18 / float(np.exp(np.log(np.maximum(luminance, 1e-8)).mean()))
     encoded = perceptual(np.clip(colour, 0, 65504) * exposure) / PERCEPTUAL_MAX
     done = network["colour"].over(np.concatenate((encoded, albedo, normal), 2).astype(np.float32))
@@ -160,7 +162,7 @@ def denoise(colour: np.ndarray, albedo: np.ndarray, normal: np.ndarray, weights:
 
 
 def read_render(file: Path) -> dict[str, np.ndarray]:
-    """The passes of a multilayer EXR as arrays of three channels."""
+    """The passes of a multilayer EXR as arrays of three channels, and alpha as one of one."""
     image = oiio.ImageBuf(str(file))
     if image.has_error:
         raise RuntimeError(f"{file}: {image.geterror()}")
@@ -172,18 +174,41 @@ def read_render(file: Path) -> dict[str, np.ndarray]:
 
     return {
         "colour": layer("Combined", "RGB"),
+        "alpha": layer("Combined", "A"),
         "albedo": layer("Denoising Albedo", "RGB"),
         "normal": layer("Denoising Normal", "XYZ"),
     }
 
 
-def develop(render: Path, picture: Path, look: str, exposure: float, weights: Path) -> None:
+def cut_out(colour: np.ndarray, alpha: np.ndarray) -> np.ndarray:
+    """Colours for straight alpha: the pixels of the edge take those of the solid pixels nearest to them.
+
+    Dividing by alpha instead would enlarge what the denoiser left of the black behind the object.
+    """
+    mean = torch.nn.AvgPool2d(3, stride=1, padding=1)
+    solid = torch.from_numpy((alpha > 0.99).astype(np.float32)).permute(2, 0, 1)
+    found = torch.from_numpy(colour).permute(2, 0, 1) * solid
+    for _ in range(6):
+        weight = mean(solid)
+        spread = mean(found) / weight.clamp(min=1e-6)
+        found = torch.where(solid > 0, found, spread)
+        solid = torch.where(weight > 0, 1.0, solid)
+    return found.permute(1, 2, 0).numpy()
+
+
+def develop(
+    render: Path, picture: Path, look: str, exposure: float, quality: int, weights: Path
+) -> None:
     """Denoise a render and save it through Blender's Filmic view, in the format that the file's name says.
 
-    `exposure` is in stops. JPEG keeps all colour detail, at a quality where only the size shows a difference.
+    `exposure` is in stops. A render without a ground keeps its alpha. JPEG keeps all colour detail.
     """
     torch.set_num_threads(2)
-    clean = denoise(**read_render(render), weights=weights) * 2.0**exposure
+    passes = read_render(render)
+    alpha = np.clip(passes["alpha"], 0, 1)
+    clean = denoise(**passes, weights=weights) * 2.0**exposure
+    if alpha.min() < 1:
+        clean = cut_out(clean, alpha)
     height, width, _ = clean.shape
     image = oiio.ImageBuf(oiio.ImageSpec(width, height, 3, oiio.FLOAT))
     image.set_pixels(image.roi, clean)
@@ -195,9 +220,12 @@ def develop(render: Path, picture: Path, look: str, exposure: float, weights: Pa
     # Half a level of noise hides the steps that 8 bits make in long gradients.
     grain = np.random.default_rng(7).random((height, width, 1), np.float32) - 0.5
     pixels = np.clip(shown.get_pixels(oiio.FLOAT)[:, :, :3] + grain / 255, 0, 1)
-    spec = oiio.ImageSpec(width, height, 3, oiio.UINT8)
-    spec.attribute("Compression", "jpeg:95")
+    if alpha.min() < 1:
+        pixels = np.concatenate((pixels, alpha), 2)
+    spec = oiio.ImageSpec(width, height, pixels.shape[2], oiio.UINT8)
+    spec.attribute("Compression", f"{picture.suffix[1:].replace('jpg', 'jpeg')}:{quality}")
     spec.attribute("jpeg:subsampling", "4:4:4")
+    spec.attribute("oiio:UnassociatedAlpha", 1)
     out = oiio.ImageBuf(spec)
     out.set_pixels(out.roi, pixels)
     out.write(str(picture))

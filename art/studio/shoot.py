@@ -2,8 +2,8 @@
 
     blender --background --factory-startup --python art/studio/shoot.py -- SCENE RENDER.exr SHARE SAMPLES
 
-SCENE is a module such as `scenes.product.teaser` with SIZE (px), `build()` and, where the defaults do not suit,
-SAMPLES. SHARE (0…1] scales the size, and SAMPLES of 0 means the scene's own.
+SCENE is a module such as `scenes.product.patch_teaser` with SIZE (px), `build()` and, where the defaults do not
+suit, SAMPLES and CUT_OUT (no ground, alpha). SHARE (0…1] scales the size, and SAMPLES of 0 means the scene's own.
 """
 
 import importlib
@@ -30,6 +30,7 @@ def shoot(name: str, render: str, share: float, samples: int) -> None:
     scene.render.image_settings.file_format = "OPEN_EXR_MULTILAYER"
     scene.render.image_settings.color_depth = "32"
     scene.render.filepath = render
+    scene.render.film_transparent = getattr(picture, "CUT_OUT", False)
     cycles = scene.cycles
     cycles.device = "CPU"
     cycles.samples = samples or getattr(picture, "SAMPLES", DEFAULT_SAMPLES)

@@ -1,35 +1,68 @@
-"""The hero picture of the patch: low and close, its tip lifted as if it were about to be laid down."""
+"""The patch seen edge-on against the morning, draped over a ceramic cylinder with its tip in the air."""
 
 import math
 
-from mathutils import Matrix
+from mathutils import Matrix, Vector
 
-from props import patch
+from props import patch, patch_plan
+from props.patch_plan import smoothstep
 from scenes.product import rig
-from studio import lights, palette
+from studio import lights, materials, palette, shapes
 
 SIZE = (2400, 1800)
-EXPOSURE = 1.05
+EXPOSURE = 0.9
+QUALITY = 93
+SAMPLES = 10
 LOOK = "High Contrast"
+
+RADIUS = 5.0  # of the cylinder, cm
+NEAR, FAR = -4.2, 5.5  # its ends
+CENTRE = Vector((-0.9, 0.0, -RADIUS))
+
+
+def cylinder() -> None:
+    """A cylinder of unglazed ceramic that lies along y, with softly broken edges."""
+    clay = materials.principled("ceramic", palette.linear("#E9E2D4"), roughness=0.8, specular=0.2)
+    materials.bump(clay, scale=26, strength=0.10, detail=8)
+    profile = [(0.0, 0.0)]
+    for i in range(9):
+        turn = math.pi / 2 * i / 8
+        profile.append((RADIUS - 0.12 + 0.12 * math.sin(turn), 0.12 - 0.12 * math.cos(turn)))
+    profile += [(RADIUS, FAR - NEAR), (0.0, FAR - NEAR)]
+    made = shapes.turned("cylinder", profile, clay, 400)
+    made.matrix_world = Matrix.Translation((CENTRE.x, NEAR, CENTRE.z)) @ Matrix.Rotation(-math.pi / 2, 4, "X")
 
 
 def build() -> None:
-    rig.ground(palette.linear("#C9BDA4"), palette.linear("#7C9183"), -8.5, 2.5)
-    turn = Matrix.Translation((0, 0, 0.13)) @ Matrix.Rotation(math.radians(54), 4, "Z")
-    place = patch.bent(lambda x: 0.155 * patch.smoothstep(-1.0, 1.5, x), across=-0.045, matrix=turn)
-    patch.whole(place)
+    ground = rig.ground(palette.linear("#E3BD5C"), palette.linear("#EBCB7C"), -4, 26)
+    ground.location.z = -9.0
+    ground.visible_glossy = False  # the pod would turn yellow
+    cylinder()
+
+    def curvature(x: float) -> float:
+        """Half as much under the pod, which is stiff; then down round the cylinder, and off it to the tip."""
+        stiff = 0.45 + 0.55 * smoothstep(0.6, 1.4, abs(x - patch_plan.POD[0]))
+        hold = -1.12 / RADIUS * (1 - smoothstep(0.6, 1.6, x))
+        lift = 0.28 * smoothstep(0.9, 2.4, x)
+        return (hold + lift) * stiff
+
+    lean = math.radians(15)
+    top = Matrix.Translation(CENTRE + RADIUS * Vector((math.sin(-lean), 0, math.cos(lean))))
+    turn = top @ Matrix.Rotation(-lean, 4, "Y") @ Matrix.Translation((-patch_plan.POD[0], 0, 0.02))
+    patch.whole(patch.bent(curvature, matrix=turn))
     rig.light(
-        (0, 0, 0.6),
-        key=5000,
-        key_azimuth=142,
+        (0, 0, 0.3),
+        key=13000,
+        key_azimuth=60,
         key_elevation=30,
-        key_size=(4.4, 4.4),
-        rim=3600,
-        rim_azimuth=28,
-        rim_elevation=16,
-        fill=0.09,
-        back=1300,
-        back_azimuth=116,
-        back_elevation=33,
+        key_size=(3, 3),
+        rim=3000,
+        rim_azimuth=160,
+        rim_elevation=30,
+        fill=0.2,
     )
-    lights.view((-0.4, 0.2, 0.7), 24.5, 24.0, lens=86, f_stop=0.28, focus=(-1.4, -1.3, 0.7))
+    # The glow of the morning on the wall.
+    lights.softbox((17, 20, -2), (10, 34, 0), (6, 6), 9000, rig.WARM)
+    lights.softbox((-12, -16, 8), (0, -4, -3), (8, 8), 2400, rig.WARM)
+    lights.softbox((6, -18, 0), (0.5, -2, 0), (14, 1), 1800, rig.WARM)
+    lights.view((-0.3, 0.0, -0.35), 30.0, 11.0, azimuth=-9, lens=96, f_stop=0.5, focus=(0.5, -2.4, 0.3))

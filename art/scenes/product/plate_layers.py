@@ -1,66 +1,61 @@
-"""Plate: the layers of the patch with equal gaps between them, on needles like a specimen; on sage."""
+"""Plate: the five layers in equal steps above each other, nearly edge-on, on pale blue-grey."""
 
 import math
 
 from mathutils import Matrix
 
-from props import patch
+from props import patch, patch_plan
 from scenes.product import rig
-from studio import lights, materials, palette, shapes
+from studio import lights, materials, palette
 
 SIZE = (2400, 1800)
-EXPOSURE = 1.0
+EXPOSURE = 1.05
+QUALITY = 92
+SAMPLES = 10
 LOOK = "High Contrast"
 
-GAP = 1.3
-LOWEST = 0.75
-NEEDLES = ((-4.02, 0.0), (1.15, 2.12), (1.15, -2.12))
-
-
-def film(place: patch.Place) -> None:
-    """The circuit: gold traces on a clear amber film, thin as a leaf."""
-    sheet = materials.principled("film", palette.linear("#E3A94B"), roughness=0.16, specular=0.6, alpha=0.34)
-    patch.shell("film", place, lambda x, y: 0.02, lambda x, y: 0.0, sheet, share=0.95, across=700)
-    gold = materials.gold(0.2)
-    patch.printed(place, lambda x, y: 0.022, gold)
+STEP = 1.46
+LOWEST = 1.0
 
 
 def build() -> None:
-    rig.ground(palette.linear("#93A596"), palette.linear("#778C7E"), -4, 20)
-    turn = Matrix.Rotation(math.radians(-20), 4, "Z")
-    relief = patch.Relief()
+    ground = rig.ground(palette.linear("#7C93A0"), palette.linear("#5B727F"), -6, 24)
+    ground.visible_glossy = False  # it would hide the colours of the faces seen at a low angle
+    turn = Matrix.Rotation(math.radians(-14), 4, "Z")
 
     def level(index: int) -> patch.Place:
-        return patch.flat(Matrix.Translation((0, 0, LOWEST + GAP * index)) @ turn)
+        return patch.flat(Matrix.Translation((0, 0, LOWEST + STEP * index)) @ turn)
 
-    # From below: hydrogel, carrier, circuit, skin, pod.
-    gel = patch.hydrogel(palette.linear("#FFF0D0"), 0.88)
-    for x, y, _ in patch.ELECTRODES:
-        patch.lathe("hydrogel", level(0), (x, y), patch.gel_profile(patch.PAD, 0.24), gel, 96)
-    paler = patch.silicone(palette.linear("#E9DFCB"), clear=0.15)
-    patch.shell("carrier", level(1), patch.carrier, lambda x, y: 0.0, paler, across=1100)
-    film(level(2))
-    patch.shell("skin", level(3), relief.top, lambda x, y: relief.body(x, y) - 0.1, patch.silicone())
-    patch.pod(level(4), lift=-0.1)
-    needle = materials.gold(0.25)
-    for x, y in NEEDLES:
-        foot, head = level(0)((x, y, -LOWEST)), level(3)((x, y, 0.42))
-        shapes.tube("needle", [foot, head], 0.022, needle)
-        ball = [(0.07 * math.sin(math.pi * i / 24), -0.07 * math.cos(math.pi * i / 24)) for i in range(25)]
-        shapes.turned("needle head", ball, needle, 32).location = head
+    gold = materials.gold(0.2)
+    gel = patch.hydrogel(palette.linear("#FFF3D8"), 0.92)
+    for middle in patch_plan.ELECTRODES:
+        patch.lathe("hydrogel", level(0), middle, patch.gel_profile(), gel, 96)
+    patch.shell("carrier", level(1), patch_plan.carrier_top, lambda x, y: 0.0, patch.silicone(0.35), under=1)
+    patch.electrodes(level(1), gold, through=True)
+    patch.film(level(2), 0.7, lift=-0.06)
+    patch.traces(level(2), lambda x, y: patch_plan.carrier_top(x, y) - 0.045, patch.trace_gold())
+    patch.coil(level(2), patch_plan.carrier_top(*patch_plan.POD) - 0.045, patch.trace_gold())
+    top = patch.outside(patch.ridges())
+    patch.shell(
+        "skin",
+        level(3),
+        top,
+        lambda x, y: patch_plan.carrier_top(x, y) + 0.01,
+        patch.silicone(0.15),
+        hole=patch_plan.POD_RADIUS,
+        under=1,
+    )
+    patch.pod(level(4))
     rig.light(
-        (0, 0, 2.8),
+        (0, 0, 3.2),
         key=6500,
-        key_azimuth=150,
-        key_elevation=24,
-        key_size=(5.0, 5.0),
-        rim=3000,
-        fill=0.15,
-        back=500,
-        back_azimuth=112,
-        back_elevation=30,
-        back_size=(6.0, 3.0),
+        key_azimuth=146,
+        key_elevation=30,
+        key_size=(4.0, 4.0),
+        rim=3600,
+        rim_azimuth=30,
+        fill=0.14,
     )
     # A low card of light from the front left reaches in between the layers.
-    lights.softbox((-12, -18, 2.0), (0, 0, 2.0), (8.0, 2.0), 2200, rig.KEY)
-    lights.view((0.0, 0.0, 3.3), 28.0, 18.0, lens=82, f_stop=0.4, focus=(0, -1.9, 3.4))
+    lights.softbox((-12, -18, 2.0), (0, 0, 2.0), (8.0, 2.0), 1800, rig.KEY)
+    lights.view((0.0, 0.0, 3.75), 30.0, 15.0, lens=87, f_stop=1.2, focus=(0, -1.9, 3.4))

@@ -1,27 +1,72 @@
-"""Plate: the whole patch from above and in front, crisp, on warm sand."""
+"""Plate: the outside from above on warm sand, beside a brass rule and a gum leaf, for its size."""
 
 import math
 
 from mathutils import Matrix
 
-from props import patch
+from props import brass_rule, leaf, patch, patch_plan, plant
 from scenes.product import rig
 from studio import lights, palette
 
 SIZE = (2400, 1800)
 EXPOSURE = 0.95
+QUALITY = 92
+SAMPLES = 10
 LOOK = "High Contrast"
+
+def gum_leaf(place: Matrix) -> None:
+    """A fallen leaf of a eucalypt: long, bent like a sickle, grey green with a red stalk."""
+    skin = plant.skin(
+        "gum leaf",
+        [(0.0, (0.36, 0.13, 0.07, 1)), (0.10, (0.17, 0.19, 0.10, 1)), (1.0, (0.15, 0.20, 0.12, 1))],
+        translucence=0.15,
+        roughness=0.5,
+        specular=0.35,
+        mottle=((0.24, 0.26, 0.16, 1), 0.8, 0.5),
+        veins=(15, 0.12, (0.22, 0.28, 0.16, 1)),
+        midrib=(0.42, 0.36, 0.18, 1),
+        midrib_width=0.07,
+        grain=(22, 0.2),
+        vary=0.1,
+        hue=0.01,
+        flow=False,
+    )
+    tissue = plant.Tissue()
+    leaf.blade(
+        tissue,
+        place,
+        9.6,
+        1.75,
+        lambda t: max(0.05 * (1 - t), leaf.lance((t - 0.12) / 0.88) if t > 0.12 else 0.05),
+        droop=-0.02,
+        sickle=0.75,
+        fold=0.10,
+        twist=0.12,
+        wave=0.012,
+        seed=4,
+        across=14,
+        along=80,
+    )
+    tissue.thing("gum leaf", [skin])
 
 
 def build() -> None:
-    rig.ground(palette.linear("#C4B8A2"), palette.linear("#CFC4B0"), -2, 22)
-    turn = Matrix.Rotation(math.radians(-24), 4, "Z")
-    patch.whole(patch.bent(lambda x: 0.028 * patch.smoothstep(-0.5, 2.0, x), matrix=turn))
+    rig.ground(palette.linear("#C7A98A"), palette.linear("#D3BA9C"), -6, 10, grain=1.0)
+    patch.whole(patch.flat())
+    zero = Matrix.Translation((-patch_plan.HALF_LENGTH, -2.95 - brass_rule.WIDTH, 0))
+    brass_rule.rule(zero, 10)
+    gum_leaf(Matrix.Translation((-2.6, 3.75, 0.12)) @ Matrix.Rotation(math.radians(5), 4, "Z"))
     rig.light(
-        (0, 0, 0.3),
-        key_azimuth=128,
-        key_elevation=35,
-        key_size=(5.0, 5.0),
-        fill=0.11,
+        (0, 0, 0),
+        key=5600,
+        key_azimuth=140,
+        key_elevation=32,
+        key_size=(4, 4),
+        rim=900,
+        fill=0.22,
+        back=700,
+        back_azimuth=100,
+        back_elevation=72,
+        back_size=(8, 4),
     )
-    lights.view((0.1, 0.1, 0.2), 25.0, 42.0, lens=80, f_stop=1.0, focus=(-0.6, -0.6, 0.5))
+    lights.view((0.3, 0.2, 0.0), 70.0, 84.0, lens=182, f_stop=2.0)

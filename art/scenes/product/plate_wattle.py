@@ -1,54 +1,52 @@
-"""Plate: the patch at rest among golden wattle, on warm paper."""
+"""Plate: the patch at rest among golden wattle on clay; close, with little in focus."""
 
 import math
 
 from mathutils import Matrix
 
 from props import patch, wattle
+from props.patch_plan import smoothstep
 from scenes.product import rig
 from studio import lights, palette
 
 SIZE = (2400, 1800)
-EXPOSURE = 0.95
+EXPOSURE = 0.9
+QUALITY = 86
+SAMPLES = 10
 LOOK = "High Contrast"
 
 
 def build() -> None:
-    rig.ground(palette.linear("#C3B497"), palette.linear("#BDAF94"), -4, 16)
-    turn = Matrix.Translation((-0.6, -1.5, 0.0)) @ Matrix.Rotation(math.radians(158), 4, "Z")
-    patch.whole(patch.bent(lambda x: 0.035 * patch.smoothstep(-0.5, 2.0, x), matrix=turn))
-    arc = [(12.0, 3.6, 0.9), (7.2, 4.7, 0.8), (2.5, 5.0, 0.8), (-2.6, 4.6, 0.8)]
-    wattle.branch(
-        path=arc,
-        seed=4,
-        normal=(0, 0, 1),
-        flat=0.5,
-        floor=0.1,
-        leaf_share=0.6,
-        leaf_length=(5.0, 8.0),
-        stem_radius=0.15,
+    rig.ground(palette.linear("#A8674A"), palette.linear("#B87A5A"), -6, 14, grain=0.3)
+    turn = Matrix.Translation((0.4, -0.6, 0.25)) @ Matrix.Rotation(math.radians(197), 4, "Z")
+    tilt = Matrix.Rotation(math.radians(5), 4, "X")
+    patch.whole(patch.bent(lambda x: 0.05 * smoothstep(-0.5, 2.0, x), across=0.03, matrix=turn @ tilt))
+    branches = (
+        ([(9.5, 1.0, 0.9), (6.0, 3.4, 0.9), (2.0, 4.2, 0.9), (-3.0, 4.0, 1.0)], 4),
+        ([(-9.0, 5.0, 0.8), (-6.4, 2.4, 0.8), (-5.6, -0.8, 0.8), (-6.0, -3.6, 0.7)], 9),
+        ([(8.5, -1.5, 0.7), (6.2, -3.4, 0.8), (3.4, -4.4, 0.8), (0.4, -4.9, 0.8)], 12),
     )
-    second = [(12.0, -2.6, 0.8), (8.8, -4.3, 0.7), (6.0, -4.6, 0.6)]
-    wattle.branch(
-        path=second,
-        seed=12,
-        normal=(0, 0, 1),
-        flat=0.5,
-        floor=0.1,
-        leaf_share=0.4,
-        leaf_length=(4.0, 6.0),
-        stem_radius=0.12,
-    )
-    wattle.fallen([(-5.6, -2.4), (-5.0, -4.2), (0.9, -5.3)], seed=3)
+    for path, seed in branches:
+        wattle.branch(
+            path=path,
+            seed=seed,
+            normal=(0, 0, 1),
+            flat=0.4,
+            floor=0.1,
+            leaf_share=0.5,
+            leaf_length=(4.5, 7.5),
+            stem_radius=0.13,
+        )
+    wattle.fallen([(-3.6, -3.9), (-2.4, -4.6), (4.6, 0.9)], seed=3)
     rig.light(
         (0, 0, 0.5),
-        key=5600,
-        key_azimuth=132,
-        key_elevation=36,
-        key_size=(6.0, 6.0),
-        fill=0.2,
-        rim=1800,
-        back=700,
-        back_elevation=42,
+        key=5800,
+        key_azimuth=142,
+        key_elevation=34,
+        key_size=(4.0, 4.0),
+        fill=0.18,
+        rim=2600,
+        back=800,
+        back_elevation=40,
     )
-    lights.view((0.2, 0.0, 0.3), 30.0, 48.0, lens=80, f_stop=0.7, focus=(0.6, -1.4, 0.6))
+    lights.view((0.1, -0.4, 0.3), 23.0, 40.0, lens=78, f_stop=0.28, focus=(1.6, -1.3, 0.65))
