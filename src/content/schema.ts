@@ -247,9 +247,15 @@ export function createContentSchema(
     introduction: text,
     stripLabel: text,
     members: listOf(
-      z.strictObject({ name: text, role: text, photo: picture.optional() }),
+      z.strictObject({
+        name: text,
+        role: text,
+        photo: picture.optional(),
+        emblem: picture.optional(),
+      }),
       'name',
       'photo.path',
+      'emblem.path',
     ).min(1),
   });
 

@@ -68,6 +68,13 @@ async function expectMove(item: Locator, timeout: number) {
 export const team = {
   members: (page: Page) => page.locator('#people li'),
   first: (page: Page) => team.members(page).first(),
+  /** One for each member, below the strip of a phone. */
+  marks: (page: Page) => page.locator('#people [aria-hidden="true"]:has(> :nth-child(2)) > *'),
+  /** Which member the marks say is at the start of the strip, from 0. */
+  marked: (page: Page) =>
+    team
+      .marks(page)
+      .evaluateAll((all) => all.findIndex((mark) => mark.hasAttribute('data-current'))),
   pause: (page: Page) => button(page, labels.pausePeople),
   play: (page: Page) => button(page, labels.playPeople),
   /** The strip of a phone advances. */

@@ -18,7 +18,8 @@ const PLACES: Record<string, Place> = {
   'teaser.picture': { laptop: laptop(75), phone: phone(133), ratio: 4 / 3 },
   'technologies.plates.slides.picture': { laptop: laptop(56), phone: phone(90), ratio: 4 / 3 },
   // In a row of four, the fewest.
-  'people.members.photo': { laptop: laptop(21), phone: phone(68), ratio: 4 / 5 },
+  'people.members.photo': { laptop: laptop(25), phone: phone(68), ratio: 4 / 5 },
+  'people.members.emblem': { laptop: laptop(7), phone: phone(22), ratio: 4 / 5 },
   'news.video.poster': { laptop: laptop(24), phone: 320, ratio: 9 / 16 },
   'news.article.picture': { laptop: laptop(58), phone: phone(90), ratio: 3 / 2 },
   // Without a ratio, because the logos that `contain` shows are of any.
