@@ -142,6 +142,8 @@ export const video = {
   poster: (page: Page) =>
     video.figure(page).getByRole('img', { name: words?.poster.alt ?? '', exact: true }),
   link: (page: Page) => linkOut(video.figure(page), words?.watchLink ?? ''),
+  /** Lies over the poster, for pointers only. */
+  press: (page: Page) => video.figure(page).locator('[aria-hidden="true"] a'),
   /** Stands on the poster if the video asks first. */
   play: (page: Page) => button(page, words?.playButton ?? ''),
   player: (page: Page) => video.figure(page).locator('iframe'),

@@ -11,7 +11,7 @@ type KeyPath = (string | number)[];
 
 type Place = { file: string; at: KeyPath; kind: 'map' | 'list' | 'scalar' };
 
-const OPTIONAL = new Set(['zero']);
+const OPTIONAL = new Set(['zero', 'video.length', 'article.source']);
 
 const MAY_BE_EMPTY = new Set(['social', 'entries']);
 
@@ -35,7 +35,7 @@ const MISTAKES: Record<
 > = {
   'a key is missing': {
     fits: ({ at, kind }) =>
-      kind !== 'map' && typeof at.at(-1) === 'string' && !OPTIONAL.has(`${at.at(-1)}`),
+      kind !== 'map' && typeof at.at(-1) === 'string' && !OPTIONAL.has(at.join('.')),
     make: (document, at) => document.deleteIn(at),
   },
   'a key is misspelt': {
