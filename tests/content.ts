@@ -24,6 +24,10 @@ export const CARDS = cards.length;
 export const NEWS_DRIFTS = CARDS >= NEWS_STRIP_MIN_CARDS;
 const COPIES = NEWS_DRIFTS ? NEWS_CARD_COPIES - 1 : 0;
 
+/** As the page shows a day: "12 September 2025". */
+export const writeDay = (day: string) =>
+  new Date(day).toLocaleDateString(site.language, { dateStyle: 'long', timeZone: 'UTC' });
+
 /** The link to learn more of each part that has one. */
 const learnMores = [technologies, article, ...Object.values(own)].flatMap(
   (part) => part?.learnMore ?? [],
@@ -35,7 +39,7 @@ export const pictures = [
   teaser?.picture,
   ...slides.map(({ picture }) => picture),
   technologies?.closing?.picture,
-  ...members.map(({ photo }) => photo),
+  ...members.flatMap(({ photo, emblem }) => [photo, emblem]),
   video?.poster,
   article?.picture,
   ...cards.map(({ image }) => image),

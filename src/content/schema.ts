@@ -290,9 +290,15 @@ export function createContentSchema(
     introduction: text,
     stripLabel: text,
     members: listOf(
-      z.strictObject({ name: text, role: text, photo: picture.optional() }),
+      z.strictObject({
+        name: text,
+        role: text,
+        photo: picture.optional(),
+        emblem: picture.optional(),
+      }),
       'name',
       'photo.path',
+      'emblem.path',
     ).min(1),
   });
 
@@ -300,6 +306,13 @@ export function createContentSchema(
     label: text,
     caption: text,
     poster: picture,
+    length: z
+      .string()
+      .regex(
+        /^\d{1,2}:[0-5]\d$/,
+        'is not a length: write minutes, a colon and two digits of seconds, such as 0:58',
+      )
+      .optional(),
     url: externalLink.refine(
       (value) => POST_ADDRESS.test(value),
       `is not a ${PROVIDER} post: write ${POST_EXAMPLE}`,
@@ -313,6 +326,7 @@ export function createContentSchema(
     label: text,
     headline: text,
     paragraphs,
+    source: text.optional(),
     published: day,
     picture: picture.optional(),
     learnMore: describedLink,
@@ -431,6 +445,14 @@ export function createContentSchema(
   );
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Written here, because a browser may lack the locale: its markup would differ from the page's. */
+const withDay = <Piece extends { published: string }>(piece: Piece) => ({
+  ...piece,
+  day: dayFormat.format(new Date(piece.published)),
+});
+
 /** @param base the path of `site.url`, without a slash at its end: '' or such as '/a/b' */
 export function completeContent(
   content: z.output<ReturnType<typeof createContentSchema>>,
@@ -448,6 +470,11 @@ export function completeContent(
     bar: { ...bar, entries: bar.entries.filter(isOnPage) },
     hero: { ...hero, link: keepOnPage(hero.link) },
     footer: { ...footer, technologyLink: keepOnPage(footer.technologyLink) },
+    news: news && {
+      ...news,
+      article: news.article && withDay(news.article),
+      strip: news.strip && { ...news.strip, cards: news.strip.cards.map(withDay) },
+    },
     press: { ...press, path: `${base}/press/${name}-press-kit.zip` },
     hasFeeds: Boolean(news?.article ?? news?.strip),
   };

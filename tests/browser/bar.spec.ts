@@ -3,7 +3,7 @@ import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../src/constan
 import { linkTo } from '../../src/content/sections.ts';
 import { content } from '../content.ts';
 import { bar } from './parts.ts';
-import { clock, frames, open, scroll, test } from './site.ts';
+import { boxOf, clock, frames, open, scroll, test } from './site.ts';
 
 const { entries } = content.bar;
 const [TOP, ...BELOW] = content.site.sections.map(linkTo);
@@ -43,6 +43,54 @@ test('marks the section in view', async ({ page }) => {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(bar.current(page)).toHaveText(inOrderOfPage.at(-1)?.label ?? '');
 });
+
+test('marks the section that fills more than half of the space below the bar', async ({ page }) => {
+  await open(page);
+  for (const height of [600, 1000]) {
+    await page.setViewportSize({ width: 1280, height });
+    for (const [index, { label, section }] of inOrderOfPage.entries()) {
+      const before = inOrderOfPage[index - 1];
+      if (!before) continue;
+      for (const [distance, marked] of [
+        [3, before.label],
+        [-3, label],
+      ] as const) {
+        await page.locator(section).evaluate((element, px) => {
+          const bar = document.querySelector('header')?.offsetHeight ?? 0;
+          const middle = (bar + innerHeight) / 2;
+          const top = element.getBoundingClientRect().top - middle - px;
+          window.scrollBy({ top, behavior: 'instant' });
+        }, distance);
+        await expect(bar.current(page), `${distance} px, ${height} px`).toHaveText(marked);
+      }
+    }
+  }
+});
+
+for (const textSize of [100, 200]) {
+  test(`keeps the symbol in view on phones at ${textSize} % text size`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await open(page);
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, textSize);
+    const symbol = page.getByRole('link', { name: content.bar.homeLink }).locator('svg');
+    for (const top of [0, 30, 1000]) {
+      await scroll.toTop(page, top);
+      await expect(symbol).toBeInViewport({ ratio: 1 });
+    }
+    const [place, entries, first] = [
+      await boxOf(symbol),
+      await boxOf(bar.navigation(page)),
+      await boxOf(bar.navigation(page).getByRole('link').first()),
+    ];
+    expect(place.y).toBeGreaterThanOrEqual(entries.y);
+    expect(place.y + place.height).toBeLessThanOrEqual(entries.y + entries.height);
+    expect(place.x + place.width).toBeLessThanOrEqual(first.x);
+    await symbol.click();
+    await expect.poll(() => scroll.position(page)).toBe(0);
+  });
+}
 
 test('shows the part that phones scroll away on keyboard focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });

@@ -18,6 +18,7 @@ import {
   slideName,
   slides,
   video,
+  writeDay,
 } from '../content.ts';
 
 const { site, device, bar, hero, teaser, technologies, people, news, own, footer, press } = content;
@@ -154,39 +155,51 @@ ${entries(
 }`;
 
 const portraits = members.map(
-  ({ name, role, photo }) => yaml`
+  ({ name, role, photo, emblem }) => yaml`
 - listitem:
   - article:
     ${picture(photo)}
+    ${picture(emblem)}
     - ${heading(name, 3)}
     - paragraph: ${q(role)}`,
 );
 
-const newsCards = cards.map(({ title, source, link: url, image }) => {
-  const name = [image?.alt, title, source].filter(Boolean).join(' ');
-  // A link's only text is its name.
-  const text = image?.alt ? `- text: ${q(`${title} ${source} ${labels.newTab}`)}` : '';
+const newsCards = cards.map(({ title, source, published, link: url, image }) => {
+  const day = writeDay(published);
+  const name = [image?.alt, title, `${source},`, day].filter(Boolean).join(' ');
   return yaml`
 - listitem:
-  ${linkOut(name, url, `${picture(image)}\n${text}`)}`;
+  ${linkOut(
+    name,
+    url,
+    yaml`
+${picture(image)}
+- text: ${q(`${title} ${source},`)}
+- time: ${q(day)}
+- text: ${q(labels.newTab)}`,
+  )}`;
 });
 
 const describeVideo = ({
   label,
   caption,
   poster,
+  length,
   watchLink,
   url,
 }: NonNullable<typeof video>) => yaml`
 - paragraph: ${q(label)}
 - ${node('figure', `${caption} ${watchLink} ${labels.newTab}`)}:
   ${picture(poster)}
-  - text: ${q(caption)}
+  - text: ${q([length, caption].filter(Boolean).join(' '))}
   ${linkOut(watchLink, url)}`;
 
 const describeArticle = (piece: NonNullable<typeof article>) => yaml`
 - ${node('article', piece.headline)}:
   - paragraph: ${q(piece.label)}
+  - paragraph:
+    ${piece.source ? `- text: ${q(`${piece.source},`)}` : ''}
+    - time: ${q(writeDay(piece.published))}
   - ${heading(piece.headline, 3)}
   ${picture(piece.picture)}
   ${paragraphs(piece.paragraphs)}

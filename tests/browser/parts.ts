@@ -68,6 +68,13 @@ async function expectMove(item: Locator, timeout: number) {
 export const team = {
   members: (page: Page) => page.locator('#people li'),
   first: (page: Page) => team.members(page).first(),
+  /** One for each member, below the strip of a phone. */
+  marks: (page: Page) => page.locator('#people [aria-hidden="true"]:has(> :nth-child(2)) > *'),
+  /** Which member the marks say is at the start of the strip, from 0. */
+  marked: (page: Page) =>
+    team
+      .marks(page)
+      .evaluateAll((all) => all.findIndex((mark) => mark.hasAttribute('data-current'))),
   pause: (page: Page) => button(page, labels.pausePeople),
   play: (page: Page) => button(page, labels.playPeople),
   /** The strip of a phone advances. */
@@ -135,6 +142,8 @@ export const video = {
   poster: (page: Page) =>
     video.figure(page).getByRole('img', { name: words?.poster.alt ?? '', exact: true }),
   link: (page: Page) => linkOut(video.figure(page), words?.watchLink ?? ''),
+  /** Lies over the poster, for pointers only. */
+  press: (page: Page) => video.figure(page).locator('[aria-hidden="true"] a'),
   /** Stands on the poster if the video asks first. */
   play: (page: Page) => button(page, words?.playButton ?? ''),
   player: (page: Page) => video.figure(page).locator('iframe'),

@@ -4,6 +4,7 @@ import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../src/ui/short-video/provider.t
 import { video as words } from '../content.ts';
 import { video } from './parts.ts';
 import {
+  boxOf,
   clock,
   consoleErrors,
   open,
@@ -24,6 +25,26 @@ async function expectPoster(page: Page) {
   await expect(video.link(page)).toHaveAttribute('href', words?.url ?? '');
   await expect(video.player(page).filter({ visible: true })).toHaveCount(0);
 }
+
+/** A press anywhere on the poster opens the post. */
+async function expectPosterOpensPost(page: Page) {
+  await expect(video.press(page)).toHaveAttribute('href', words?.url ?? '');
+  await expect(video.press(page)).toHaveAttribute('tabindex', '-1');
+  const [press, poster] = [await boxOf(video.press(page)), await boxOf(video.poster(page))];
+  expect(press).toEqual(poster);
+  await expect(video.press(page).locator('svg')).toBeVisible();
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows that it is a video, and opens the post on a press', async ({ page }) => {
+    await page.goto('/');
+    await expectPoster(page);
+    await expectPosterOpensPost(page);
+    if (words?.length) await expect(video.figure(page).getByText(words.length)).toBeVisible();
+  });
+});
 
 async function openAtVideo(page: Page) {
   await open(page);
@@ -69,9 +90,11 @@ test('shows the poster until the player has loaded', async ({ page }) => {
   await openAtVideo(page);
   await expect(video.player(page)).toHaveCount(1);
   await expectPoster(page);
+  await expectPosterOpensPost(page);
   loaded.resolve();
   await expect(video.player(page)).toBeVisible();
   await expect(video.poster(page)).toBeHidden();
+  await expect(video.press(page)).toBeHidden();
 });
 
 test('tries a blocked script four times, waits longer each time, and keeps the poster', async ({
@@ -219,6 +242,8 @@ for (const [signal, send] of [
     await openAtVideo(page);
     await expectPoster(page);
     await expect(video.figure(page).getByText(words?.playNotice ?? '')).toBeVisible();
+    // A press there would play it elsewhere.
+    await expect(video.press(page)).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
     await video.play(page).click();

@@ -1,5 +1,5 @@
 /** Where the focus stops on the landing page, in every engine. */
-import { article, cards, content, MEMBERS, NEWS_DRIFTS, video } from '../content.ts';
+import { article, cards, content, MEMBERS, NEWS_DRIFTS, video, writeDay } from '../content.ts';
 
 const { bar, labels, site, hero, technologies, people, own, footer, press } = content;
 
@@ -51,7 +51,9 @@ const stopsOf = (name: string, small: boolean): string[] => {
     return [
       ...(video ? [out(video.watchLink)] : []),
       ...(article ? [about(article.learnMore)] : []),
-      ...cards.map(({ title, source }) => out(`${title} ${source}`)),
+      ...cards.map(({ title, source, published }) =>
+        out(`${title} ${source}, ${writeDay(published)}`),
+      ),
       ...(NEWS_DRIFTS ? [labels.pauseNews, labels.previousNews, labels.nextNews] : []),
     ];
   }

@@ -9,6 +9,7 @@ import {
   DESKTOP,
   finger,
   left,
+  open,
   PHONE,
   REDUCED_MOTION,
   scroll,
@@ -89,6 +90,33 @@ test('is a list on wide screens, with all members in view and no controls', asyn
   await expectNoStep(page);
 });
 
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+]) {
+  test(`fits into a window of ${viewport.width} × ${viewport.height} px`, async ({ page }) => {
+    test.skip(MEMBERS > 6, 'a large team has several rows');
+    await page.setViewportSize(viewport);
+    await open(page);
+    const section = page.locator('#people');
+    // The words of the content may be longer.
+    await section.evaluate((element) => {
+      const words = {
+        h2: 'Our People',
+        ':scope > p':
+          'Some people answer for what we build, how we test it and what we say about it.',
+        h3: 'C. Grevillea',
+        'li p': 'Chief Operating Officer and Chief Financial Officer',
+      };
+      for (const [selector, text] of Object.entries(words))
+        for (const part of element.querySelectorAll(selector)) part.textContent = text;
+      element.scrollIntoView({ behavior: 'instant' });
+    });
+    const { y, height } = await boxOf(section);
+    expect(y + height).toBeLessThan(viewport.height + 1);
+  });
+}
+
 test.describe('on small screens', () => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
   test.use({ viewport: { width: 767, height: 900 } });
@@ -138,6 +166,7 @@ test.describe('on small screens', () => {
       expect(await view(page)).toEqual(before);
       await finishStep(page);
       expect(await current(page)).toBe(step % MEMBERS);
+      expect(await team.marked(page)).toBe(step % MEMBERS);
     }
   });
 
@@ -183,8 +212,22 @@ test.describe('under reduced motion', () => {
     await group(page).focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => current(page)).toBe(1);
+    await expect.poll(() => team.marked(page)).toBe(1);
     await team.members(page).last().scrollIntoViewIfNeeded();
     await expect(team.members(page).last().getByRole('heading')).toBeInViewport();
+    await expect.poll(() => team.marked(page)).toBe(MEMBERS - 1);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false });
+
+  test('shows how many members there are', async ({ page }) => {
+    test.skip(MEMBERS < 2, 'one member has no strip');
+    await page.goto('/');
+    await expect(team.marks(page)).toHaveCount(MEMBERS);
+    await expect(team.marks(page).first()).toBeVisible();
+    await expect(team.pause(page)).toBeHidden();
   });
 });
 

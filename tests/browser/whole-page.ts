@@ -10,7 +10,8 @@ import { CARDS, content, MEMBERS, PICTURES, SLIDES } from '../content.ts';
 import { bar, carousel, news, team } from './parts.ts';
 
 /**
- * Everything that users read, see or follow, in order, without buttons and what stands beside them.
+ * Everything that users read, see or follow, in order, without copies, buttons and what stands beside
+ * them.
  */
 const readInventory = (page: Page) =>
   page.evaluate(() => {
@@ -18,7 +19,7 @@ const readInventory = (page: Page) =>
       '#root :is(a[href], h1, h2, h3, p, dt, dd, figcaption, address, img)',
     );
     return [...parts]
-      .filter((part) => !part.closest('[data-copy], div:has(> button)'))
+      .filter((part) => !part.closest('[data-copy], figure [aria-hidden], div:has(> button)'))
       .map((part) => ({
         text:
           part instanceof HTMLImageElement

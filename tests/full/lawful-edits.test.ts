@@ -91,6 +91,7 @@ const GROUPS: Record<string, Edit>[] = [
       name: 'F. Flannel',
       role: 'Chief Quality Officer',
       photo: { file, alt: 'A flannel flower against grey stone.' },
+      emblem: { file, alt: 'A pressed flannel flower.' },
     })),
     'a slide more': addWithPicture('technologies.yaml', SLIDES, (file) => ({
       title: 'Under a lamp',
@@ -112,6 +113,7 @@ const GROUPS: Record<string, Edit>[] = [
     'a card less': removeLast('news.yaml', CARDS),
     'a person less': removeLast('people.yaml', ['members']),
     'a slide less': removeLast('technologies.yaml', SLIDES),
+    'the length of the video': set('news.yaml', ['video', 'length'], '12:05'),
     'a role': set('people.yaml', ['members', 0, 'role'], 'Founder'),
     'an entry of the bar': set('bar.yaml', ['entries', 2, 'label'], 'Team'),
     'the label of a control': set('labels.yaml', ['pauseNews'], 'Hold the news'),

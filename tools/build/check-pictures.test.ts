@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, onTestFinished, test } from 'vitest';
 import { renderPage } from '../../src/entry/prerender.tsx';
+import { People } from '../../src/sections/people/people.tsx';
 import { CONTENT } from '../paths.ts';
 import { findPlace, WINDOWS } from './check-pictures.ts';
-import { createFolderSchema, readContentFiles } from './content.ts';
+import { createFolderSchema, loadContent, readContentFiles } from './content.ts';
+import { copyContent } from './copy-content.ts';
 import { loadSite, makeHead } from './site.ts';
 
 const { round } = Math;
@@ -43,4 +49,22 @@ test('each place of a picture is as large as the page says', async () => {
       expect(fits, `${name} ${fieldPath.join('.')}: ${JSON.stringify(places)}`).toBe(true);
     }
   }
+});
+
+test('an emblem stands beside its photo, as large as its place', async () => {
+  const folder = await copyContent();
+  onTestFinished(() => rm(path.dirname(folder), { recursive: true }));
+  const { content } = await loadContent(folder);
+  const { people, labels } = content;
+  const [member] = people?.members ?? [];
+  if (!people || !member?.photo || !member.emblem) throw new Error('the fixture has no emblem');
+  const html = renderToStaticMarkup(createElement(People, { people, labels }));
+  const [article = ''] = html.match(/<article>.*?<\/article>/s) ?? [];
+  const alts = [...article.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt);
+  expect(alts).toEqual([member.photo.alt, member.emblem.alt]);
+  const [, sizes = ''] = [...article.matchAll(/ sizes="([^"]*)"/g)].map(([, size]) => size);
+  const place = findPlace('people', ['members', 0, 'emblem', 'file']);
+  const shown = sizes.replace('&lt;', '<');
+  expect(evaluateSizes(shown, WINDOWS.laptop)).toBe(round(place.laptop));
+  expect(evaluateSizes(shown, WINDOWS.phone)).toBe(round(place.phone));
 });

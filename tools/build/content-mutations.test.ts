@@ -11,7 +11,14 @@ type KeyPath = (string | number)[];
 
 type Place = { file: string; at: KeyPath; kind: 'map' | 'list' | 'scalar' };
 
-const OPTIONAL = new Set(['zero', 'trials', 'contacts', 'factsHeading']);
+const OPTIONAL = new Set([
+  'zero',
+  'trials',
+  'contacts',
+  'factsHeading',
+  'video.length',
+  'article.source',
+]);
 
 const MAY_BE_EMPTY = new Set(['social', 'entries', 'trials', 'contacts']);
 
@@ -35,7 +42,7 @@ const MISTAKES: Record<
 > = {
   'a key is missing': {
     fits: ({ at, kind }) =>
-      kind !== 'map' && typeof at.at(-1) === 'string' && !OPTIONAL.has(`${at.at(-1)}`),
+      kind !== 'map' && typeof at.at(-1) === 'string' && !OPTIONAL.has(at.join('.')),
     make: (document, at) => document.deleteIn(at),
   },
   'a key is misspelt': {

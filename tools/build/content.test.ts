@@ -96,6 +96,10 @@ test.for<[what: string, change: () => Promise<unknown>]>([
   ['no strip', () => remove('news.yaml', 'strip')],
   ['a card without a picture', () => remove('news.yaml', 'strip.cards.0.image')],
   ['a person without a photo', () => remove('people.yaml', 'members.0.photo')],
+  ['a person without an emblem', () => remove('people.yaml', 'members.0.emblem')],
+  ['a video without a length', () => remove('news.yaml', 'video.length')],
+  ['a video of ten minutes', () => set('news.yaml', 'video.length', '10:00')],
+  ['an article without a source', () => remove('news.yaml', 'article.source')],
   ['no networks', () => set('site.yaml', 'social', [])],
   ['the icon of another network', () => set('site.yaml', 'social.0.icon', 'youtube')],
   [
@@ -149,6 +153,26 @@ function drawDisc(width: number, height: number, look: Partial<typeof DISC> = {}
 }
 
 test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
+  [
+    'a length of 75 seconds',
+    () => set('news.yaml', 'video.length', '0:75'),
+    'news video.length is not a length: write minutes, a colon and two digits of seconds',
+  ],
+  [
+    'a length in words',
+    () => set('news.yaml', 'video.length', '58 seconds'),
+    'news video.length is not a length: write minutes',
+  ],
+  [
+    'the same emblem twice',
+    () =>
+      edit(
+        'people.yaml',
+        '  - name: People members 3 name',
+        '    emblem:\n      file: people-members-1-emblem.jpg\n      alt: Another\n  - name: People members 3 name',
+      ),
+    'people members[2].emblem.file repeats the emblem.file of entry 1: change one of the two',
+  ],
   [
     'an unknown key',
     () => edit('hero.yaml', 'headline:', 'headlin:'),

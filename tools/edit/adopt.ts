@@ -19,8 +19,8 @@ const KEPT = [
   /^bar\.(navigationLabel|skipLink)$/,
   /^device\.(markets|wording)\./,
   /^footer\.(contact|follow)Heading$/,
-  // Only posts of the provider fit.
-  /^news\.video\.(url|watchLink|play\w+)$/,
+  // Only posts of the provider fit, and only minutes and seconds.
+  /^news\.video\.(url|length|watchLink|play\w+)$/,
   /^not-found\.(heading|message)$/,
   /^site\.(language|sections|contacts\.\d+\.label)\b/,
   /^technologies\.(factsHeading|factLabels\.)/,

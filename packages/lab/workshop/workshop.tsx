@@ -27,6 +27,7 @@ import eyebrow from '../../../src/ui/eyebrow/eyebrow.module.css';
 import { ArrowIcon, PauseIcon, PlayIcon } from '../../../src/ui/icons.tsx';
 import { PauseButton } from '../../../src/ui/pause-button/pause-button.tsx';
 import { Picture } from '../../../src/ui/picture/picture.tsx';
+import { Portrait } from '../../../src/ui/portrait/portrait.tsx';
 import { ShortVideo } from '../../../src/ui/short-video/short-video.tsx';
 import { TooltipLinks } from '../../../src/ui/tooltip-links/tooltip-links.tsx';
 import '../../../src/styles/index.ts';
@@ -150,6 +151,24 @@ function Workshop() {
           </State>
         </Part>
       )}
+      <Part name="portrait">
+        {[picture, undefined].flatMap((photo) =>
+          [slides[0]?.picture, undefined].map((emblem) => (
+            <State
+              key={`${Boolean(photo)} ${Boolean(emblem)}`}
+              name={`${photo ? 'photo' : 'initials'}${emblem ? ' and emblem' : ''}`}
+            >
+              <Portrait
+                name="A. Name"
+                photo={photo}
+                emblem={emblem}
+                photoSizes="20rem"
+                className="workshop-portrait"
+              />
+            </State>
+          )),
+        )}
+      </Part>
       <Part name="carousel">
         {[slides.length, 2].map((count) => (
           <State key={count} name={`${count} slides`}>
@@ -215,6 +234,7 @@ function Workshop() {
               url={news.video.url}
               caption={news.video.caption}
               poster={news.video.poster}
+              length={news.video.length}
               watchLink={news.video.watchLink}
               newTab={labels.newTab}
               playButton={news.video.playButton}

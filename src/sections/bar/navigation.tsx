@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import type { SiteContent } from '../../content/schema.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useSectionInView } from '../../ui/use-section-in-view.ts';
@@ -18,18 +19,23 @@ export function Navigation(props: NavigationProps) {
 }
 
 function LiveNavigation(props: NavigationProps) {
-  const current = useSectionInView(props.entries.map((entry) => entry.section.slice(1)));
-  return <Entries {...props} current={current} />;
+  const navigation = useRef<HTMLElement>(null);
+  const ids = props.entries.map((entry) => entry.section.slice(1));
+  return <Entries {...props} navigation={navigation} current={useSectionInView(ids, navigation)} />;
 }
 
 function Entries({
   label,
   entries,
   landing,
+  navigation,
   current,
-}: NavigationProps & { current?: string | undefined }) {
+}: NavigationProps & {
+  navigation?: RefObject<HTMLElement | null>;
+  current?: string | undefined;
+}) {
   return (
-    <nav aria-label={label} className={styles.navigation}>
+    <nav ref={navigation} aria-label={label} className={styles.navigation}>
       <ul className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.section}>

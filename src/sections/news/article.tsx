@@ -8,10 +8,17 @@ import styles from './article.module.css';
 type ArticleProps = { article: NonNullable<Present<'news'>['news']['article']>; newTab: string };
 
 export function Article({ article, newTab }: ArticleProps) {
-  const { label, headline, paragraphs, picture, learnMore } = article;
+  const { label, headline, source, published, day, paragraphs, picture, learnMore } = article;
   return (
     <article aria-labelledby="article-headline" className={styles.article}>
-      <p className={eyebrow.eyebrow}>{label}</p>
+      <div className={styles.folio}>
+        <p className={eyebrow.eyebrow}>{label}</p>
+        <p className={styles.dateline}>
+          {source}
+          {source && ', '}
+          <time dateTime={published}>{day}</time>
+        </p>
+      </div>
       <h3 id="article-headline" className={styles.headline}>
         {headline}
       </h3>
@@ -28,7 +35,9 @@ export function Article({ article, newTab }: ArticleProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <LearnMore link={learnMore} newTab={newTab} />
+      <div className={styles.more}>
+        <LearnMore link={learnMore} newTab={newTab} />
+      </div>
     </article>
   );
 }

@@ -15,7 +15,7 @@ type CardProps = {
 };
 
 export function Card({ card, symbol, newTab, isCopy }: CardProps) {
-  const { title, source, link, image, imageStyle } = card;
+  const { title, source, published, day, link, image, imageStyle } = card;
   return (
     <ExternalLink href={link} description={newTab} className={styles.card} isFocusable={!isCopy}>
       {image ? (
@@ -29,7 +29,10 @@ export function Card({ card, symbol, newTab, isCopy }: CardProps) {
           <Drawing markup={symbol} />
         </span>
       )}
-      <span className={styles.title}>{title}</span> <span className={styles.source}>{source}</span>
+      <span className={styles.title}>{title}</span>{' '}
+      <span className={styles.source}>
+        {source}, <time dateTime={published}>{day}</time>
+      </span>
     </ExternalLink>
   );
 }

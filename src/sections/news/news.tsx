@@ -40,6 +40,7 @@ export function News({ news, site, labels }: Present<'news' | 'site' | 'labels'>
             url={video.url}
             caption={video.caption}
             poster={video.poster}
+            length={video.length}
             watchLink={video.watchLink}
             newTab={labels.newTab}
             playButton={video.playButton}

@@ -1,20 +1,17 @@
 import { TEAM_STRIP_ADVANCE_MS } from '../../constants.ts';
 import type { Present } from '../../content/schema.ts';
 import { AdvancingStrip } from '../../ui/advancing-strip/advancing-strip.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { Portrait } from '../../ui/portrait/portrait.tsx';
 import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import styles from './people.module.css';
 
 /** Four to six portraits in a row of a wide window, so that rows are about equally long. */
 const columnsFor = (count: number) => Math.max(4, Math.ceil(count / Math.ceil(count / 6)));
 
-/** Of the first and the last word of a name. */
-const initialsOf = (name: string) => name.replace(/^(.).*?(?: (\S)\S*)?$/u, '$1$2');
-
 export function People({ people, labels }: Present<'people' | 'labels'>) {
   const columns = columnsFor(people.members.length);
-  // The window without gutters and gaps.
-  const portraitWidth = `${Math.round(85 / columns)}vw`;
+  // The window without gutters and gaps; on desktops photos are cut to 2:3.
+  const photoWidth = `${Math.round(100 / columns)}vw`;
   return (
     <section id="people" aria-labelledby="people-headline" className={styles.people}>
       <h2 id="people-headline" className={styles.headline}>
@@ -27,22 +24,17 @@ export function People({ people, labels }: Present<'people' | 'labels'>) {
           pauseLabel={labels.pausePeople}
           playLabel={labels.playPeople}
           intervalMs={TEAM_STRIP_ADVANCE_MS}
-          items={people.members.map(({ name, role, photo }) => ({
+          items={people.members.map(({ name, role, photo, emblem }) => ({
             key: name,
             content: (
               <article>
-                {photo ? (
-                  <Picture
-                    picture={photo}
-                    sizes={`${SMALL_SCREEN} min(68vw, 20rem), ${portraitWidth}`}
-                    settles
-                    className={styles.photo}
-                  />
-                ) : (
-                  <span aria-hidden="true" className={`${styles.photo} ${styles.initials}`}>
-                    {initialsOf(name)}
-                  </span>
-                )}
+                <Portrait
+                  name={name}
+                  photo={photo}
+                  emblem={emblem}
+                  photoSizes={`${SMALL_SCREEN} min(68vw, 20rem), ${photoWidth}`}
+                  className={styles.photo}
+                />
                 <h3 className={styles.name}>{name}</h3>
                 <p className={styles.role}>{role}</p>
               </article>

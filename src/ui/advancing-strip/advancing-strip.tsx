@@ -1,4 +1,12 @@
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { type Standstill, watchStandstill } from '../standstill.ts';
@@ -33,7 +41,9 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   const prefersReducedMotion = usePrefersReducedMotion();
   const loops = props.items.length > 1;
   const advances = isSmall && !prefersReducedMotion && loops;
-  const { viewport, onArrowKeys, glideToNext } = useEmbla(advances);
+  const { viewport, selected, onArrowKeys, glideToNext } = useEmbla(advances);
+  const [scrolled, setScrolled] = useState(0);
+  const current = advances ? selected : scrolled;
   const standstill = useRef<Standstill>(undefined);
   const [isPaused, setPaused] = useState(false);
 
@@ -57,12 +67,22 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new standstill doesn't know of the button
   useEffect(() => standstill.current?.set('button', isPaused), [isPaused, advances]);
 
+  const lastIndex = props.items.length - 1;
+  const onScroll = useCallback(
+    ({ currentTarget }: React.UIEvent) => {
+      const { scrollLeft, scrollWidth, clientWidth } = currentTarget;
+      setScrolled(Math.round((lastIndex * scrollLeft) / Math.max(1, scrollWidth - clientWidth)));
+    },
+    [lastIndex],
+  );
+
   return (
     <>
       <StripList
         {...props}
         viewport={viewport}
         isFocusable={isFocusable}
+        onScroll={onScroll}
         onKeyDown={advances ? onArrowKeys : undefined}
       />
       {loops && (
@@ -73,6 +93,15 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
             pauseLabel={props.pauseLabel}
             playLabel={props.playLabel}
           />
+          <span aria-hidden="true" className={styles.marks}>
+            {props.items.map(({ key }, index) => (
+              <span
+                key={key}
+                className={styles.mark}
+                data-current={(isSmall && index === current) || undefined}
+              />
+            ))}
+          </span>
         </div>
       )}
     </>
@@ -82,16 +111,18 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
 type StripListProps = AdvancingStripProps & {
   viewport?: RefObject<HTMLDivElement | null>;
   isFocusable?: boolean;
+  onScroll?: React.UIEventHandler<HTMLDivElement>;
   onKeyDown?: React.KeyboardEventHandler | undefined;
 };
 
 /** Memoised so that a step doesn't re-render the whole list. */
 const StripList = memo(
-  ({ label, items, viewport, isFocusable = true, onKeyDown }: StripListProps) => (
+  ({ label, items, viewport, isFocusable = true, onScroll, onKeyDown }: StripListProps) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: has a role while it takes keys
     <div
       ref={viewport}
       className={styles.viewport}
+      onScroll={onScroll}
       onKeyDown={onKeyDown}
       {...(isFocusable && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >

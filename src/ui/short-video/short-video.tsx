@@ -3,18 +3,20 @@ import type { Picture as PictureData } from '../../content/schema.ts';
 import buttons from '../buttons/buttons.module.css';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ExternalLink } from '../external-link/external-link.tsx';
+import { PlayIcon } from '../icons.tsx';
 import { Picture } from '../picture/picture.tsx';
-import { SMALL_SCREEN } from '../use-media-query.ts';
 import { Player } from './player.tsx';
 import type { FetchPolicy } from './player-address.ts';
 import styles from './short-video.module.css';
 
-export const POSTER_SIZES = `${SMALL_SCREEN} 20rem, 24vw`;
+export const POSTER_SIZES = '(width < 1280px) 20rem, 24vw';
 
 type ShortVideoProps = {
   url: string;
   caption: string;
   poster: PictureData;
+  /** Minutes and seconds. */
+  length: string | undefined;
   watchLink: string;
   newTab: string;
   playButton: string;
@@ -55,6 +57,7 @@ function LiveShortVideo(props: ShortVideoProps) {
       {...props}
       slot={slot}
       isPlaying={isPlaying}
+      isLink={!asksFirst}
       player={
         (isPressed || isNear) && (
           <ErrorBoundary fallback={null}>
@@ -86,6 +89,8 @@ function LiveShortVideo(props: ShortVideoProps) {
 type SlotProps = ShortVideoProps & {
   slot?: React.RefObject<HTMLElement | null>;
   isPlaying?: boolean;
+  /** Whether a press on the poster opens the post. */
+  isLink?: boolean;
   player?: ReactNode;
   button?: ReactNode;
 };
@@ -94,10 +99,12 @@ function Slot({
   url,
   caption,
   poster,
+  length,
   watchLink,
   newTab,
   slot,
   isPlaying = false,
+  isLink = true,
   player,
   button,
 }: SlotProps) {
@@ -106,6 +113,15 @@ function Slot({
       <div className={styles.slot}>
         <div className={styles.poster} hidden={isPlaying}>
           <Picture picture={poster} sizes={POSTER_SIZES} />
+          {isLink && (
+            // For pointers only: keyboards and screen readers have the link of the caption.
+            <div aria-hidden="true" className={styles.press}>
+              <ExternalLink href={url} description={newTab} isFocusable={false}>
+                <PlayIcon />
+              </ExternalLink>
+            </div>
+          )}
+          {length && <span className={styles.length}>{length}</span>}
           {button}
         </div>
         {player}

@@ -15,7 +15,7 @@ function collectEntries({ site, device, news }: SiteContent) {
       title: article.headline,
       link: article.learnMore.url,
       published: noonOf(article.published),
-      source: undefined,
+      source: article.source,
       paragraphs: [...article.paragraphs, device.statement],
       picture: pictureUrl(article.picture),
     })),
