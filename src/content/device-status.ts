@@ -32,8 +32,11 @@ const joinByAnd = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 const joinByOr = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** `2027-03-01` as "1 March 2027". */
+export const writeDay = (day: string) => longDate.format(new Date(day));
+
 const describeEntry = ({ register, number, date }: Authorised) =>
-  `${register} ${number}, ${longDate.format(new Date(date))}`;
+  `${register} ${number}, ${writeDay(date)}`;
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

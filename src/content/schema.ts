@@ -1,7 +1,7 @@
 /** One schema for each YAML file of content/, of the same name. A mistake stops the build. */
 import { z } from 'zod';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '../ui/short-video/provider.ts';
-import { describeStatus, PLACEHOLDERS, WORDINGS } from './device-status.ts';
+import { describeStatus, PLACEHOLDERS, WORDINGS, writeDay } from './device-status.ts';
 import { BUILT_IN_SECTIONS, isBuiltIn, linkTo } from './sections.ts';
 
 const trimmed = [
@@ -445,12 +445,10 @@ export function createContentSchema(
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Written here, because a browser may lack the locale: its markup would differ from the page's. */
 const withDay = <Piece extends { published: string }>(piece: Piece) => ({
   ...piece,
-  day: dayFormat.format(new Date(piece.published)),
+  day: writeDay(piece.published),
 });
 
 /** @param base the path of `site.url`, without a slash at its end: '' or such as '/a/b' */
