@@ -2,7 +2,7 @@
 import { NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '../../src/constants.ts';
 import type { ContentFile, ContentProblem, FieldPath } from './content-file.ts';
 import { quote } from './explain-issue.ts';
-import { type MeasuredPicture, PictureError, showSameMotif } from './pictures.ts';
+import { type MeasuredPicture, PictureError, showSameMotif, WIDEST } from './pictures.ts';
 
 /** Widths of a small laptop's and of a phone's window, CSS px. */
 export const WINDOWS = { laptop: 1280, phone: 390 };
@@ -47,7 +47,7 @@ function judgePicture(picture: MeasuredPicture, place: Place) {
   // Half of what coarse screens show: 1 px of a laptop's for each CSS px, 2 of a phone's.
   const least = Math.max(place.laptop, 2 * place.phone) / 2;
   // What sharp ones show.
-  const most = Math.ceil(Math.max(2 * place.laptop, 3 * place.phone) / 10) * 10;
+  const most = Math.min(WIDEST, Math.ceil(Math.max(2 * place.laptop, 3 * place.phone) / 10) * 10);
   const needed = place.ratio ? `${most} × ${Math.round(most / place.ratio)} px` : `${most} px wide`;
   const remedy = `put in an original of at least ${needed}`;
   const size = `has ${width} × ${height} px`;

@@ -13,6 +13,7 @@ import { explainReadError } from './read-error.ts';
 
 /** Px. Steps of 1.5, so a browser never gets a file more than 1.5 times as wide as its space. */
 const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
+export const WIDEST = Math.max(...WIDTHS);
 
 /**
  * Tuned by eye on the sample pictures. Rejected: one step more of quality and of effort: files as
@@ -33,7 +34,7 @@ const PICTURES_PATH = `${BASE}/assets/pictures`;
 /** Beyond these, each build would take seconds longer for detail that no screen shows. */
 const MAX_MEGAPIXELS = 40;
 export const MAX_MEGABYTES = 50;
-const SMALLER = `save it ${WIDTHS.at(-1)} px wide, the widest that is published`;
+const SMALLER = `save it ${WIDEST} px wide, the widest that is published`;
 
 /** By sharp's name of the format. */
 export const PICTURE_ENDINGS = new Map([
