@@ -146,7 +146,7 @@ def silicone(clear: float = 0.0, colour: materials.Colour | None = None) -> bpy.
 
 def trace_gold() -> bpy.types.Material:
     """Gold as it looks inside silicone, where it mirrors only the milk around it."""
-    return materials.principled("trace", (0.64, 0.25, 0.002, 1.0), metallic=0.5, roughness=0.3)
+    return materials.principled("trace", (0.74, 0.33, 0.004, 1.0), metallic=0.65, roughness=0.3)
 
 
 def anodised() -> bpy.types.Material:
@@ -366,7 +366,7 @@ def whole(place: Place, clear: float = 0.84) -> None:
 
 def clear(place: Place) -> None:
     """The skin and the traces alone, in clear silicone, to be seen from very near on a dark ground."""
-    shell("body", place, outside(ridges()), lambda x, y: 0.0, silicone(0.95), across=3000, rings=420)
+    shell("body", place, outside(ridges()), lambda x, y: 0.0, silicone(0.985), across=3000, rings=420)
     traces(place, on_carrier, materials.gold(0.22))
     pod(place)
 

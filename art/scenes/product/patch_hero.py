@@ -12,18 +12,18 @@ from studio import lights
 SIZE = (2400, 1480)
 CUT_OUT = True
 QUALITY = 88
-SAMPLES = 28
+SAMPLES = 12
 EXPOSURE = 1.25
-LOOK = "High Contrast"
+LOOK = "Very High Contrast"
 
 
 def build() -> None:
     turn = Matrix.Rotation(math.radians(-33), 4, "Z") @ Matrix.Rotation(math.radians(-3), 4, "X")
     place = patch.bent(
-        lambda x: 0.27 * smoothstep(-0.4, 2.4, x),
+        lambda x: 0.30 * smoothstep(-0.2, 2.4, x),
         across=lambda x: 0.02 + 0.06 * smoothstep(-0.5, 4, x),
         matrix=turn,
-        twist=lambda x: math.radians(-9) * smoothstep(-0.2, 4.5, x),
+        twist=lambda x: math.radians(-12) * smoothstep(-0.2, 4.5, x),
     )
     patch.whole(place)
     rig.light(
@@ -36,12 +36,12 @@ def build() -> None:
         rim_azimuth=44,
         rim_elevation=10,
         rim_size=(2, 14),
-        fill=0.12,
+        fill=0.07,
         back=1000,
         back_azimuth=120,
         back_elevation=46,
         back_size=(9.0, 4.0),
     )
     # Along the near edge, so that the lip stands out as one bright line.
-    lights.softbox((10, -18, 1.5), (0.5, -1, 0.5), (16, 1.2), 1500, rig.WARM)
+    lights.softbox((10, -18, 1.5), (0.5, -1, 0.5), (16, 1.2), 3600, rig.WARM)
     lights.view((0.1, 0.0, 0.5), 26.0, 55.0, lens=110.5, shift=(-0.018, 0.0))

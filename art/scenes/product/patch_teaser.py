@@ -22,7 +22,7 @@ CENTRE = Vector((-0.9, 0.0, -RADIUS))
 
 def cylinder() -> None:
     """A cylinder of unglazed ceramic that lies along y, with softly broken edges."""
-    clay = materials.principled("ceramic", palette.linear("#E9E2D4"), roughness=0.8, specular=0.2)
+    clay = materials.principled("ceramic", palette.linear("#2F4B45"), roughness=0.8, specular=0.2)
     materials.bump(clay, scale=26, strength=0.10, detail=8)
     profile = [(0.0, 0.0)]
     for i in range(9):
@@ -65,4 +65,4 @@ def build() -> None:
     lights.softbox((17, 20, -2), (10, 34, 0), (6, 6), 9000, rig.WARM)
     lights.softbox((-12, -16, 8), (0, -4, -3), (8, 8), 2400, rig.WARM)
     lights.softbox((6, -18, 0), (0.5, -2, 0), (14, 1), 1800, rig.WARM)
-    lights.view((-0.3, 0.0, -0.35), 30.0, 11.0, azimuth=-9, lens=96, f_stop=0.5, focus=(0.5, -2.4, 0.3))
+    lights.view((-0.3, 0.0, -0.35), 30.0, 11.0, azimuth=-9, lens=98, f_stop=0.5, focus=(0.5, -2.4, 0.3))

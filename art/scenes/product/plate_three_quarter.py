@@ -10,7 +10,7 @@ from studio import lights, palette
 
 SIZE = (2400, 1800)
 EXPOSURE = 0.95
-QUALITY = 92
+QUALITY = 88
 SAMPLES = 10
 LOOK = "High Contrast"
 
@@ -69,4 +69,4 @@ def build() -> None:
         back_elevation=72,
         back_size=(8, 4),
     )
-    lights.view((0.3, 0.2, 0.0), 70.0, 84.0, lens=182, f_stop=2.0)
+    lights.view((0.3, 0.2, 0.0), 70.0, 88.0, lens=182, f_stop=2.0)
