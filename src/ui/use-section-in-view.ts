@@ -18,6 +18,10 @@ export function useSectionInView(
     const { current: element } = bar;
     const selector = key.split(' ').map((id) => `#${id}`);
     const sections = [...document.querySelectorAll(selector.join())];
+    // Others as well: from one of them to another, the line may jump across a section.
+    const onPage = new Set(
+      sections.flatMap((section) => [...(section.parentElement?.children ?? [])]),
+    );
     const update = ([entry]: IntersectionObserverEntry[]) => {
       const line = entry?.rootBounds?.top ?? 0;
       setCurrent(sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id);
@@ -30,7 +34,7 @@ export function useSectionInView(
       observer = new IntersectionObserver(update, {
         rootMargin: `${-percent}% 0px ${percent - 100}% 0px`,
       });
-      for (const section of sections) observer.observe(section);
+      for (const element of onPage) observer.observe(element);
     };
     // Enlarged text wraps in the bar. Observing begins with a report.
     const size = new ResizeObserver(observe);

@@ -42,6 +42,12 @@ test('marks the section in view', async ({ page }) => {
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(bar.current(page)).toHaveText(inOrderOfPage.at(-1)?.label ?? '');
+  // From one part without an entry to another, across all that have one.
+  const [second] = BELOW;
+  if (!second) return;
+  await page.locator(second).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  const marked = entries.find(({ section }) => section === second) ?? inOrderOfPage[0];
+  await expect(bar.current(page)).toHaveText(marked?.label ?? '');
 });
 
 test('marks the section that fills more than half of the space below the bar', async ({ page }) => {
