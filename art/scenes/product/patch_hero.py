@@ -13,14 +13,14 @@ SIZE = (2400, 1480)
 CUT_OUT = True
 QUALITY = 88
 SAMPLES = 12
-EXPOSURE = 1.25
+EXPOSURE = 1.0
 LOOK = "Very High Contrast"
 
 
 def build() -> None:
     turn = Matrix.Rotation(math.radians(-33), 4, "Z") @ Matrix.Rotation(math.radians(-3), 4, "X")
     place = patch.bent(
-        lambda x: 0.30 * smoothstep(-0.2, 2.4, x),
+        lambda x: 0.32 * smoothstep(-0.2, 2.4, x),
         across=lambda x: 0.02 + 0.06 * smoothstep(-0.5, 4, x),
         matrix=turn,
         twist=lambda x: math.radians(-12) * smoothstep(-0.2, 4.5, x),
@@ -28,20 +28,20 @@ def build() -> None:
     patch.whole(place)
     rig.light(
         (0, 0, 0.6),
-        key=5600,
+        key=5400,
         key_azimuth=176,
         key_elevation=22,
         key_size=(5, 5),
-        rim=9000,
+        rim=8000,
         rim_azimuth=44,
         rim_elevation=10,
         rim_size=(2, 14),
         fill=0.07,
-        back=1000,
+        back=1600,
         back_azimuth=120,
         back_elevation=46,
         back_size=(9.0, 4.0),
     )
     # Along the near edge, so that the lip stands out as one bright line.
-    lights.softbox((10, -18, 1.5), (0.5, -1, 0.5), (16, 1.2), 3600, rig.WARM)
+    lights.softbox((10, -18, 1.5), (0.5, -1, 0.5), (16, 1.2), 2400)
     lights.view((0.1, 0.0, 0.5), 26.0, 55.0, lens=110.5, shift=(-0.018, 0.0))
