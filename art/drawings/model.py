@@ -40,7 +40,8 @@ def dimension(a: Point, b: Point, words: str) -> str:
     (ax, ay), (bx, by) = a, b
     upright = ax == bx
     tick = (6, 0) if upright else (0, 6)
-    ends = [path([(x - tick[0], y - tick[1]), (x + tick[0], y + tick[1])], f'stroke="{INK}"') for x, y in (a, b)]
+    dx, dy = tick
+    ends = [path([(x - dx, y - dy), (x + dx, y + dy)], f'stroke="{INK}"') for x, y in (a, b)]
     x, y = (ax + bx) / 2, (ay + by) / 2
     label = text(x - 10, y, words, "middle", -90) if upright else text(x, y - 10, words, "middle")
     return path([a, b], f'stroke="{INK}"') + "".join(ends) + label
@@ -135,19 +136,24 @@ def section() -> str:
     parts.append(f'<rect x="{ax:.1f}" y="{ay - 3:.1f}" width="{bx - ax:.1f}" height="6" fill="{GOLD}"/>')
 
     def note(at: Point, to: Point, words: str, anchor: str = "start") -> None:
-        parts.append(path([at, (to[0], to[1] + (4 if to[1] < at[1] else -14))], f'stroke="{INK}" stroke-width="0.8"'))
+        near = (to[0], to[1] + (4 if to[1] < at[1] else -14))
+        parts.append(path([at, near], f'stroke="{INK}" stroke-width="0.8"'))
         parts.append(text(to[0], to[1], words, anchor))
 
     total = sum(layer.middle for layer in plan.LAYERS)
     lip = sum(layer.lip for layer in plan.LAYERS)
+    film_at = plan.carrier_top(1.6, 0) + plan.FILM.middle / 2
     skin_at = plan.carrier_top(1, 0) + plan.FILM.middle + plan.SKIN.middle / 2
-    note(px(1.0, skin_at), (470, 118), f"{plan.SKIN.name}, {millimetres(plan.SKIN.middle)}")
-    note(px(1.6, plan.carrier_top(1.6, 0) + plan.FILM.middle / 2), (500, 158), f"{plan.FILM.name}, {millimetres(plan.FILM.middle)}")
-    note(px(0.6, plan.CARRIER.middle / 2), (250, 420), f"{plan.CARRIER.name}, {millimetres(plan.CARRIER.middle)}")
-    note(px(3.4, -plan.PAD_HEIGHT * 0.6), (800, 428), f"gold electrode under hydrogel, {millimetres(plan.PAD_HEIGHT)}", "end")
     note(px(*(plan.POD[0], plan.POD_TOP)), (280, 40), f"pod, {millimetres(plan.POD_TOP)} with the body", "middle")
+    note(px(1.0, skin_at), (470, 118), f"{plan.SKIN.name}, {millimetres(plan.SKIN.middle)}")
+    note(px(1.6, film_at), (500, 158), f"{plan.FILM.name}, {millimetres(plan.FILM.middle)}")
     note(px(4.35, lip / 2), (810, 262), f"lip, {millimetres(lip)}", "end")
-    parts.append(text(60, 478, f"Heights are drawn {EXAGGERATION} times too large. In its middle the body is {millimetres(total)} thick. Skin side below."))
+    note(px(0.6, plan.CARRIER.middle / 2), (250, 420), f"{plan.CARRIER.name}, {millimetres(plan.CARRIER.middle)}")
+    pad_words = f"gold electrode under hydrogel, {millimetres(plan.PAD_HEIGHT)}"
+    note(px(3.4, -plan.PAD_HEIGHT * 0.6), (800, 428), pad_words, "end")
+    scale = f"Heights are drawn {EXAGGERATION} times too large."
+    body = f"In its middle the body is {millimetres(total)} thick. Skin side below."
+    parts.append(text(60, 478, f"{scale} {body}"))
     return drawing(840, 505, "Section along the middle, heights exaggerated, with the thickness of each layer", parts)
 
 

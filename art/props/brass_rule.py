@@ -33,7 +33,8 @@ def rule(place: Matrix, length: int) -> None:
         x = step / 10
         reach = 0.50 if step % 10 == 0 else 0.36 if step % 5 == 0 else 0.24
         corner = len(points)
-        points += [(x + side * MARK / 2, WIDTH - near, THICK + INK) for side, near in ((-1, 0.03), (1, 0.03), (1, reach), (-1, reach))]
+        ends = ((-1, 0.03), (1, 0.03), (1, reach), (-1, reach))
+        points += [(x + side * MARK / 2, WIDTH - near, THICK + INK) for side, near in ends]
         faces.append((corner + 3, corner + 2, corner + 1, corner))
     shapes.from_points("marks", points, faces, dark, smooth=False).matrix_world = place
     for number in range(length + 1):
@@ -44,6 +45,7 @@ def rule(place: Matrix, length: int) -> None:
         figure = bpy.data.objects.new("number", text)
         figure.matrix_world = place @ Matrix.Translation((number, WIDTH - 0.86, THICK + INK / 2))
         bpy.context.collection.objects.link(figure)
-    hole = [(0.16 * math.cos(math.tau * i / 32), 0.16 * math.sin(math.tau * i / 32), THICK + INK) for i in range(32)]
+    turns = [math.tau * i / 32 for i in range(32)]
+    hole = [(0.16 * math.cos(turn), 0.16 * math.sin(turn), THICK + INK) for turn in turns]
     disc = shapes.from_points("hole", hole, [tuple(range(32))], dark, smooth=False)
-    disc.matrix_world = place @ Matrix.Translation((length + MARGIN - 0.02 - 0.28, 0.3, 0))
+    disc.matrix_world = place @ Matrix.Translation((length + MARGIN - 0.3, 0.3, 0))

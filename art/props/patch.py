@@ -5,7 +5,7 @@ which bends it and puts it into the scene.
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 import bmesh
 import bpy
@@ -113,14 +113,12 @@ def flat(matrix: Matrix | None = None) -> Place:
 # --- Materials -------------------------------------------------------------------------------------------
 
 
-def silicone(clear: float = 0.0, colour: materials.Colour | None = None) -> bpy.types.Material:
+def silicone(clear: float = 0.0) -> bpy.types.Material:
     """Medical silicone, milky: a little light shines through, the share `clear` as through frosted glass.
 
     Rejected: subsurface scattering, which looked the same at these thicknesses and took three times as long.
     """
-    material = materials.principled(
-        "silicone", colour or palette.linear("#FCF8F0"), roughness=0.40, specular=0.5
-    )
+    material = materials.principled("silicone", palette.linear("#FCF8F0"), roughness=0.40, specular=0.5)
     materials.bump(material, scale=34, strength=0.03, detail=3)
     nodes, links = material.node_tree.nodes, material.node_tree.links
     surface = nodes["Principled BSDF"]
@@ -308,21 +306,19 @@ def shell(
     return shapes.sheet(name, at, across, last, material, closed=True)
 
 
-def pod(place: Place, lift: float = 0.0) -> None:
+def pod(place: Place) -> None:
     """The control pod: a closed, shallow lens with a thin gold ring let in."""
     ring, half, roll = 1.06, 0.017, 0.022
-
-    def face(radius: float) -> float:
-        return plan.pod_height(radius) + lift
-
-    bottom = plan.carrier_top(*POD) + plan.FILM.middle + 0.02 + lift
+    face = plan.pod_height
+    bottom = plan.carrier_top(*POD) + plan.FILM.middle + 0.02
     profile = [(0.0, bottom), (POD_RADIUS - 0.03, bottom), (POD_RADIUS, bottom + 0.03)]
     edge = POD_RADIUS - roll
     for i in range(9):
         turn = math.pi / 2 * i / 8
         profile.append((edge + roll * math.cos(turn), face(edge) - roll + roll * math.sin(turn)))
     gap = half + 0.004
-    profile += [(edge - (edge - ring - gap) * i / 8, face(edge - (edge - ring - gap) * i / 8)) for i in range(1, 9)]
+    border = [edge - (edge - ring - gap) * i / 8 for i in range(1, 9)]
+    profile += [(radius, face(radius)) for radius in border]
     profile += [(ring + gap, face(ring) - 0.02), (ring - gap, face(ring) - 0.02)]
     profile += [((ring - gap) * (1 - i / 40), face((ring - gap) * (1 - i / 40))) for i in range(41)]
     lathe("pod", place, POD, profile, anodised(), 256)

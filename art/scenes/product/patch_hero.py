@@ -12,7 +12,7 @@ from studio import lights
 SIZE = (2400, 1480)
 CUT_OUT = True
 QUALITY = 88
-SAMPLES = 12
+SAMPLES = 14
 EXPOSURE = 1.0
 LOOK = "Very High Contrast"
 
