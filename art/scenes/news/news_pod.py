@@ -83,19 +83,25 @@ def ring(gold: bpy.types.Material) -> list[bpy.types.Object]:
 
 
 def dome(green: bpy.types.Material, gold: bpy.types.Material) -> list[bpy.types.Object]:
-    """The lid that is pressed with the thumb, with a shallow dish and a gold dot."""
+    """The lid: a shallow lens with a thin gold ring let in, as on the patch."""
     r = RADIUS
-    profile = [(r - 0.16, -0.10), (r - 0.05, -0.10), (r - 0.02, -0.08), (r, -0.04), (r, 0.02)]
-    for step in range(1, 49):
-        t = math.pi / 2 * step / 48
-        x = r * math.cos(t) ** 0.86
-        z = 0.02 + 0.52 * math.sin(t) ** 0.9
-        z -= 0.11 * math.exp(-((x / 0.42) ** 4))
-        profile.append((max(x, 0.0), z))
+    rise = 0.30
+
+    def face(radius: float) -> float:
+        return 0.06 + rise * (1 - (radius / r) ** 2)
+
+    profile = [(r - 0.16, -0.10), (r - 0.05, -0.10), (r - 0.02, -0.08), (r, -0.04), (r, 0.03)]
+    for step in range(1, 9):
+        t = math.pi / 2 * step / 8
+        profile.append((r - 0.03 + 0.03 * math.cos(t), 0.03 + (face(r - 0.03) - 0.03) * math.sin(t)))
+    profile += [((r - 0.03) * (1 - step / 48), face((r - 0.03) * (1 - step / 48))) for step in range(1, 49)]
     parts = [shapes.turned("dome", profile, green, 200)]
-    top = profile[-1][1]
-    dot = [(0, top - 0.01), (0.085, top - 0.01), (0.085, top + 0.03), (0, top + 0.03)]
-    parts.append(still_parts.lathe("dot", dot, gold, 0.015, 48))
+    inlay = []
+    for step in range(17):
+        t = math.tau * step / 16
+        radius = 0.85 * r + 0.024 * math.cos(t)
+        inlay.append((radius, face(0.85 * r) + 0.014 * math.sin(t)))
+    parts.append(shapes.turned("inlay", inlay, gold, 200))
     return parts
 
 
