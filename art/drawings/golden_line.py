@@ -58,12 +58,12 @@ def stroke(points: list[Point]) -> str:
 
 
 def signal() -> None:
-    """Bursts of a signal that swell and fade, and a ripple between them, so that it never reads as a heartbeat."""
-    width, height, middle = 1600, 240, 128
-    bursts = ((300, 120, 92), (610, 62, 40), (1010, 150, 70), (1390, 90, 34))  # where, how long, how high
+    """Bursts of one height, before and behind the device: nothing may read as a heartbeat, or as an effect."""
+    width, height, middle = 1600, 200, 100
+    bursts = ((300, 120), (700, 80), (1080, 130), (1480, 100))  # where, and how long
 
     def level(x: float) -> float:
-        swell = sum(rise * math.exp(-(((x - at) / reach) ** 2)) for at, reach, rise in bursts)
+        swell = sum(78 * math.exp(-(((x - at) / reach) ** 2)) for at, reach in bursts)
         return middle - (swell + 4) * math.sin(x / 12.5 + 0.8 * math.sin(x / 160))
 
     write("hero/signal.svg", width, height, [stroke([(x, level(x)) for x in range(-20, width + 21, 10)])], 3)

@@ -87,7 +87,7 @@ test.each([
   expect(described.authorised).toBe(authorised !== '');
 });
 
-test('describes the status in each market and elsewhere, each in the wording of its own', () => {
+test('names the markets of each status together, each in the wording of its own', () => {
   const wording = {
     nowhere: { ...unwritten, market: 'Not authorised' },
     somewhere: { ...unwritten, market: 'Authorised ({entry})' },
@@ -97,17 +97,10 @@ test('describes the status in each market and elsewhere, each in the wording of 
       { name: 'patch', markets: combinations.get(authorised) ?? [] },
       wording,
     ).statusByMarket.map(({ market, status }) => `${market}: ${status}`);
-  expect(rowsOf('')).toEqual([
-    'Australia: Not authorised',
-    'The USA: Not authorised',
-    'Japan: Not authorised',
-    'Elsewhere: Not authorised',
-  ]);
+  expect(rowsOf('')).toEqual(['Australia, the USA, Japan and elsewhere: Not authorised']);
   expect(rowsOf('Australia+Japan')).toEqual([
-    'Australia: Authorised (ARTG 123456, 1 March 2027)',
-    'The USA: Not authorised',
-    'Japan: Authorised (ARTG 123456, 1 March 2027)',
-    'Elsewhere: Not authorised',
+    'Australia and Japan: Authorised (ARTG 123456, 1 March 2027)',
+    'The USA and elsewhere: Not authorised',
   ]);
 });
 

@@ -68,22 +68,25 @@ export function describeStatus(
   const { market: _, ...written } = wording[authorised.length > 0 ? 'somewhere' : 'nowhere'];
   const sentences: Sentences = { ...written };
   for (const key of SENTENCES) sentences[key] = fillIn(sentences[key], values);
-  const describeMarket = (market: string, entry?: Authorised) => ({
-    market: capitalise(market),
-    status: fillIn(
-      wording[entry ? 'somewhere' : 'nowhere'].market,
-      entry ? new Map([...values, ['entry', describeEntry(entry)]]) : values,
-    ),
-  });
+  const statusOf = (entry?: MarketStatus) =>
+    entry?.status === 'authorised'
+      ? fillIn(wording.somewhere.market, new Map([...values, ['entry', describeEntry(entry)]]))
+      : fillIn(wording.nowhere.market, values);
+  const marketsByStatus = Map.groupBy(
+    [
+      ...markets.map((entry) => ({ market: entry.market, status: statusOf(entry) })),
+      { market: 'elsewhere', status: statusOf() },
+    ],
+    ({ status }) => status,
+  );
   return {
     ...sentences,
     authorised: authorised.length > 0,
-    statusByMarket: [
-      ...markets.map((entry) =>
-        describeMarket(entry.market, entry.status === 'authorised' ? entry : undefined),
-      ),
-      describeMarket('elsewhere'),
-    ],
+    /** Markets of the same status together. */
+    statusByMarket: [...marketsByStatus].map(([status, entries]) => ({
+      market: capitalise(joinByAnd.format(entries.map(({ market }) => market))),
+      status,
+    })),
   };
 }
 
