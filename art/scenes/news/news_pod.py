@@ -126,7 +126,7 @@ def build() -> None:
         place = Matrix.Translation(FOOT) @ LEAN @ Matrix.Translation((0, 0, level))
         for part in parts:
             part.matrix_world = place @ part.matrix_basis
-    ends = [FOOT + LEAN @ Vector((0, 0, z)) for z in (0.02, 3.74 + 0.4)]
+    ends = [FOOT + LEAN @ Vector((0, 0, z)) for z in (0.02, 3.74 + 0.2)]
     shapes.tube("axis", ends, 0.012, gold, 3)
 
     lights.sweep(palette.linear("#8F452A"), depth=14, radius=8, grain=0.03)
