@@ -1,4 +1,4 @@
-"""Plate: the skin side on deep eucalyptus, close; the light stands in the hydrogel over the electrodes."""
+"""Plate: the skin side on deep eucalyptus; the light stands in the hydrogel over the electrodes."""
 
 import math
 
@@ -21,7 +21,7 @@ def build() -> None:
     over = Matrix.Rotation(math.radians(150), 4, "Z") @ Matrix.Rotation(math.pi, 4, "X")
     # It rests on its pod, so the tip hangs down to the ground.
     place = patch.bent(
-        lambda x: 0.02 * smoothstep(-1.2, 0.5, x), across=0.02, matrix=Matrix.Translation((1.2, 0.2, 0.46)) @ over
+        lambda x: 0.02 * smoothstep(-1.2, 0.5, x), across=0.02, matrix=Matrix.Translation((0.15, 0.0, 0.46)) @ over
     )
     patch.underside(place)
     rig.light(
@@ -37,4 +37,4 @@ def build() -> None:
         back_elevation=46,
         back_size=(6, 1.6),
     )
-    lights.view((-0.75, 0.05, 0.3), 20.0, 50.0, lens=108, f_stop=0.6, focus=(-1.0, -0.5, 0.45))
+    lights.view((0.0, 0.0, 0.3), 24.0, 54.0, lens=88, f_stop=0.8, focus=(-1.0, -0.5, 0.45))
