@@ -55,7 +55,7 @@ def build() -> None:
     patch.whole(patch.flat())
     zero = Matrix.Translation((-patch_plan.HALF_LENGTH, -2.95 - brass_rule.WIDTH, 0))
     brass_rule.rule(zero, 10)
-    gum_leaf(Matrix.Translation((-2.6, 3.75, 0.12)) @ Matrix.Rotation(math.radians(5), 4, "Z"))
+    gum_leaf(Matrix.Translation((-3.6, 3.75, 0.12)) @ Matrix.Rotation(math.radians(-3), 4, "Z"))
     rig.light(
         (0, 0, 0),
         key=5600,
