@@ -22,6 +22,8 @@ export default defineConfig({
   },
   build: {
     copyPublicDir: false,
+    // The security policy allows no data: addresses.
+    assetsInlineLimit: 0,
     // An address is a path in the published folder, so a `base` would be there twice.
     assetsDir: `${BASE}/assets`.slice(1),
     manifest: true,

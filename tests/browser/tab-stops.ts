@@ -1,7 +1,7 @@
 /** Where the focus stops on the landing page, in every engine. */
 import { article, cards, content, MEMBERS, NEWS_DRIFTS, video, writeDay } from '../content.ts';
 
-const { bar, labels, site, hero, technologies, people, own, footer, press } = content;
+const { bar, labels, site, device, hero, technologies, people, own, footer, press } = content;
 
 /** A stop of the focus: its name, and why users can't see it. */
 type Stop = { name: string; hidden: string[] };
@@ -42,7 +42,14 @@ const stopsOf = (name: string, small: boolean): string[] => {
   if (name === 'hero') return [labels.pauseLines, ...(hero.link ? [hero.link.label] : [])];
   if (name === 'technologies' && technologies) {
     const { learnMore, plates } = technologies;
-    return [about(learnMore), plates.label, labels.previousSlide, labels.nextSlide];
+    return [
+      about(learnMore),
+      plates.label,
+      labels.previousSlide,
+      labels.nextSlide,
+      ...device.trials.map(({ number }) => out(number)),
+      ...site.contacts.map(({ email }) => email),
+    ];
   }
   if (name === 'people' && people && small) {
     return [people.stripLabel, ...(MEMBERS > 1 ? [labels.pausePeople] : [])];

@@ -98,8 +98,7 @@ const pagePolicy = (pages: readonly string[], hasVideo: boolean) =>
     "worker-src 'none'",
     // A file for print; styles for screens are inline.
     ["style-src 'self'", ...inlineSources(pages, 'style')].join(' '),
-    // data: for one small drawing in the stylesheet.
-    "img-src 'self' data:",
+    "img-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     // The pages fetch nothing, but Lighthouse fetches robots.txt and llms.txt from them.

@@ -63,7 +63,7 @@ export function Technologies({ technologies, device, site, footer, labels }: Tec
       />
       {closing && (
         <div className={styles.closing}>
-          <Picture picture={closing.picture} sizes="(width < 768px) 178vw, 100vw" settles />
+          <Picture picture={closing.picture} sizes="(width < 768px) 222vw, 100vw" settles />
           <p className={styles.sentence}>{closing.sentence}</p>
         </div>
       )}
