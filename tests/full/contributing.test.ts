@@ -28,8 +28,8 @@ const examples = text
     };
   });
 
-test('has eight examples', () => {
-  expect(examples).toHaveLength(8);
+test('has nine examples', () => {
+  expect(examples).toHaveLength(9);
 });
 
 test.skipIf(!isSample).for(examples)(
