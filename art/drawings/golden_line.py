@@ -150,7 +150,7 @@ def branch() -> None:
         (ax, ay), (bx, by) = on_stem(x), on_stem(x - 1)
         return math.atan2(by - ay, bx - ax)
 
-    end = 70
+    end = 190
     shapes = [stroke([*bend, *(on_stem(x) for x in range(1600, end, -90)), on_stem(end)])]
     for index, x in enumerate(range(1640, end, -128)):
         side = 1 if index % 3 else -1
