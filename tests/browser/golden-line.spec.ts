@@ -18,6 +18,16 @@ function readTextBoxes() {
   return boxes;
 }
 
+/** In the page: red, green and blue of the line, 0 to 255. */
+function readHighlight() {
+  const line = document.querySelector('[data-line]');
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!line || !context) throw new Error('no line or no canvas');
+  context.fillStyle = getComputedStyle(line, '::before').backgroundColor;
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+}
+
 /** Texts with a golden pixel behind them. */
 async function findCrossed(page: Page): Promise<Set<string>> {
   const boxes = await page.evaluate(readTextBoxes);
@@ -28,10 +38,10 @@ async function findCrossed(page: Page): Promise<Set<string>> {
   });
   const picture = sharp(await page.screenshot({ fullPage: true })).removeAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const golden = await page.evaluate(readHighlight);
   const isGolden = (x: number, y: number) => {
     const at = (y * info.width + x) * info.channels;
-    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-    return red > 190 && green > 130 && blue < 90;
+    return golden.every((level, index) => Math.abs((data[at + index] ?? 0) - level) < 45);
   };
   const crossed = boxes.filter(({ left, top, width, height }) => {
     for (let y = Math.ceil(top); y < Math.min(top + height, info.height); y += 1) {
