@@ -1,7 +1,6 @@
 /**
  * Draws the line field behind the headline: a nerve signal seen as a landscape, one ridge behind
- * the other. Writes src/sections/hero/field.svg, and the one line along which a light travels to
- * signal.svg; lines only, the stylesheet gives them colour.
+ * the other. Writes src/sections/hero/field.svg: lines only, the stylesheet gives them colour.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,9 +17,6 @@ const STEP = 40;
 const RISE = 270;
 /** The least distance between neighbouring lines, px: ridges crowd, but never cross. */
 const LEAST_GAP = 4;
-
-/** The line of the travelling light, counted from the farthest. */
-const SIGNAL_LINE = 31;
 
 /** Height of the landscape at a point, both from 0 to 1; 0 is flat. */
 function elevation(x: number, depth: number): number {
@@ -63,15 +59,8 @@ function line(ys: number[]): string {
   return `M${middle(0)}${curves.join('')}`;
 }
 
-/** Writes lines as a drawing beside the section that shows it. */
-async function write(name: string, lines: number[][], width: number) {
-  const paths = lines.map((ys) => `<path d="${line(ys)}"/>`).join('');
-  await writeFile(
-    path.join(import.meta.dirname, '../../src/sections/hero', name),
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="#000" stroke-width="${width}">${paths}</svg>\n`,
-  );
-}
-
-const lines = landscape();
-await write('field.svg', lines, 1);
-await write('signal.svg', lines.slice(SIGNAL_LINE, SIGNAL_LINE + 1), 1.75);
+const paths = landscape().map((ys) => `<path d="${line(ys)}"/>`);
+await writeFile(
+  path.join(import.meta.dirname, '../../src/sections/hero/field.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="#000" stroke-width="1">${paths.join('')}</svg>\n`,
+);

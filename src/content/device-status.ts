@@ -10,7 +10,7 @@ export const SENTENCES = [
   'evidence',
 ] as const;
 
-/** What device.yaml words; `market` is the status of one market, named beside it. */
+/** What device.yaml words; `market` is the status of the markets named beside it. */
 export const WORDINGS = [...SENTENCES, 'market'] as const;
 
 export const PLACEHOLDERS = {

@@ -12,6 +12,9 @@ type KeyPath = (string | number)[];
 type Place = { file: string; at: KeyPath; kind: 'map' | 'list' | 'scalar' };
 
 const OPTIONAL = new Set([
+  'lead',
+  'link',
+  'picture',
   'zero',
   'trials',
   'contacts',

@@ -9,10 +9,11 @@ const FIXTURE = path.join(import.meta.dirname, 'fixture');
 
 /** Just not too small for any place. */
 const create = { width: 520, height: 570, channels: 3, background: '#888' } as const;
+const cutOut = { ...create, channels: 4, background: '#8888' } as const;
 const dots = new Map<string, string | Buffer>([
   ['.png', await sharp({ create }).png().toBuffer()],
   ['.jpg', await sharp({ create }).jpeg().toBuffer()],
-  ['.webp', await sharp({ create }).webp().toBuffer()],
+  ['.webp', await sharp({ create: cutOut }).webp().toBuffer()],
   ['.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"></svg>'],
 ]);
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { readColour, resolveColours } from './colours.ts';
 import { FRAUNCES, findFiles, HANKEN_GROTESK, type Typeface } from './fonts.ts';
-import { openCutOut, openPicture } from './pictures.ts';
+import { openPicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
 /** By their addresses below the base. */
@@ -213,7 +213,7 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
       ...(original
         ? [
             {
-              input: await (original.isCutOut ? openCutOut : openPicture)(original.source)
+              input: await openPicture(original.source, original.isCutOut)
                 .resize(pictureWidth, height, {
                   fit: original.isCutOut ? 'contain' : 'cover',
                   background: 'transparent',

@@ -74,15 +74,14 @@ export type EncodedFile = {
 export class PictureError extends Error {}
 
 /**
- * Upright, and on white: black in the JPEG, or dark letters on the dark theme, would be worse. sharp
+ * Upright, and on white unless it is a cut-out: black in the JPEG, or dark letters on the dark theme, would be worse. sharp
  * itself converts other colour spaces to sRGB and drops all metadata, such as where and by whom a
  * photo was taken. Of what moves it reads the first picture.
  */
-export const openPicture = (source: string | Buffer) =>
-  sharp(source).autoOrient().flatten({ background: '#fff' });
-
-/** As it is, but upright. */
-export const openCutOut = (source: string) => sharp(source).autoOrient();
+export function openPicture(source: string | Buffer, isCutOut = false) {
+  const upright = sharp(source).autoOrient();
+  return isCutOut ? upright : upright.flatten({ background: '#fff' });
+}
 
 /** @throws {PictureError} if the original can't be read or shouldn't be */
 export async function measurePicture(
@@ -124,7 +123,6 @@ export async function measurePicture(
   const narrower = WIDTHS.filter((candidate) => candidate <= width);
   const widths = narrower.length > 0 ? narrower : [width];
   const base = `${PICTURES_PATH}/${name}-${hash}`;
-  const fallbackWidth = widths.findLast((candidate) => candidate <= FALLBACK_WIDTH) ?? width;
   return {
     source,
     isCutOut,
@@ -132,7 +130,7 @@ export async function measurePicture(
     height,
     path: base,
     widths,
-    fallback: `${base}-${fallbackWidth}.${isCutOut ? 'webp' : 'jpg'}`,
+    fallback: describeFallback(base, widths, isCutOut).url,
     motif: normalise([...thumbnail]),
     // Transparent parts are white too.
     isBlank: thumbnail.every((grey) => grey > 250),
@@ -168,22 +166,28 @@ function normalise(values: number[]): number[] {
 export const showSameMotif = (a: MeasuredPicture, b: MeasuredPicture) =>
   multiply(a.motif, b.motif) > SAME_MOTIF;
 
-export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
-  const { source, isCutOut, path: base, widths, fallback } = picture;
-  const file = (width: number, format: PictureFormat) => {
-    return { source, isCutOut, width, format, url: `${base}-${width}.${format}` };
-  };
-  const all = widths.flatMap((width) =>
-    (['avif', 'jpg', 'webp'] as const).map((format) => file(width, format)),
+const nameFile = (base: string, width: number, format: PictureFormat) => {
+  return { width, format, url: `${base}-${width}.${format}` };
+};
+
+const describeFallback = (base: string, widths: number[], isCutOut: boolean) =>
+  nameFile(
+    base,
+    Math.max(...widths.filter((width) => width <= FALLBACK_WIDTH)),
+    isCutOut ? 'webp' : 'jpg',
   );
-  return all.filter(({ format, url }) => format === 'avif' || url === fallback);
+
+export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
+  const { source, isCutOut, path: base, widths } = picture;
+  const files = widths.map((width) => nameFile(base, width, 'avif'));
+  const all = [...files, describeFallback(base, widths, isCutOut)];
+  return all.map((file) => ({ source, isCutOut, ...file }));
 }
 
 export async function encodePicture(file: EncodedFile, cache: string): Promise<string> {
   const target = path.join(cache, path.basename(file.url));
   await makeOnce(target, (unfinished) => {
-    const open = file.isCutOut ? openCutOut : openPicture;
-    const image = open(file.source).resize(file.width);
+    const image = openPicture(file.source, file.isCutOut).resize(file.width);
     const { avif, jpg, webp } = SETTINGS;
     const encode = {
       avif: () => image.avif(avif),

@@ -54,8 +54,8 @@ function makePlaceholder(field: string, value: string): string {
   if (/\.email$/.test(field)) return 'name@example.com';
   if (/\.(url|link)$/.test(field)) return `https://www.example.com/${name}`;
   if (/\.published$/.test(field)) return new Date().toISOString().slice(0, 10);
-  const ending = value.match(/\.(jpg|png|svg|webp)$/)?.[1];
-  if (ending) return `${name.replace(/-file$/, '')}.${ending === 'svg' ? 'svg' : 'jpg'}`;
+  const ending = /\.(jpg|png|svg|webp)$/.exec(value)?.[0];
+  if (ending) return name.replace(/-file$/, '') + ending;
   const sentences = value.match(/\{\w+\}/g) ?? [];
   return [words.charAt(0).toUpperCase() + words.slice(1), ...sentences].join(' ');
 }
@@ -63,8 +63,15 @@ function makePlaceholder(field: string, value: string): string {
 /** @param folder like content/ */
 export async function blankContent(folder: string): Promise<void> {
   for (const file of globSync('images/*', { cwd: folder })) await rm(path.join(folder, file));
-  const grey = { ...PICTURE_PX, channels: 3, background: '#9a9a94' } as const;
-  const picture = await sharp({ create: grey }).jpeg().toBuffer();
+  // Transparent at one edge: a cut-out has to be.
+  const grey = sharp({ create: { ...PICTURE_PX, channels: 3, background: '#9a9a94' } });
+  const cutOut = grey.clone().extend({ right: 1, background: '#0000' });
+  const images = new Map<string, Buffer | string>([
+    ['.jpg', await grey.jpeg().toBuffer()],
+    ['.png', await cutOut.png().toBuffer()],
+    ['.webp', await cutOut.webp().toBuffer()],
+    ['.svg', SYMBOL],
+  ]);
   for (const name of globSync('!(claims-review).yaml', { cwd: folder }).map(
     (file) => path.parse(file).name,
   )) {
@@ -76,10 +83,8 @@ export async function blankContent(folder: string): Promise<void> {
       const placeholder = makePlaceholder(field, node.value);
       node.value = placeholder;
       node.tag = '!sample';
-      if (/\.(jpg|svg)$/.test(placeholder)) {
-        const image = placeholder.endsWith('.svg') ? SYMBOL : picture;
-        await writeFile(path.join(folder, 'images', placeholder), image);
-      }
+      const image = images.get(path.extname(placeholder));
+      if (image) await writeFile(path.join(folder, 'images', placeholder), image);
     }
     await writeFile(path.join(folder, `${name}.yaml`), file.toString());
   }

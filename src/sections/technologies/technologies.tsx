@@ -8,7 +8,8 @@ import styles from './technologies.module.css';
 
 type TechnologiesProps = Present<'technologies' | 'device' | 'site' | 'footer' | 'labels'>;
 
-export function Technologies({ technologies, device, site, footer, labels }: TechnologiesProps) {
+export function Technologies(props: TechnologiesProps) {
+  const { technologies, labels } = props;
   const { headline, title, paragraphs, learnMore, plates, closing } = technologies;
   const count = plates.slides.length;
   const withPosition = (pattern: string) => (position: number) =>
@@ -54,13 +55,7 @@ export function Technologies({ technologies, device, site, footer, labels }: Tec
           }))}
         />
       </div>
-      <Facts
-        technologies={technologies}
-        device={device}
-        site={site}
-        footer={footer}
-        labels={labels}
-      />
+      <Facts {...props} />
       {closing && (
         <div className={styles.closing}>
           <Picture picture={closing.picture} sizes="(width < 768px) 222vw, 100vw" settles />

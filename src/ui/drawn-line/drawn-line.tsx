@@ -1,8 +1,8 @@
 import styles from './drawn-line.module.css';
 
 /**
- * A decorative line that a visitor draws by scrolling: it ends at a fixed height of the window.
- * `className` gives it a place, and its `::before` and `::after` a shape.
+ * A decorative line that a visitor draws by scrolling. `className` gives it a place, its `::before`
+ * and `::after` a shape.
  */
 export function DrawnLine({ className }: { className: string | undefined }) {
   return (
