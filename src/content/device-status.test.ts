@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { combineStatuses, describeStatus, findStatus } from './device-status.ts';
+import { combineStatuses, describeStatus, findStatus, type MarketStatus } from './device-status.ts';
 
 const unwritten = {
   short: '',
@@ -10,7 +10,12 @@ const unwritten = {
   technology: '',
   investigational: '',
   evidence: '',
-  market: '',
+};
+
+const STATUSES = {
+  investigational: 'In trials',
+  'not-studied': 'Not studied',
+  authorised: 'Authorised ({entry})',
 };
 
 const MARKETS = ['Australia', 'the USA', 'Japan'];
@@ -82,26 +87,35 @@ test.each([
         line: 'The {name} is authorised in {registered}. Investigational {inOthers}, not in {authorised}.',
       },
     },
+    STATUSES,
   );
   expect(described.line).toBe(sentence);
   expect(described.authorised).toBe(authorised !== '');
 });
 
 test('names the markets of each status together, each in the wording of its own', () => {
-  const wording = {
-    nowhere: { ...unwritten, market: 'Not authorised' },
-    somewhere: { ...unwritten, market: 'Authorised ({entry})' },
-  };
-  const rowsOf = (authorised: string) =>
+  const describe = (markets: MarketStatus[]) =>
     describeStatus(
-      { name: 'patch', markets: combinations.get(authorised) ?? [] },
-      wording,
-    ).statusByMarket.map(({ market, status }) => `${market}: ${status}`);
-  expect(rowsOf('')).toEqual(['Australia, the USA, Japan and elsewhere: Not authorised']);
-  expect(rowsOf('Australia+Japan')).toEqual([
+      { name: 'patch', markets },
+      { nowhere: { ...unwritten, line: 'In trials in {studied}.' }, somewhere: unwritten },
+      STATUSES,
+    );
+  const rowsOf = (markets: MarketStatus[] = []) =>
+    describe(markets).statusByMarket.map(({ market, status }) => `${market}: ${status}`);
+  expect(rowsOf(combinations.get('Australia+Japan'))).toEqual([
     'Australia and Japan: Authorised (ARTG 123456, 1 March 2027)',
-    'The USA and elsewhere: Not authorised',
+    'The USA: In trials',
+    'Elsewhere: Not studied',
   ]);
+  const studiedInAustralia: MarketStatus[] = [
+    { market: 'Australia', status: 'investigational' },
+    { market: 'the EU', status: 'not-studied' },
+  ];
+  expect(rowsOf(studiedInAustralia)).toEqual([
+    'Australia: In trials',
+    'The EU and elsewhere: Not studied',
+  ]);
+  expect(describe(studiedInAustralia).line).toBe('In trials in Australia.');
 });
 
 test.each([

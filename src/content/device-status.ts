@@ -10,23 +10,19 @@ export const SENTENCES = [
   'evidence',
 ] as const;
 
-/** What device.yaml words; `market` is the status of the markets named beside it. */
-export const WORDINGS = [...SENTENCES, 'market'] as const;
-
 export const PLACEHOLDERS = {
-  nowhere: ['name', 'markets'],
+  nowhere: ['name', 'markets', 'studied'],
   somewhere: ['name', 'authorised', 'registered', 'inOthers', 'entry'],
 };
 
-/** Everywhere else the device is investigational. */
+/** Everywhere else the device is not studied. */
 export type MarketStatus = { market: string } & (
-  | { status: 'investigational' }
+  | { status: 'investigational' | 'not-studied' }
   | { status: 'authorised'; register: string; number: string; date: string }
 );
 
 type Authorised = Extract<MarketStatus, { status: 'authorised' }>;
 type Sentences = Record<(typeof SENTENCES)[number], string>;
-type Wording = Record<(typeof WORDINGS)[number], string>;
 
 const joinByAnd = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 const joinByOr = new Intl.ListFormat('en-AU', { type: 'disjunction' });
@@ -45,7 +41,8 @@ export const fillIn = (text: string, values: Map<string, string>): string =>
 
 export function describeStatus(
   { name, markets }: { name: string; markets: MarketStatus[] },
-  wording: { nowhere: Wording; somewhere: Wording },
+  wording: { nowhere: Sentences; somewhere: Sentences },
+  statuses: Record<MarketStatus['status'], string>,
 ) {
   const authorised = markets.filter((entry) => entry.status === 'authorised');
   const others = markets.filter((entry) => entry.status !== 'authorised');
@@ -53,6 +50,7 @@ export function describeStatus(
   const values = new Map([
     ['name', name],
     ['markets', joinByOr.format([...names(markets), 'elsewhere'])],
+    ['studied', joinByAnd.format(names(others.filter(({ status }) => status !== 'not-studied')))],
     ['authorised', joinByAnd.format(names(authorised))],
     [
       'registered',
@@ -65,18 +63,18 @@ export function describeStatus(
       others.length > 0 ? `in ${joinByAnd.format([...names(others), 'elsewhere'])}` : 'elsewhere',
     ],
   ]);
-  const { market: _, ...written } = wording[authorised.length > 0 ? 'somewhere' : 'nowhere'];
-  const sentences: Sentences = { ...written };
+  const sentences = { ...wording[authorised.length > 0 ? 'somewhere' : 'nowhere'] };
   for (const key of SENTENCES) sentences[key] = fillIn(sentences[key], values);
-  const statusOf = (entry?: MarketStatus) =>
-    entry?.status === 'authorised'
-      ? fillIn(wording.somewhere.market, new Map([...values, ['entry', describeEntry(entry)]]))
-      : fillIn(wording.nowhere.market, values);
+  const statusOf = (entry: MarketStatus) =>
+    fillIn(
+      statuses[entry.status],
+      new Map(entry.status === 'authorised' ? [['entry', describeEntry(entry)]] : []),
+    );
   const marketsByStatus = Map.groupBy(
-    [
-      ...markets.map((entry) => ({ market: entry.market, status: statusOf(entry) })),
-      { market: 'elsewhere', status: statusOf() },
-    ],
+    [...markets, { market: 'elsewhere', status: 'not-studied' } as const].map((entry) => ({
+      market: entry.market,
+      status: statusOf(entry),
+    })),
     ({ status }) => status,
   );
   return {
@@ -96,7 +94,12 @@ export const combineStatuses = (markets: MarketStatus[]): MarketStatus[][] =>
   markets.reduce<MarketStatus[][]>(
     (combinations, entry) =>
       combinations.flatMap((before) => [
-        [...before, { market: entry.market, status: 'investigational' }],
+        [
+          ...before,
+          entry.status === 'authorised'
+            ? { market: entry.market, status: 'investigational' }
+            : entry,
+        ],
         [...before, { ...MADE_UP_ENTRY, ...entry, status: 'authorised' }],
       ]),
     [[]],

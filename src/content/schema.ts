@@ -1,7 +1,7 @@
 /** One schema for each YAML file of content/, of the same name. A mistake stops the build. */
 import { z } from 'zod';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '../ui/short-video/provider.ts';
-import { describeStatus, PLACEHOLDERS, WORDINGS, writeDay } from './device-status.ts';
+import { describeStatus, PLACEHOLDERS, SENTENCES, writeDay } from './device-status.ts';
 import { BUILT_IN_SECTIONS, isBuiltIn, linkTo } from './sections.ts';
 
 const trimmed = [
@@ -175,20 +175,22 @@ export function createContentSchema(
     contacts: listOf(z.strictObject({ label: text, email: z.email() }), 'label').default([]),
   });
 
-  const wording = (placeholders: string[], where: string) => {
+  const template = (placeholders: string[]) => {
     const known = new RegExp(`^([^{}]|\\{(${placeholders.join('|')})\\})*$`);
     const all = placeholders.map((name) => `{${name}}`).join(' or ');
-    const sentence = text.regex(
+    return text.regex(
       known,
       `has braces around something that is not filled in here: write ${all}`,
     );
-    return z
-      .record(z.enum(WORDINGS), sentence)
+  };
+
+  const wording = (placeholders: string[], where: string) =>
+    z
+      .record(z.enum(SENTENCES), template(placeholders))
       .refine(({ statement }) => statement.includes(where), {
         path: ['statement'],
         message: `does not say where: write ${where} in it`,
       });
-  };
 
   const device = z
     .strictObject({
@@ -199,7 +201,7 @@ export function createContentSchema(
       studiedFor: text,
       markets: listOf(
         z.discriminatedUnion('status', [
-          z.strictObject({ market: text, status: z.literal('investigational') }),
+          z.strictObject({ market: text, status: z.enum(['investigational', 'not-studied']) }),
           z.strictObject({
             market: text,
             status: z.literal('authorised'),
@@ -219,23 +221,31 @@ export function createContentSchema(
         'url',
       ).default([]),
       wording: z.strictObject({
-        nowhere: wording(PLACEHOLDERS.nowhere, '{markets}').refine(
-          ({ market }) => !market.includes('{markets}'),
-          {
-            path: ['market'],
-            message: 'has {markets}, but stands beside one market: leave it out',
-          },
-        ),
-        somewhere: wording(PLACEHOLDERS.somewhere, '{inOthers}').refine(
-          ({ market }) => market.includes('{entry}'),
-          {
-            path: ['market'],
-            message: 'does not name the entry in the register: write {entry} in it',
-          },
+        nowhere: wording(PLACEHOLDERS.nowhere, '{markets}'),
+        somewhere: wording(PLACEHOLDERS.somewhere, '{inOthers}'),
+      }),
+      statuses: z.strictObject({
+        investigational: template([]),
+        'not-studied': template([]),
+        authorised: template(['entry']).refine(
+          (words) => words.includes('{entry}'),
+          'does not name the entry in the register: write {entry} in it',
         ),
       }),
     })
-    .transform(({ wording, ...facts }) => ({ ...facts, ...describeStatus(facts, wording) }));
+    .refine(
+      ({ markets, wording }) =>
+        markets.some(({ status }) => status !== 'not-studied') ||
+        !Object.values(wording.nowhere).join().includes('{studied}'),
+      {
+        path: ['markets'],
+        message: 'has no market in which the device is studied: name one, or leave {studied} out',
+      },
+    )
+    .transform(({ wording, statuses, ...facts }) => ({
+      ...facts,
+      ...describeStatus(facts, wording, statuses),
+    }));
 
   const bar = z.strictObject({
     navigationLabel: text,
@@ -329,6 +339,7 @@ export function createContentSchema(
     source: text.optional(),
     published: day,
     picture: picture.optional(),
+    caption: text.optional(),
     learnMore: describedLink,
   });
 

@@ -92,7 +92,13 @@ export function Document({ body, page, assets }: DocumentProps) {
         <meta property="og:image:height" content={`${assets.sharePicture.height}`} />
         <meta
           property="og:image:alt"
-          content={`${site.company}: ${content.hero.headline}. ${content.device.line}`}
+          content={[
+            `${site.company}: ${content.hero.headline}.`,
+            content.hero.picture?.alt ?? [],
+            content.device.line,
+          ]
+            .flat()
+            .join(' ')}
         />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href={`${site.base}/favicon.ico`} sizes="32x32" />

@@ -201,7 +201,14 @@ const describeArticle = (piece: NonNullable<typeof article>) => yaml`
     ${piece.source ? `- text: ${q(`${piece.source},`)}` : ''}
     - time: ${q(writeDay(piece.published))}
   - ${heading(piece.headline, 3)}
+  ${
+    piece.picture
+      ? yaml`
+- ${piece.caption ? node('figure', piece.caption) : 'figure'}:
   ${picture(piece.picture)}
+  ${piece.caption ? `- text: ${q(piece.caption)}` : ''}`
+      : ''
+  }
   ${paragraphs(piece.paragraphs)}
   - paragraph:
     ${learnMore(piece.learnMore)}`;
@@ -253,12 +260,12 @@ const sections: Record<string, string | undefined> = {
     yaml`
 - ${node('region', teaser.headline)}:
   - paragraph: ${q(teaser.label)}
+  - paragraph: ${q(teaser.note)}
   - ${heading(teaser.headline, 2)}
   - ${node('figure', teaser.caption)}:
     ${picture(teaser.picture)}
     - text: ${q(teaser.caption)}
-  ${paragraphs(teaser.paragraphs)}
-  - paragraph: ${q(teaser.note)}`,
+  ${paragraphs(teaser.paragraphs)}`,
   technologies:
     technologies &&
     yaml`

@@ -21,6 +21,7 @@ const OPTIONAL = new Set([
   'factsHeading',
   'video.length',
   'article.source',
+  'article.caption',
 ]);
 
 const MAY_BE_EMPTY = new Set(['social', 'entries', 'trials', 'contacts']);

@@ -387,7 +387,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'an unknown status',
     () => setMarkets(NOWHERE.replace('investigational', 'in trials')),
-    'device markets[1].status is none of these: write "investigational" or "authorised"',
+    'device markets[1].status is none of these: write "investigational" or "not-studied" or "authorised"',
   ],
   [
     'a market that is authorised without a register, a number and a date',
@@ -398,13 +398,21 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   ],
   [
     'all markets beside one',
-    () => set('device.yaml', 'wording.nowhere.market', 'Not authorised in {markets}'),
-    'device wording.nowhere.market has {markets}, but stands beside one market: leave it out',
+    () => set('device.yaml', 'statuses.not-studied', 'Not authorised in {markets}'),
+    'device statuses.not-studied has braces around something that is not filled in here',
+  ],
+  [
+    'a trial in no market',
+    async () => {
+      await setMarkets('\n  - { market: Australia, status: not-studied }\n');
+      await set('device.yaml', 'wording.nowhere.stage', 'Clinical trials in {studied}');
+    },
+    'device markets has no market in which the device is studied: name one, or leave {studied} out',
   ],
   [
     'a row of an authorised market without its entry in the register',
-    () => set('device.yaml', 'wording.somewhere.market', 'Authorised'),
-    'device wording.somewhere.market does not name the entry in the register: write {entry} in it',
+    () => set('device.yaml', 'statuses.authorised', 'Authorised'),
+    'device statuses.authorised does not name the entry in the register: write {entry} in it',
   ],
   [
     'a trial without a number',

@@ -68,6 +68,8 @@ export type EncodedFile = {
   width: number;
   format: PictureFormat;
   isCutOut?: boolean;
+  /** Published in the file: whoever passes it on passes this on. */
+  caption?: string;
 };
 
 /** The message ends a sentence. */
@@ -185,9 +187,12 @@ export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
 }
 
 export async function encodePicture(file: EncodedFile, cache: string): Promise<string> {
-  const target = path.join(cache, path.basename(file.url));
+  const { name, ext } = path.parse(file.url);
+  const captioned = file.caption ? `-${shortHash(file.caption)}` : '';
+  const target = path.join(cache, name + captioned + ext);
   await makeOnce(target, (unfinished) => {
     const image = openPicture(file.source, file.isCutOut).resize(file.width);
+    if (file.caption) image.withExif({ IFD0: { ImageDescription: file.caption } });
     const { avif, jpg, webp } = SETTINGS;
     const encode = {
       avif: () => image.avif(avif),

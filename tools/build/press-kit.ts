@@ -14,13 +14,14 @@ const PRINT_WIDTH = 1800;
 /** So that the same content makes the same bytes. Zip files have no day before 1980. */
 const SOME_DAY = new Date('1980-01-02T00:00:00Z');
 
-const collectPictures = ({ teaser, technologies }: SiteContent) => [
-  ...(teaser ? [{ picture: teaser.picture, caption: teaser.caption }] : []),
-  ...(technologies?.plates.slides ?? []).map(({ picture, title, caption }) => ({
-    picture,
-    caption: `${title}. ${caption}`,
-  })),
-];
+const collectPictures = ({ device, teaser, technologies }: SiteContent) =>
+  [
+    ...(teaser ? [{ picture: teaser.picture, caption: teaser.caption }] : []),
+    ...(technologies?.plates.slides ?? []).map(({ picture, title, caption }) => ({
+      picture,
+      caption: `${title}. ${caption}`,
+    })),
+  ].map(({ picture, caption }) => ({ picture, caption: `${caption} ${device.line}` }));
 
 /** `/assets/pictures/plate-layers-k2k4SxYB` is `plate-layers.jpg` in the kit. */
 const fileName = ({ path: base }: Picture) => `${path.basename(base).slice(0, -9)}.jpg`;
@@ -47,7 +48,7 @@ function listFacts({ device, technologies }: SiteContent): string[] {
 export function makePressText(content: SiteContent): string {
   const { site, device, hero, footer, press } = content;
   const captions = collectPictures(content).map(
-    ({ picture, caption }) => `${fileName(picture)}: ${caption} ${device.line}`,
+    ({ picture, caption }) => `${fileName(picture)}: ${caption}`,
   );
   return [
     underlined(`${site.company} – ${press.title}`),
@@ -79,12 +80,18 @@ export async function makePressKit({ content, pictures }: Site, identity: Identi
   for (const [url, drawing] of identity) {
     if (url.startsWith('/brand/')) files[`marks/${path.basename(url)}`] = Buffer.from(drawing);
   }
-  for (const { picture } of collectPictures(content)) {
+  for (const { picture, caption } of collectPictures(content)) {
     const original = pictures.find((measured) => measured.path === picture.path);
     if (!original) throw new Error(`The picture ${picture.path} has not been measured.`);
     const width = Math.min(PRINT_WIDTH, original.width);
     const encoded = await encodePicture(
-      { source: original.source, url: `${picture.path}-${width}.jpg`, width, format: 'jpg' },
+      {
+        source: original.source,
+        url: `${picture.path}-${width}.jpg`,
+        width,
+        format: 'jpg',
+        caption,
+      },
       PICTURE_CACHE,
     );
     // Pictures don't compress.

@@ -102,16 +102,27 @@ function contradictions(sentences: string[], markets: MarketStatus[]): string[] 
 
 const { markets: written } = (await loadContent(CONTENT)).content.device;
 
-const combinations = combineStatuses(written).map((markets) => ({
-  markets,
-  authorised: markets.flatMap(({ market, status }) => (status === 'authorised' ? market : [])),
-}));
+/** None, each alone, and all. */
+const isTried = ({ authorised }: { authorised: string[] }) =>
+  authorised.length < 2 || authorised.length === written.length;
+
+const combinations = combineStatuses(written)
+  .map((markets) => ({
+    markets,
+    authorised: markets.flatMap(({ market, status }) => (status === 'authorised' ? market : [])),
+  }))
+  .filter(isTried);
 
 test.each(combinations)(
   'publishes no contradiction when $authorised have authorised the device',
   async ({ markets, authorised }) => {
     await setMarkets(markets);
-    const sentences = await publish();
+    // Stand beside their markets.
+    const rows = site.content.device.statusByMarket.flatMap(({ market, status }) => [
+      status,
+      `${market}: ${status}`,
+    ]);
+    const sentences = (await publish()).filter((sentence) => !rows.includes(sentence));
     expect(sentences.length).toBeGreaterThan(400);
     expect(contradictions(sentences, markets)).toEqual([]);
     // Always true somewhere.

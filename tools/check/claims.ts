@@ -82,7 +82,10 @@ export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | '
     body,
     everyday,
     names: [site.company, ...known.names],
-    markets: device.markets.map(({ market, status }) => ({ name: market, status })),
+    markets: device.markets.map(({ market, status }) => ({
+      name: market,
+      status: status === 'authorised' ? status : ('investigational' as const),
+    })),
     allowances: exceptions,
     today: getToday(),
   };

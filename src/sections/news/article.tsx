@@ -8,7 +8,8 @@ import styles from './article.module.css';
 type ArticleProps = { article: NonNullable<Present<'news'>['news']['article']>; newTab: string };
 
 export function Article({ article, newTab }: ArticleProps) {
-  const { label, headline, source, published, day, paragraphs, picture, learnMore } = article;
+  const { label, headline, source, published, day, paragraphs, learnMore } = article;
+  const { picture, caption } = article;
   return (
     <article aria-labelledby="article-headline" className={styles.article}>
       <div className={styles.folio}>
@@ -23,12 +24,15 @@ export function Article({ article, newTab }: ArticleProps) {
         {headline}
       </h3>
       {picture && (
-        <Picture
-          picture={picture}
-          sizes={`${SMALL_SCREEN} 90vw, 58vw`}
-          settles
-          className={styles.picture}
-        />
+        <figure className={styles.figure}>
+          <Picture
+            picture={picture}
+            sizes={`${SMALL_SCREEN} 90vw, 58vw`}
+            settles
+            className={styles.picture}
+          />
+          {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+        </figure>
       )}
       <div className={styles.text}>
         {paragraphs.map((paragraph) => (

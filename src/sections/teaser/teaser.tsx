@@ -9,7 +9,11 @@ export function Teaser({ teaser }: Present<'teaser'>) {
     <section id="teaser" aria-labelledby="teaser-headline" className={styles.teaser}>
       <DrawnLine className={styles.traces} />
       <div className={styles.heading}>
-        <p className={eyebrow.eyebrow}>{teaser.label}</p>
+        {/* Together also on paper: alone, the label might be taken for a regulator's designation. */}
+        <div className={styles.label}>
+          <p className={eyebrow.eyebrow}>{teaser.label}</p>
+          <p>{teaser.note}</p>
+        </div>
         <h2 id="teaser-headline">{teaser.headline}</h2>
       </div>
       <figure className={styles.figure}>
@@ -25,7 +29,6 @@ export function Teaser({ teaser }: Present<'teaser'>) {
         {teaser.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className={styles.note}>{teaser.note}</p>
       </div>
       <DrawnLine className={styles.onward} />
     </section>

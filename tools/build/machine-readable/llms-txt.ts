@@ -21,7 +21,8 @@ function describeSection(content: SiteContent, name: string): string[] {
       [`${hero.label}: ${hero.headline}.`, hero.lead ?? [], hero.introduction].flat().join(' '),
     ];
   }
-  if (name === 'teaser' && teaser) return [...teaser.paragraphs, teaser.note];
+  if (name === 'teaser' && teaser)
+    return [teaser.label, teaser.note, `${teaser.headline}.`, ...teaser.paragraphs];
   if (name === 'technologies' && technologies) {
     const { headline, title, paragraphs, learnMore } = technologies;
     return [

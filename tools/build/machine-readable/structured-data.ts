@@ -59,7 +59,6 @@ export function makeStructuredData({ site, device, footer, people }: SiteContent
     description: site.description,
     inLanguage: site.language,
     publisher: { '@id': `${home}#company` },
-    about: { '@id': `${home}#device` },
   };
   const graph: Graph = { '@context': 'https://schema.org', '@graph': [webSite, company, patch] };
   // "</" would end the script.
