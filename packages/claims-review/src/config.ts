@@ -20,6 +20,11 @@ const exceptionSchema = z.strictObject({
 const words = z.preprocess((value) => value ?? [], z.array(text));
 
 const configSchema = z.strictObject({
+  // Who may record exceptions.
+  approvers: z.preprocess(
+    (value) => value ?? [],
+    z.array(z.strictObject({ name: text, role: text })),
+  ),
   device: z.array(text).optional(),
   condition: words,
   body: words,
@@ -51,10 +56,17 @@ export type Config = Omit<z.output<typeof configSchema>, 'exceptions'> & {
 export class ConfigError extends Error {}
 
 /**
+ * Reads a file of settings.
+ *
  * @param file what messages call it
+ * @returns the settings, and the line on which the value at a path begins
  * @throws {ConfigError} with file, line and field of each mistake, one on a line
  */
-export function parseConfig(file: string, source: string): Config {
+export function parseSettings<Schema extends z.ZodType>(
+  file: string,
+  source: string,
+  schema: Schema,
+): { settings: z.output<Schema>; lineOf: (at: PropertyKey[]) => number } {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   const [syntax] = document.errors;
@@ -69,20 +81,24 @@ export function parseConfig(file: string, source: string): Config {
   };
   const settings: unknown = document.toJS() ?? {};
   if (Array.isArray(settings)) {
-    throw new ConfigError(`${file}:1  is a list: write exceptions below “exceptions:”.`);
+    throw new ConfigError(`${file}:1  is a list: write it below the name of a field.`);
   }
-  const parsed = configSchema.safeParse(settings);
-  if (!parsed.success) {
-    const mistakes = parsed.error.issues.map(({ path, message }) => {
-      const problem = message.startsWith('Invalid input') ? 'is missing or does not fit' : message;
-      const field = path.map((part) => (typeof part === 'number' ? part + 1 : `${String(part)}`));
-      return `${file}:${lineOf(path.slice(0, 2))}  ${field.join('.')} ${problem}`;
-    });
-    throw new ConfigError(mistakes.join('\n'));
-  }
-  const exceptions = parsed.data.exceptions.map((exception, index) => ({
+  const parsed = schema.safeParse(settings);
+  if (parsed.success) return { settings: parsed.data, lineOf };
+  const mistakes = parsed.error.issues.map(({ path, message }) => {
+    const problem = message.startsWith('Invalid input') ? 'is missing or does not fit' : message;
+    const field = path.map((part) => (typeof part === 'number' ? part + 1 : `${String(part)}`));
+    return `${file}:${lineOf(path.slice(0, 2))}  ${field.join('.')} ${problem}`;
+  });
+  throw new ConfigError(mistakes.join('\n'));
+}
+
+/** @throws {ConfigError} with file, line and field of each mistake, one on a line */
+export function parseConfig(file: string, source: string): Config {
+  const { settings, lineOf } = parseSettings(file, source, configSchema);
+  const exceptions = settings.exceptions.map((exception, index) => ({
     ...exception,
     line: lineOf(['exceptions', index]),
   }));
-  return { ...parsed.data, exceptions };
+  return { ...settings, exceptions };
 }

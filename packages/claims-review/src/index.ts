@@ -1,5 +1,5 @@
 export { type Review, reviewSite, runCommand, type Site } from './command.ts';
-export { type Config, ConfigError, type Exception, parseConfig } from './config.ts';
+export { type Config, ConfigError, type Exception, parseConfig, parseSettings } from './config.ts';
 export type { Market } from './markets.ts';
 export type { Vocabulary } from './mask.ts';
 export { type Format, readFolder, readText, readYaml, type Text } from './read.ts';
