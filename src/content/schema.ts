@@ -89,6 +89,7 @@ const RESERVED = [
   'press',
   'not-found',
   'labels',
+  'approvals',
   'claims-review',
   'home',
   'content',
@@ -381,6 +382,8 @@ export function createContentSchema(
     address: z.array(text).min(2, 'has fewer than 2 lines: write street and city'),
     email: z.email(),
     followHeading: text,
+    /** Stands before the day, in markup that the build writes. */
+    reviewed: text.regex(/^[^<&]*$/, 'has < or &: leave it out'),
     copyright: text.regex(/^© \d{4}/, 'does not start with © and a year: write both first'),
   });
 

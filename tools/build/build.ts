@@ -7,6 +7,7 @@ import { getSystemErrorMessage, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
+import { ConfigError } from '../../packages/claims-review/src/config.ts';
 import {
   BASE,
   CACHE,
@@ -17,6 +18,8 @@ import {
   PUBLISHED,
   ROOT,
 } from '../paths.ts';
+import { findReviewDay, namesOf } from '../publish/approvals.ts';
+import { describeReview, digestSite, writeReviewed } from '../publish/digest.ts';
 import { writeHosting } from '../publish/write.ts';
 import { ContentError, ICON_PACKAGE, loadContent, printWarnings } from './content.ts';
 import { FONT_PACKAGES } from './fonts.ts';
@@ -150,7 +153,6 @@ async function makeFiles(site: Site) {
     await writeFile(path.join(UNFINISHED, url), file);
   }
   for (const url of site.fontUrls) await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
-  await compress(UNFINISHED);
 }
 
 async function makeSite() {
@@ -159,6 +161,11 @@ async function makeSite() {
   await Promise.all([makeFiles(site), encodePictures(site.pictures, PICTURE_CACHE)]);
   await publishPictures(site.pictures, PICTURE_CACHE, UNFINISHED);
   await writeHosting(UNFINISHED, HOSTING, site.content.site.url);
+  const digest = digestSite([''], { site: UNFINISHED, hosting: HOSTING });
+  const { footer, device } = site.content;
+  const day = findReviewDay(digest, namesOf(device.markets));
+  if (day) writeReviewed(UNFINISHED, describeReview(footer.reviewed, day));
+  await compress(UNFINISHED);
 }
 
 /**
@@ -207,7 +214,8 @@ export async function buildOrExit() {
         `${samples.length} values are samples (npm run launch lists what is left to do).`,
       );
   } catch (error) {
-    const message = error instanceof ContentError ? error.message : explainRefusal(error);
+    const isExplained = error instanceof ContentError || error instanceof ConfigError;
+    const message = isExplained ? error.message : explainRefusal(error);
     if (message === undefined) throw error;
     console.error(message);
     process.exit(1);

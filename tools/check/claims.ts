@@ -19,9 +19,13 @@ import { buildOrExit } from '../build/build.ts';
 import { ContentError, loadContent } from '../build/content.ts';
 import { explainReadError } from '../build/read-error.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
+import { APPROVALS, dayOf } from '../publish/approvals.ts';
 
 /** Words of the device, and exceptions. */
 export const REVIEW_FILE = 'content/claims-review.yaml';
+
+/** Files of content/ that nobody but us reads. */
+const RECORDS = [REVIEW_FILE, APPROVALS].map((file) => path.basename(file));
 
 /** Fields with URLs, file names or choices. */
 export const CODE_FIELDS =
@@ -34,7 +38,7 @@ export function readContentFiles(folder: string): Map<string, string> {
 
 const readTexts = (files: ReadonlyMap<string, string>): Text[] =>
   [...files]
-    .filter(([name]) => name !== path.basename(REVIEW_FILE))
+    .filter(([name]) => !RECORDS.includes(name))
     .flatMap(([name, source]) =>
       readYaml(`content/${name}`, source, (field) => CODE_FIELDS.test(field)),
     );
@@ -69,9 +73,7 @@ export function readReviewFile(root = ROOT) {
   }
 }
 
-/** Year-month-day, in the company's time zone. */
-const getToday = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
+const getToday = (): string => dayOf(new Date());
 
 /** What the review has to know of the site. */
 export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | 'device'>) {

@@ -72,7 +72,7 @@ export async function blankContent(folder: string): Promise<void> {
     ['.webp', await cutOut.webp().toBuffer()],
     ['.svg', SYMBOL],
   ]);
-  for (const name of globSync('!(claims-review).yaml', { cwd: folder }).map(
+  for (const name of globSync('!(claims-review|approvals).yaml', { cwd: folder }).map(
     (file) => path.parse(file).name,
   )) {
     const file = await ContentFile.read(folder, name);
@@ -88,6 +88,7 @@ export async function blankContent(folder: string): Promise<void> {
     }
     await writeFile(path.join(folder, `${name}.yaml`), file.toString());
   }
+  await rm(path.join(folder, 'approvals.yaml'), { force: true });
   const exceptions = path.join(folder, 'claims-review.yaml');
   const review = parseDocument(await readFile(exceptions, 'utf8'));
   for (const key of Object.keys(review.toJS()))

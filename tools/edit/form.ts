@@ -25,7 +25,7 @@ const shapeSchema = z.object({
 export type Shape = z.output<typeof shapeSchema>;
 
 /** Shown, and changed by the regulatory team, in the files. */
-export const FIXED_FILES = ['device', 'claims-review'];
+export const FIXED_FILES = ['device', 'claims-review', 'approvals'];
 
 const FIXED_HELP =
   'Shown here, and changed only in its file, by or together with the regulatory team.';

@@ -1,4 +1,4 @@
-/** Lists what keeps the site from going online, and exits with 0 if nothing does. */
+/** Lists what keeps the site from going online. If nothing does, it keeps a release and exits with 0. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import rehypeParse from 'rehype-parse';
@@ -9,7 +9,11 @@ import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
 import { REVIEW_FILE, readContentFiles, readReviewFile, readSite } from '../check/claims.ts';
+import { captureCommand } from '../check/run-command.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
+import { dayOf, findApprovalProblems, findReviewDay, namesOf, readApprovals } from './approvals.ts';
+import { describeReview, digestSite, readReviewed } from './digest.ts';
+import { keepRelease } from './release.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES } from './rules.ts';
 
 /** Files of content/ in the order of docs/adopt.md; a company's own sections follow. */
@@ -132,19 +136,68 @@ export function findRemarks({ site, device }: Pick<SiteContent, 'site' | 'device
   ];
 }
 
+/** The digest of the site on this disk, whoever has changed a file of it since the build. */
+export const readDigest = ({ footer }: Pick<SiteContent, 'footer'>) =>
+  digestSite([
+    '',
+    ...readApprovals().map(({ at }) => describeReview(footer.reviewed, dayOf(new Date(at)))),
+  ]);
+
+/** Why the built site may not be published, though nothing else is left to do. */
+async function findApprovalObstacles(content: SiteContent): Promise<string[]> {
+  const site = readDigest(content);
+  const markets = namesOf(content.device.markets);
+  const problems = findApprovalProblems({
+    site,
+    markets,
+    approvers: readReviewFile().approvers,
+  });
+  const day = findReviewDay(site, markets);
+  const shown = day ? describeReview(content.footer.reviewed, day) : '';
+  if (readReviewed().join() !== shown) {
+    problems.push(
+      `The pages say “${readReviewed().join()}” instead of “${shown}”: build the site again.`,
+    );
+  }
+  return problems;
+}
+
+/** What has changed since the last approved site, as npm run claims lists it. */
+async function describeChanges(): Promise<string> {
+  const last = readApprovals().at(-1);
+  if (!last?.commit) return '';
+  const { output } = await captureCommand(process.execPath, [
+    path.join(ROOT, 'tools/check/claims.ts'),
+    '--since',
+    last.commit,
+  ]);
+  return output;
+}
+
+async function launch() {
+  const { content } = await loadContent(CONTENT);
+  const obstacles = await findObstacles();
+  for (const { file, line, problem } of obstacles) console.log(`${file}:${line}  ${problem}`);
+  for (const remark of findRemarks(content)) console.log(`\n${remark}`);
+  const approval = await findApprovalObstacles(content);
+  if (approval.length > 0) console.log(`\n${approval.join('\n')}`);
+  const count = obstacles.length + approval.length;
+  if (count > 0) {
+    if (approval.length > 0) console.log(await describeChanges());
+    console.log(`\nNot ready: ${count} obstacles.`);
+    process.exitCode = 1;
+    return;
+  }
+  const folder = await keepRelease(readDigest(content));
+  console.log(
+    `Approved, and kept in ${path.relative('.', folder)}: publish site.zip of that folder.`,
+  );
+}
+
 if (import.meta.main) {
   await buildOrExit();
   try {
-    const obstacles = await findObstacles();
-    for (const { file, line, problem } of obstacles) console.log(`${file}:${line}  ${problem}`);
-    const { content } = await loadContent(CONTENT);
-    for (const remark of findRemarks(content)) console.log(`\n${remark}`);
-    console.log(
-      obstacles.length === 0
-        ? 'Nothing stands in the way: the site may go online once the people responsible agree.'
-        : `\nNot ready: ${obstacles.length} obstacles.`,
-    );
-    process.exitCode = obstacles.length === 0 ? 0 : 1;
+    await launch();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

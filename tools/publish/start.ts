@@ -1,5 +1,8 @@
 import { buildOrExit } from '../build/build.ts';
+import { readReviewed } from './digest.ts';
 import { serveOrExit } from './serve.ts';
 
 await buildOrExit();
+const reviewed = readReviewed().join();
+console.log(reviewed || 'Nobody has approved publishing this site (docs/approval.md).');
 await serveOrExit();

@@ -57,6 +57,10 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
         </div>
       )}
       <p className={styles.copyright}>{footer.copyright}</p>
+      {/* The build writes the day of the approval into it, which the app doesn't know. */}
+      <p className={styles.reviewed} data-reviewed="" suppressHydrationWarning>
+        {''}
+      </p>
     </footer>
   );
 }

@@ -1,0 +1,69 @@
+/** The digest of a built site, and the day of its approval, which its pages show. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeDay } from '../../src/content/device-status.ts';
+import { HOSTING, PUBLISHED } from '../paths.ts';
+import { PAGE_FILES } from './rules.ts';
+
+/** The empty element in the footer of every page. */
+const PLACE = /(<p\b[^>]* data-reviewed=""[^>]*>)([^<]*)(?=<\/p>)/g;
+
+/** security.txt expires a year after each build (RFC 9116): the only line that depends on the day. */
+const EXPIRY = /^Expires: .*$/m;
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+
+/** What the pages say of the last review, each wording once. */
+export const readReviewed = (folder = PUBLISHED): string[] => {
+  const found = PAGE_FILES.flatMap((page) =>
+    [...readFileSync(path.join(folder, page), 'utf8').matchAll(PLACE)].map(
+      ([, , words = '']) => words,
+    ),
+  );
+  return [...new Set(found)];
+};
+
+/** "Last reviewed 23 November 2026". */
+export const describeReview = (label: string, day: string) => `${label} ${writeDay(day)}`;
+
+export function writeReviewed(folder: string, words: string) {
+  for (const page of PAGE_FILES) {
+    const file = path.join(folder, page);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(PLACE, `$1${words}`));
+  }
+}
+
+/**
+ * The digest of every published file and of the hosts' rules. It leaves out what can't be known when the
+ * report is read: the day of the approval. Compressed copies follow from their originals.
+ *
+ * @param reviewed what the pages may say of the last review
+ */
+export function digestSite(
+  reviewed: string[],
+  folders = { site: PUBLISHED, hosting: HOSTING },
+): string {
+  const lines = Object.entries(folders).flatMap(([name, root]) =>
+    globSync('**/*', { cwd: root, withFileTypes: true, exclude: ['**/*.{br,gz}'] })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const shown = path.relative(root, file).replaceAll(path.sep, '/');
+        return `${name}/${shown} ${sha256(readPlain(file, reviewed))}`;
+      }),
+  );
+  return sha256(lines.sort().join('\n'));
+}
+
+function readPlain(file: string, reviewed: string[]): string | Buffer {
+  const bytes = readFileSync(file);
+  if (file.endsWith('.html')) {
+    return bytes
+      .toString()
+      .replace(PLACE, (place, tag: string, words: string) =>
+        reviewed.includes(words) ? tag : place,
+      );
+  }
+  return file.endsWith('security.txt') ? bytes.toString().replace(EXPIRY, '') : bytes;
+}
