@@ -66,14 +66,15 @@ export const readPublished = (folder: string, shown: string): Text[] =>
 /** @throws {ConfigError} with every mistake in the file */
 export function readReviewFile(root = ROOT) {
   try {
-    return parseConfig(REVIEW_FILE, readFileSync(path.join(root, REVIEW_FILE), 'utf8'));
+    const source = readFileSync(path.join(root, REVIEW_FILE), 'utf8');
+    return parseConfig(REVIEW_FILE, source, { today: getToday() });
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(`${REVIEW_FILE} ${explainReadError(error, 'is missing: restore it')}.`);
   }
 }
 
-const getToday = (): string => dayOf(new Date());
+export const getToday = (): string => dayOf(new Date());
 
 /** What the review has to know of the site. */
 export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | 'device'>) {

@@ -81,11 +81,11 @@ function listTexts(files: Files, { schema }: FolderSchema): Said[] {
 const toFound = ({ verdict, sentence, findings }: Reviewed<Text>): Found[] =>
   verdict === 'ok' || verdict === 'allowed'
     ? []
-    : findings.map(({ phrase, title, why, laws, instead, markets }) => ({
+    : findings.map(({ phrase, title, why, laws, instead, markets, lapse = '' }) => ({
         verdict,
         sentence,
         phrase,
-        why: `${title}. ${why} In ${markets.join(', ')}.`,
+        why: `${title}. ${why} In ${markets.join(', ')}. ${lapse}`.trim(),
         laws: laws.map(({ law }) => law).join('; '),
         instead,
       }));
@@ -96,12 +96,24 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
   const reviewer = createReviewer(options);
   const judged = new Map<string, Found[]>();
 
-  function judge({ text, context }: Said): Found[] {
-    const key = JSON.stringify([text, context]);
+  const toText = ({ place, text, context }: Said): Text => ({
+    // The file, whose name is the first part.
+    file: place.split('.', 1).join(),
+    line: 1,
+    column: 1,
+    where: '',
+    text,
+    ...(context && { context }),
+  });
+
+  /** @param required those of `now` that exceptions may need */
+  function judge(said: Said, required: readonly Text[]): Found[] {
+    const text = toText(said);
+    const beside = required.filter(({ file }) => file === text.file);
+    const key = JSON.stringify([text, beside]);
     const known = judged.get(key);
     if (known) return known;
-    const place = { file: '', line: 1, column: 1, where: '', ...(context && { context }) };
-    const found = reviewer.judgeTexts([{ ...place, text }]).flatMap(toFound);
+    const found = reviewer.judgeTexts([text], beside).flatMap(toFound);
     judged.set(key, found);
     return found;
   }
@@ -113,16 +125,20 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
    */
   return function addFound(remarks: Remarks, files: Files, before: Files, schema: FolderSchema) {
     const now = listTexts(files, schema);
-    for (const said of now) append(remarks.found, said.place, ...judge(said));
+    const required = options.allowances.flatMap(({ requires }) => requires ?? []);
+    const beside = now
+      .filter(({ text }) => required.some((sentence) => text.includes(sentence)))
+      .map(toText);
+    for (const said of now) append(remarks.found, said.place, ...judge(said, beside));
     const saved = listTexts(before, schema);
-    for (const { sentence, reason, reviewer: role } of options.allowances) {
+    for (const { sentence, reason, reviewer: name, role } of options.allowances) {
       const was = saved.find(({ text }) => text.includes(sentence));
       if (!was || now.some(({ text }) => text.includes(sentence))) continue;
       append(remarks.found, was.place, {
         verdict: 'exception',
         sentence,
         phrase: sentence,
-        why: `This change ends an exception of ${role}, which covers the sentence word for word. Its reason: ${reason}`,
+        why: `This change ends an exception of ${name}, ${role}, which covers the sentence word for word. Its reason: ${reason}`,
         laws: '',
         instead: 'Keep the sentence, or ask for a new review.',
       });

@@ -9,9 +9,12 @@ import { type Format, formatOf, readFolder, readText, type Text } from './read.t
 
 const CONFIG = 'claims-review.yaml';
 
+/** Year-month-day. */
+const getToday = () => new Date().toISOString().slice(0, 10);
+
 function readConfig() {
   try {
-    return parseConfig(CONFIG, readFileSync(CONFIG, 'utf8'));
+    return parseConfig(CONFIG, readFileSync(CONFIG, 'utf8'), { today: getToday() });
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(`${CONFIG} can't be read in this folder: write it, as README.md shows.`);
@@ -47,7 +50,7 @@ async function readSite(): Promise<Site> {
       device,
       markets,
       allowances: exceptions,
-      today: new Date().toISOString().slice(0, 10),
+      today: getToday(),
     },
     sources: () => files.flatMap((file) => readFileAs(file, readFileSync(file, 'utf8'))),
     published: async () => (published === undefined ? [] : readPublished(published)),

@@ -1,6 +1,7 @@
 /** Reads a file of settings and exceptions, such as claims-review.yaml. */
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { readRuleIds } from './rules.ts';
 
 const text = z.string().trim().min(1, 'is empty: fill it in');
 
@@ -14,10 +15,66 @@ const exceptionSchema = z.strictObject({
   date,
   expires: date,
   approval: text.optional(),
+  requires: text.optional(),
 });
+
+/** A reason has as many different words that the sentence lacks. “Ok” is none. */
+const REASON_WORDS = 8;
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+
+function countOwnWords(reason: string, sentence: string): number {
+  const said = wordsOf(sentence);
+  return [...wordsOf(reason)].filter((word) => !said.has(word)).length;
+}
+
+/** Year-month-day, where the day begins first (UTC+14). */
+const getLatestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/** @returns what is wrong with a field of an exception, and how to mend it */
+function* findMistakes(
+  { sentence, rule, reason, reviewer, date: from, expires }: z.output<typeof exceptionSchema>,
+  approvers: readonly string[],
+  rules: readonly string[],
+  today: string,
+): Generator<[field: string, problem: string]> {
+  if (!rules.includes(rule))
+    yield ['rule', `is no rule (${rule}): write one of ${rules.join(', ')}`];
+  const lastDay = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
+  if (!approvers.includes(reviewer)) {
+    yield [
+      'reviewer',
+      `is no approver (${reviewer}): write the name of one, or add it to approvers`,
+    ];
+  }
+  if (from > today) yield ['date', `is in the future (${from}): write the day of the decision`];
+  if (expires <= from) yield ['expires', `is not after ${from}: write its last day`];
+  if (expires > lastDay) {
+    yield [
+      'expires',
+      `is more than 12 months after ${from}: write ${lastDay} or earlier, and review it then`,
+    ];
+  }
+  if (countOwnWords(reason, sentence) < REASON_WORDS) {
+    yield [
+      'reason',
+      `says too little: explain in at least ${REASON_WORDS} words of its own why the sentence may stay`,
+    ];
+  }
+}
 
 /** Left empty, it is an empty list. */
 const words = z.preprocess((value) => value ?? [], z.array(text));
+
+const readConfigSchema = (today: string) =>
+  configSchema.superRefine(({ exceptions, approvers }, context) => {
+    const [names, rules] = [approvers.map(({ name }) => name), readRuleIds()];
+    for (const [index, exception] of exceptions.entries()) {
+      for (const [field, message] of findMistakes(exception, names, rules, today)) {
+        context.addIssue({ code: 'custom', path: ['exceptions', index, field], message });
+      }
+    }
+  });
 
 const configSchema = z.strictObject({
   // Who may record exceptions.
@@ -46,8 +103,8 @@ const configSchema = z.strictObject({
   published: text.optional(),
 });
 
-/** An exception, and the line on which it begins. */
-export type Exception = z.output<typeof exceptionSchema> & { line: number };
+/** An exception, the line on which it begins, and the role of its reviewer. */
+export type Exception = z.output<typeof exceptionSchema> & { line: number; role: string };
 
 export type Config = Omit<z.output<typeof configSchema>, 'exceptions'> & {
   exceptions: Exception[];
@@ -77,7 +134,9 @@ export function parseSettings<Schema extends z.ZodType>(
   const lineOf = (at: PropertyKey[]): number => {
     const node = document.getIn(at, true);
     const range = z.object({ range: z.tuple([z.number()]).rest(z.number()) }).safeParse(node);
-    return range.success ? lines.linePos(range.data.range[0]).line : 1;
+    if (range.success) return lines.linePos(range.data.range[0]).line;
+    // What is missing, is missing in what is above.
+    return at.length > 0 ? lineOf(at.slice(0, -1)) : 1;
   };
   const settings: unknown = document.toJS() ?? {};
   if (Array.isArray(settings)) {
@@ -88,16 +147,24 @@ export function parseSettings<Schema extends z.ZodType>(
   const mistakes = parsed.error.issues.map(({ path, message }) => {
     const problem = message.startsWith('Invalid input') ? 'is missing or does not fit' : message;
     const field = path.map((part) => (typeof part === 'number' ? part + 1 : `${String(part)}`));
-    return `${file}:${lineOf(path.slice(0, 2))}  ${field.join('.')} ${problem}`;
+    return `${file}:${lineOf(path)}  ${field.join('.')} ${problem}`;
   });
   throw new ConfigError(mistakes.join('\n'));
 }
 
-/** @throws {ConfigError} with file, line and field of each mistake, one on a line */
-export function parseConfig(file: string, source: string): Config {
-  const { settings, lineOf } = parseSettings(file, source, configSchema);
+/**
+ * @param options.today year-month-day, after which nothing can have been decided
+ * @throws {ConfigError} with file, line and field of each mistake, one on a line
+ */
+export function parseConfig(
+  file: string,
+  source: string,
+  { today = getLatestDay() }: { today?: string } = {},
+): Config {
+  const { settings, lineOf } = parseSettings(file, source, readConfigSchema(today));
   const exceptions = settings.exceptions.map((exception, index) => ({
     ...exception,
+    role: settings.approvers.find(({ name }) => name === exception.reviewer)?.role ?? '',
     line: lineOf(['exceptions', index]),
   }));
   return { ...settings, exceptions };

@@ -12,7 +12,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { isScalar, LineCounter, parseAllDocuments, visit as visitYaml } from 'yaml';
 
-export type Format = 'yaml' | 'html' | 'json' | 'text';
+export type Format = 'yaml' | 'html' | 'json' | 'text' | 'css';
 
 export type Text = {
   file: string;
@@ -22,9 +22,16 @@ export type Text = {
   /** A field of the content, or an element or attribute of a page. */
   where: string;
   text: string;
+  /** Of the page or file, in words. */
+  section?: string;
   /** What it is read together with: the heading above it, or the caption below it. */
   context?: string;
+  /** Marked as a sample in its source. */
+  isSample?: boolean;
 };
+
+/** Of a text whose words are the address of a link. */
+export const LINK_ADDRESS = 'address of a link';
 
 /** Templates, whose results are read in the published pages. */
 const TEMPLATE = /\{\w+\}/;
@@ -46,7 +53,15 @@ function parseJson(file: string, source: string): unknown {
  * @param isCode whether a field, such as `picture.file`, has no words for readers
  * @throws {SourceError} if it is no valid YAML
  */
-export function readYaml(file: string, source: string, isCode: (field: string) => boolean): Text[] {
+export const readYaml = (file: string, source: string, isCode: (field: string) => boolean) =>
+  readFields(file, source).filter(({ where, text }) => !TEMPLATE.test(text) && !isCode(where));
+
+/**
+ * Reads every value, addresses and names of files as well.
+ *
+ * @throws {SourceError} if it is no valid YAML
+ */
+export function readFields(file: string, source: string): Text[] {
   const lines = new LineCounter();
   const options = { lineCounter: lines, logLevel: 'error', prettyErrors: false } as const;
   const documents = [parseAllDocuments(source, options)].flat();
@@ -59,15 +74,18 @@ export function readYaml(file: string, source: string, isCode: (field: string) =
     }
     visitYaml(document, {
       Scalar: (key, node, parents) => {
-        if (key === 'key' || typeof node.value !== 'string' || TEMPLATE.test(node.value)) return;
+        if (key === 'key' || node.value === null) return;
         const field = parents
           .flatMap((parent) =>
             'key' in parent && isScalar(parent.key) ? [`${parent.key.value}`] : [],
           )
           .join('.');
-        if (isCode(field)) return;
         const { line, col } = lines.linePos(node.range?.[0] ?? 0);
-        found.push({ file, line, column: col, where: field, text: node.value });
+        const isSample = node.tag === '!sample';
+        found.push({
+          ...{ file, line, column: col, where: field, text: `${node.value}` },
+          ...(isSample && { isSample }),
+        });
       },
     });
   }
@@ -143,8 +161,34 @@ function listStrings(value: unknown): string[] {
   );
 }
 
+/** Parts that have no heading of their own. */
+const PARTS: Readonly<Record<string, string>> = {
+  head: 'For search engines and shared links',
+  header: 'Top of the page',
+  footer: 'End of the page',
+};
+
+/** The names of the outermost sections that elements are in. */
+export function findSections(tree: Root): Map<Element, string> {
+  const sections = new Map<Element, string>();
+  visit(tree, 'element', (part) => {
+    const name = PARTS[part.tagName];
+    if (sections.has(part) || !(name || part.tagName === 'section')) return;
+    let heading: string | undefined;
+    visit(part, 'element', (node) => {
+      if (/^h[1-6]$/.test(node.tagName)) heading ??= toText(node);
+    });
+    visit(part, 'element', (node) => {
+      if (!sections.has(node)) {
+        sections.set(node, name ?? heading ?? `${part.properties.ariaLabel ?? 'Section'}`);
+      }
+    });
+  });
+  return sections;
+}
+
 /** The captions of the pictures in figures. */
-function findCaptions(tree: Root): Map<Element, string> {
+export function findCaptions(tree: Root): Map<Element, string> {
   const captions = new Map<Element, string>();
   visit(tree, { tagName: 'figure' }, (figure) => {
     visit(figure, { tagName: 'figcaption' }, (caption) => {
@@ -158,13 +202,51 @@ function findCaptions(tree: Root): Map<Element, string> {
   return captions;
 }
 
+export const parseHtml = (source: string): Root => unified().use(rehypeParse).parse(source);
+
+/** Words that style sheets add. */
+const readCss = (file: string, source: string): Text[] =>
+  [...source.matchAll(/\bcontent:\s*(["'])(.*?)\1/g)].flatMap(({ 2: text = '' }) =>
+    /\p{L}{2}/u.test(text) ? [{ file, line: 1, column: 1, where: 'style', text }] : [],
+  );
+
+/** Pieces of an address that say nothing. */
+const ADDRESS_CODE = /\d|^(www|index|html?|php|utm|https?)$/i;
+
+/** @returns words of the host and of the path, if there are three or more: “patch cures bladder” */
+export function readAddress(address: string): string[] {
+  const url = URL.parse(address, 'https://localhost/');
+  if (!url) return [];
+  let rest = `${url.pathname} ${url.search} ${url.hash}`;
+  try {
+    rest = decodeURIComponent(rest);
+  } catch {
+    // Judged as it is written.
+  }
+  return [...url.hostname.split('.'), rest].flatMap((part) => {
+    const words = part
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .split(/[^\p{L}\p{N}'’]+/u)
+      .filter((word) => word && !ADDRESS_CODE.test(word));
+    return words.length >= 3 ? [words.join(' ')] : [];
+  });
+}
+
+const ADDRESS_ATTRIBUTES = ['href', 'src', 'data', 'action', 'formAction', 'poster'] as const;
+
+/** Elements that lead to an address, or load what a person watches. */
+const LEADING = new Set(['a', 'area', 'form', 'button', 'video', 'iframe', 'embed', 'object']);
+
 function readHtml(file: string, source: string): Text[] {
-  const tree: Root = unified().use(rehypeParse).parse(source);
+  const tree = parseHtml(source);
   const found: Text[] = [];
-  const add = (node: Nodes, where: string, text: string, context?: string) => {
+  const sections = findSections(tree);
+  const add = (node: Element, where: string, text: string, context?: string) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const words = text.replace(/\s+/g, ' ').trim();
-    if (words) found.push({ file, line, column, where, text: words, ...(context && { context }) });
+    const section = sections.get(node);
+    const rest = { ...(section && { section }), ...(context && { context }) };
+    if (words) found.push({ file, line, column, where, text: words, ...rest });
   };
   const captions = findCaptions(tree);
   let heading: string | undefined;
@@ -183,7 +265,15 @@ function readHtml(file: string, source: string): Text[] {
       const json = parseJson(file, toText(node, { whitespace: 'pre' }));
       for (const text of listStrings(json)) add(node, 'structured data', text);
     }
+    if (tagName === 'style') {
+      for (const { text } of readCss(file, toText(node, { whitespace: 'pre' }))) {
+        add(node, 'style', text);
+      }
+    }
     if (UNREAD.has(tagName)) return SKIP;
+    for (const name of LEADING.has(tagName) ? ADDRESS_ATTRIBUTES : []) {
+      for (const words of readAddress(`${properties[name] ?? ''}`)) add(node, LINK_ADDRESS, words);
+    }
     if (containsBlock(node)) {
       // Text and inline elements beside its blocks.
       for (const run of listInlineRuns(node)) add(node, tagName, toText(run));
@@ -211,9 +301,12 @@ function readJson(file: string, source: string): Text[] {
 }
 
 function readLines(file: string, source: string): Text[] {
+  let section: string | undefined;
   return source.split('\n').flatMap((line, index) => {
     const text = ROBOTS_DIRECTIVE.test(line) ? '' : line.replace(MARKDOWN_SYNTAX, '').trim();
-    return text ? [{ file, line: index + 1, column: 1, where: 'line', text }] : [];
+    if (line.startsWith('## ')) section = text;
+    const place = { file, line: index + 1, column: 1, where: 'line', ...(section && { section }) };
+    return text ? [{ ...place, text }] : [];
   });
 }
 
@@ -225,6 +318,8 @@ export function readText(source: string, format: Format, file: string): Text[] {
       return readHtml(file, source);
     case 'json':
       return readJson(file, source);
+    case 'css':
+      return readCss(file, source);
     case 'text':
       return readLines(file, source);
   }
@@ -232,6 +327,7 @@ export function readText(source: string, format: Format, file: string): Text[] {
 
 const FORMATS: Readonly<Record<string, Format>> = {
   '.atom': 'html',
+  '.css': 'css',
   '.html': 'html',
   '.xml': 'html',
   '.json': 'json',
@@ -244,12 +340,50 @@ const FORMATS: Readonly<Record<string, Format>> = {
 
 export const formatOf = (file: string): Format | undefined => FORMATS[path.extname(file)];
 
+/** Captions of a picture: EXIF's description, artist and copyright, and XMP's texts. */
+export function readCaptions(bytes: Uint8Array): string[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const latin = buffer.toString('latin1');
+  const found: Buffer[] = [];
+  // A TIFF header, little or big endian, and the entries of its first directory.
+  const { 0: header, index: tiff = 0 } = /II\*\0|MM\0\*/.exec(latin) ?? { 0: '' };
+  const isLittle = header.startsWith('I');
+  const read = (at: number, size: 2 | 4): number =>
+    isLittle ? buffer.readUIntLE(tiff + at, size) : buffer.readUIntBE(tiff + at, size);
+  const isInside = (at: number) => header !== '' && tiff + at + 12 <= buffer.length;
+  const start = isInside(0) ? read(4, 4) : 0;
+  for (let entry = start + 2; start && isInside(entry); entry += 12) {
+    if (entry >= start + 2 + 12 * read(start, 2)) break;
+    const length = read(entry + 4, 4);
+    const from = tiff + (length > 4 ? read(entry + 8, 4) : entry + 8);
+    if (EXIF_TEXTS.has(read(entry, 2))) found.push(buffer.subarray(from, from + length));
+  }
+  const { index: from = 0, 0: xmp = '' } = /<x:xmpmeta.*?<\/x:xmpmeta>/s.exec(latin) ?? {};
+  const texts = buffer
+    .toString('utf8', from, from + xmp.length)
+    .matchAll(/>([^<>]*\p{L}[^<>]*)</gu);
+  return [
+    ...found.map((text) => text.toString().replace(/\0.*$/s, '')),
+    ...[...texts].map(({ 1: text = '' }) => text),
+  ];
+}
+
+/** Numbers of EXIF's description, artist and copyright. */
+const EXIF_TEXTS = new Set([0x010e, 0x013b, 0x8298]);
+
 function readArchive(file: string, bytes: Uint8Array): Text[] {
-  const texts = unzipSync(bytes, { filter: ({ name }) => name.endsWith('.txt') });
-  return Object.entries(texts).flatMap(([name, text]) =>
-    readLines(`${file}/${name}`, strFromU8(text)),
+  return Object.entries(unzipSync(bytes)).flatMap(([name, content]) =>
+    readBytes(`${file}/${name}`, content),
   );
 }
+
+const readBytes = (file: string, bytes: Uint8Array): Text[] => {
+  const format = formatOf(file);
+  if (format) return readText(strFromU8(bytes), format, file);
+  if (file.endsWith('.zip')) return readArchive(file, bytes);
+  const place = { file, line: 1, column: 1, where: 'caption in the file' };
+  return readCaptions(bytes).map((text) => ({ ...place, text }));
+};
 
 /**
  * Reads the published files of a site.
@@ -258,15 +392,10 @@ function readArchive(file: string, bytes: Uint8Array): Text[] {
  * @param exclude glob patterns of files that say nothing about the device
  */
 export function readFolder(root: string, shown: string, exclude: readonly string[]): Text[] {
-  return globSync('**/*.{atom,html,xml,json,txt,webmanifest,zip}', {
+  return globSync('**/*.{atom,css,html,xml,json,txt,webmanifest,zip,jpg,jpeg,png,webp,avif}', {
     cwd: root,
     exclude: [...exclude],
   })
     .sort()
-    .flatMap((name) => {
-      const bytes = readFileSync(path.join(root, name));
-      const file = `${shown}/${name}`;
-      const format = formatOf(name);
-      return format ? readText(bytes.toString(), format, file) : readArchive(file, bytes);
-    });
+    .flatMap((name) => readBytes(`${shown}/${name}`, readFileSync(path.join(root, name))));
 }

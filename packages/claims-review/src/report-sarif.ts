@@ -15,7 +15,7 @@ const locate = (file: string, startLine: number, startColumn = 1) => [
  */
 export function reportToSarif(review: Review, rules: readonly Rule[], configFile: string): string {
   const claims = review.sentences.flatMap(({ file, line, column, sentence, verdict, findings }) =>
-    findings.flatMap(({ rule, phrase, instead, allowance }) =>
+    findings.flatMap(({ rule, phrase, instead, allowance, lapse }) =>
       allowance
         ? []
         : [
@@ -23,7 +23,7 @@ export function reportToSarif(review: Review, rules: readonly Rule[], configFile
               ruleId: rule,
               level: verdict === 'claim' ? 'error' : 'warning',
               message: {
-                text: `“${phrase}” in “${sentence}”. Instead: ${instead}`,
+                text: `“${phrase}” in “${sentence}”. Instead: ${instead}${lapse ? ` ${lapse}` : ''}`,
               },
               locations: locate(file, line, column),
             },

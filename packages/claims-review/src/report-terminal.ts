@@ -21,10 +21,11 @@ function formatSentence({
 }: Review['sentences'][number]) {
   const broken = findings
     .filter(({ allowance }) => allowance === undefined)
-    .flatMap(({ rule, phrase, title, instead, markets, laws }) => [
+    .flatMap(({ rule, phrase, title, instead, markets, laws, lapse }) => [
       `      ${rule}: “${phrase}”. ${title}.`,
       `      ${[`In ${markets.join(', ')}`, ...laws.map(({ law }) => law)].join('; ')}.`,
       `      Instead: ${instead}`,
+      ...(lapse ? [`      ${lapse}`] : []),
     ]);
   const toDo = TO_DO[verdict];
   return [

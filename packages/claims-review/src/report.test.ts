@@ -17,9 +17,10 @@ const allowance = {
   sentence: 'A breakthrough, allowed.',
   rule: 'breakthrough',
   reason: 'Names a section.',
-  reviewer: 'Regulatory affairs',
+  reviewer: 'B. Approver',
   date: '2026-01-01',
   expires: '2027-01-01',
+  role: 'Regulatory affairs',
   line: 7,
 };
 
@@ -82,7 +83,7 @@ test('writes an HTML document with every verdict that loads nothing', () => {
   for (const words of [
     'All is well.',
     'It is &lt;<mark>safe</mark>&gt; &amp; sound.',
-    'allowed until 2027-01-01 by Regulatory affairs on 2026-01-01. Names a section.',
+    'allowed until 2027-01-01 by B. Approver on 2026-01-01. Names a section.',
     'A &amp; B, 2026-03-01.',
     'Changes since v1',
     'does not replace them',

@@ -148,8 +148,8 @@ test('says what is in another language', () => {
 
 const today = '2026-03-01';
 const exception: Allowance = {
-  sentence: 'The headband is safe.',
-  rule: 'safety',
+  sentence: 'Breakthrough headband',
+  rule: 'breakthrough',
   reason: 'A heading of a table.',
   reviewer: 'Regulatory affairs',
   date: '2026-01-01',
@@ -174,7 +174,44 @@ test('an exception allows one sentence, word for word, for one rule, to its last
   expect(judgeWith(sentence, {}, '2026-06-30').verdict).toBe('allowed');
   expect(judgeWith(sentence, {}, '2026-07-01')).toEqual({ verdict: 'claim', ...used, expired: 1 });
   expect(judgeWith(sentence, { rule: 'efficacy' })).toMatchObject({ verdict: 'claim', unused: 1 });
-  expect(judgeWith('The headband is  safe.')).toMatchObject({ verdict: 'claim', unused: 1 });
+  expect(judgeWith('Breakthrough  headband')).toMatchObject({ verdict: 'claim', unused: 1 });
+  expect(judgeWith(sentence, { date: '2026-03-02' }).verdict).toBe('claim');
+});
+
+test('no exception allows a sentence that says outright that the device is safe, works or can be had', () => {
+  for (const [rule, sentence] of [
+    ['safety', 'The headband is safe.'],
+    ['efficacy', 'It works.'],
+    ['cure', 'The headband cures insomnia.'],
+    ['availability', 'Order your headband online today.'],
+  ] as const) {
+    expect(judgeWith(sentence, { rule, sentence })).toMatchObject({ verdict: 'claim', unused: 0 });
+  }
+});
+
+test('an exception that requires a sentence counts beside it only', () => {
+  const { sentence } = exception;
+  const requires = 'It is no designation.';
+  const judgeBeside = (text: string, section: string) => {
+    const reviewer = createReviewer({
+      ...headband,
+      markets: nowhere,
+      allowances: [{ ...exception, requires }],
+      today,
+    });
+    const place = { file: 'a.html', line: 1, column: 1, where: 'p' };
+    const texts = [
+      { ...place, section: 'Teaser', text: sentence },
+      { ...place, section, text },
+    ];
+    return reviewer.judgeTexts(texts)[0];
+  };
+  expect(judgeBeside(`A word. ${requires}`, 'Teaser')).toMatchObject({ verdict: 'allowed' });
+  expect(judgeBeside(requires, 'Footer')).toMatchObject({
+    verdict: 'claim',
+    findings: [{ lapse: `Its exception needs “${requires}” in the same section.` }],
+  });
+  expect(judgeBeside('A word.', 'Teaser')).toMatchObject({ verdict: 'claim' });
 });
 
 test('text that finds participants stands with the number of an ethics committee', () => {

@@ -13,7 +13,7 @@ export type Allowance = {
   sentence: string;
   rule: string;
   reason: string;
-  /** A role, not a person's name. */
+  /** The person who decided. */
   reviewer: string;
   /** Year-month-day. */
   date: string;
@@ -21,6 +21,8 @@ export type Allowance = {
   expires: string;
   /** The ethics committee's approval number, which the rule "recruits" needs. */
   approval?: string | undefined;
+  /** A sentence without which it doesn't count: in the same file and section. */
+  requires?: string | undefined;
 };
 
 export type ReviewerOptions<Exception extends Allowance = Allowance> = Vocabulary & {
@@ -46,6 +48,10 @@ export type Finding<Exception extends Allowance = Allowance> = {
   instead: string;
   /** The exception that allows it. */
   allowance?: Exception;
+  /** No exception allows it in a claim. */
+  isOutright?: boolean;
+  /** Why the exception that is recorded doesn't count. */
+  lapse?: string;
 };
 
 /**
@@ -81,6 +87,9 @@ const TRADE_NAME =
 
 /** Above it, a rule joins the likeliest one, 0 to 1. */
 const RULE_PROBABILITY = 0.5;
+
+/** Above it, a sentence breaks a rule outright, 0 to 1: “It is safe.” has 0.99, a misread headline up to 0.6. */
+const OUTRIGHT_PROBABILITY = 0.8;
 
 /** Low, because an invitation without approval costs more than a question too many, 0 to 1. */
 const RECRUITS_PROBABILITY = 0.2;
@@ -136,17 +145,18 @@ export function createReviewer<Exception extends Allowance = Allowance>(
     const where = isLifted ? named : closed.length > 0 ? closed : [...markets];
 
     const findings: Finding<Exception>[] = [];
-    const add = (id: string, start: number, end: number) => {
+    const add = (id: string, start: number, end: number, isOutright = false) => {
       const rule = byId.get(id);
       if (!rule) throw new Error(`rules.yaml lacks ${id}, which the model has learned.`);
       if (findings.some((finding) => finding.rule === id)) return;
-      findings.push(find(rule, sentence.slice(start, end), start, where));
+      const finding = find(rule, sentence.slice(start, end), start, where);
+      findings.push({ ...finding, ...(isOutright && rule.noException && { isOutright }) });
     };
     // As it is written as well, lest a word of the caller's hides one.
     for (const { text, toSource } of [masked, { text: sentence, toSource: (at: number) => at }]) {
       for (const line of redLines) {
         const found = findRedLine(line, text);
-        if (found) add(line.rule, toSource(found.start), toSource(found.end));
+        if (found) add(line.rule, toSource(found.start), toSource(found.end), true);
       }
     }
     for (const { 0: name, index } of sentence.matchAll(TRADE_NAME)) {
@@ -162,7 +172,9 @@ export function createReviewer<Exception extends Allowance = Allowance>(
       const [from, to] = findReason(tokens, model.claim);
       const start = masked.toSource(tokens[from]?.start ?? 0);
       const end = masked.toSource(tokens[to - 1]?.end ?? masked.text.length);
-      for (const id of nameRules(model, features)) add(id, start, end);
+      for (const { id, probability: broken } of nameRules(model, features)) {
+        add(id, start, end, broken >= OUTRIGHT_PROBABILITY);
+      }
     } else if (!isEmpty && predict(features, model.recruits) >= RECRUITS_PROBABILITY) {
       add('recruits', 0, sentence.length);
       if (!crossed) return { verdict: 'recruits', findings };
@@ -194,20 +206,42 @@ export function createReviewer<Exception extends Allowance = Allowance>(
 
   /** Judges a sentence as standing on its own on this site. */
   function judge(sentence: string): Judgement<Exception> {
-    return applyExceptions(judgeAlone(sentence), sentence);
+    return applyExceptions(judgeAlone(sentence), sentence, new Set());
   }
 
-  function applyExceptions(judged: Judgement<Exception>, sentence: string): Judgement<Exception> {
+  /** @param beside the sentences of the same section */
+  function findLapse(
+    { expires, date, approval, requires }: Exception,
+    { rule, isOutright }: Finding,
+    verdict: Verdict,
+    beside: ReadonlySet<string>,
+  ): string | undefined {
+    if (expires < today) return `has expired on ${expires}`;
+    if (date > today) return `is of ${date}, which is in the future`;
+    if (rule === 'recruits' && !approval)
+      return 'lacks the number of the ethics committee’s approval';
+    if (isOutright && verdict === 'claim') return 'doesn’t count: no exception allows such a claim';
+    if (requires && !beside.has(requires)) return `needs “${requires}” in the same section`;
+    return undefined;
+  }
+
+  function applyExceptions(
+    judged: Judgement<Exception>,
+    sentence: string,
+    beside: ReadonlySet<string>,
+  ): Judgement<Exception> {
     const findings = judged.findings.map((finding) => {
       const recorded = allowances.filter(
         (entry) => entry.sentence === sentence && entry.rule === finding.rule,
       );
       // A renewal stands below the one that has expired.
-      const allowance = recorded.find(({ expires }) => expires >= today) ?? recorded[0];
-      if (!allowance) return finding;
-      used.add(allowance);
-      const needsNumber = finding.rule === 'recruits' && !allowance.approval;
-      return allowance.expires < today || needsNumber ? finding : { ...finding, allowance };
+      let lapse: string | undefined;
+      for (const allowance of recorded) {
+        used.add(allowance);
+        lapse = findLapse(allowance, finding, judged.verdict, beside);
+        if (!lapse) return { ...finding, allowance };
+      }
+      return lapse ? { ...finding, lapse: `Its exception ${lapse}.` } : finding;
     });
     const isAllowed = findings.length > 0 && findings.every(({ allowance }) => allowance);
     return { verdict: isAllowed ? 'allowed' : judged.verdict, findings };
@@ -217,7 +251,11 @@ export function createReviewer<Exception extends Allowance = Allowance>(
    * Whether a sentence that may stand on its own makes a claim together with what it is read with:
    * "Dry nights" above "That is what the patch is for".
    */
-  function judgeTogether(context: string, sentence: string): Judgement<Exception> {
+  function judgeTogether(
+    context: string,
+    sentence: string,
+    beside: ReadonlySet<string>,
+  ): Judgement<Exception> {
     const joined = `${context}: ${sentence}`;
     const { verdict, findings } = judgeAlone(joined);
     if (verdict !== 'claim') return { verdict: 'ok', findings: [] };
@@ -227,18 +265,29 @@ export function createReviewer<Exception extends Allowance = Allowance>(
       start: 0,
       end: sentence.length,
     }));
-    return applyExceptions({ verdict: 'review', findings: whole }, sentence);
+    return applyExceptions({ verdict: 'review', findings: whole }, sentence, beside);
   }
 
-  function judgeTexts<Place extends Text>(texts: readonly Place[]): Reviewed<Place, Exception>[] {
+  /** @param around the texts that those are among */
+  function judgeTexts<Place extends Text>(
+    texts: readonly Place[],
+    around: readonly Text[] = texts,
+  ): Reviewed<Place, Exception>[] {
+    const sections = new Map<string, Set<string>>();
+    for (const text of around) {
+      const known = sections.get(sectionOf(text)) ?? new Set();
+      for (const { text: sentence } of splitSentences(text.text)) known.add(sentence);
+      sections.set(sectionOf(text), known);
+    }
     return texts.flatMap((place) =>
       splitSentences(place.text).map(({ text: sentence }, index) => {
-        const judged = judge(sentence);
+        const beside = sections.get(sectionOf(place)) ?? new Set();
+        const judged = applyExceptions(judgeAlone(sentence), sentence, beside);
         const { context } = place;
         const isRead = index === 0 && context !== undefined && judged.verdict === 'ok';
-        const isFlagged = isRead && isOpen(judge(context));
+        const isFlagged = isRead && isOpen(applyExceptions(judgeAlone(context), context, beside));
         if (!isRead || isFlagged) return { ...place, sentence, ...judged };
-        return { ...place, sentence, ...judgeTogether(context, sentence) };
+        return { ...place, sentence, ...judgeTogether(context, sentence, beside) };
       }),
     );
   }
@@ -258,12 +307,13 @@ export function createReviewer<Exception extends Allowance = Allowance>(
   };
 }
 
+const sectionOf = ({ file, section = '' }: Text) => `${file}
+${section}`;
+
 /** The rules that a claim most likely breaks. */
-function nameRules({ rules }: Model, features: ReturnType<typeof extractFeatures>): string[] {
+function nameRules({ rules }: Model, features: ReturnType<typeof extractFeatures>) {
   const likely = [...rules]
     .map(([id, weights]) => ({ id, probability: predict(features, weights) }))
     .sort((a, b) => b.probability - a.probability);
-  return likely
-    .filter(({ probability }, index) => index === 0 || probability >= RULE_PROBABILITY)
-    .map(({ id }) => id);
+  return likely.filter(({ probability }, index) => index === 0 || probability >= RULE_PROBABILITY);
 }

@@ -20,6 +20,8 @@ const ruleSchema = z.strictObject({
   example: z.string(),
   instead: z.string(),
   whereAuthorised: z.enum(['ok', 'review']).optional(),
+  /** A claim that says so outright stands open, whatever is recorded. */
+  noException: z.boolean().default(false),
   redLines: z.array(z.string()).default([]),
 });
 
@@ -33,6 +35,9 @@ export type Rule = Omit<z.output<typeof ruleSchema>, 'laws'> & { id: string; law
 
 const read = (file: string): unknown =>
   parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
+
+export const readRuleIds = (): string[] =>
+  Object.keys(z.record(z.string(), z.unknown()).parse(read('rules.yaml')));
 
 /** @param names what stands for {device} and {condition} in examples and suggestions */
 export function readRules(names: { device: string; condition: string }): Rule[] {
