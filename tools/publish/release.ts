@@ -50,10 +50,11 @@ export async function keepRelease(site: string): Promise<string> {
   writeFileSync(path.join(folder, 'site.zip'), zipFolders({ client: PUBLISHED, hosting: HOSTING }));
   writeFileSync(path.join(folder, 'approval.yaml'), stringify(record, { lineWidth: 0 }));
   await printPage(path.join(folder, 'page.pdf'));
-  await captureCommand(process.execPath, [
+  const { passed, output } = await captureCommand(process.execPath, [
     path.join(ROOT, 'tools/check/claims.ts'),
     ...['--report', path.join(folder, 'report.html')],
     ...['--csv', path.join(folder, 'report.csv')],
   ]);
+  if (!passed) throw new Error(output);
   return folder;
 }
