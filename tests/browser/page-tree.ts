@@ -8,6 +8,7 @@ import type {
 } from '../../src/content/schema.ts';
 import { linkTo } from '../../src/content/sections.ts';
 import { BASE } from '../../tools/paths.ts';
+import { readReviewed } from '../../tools/publish/digest.ts';
 import {
   article,
   cards,
@@ -95,7 +96,7 @@ const end = (landing: string) => yaml`
   - ${heading(footer.followHeading, 2)}
   - list:
     ${networks}
-  - paragraph: ${q(footer.copyright)}`;
+  - paragraph: ${q(`${footer.copyright} ${readReviewed().join()}`.trim())}`;
 
 const plates = slides.map(
   ({ title, caption, picture: plate }, index) => yaml`

@@ -7,7 +7,7 @@ import { HOSTING, PUBLISHED } from '../paths.ts';
 import { PAGE_FILES } from './rules.ts';
 
 /** The empty element in the footer of every page. */
-const PLACE = /(<p\b[^>]* data-reviewed=""[^>]*>)([^<]*)(?=<\/p>)/g;
+const PLACE = /(<span data-reviewed="">)([^<]*)(?=<\/span>)/g;
 
 /** security.txt expires a year after each build (RFC 9116): the only line that depends on the day. */
 const EXPIRY = /^Expires: .*$/m;

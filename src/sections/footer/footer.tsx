@@ -56,10 +56,12 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
           </ul>
         </div>
       )}
-      <p className={styles.copyright}>{footer.copyright}</p>
-      {/* The build writes the day of the approval into it, which the app doesn't know. */}
-      <p className={styles.reviewed} data-reviewed="" suppressHydrationWarning>
-        {''}
+      <p className={styles.copyright}>
+        {/* The build writes the day of the approval into it, which the app doesn't know. */}
+        {footer.copyright}{' '}
+        <span data-reviewed="" suppressHydrationWarning>
+          {''}
+        </span>
       </p>
     </footer>
   );
