@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isOpen, reviewSite } from '../../packages/claims-review/src/index.ts';
+import { compare, listEntries } from '../../packages/claims-review/src/changes.ts';
+import { isOpen, readText, reviewSite } from '../../packages/claims-review/src/index.ts';
 import { loadContent } from '../../tools/build/content.ts';
 import { readReviewFile, readSite } from '../../tools/check/claims.ts';
 import { CONTENT, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
@@ -63,6 +64,32 @@ test('prints one verdict a line for other tools, in the order of their sentences
     { sentence: asked[3], verdict: 'ok', rules: [] },
     { sentence: asked[4], verdict: 'ok', rules: [] },
   ]);
+});
+
+test('shows every value of the content that changes, pictures and addresses too', async () => {
+  const fields = (await readSite()).fields();
+  expect(fields.filter(({ where }) => where === 'picture').length).toBeGreaterThan(0);
+  const before = listEntries(fields);
+  for (const [index, field] of fields.entries()) {
+    const now = listEntries(fields.with(index, { ...field, text: 'https://example.com/cure' }));
+    const pairs = compare(before, now).map((change) => [change.before?.value, change.after?.value]);
+    expect(pairs).toContainEqual([field.text, 'https://example.com/cure']);
+  }
+});
+
+test('finds a claim in the address of a link', async () => {
+  const site = await readSite();
+  const target = content.technologies?.learnMore.url ?? content.site.url;
+  const published = async () =>
+    (await site.published()).concat(
+      readText(
+        `<a href="${target}/patch-cures-overactive-bladder">Learn More</a>`,
+        'html',
+        'a.html',
+      ),
+    );
+  const { sentences } = (await reviewSite({ ...site, published })).review;
+  expect(sentences.filter(isOpen)).toMatchObject([{ file: 'a.html', where: 'address of a link' }]);
 });
 
 test('explains a wrong option or revision in one line', () => {

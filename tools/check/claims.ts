@@ -3,12 +3,17 @@
  * package (packages/claims-review).
  */
 import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import {
   ConfigError,
+  type Identity,
   parseConfig,
+  readFields,
   readFolder,
+  readInventory,
   readYaml,
   runCommand,
   type Site,
@@ -18,7 +23,7 @@ import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { ContentError, loadContent } from '../build/content.ts';
 import { explainReadError } from '../build/read-error.ts';
-import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
+import { CONTENT, PUBLISHED, PUBLISHED_SITE, ROOT } from '../paths.ts';
 import { APPROVALS, dayOf } from '../publish/approvals.ts';
 
 /** Words of the device, and exceptions. */
@@ -26,6 +31,9 @@ export const REVIEW_FILE = 'content/claims-review.yaml';
 
 /** Files of content/ that nobody but us reads. */
 const RECORDS = [REVIEW_FILE, APPROVALS].map((file) => path.basename(file));
+
+/** The company's. */
+const TIME_ZONE = 'Australia/Sydney';
 
 /** Fields with URLs, file names or choices. */
 export const CODE_FIELDS =
@@ -43,6 +51,15 @@ const readTexts = (files: ReadonlyMap<string, string>): Text[] =>
       readYaml(`content/${name}`, source, (field) => CODE_FIELDS.test(field)),
     );
 
+/** Everything that editors write, addresses and names of files as well. */
+const readAllFields = (
+  files: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, string>,
+) => [
+  ...[...files].flatMap(([name, source]) => readFields(`content/${name}`, source)),
+  ...[...pictures].map(([file, text]) => ({ file, line: 1, column: 1, where: 'picture', text })),
+];
+
 const git = (...options: string[]) =>
   execFileSync('git', options, {
     cwd: ROOT,
@@ -50,18 +67,74 @@ const git = (...options: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-function readTextsAt(revision: string): Text[] {
-  const names = git('ls-tree', '--name-only', revision, 'content/').trim().split('\n');
-  const files = names.filter((name) => name.endsWith('.yaml'));
-  return readTexts(
+function readFieldsAt(revision: string): Text[] {
+  const blobs = git('ls-tree', '-r', '--format=%(path) %(objectname)', revision, 'content/');
+  const all = new Map(
+    blobs
+      .trim()
+      .split('\n')
+      .map((line) => /^(.*) (\w+)$/.exec(line)?.slice(1) ?? [])
+      .map(([file = '', blob = '']) => [file, blob]),
+  );
+  const files = [...all.keys()].filter((name) => name.endsWith('.yaml'));
+  return readAllFields(
     new Map(files.map((name) => [path.basename(name), git('show', `${revision}:${name}`)])),
+    new Map([...all].filter(([file]) => file.startsWith('content/images/'))),
   );
 }
 
+/** As git names the content of a file. */
+const blobOf = (bytes: Uint8Array) =>
+  hash('sha1', Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes]));
+
+function readFieldsNow(): Text[] {
+  const pictures = globSync('images/*', { cwd: CONTENT }).sort();
+  const blobs = pictures.map(
+    (file) => [`content/${file}`, blobOf(readFileSync(path.join(CONTENT, file)))] as const,
+  );
+  return readAllFields(readContentFiles(CONTENT), new Map(blobs));
+}
+
+/** The licences of dependencies say nothing about the device. */
+const LICENCES = '**/licences.txt';
+
+const SHOWN = path.relative(ROOT, PUBLISHED);
+
 /** @param shown what the results call the folder */
 export const readPublished = (folder: string, shown: string): Text[] =>
-  // The licences of dependencies say nothing about the device.
-  readFolder(folder, shown, ['**/assets/**', '**/licences.txt']);
+  readFolder(folder, shown, ['**/assets/**/*.!(css)', LICENCES]);
+
+const PACKAGE = path.join(ROOT, 'packages/claims-review');
+
+const digest = (...files: string[]) =>
+  hash('sha256', Buffer.concat(files.map((file) => readFileSync(path.join(PACKAGE, file))))).slice(
+    0,
+    12,
+  );
+
+async function readIdentity(): Promise<Identity> {
+  const isDirty = git('status', '--porcelain').trim() !== '';
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')));
+  return [
+    {
+      name: 'Commit',
+      value: `${git('rev-parse', 'HEAD').trim()}${isDirty ? ', and changes not committed' : ''}`,
+    },
+    {
+      name: 'Date and time',
+      value: new Intl.DateTimeFormat('en-AU', {
+        dateStyle: 'long',
+        timeStyle: 'long',
+        timeZone: TIME_ZONE,
+      }).format(new Date()),
+    },
+    { name: 'Claims review', value: version },
+    { name: 'Rules and laws', value: digest('rules.yaml', 'laws.yaml') },
+    { name: 'Model', value: digest('model.json.gz') },
+  ];
+}
 
 /** @throws {ConfigError} with every mistake in the file */
 export function readReviewFile(root = ROOT) {
@@ -94,6 +167,8 @@ export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | '
   };
 }
 
+const readItems = (folder: string) => readInventory(folder, SHOWN, [LICENCES]);
+
 export async function readSite(): Promise<Site> {
   const { content } = await loadContent(CONTENT);
   return {
@@ -102,9 +177,16 @@ export async function readSite(): Promise<Site> {
     configFile: REVIEW_FILE,
     options: readReviewOptions(content),
     sources: () => readTexts(readContentFiles(CONTENT)),
-    published: async () => readPublished(PUBLISHED, path.relative(ROOT, PUBLISHED)),
-    readSourcesAt: readTextsAt,
-    readPublishedIn: (folder) => readPublished(folder, folder),
+    root: path.relative(ROOT, PUBLISHED_SITE),
+    published: async () => readPublished(PUBLISHED, SHOWN),
+    items: () => readItems(PUBLISHED),
+    fields: readFieldsNow,
+    readFieldsAt,
+    readPublishedIn: (folder) => ({
+      texts: readPublished(folder, SHOWN),
+      items: readItems(folder),
+    }),
+    identity: readIdentity,
   };
 }
 

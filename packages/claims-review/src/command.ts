@@ -7,13 +7,16 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { listChanges, SinceError } from './changes.ts';
+import { listEntries, readSince, SinceError } from './changes.ts';
 import { ConfigError, type Exception } from './config.ts';
-import { SourceError, type Text } from './read.ts';
+import type { Item } from './inventory.ts';
+import { LINK_ADDRESS, SourceError, type Text } from './read.ts';
+import { reportToCsv } from './report-csv.ts';
 import { reportToHtml } from './report-html.ts';
 import { reportToSarif } from './report-sarif.ts';
 import { reportToTerminal } from './report-terminal.ts';
 import { createReviewer, isOpen, type Reviewed, type ReviewerOptions } from './reviewer.ts';
+import { splitSentences } from './sentences.ts';
 
 /** What a site says, and what the review has to know of it. */
 export type Site = {
@@ -26,15 +29,27 @@ export type Site = {
   /** What editors write. */
   sources: () => readonly Text[];
   /** What visitors get. A sentence that is in the sources as well is reported there. */
-  published: () => Promise<readonly Text[]>;
-  /** The sources as they were at a git revision. */
-  readSourcesAt: (revision: string) => Text[];
-  /** An earlier build. */
-  readPublishedIn: (folder: string) => Text[];
+  published: () => Promise<Text[]>;
+  /** What results call the published folder. */
+  root: string;
+  /** What visitors see and where it leads, once it is published. */
+  items: () => readonly Item[];
+  /** Every value of the sources, addresses included, and the digests of pictures. */
+  fields: () => readonly Text[];
+  /** The same at a git revision. */
+  readFieldsAt: (revision: string) => readonly Text[];
+  /** An earlier build, whose files are called as those of this one. */
+  readPublishedIn: (folder: string) => { texts: readonly Text[]; items: readonly Item[] };
+  /** What tells this state of the site from any other. */
+  identity?: () => Promise<Identity>;
 };
+
+export type Identity = { name: string; value: string }[];
 
 export type Review = {
   sentences: Reviewed<Text, Exception>[];
+  /** Every sentence of the published files, in reading order. */
+  published: Reviewed<Text, Exception>[];
   expired: readonly Exception[];
   unused: readonly Exception[];
 };
@@ -43,16 +58,20 @@ export async function reviewSite({ options, sources, published }: Site) {
   const reviewer = createReviewer(options);
   const inSources = reviewer.judgeTexts(sources());
   const known = new Map(inSources.map(({ sentence, verdict }) => [sentence, verdict]));
-  // A sentence of the sources is reported again only if its page makes a claim of it.
+  const texts = await published();
+  // Names in addresses are in any language.
   const inPublished = reviewer
-    .judgeTexts(await published())
-    .filter(({ sentence, verdict }) => known.get(sentence) !== verdict);
+    .judgeTexts(texts)
+    .filter(({ where, verdict }) => where !== LINK_ADDRESS || verdict !== 'not-judged');
+  // A sentence of the sources is reported again only if its page makes a claim of it.
+  const others = inPublished.filter(({ sentence, verdict }) => known.get(sentence) !== verdict);
   const review: Review = {
-    sentences: [...inSources, ...inPublished],
+    sentences: [...inSources, ...others],
+    published: inPublished,
     expired: reviewer.expired(),
     unused: reviewer.unused(),
   };
-  return { review, rules: reviewer.rules };
+  return { review, texts, rules: reviewer.rules };
 }
 
 async function judgeLines({ options }: Site) {
@@ -69,6 +88,7 @@ async function run(readSite: () => Promise<Site>, args: readonly string[]) {
     args: [...args],
     options: {
       report: { type: 'string' },
+      csv: { type: 'string' },
       sarif: { type: 'string' },
       since: { type: 'string' },
       score: { type: 'boolean' },
@@ -80,14 +100,26 @@ async function run(readSite: () => Promise<Site>, args: readonly string[]) {
   if (values.score) return (await import('./score.ts')).printScores();
   const site = await readSite();
   if (values.stdin) return judgeLines(site);
-  const { review, rules } = await reviewSite(site);
-  const changes = values.since === undefined ? undefined : await listChanges(values.since, site);
-  const { configFile } = site;
+  const findChanges = values.since === undefined ? undefined : readSince(values.since, site);
+  const { review, texts, rules } = await reviewSite(site);
+  const isListed = [values.since, values.report, values.csv].some((value) => value !== undefined);
+  const items = isListed ? site.items() : [];
+  const changes = findChanges?.(listEntries(texts, items));
+  const { configFile, root, company, status } = site;
+  const samples = site.fields().filter(({ isSample }) => isSample);
+  const about = {
+    ...{ company, status, root, items, rules, identity: (await site.identity?.()) ?? [] },
+    date: site.options.today,
+    markets: site.options.markets.map(({ name }) => name),
+    samples: new Set(
+      samples.flatMap(({ text }) => [text, ...splitSentences(text).map((part) => part.text)]),
+    ),
+  };
   console.log(reportToTerminal(review, configFile, changes));
   if (values.report !== undefined) {
-    const about = { company: site.company, status: site.status, date: site.options.today };
-    writeFileSync(values.report, reportToHtml(review, rules, about, changes));
+    writeFileSync(values.report, reportToHtml(review, about, changes));
   }
+  if (values.csv !== undefined) writeFileSync(values.csv, reportToCsv(review, about));
   if (values.sarif !== undefined) {
     writeFileSync(values.sarif, reportToSarif(review, rules, configFile));
   }
@@ -96,9 +128,12 @@ async function run(readSite: () => Promise<Site>, args: readonly string[]) {
 
 const HELP = `Reviews what a site says of an investigational device.
 
-  --report FILE   also write an HTML document to read, print and file
+  --report FILE   also write an HTML document to read, print, sign and file: findings, near misses,
+                  exceptions, pictures, links, videos, files and every sentence
+  --csv FILE      also write the same as a table
   --sarif FILE    also write a SARIF log for pull requests
-  --since WHAT    add the changes since a git revision or a folder with an earlier build
+  --since WHAT    add what has changed, old beside new: since a folder with an earlier build, or in
+                  the sources since a git revision
   --score         print how the review does on its exam
   --stdin         read one sentence a line, write one JSON object a line`;
 

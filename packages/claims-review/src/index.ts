@@ -1,8 +1,9 @@
-export { type Review, reviewSite, runCommand, type Site } from './command.ts';
+export { type Identity, type Review, reviewSite, runCommand, type Site } from './command.ts';
 export { type Config, ConfigError, type Exception, parseConfig, parseSettings } from './config.ts';
+export { type Item, readInventory } from './inventory.ts';
 export type { Market } from './markets.ts';
 export type { Vocabulary } from './mask.ts';
-export { type Format, readFolder, readText, readYaml, type Text } from './read.ts';
+export { type Format, readFields, readFolder, readText, readYaml, type Text } from './read.ts';
 export {
   type Allowance,
   createReviewer,

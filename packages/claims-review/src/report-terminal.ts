@@ -59,13 +59,12 @@ export function reportToTerminal(review: Review, configFile: string, changes?: C
     parts.push(`${configFile}:${line}  is used by no sentence: remove “${sentence}”.`);
   }
   if (changes) {
-    const list = (mark: string, all: ChangeList['added']) =>
-      all.map(({ file, line, sentence }) => `  ${mark} ${file}:${line}  ${sentence}`);
-    parts.push(
-      [`Since ${changes.since}:`, ...list('+', changes.added), ...list('-', changes.removed)].join(
-        '\n',
-      ),
-    );
+    const lines = changes.changes.flatMap(({ before, after }) => [
+      `  ${after?.file ?? before?.file}  ${after?.where ?? before?.where}`,
+      ...(before ? [`    - ${before.value}`] : []),
+      ...(after ? [`    + ${after.value}`] : []),
+    ]);
+    parts.push([`Since ${changes.since}:`, ...lines].join('\n'));
   }
   const others = COUNTED.flatMap(([verdict, words]) => {
     const count = countOf(verdict);

@@ -65,6 +65,8 @@ export type Verdict = 'ok' | 'claim' | 'review' | 'recruits' | 'not-judged' | 'a
 export type Judgement<Exception extends Allowance = Allowance> = {
   verdict: Verdict;
   findings: Finding<Exception>[];
+  /** Little less likely, and it would be a claim. */
+  isNear?: boolean;
 };
 
 /** @template Place where the text is: file, line and the like */
@@ -90,6 +92,9 @@ const RULE_PROBABILITY = 0.5;
 
 /** Above it, a sentence breaks a rule outright, 0 to 1: “It is safe.” has 0.99, a misread headline up to 0.6. */
 const OUTRIGHT_PROBABILITY = 0.8;
+
+/** Another training moved nine in ten probabilities near a threshold by less. */
+export const NEAR_MARGIN = 0.06;
 
 /** Low, because an invitation without approval costs more than a question too many, 0 to 1. */
 const RECRUITS_PROBABILITY = 0.2;
@@ -179,7 +184,9 @@ export function createReviewer<Exception extends Allowance = Allowance>(
       add('recruits', 0, sentence.length);
       if (!crossed) return { verdict: 'recruits', findings };
     }
-    return decide(findings, probability >= thresholds.claim, isLifted, crossed);
+    const isNear = !isEmpty && probability >= thresholds.review - NEAR_MARGIN;
+    const judged = decide(findings, probability >= thresholds.claim, isLifted, crossed);
+    return { ...judged, ...(isNear && judged.verdict === 'ok' && { isNear }) };
   }
 
   /**
@@ -244,7 +251,7 @@ export function createReviewer<Exception extends Allowance = Allowance>(
       return lapse ? { ...finding, lapse: `Its exception ${lapse}.` } : finding;
     });
     const isAllowed = findings.length > 0 && findings.every(({ allowance }) => allowance);
-    return { verdict: isAllowed ? 'allowed' : judged.verdict, findings };
+    return { ...judged, verdict: isAllowed ? 'allowed' : judged.verdict, findings };
   }
 
   /**
