@@ -11,10 +11,10 @@ import {
   ConfigError,
   type Identity,
   parseConfig,
-  readFields,
   readFolder,
   readInventory,
   readYaml,
+  readFields as readYamlFields,
   runCommand,
   type Site,
   type Text,
@@ -51,15 +51,6 @@ const readTexts = (files: ReadonlyMap<string, string>): Text[] =>
       readYaml(`content/${name}`, source, (field) => CODE_FIELDS.test(field)),
     );
 
-/** Everything that editors write, addresses and names of files as well. */
-const readAllFields = (
-  files: ReadonlyMap<string, string>,
-  pictures: ReadonlyMap<string, string>,
-) => [
-  ...[...files].flatMap(([name, source]) => readFields(`content/${name}`, source)),
-  ...[...pictures].map(([file, text]) => ({ file, line: 1, column: 1, where: 'picture', text })),
-];
-
 const git = (...options: string[]) =>
   execFileSync('git', options, {
     cwd: ROOT,
@@ -67,32 +58,31 @@ const git = (...options: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-function readFieldsAt(revision: string): Text[] {
-  const blobs = git('ls-tree', '-r', '--format=%(path) %(objectname)', revision, 'content/');
-  const all = new Map(
-    blobs
-      .trim()
-      .split('\n')
-      .map((line) => /^(.*) (\w+)$/.exec(line)?.slice(1) ?? [])
-      .map(([file = '', blob = '']) => [file, blob]),
+/** @param blobs as git lists them: path, and digest of the content */
+const readFields = (blobs: string, read: (file: string) => string): Text[] =>
+  blobs.split('\n').flatMap((blob) => {
+    const [, file = '', text = ''] = /^(.*) (\w+)$/.exec(blob) ?? [];
+    if (file.endsWith('.yaml')) return readYamlFields(file, read(file));
+    const picture = { file, line: 1, column: 1, where: 'picture', text };
+    return file.startsWith('content/images/') ? [picture] : [];
+  });
+
+const readFieldsAt = (revision: string): Text[] =>
+  readFields(git('ls-tree', '-r', '--format=%(path) %(objectname)', revision, 'content/'), (file) =>
+    git('show', `${revision}:${file}`),
   );
-  const files = [...all.keys()].filter((name) => name.endsWith('.yaml'));
-  return readAllFields(
-    new Map(files.map((name) => [path.basename(name), git('show', `${revision}:${name}`)])),
-    new Map([...all].filter(([file]) => file.startsWith('content/images/'))),
-  );
-}
 
 /** As git names the content of a file. */
-const blobOf = (bytes: Uint8Array) =>
-  hash('sha1', Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes]));
+function readBlob(file: string): string {
+  const bytes = readFileSync(path.join(ROOT, file));
+  return hash('sha1', Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes]));
+}
 
 function readFieldsNow(): Text[] {
-  const pictures = globSync('images/*', { cwd: CONTENT }).sort();
-  const blobs = pictures.map(
-    (file) => [`content/${file}`, blobOf(readFileSync(path.join(CONTENT, file)))] as const,
+  const files = globSync('content/{*.yaml,images/*}', { cwd: ROOT }).sort();
+  return readFields(files.map((file) => `${file} ${readBlob(file)}`).join('\n'), (file) =>
+    readFileSync(path.join(ROOT, file), 'utf8'),
   );
-  return readAllFields(readContentFiles(CONTENT), new Map(blobs));
 }
 
 /** The licences of dependencies say nothing about the device. */
@@ -112,16 +102,22 @@ const digest = (...files: string[]) =>
     12,
   );
 
+/** A site that was handed over without its history has none. */
+function nameCommit(): string {
+  try {
+    const isChanged = git('status', '--porcelain').trim() !== '';
+    return `${git('rev-parse', 'HEAD').trim()}${isChanged ? ', and changes not committed' : ''}`;
+  } catch {
+    return 'not in git';
+  }
+}
+
 async function readIdentity(): Promise<Identity> {
-  const isDirty = git('status', '--porcelain').trim() !== '';
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')));
   return [
-    {
-      name: 'Commit',
-      value: `${git('rev-parse', 'HEAD').trim()}${isDirty ? ', and changes not committed' : ''}`,
-    },
+    { name: 'Commit', value: nameCommit() },
     {
       name: 'Date and time',
       value: new Intl.DateTimeFormat('en-AU', {

@@ -45,24 +45,20 @@ export const listEntries = (texts: readonly Text[], items: readonly Item[] = [])
 ];
 
 function compareWords(one: string, other: string): number {
-  const [a, b] = [one, other].map((text) => new Set(text.split(/[\s/.-]+/)));
-  const both = [...(a ?? [])].filter((word) => b?.has(word)).length;
-  return both / ((a?.size ?? 0) + (b?.size ?? 0) - both);
+  const [a, b] = [one.split(/[\s/.-]+/), other.split(/[\s/.-]+/)];
+  return a.filter((word) => b.includes(word)).length / Math.max(a.length, b.length);
 }
 
 /** Puts what is gone beside what has taken its place. */
 function pair(gone: readonly Entry[], added: readonly Entry[]): Change[] {
   const left = [...added];
-  const isOneToOne = gone.length === added.length;
+  const least = gone.length === added.length ? 0 : SIMILARITY;
   const changes = gone.map((before): Change => {
-    const [best] = left.toSorted(
-      (a, b) => compareWords(b.value, before.value) - compareWords(a.value, before.value),
-    );
-    if (!best || (!isOneToOne && compareWords(best.value, before.value) < SIMILARITY)) {
-      return { before };
-    }
-    left.splice(left.indexOf(best), 1);
-    return { before, after: best };
+    const likeness = ({ value }: Entry) => compareWords(value, before.value);
+    const [after] = left.toSorted((a, b) => likeness(b) - likeness(a));
+    if (!after || likeness(after) < least) return { before };
+    left.splice(left.indexOf(after), 1);
+    return { before, after };
   });
   return [...changes, ...left.map((after) => ({ after }))];
 }
@@ -95,19 +91,9 @@ export function compare(before: readonly Entry[], after: readonly Entry[]): Chan
         : [];
     return [...order, ...pair(gone, added)];
   });
-  // Below a heading that has changed, texts are where they were.
-  const keys = (side: 'before' | 'after') =>
-    new Set(changes.flatMap(({ [side]: entry }) => (entry ? `${entry.file}\n${entry.value}` : [])));
-  const [gone, added] = [keys('before'), keys('after')];
-  const isMoved = ({ before: old, after: now }: Change) =>
-    (old && !now && !is.has(placeOf(old)) && added.has(`${old.file}\n${old.value}`)) ||
-    (now && !old && !was.has(placeOf(now)) && gone.has(`${now.file}\n${now.value}`));
   // Pages repeat parts of others: once is enough.
   const once = new Map(
-    changes
-      .filter((change) => !isMoved(change))
-      .reverse()
-      .map((change) => [`${change.before?.value}\n${change.after?.value}`, change]),
+    changes.reverse().map((change) => [`${change.before?.value}\n${change.after?.value}`, change]),
   );
   const rank = ({ before: old, after: now }: Change) => (old && now ? 0 : now ? 1 : 2);
   return [...once.values()].reverse().sort((a, b) => rank(a) - rank(b));

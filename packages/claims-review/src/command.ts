@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { listEntries, readSince, SinceError } from './changes.ts';
 import { ConfigError, type Exception } from './config.ts';
-import type { Item } from './inventory.ts';
+import { type Item, rankPage } from './inventory.ts';
 import { LINK_ADDRESS, SourceError, type Text } from './read.ts';
 import { reportToCsv } from './report-csv.ts';
 import { reportToHtml } from './report-html.ts';
@@ -62,7 +62,8 @@ export async function reviewSite({ options, sources, published }: Site) {
   // Names in addresses are in any language.
   const inPublished = reviewer
     .judgeTexts(texts)
-    .filter(({ where, verdict }) => where !== LINK_ADDRESS || verdict !== 'not-judged');
+    .filter(({ where, verdict }) => where !== LINK_ADDRESS || verdict !== 'not-judged')
+    .sort((a, b) => rankPage(a.file) - rankPage(b.file));
   // A sentence of the sources is reported again only if its page makes a claim of it.
   const others = inPublished.filter(({ sentence, verdict }) => known.get(sentence) !== verdict);
   const review: Review = {

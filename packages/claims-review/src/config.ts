@@ -31,38 +31,6 @@ function countOwnWords(reason: string, sentence: string): number {
 /** Year-month-day, where the day begins first (UTC+14). */
 const getLatestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
-/** @returns what is wrong with a field of an exception, and how to mend it */
-function* findMistakes(
-  { sentence, rule, reason, reviewer, date: from, expires }: z.output<typeof exceptionSchema>,
-  approvers: readonly string[],
-  rules: readonly string[],
-  today: string,
-): Generator<[field: string, problem: string]> {
-  if (!rules.includes(rule))
-    yield ['rule', `is no rule (${rule}): write one of ${rules.join(', ')}`];
-  const lastDay = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
-  if (!approvers.includes(reviewer)) {
-    yield [
-      'reviewer',
-      `is no approver (${reviewer}): write the name of one, or add it to approvers`,
-    ];
-  }
-  if (from > today) yield ['date', `is in the future (${from}): write the day of the decision`];
-  if (expires <= from) yield ['expires', `is not after ${from}: write its last day`];
-  if (expires > lastDay) {
-    yield [
-      'expires',
-      `is more than 12 months after ${from}: write ${lastDay} or earlier, and review it then`,
-    ];
-  }
-  if (countOwnWords(reason, sentence) < REASON_WORDS) {
-    yield [
-      'reason',
-      `says too little: explain in at least ${REASON_WORDS} words of its own why the sentence may stay`,
-    ];
-  }
-}
-
 /** Left empty, it is an empty list. */
 const words = z.preprocess((value) => value ?? [], z.array(text));
 
@@ -70,9 +38,22 @@ const readConfigSchema = (today: string) =>
   configSchema.superRefine(({ exceptions, approvers }, context) => {
     const [names, rules] = [approvers.map(({ name }) => name), readRuleIds()];
     for (const [index, exception] of exceptions.entries()) {
-      for (const [field, message] of findMistakes(exception, names, rules, today)) {
-        context.addIssue({ code: 'custom', path: ['exceptions', index, field], message });
-      }
+      const { sentence, rule, reason, reviewer, date: from, expires } = exception;
+      const lastDay = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
+      const require = (isRight: boolean, field: string, message: string) => {
+        const path = ['exceptions', index, field];
+        if (!isRight) context.addIssue({ code: 'custom', path, message });
+      };
+      require(rules.includes(rule), 'rule', `is none (${rule}): write ${rules.join(', ')}`);
+      require(names.includes(
+        reviewer,
+      ), 'reviewer', `is no approver (${reviewer}): write the name of one`);
+      require(from <= today, 'date', `is in the future (${from}): write the day of the decision`);
+      require(expires > from, 'expires', `is not after ${from}: write its last day`);
+      require(expires <=
+        lastDay, 'expires', `is more than 12 months after ${from}: write ${lastDay} at most`);
+      require(countOwnWords(reason, sentence) >=
+        REASON_WORDS, 'reason', `says too little: explain in ${REASON_WORDS} words or more why the sentence may stay`);
     }
   });
 

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
-import type { Element } from 'hast';
 import { toText } from 'hast-util-to-text';
 import { visit } from 'unist-util-visit';
 import { findCaptions, findSections, parseHtml, readCaptions } from './read.ts';
@@ -11,100 +10,82 @@ import { findCaptions, findSections, parseHtml, readCaptions } from './read.ts';
 export type Item = {
   kind: 'picture' | 'link' | 'video' | 'file';
   file: string;
-  section?: string;
+  section?: string | undefined;
   /** As it is written: a published file, or where a link leads. */
   address: string;
   /** Alternative text, accessible name, or a caption inside the file. */
   words: string;
-  caption?: string;
+  caption?: string | undefined;
   /** SHA-256 of the bytes. */
-  digest?: string;
+  digest?: string | undefined;
   size?: number;
   /** The smallest published copy, as a `data:` address. */
-  thumbnail?: string;
+  thumbnail?: string | undefined;
 };
 
-/** Copies, code and fonts, whose words are read elsewhere or which have none. */
+/** Copies, code and fonts: words in them are read elsewhere. */
 const UNLISTED = /\.(br|gz|js|css|map|woff2?|html)$/;
 
-const ADDRESSES = /(?:https?:|mailto:)[^\s"'<>()\\\]]+/g;
+/** Without names of formats. */
+const ADDRESSES =
+  /(?:https?:\/\/(?!schema\.org|www\.w3\.org|www\.sitemaps\.org|jsonfeed\.org)|mailto:)[^\s"'<>()\\\]]+/g;
 
-/** Names of formats in feeds and structured data. */
-const FORMAT_NAMES = /\/\/(schema\.org|www\.w3\.org|www\.sitemaps\.org|jsonfeed\.org)/;
+const VIDEO_HOSTS = /^https?:\/\/([\w-]+\.)*(tiktok|youtube|youtube-nocookie|vimeo|youtu)\.\w+\//;
 
-const VIDEO_HOSTS = /(^|\.)(tiktok|youtube|youtube-nocookie|vimeo|youtu)\.(com|be)$/;
+const IMAGE_TYPES: Readonly<Record<string, string>> = { '.jpg': 'jpeg', '.svg': 'svg+xml' };
 
-const IMAGE_TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'avif',
-  '.jpg': 'jpeg',
-  '.png': 'png',
-  '.svg': 'svg+xml',
-  '.webp': 'webp',
+const toDataAddress = (file: string) => {
+  const extension = path.extname(file);
+  const type = IMAGE_TYPES[extension] ?? extension.slice(1);
+  return `data:image/${type};base64,${readFileSync(file, 'base64')}`;
 };
 
-const digestOf = (bytes: Uint8Array) => hash('sha256', bytes);
-
-/** What screen readers call an element. */
-function nameOf(element: Element): string {
-  const { ariaLabel, title } = element.properties;
-  const pictures: string[] = [];
-  visit(element, { tagName: 'img' }, (picture) => {
-    if (picture.type === 'element') pictures.push(`${picture.properties.alt ?? ''}`);
-  });
-  const words = `${ariaLabel ?? [...pictures, toText(element)].join(' ')}`.trim();
-  return (words || `${title ?? ''}`).replace(/\s+/g, ' ');
-}
+/** Pages come first, and the landing page before all. */
+export const rankPage = (file: string): number => {
+  if (!file.endsWith('.html')) return 200;
+  return /(^|\/)index\.html$/.test(file) ? file.split('/').length : 100;
+};
 
 /**
  * @param shown what the results call the folder
  * @param exclude glob patterns of files that say nothing about the device
  */
 export function readInventory(root: string, shown: string, exclude: readonly string[]): Item[] {
-  const names = globSync('**/*', { cwd: root, exclude: [...exclude] })
-    .filter((name) => statSync(path.join(root, name)).isFile())
-    .sort();
   const found: Item[] = [];
-  /** Published copies of pictures. */
+  /** Files of pictures. */
   const copies = new Set<string>();
 
-  const findFile = (address: string): string | undefined => {
-    const pathname = URL.parse(address, 'https://localhost/')?.pathname ?? '';
-    const file = path.join(root, decodeURIComponent(pathname));
-    return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
+  const findFile = (address: string): string[] => {
+    const file = path.join(root, URL.parse(address, 'https://localhost/')?.pathname ?? '');
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ? [file] : [];
   };
 
-  /** @param others addresses of smaller copies */
-  function addPicture(item: Omit<Item, 'kind'>, others: readonly string[]) {
-    const files = [item.address, ...others].flatMap((address) => findFile(address) ?? []);
+  function addPicture(item: Omit<Item, 'kind'>, smaller: readonly string[]) {
+    const files = [item.address, ...smaller].flatMap(findFile);
     for (const file of files) copies.add(file);
-    const [file] = files;
     const [smallest] = files.toSorted((a, b) => statSync(a).size - statSync(b).size);
-    const type = IMAGE_TYPES[path.extname(smallest ?? '')];
+    const digest = files[0] && hash('sha256', readFileSync(files[0]));
     found.push({
       kind: 'picture',
       ...item,
-      ...(file && { digest: digestOf(readFileSync(file)) }),
-      ...(smallest && {
-        thumbnail: `data:image/${type};base64,${readFileSync(smallest, 'base64')}`,
-      }),
+      digest,
+      thumbnail: smallest && toDataAddress(smallest),
     });
   }
 
-  function addLink(item: Omit<Item, 'kind'>, isVideo = false) {
-    const host = URL.parse(item.address)?.hostname ?? '';
-    found.push({ kind: isVideo || VIDEO_HOSTS.test(host) ? 'video' : 'link', ...item });
-  }
+  const addLink = (item: Omit<Item, 'kind'>, isVideo = VIDEO_HOSTS.test(item.address)) =>
+    found.push({ kind: isVideo ? 'video' : 'link', ...item });
+
+  const addAddresses = (file: string, source: string, section?: string) => {
+    for (const [address] of source.matchAll(ADDRESSES)) {
+      addLink({ file, section, address, words: '' });
+    }
+  };
 
   function addFile(file: string, bytes: Uint8Array) {
+    const digest = hash('sha256', bytes);
     const words = readCaptions(bytes).join(' ');
-    found.push({
-      kind: 'file',
-      file,
-      address: file,
-      words,
-      digest: digestOf(bytes),
-      size: bytes.length,
-    });
+    found.push({ kind: 'file', file, address: file, words, digest, size: bytes.length });
     if (!file.endsWith('.zip')) return;
     for (const [name, entry] of Object.entries(unzipSync(bytes))) addFile(`${file}/${name}`, entry);
   }
@@ -114,50 +95,43 @@ export function readInventory(root: string, shown: string, exclude: readonly str
     const [sections, captions] = [findSections(tree), findCaptions(tree)];
     visit(tree, 'element', (node, _, parent) => {
       const { tagName, properties } = node;
-      const { alt, src, href, poster, data, action, formAction, content } = properties;
+      const { alt, src, href, poster, data, action, formAction, content, rel } = properties;
       const section = sections.get(node);
-      const place = { file, ...(section && { section }) };
-      const meta = `${properties.property ?? properties.name}`;
-      if (tagName === 'img') {
-        const caption = captions.get(node);
-        const sources = parent?.type === 'element' && parent.tagName === 'picture' ? parent : node;
-        const others: string[] = [];
-        visit(sources, 'element', ({ properties: { srcSet } }) => {
-          const set = `${srcSet ?? ''}`.split(/,\s*/).filter(Boolean);
-          others.push(...set.map((candidate) => candidate.trim().split(' ', 1).join()));
+      const isShared = /^(og|twitter):image$/.test(`${properties.property ?? properties.name}`);
+      const picture = tagName === 'img' ? src : isShared ? content : poster;
+      if (picture) {
+        const smaller: string[] = [];
+        visit(parent ?? node, 'element', (copy) => {
+          // The addresses, each before a width.
+          smaller.push(...`${copy.properties.srcSet ?? ''}`.split(/[\s,]+/));
         });
-        addPicture(
-          { ...place, address: `${src}`, words: `${alt ?? ''}`, ...(caption && { caption }) },
-          others,
+        const [words, caption] = [`${alt ?? ''}`, captions.get(node)];
+        const isIn = parent?.type === 'element' && parent.tagName === 'picture';
+        addPicture({ file, section, address: `${picture}`, words, caption }, isIn ? smaller : []);
+      }
+      const isPlayed = /^(video|source|iframe|embed|object)$/.test(tagName);
+      const target = isPlayed ? (src ?? data) : (href ?? action ?? formAction);
+      const words = tagName === 'link' ? `${rel}` : `${properties.ariaLabel ?? toText(node)}`;
+      if (target && (tagName !== 'link' || /canonical|alternate/.test(words))) {
+        addLink(
+          { file, section, address: `${target}`, words: words.trim() },
+          isPlayed || undefined,
         );
-      } else if (/^(og|twitter):image$/.test(meta)) {
-        addPicture({ ...place, address: `${content}`, words: meta }, []);
       }
-      if (poster) addPicture({ ...place, address: `${poster}`, words: nameOf(node) }, []);
-      const isVideo = /^(video|source|iframe|embed|object)$/.test(tagName);
-      const target = isVideo ? (src ?? data) : (href ?? action ?? formAction);
-      const isRead = tagName !== 'link' || /canonical|alternate/.test(`${properties.rel}`);
-      if (target && isRead) {
-        const words = tagName === 'link' ? `${properties.rel}` : nameOf(node);
-        addLink({ ...place, address: `${target}`, words }, isVideo);
-      }
-      if (tagName === 'script' && properties.type === 'application/ld+json') {
-        addAddresses(file, 'Structured data', toText(node, { whitespace: 'pre' }));
+      if (properties.type === 'application/ld+json') {
+        addAddresses(file, toText(node, { whitespace: 'pre' }), 'Structured data');
       }
     });
   }
 
-  function addAddresses(file: string, section: string, source: string) {
-    for (const [address] of source.matchAll(ADDRESSES)) {
-      if (!FORMAT_NAMES.test(address)) addLink({ file, section, address, words: '' });
-    }
-  }
-
+  const names = globSync('**/*.*', { cwd: root, exclude: [...exclude] })
+    .filter((name) => statSync(path.join(root, name)).isFile())
+    .sort((a, b) => rankPage(a) - rankPage(b) || a.localeCompare(b));
   for (const name of names) {
-    const [full, file] = [path.join(root, name), `${shown}/${name}`];
-    if (name.endsWith('.html')) readPage(file, readFileSync(full, 'utf8'));
-    else if (/\.(txt|json|atom|xml|webmanifest)$/.test(name)) {
-      addAddresses(file, 'For machines', readFileSync(full, 'utf8'));
+    const source = () => readFileSync(path.join(root, name), 'utf8');
+    if (name.endsWith('.html')) readPage(`${shown}/${name}`, source());
+    if (/\.(txt|json|atom|xml|webmanifest)$/.test(name)) {
+      addAddresses(`${shown}/${name}`, source());
     }
   }
   for (const name of names) {

@@ -65,16 +65,20 @@ test('reads text, attributes, metadata and structured data of pages', async () =
   ]);
 });
 
-test('reads only the texts of an archive', async () => {
+test('reads the texts of an archive, and the captions that its pictures carry', async () => {
+  // A TIFF header, and a directory of one entry: the description, 14 bytes long, at byte 22.
+  const exif = 'II*\0\x08\0\0\0\x01\0\x0e\x01\x02\0\x0e\0\0\0\x16\0\0\0In a picture.\0';
   const kit = zipSync({
     'read-me.txt': strToU8('A title\n=======\n\nIn an archive.\n'),
-    'picture.jpg': strToU8('no words'),
+    'picture.jpg': strToU8(`Exif\0\0${exif}`),
+    'other.jpg': strToU8('no words'),
   });
   await writeFile(path.join(root, 'kit.zip'), kit);
   const texts = readBuilt(['licences.txt']).map(({ file, text }) => `${file} ${text}`);
   expect(texts).toEqual([
     'build/kit.zip/read-me.txt A title',
     'build/kit.zip/read-me.txt In an archive.',
+    'build/kit.zip/picture.jpg In a picture.',
   ]);
 });
 
@@ -112,6 +116,16 @@ test('reads text, JSON and feeds', async () => {
     'build/news.atom of two paragraphs.',
     'build/robots.txt A remark',
     'build/site.webmanifest A site',
+  ]);
+});
+
+test('reads words of addresses, and of style sheets', () => {
+  const html = `<style>p::after { content: 'It works.'; }</style>
+<a href="https://x.example.com/news/ThePatch-cures_oab?ref=1">A</a><a href="/patch-kit.html">B</a>`;
+  expect(readText(html, 'html', '').map(({ text }) => text)).toEqual([
+    'It works.',
+    'AB',
+    'news The Patch cures oab ref',
   ]);
 });
 

@@ -214,7 +214,7 @@ const readCss = (file: string, source: string): Text[] =>
 const ADDRESS_CODE = /\d|^(www|index|html?|php|utm|https?)$/i;
 
 /** @returns words of the host and of the path, if there are three or more: “patch cures bladder” */
-export function readAddress(address: string): string[] {
+function readAddress(address: string): string[] {
   const url = URL.parse(address, 'https://localhost/');
   if (!url) return [];
   let rest = `${url.pathname} ${url.search} ${url.hash}`;
@@ -340,36 +340,29 @@ const FORMATS: Readonly<Record<string, Format>> = {
 
 export const formatOf = (file: string): Format | undefined => FORMATS[path.extname(file)];
 
-/** Captions of a picture: EXIF's description, artist and copyright, and XMP's texts. */
-export function readCaptions(bytes: Uint8Array): string[] {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const latin = buffer.toString('latin1');
-  const found: Buffer[] = [];
-  // A TIFF header, little or big endian, and the entries of its first directory.
-  const { 0: header, index: tiff = 0 } = /II\*\0|MM\0\*/.exec(latin) ?? { 0: '' };
-  const isLittle = header.startsWith('I');
-  const read = (at: number, size: 2 | 4): number =>
-    isLittle ? buffer.readUIntLE(tiff + at, size) : buffer.readUIntBE(tiff + at, size);
-  const isInside = (at: number) => header !== '' && tiff + at + 12 <= buffer.length;
-  const start = isInside(0) ? read(4, 4) : 0;
-  for (let entry = start + 2; start && isInside(entry); entry += 12) {
-    if (entry >= start + 2 + 12 * read(start, 2)) break;
-    const length = read(entry + 4, 4);
-    const from = tiff + (length > 4 ? read(entry + 8, 4) : entry + 8);
-    if (EXIF_TEXTS.has(read(entry, 2))) found.push(buffer.subarray(from, from + length));
-  }
-  const { index: from = 0, 0: xmp = '' } = /<x:xmpmeta.*?<\/x:xmpmeta>/s.exec(latin) ?? {};
-  const texts = buffer
-    .toString('utf8', from, from + xmp.length)
-    .matchAll(/>([^<>]*\p{L}[^<>]*)</gu);
-  return [
-    ...found.map((text) => text.toString().replace(/\0.*$/s, '')),
-    ...[...texts].map(({ 1: text = '' }) => text),
-  ];
-}
-
 /** Numbers of EXIF's description, artist and copyright. */
 const EXIF_TEXTS = new Set([0x010e, 0x013b, 0x8298]);
+
+/** Words that a picture carries in its EXIF block. */
+export function readCaptions(bytes: Uint8Array): string[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const tiff = /II\*\0|MM\0\*/.exec(buffer.toString('latin1'));
+  if (!tiff) return [];
+  const block = buffer.subarray(tiff.index);
+  const read = (at: number, size: 2 | 4): number => {
+    if (at + size > block.length) return 0;
+    return tiff[0] === 'II*\0' ? block.readUIntLE(at, size) : block.readUIntBE(at, size);
+  };
+  const first = read(4, 4) + 2;
+  // Of twelve bytes each: number, type, length, and the text or where it is.
+  return Array.from({ length: read(first - 2, 2) }, (_, at) => first + 12 * at)
+    .filter((entry) => EXIF_TEXTS.has(read(entry, 2)))
+    .map((entry) => {
+      const length = read(entry + 4, 4);
+      const from = length > 4 ? read(entry + 8, 4) : entry + 8;
+      return block.toString('utf8', from, from + length).replace(/\0.*$/s, '');
+    });
+}
 
 function readArchive(file: string, bytes: Uint8Array): Text[] {
   return Object.entries(unzipSync(bytes)).flatMap(([name, content]) =>

@@ -1,4 +1,5 @@
 /** Formats a review as a table, a row for everything that was reviewed. */
+import path from 'node:path';
 import type { Identity, Review } from './command.ts';
 import type { Item } from './inventory.ts';
 import type { Rule } from './rules.ts';
@@ -20,6 +21,8 @@ export type About = {
 
 const ELEMENTS: Readonly<Record<string, string>> = {
   a: 'link',
+  div: 'text',
+  li: 'entry of a list',
   span: 'text',
   button: 'button',
   dd: 'fact',
@@ -46,15 +49,10 @@ export const namePlace = (where: string): string =>
     .replace(/^\w+ aria(Label|RoleDescription)$/, 'name for screen readers')
     .replace(/(\w)\.(\w)/g, '$1, $2');
 
-/** The hash in the name of a published picture comes before its width. */
-export const isSample = ({ samples }: Pick<About, 'samples'>, ...values: string[]): boolean =>
-  values.some((value) => {
-    const [, picture = ''] = /\/([\w-]+)-[\w-]{8}-\d+\.\w+$/.exec(value) ?? [];
-    return (
-      samples.has(value) ||
-      [...samples].some((name) => picture !== '' && name.replace(/\.\w+$/, '') === picture)
-    );
-  });
+/** A published picture is called as its source, with a hash and its width. */
+export const isSample = ({ samples }: Pick<About, 'samples'>, value: string): boolean =>
+  samples.has(value) ||
+  [...samples].some((name) => /\.\w+$/.test(name) && value.includes(`/${path.parse(name).name}-`));
 
 const HEADER = 'kind,page,section,words or address,verdict,rules,decided by,until,sample,digest';
 

@@ -29,24 +29,22 @@ table { width: 100%; border-collapse: collapse; table-layout: fixed; overflow-wr
 caption { text-align: start; font-weight: 600; padding: 1.25rem 0 .25rem; break-after: avoid; }
 th, td { padding: .35rem .75rem .35rem 0; text-align: start; vertical-align: top; border-bottom: 1px solid #c9d5c7; }
 th { font-weight: 600; font-size: .85em; }
-th:first-child { width: 11rem; }
-th.narrow { width: 6rem; }
-td:first-child, td.small { color: #3c5049; font-size: .85em; }
-td.claim, td.review, td.recruits, td.not-judged { font-weight: 600; }
+:is(th, td):first-child { width: 11rem; }
+th.Verdict { width: 6rem; } caption:empty, p:empty, thead:has(th:empty) { display: none; }
+td:first-child { color: #3c5049; font-size: .85em; }
 .claim { background: #fbe3d8; }
 .review, .recruits, .not-judged { background: #e6e2f5; }
 .allowed { background: #fdf3cf; }
 .sample { border: 1px solid #6d8177; padding: 0 .3em; font-size: .75em; }
 mark { background: none; text-decoration: underline 2px #b4552d; }
 small { display: block; color: #3c5049; }
-del { text-decoration-color: #b4552d; } ins { text-decoration: none; }
 img { max-width: 9rem; max-height: 7rem; background: #eef2ec; }
 .sign td { height: 2.6rem; } .sign td:first-child { font-size: 1em; color: inherit; }
 @media print {
   body { margin: 0; max-width: none; padding: 0; font-size: 9pt; }
   tr, img { break-inside: avoid; } thead { display: table-header-group; }
   .sign { break-before: page; }
-  img { max-height: 22mm; } th:first-child { width: 32mm; } th.narrow { width: 18mm; }
+  img { max-height: 22mm; } :is(th, td):first-child { width: 32mm; } th.Verdict { width: 18mm; }
   * { print-color-adjust: exact; }
 }
 @page {
@@ -75,153 +73,130 @@ const formatLaws = (rule: Pick<Rule, 'laws'>) =>
     })
     .join(' ');
 
-const small = (text: string) => `<small>${escapeHtml(text)}</small>`;
-
-/** @param columns their headings; those that begin with a dot are narrow */
-const table = (caption: string, columns: readonly string[], rows: readonly string[]): string =>
-  `<table>${caption && `<caption>${escapeHtml(caption)}</caption>`}<thead><tr>${columns
-    .map((column) =>
-      column.startsWith('.')
-        ? `<th scope="col" class="narrow">${column.slice(1)}</th>`
-        : `<th scope="col">${column}</th>`,
-    )
-    .join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+const small = (text: string) => (text ? `<small>${escapeHtml(text)}</small>` : '');
 
 /** @param cells HTML */
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
-const part = (title: string, intro: string, ...html: string[]) =>
-  `<h2>${escapeHtml(title)}</h2>${intro && `<p>${escapeHtml(intro)}</p>`}${html.join('')}`;
+const table = (caption: string, columns: readonly string[], rows: readonly string[]): string => {
+  const heads = columns.map((column) => `<th scope="col" class="${column}">${column}</th>`);
+  return `<table><caption>${escapeHtml(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+};
 
-const SAMPLE = ' <span class="sample">sample</span>';
+const part = (title: string, intro: string, html: string) =>
+  `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(intro)}</p>${html}`;
 
-function describeFindings({ verdict, findings }: ReviewedSentence): string[] {
-  const notes = findings.map(({ allowance, rule, why, instead, markets, laws, lapse = '' }) =>
-    allowance
-      ? `${rule}: allowed until ${allowance.expires} by ${allowance.reviewer} on ${allowance.date}. ${allowance.reason}${allowance.approval ? ` Approval: ${allowance.approval}.` : ''}`
-      : `${rule}: ${why} In ${markets.join(', ')}${citeLaws(laws)}. Instead: ${instead} ${lapse}`,
-  );
-  return [TO_DO[verdict] ?? [], ...notes].flat();
-}
+const image = (address = '') => (address ? `<img alt="" src="${address}"><br>` : '');
+
+const mark = (about: About, value: string) =>
+  isSample(about, value) ? ' <span class="sample">sample</span>' : '';
+
+const nameSection = ({ root }: About, { file, section }: Pick<Item, 'file' | 'section'>) =>
+  [namePage(file, root), section].filter(Boolean).join(', ');
 
 /** @param also other places that say the same */
 function formatSentence(reviewed: ReviewedSentence, about: About, also: readonly string[]): string {
-  const { where, verdict, sentence, context, isNear } = reviewed;
-  const notes = describeFindings(reviewed);
+  const { where, verdict, sentence, context, findings, isNear } = reviewed;
+  const notes = findings.map(({ allowance, rule, why, instead, markets, laws, lapse = '' }) =>
+    allowance
+      ? `${rule}: allowed until ${allowance.expires} by ${allowance.reviewer} on ${allowance.date}. ${allowance.reason}`
+      : `${rule}: ${why} In ${markets.join(', ')}${citeLaws(laws)}. Instead: ${instead} ${lapse}`,
+  );
   if (context && (isNear || notes.length > 0)) notes.push(`Read with “${context}”.`);
   if (also.length > 0) notes.push(`Also in: ${also.join('; ')}.`);
-  const sample = isSample(about, sentence) ? SAMPLE : '';
-  return `<tr class="${verdict}"><td>${escapeHtml(namePlace(where))}</td><td>${markPhrases(reviewed)}${sample}${notes.map(small).join('')}</td><td class="${verdict}">${verdict}${isNear ? ', near' : ''}</td></tr>`;
+  return `<tr class="${verdict}"><td>${escapeHtml(namePlace(where))}</td><td>${markPhrases(reviewed)}${mark(about, sentence)}${[TO_DO[verdict] ?? '', ...notes].map(small).join('')}</td><td>${verdict}${isNear ? ', near' : ''}</td></tr>`;
 }
 
 /** By page and section in reading order, each sentence once. */
 function formatSentences(sentences: readonly ReviewedSentence[], about: About): string {
-  const nameOf = ({ file, section }: ReviewedSentence) =>
-    [namePage(file, about.root), section].filter(Boolean).join(', ');
   const repeats = Map.groupBy(sentences, ({ sentence, verdict }) => `${verdict} ${sentence}`);
-  const first = [...repeats.values()].flatMap((said) => said.slice(0, 1));
-  return [...Map.groupBy(first, nameOf)]
-    .map(([name, found]) => {
-      const rows = found.map((reviewed) => {
-        const said = repeats.get(`${reviewed.verdict} ${reviewed.sentence}`) ?? [];
-        const places = new Set(said.map(nameOf).filter((place) => place !== name));
-        return formatSentence(reviewed, about, [...places]);
-      });
-      return table(name, ['Place', 'Sentence', '.Verdict'], rows);
-    })
+  const rows = [...repeats.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const also = others.flatMap(({ file, section }) => {
+      if (file !== first.file) return namePage(file, about.root);
+      return section === first.section ? [] : (section ?? []);
+    });
+    const html = formatSentence(first, about, [...new Set(also)]);
+    return { section: nameSection(about, first), html };
+  });
+  return [...Map.groupBy(rows, ({ section }) => section)]
+    .map(([section, found]) =>
+      table(
+        section,
+        ['Place', 'Sentence', 'Verdict'],
+        found.map(({ html }) => html),
+      ),
+    )
     .join('');
 }
 
 function formatChanges({ since, changes }: ChangeList, about: About): string {
-  const formatValue = (entry: Change['after'], tag: string) =>
-    entry
-      ? `<${tag}>${escapeHtml(entry.value)}</${tag}>${entry.thumbnail ? `<br><img alt="" src="${entry.thumbnail}">` : ''}`
-      : '–';
+  const format = (entry: Change['after']) =>
+    entry ? `${image(entry.thumbnail)}${escapeHtml(entry.value)}` : '–';
   const rows = changes.map(({ before, after }) => {
     const { file = '', where = '' } = after ?? before ?? {};
     const place = `${namePage(file, about.root)}, ${namePlace(where)}`;
-    return row(escapeHtml(place), formatValue(before, 'del'), formatValue(after, 'ins'));
+    return row(escapeHtml(place), format(before), format(after));
   });
   return part(
-    `Changes since ${since}: ${changes.length}`,
+    `Changes since ${since}: ${rows.length}`,
     '',
-    changes.length > 0 ? table('', ['Place', 'Before', 'Now'], rows) : '',
+    table('', ['Place', 'Before', 'Now'], rows),
   );
 }
 
-/** Each address once, with all its places. */
+/** Each of a kind once, with all its places. */
 function formatItems(about: About, kind: Item['kind']): string {
-  const items = about.items.filter((item) => item.kind === kind);
-  const same = Map.groupBy(items, ({ address, words, digest, section }) =>
-    kind === 'link' || kind === 'video'
-      ? address
-      : [address, words, digest, kind === 'file' || section].join(' '),
+  const same = Map.groupBy(
+    about.items.filter((item) => item.kind === kind),
+    ({ address, words, digest }) => (digest ? `${digest} ${words}` : address),
   );
-  const rows = [...same.values()].map((found) => {
+  const rows = [...same.values()].flatMap((found) => {
     const [first] = found;
-    const places = new Set(
-      found.map(({ file, section }) =>
-        [namePage(file, about.root), section].filter(Boolean).join(', '),
-      ),
-    );
-    const words = new Set(found.flatMap((item) => item.words || []));
-    const { address = '', thumbnail, caption, digest, size } = first ?? {};
-    const notes = [
-      caption ? `Caption: ${caption}` : [],
-      digest ? `SHA-256 ${digest}` : [],
-      size === undefined ? [] : `${size.toLocaleString('en-AU')} bytes`,
-    ].flat();
+    if (!first) return [];
+    const { address, thumbnail, caption, digest, size } = first;
+    const list = (read: (item: Item) => string) => [...new Set(found.map(read))].filter(Boolean);
     return row(
-      escapeHtml(kind === 'file' ? '' : [...places].join('; ')),
-      `${thumbnail ? `<img alt="" src="${thumbnail}"><br>` : ''}${escapeHtml(kind === 'file' ? namePage(address, about.root) : address)}${isSample(about, address) ? SAMPLE : ''}`,
-      `${[...words].map(escapeHtml).join('<br>') || '–'}${notes.map(small).join('')}`,
+      list((item) => escapeHtml(nameSection(about, item))).join('; '),
+      `${image(thumbnail)}${list((item) => escapeHtml(item.address)).join('<br>')}${mark(about, address)}`,
+      `${list((item) => escapeHtml(item.words)).join('<br>') || '–'}${small(caption ? `Caption: ${caption}` : '')}${small(digest ? `SHA-256 ${digest}` : '')}${small(size === undefined ? '' : `${size} bytes`)}`,
     );
   });
-  return table('', HEADINGS[kind], rows);
+  return table('', ['Place', 'Address', 'Words'], rows);
 }
 
-const HEADINGS = {
-  picture: ['Place', 'Picture', 'Alternative text'],
-  link: ['Place', 'Address', 'Words'],
-  video: ['Place', 'Address', 'Words'],
-  file: ['', 'File', 'Words in it'],
-} as const;
-
-const formatExceptions = (review: Review): string => {
+function formatExceptions(review: Review): string {
   const found = [...review.sentences, ...review.published].flatMap(({ findings }) =>
     findings.flatMap(({ allowance }) => allowance ?? []),
   );
-  const rows = [...new Set(found)].map(
-    ({ sentence, rule, reason, reviewer, role, date, expires, requires, approval }) =>
-      row(
-        escapeHtml(rule),
-        `${escapeHtml(sentence)}${[`Reason: ${reason}`, requires ? `Only beside “${requires}”` : [], approval ? `Approval: ${approval}` : []].flat().map(small).join('')}`,
-        `${escapeHtml(reviewer)}${small(role)}${small(`${date} to ${expires}`)}`,
-      ),
-  );
+  const rows = [...new Set(found)].map((allowance) => {
+    const { sentence, rule, reason, reviewer, role, date, expires, requires, approval } = allowance;
+    return row(
+      escapeHtml(rule),
+      `${escapeHtml(sentence)}${small(reason)}${small(requires ? `Only beside: ${requires}` : '')}${small(approval ? `Approval: ${approval}` : '')}`,
+      `${escapeHtml(reviewer)}${small(role)}${small(`${date} to ${expires}`)}`,
+    );
+  });
   return table('', ['Rule', 'Sentence', 'Decided by'], rows);
-};
+}
 
-const sign = ({ markets, identity, company }: About) => {
-  const line = (name: string, value = '') => row(escapeHtml(name), escapeHtml(value));
-  const digest = findDigest(identity);
-  return `<section class="sign"><h2>Approval</h2><p>${escapeHtml(company)}${digest ? escapeHtml(`. ${digest.name}: ${digest.value}`) : ''}</p>${table(
-    '',
-    ['', ''],
-    [
-      line('Name'),
-      line('Role'),
-      line(
-        'Meaning of the signature',
-        'I have read this report and approve publishing the site with this digest, in the markets that I decide for below.',
-      ),
-    ],
-  )}${table(
-    'Decision for each market',
-    ['Market', 'Publish', 'Don’t publish'],
-    markets.map((market) => row(escapeHtml(market), '☐', '☐')),
-  )}${table('', ['', ''], [line('Conditions'), line(''), line('Date'), line('Signature')])}</section>`;
-};
+const MEANING =
+  'I have read this report and approve publishing the site with this digest, in the markets that I decide for below.';
+
+function formatSheet({ markets, identity, company }: About): string {
+  const lines = (...names: string[]) =>
+    table(
+      '',
+      ['', ''],
+      names.map((name) => row(name, '')),
+    );
+  const { name = '', value = '' } = findDigest(identity) ?? {};
+  const decisions = markets.map((market) => row(escapeHtml(market), '☐', '☐'));
+  return `<section class="sign"><h2>Approval</h2><p>${escapeHtml(`${company}. ${name}: ${value}`)}</p>
+${lines('Name', 'Role')}<p>Meaning of the signature: ${MEANING}</p>
+${table('Decision for each market', ['Market', 'Publish', 'Don’t publish'], decisions)}
+${lines('Conditions', '', 'Date', 'Signature')}</section>`;
+}
 
 /** Of the built site, or what else names it first. */
 const findDigest = (identity: Identity) =>
@@ -257,15 +232,11 @@ export function reportToHtml(review: Review, about: About, changes?: ChangeList)
 <style>${styleWith(foot)}</style>
 <h1>Claims review</h1>
 <p>${escapeHtml(company)}, ${date}. ${escapeHtml(status)}</p>
-${
-  identity.length > 0
-    ? table(
-        '',
-        ['', ''],
-        identity.map(({ name, value }) => row(escapeHtml(name), escapeHtml(value))),
-      )
-    : ''
-}
+${table(
+  '',
+  ['', ''],
+  identity.map(({ name, value }) => row(escapeHtml(name), escapeHtml(value))),
+)}
 <p>${countOf('ok') + countOf('allowed') + isOpenCount} sentences: ${countOf('ok')} ok, ${countOf('allowed')} allowed by a recorded review, <strong>${isOpenCount} open</strong>.
 Exceptions: ${review.expired.length} expired, ${review.unused.length} unused. What is printed is the same page, with no words of its own. This tool helps
 the people who review. It knows words, not the law, and does not replace them.</p>
@@ -279,7 +250,7 @@ ${part('Videos', 'What they show is not judged: watch them.', formatItems(about,
 ${part('Files', '', formatItems(about, 'file'))}
 ${part('Every sentence', 'By page and section, in reading order. Below the pages are files for machines, and words that pages show only at times.', formatSentences(all, about))}
 ${part('Rules', '', table('', ['Rule', 'Says'], ruleRows))}
-${sign(about)}
+${formatSheet(about)}
 </html>
 `;
 }
