@@ -117,12 +117,10 @@ test('lets no sample go online, and gives all reasons at once', async () => {
   );
   expect(reasons.join()).not.toContain('lacks the statement');
   const { status, stdout } = run('tools/publish/launch.ts');
-  expect(status).toBe(obstacles.length > 0 ? 1 : 0);
-  expect(stdout).toContain(
-    obstacles.length > 0
-      ? `Not ready: ${obstacles.length} obstacles.`
-      : 'Nothing stands in the way',
-  );
+  // Beside these, nobody may have approved the build.
+  const said = /Not ready: (\d+) obstacles\.|Approved, and kept/.exec(stdout);
+  expect(Number(said?.[1] ?? 0)).toBeGreaterThanOrEqual(obstacles.length);
+  expect(status).toBe(said?.[1] ? 1 : 0);
 });
 
 test('remarks that an investigational device has no registered trial', () => {

@@ -24,7 +24,7 @@ import { buildOrExit } from '../build/build.ts';
 import { ContentError, loadContent } from '../build/content.ts';
 import { explainReadError } from '../build/read-error.ts';
 import { CONTENT, PUBLISHED, PUBLISHED_SITE, ROOT } from '../paths.ts';
-import { APPROVALS, dayOf } from '../publish/approvals.ts';
+import { APPROVALS, dayOf, describeCommit } from '../publish/approvals.ts';
 
 /** Words of the device, and exceptions. */
 export const REVIEW_FILE = 'content/claims-review.yaml';
@@ -58,10 +58,11 @@ const git = (...options: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** @param blobs as git lists them: path, and digest of the content */
+/** @param blobs of content/, as git lists them: path, and digest of the content */
 const readFields = (blobs: string, read: (file: string) => string): Text[] =>
   blobs.split('\n').flatMap((blob) => {
     const [, file = '', text = ''] = /^(.*) (\w+)$/.exec(blob) ?? [];
+    if (file === APPROVALS) return [];
     if (file.endsWith('.yaml')) return readYamlFields(file, read(file));
     const picture = { file, line: 1, column: 1, where: 'picture', text };
     return file.startsWith('content/images/') ? [picture] : [];
@@ -102,22 +103,14 @@ const digest = (...files: string[]) =>
     12,
   );
 
-/** A site that was handed over without its history has none. */
-function nameCommit(): string {
-  try {
-    const isChanged = git('status', '--porcelain').trim() !== '';
-    return `${git('rev-parse', 'HEAD').trim()}${isChanged ? ', and changes not committed' : ''}`;
-  } catch {
-    return 'not in git';
-  }
-}
-
 async function readIdentity(): Promise<Identity> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')));
+  // A site that was handed over without its history has no commit.
+  const { commit = 'not in git', isChanged } = describeCommit();
   return [
-    { name: 'Commit', value: nameCommit() },
+    { name: 'Commit', value: `${commit}${isChanged ? ', and changes not committed' : ''}` },
     {
       name: 'Date and time',
       value: new Intl.DateTimeFormat('en-AU', {
