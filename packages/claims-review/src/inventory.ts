@@ -84,7 +84,7 @@ export function readInventory(root: string, shown: string, exclude: readonly str
 
   function addFile(file: string, bytes: Uint8Array) {
     const digest = hash('sha256', bytes);
-    const words = readCaptions(bytes).join(' ');
+    const words = file.endsWith('.zip') ? '' : readCaptions(bytes).join(' ');
     found.push({ kind: 'file', file, address: file, words, digest, size: bytes.length });
     if (!file.endsWith('.zip')) return;
     for (const [name, entry] of Object.entries(unzipSync(bytes))) addFile(`${file}/${name}`, entry);

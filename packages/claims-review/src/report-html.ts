@@ -91,8 +91,17 @@ const image = (address = '') => (address ? `<img alt="" src="${address}"><br>` :
 const mark = (about: About, value: string) =>
   isSample(about, value) ? ' <span class="sample">sample</span>' : '';
 
-const nameSection = ({ root }: About, { file, section }: Pick<Item, 'file' | 'section'>) =>
-  [namePage(file, root), section].filter(Boolean).join(', ');
+type Placed = { file: string; section?: string | undefined };
+
+/** Page and section of the first, and what is different of the others. */
+function listPlaces({ root }: About, [first, ...others]: readonly Placed[]): string[] {
+  if (!first) return [];
+  const rest = others
+    .filter(({ file, section }) => file !== first.file || section !== first.section)
+    .flatMap(({ file, section }) => (file === first.file ? (section ?? []) : namePage(file, root)));
+  const place = [namePage(first.file, root), first.section].filter(Boolean).join(', ');
+  return [place, ...new Set(rest)];
+}
 
 /** @param also other places that say the same */
 function formatSentence(reviewed: ReviewedSentence, about: About, also: readonly string[]): string {
@@ -112,12 +121,8 @@ function formatSentences(sentences: readonly ReviewedSentence[], about: About): 
   const repeats = Map.groupBy(sentences, ({ sentence, verdict }) => `${verdict} ${sentence}`);
   const rows = [...repeats.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
-    const also = others.flatMap(({ file, section }) => {
-      if (file !== first.file) return namePage(file, about.root);
-      return section === first.section ? [] : (section ?? []);
-    });
-    const html = formatSentence(first, about, [...new Set(also)]);
-    return { section: nameSection(about, first), html };
+    const [section = '', ...also] = listPlaces(about, [first, ...others]);
+    return { section, html: formatSentence(first, about, also) };
   });
   return [...Map.groupBy(rows, ({ section }) => section)]
     .map(([section, found]) =>
@@ -157,8 +162,8 @@ function formatItems(about: About, kind: Item['kind']): string {
     const { address, thumbnail, caption, digest, size } = first;
     const list = (read: (item: Item) => string) => [...new Set(found.map(read))].filter(Boolean);
     return row(
-      list((item) => escapeHtml(nameSection(about, item))).join('; '),
-      `${image(thumbnail)}${list((item) => escapeHtml(item.address)).join('<br>')}${mark(about, address)}`,
+      escapeHtml(listPlaces(about, found).join('; ')),
+      `${image(thumbnail)}${list((item) => escapeHtml(namePage(item.address, about.root))).join('<br>')}${mark(about, address)}`,
       `${list((item) => escapeHtml(item.words)).join('<br>') || '–'}${small(caption ? `Caption: ${caption}` : '')}${small(digest ? `SHA-256 ${digest}` : '')}${small(size === undefined ? '' : `${size} bytes`)}`,
     );
   });
