@@ -243,7 +243,8 @@ ${table(
   identity.map(({ name, value }) => row(escapeHtml(name), escapeHtml(value))),
 )}
 <p>${countOf('ok') + countOf('allowed') + isOpenCount} sentences: ${countOf('ok')} ok, ${countOf('allowed')} allowed by a recorded review, <strong>${isOpenCount} open</strong>.
-Exceptions: ${review.expired.length} expired, ${review.unused.length} unused. What is printed is the same page, with no words of its own. This tool helps
+Exceptions: ${review.expired.length} expired, ${review.unused.length} unused. What is printed is the same page: words that
+only print shows are listed as well. This tool helps
 the people who review. It knows words, not the law, and does not replace them.</p>
 ${part(`Open: ${isOpenCount}`, '', formatSentences(open, about))}
 ${part('Near misses', `Not called claims, but less than ${NEAR_MARGIN} below the probability at which a person decides.`, formatSentences(near, about))}
