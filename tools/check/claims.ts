@@ -24,7 +24,8 @@ import { buildOrExit } from '../build/build.ts';
 import { ContentError, loadContent } from '../build/content.ts';
 import { explainReadError } from '../build/read-error.ts';
 import { CONTENT, PUBLISHED, PUBLISHED_SITE, ROOT } from '../paths.ts';
-import { APPROVALS, dayOf, describeCommit } from '../publish/approvals.ts';
+import { APPROVALS, dayOf, describeCommit, readApprovals } from '../publish/approvals.ts';
+import { readDigest } from '../publish/digest.ts';
 
 /** Words of the device, and exceptions. */
 export const REVIEW_FILE = 'content/claims-review.yaml';
@@ -103,13 +104,20 @@ const digest = (...files: string[]) =>
     12,
   );
 
-async function readIdentity(): Promise<Identity> {
+/** @param label what stands before the day of the last review */
+async function readIdentity(label: string): Promise<Identity> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')));
   // A site that was handed over without its history has no commit.
   const { commit = 'not in git', isChanged } = describeCommit();
+  const last = readApprovals().at(-1);
   return [
+    { name: 'Digest of the site', value: readDigest(label) },
+    {
+      name: 'Last approval',
+      value: last ? `${dayOf(new Date(last.at))}, ${last.by}, ${last.role}: ${last.site}` : 'none',
+    },
     { name: 'Commit', value: `${commit}${isChanged ? ', and changes not committed' : ''}` },
     {
       name: 'Date and time',
@@ -175,7 +183,7 @@ export async function readSite(): Promise<Site> {
       texts: readPublished(folder, SHOWN),
       items: readItems(folder),
     }),
-    identity: readIdentity,
+    identity: () => readIdentity(content.footer.reviewed),
   };
 }
 

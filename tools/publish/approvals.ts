@@ -11,7 +11,8 @@ import { ROOT } from '../paths.ts';
 export const APPROVALS = 'content/approvals.yaml';
 
 /** What a record says in the name of the person. */
-export const MEANING = 'I have read the report of this site, and approve publishing it.';
+export const MEANING =
+  'I have read the report, and approve publishing the site with this digest in these markets.';
 
 /** Characters of a digest that are enough to tell it from others. */
 export const SHOWN = 12;

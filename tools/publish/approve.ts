@@ -7,7 +7,8 @@ import { loadContent } from '../build/content.ts';
 import { readReviewFile } from '../check/claims.ts';
 import { CONTENT } from '../paths.ts';
 import { APPROVALS, appendApproval, describeCommit, MEANING, namesOf, SHOWN } from './approvals.ts';
-import { findObstacles, readDigest } from './launch.ts';
+import { readDigest } from './digest.ts';
+import { findObstacles } from './launch.ts';
 
 /** Explained by its message. */
 class Refusal extends Error {}
@@ -56,7 +57,7 @@ async function approve() {
     const known = list(approvers.map(({ name }) => name));
     throw new Refusal(`content/claims-review.yaml names ${known} as approvers, not “${by}”.`);
   }
-  const site = readDigest(content);
+  const site = readDigest(content.footer.reviewed);
   if (read.length < SHOWN || !site.startsWith(read)) {
     throw new Refusal(
       `You have read the report of site “${read}”, but the one built here is ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html).`,

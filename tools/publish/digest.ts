@@ -4,6 +4,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeDay } from '../../src/content/device-status.ts';
 import { HOSTING, PUBLISHED } from '../paths.ts';
+import { dayOf, readApprovals } from './approvals.ts';
 import { PAGE_FILES } from './rules.ts';
 
 /** The empty element in the footer of every page. */
@@ -55,6 +56,14 @@ export function digestSite(
   );
   return sha256(lines.sort().join('\n'));
 }
+
+/**
+ * The digest of the site on this disk, whoever has changed a file since the build.
+ *
+ * @param label what stands before the day of the last review
+ */
+export const readDigest = (label: string) =>
+  digestSite(['', ...readApprovals().map(({ at }) => describeReview(label, dayOf(new Date(at))))]);
 
 function readPlain(file: string, reviewed: string[]): string | Buffer {
   const bytes = readFileSync(file);

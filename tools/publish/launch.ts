@@ -11,8 +11,8 @@ import { loadContent } from '../build/content.ts';
 import { REVIEW_FILE, readContentFiles, readReviewFile, readSite } from '../check/claims.ts';
 import { captureCommand } from '../check/run-command.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
-import { dayOf, findApprovalProblems, findReviewDay, namesOf, readApprovals } from './approvals.ts';
-import { describeReview, digestSite, readReviewed } from './digest.ts';
+import { findApprovalProblems, findReviewDay, namesOf, readApprovals } from './approvals.ts';
+import { describeReview, readDigest, readReviewed } from './digest.ts';
 import { keepRelease } from './release.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES } from './rules.ts';
 
@@ -136,16 +136,9 @@ export function findRemarks({ site, device }: Pick<SiteContent, 'site' | 'device
   ];
 }
 
-/** The digest of the site on this disk, whoever has changed a file of it since the build. */
-export const readDigest = ({ footer }: Pick<SiteContent, 'footer'>) =>
-  digestSite([
-    '',
-    ...readApprovals().map(({ at }) => describeReview(footer.reviewed, dayOf(new Date(at)))),
-  ]);
-
 /** Why the built site may not be published, though nothing else is left to do. */
 async function findApprovalObstacles(content: SiteContent): Promise<string[]> {
-  const site = readDigest(content);
+  const site = readDigest(content.footer.reviewed);
   const markets = namesOf(content.device.markets);
   const problems = findApprovalProblems({
     site,
@@ -188,7 +181,7 @@ async function launch() {
     process.exitCode = 1;
     return;
   }
-  const folder = await keepRelease(readDigest(content));
+  const folder = await keepRelease(readDigest(content.footer.reviewed));
   console.log(
     `Approved, and kept in ${path.relative('.', folder)}: publish site.zip of that folder.`,
   );

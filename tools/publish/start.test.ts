@@ -20,6 +20,7 @@ import { ROOT } from '../paths.ts';
 /** What a build reads, beside src, tools and content. */
 const READ = [
   'node_modules',
+  'packages',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
