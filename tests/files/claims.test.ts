@@ -1,5 +1,6 @@
 /** The claims review of the published site, and the launch gate. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compare, listEntries } from '../../packages/claims-review/src/changes.ts';
@@ -134,4 +135,12 @@ test('remarks that an investigational device has no registered trial', () => {
   expect(describe({ authorised: true })).toEqual([]);
   const trial = { registry: 'Registry', number: '1', url: 'https://registry.example.com/1' };
   expect(describe({ trials: [trial] })).toEqual([]);
+});
+
+test('docs/approval.md validates the versions of the claims review that are in use', async () => {
+  const record = readFileSync(path.join(ROOT, 'docs/approval.md'), 'utf8');
+  for (const { name, value } of (await (await readSite()).identity?.()) ?? []) {
+    if (/^(Claims review|Rules|Model)/.test(name)) expect(record).toContain(value);
+  }
+  expect.hasAssertions();
 });

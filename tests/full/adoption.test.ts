@@ -3,16 +3,14 @@
  * the site: all tests pass, and nothing of the sample is published.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Copy, copyProject, SAMPLE_TEST } from '../../packages/lab/copy.ts';
+import { type Copy, copyProject } from '../../packages/lab/copy.ts';
 import { ContentFile } from '../../tools/build/content-file.ts';
 import { readPublished } from '../../tools/check/claims.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../../tools/paths.ts';
-import { drawPictures } from '../adoption/draw-pictures.ts';
-
-const ADOPTED = path.join(ROOT, 'tests/adoption/content');
+import { ADOPTED, adopt } from '../adoption/adopt.ts';
 
 /** Words that the build adds for any company. */
 const SHARED_WORDS = ['atom', 'json', 'feed'];
@@ -23,26 +21,11 @@ let published: string;
 beforeAll(async () => {
   copy = await copyProject();
   published = path.join(copy.folder, path.relative(ROOT, PUBLISHED));
-  const content = path.join(copy.folder, 'content');
-  await rm(content, { recursive: true });
-  await cp(ADOPTED, content, { recursive: true });
-  // Exceptions that don't expire here.
-  const review = path.join(content, 'claims-review.yaml');
-  const isoDay = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const source = await readFile(review, 'utf8');
-  await writeFile(
-    review,
-    source
-      .replaceAll(/ date: \S+/g, ` date: ${isoDay(-1)}`)
-      .replaceAll(/ expires: \S+/g, ` expires: ${isoDay(100)}`),
-  );
-  await drawPictures(path.join(content, 'images'));
+  await adopt(copy.folder);
   const tokens = path.join(copy.folder, 'src/styles/tokens.css');
   const styles = await readFile(tokens, 'utf8');
   const accent = styles.replace(/--highlight: oklch\([^)]*\)/, '--highlight: oklch(82% 0.12 240)');
   await writeFile(tokens, accent);
-  await rm(path.join(copy.folder, SAMPLE_TEST));
 });
 
 afterAll(() => copy.remove());
