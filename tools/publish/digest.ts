@@ -1,7 +1,8 @@
 /** The digest of a built site, and the day of its approval, which its pages show. */
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeDay } from '../../src/content/device-status.ts';
 import { HOSTING, PUBLISHED } from '../paths.ts';
 import { dayOf, readApprovals } from './approvals.ts';
@@ -35,9 +36,27 @@ export function writeReviewed(folder: string, words: string) {
   }
 }
 
+/** Everything that isn't a folder, with names that begin with a dot, which globs leave out. */
+export const listFiles = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+
+/** Browsers get the copy instead of the original. */
+function isCompressedCopy(file: string): boolean {
+  const original = file.replace(/\.(br|gz)$/, '');
+  if (original === file || !existsSync(original)) return false;
+  try {
+    const decompress = file.endsWith('.br') ? brotliDecompressSync : gunzipSync;
+    return decompress(readFileSync(file)).equals(readFileSync(original));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The digest of every published file and of the hosts' rules. It leaves out what can't be known when the
- * report is read: the day of the approval. Compressed copies follow from their originals.
+ * report is read: the day of the approval.
  *
  * @param reviewed what the pages may say of the last review
  */
@@ -46,12 +65,11 @@ export function digestSite(
   folders = { site: PUBLISHED, hosting: HOSTING },
 ): string {
   const lines = Object.entries(folders).flatMap(([name, root]) =>
-    globSync('**/*', { cwd: root, withFileTypes: true, exclude: ['**/*.{br,gz}'] })
-      .filter((entry) => entry.isFile())
-      .map((entry) => {
-        const file = path.join(entry.parentPath, entry.name);
-        const shown = path.relative(root, file).replaceAll(path.sep, '/');
-        return `${name}/${shown} ${sha256(readPlain(file, reviewed))}`;
+    listFiles(root)
+      .filter((file) => !isCompressedCopy(path.join(root, file)))
+      .map((file) => {
+        const shown = file.replaceAll(path.sep, '/');
+        return `${name}/${shown} ${sha256(readPlain(path.join(root, file), reviewed))}`;
       }),
   );
   return sha256(lines.sort().join('\n'));

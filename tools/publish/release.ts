@@ -1,5 +1,5 @@
 /** Keeps what is published: the files, the page as PDF, the report and the approval. */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { type Zippable, zipSync } from 'fflate';
@@ -8,6 +8,7 @@ import { ensureBrowser, findTestBrowser } from '../check/browser.ts';
 import { captureCommand } from '../check/run-command.ts';
 import { BASE, HOSTING, PUBLISHED, ROOT } from '../paths.ts';
 import { dayOf, readApprovals } from './approvals.ts';
+import { listFiles } from './digest.ts';
 import { createServer } from './serve.ts';
 
 /** Not in git: file it where the company keeps such records (docs/approval.md). */
@@ -16,9 +17,8 @@ const RELEASES = path.join(ROOT, 'releases');
 function zipFolders(folders: Record<string, string>): Uint8Array {
   const files: Zippable = {};
   for (const [name, root] of Object.entries(folders)) {
-    for (const entry of globSync('**/*', { cwd: root, withFileTypes: true })) {
-      const file = path.join(entry.parentPath, entry.name);
-      if (entry.isFile()) files[path.join(name, path.relative(root, file))] = readFileSync(file);
+    for (const file of listFiles(root)) {
+      files[path.join(name, file)] = readFileSync(path.join(root, file));
     }
   }
   return zipSync(files);
