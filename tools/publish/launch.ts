@@ -181,10 +181,15 @@ async function launch() {
     process.exitCode = 1;
     return;
   }
-  const folder = await keepRelease(readDigest(content.footer.reviewed));
-  console.log(
-    `Approved, and kept in ${path.relative('.', folder)}: publish site.zip of that folder.`,
-  );
+  try {
+    const folder = await keepRelease(readDigest(content.footer.reviewed));
+    console.log(
+      `Approved, and kept in ${path.relative('.', folder)}: publish site.zip of that folder.`,
+    );
+  } catch (error) {
+    console.error(`Approved, but can't be kept: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
 }
 
 if (import.meta.main) {
