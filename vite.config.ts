@@ -60,6 +60,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      { extends: true, test: { name: 'heard', include: ['tests/heard/*.test.ts'] } },
       { extends: true, test: { name: 'base-path', include: ['tests/full/base-path.test.ts'] } },
     ],
   },

@@ -417,9 +417,7 @@ export function createContentSchema(
     platePosition: position,
     pauseLines: text,
     pausePeople: text,
-    playPeople: text,
     pauseNews: text,
-    playNews: text,
     previousNews: text,
     nextNews: text,
   });

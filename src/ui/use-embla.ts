@@ -11,12 +11,14 @@ const NEAR_WINDOW = '150% 0px';
  * was scrolled to. From then on the viewport has `data-embla`, so that styles end native scrolling.
  *
  * @param isEnabled while false, the slides stay a scrolling list
+ * @returns `wasScrolledTo`: a screen reader, or find-in-page, chose the slide
  */
 export function useEmbla(isEnabled: boolean) {
   const viewport = useRef<HTMLDivElement>(null);
   const embla = useRef<EmblaCarouselType>(undefined);
   const make = useRef<() => void>(undefined);
   const [selected, setSelected] = useState(0);
+  const [wasScrolledTo, setScrolledTo] = useState(false);
   const prefersReducedMotion = usePrefersReducedMotion();
 
   // Native scrolling ends with Embla: if it throws, the part must become a list again.
@@ -35,9 +37,21 @@ export function useEmbla(isEnabled: boolean) {
       element.dataset.embla = '';
       const api = EmblaCarousel(element, { loop: true, align: 'start', startIndex });
       embla.current = api;
-      const onSelect = () => setSelected(api.selectedScrollSnap());
+      const onSelect = () => {
+        setSelected(api.selectedScrollSnap());
+        setScrolledTo(false);
+      };
       onSelect();
       api.on('select', onSelect).on('reInit', onSelect);
+      element.addEventListener('scroll', onScroll);
+    };
+    // Screen readers and find-in-page scroll to a slide, though the frame has no scroll bar.
+    const onScroll = () => {
+      if (element.scrollLeft === 0) return;
+      const index = findStartIndex(element);
+      element.scrollLeft = 0;
+      embla.current?.scrollTo(index, true);
+      setScrolledTo(true);
     };
     // Not during hydration: measuring slides takes a slow phone 40 ms. A press makes it at once.
     const observer = new IntersectionObserver(
@@ -49,6 +63,7 @@ export function useEmbla(isEnabled: boolean) {
     observer.observe(element);
     return () => {
       observer.disconnect();
+      element.removeEventListener('scroll', onScroll);
       make.current = undefined;
       if (embla.current) lastGlides.get(embla.current)?.cancel();
       embla.current?.destroy();
@@ -82,7 +97,7 @@ export function useEmbla(isEnabled: boolean) {
     };
   }, [withEmbla, prefersReducedMotion]);
 
-  return { viewport, selected, ...controls };
+  return { viewport, selected, wasScrolledTo, ...controls };
 }
 
 const GLIDE_MS = 700;

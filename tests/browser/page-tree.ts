@@ -190,7 +190,7 @@ const describeVideo = ({
   url,
 }: NonNullable<typeof video>) => yaml`
 - paragraph: ${q(label)}
-- ${node('figure', `${caption} ${watchLink} ${labels.newTab}`)}:
+- ${node('figure', caption)}:
   ${picture(poster)}
   - text: ${q([length, caption].filter(Boolean).join(' '))}
   ${linkOut(watchLink, url)}`;

@@ -10,6 +10,9 @@ const { labels } = content;
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+const pressed = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true, pressed: true });
+
 export const pauseLines = (page: Page) => page.getByRole('checkbox', { name: labels.pauseLines });
 
 /** A link to another site. */
@@ -76,7 +79,7 @@ export const team = {
       .marks(page)
       .evaluateAll((all) => all.findIndex((mark) => mark.hasAttribute('data-current'))),
   pause: (page: Page) => button(page, labels.pausePeople),
-  play: (page: Page) => button(page, labels.playPeople),
+  play: (page: Page) => pressed(page, labels.pausePeople),
   /** The strip of a phone advances. */
   expectSteps: async (page: Page) => {
     await scroll.to(team.first(page));
@@ -104,7 +107,7 @@ export const news = {
       .getByRole('list', { name: content.news?.strip?.label ?? '', exact: true })
       .locator('../..'),
   pause: (page: Page) => button(page, labels.pauseNews),
-  play: (page: Page) => button(page, labels.playNews),
+  play: (page: Page) => pressed(page, labels.pauseNews),
   next: (page: Page) => button(page, labels.nextNews),
   previous: (page: Page) => button(page, labels.previousNews),
   /** The distance from one card to the next, px. */

@@ -88,8 +88,7 @@ function pressEarly({ presses, interval }: { presses: Press[]; interval: number 
 
 const outcome = z.object({
   run: pressRun,
-  /** Names of all controls, and of those that are checked. */
-  names: z.array(z.string()),
+  /** Names of the controls that are checked or pressed. */
   checked: z.array(z.string()),
   /** Such as "2 of 4". */
   slide: z.string(),
@@ -104,8 +103,7 @@ function readOutcome() {
   const card = document.querySelector('#news li');
   return {
     run: window.pressRun,
-    names: [...document.querySelectorAll('button, input')].map(name),
-    checked: [...document.querySelectorAll('input:checked')].map(name),
+    checked: [...document.querySelectorAll('input:checked, [aria-pressed="true"]')].map(name),
     slide: document.querySelector('[aria-live]')?.textContent ?? '',
     newsLeft: card?.querySelector('a')?.getBoundingClientRect().left ?? 0,
     cardWidth: card?.getBoundingClientRect().width ?? 1,
@@ -152,14 +150,14 @@ async function pressBeforeHydration(
     const { navigate, ask } = visit;
     await navigate(origin);
     if (!(await hasApp(visit, candidate))) return undefined;
-    const { run, names, checked, slide, ...news } = await ask(outcome, readOutcome);
+    const { run, checked, slide, ...news } = await ask(outcome, readOutcome);
     if (run.pressed < presses.reduce((sum, { times }) => sum + times, 0)) return undefined;
     const shown = Number.parseInt(/\d+/.exec(slide)?.[0] ?? '1', 10) - 1;
     const steps = Math.round(((run.newsLeft - news.newsLeft) * direction) / news.cardWidth);
     const lost =
       missing(SLIDE_PRESSES, shown * direction, SLIDES) +
-      (names.includes(labels.playPeople) ? 0 : 1) +
-      (names.includes(labels.playNews) ? 0 : 1) +
+      (checked.includes(labels.pausePeople) ? 0 : 1) +
+      (checked.includes(labels.pauseNews) ? 0 : 1) +
       (checked.includes(labels.pauseLines) ? 0 : 1) +
       missing(NEWS_PRESSES, steps, news.cardCount);
     return {

@@ -57,14 +57,7 @@ function State({ name, children }: { name: string; children: ReactNode }) {
 
 function LivePauseButton() {
   const [isPaused, setPaused] = useState(false);
-  return (
-    <PauseButton
-      isPaused={isPaused}
-      onToggle={() => setPaused(!isPaused)}
-      pauseLabel="Pause"
-      playLabel="Play"
-    />
-  );
+  return <PauseButton isPaused={isPaused} onToggle={() => setPaused(!isPaused)} label="Pause" />;
 }
 
 function Throwing(): never {
@@ -110,10 +103,10 @@ function Workshop() {
       </Part>
       <Part name="pause-button">
         <State name="playing">
-          <PauseButton isPaused={false} onToggle={() => {}} pauseLabel="Pause" playLabel="Play" />
+          <PauseButton isPaused={false} onToggle={() => {}} label="Pause" />
         </State>
         <State name="paused">
-          <PauseButton isPaused onToggle={() => {}} pauseLabel="Pause" playLabel="Play" />
+          <PauseButton isPaused onToggle={() => {}} label="Pause" />
         </State>
         <State name="live">
           <LivePauseButton />
@@ -191,7 +184,6 @@ function Workshop() {
           <AdvancingStrip
             label={people?.stripLabel ?? ''}
             pauseLabel={labels.pausePeople}
-            playLabel={labels.playPeople}
             intervalMs={TEAM_STRIP_ADVANCE_MS}
             items={(people?.members ?? []).map(({ name, photo }) => ({
               key: name,
@@ -210,7 +202,6 @@ function Workshop() {
           <DriftingStrip
             label={news?.strip?.label ?? ''}
             pauseLabel={labels.pauseNews}
-            playLabel={labels.playNews}
             previousLabel={labels.previousNews}
             nextLabel={labels.nextNews}
             pxPerSecond={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}

@@ -11,7 +11,7 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
   const { technologyLink } = footer;
   return (
     <footer className={styles.footer}>
-      <div className={styles.symbol}>
+      <div className={styles.symbol} aria-hidden="true">
         <Drawing markup={site.symbol} />
       </div>
       <section aria-labelledby="statement-heading" className={styles.statement}>

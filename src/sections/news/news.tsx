@@ -62,7 +62,6 @@ export function News({ news, site, labels }: Present<'news' | 'site' | 'labels'>
           <DriftingStrip
             label={strip.label}
             pauseLabel={labels.pauseNews}
-            playLabel={labels.playNews}
             previousLabel={labels.previousNews}
             nextLabel={labels.nextNews}
             pxPerSecond={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}

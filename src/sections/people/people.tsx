@@ -22,7 +22,6 @@ export function People({ people, labels }: Present<'people' | 'labels'>) {
         <AdvancingStrip
           label={people.stripLabel}
           pauseLabel={labels.pausePeople}
-          playLabel={labels.playPeople}
           intervalMs={TEAM_STRIP_ADVANCE_MS}
           items={people.members.map(({ name, role, photo, emblem }) => ({
             key: name,

@@ -3,22 +3,16 @@ import type { Present, SiteContent } from '../../content/schema.ts';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import styles from './facts.module.css';
 
-/** What stands below a fact, each with a name of its own. */
-function Entries({ entries }: { entries: { key: string; name: ReactNode; detail: ReactNode }[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <dd>
-      <dl>
-        {entries.map(({ key, name, detail }) => (
-          <div key={key} className={styles.entry}>
-            <dt>{name}</dt>
-            <dd>{detail}</dd>
-          </div>
-        ))}
-      </dl>
+/**
+ * What stands below a fact, each a name and its detail. No list in the list, and no element around
+ * the name: Orca reads the first twice, and leaves out the second when it reads the whole page.
+ */
+const Entries = ({ entries }: { entries: { key: string; name: ReactNode; detail: ReactNode }[] }) =>
+  entries.map(({ key, name, detail }) => (
+    <dd key={key} className={styles.entry}>
+      {name} <span className={styles.detail}>{detail}</span>
     </dd>
-  );
-}
+  ));
 
 type FactsProps = Present<'technologies' | 'device'> &
   Pick<SiteContent, 'site' | 'footer' | 'labels'>;

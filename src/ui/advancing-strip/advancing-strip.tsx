@@ -17,7 +17,6 @@ import styles from './advancing-strip.module.css';
 type AdvancingStripProps = {
   label: string;
   pauseLabel: string;
-  playLabel: string;
   intervalMs: number;
   items: { key: string; content: ReactNode }[];
 };
@@ -90,8 +89,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
           <PauseButton
             isPaused={isPaused}
             onToggle={() => setPaused(!isPaused)}
-            pauseLabel={props.pauseLabel}
-            playLabel={props.playLabel}
+            label={props.pauseLabel}
           />
           <span aria-hidden="true" className={styles.marks}>
             {props.items.map(({ key }, index) => (

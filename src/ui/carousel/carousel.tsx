@@ -32,7 +32,7 @@ export function Carousel(props: CarouselProps) {
 }
 
 function LiveCarousel(props: CarouselProps) {
-  const { viewport, selected, next, previous, onArrowKeys } = useEmbla(true);
+  const { viewport, selected, wasScrolledTo, next, previous, onArrowKeys } = useEmbla(true);
   return (
     <CarouselMarkup
       {...props}
@@ -40,7 +40,12 @@ function LiveCarousel(props: CarouselProps) {
       onKeyDown={onArrowKeys}
       controls={
         <div className={styles.controls}>
-          <p className={styles.position} aria-live="polite" aria-atomic="true">
+          <p
+            className={styles.position}
+            // A screen reader that scrolls to a slide is reading it.
+            aria-live={wasScrolledTo ? 'off' : 'polite'}
+            aria-atomic="true"
+          >
             {props.describePosition(selected + 1)}
           </p>
           <ArrowButton direction="left" label={props.previousLabel} onPress={previous} />

@@ -10,7 +10,6 @@ import { measureCard } from './endless-scroll.ts';
 type DriftingStripProps = DriftSettings & {
   label: string;
   pauseLabel: string;
-  playLabel: string;
   previousLabel: string;
   nextLabel: string;
   copies: number;
@@ -70,8 +69,7 @@ function LiveDriftingStrip(props: DriftingStripProps) {
         <PauseButton
           isPaused={isPaused}
           onToggle={() => setPaused(!isPaused)}
-          pauseLabel={props.pauseLabel}
-          playLabel={props.playLabel}
+          label={props.pauseLabel}
         />
         <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
         <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />

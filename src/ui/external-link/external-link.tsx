@@ -17,6 +17,8 @@ export function ExternalLink({
   isFocusable = true,
   children,
 }: ExternalLinkProps) {
+  // One text, where it can be: Orca reads the hidden words as a second link.
+  const name = typeof children === 'string' ? `${children} ${description}` : undefined;
   return (
     <a
       href={href}
@@ -24,9 +26,10 @@ export function ExternalLink({
       rel="noopener noreferrer"
       className={className}
       tabIndex={isFocusable ? undefined : -1}
+      aria-label={name}
     >
       {children}
-      <span className={styles.visuallyHidden}> {description}</span>
+      {!name && <span className={styles.visuallyHidden}> {description}</span>}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Picture as PictureData } from '../../content/schema.ts';
 import buttons from '../buttons/buttons.module.css';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -41,6 +41,7 @@ export function ShortVideo(props: ShortVideoProps) {
 
 function LiveShortVideo(props: ShortVideoProps) {
   const slot = useRef<HTMLElement>(null);
+  const notice = useId();
   const asksFirst = useAsksFirst();
   const isNear = useIsNear(slot, props.marginPercent, asksFirst === false);
   const [isPressed, setPressed] = useState(false);
@@ -75,10 +76,17 @@ function LiveShortVideo(props: ShortVideoProps) {
         asksFirst === true &&
         !isPressed && (
           <div className={styles.ask}>
-            <button type="button" className={buttons.filled} onClick={play}>
+            <button
+              type="button"
+              className={buttons.filled}
+              onClick={play}
+              aria-describedby={notice}
+            >
               {props.playButton}
             </button>
-            <p className={styles.notice}>{props.playNotice}</p>
+            <p id={notice} className={styles.notice}>
+              {props.playNotice}
+            </p>
           </div>
         )
       }
@@ -109,7 +117,8 @@ function Slot({
   button,
 }: SlotProps) {
   return (
-    <figure ref={slot} tabIndex={-1}>
+    // Named by the caption without its link, which would be a part of it.
+    <figure ref={slot} tabIndex={-1} aria-label={caption}>
       <div className={styles.slot}>
         <div className={styles.poster} hidden={isPlaying}>
           <Picture picture={poster} sizes={POSTER_SIZES} />

@@ -375,7 +375,7 @@ test.describe('the team', () => {
     {
       when: 'its button says so',
       begin: (webkit: WebKitPage) => webkit.clickByScript(PAUSE),
-      end: (webkit: WebKitPage) => webkit.clickByScript(named(labels.playPeople)),
+      end: (webkit: WebKitPage) => webkit.clickByScript(named(labels.pausePeople)),
     },
   ]) {
     test(`waits while ${when}`, async ({ webkit }) => {
@@ -434,7 +434,7 @@ test.describe('the news strip', () => {
     await webkit.click(named(labels.pauseNews));
     await webkit.pointAway();
     await expectStandstill(webkit);
-    await webkit.click(named(labels.playNews));
+    await webkit.click(named(labels.pauseNews));
     await webkit.pointAway();
     await expectDrift(webkit);
   });

@@ -1,0 +1,175 @@
+/** Orca and Firefox on a screen of their own, driven by keys. What Orca speaks is heard as text. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** An utterance has ended after so long a silence. */
+const SILENCE_MS = 400;
+
+const POLL_MS = 20;
+
+/** For what hangs. */
+const TIMEOUT_MS = 40_000;
+
+const STOP_MS = 3000;
+
+/** As a new user has it, but for the voice. */
+const ORCA_SETTINGS = {
+  general: {},
+  profiles: { default: { profile: ['Default', 'default'], speechServerFactory: 'speaker' } },
+  pronunciations: {},
+  keybindings: {},
+};
+
+const FIREFOX_PREFERENCES = {
+  'accessibility.force_disabled': -1,
+  'browser.aboutwelcome.enabled': false,
+  'browser.newtab.preload': false,
+  'browser.sessionstore.resume_from_crash': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'browser.translations.enable': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'termsofuse.bypassNotification': true,
+  // Pages reach this machine and nothing else: the discard port answers nobody.
+  'network.proxy.type': 1,
+  'network.proxy.http': 'localhost',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': 'localhost',
+  'network.proxy.ssl_port': 9,
+  'network.proxy.no_proxies_on': 'localhost',
+  // The video asks before it loads.
+  'privacy.globalprivacycontrol.enabled': true,
+};
+
+const line = z.object({ said: z.string() });
+
+/** @param width of the window, px */
+export async function startReader(width = 1280) {
+  const home = await mkdtemp(path.join(tmpdir(), 'reader-'));
+  const children: ChildProcess[] = [];
+  let env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    LANG: 'C.UTF-8',
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    GSETTINGS_BACKEND: 'memory',
+    GNOME_ACCESSIBILITY: '1',
+    // Of Orca, for its voice.
+    PYTHONPATH: import.meta.dirname,
+    PYTHONDONTWRITEBYTECODE: '1',
+  };
+
+  function start(command: string, args: string[] = []) {
+    const child = spawn(command, args, { env, cwd: home, stdio: ['ignore', 'pipe', 'ignore'] });
+    // The last one ends first.
+    children.unshift(child);
+    return child;
+  }
+
+  async function startAndReadLine(command: string, args: string[]) {
+    const lines = createInterface({ input: start(command, args).stdout });
+    const [first]: unknown[] = await once(lines, 'line', {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return `${first}`;
+  }
+
+  async function end(child: ChildProcess) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  async function stop() {
+    for (const child of children) await end(child);
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  const leave = () => {
+    for (const child of children) child.kill('SIGKILL');
+  };
+  process.once('exit', leave);
+
+  let spoken: string[] = [];
+  let lastAt = 0;
+
+  /** Waits until enough was spoken, and then for silence. */
+  async function hear(isEnough: (spoken: string[]) => boolean, silenceMs = SILENCE_MS) {
+    const deadline = performance.now() + TIMEOUT_MS;
+    while (!isEnough(spoken) && performance.now() < deadline) await wait(POLL_MS);
+    while (performance.now() - lastAt < silenceMs) await wait(POLL_MS);
+    const heard = spoken;
+    spoken = [];
+    return heard;
+  }
+
+  const screen = ['-displayfd', '1', '-screen', '0', `${width}x900x24`];
+  env = { ...env, DISPLAY: `:${await startAndReadLine('Xvfb', screen)}` };
+  const bus = ['--session', '--nofork', '--print-address'];
+  env = { ...env, DBUS_SESSION_BUS_ADDRESS: await startAndReadLine('dbus-daemon', bus) };
+  start('openbox');
+  const settings = path.join(home, '.local/share/orca/user-settings.conf');
+  await mkdir(path.dirname(settings), { recursive: true });
+  await writeFile(settings, JSON.stringify(ORCA_SETTINGS));
+  const { stdout } = start('orca');
+  createInterface({ input: stdout }).on('line', (text) => {
+    if (!text.startsWith('{')) return;
+    spoken.push(line.parse(JSON.parse(text)).said);
+    lastAt = performance.now();
+  });
+  await hear(({ length }) => length > 0);
+
+  const xdotool = (...args: string[]) => execFileSync('xdotool', args, { env });
+  let browser: ChildProcess | undefined;
+
+  return {
+    /** Opens a page in a new browser, and listens until Orca says that it has loaded. */
+    open: async (address: string) => {
+      if (browser) await end(browser);
+      const profile = await mkdtemp(path.join(home, 'profile-'));
+      const preferences = Object.entries(FIREFOX_PREFERENCES).map(
+        ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
+      );
+      await writeFile(path.join(profile, 'user.js'), preferences.join('\n'));
+      spoken = [];
+      browser = start('firefox-esr', [
+        '--no-remote',
+        '--profile',
+        profile,
+        '--new-window',
+        address,
+      ]);
+      const isLoaded = (text: string) => text.startsWith('Page has ');
+      return hear((lines) => lines.some(isLoaded), 0);
+    },
+    /** Presses a key such as `Tab` or `Insert+a`. */
+    press: (keys: string) => {
+      const [key = '', ...held] = keys.split('+').reverse();
+      for (const each of held.reverse()) xdotool('keydown', each);
+      xdotool('key', key);
+      for (const each of held) xdotool('keyup', each);
+    },
+    type: (text: string) => xdotool('type', text),
+    hear,
+    /** What is said in a time. */
+    listen: async (milliseconds: number) => {
+      await wait(milliseconds);
+      return hear(() => true, 0);
+    },
+    stop: async () => {
+      process.off('exit', leave);
+      await stop();
+    },
+  };
+}
+
+export type Reader = Awaited<ReturnType<typeof startReader>>;

@@ -1,0 +1,123 @@
+/**
+ * What a screen reader says: Orca reads the pages in Firefox. The walks are the text files beside this,
+ * and docs/accessibility.md tells what they found.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '../../packages/lab/load/server-process.ts';
+import { missingPackages } from '../../packages/lab/screen-reader/installed.ts';
+import { type Reader, startReader } from '../../packages/lab/screen-reader/reader.ts';
+import { ANYTHING, figureNames, readWalk, type Step } from './walk.ts';
+
+const QUIET_MS = 30_000;
+
+/** Nothing is said after a press. */
+const NOTHING_MS = 1500;
+
+/** More than the page has. */
+const MAX_STOPS = 200;
+
+/** While it reads a page, Orca may ponder so long. */
+const READING_PAUSE_MS = 3000;
+
+const WALKS = ['reading', 'tab', 'headings', 'landmarks', 'carousel', 'controls', 'not-found'];
+
+/** Orca says where it leaves and enters, unless a name was the last word that it has said. */
+const PLACE = /^(leaving|Leaving|region|main content|Nesting level)\b/;
+
+/** Orca says roles apart from texts when it reads a page. */
+const ROLE =
+  /^(caption|carousel|check box|description (term|value)|heading level \d|image|link|(not )?checked|(not )?pressed|panel|(push|toggle) button|slide|\d+ values?)$/;
+
+/** Orca leaves out the name of a figure while its caption is in the window. */
+const FIGURE = /^.*\bfigure\.?$/;
+
+/** One line for each text and its roles, of the sentences and roles that Orca says apart. */
+function join(heard: string[]): string[] {
+  const lines: { text: string; roles: string[] }[] = [];
+  for (const each of heard) {
+    const last = lines.at(-1);
+    const words = each.trim().replaceAll(/\s+/g, ' ');
+    if (!words || PLACE.test(words)) continue;
+    if (words === 'figure') {
+      if (last && figureNames.has(last.text) && last.roles.length === 0) lines.pop();
+      lines.push({ text: words, roles: [] });
+    } else if (ROLE.test(words) && last) {
+      if (!last.roles.includes(words)) last.roles.push(words);
+    } else if (/^\s/.test(each) && last) {
+      last.text += ` ${words}`;
+    } else lines.push({ text: words, roles: [] });
+  }
+  return lines.map(({ text, roles }) => [text, ...roles].join(' ').replace(FIGURE, 'figure'));
+}
+
+const makePlural = (line: string) => line.replace(/\b(1 (?:item|term))\b/g, '$1s');
+
+const missing =
+  missingPackages.length > 0 ? ` (skipped: apt-get install ${missingPackages.join(' ')})` : '';
+
+describe.skipIf(missing).each([
+  { window: 'a wide window', width: 1280, walks: WALKS, moving: 'news' },
+  { window: 'a narrow window', width: 600, walks: ['people'], moving: 'people' },
+])(`Orca in $window of Firefox${missing}`, ({ width, walks, moving }) => {
+  let reader: Reader;
+  let site: string;
+  const stops: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const server = await startServer();
+    stops.push(server.stop);
+    site = `http://localhost:${server.port}`;
+    reader = await startReader(width);
+    stops.unshift(reader.stop);
+  });
+
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
+
+  async function take({ action, target, said }: Step): Promise<string[]> {
+    if (action === 'open' || action === 'read') {
+      const first = await reader.open(site + target);
+      if (action === 'read') {
+        const all = [...first, ...(await reader.hear(() => true, READING_PAUSE_MS))];
+        return all.slice(all.findIndex((line) => line.startsWith('Page has ')) + 1);
+      }
+      // Ends the reading.
+      reader.press('Control_L');
+      await reader.hear(() => true);
+      return [];
+    }
+    if (action === 'to') {
+      for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+        reader.press('Tab');
+        const heard = await reader.hear((spoken) => spoken.length > 0);
+        const at = heard.indexOf(target);
+        if (at >= 0) return heard.slice(at);
+      }
+      throw new Error(`Tab never came to "${target}"`);
+    }
+    reader.press(target);
+    if (said.length === 0) return reader.listen(NOTHING_MS);
+    return reader.hear((spoken) => join(spoken).length >= said.length);
+  }
+
+  async function walk(name: string) {
+    for (const step of await readWalk(name)) {
+      const heard = join(await take(step));
+      const end = step.said.indexOf(ANYTHING);
+      if (end >= 0) heard.splice(end, heard.length, ANYTHING);
+      expect(heard.map(makePlural), `after ${step.action} ${step.target}`).toEqual(
+        step.said.map(makePlural),
+      );
+    }
+  }
+
+  test.for(walks)('%s', { timeout: 300_000 }, walk);
+
+  test(`says nothing by itself while the ${moving} move`, { timeout: 120_000 }, async () => {
+    await reader.open(`${site}/#${moving}`);
+    reader.press('Control_L');
+    await reader.hear(() => true, READING_PAUSE_MS);
+    expect(await reader.listen(QUIET_MS)).toEqual([]);
+  });
+});
