@@ -1,7 +1,7 @@
 /** Orca and Firefox on a screen of their own, driven by keys. What Orca speaks is heard as text. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -112,7 +112,8 @@ export async function startReader(width = 1280) {
     return heard;
   }
 
-  const screen = ['-displayfd', '1', '-screen', '0', `${width}x900x24`];
+  // Its picture is a file.
+  const screen = ['-displayfd', '1', '-fbdir', home, '-screen', '0', `${width}x900x24`];
   env = { ...env, DISPLAY: `:${await startAndReadLine('Xvfb', screen)}` };
   const bus = ['--session', '--nofork', '--print-address'];
   env = { ...env, DBUS_SESSION_BUS_ADDRESS: await startAndReadLine('dbus-daemon', bus) };
@@ -129,6 +130,8 @@ export async function startReader(width = 1280) {
   await hear(({ length }) => length > 0);
 
   const xdotool = (...args: string[]) => execFileSync('xdotool', args, { env });
+  // From the middle of the screen, where it would pause what moves.
+  xdotool('mousemove', '0', '0');
   let browser: ChildProcess | undefined;
 
   return {
@@ -158,8 +161,8 @@ export async function startReader(width = 1280) {
       xdotool('key', key);
       for (const each of held) xdotool('keyup', each);
     },
-    type: (text: string) => xdotool('type', text),
     hear,
+    readScreen: () => readFile(path.join(home, 'Xvfb_screen0')),
     /** What is said in a time. */
     listen: async (milliseconds: number) => {
       await wait(milliseconds);
