@@ -52,13 +52,17 @@ const link = (name: string, url: string, inside = '') => yaml`
   ${inside}`;
 const linkOut = (name: string, url: string, inside?: string) =>
   link(`${name} ${labels.newTab}`, url, inside);
-const learnMore = ({ label, about, url }: DescribedLink) => linkOut(`${label} ${about}`, url);
+/** Its name goes on after its text. */
+const textLinkOut = (text: string, url: string, about = '') =>
+  linkOut(`${text}${about}`, url, `- text: ${q(text)}`);
+const learnMore = ({ label, about, url }: DescribedLink) => textLinkOut(label, url, ` ${about}`);
 
-const networks = site.social.map(
-  ({ label, url }) => yaml`
+const listNetworks = (makeLink: (label: string, url: string) => string) =>
+  site.social.map(
+    ({ label, url }) => yaml`
 - listitem:
-  ${linkOut(label, url)}`,
-);
+  ${makeLink(label, url)}`,
+  );
 
 /** @param landing path of the landing page where this is another one */
 const beginning = (landing: string) => yaml`
@@ -73,7 +77,7 @@ ${link(bar.skipLink, '#content')}
   ${link(label, landing + section)}`,
       )}
   - list:
-    ${networks}`;
+    ${listNetworks((label, url) => linkOut(label, url))}`;
 
 const end = (landing: string) => yaml`
 - contentinfo:
@@ -95,7 +99,7 @@ const end = (landing: string) => yaml`
     ${link(press.linkLabel, press.path)}
   - ${heading(footer.followHeading, 2)}
   - list:
-    ${networks}
+    ${listNetworks((label, url) => textLinkOut(label, url))}
   - paragraph: ${q(`${footer.copyright} ${readReviewed().join()}`.trim())}`;
 
 const plates = slides.map(
@@ -108,14 +112,6 @@ const plates = slides.map(
 
 const value = (text: string) => `- definition: ${q(text)}`;
 
-/** Entries of a fact, each a name and its detail. */
-const entries = (lines: string[]) =>
-  lines.length > 0
-    ? yaml`
-- definition:
-  ${lines}`
-    : '';
-
 const facts = ({ factsHeading, factLabels }: Present<'technologies'>['technologies']) => yaml`
 ${factsHeading ? `- ${heading(factsHeading, 3)}` : ''}
 - term: ${q(factLabels.field)}
@@ -124,33 +120,23 @@ ${value(device.field)}
 ${value(device.studiedFor)}
 - term: ${q(factLabels.stage)}
 ${value(device.stage)}
-${entries(
-  device.trials.map(
-    ({ registry, number, url }) => yaml`
-- term:
-  ${linkOut(number, url)}
-${value(registry)}`,
-  ),
+${device.trials.map(
+  ({ registry, number, url }) => yaml`
+- definition:
+  ${textLinkOut(number, url)}
+  - text: ${q(registry)}`,
 )}
 - term: ${q(factLabels.status)}
-${entries(
-  device.statusByMarket.map(
-    ({ market, status }) => yaml`
-- term: ${q(market)}
-${value(status)}`,
-  ),
-)}
+${device.statusByMarket.map(({ market, status }) => value(`${market} ${status}`))}
 ${
   site.contacts.length > 0
     ? yaml`
 - term: ${q(footer.contactHeading)}
-${entries(
-  site.contacts.map(
-    ({ label, email }) => yaml`
-- term: ${q(label)}
+${site.contacts.map(
+  ({ label, email }) => yaml`
 - definition:
+  - text: ${q(label)}
   ${link(email, `mailto:${email}`)}`,
-  ),
 )}`
     : ''
 }`;
@@ -193,7 +179,7 @@ const describeVideo = ({
 - ${node('figure', caption)}:
   ${picture(poster)}
   - text: ${q([length, caption].filter(Boolean).join(' '))}
-  ${linkOut(watchLink, url)}`;
+  ${textLinkOut(watchLink, url)}`;
 
 const describeArticle = (piece: NonNullable<typeof article>) => yaml`
 - ${node('article', piece.headline)}:
@@ -319,7 +305,7 @@ export const notFoundPage = yaml`
 ${beginning(HOME)}
 - main:
   - ${node('region', notFound.heading)}:
-    - ${heading(notFound.heading, 1)}${parts.length > 1 ? `: ${q(parts.join(' '))}` : ''}
+    - ${heading(notFound.heading, 1)}${parts.length > 1 ? `: ${q(parts.join(' ').replaceAll(' 0', '0'))}` : ''}
     - paragraph: ${q(notFound.message)}
     - paragraph: ${q(notFound.explanation)}
     - paragraph:
