@@ -94,8 +94,8 @@ export function Document({ body, page, assets }: DocumentProps) {
           property="og:image:alt"
           content={[
             `${site.company}: ${content.hero.headline}.`,
-            content.hero.picture?.alt ?? [],
             content.device.line,
+            content.hero.picture?.alt ?? [],
           ]
             .flat()
             .join(' ')}

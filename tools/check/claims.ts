@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import {
@@ -24,7 +24,13 @@ import { buildOrExit } from '../build/build.ts';
 import { ContentError, loadContent } from '../build/content.ts';
 import { explainReadError } from '../build/read-error.ts';
 import { CONTENT, PUBLISHED, PUBLISHED_SITE, ROOT } from '../paths.ts';
-import { APPROVALS, dayOf, describeCommit, readApprovals } from '../publish/approvals.ts';
+import {
+  APPROVALS,
+  BUILT_FROM,
+  dayOf,
+  describeCommit,
+  readApprovals,
+} from '../publish/approvals.ts';
 import { readDigest } from '../publish/digest.ts';
 
 /** Words of the device, and exceptions. */
@@ -59,19 +65,23 @@ const git = (...options: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** @param blobs of content/, as git lists them: path, and digest of the content */
+/** Code that no page comes from. */
+const UNPUBLISHED = /\.test\.|^packages\/lab\//;
+
+/** Also what decides how words are shown. @param blobs as git lists them: path, and digest of the content */
 const readFields = (blobs: string, read: (file: string) => string): Text[] =>
   blobs.split('\n').flatMap((blob) => {
     const [, file = '', text = ''] = /^(.*) (\w+)$/.exec(blob) ?? [];
-    if (file === APPROVALS) return [];
-    if (file.endsWith('.yaml')) return readYamlFields(file, read(file));
-    const picture = { file, line: 1, column: 1, where: 'picture', text };
-    return file.startsWith('content/images/') ? [picture] : [];
+    if (file === '' || file === APPROVALS || UNPUBLISHED.test(file)) return [];
+    if (/^content\/[^/]+\.yaml$/.test(file)) return readYamlFields(file, read(file));
+    const where = file.startsWith('content/images/') ? 'picture' : 'code';
+    return [{ file, line: 1, column: 1, where, text: text.slice(0, 12) }];
   });
 
 const readFieldsAt = (revision: string): Text[] =>
-  readFields(git('ls-tree', '-r', '--format=%(path) %(objectname)', revision, 'content/'), (file) =>
-    git('show', `${revision}:${file}`),
+  readFields(
+    git('ls-tree', '-r', '--format=%(path) %(objectname)', revision, ...BUILT_FROM),
+    (file) => git('show', `${revision}:${file}`),
   );
 
 /** As git names the content of a file. */
@@ -81,7 +91,9 @@ function readBlob(file: string): string {
 }
 
 function readFieldsNow(): Text[] {
-  const files = globSync('content/{*.yaml,images/*}', { cwd: ROOT }).sort();
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard', ...BUILT_FROM)
+    .split('\n')
+    .filter((file) => file && existsSync(path.join(ROOT, file)));
   return readFields(files.map((file) => `${file} ${readBlob(file)}`).join('\n'), (file) =>
     readFileSync(path.join(ROOT, file), 'utf8'),
   );

@@ -30,7 +30,6 @@ const approve = (changes: Partial<Parameters<typeof appendApproval>[0]> = {}) =>
       site: SITE,
       by: APPROVER.name,
       role: APPROVER.role,
-      meaning: 'I approve.',
       at: '2026-11-23T09:00:00Z',
       markets: MARKETS,
       conditions: 'none',
@@ -106,7 +105,7 @@ test('refuses a file written anew with seals that fit, if git knows another', ()
   approve({ markets: [] });
   commit();
   rmSync(file);
-  approve();
+  approve({ at: '2026-11-23T09:40:00Z' });
   expect(problems()).toEqual([expect.stringMatching(/lacks records that commit \w{12} has/)]);
 });
 
@@ -120,10 +119,18 @@ test('refuses a clock that was set back before an approval or a commit', () => {
   expect(problems({ now: new Date('2026-11-23T09:20:00Z') })).toEqual([isSetBack]);
 });
 
-test('refuses a record older than the one above it', () => {
+test('records no approval before the one above it', () => {
   approve();
-  approve({ at: '2026-11-01T09:00:00Z' });
-  expect(() => problems()).toThrow(/is older than the one above/);
+  expect(() => approve({ at: '2026-11-01T09:00:00Z' })).toThrow(/^The clock of this computer/);
+});
+
+test('finds what was taken back after an older state is checked out', () => {
+  approve();
+  commit();
+  approve({ markets: [], at: '2026-11-23T09:40:00Z' });
+  commit();
+  git('checkout', '--quiet', 'HEAD~1');
+  expect(problems()).toEqual([expect.stringMatching(/lacks records that commit \w{12} has/)]);
 });
 
 test('digests every file but what depends on the day of approval or build', () => {

@@ -5,14 +5,10 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { ConfigError, parseSettings } from '../../packages/claims-review/src/config.ts';
+import { ConfigError, MEANING, parseSettings } from '../../packages/claims-review/src/config.ts';
 import { ROOT } from '../paths.ts';
 
 export const APPROVALS = 'content/approvals.yaml';
-
-/** What a record says in the name of the person. */
-export const MEANING =
-  'I have read the report, and approve publishing the site with this digest in these markets.';
 
 /** Characters of a digest that are enough to tell it from others. */
 export const SHOWN = 12;
@@ -85,10 +81,16 @@ function tryGit(root: string, ...args: string[]): string {
   }
 }
 
-/** The commit, if what is built is as committed; records themselves may be newer. */
+/** What a site is built from. */
+export const BUILT_FROM = [
+  ...['content', 'src', 'tools', 'packages'],
+  ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'],
+];
+
+/** The commit, if there is git, and whether what is built differs from it. */
 export const describeCommit = (root = ROOT) => ({
   commit: tryGit(root, 'rev-parse', 'HEAD') || undefined,
-  isChanged: tryGit(root, 'status', '--porcelain', '--', '.', `:!${APPROVALS}`) !== '',
+  isChanged: tryGit(root, 'status', '--porcelain', '--', ...BUILT_FROM) !== '',
 });
 
 /** Says whether git knows records that are no longer there: a whole new file has seals that fit. */
@@ -96,7 +98,8 @@ function findLostRecords(root: string): string | undefined {
   const written = existsSync(path.join(root, APPROVALS))
     ? readFileSync(path.join(root, APPROVALS), 'utf8')
     : '';
-  const commits = tryGit(root, 'log', '--format=%H', '--diff-filter=AM', '--', APPROVALS);
+  // Of all branches, lest an older state of this one hides what was taken back.
+  const commits = tryGit(root, 'log', '--all', '--format=%H', '--diff-filter=AM', '--', APPROVALS);
   const lost = commits
     .split('\n')
     .filter(Boolean)
@@ -174,10 +177,13 @@ const HEADER = `# Written by npm run approve (docs/approval.md). Nobody edits it
 approvals:
 `;
 
-export function appendApproval(record: Omit<Approval, 'seal'>, root = ROOT): Approval {
-  const above = readApprovals(root).at(-1)?.seal;
-  const sealed = { ...record, seal: '' };
-  sealed.seal = seal(sealed, above);
+/** @throws {ConfigError} if the clock is wrong */
+export function appendApproval(record: Omit<Approval, 'seal' | 'meaning'>, root = ROOT): Approval {
+  const records = readApprovals(root);
+  const wrongClock = findClockProblem(records, new Date(record.at), root);
+  if (wrongClock) throw new ConfigError(wrongClock);
+  const sealed = { ...record, meaning: MEANING, seal: '' };
+  sealed.seal = seal(sealed, records.at(-1)?.seal);
   const file = path.join(root, APPROVALS);
   const entry = stringify([sealed], { lineWidth: 0 }).replace(/^/gm, '  ').trimEnd();
   appendFileSync(file, `${existsSync(file) ? '' : HEADER}${entry}\n`);

@@ -2,11 +2,19 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../packages/claims-review/src/index.ts';
+import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
 import { readReviewFile } from '../check/claims.ts';
 import { CONTENT } from '../paths.ts';
-import { APPROVALS, appendApproval, describeCommit, MEANING, namesOf, SHOWN } from './approvals.ts';
+import {
+  APPROVALS,
+  appendApproval,
+  describeCommit,
+  namesOf,
+  readApprovals,
+  SHOWN,
+} from './approvals.ts';
 import { readDigest } from './digest.ts';
 import { findObstacles } from './launch.ts';
 
@@ -37,12 +45,15 @@ async function readAnswers(): Promise<typeof QUESTIONS> {
 
 const list = (names: string[]) => names.join(', ') || 'nobody';
 
-async function approve() {
-  const { by, site: read, markets: said, conditions } = await readAnswers();
-  await buildOrExit();
-  const { content } = await loadContent(CONTENT);
-  const { commit, isChanged } = describeCommit();
-  if (isChanged) {
+/** Only the approver and an earlier record are needed, so a mistake can be taken back at once. */
+function findApproved(read: string): string {
+  const record = readApprovals().find(({ site }) => read.length >= SHOWN && site.startsWith(read));
+  if (record) return record.site;
+  throw new Refusal(`${APPROVALS} has no approval of site “${read}” that could be taken back.`);
+}
+
+async function findCandidate(read: string, content: SiteContent): Promise<string> {
+  if (describeCommit().isChanged) {
     throw new Refusal('Some files have changed since the last commit: commit them, then approve.');
   }
   const obstacles = await findObstacles();
@@ -51,30 +62,38 @@ async function approve() {
       `${obstacles.length} obstacles keep this site offline: remove them (npm run launch lists them), then approve.`,
     );
   }
+  const site = readDigest(content.footer.reviewed);
+  if (read.length >= SHOWN && site.startsWith(read)) return site;
+  throw new Refusal(
+    `You have read the report of site “${read}”, but the one built here is ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html).`,
+  );
+}
+
+function readMarkets(said: string, known: string[]): string[] {
+  if (said === 'all') return known;
+  const named = new Set(said === 'none' ? [] : said.split(',').map((name) => name.trim()));
+  const unknown = [...named].find((market) => !known.includes(market));
+  if (unknown === undefined) return [...named];
+  throw new Refusal(`content/device.yaml has the markets ${list(known)}, not “${unknown}”.`);
+}
+
+async function approve() {
+  const { by, site: read, markets: said, conditions } = await readAnswers();
+  await buildOrExit();
+  const { content } = await loadContent(CONTENT);
   const { approvers } = readReviewFile();
   const approver = approvers.find(({ name }) => name === by);
   if (!approver) {
     const known = list(approvers.map(({ name }) => name));
     throw new Refusal(`content/claims-review.yaml names ${known} as approvers, not “${by}”.`);
   }
-  const site = readDigest(content.footer.reviewed);
-  if (read.length < SHOWN || !site.startsWith(read)) {
-    throw new Refusal(
-      `You have read the report of site “${read}”, but the one built here is ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html).`,
-    );
-  }
-  const known = namesOf(content.device.markets);
-  const named = said === 'none' ? [] : said.split(',').map((name) => name.trim());
-  const markets = said === 'all' ? known : named;
-  const unknown = markets.find((market) => !known.includes(market));
-  if (unknown !== undefined) {
-    throw new Refusal(`content/device.yaml has the markets ${list(known)}, not “${unknown}”.`);
-  }
+  if (!conditions.trim()) throw new Refusal('The conditions are empty: write them, or none.');
+  const markets = readMarkets(said, namesOf(content.device.markets));
+  const { commit } = describeCommit();
   const { seal } = appendApproval({
-    site,
+    site: markets.length > 0 ? await findCandidate(read, content) : findApproved(read),
     by,
     role: approver.role,
-    meaning: MEANING,
     at: new Date().toISOString(),
     markets,
     conditions,

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeDay } from '../../src/content/device-status.ts';
-import { HOSTING, PUBLISHED } from '../paths.ts';
+import { HOSTING, PUBLISHED, ROOT } from '../paths.ts';
 import { dayOf, readApprovals } from './approvals.ts';
 import { PAGE_FILES } from './rules.ts';
 
@@ -12,7 +12,9 @@ import { PAGE_FILES } from './rules.ts';
 const PLACE = /(<span data-reviewed="">)([^<]*)(?=<\/span>)/g;
 
 /** security.txt expires a year after each build (RFC 9116): the only line that depends on the day. */
-const EXPIRY = /^Expires: .*$/m;
+const EXPIRY = /^Expires: [\dT:Z-]+$/m;
+
+const EXCEPTIONS = 'content/claims-review.yaml';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
@@ -72,6 +74,8 @@ export function digestSite(
         return `${name}/${shown} ${sha256(readPlain(path.join(root, file), reviewed))}`;
       }),
   );
+  // Exceptions are a part of what is approved.
+  lines.push(`exceptions ${sha256(readFileSync(path.join(ROOT, EXCEPTIONS)))}`);
   return sha256(lines.sort().join('\n'));
 }
 

@@ -11,7 +11,13 @@ import { loadContent } from '../build/content.ts';
 import { REVIEW_FILE, readContentFiles, readReviewFile, readSite } from '../check/claims.ts';
 import { captureCommand } from '../check/run-command.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
-import { findApprovalProblems, findReviewDay, namesOf, readApprovals } from './approvals.ts';
+import {
+  describeCommit,
+  findApprovalProblems,
+  findReviewDay,
+  namesOf,
+  readApprovals,
+} from './approvals.ts';
 import { describeReview, readDigest, readReviewed } from './digest.ts';
 import { keepRelease } from './release.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES } from './rules.ts';
@@ -145,6 +151,11 @@ async function findApprovalObstacles(content: SiteContent): Promise<string[]> {
     markets,
     approvers: readReviewFile().approvers,
   });
+  const { commit, isChanged } = describeCommit();
+  if (!commit) problems.push('There is no git history of the approvals: launch from a clone.');
+  if (commit && isChanged) {
+    problems.push('Some files, or records, have changed since the last commit: commit them.');
+  }
   const day = findReviewDay(site, markets);
   const shown = day ? describeReview(content.footer.reviewed, day) : '';
   if (readReviewed().join() !== shown) {
@@ -184,7 +195,7 @@ async function launch() {
   try {
     const folder = await keepRelease(readDigest(content.footer.reviewed));
     console.log(
-      `Approved, and kept in ${path.relative('.', folder)}: publish site.zip of that folder.`,
+      `Approved (conditions: ${readApprovals().at(-1)?.conditions}), and kept in ${path.relative('.', folder)}: publish site.zip of that folder.`,
     );
   } catch (error) {
     console.error(`Approved, but can't be kept: ${error instanceof Error ? error.message : error}`);

@@ -91,6 +91,10 @@ export type Config = Omit<z.output<typeof configSchema>, 'exceptions'> & {
   exceptions: Exception[];
 };
 
+/** Of a signature under a report. */
+export const MEANING =
+  'I have read this report, and approve publishing the site with this digest in the markets that I name.';
+
 export class ConfigError extends Error {}
 
 /**

@@ -1,6 +1,7 @@
 /** Formats a review for regulatory staff: one HTML file to read, print and file. */
 import type { Change, ChangeList } from './changes.ts';
 import type { Identity, Review } from './command.ts';
+import { MEANING } from './config.ts';
 import type { Item } from './inventory.ts';
 import { type About, isSample, namePage, namePlace } from './report-csv.ts';
 import { TO_DO } from './report-terminal.ts';
@@ -184,9 +185,6 @@ function formatExceptions(review: Review): string {
   });
   return table('', ['Rule', 'Sentence', 'Decided by'], rows);
 }
-
-const MEANING =
-  'I have read this report and approve publishing the site with this digest, in the markets that I decide for below.';
 
 function formatSheet({ markets, identity, company }: About): string {
   const lines = (...names: string[]) =>
