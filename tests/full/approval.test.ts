@@ -58,14 +58,14 @@ test('refuses approvals by others, of another report, and of what is not committ
     '--markets',
     'all',
     '--conditions',
-    '',
+    'none',
   ];
   expect(copy.run('tools/publish/approve.ts', other).output).toContain(
     'report of site “000000000000”',
   );
-  appendFileSync(path.join(copy.folder, 'README.md'), '\n');
+  appendFileSync(path.join(copy.folder, 'content/hero.yaml'), '\n');
   expect(approve().output).toContain('commit them, then approve');
-  copy.git('checkout', '--quiet', 'README.md');
+  copy.git('checkout', '--quiet', 'content/hero.yaml');
 });
 
 test('keeps what is published once it is approved, and shows the day on the pages', () => {
