@@ -60,7 +60,11 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      { extends: true, test: { name: 'heard', include: ['tests/heard/*.test.ts'] } },
+      {
+        extends: true,
+        // Orca runs once.
+        test: { name: 'heard', include: ['tests/heard/*.test.ts'], fileParallelism: false },
+      },
       { extends: true, test: { name: 'base-path', include: ['tests/full/base-path.test.ts'] } },
     ],
   },

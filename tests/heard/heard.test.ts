@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../packages/lab/load/server-process.ts';
-import { missingPackages } from '../../packages/lab/screen-reader/installed.ts';
+import { skipped } from '../../packages/lab/screen-reader/installed.ts';
 import { type Reader, startReader } from '../../packages/lab/screen-reader/reader.ts';
 import { content, MEMBERS, members, NEWS_DRIFTS } from '../content.ts';
 import { ANYTHING, figureNames, readWalk, type Step } from './walk.ts';
@@ -57,13 +57,10 @@ const PEOPLE = { part: 'people', heading: members[0]?.name ?? '', moves: MEMBERS
 
 const makePlural = (line: string) => line.replace(/\b(1 (?:item|term))\b/g, '$1s');
 
-const missing =
-  missingPackages.length > 0 ? ` (skipped: apt-get install ${missingPackages.join(' ')})` : '';
-
-describe.skipIf(missing).each([
+describe.skipIf(skipped).each([
   { window: 'a wide window', width: 1280, walks: WALKS, ...NEWS },
   { window: 'a narrow window', width: 600, walks: ['people'], ...PEOPLE },
-])(`Orca in $window of Firefox${missing}`, ({ width, walks, part, heading, moves }) => {
+])(`Orca in $window of Firefox${skipped}`, ({ width, walks, part, heading, moves }) => {
   let reader: Reader;
   let site: string;
   const stops: (() => Promise<unknown>)[] = [];

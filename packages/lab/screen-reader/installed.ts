@@ -17,3 +17,7 @@ const folders = (process.env.PATH ?? '').split(path.delimiter);
 export const missingPackages = Object.entries(PACKAGES)
   .filter(([program]) => !folders.some((folder) => existsSync(path.join(folder, program))))
   .map(([, name]) => name);
+
+/** Goes on with the names of tests. */
+export const skipped =
+  missingPackages.length > 0 ? ` (skipped: apt-get install ${missingPackages.join(' ')})` : '';

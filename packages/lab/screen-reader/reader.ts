@@ -136,7 +136,7 @@ export async function startReader(width = 1280) {
 
   return {
     /** Opens a page in a new browser, and listens until Orca says that it has loaded. */
-    open: async (address: string) => {
+    open: async (address: string, loaded = /^Page has /) => {
       if (browser) await end(browser);
       const profile = await mkdtemp(path.join(home, 'profile-'));
       const preferences = Object.entries(FIREFOX_PREFERENCES).map(
@@ -151,8 +151,7 @@ export async function startReader(width = 1280) {
         '--new-window',
         address,
       ]);
-      const isLoaded = (text: string) => text.startsWith('Page has ');
-      return hear((lines) => lines.some(isLoaded), 0);
+      return hear((lines) => lines.some((text) => loaded.test(text)), 0);
     },
     /** Presses a key such as `Tab` or `Insert+a`. */
     press: (keys: string) => {
