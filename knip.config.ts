@@ -30,6 +30,8 @@ export default {
     // What it offers, and its commands.
     'packages/claims-review': { entry: ['src/{index,cli,train}.ts'] },
     'packages/lab': {
+      // A Debian package.
+      ignoreBinaries: ['xdotool'],
       entry: [
         ...run('packages/lab'),
         'editor-walk.ts',
