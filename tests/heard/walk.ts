@@ -52,6 +52,7 @@ const namedSlides = slides.map((slide, index) => ({
 export const figureNames = new Set([
   content.teaser?.caption,
   video?.caption,
+  article?.caption,
   ...slides.map(({ title, caption }) => `${title}. ${caption}`),
 ]);
 
@@ -67,6 +68,7 @@ const derived = {
   facts: site.contacts.length > 0 ? 5 : 4,
   hasVideo: HAS_VIDEO,
   hasArticle: article !== undefined,
+  articleCaption: article?.caption !== undefined,
   teamMoves: MEMBERS > 1,
   cards: news?.strip?.cards.map((card) => ({ ...card, day: writeDay(card.published) })),
   drifts: NEWS_DRIFTS,
