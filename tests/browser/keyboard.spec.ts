@@ -1,9 +1,9 @@
 /** The page by the keyboard alone. */
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
-import { content } from '../content.ts';
-import { bar, pauseLines } from './parts.ts';
-import { app, open, test } from './site.ts';
+import { content, MEMBERS, NEWS_DRIFTS, platePosition, SLIDES } from '../content.ts';
+import { bar, carousel, news, pauseLines, team } from './parts.ts';
+import { app, consoleErrors, left, open, test } from './site.ts';
 import { readTabStop, seenStops, walk } from './tab-stops.ts';
 
 for (const { width, height, what } of [
@@ -50,4 +50,77 @@ test('shows the tooltip of an icon that had the focus before hydration', async (
   await page.keyboard.press('Tab');
   await releaseApp();
   await expect(page.getByRole('tooltip')).toHaveText(content.site.social[0]?.label ?? '');
+});
+
+for (const address of ['/', '/nowhere']) {
+  // Users of voice control say what they see (WCAG 2.5.3).
+  test(`begins the name of every control with its words on ${address}`, async ({ page }) => {
+    consoleErrors.expect(/404/);
+    await open(page, address);
+    const readWords = (control: Element) => {
+      const read = (node: Node): string => {
+        if (!(node instanceof Element)) return node instanceof Text ? node.data : '';
+        const isHidden = node.matches('[aria-hidden="true"]') || node.clientWidth === 1;
+        return isHidden ? '' : [...node.childNodes].map(read).join('');
+      };
+      return read(control).replaceAll(/\s+/g, ' ').trim();
+    };
+    const controls = page.locator(':is(a, button, label):not([aria-hidden="true"] *)');
+    let named = 0;
+    for (const control of await controls.all()) {
+      const words = await control.evaluate(readWords);
+      if (words === '') continue;
+      named += 1;
+      await expect(control).toHaveAccessibleName(
+        new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`),
+      );
+    }
+    expect(named).toBeGreaterThan(content.bar.entries.length);
+  });
+}
+
+/** Between two presses of a switch, ms. */
+const SLOW_MS = 2000;
+
+test('works by keys that come two seconds apart', async ({ page }) => {
+  // Narrow, so that the team moves.
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.clock.install();
+  await open(page);
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    await page.clock.runFor(SLOW_MS);
+  };
+  const tabTo = async (control: Locator) => {
+    const isFocused = () => control.evaluate((element) => element === document.activeElement);
+    for (let stop = 0; stop < 99 && !(await isFocused()); stop += 1) await press('Tab');
+    await expect(control).toBeFocused();
+  };
+  await tabTo(pauseLines(page));
+  await press('Space');
+  await expect(pauseLines(page)).toBeChecked();
+  if (SLIDES > 2) {
+    await tabTo(carousel.next(page));
+    await press('Enter');
+    await press('Space');
+    await expect(carousel.position(page)).toHaveText(platePosition(3));
+    await press('Shift+Tab');
+    await press('Shift+Tab');
+    await press('ArrowLeft');
+    await expect(carousel.position(page)).toHaveText(platePosition(2));
+  }
+  if (MEMBERS > 1) {
+    await tabTo(team.pause(page));
+    await press('Enter');
+    await expect(team.play(page)).toBeVisible();
+  }
+  if (NEWS_DRIFTS) {
+    await tabTo(news.pause(page));
+    await press('Space');
+    await expect(news.play(page)).toBeVisible();
+    await tabTo(news.next(page));
+    const before = await left(news.first(page));
+    await press('Enter');
+    await expect.poll(() => left(news.first(page))).not.toBe(before);
+  }
 });

@@ -153,16 +153,16 @@ const portraits = members.map(
 
 const newsCards = cards.map(({ title, source, published, link: url, image }) => {
   const day = writeDay(published);
-  const name = [image?.alt, title, `${source},`, day].filter(Boolean).join(' ');
+  const name = [title, `${source},`, day, image?.alt].filter(Boolean).join(' ');
   return yaml`
 - listitem:
   ${linkOut(
     name,
     url,
     yaml`
-${picture(image)}
 - text: ${q(`${title} ${source},`)}
 - time: ${q(day)}
+${picture(image)}
 - text: ${q(labels.newTab)}`,
   )}`;
 });
