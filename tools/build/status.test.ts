@@ -117,12 +117,11 @@ test.each(combinations)(
   'publishes no contradiction when $authorised have authorised the device',
   async ({ markets, authorised }) => {
     await setMarkets(markets);
-    // Stand beside their markets.
-    const rows = site.content.device.statusByMarket.flatMap(({ market, status }) => [
-      status,
-      `${market}: ${status}`,
-    ]);
-    const sentences = (await publish()).filter((sentence) => !rows.includes(sentence));
+    // The status of a market stands beside its name.
+    const rows = site.content.device.statusByMarket.map(({ status }) => status);
+    const sentences = (await publish()).filter(
+      (sentence) => !rows.some((status) => sentence.endsWith(status)),
+    );
     expect(sentences.length).toBeGreaterThan(400);
     expect(contradictions(sentences, markets)).toEqual([]);
     // Always true somewhere.
