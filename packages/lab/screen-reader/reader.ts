@@ -160,6 +160,7 @@ export async function startReader(width = 1280) {
       xdotool('key', key);
       for (const each of held) xdotool('keyup', each);
     },
+    type: (text: string) => xdotool('type', text),
     hear,
     readScreen: () => readFile(path.join(home, 'Xvfb_screen0')),
     /** What is said in a time. */

@@ -47,23 +47,51 @@ type RemarksProps = {
   found?: Found[];
 };
 
+/** Screen readers are told once typing pauses, ms: told at once, they begin again at each key. */
+const SETTLE_MS = 1000;
+
+/** A text once it has stayed the same for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, SETTLE_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
 function Remarks({ id, label, mistakes, warnings = [], found = [] }: RemarksProps) {
+  const announced = useSettled(
+    [
+      ...mistakes.map((text) => `Mistake: ${label} ${text}`),
+      ...warnings.map((text) => `Please check: ${label} ${text}`),
+      ...found.map(
+        ({ verdict, phrase, why, instead }) =>
+          `${TITLES[verdict]} “${phrase}”. ${why} Instead, for example: ${instead}`,
+      ),
+    ].join(' '),
+  );
   return (
-    <div id={id} className="remarks" aria-live="polite">
-      {mistakes.map((text) => (
-        <p key={text} className="mistake">
-          Mistake: {label} {text}
-        </p>
-      ))}
-      {warnings.map((text) => (
-        <p key={text} className="warning">
-          Please check: {label} {text}
-        </p>
-      ))}
-      {found.map((entry) => (
-        <FoundNote key={entry.verdict + entry.phrase + entry.sentence} found={entry} />
-      ))}
-    </div>
+    <>
+      <p className="hidden" role="status">
+        {announced}
+      </p>
+      <div id={id} className="remarks">
+        {mistakes.map((text) => (
+          <p key={text} className="mistake">
+            Mistake: {label} {text}
+          </p>
+        ))}
+        {warnings.map((text) => (
+          <p key={text} className="warning">
+            Please check: {label} {text}
+          </p>
+        ))}
+        {found.map((entry) => (
+          <FoundNote key={entry.verdict + entry.phrase + entry.sentence} found={entry} />
+        ))}
+      </div>
+    </>
   );
 }
 
