@@ -46,7 +46,7 @@ async function typeInPage(page: Page, site: FrameLocator) {
   const headline = site.locator('[data-edit="teaser.headline"]');
   await headline.click();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('An instrument thin enough to wear');
+  await page.keyboard.type('A leaf of silicone, with an instrument inside');
 }
 
 async function addCard(page: Page) {
