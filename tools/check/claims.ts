@@ -30,6 +30,7 @@ import {
   dayOf,
   describeCommit,
   readApprovals,
+  TIME_ZONE,
 } from '../publish/approvals.ts';
 import { readDigest } from '../publish/digest.ts';
 
@@ -38,9 +39,6 @@ export const REVIEW_FILE = 'content/claims-review.yaml';
 
 /** Files of content/ that nobody but us reads. */
 const RECORDS = [REVIEW_FILE, APPROVALS].map((file) => path.basename(file));
-
-/** The company's. */
-const TIME_ZONE = 'Australia/Sydney';
 
 /** Fields with URLs, file names or choices. */
 export const CODE_FIELDS =

@@ -162,7 +162,7 @@ test('digests every file but what depends on the day of approval or build', () =
   expect(digest()).toBe(before);
   for (const [name, text] of [
     ['picture.jpg', 'new'],
-    ['new.txt', ''],
+    ['.well-known/new.txt', ''],
   ] as const) {
     write(name, text);
     expect(digest(), name).not.toBe(before);

@@ -13,7 +13,10 @@ export const APPROVALS = 'content/approvals.yaml';
 /** Characters of a digest that are enough to tell it from others. */
 export const SHOWN = 12;
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
+/** The company's. */
+export const TIME_ZONE = 'Australia/Sydney';
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
 /** Year-month-day, where the company is. */
 export const dayOf = (moment: Date) => day.format(moment);
