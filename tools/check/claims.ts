@@ -2,7 +2,6 @@
  * `npm run claims`: reviews everything that the site says of the device. The options are those of the
  * package (packages/claims-review).
  */
-import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,13 +28,12 @@ import {
   BUILT_FROM,
   dayOf,
   describeCommit,
+  git,
+  REVIEW_FILE,
   readApprovals,
   TIME_ZONE,
 } from '../publish/approvals.ts';
 import { readDigest } from '../publish/digest.ts';
-
-/** Words of the device, and exceptions. */
-export const REVIEW_FILE = 'content/claims-review.yaml';
 
 /** Files of content/ that nobody but us reads. */
 const RECORDS = [REVIEW_FILE, APPROVALS].map((file) => path.basename(file));
@@ -56,13 +54,6 @@ const readTexts = (files: ReadonlyMap<string, string>): Text[] =>
       readYaml(`content/${name}`, source, (field) => CODE_FIELDS.test(field)),
     );
 
-const git = (...options: string[]) =>
-  execFileSync('git', options, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-
 /** Code that no page comes from. */
 const UNPUBLISHED = /\.test\.|^packages\/lab\//;
 
@@ -78,8 +69,8 @@ const readFields = (blobs: string, read: (file: string) => string): Text[] =>
 
 const readFieldsAt = (revision: string): Text[] =>
   readFields(
-    git('ls-tree', '-r', '--format=%(path) %(objectname)', revision, ...BUILT_FROM),
-    (file) => git('show', `${revision}:${file}`),
+    git(ROOT, 'ls-tree', '-r', '--format=%(path) %(objectname)', revision, ...BUILT_FROM),
+    (file) => git(ROOT, 'show', `${revision}:${file}`),
   );
 
 /** As git names the content of a file. */
@@ -89,7 +80,7 @@ function readBlob(file: string): string {
 }
 
 function readFieldsNow(): Text[] {
-  const files = git('ls-files', '--cached', '--others', '--exclude-standard', ...BUILT_FROM)
+  const files = git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard', ...BUILT_FROM)
     .split('\n')
     .filter((file) => file && existsSync(path.join(ROOT, file)));
   return readFields(files.map((file) => `${file} ${readBlob(file)}`).join('\n'), (file) =>

@@ -7,8 +7,8 @@ import type { SiteContent } from '../../src/content/schema.ts';
 import { checkContent, createFolderSchema, type FolderSchema } from '../build/content.ts';
 import { ContentFile, type FieldPath } from '../build/content-file.ts';
 import { completeSite, type Site } from '../build/site.ts';
-import { REVIEW_FILE } from '../check/claims.ts';
 import { CONTENT } from '../paths.ts';
+import { REVIEW_FILE } from '../publish/approvals.ts';
 import { type Change, listChanges, valueAt } from './changes.ts';
 import { formatPlace, openDraft, parsePlace } from './draft.ts';
 import {

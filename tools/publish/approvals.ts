@@ -10,6 +10,9 @@ import { ROOT } from '../paths.ts';
 
 export const APPROVALS = 'content/approvals.yaml';
 
+/** Words of the device, approvers, and exceptions. */
+export const REVIEW_FILE = 'content/claims-review.yaml';
+
 /** Characters of a digest that are enough to tell it from others. */
 export const SHOWN = 12;
 
@@ -72,7 +75,8 @@ export function readApprovals(root = ROOT): Approval[] {
   return approvals;
 }
 
-const git = (root: string, ...args: string[]) =>
+/** @throws {Error} with git's exit code as `status` */
+export const git = (root: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
 /** git's log of the folder; empty without git. */

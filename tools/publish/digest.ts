@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeDay } from '../../src/content/device-status.ts';
 import { HOSTING, PUBLISHED, ROOT } from '../paths.ts';
-import { dayOf, readApprovals } from './approvals.ts';
+import { dayOf, REVIEW_FILE, readApprovals } from './approvals.ts';
 import { PAGE_FILES } from './rules.ts';
 
 /** The empty element in the footer of every page. */
@@ -13,8 +13,6 @@ const PLACE = /(<span data-reviewed="">)([^<]*)(?=<\/span>)/g;
 
 /** security.txt expires a year after each build (RFC 9116): the only line that depends on the day. */
 const EXPIRY = /^Expires: [\dT:Z-]+$/m;
-
-const EXCEPTIONS = 'content/claims-review.yaml';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
@@ -75,7 +73,7 @@ export function digestSite(
       }),
   );
   // Exceptions are a part of what is approved.
-  lines.push(`exceptions ${sha256(readFileSync(path.join(ROOT, EXCEPTIONS)))}`);
+  lines.push(`exceptions ${sha256(readFileSync(path.join(ROOT, REVIEW_FILE)))}`);
   return sha256(lines.sort().join('\n'));
 }
 

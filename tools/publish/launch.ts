@@ -8,7 +8,7 @@ import { ConfigError, isOpen, reviewSite } from '../../packages/claims-review/sr
 import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
-import { REVIEW_FILE, readContentFiles, readReviewFile, readSite } from '../check/claims.ts';
+import { readContentFiles, readReviewFile, readSite } from '../check/claims.ts';
 import { captureCommand } from '../check/run-command.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
 import {
@@ -16,6 +16,7 @@ import {
   findApprovalProblems,
   findReviewDay,
   namesOf,
+  REVIEW_FILE,
   readApprovals,
 } from './approvals.ts';
 import { describeReview, readDigest, readReviewed } from './digest.ts';
