@@ -153,14 +153,14 @@ const portraits = members.map(
 
 const newsCards = cards.map(({ title, source, published, link: url, image }) => {
   const day = writeDay(published);
-  const name = [title, `${source},`, day, image?.alt].filter(Boolean).join(' ');
+  const name = [title, source, day, image?.alt].filter(Boolean).join(' ');
   return yaml`
 - listitem:
   ${linkOut(
     name,
     url,
     yaml`
-- text: ${q(`${title} ${source},`)}
+- text: ${q(`${title} ${source}`)}
 - time: ${q(day)}
 ${picture(image)}
 - text: ${q(labels.newTab)}`,
