@@ -112,12 +112,16 @@ const plates = slides.map(
 
 const value = (text: string) => `- definition: ${q(text)}`;
 
-const facts = ({ factsHeading, factLabels }: Present<'technologies'>['technologies']) => yaml`
+const facts = ({
+  factsHeading,
+  factLabels,
+  measures,
+}: Present<'technologies'>['technologies']) => yaml`
 ${factsHeading ? `- ${heading(factsHeading, 3)}` : ''}
-- term: ${q(factLabels.field)}
-${value(device.field)}
+${measures ? `- term: ${q(measures.label)}` : ''}
+${(measures?.entries ?? []).map(({ name, detail }) => value(`${name} ${detail}`))}
 - term: ${q(factLabels.studiedFor)}
-${value(device.studiedFor)}
+${value(`${device.studiedFor} ${device.field}`)}
 - term: ${q(factLabels.stage)}
 ${value(device.stage)}
 ${device.trials.map(
@@ -246,13 +250,11 @@ const sections: Record<string, string | undefined> = {
     teaser &&
     yaml`
 - ${node('region', teaser.headline)}:
-  - paragraph: ${q(teaser.label)}
-  - paragraph: ${q(teaser.note)}
   - ${heading(teaser.headline, 2)}
   - ${node('figure', teaser.caption)}:
     ${picture(teaser.picture)}
     - text: ${q(teaser.caption)}
-  ${paragraphs(teaser.paragraphs)}`,
+  ${paragraphs([...teaser.paragraphs, teaser.label, teaser.note])}`,
   technologies:
     technologies &&
     yaml`
@@ -270,7 +272,7 @@ const sections: Record<string, string | undefined> = {
     - ${node('button', labels.nextSlide)}
   ${facts(technologies)}
   ${picture(technologies.closing?.picture)}
-  ${technologies.closing ? `- paragraph: ${q(technologies.closing.sentence)}` : ''}`,
+  ${paragraphs([technologies.closing?.sentence ?? [], technologies.closing?.caption ?? []].flat())}`,
   people:
     people &&
     yaml`

@@ -59,7 +59,10 @@ export function Technologies(props: TechnologiesProps) {
       {closing && (
         <div className={styles.closing}>
           <Picture picture={closing.picture} sizes="(width < 768px) 222vw, 100vw" settles />
-          <p className={styles.sentence}>{closing.sentence}</p>
+          <div className={styles.words}>
+            <p className={styles.sentence}>{closing.sentence}</p>
+            {closing.caption && <p className={styles.caption}>{closing.caption}</p>}
+          </div>
         </div>
       )}
     </section>
