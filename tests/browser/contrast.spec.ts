@@ -83,23 +83,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    for (const { what, area, behind } of [
-      { what: 'a line', area: '#home', behind: '--contour' },
-      { what: 'the symbol', area: 'footer', behind: '--inverse-relief' },
-    ]) {
-      test(`keeps text readable in front of ${what}`, async ({ page }) => {
-        await open(page);
-        // As if it filled the area.
-        const colour = await page.locator(area).evaluate((element, property) => {
-          element.style.setProperty('background', `var(${property})`, 'important');
-          return getComputedStyle(element).backgroundColor;
-        }, behind);
-        const { texts } = await readPairs(page);
-        const inFront = texts.filter(({ ground }) => ground === colour);
-        expect(inFront.length).toBeGreaterThan(0);
-        expect(inFront.filter(({ contrast }) => contrast < CROSSED_TEXT_CONTRAST)).toEqual([]);
+    test('keeps text readable in front of a line', async ({ page }) => {
+      await open(page);
+      // As if it filled the section.
+      const colour = await page.locator('#home').evaluate((element) => {
+        element.style.setProperty('background', 'var(--contour)', 'important');
+        return getComputedStyle(element).backgroundColor;
       });
-    }
+      const { texts } = await readPairs(page);
+      const inFront = texts.filter(({ ground }) => ground === colour);
+      expect(inFront.length).toBeGreaterThan(0);
+      expect(inFront.filter(({ contrast }) => contrast < CROSSED_TEXT_CONTRAST)).toEqual([]);
+    });
   });
 }
 
