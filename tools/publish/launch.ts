@@ -1,14 +1,14 @@
 /** Lists what keeps the site from going online. If nothing does, it keeps a release and exits with 0. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { ConfigError, isOpen, reviewSite } from '../../packages/claims-review/src/index.ts';
+import { isOpen, printMistake, reviewSite } from '../../packages/claims-review/src/index.ts';
 import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
-import { readContentFiles, readReviewFile, readSite } from '../check/claims.ts';
+import { readReviewFile, readSite } from '../check/claims.ts';
 import { captureCommand } from '../check/run-command.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
 import {
@@ -53,18 +53,20 @@ const EXAMPLE = /\bexample\.(com|org|net)\b|\/@?example\b/;
 const LINK = /^(#|\/(?!\/)|https:|mailto:)/;
 
 const findUnmarkedExamples = (): Obstacle[] =>
-  [...readContentFiles(CONTENT)].flatMap(([name, source]) =>
-    source.split('\n').flatMap((text, index) => {
-      if (!EXAMPLE.test(text) || text.includes('!sample') || text.trimStart().startsWith('#')) {
-        return [];
-      }
-      const problem = `leads to an example address: write the real one (${text.trim().slice(0, 60)})`;
-      return { file: `content/${name}`, line: index + 1, problem };
-    }),
+  globSync('*.yaml', { cwd: CONTENT }).flatMap((name) =>
+    readFileSync(path.join(CONTENT, name), 'utf8')
+      .split('\n')
+      .flatMap((text, index) => {
+        if (!EXAMPLE.test(text) || text.includes('!sample') || text.trimStart().startsWith('#')) {
+          return [];
+        }
+        const problem = `leads to an example address: write the real one (${text.trim().slice(0, 60)})`;
+        return { file: `content/${name}`, line: index + 1, problem };
+      }),
   );
 
 async function findClaims(): Promise<Obstacle[]> {
-  const { sentences, expired } = (await reviewSite(await readSite())).review;
+  const { sentences, expired } = reviewSite(await readSite());
   const open = sentences.filter(isOpen);
   const samples = readReviewFile().exceptions.filter(({ reviewer }) => /sample/i.test(reviewer));
   const describe = ({ line, sentence }: { line: number; sentence: string }, problem: string) => {
@@ -144,39 +146,26 @@ export function findRemarks({ site, device }: Pick<SiteContent, 'site' | 'device
 }
 
 /** Why the built site may not be published, though nothing else is left to do. */
-async function findApprovalObstacles(content: SiteContent): Promise<string[]> {
-  const site = readDigest(content.footer.reviewed);
-  const markets = namesOf(content.device.markets);
-  const problems = findApprovalProblems({
-    site,
-    markets,
-    approvers: readReviewFile().approvers,
-  });
-  const { commit, isChanged } = describeCommit();
+function findApprovalObstacles({ device, footer }: SiteContent): string[] {
+  const site = readDigest(footer.reviewed);
+  const markets = namesOf(device.markets);
+  const problems = findApprovalProblems({ site, markets, approvers: readReviewFile().approvers });
+  const { commit, problem } = describeCommit();
   if (!commit) problems.push('There is no git history of the approvals: launch from a clone.');
-  if (commit && isChanged) {
-    problems.push('Some files, or records, have changed since the last commit: commit them.');
-  }
+  if (problem) problems.push(problem);
   const day = findReviewDay(site, markets);
-  const shown = day ? describeReview(content.footer.reviewed, day) : '';
-  if (readReviewed().join() !== shown) {
-    problems.push(
-      `The pages say “${readReviewed().join()}” instead of “${shown}”: build the site again.`,
-    );
-  }
+  const [said, due] = [readReviewed(), day ? describeReview(footer.reviewed, day) : ''];
+  if (said !== due)
+    problems.push(`The pages say “${said}” instead of “${due}”: build the site again.`);
   return problems;
 }
 
 /** What has changed since the last approved site, as npm run claims lists it. */
 async function describeChanges(): Promise<string> {
-  const last = readApprovals().at(-1);
-  if (!last?.commit) return '';
-  const { output } = await captureCommand(process.execPath, [
-    path.join(ROOT, 'tools/check/claims.ts'),
-    '--since',
-    last.commit,
-  ]);
-  return output;
+  const { commit } = readApprovals().at(-1) ?? {};
+  if (!commit) return '';
+  const review = path.join(ROOT, 'tools/check/claims.ts');
+  return (await captureCommand(process.execPath, [review, '--since', commit])).output;
 }
 
 async function launch() {
@@ -184,19 +173,18 @@ async function launch() {
   const obstacles = await findObstacles();
   for (const { file, line, problem } of obstacles) console.log(`${file}:${line}  ${problem}`);
   for (const remark of findRemarks(content)) console.log(`\n${remark}`);
-  const approval = await findApprovalObstacles(content);
-  if (approval.length > 0) console.log(`\n${approval.join('\n')}`);
+  const approval = findApprovalObstacles(content);
+  if (approval.length > 0) console.log(`\n${approval.join('\n')}\n${await describeChanges()}`);
   const count = obstacles.length + approval.length;
   if (count > 0) {
-    if (approval.length > 0) console.log(await describeChanges());
     console.log(`\nNot ready: ${count} obstacles.`);
     process.exitCode = 1;
     return;
   }
   try {
-    const folder = await keepRelease(readDigest(content.footer.reviewed));
+    const { folder, conditions } = await keepRelease(readDigest(content.footer.reviewed));
     console.log(
-      `Approved (conditions: ${readApprovals().at(-1)?.conditions}), and kept in ${path.relative('.', folder)}: publish site.zip of that folder.`,
+      `Approved (conditions: ${conditions}), and kept in ${path.relative('.', folder)}: publish site.zip of that folder.`,
     );
   } catch (error) {
     console.error(`Approved, but can't be kept: ${error instanceof Error ? error.message : error}`);
@@ -206,11 +194,5 @@ async function launch() {
 
 if (import.meta.main) {
   await buildOrExit();
-  try {
-    await launch();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  await launch().catch((error: unknown) => printMistake(error, 1));
 }

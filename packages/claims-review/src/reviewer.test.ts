@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readText } from './read.ts';
 import { type Allowance, createReviewer } from './reviewer.ts';
 
 const nowhere = [
@@ -223,20 +224,9 @@ test('text that finds participants stands with the number of an ethics committee
 });
 
 test('reads a paragraph with its heading, and a picture with its caption', () => {
-  const { review } = reviewer;
   const html = `<h2>Asleep in ten minutes</h2><p>That is what the headband is for.</p>
 <p>Learn more</p><figure><img alt="A man asleep in bed"><figcaption>The headband after two weeks</figcaption></figure>`;
-  const verdicts = review(html, 'html').map(({ sentence, verdict }) => [sentence, verdict]);
-  expect(verdicts).toContainEqual(['Learn more', 'ok']);
-  expect(verdicts.filter(([, verdict]) => verdict !== 'ok').length).toBeGreaterThan(0);
-});
-
-test('reviews text, pages and YAML with places', () => {
-  expect(reviewer.review('The office opens at nine.\nIt is safe.', 'text', 'a.txt')).toMatchObject([
-    { file: 'a.txt', line: 1, sentence: 'The office opens at nine.', verdict: 'ok' },
-    { line: 2, sentence: 'It is safe.', verdict: 'claim' },
-  ]);
-  expect(reviewer.review('lead: It is safe.', 'yaml')).toMatchObject([
-    { where: 'lead', column: 7, verdict: 'claim' },
-  ]);
+  const judged = reviewer.judgeTexts(readText('a.html', html));
+  expect(judged).toContainEqual(expect.objectContaining({ sentence: 'Learn more', verdict: 'ok' }));
+  expect(judged.some(({ verdict }) => verdict !== 'ok')).toBe(true);
 });

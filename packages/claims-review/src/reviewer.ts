@@ -4,9 +4,9 @@ import { isKnownLanguage, saysNothing } from './language.ts';
 import { createMarketReader, jurisdictionsOf, type Market } from './markets.ts';
 import { createMask, type Vocabulary } from './mask.ts';
 import { findReason, loadModel, type Model, predict, thresholdsFor } from './model.ts';
-import { type Format, readText, type Text } from './read.ts';
 import { compileRedLines, findRedLine, type Law, type Rule, readRules } from './rules.ts';
 import { splitSentences } from './sentences.ts';
+import type { Text } from './text.ts';
 
 /** An exception that a person has recorded: one sentence, word for word, for one rule. */
 export type Allowance = {
@@ -304,9 +304,6 @@ export function createReviewer<Exception extends Allowance = Allowance>(
     judge,
     /** Judges every sentence of texts that have been read before. */
     judgeTexts,
-    /** Judges every sentence of a source. */
-    review: (source: string, format: Format, file = '') =>
-      judgeTexts(readText(source, format, file)),
     /** Exceptions past their last day. */
     expired: () => allowances.filter(({ expires }) => expires < today),
     /** Exceptions that no sentence judged so far has needed. */
