@@ -78,18 +78,15 @@ export const readReviewFile = () => readConfig(ROOT, REVIEW_FILE, getToday());
 
 /** What the review has to know of the site. */
 export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | 'device'>) {
-  const { exceptions, condition, body, everyday, ...known } = readReviewFile();
+  const config = readReviewFile();
   return {
-    device: [device.name, ...(known.device ?? [])],
-    condition,
-    body,
-    everyday,
-    names: [site.company, ...known.names],
+    ...config,
+    device: [device.name, ...(config.device ?? [])],
+    names: [site.company, ...config.names],
     markets: device.markets.map(({ market, status }) => ({
       name: market,
       status: status === 'authorised' ? status : ('investigational' as const),
     })),
-    allowances: exceptions,
     today: getToday(),
   };
 }

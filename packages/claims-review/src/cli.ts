@@ -10,7 +10,7 @@ const CONFIG = 'claims-review.yaml';
 async function readSite(): Promise<Site> {
   const today = new Date().toISOString().slice(0, 10);
   const config = readConfig('.', CONFIG, today);
-  const { device, markets, exceptions, published } = config;
+  const { device, markets, published } = config;
   if (!device || !markets) {
     throw new InputError(`${CONFIG} lacks device or markets: write both, as README.md shows.`);
   }
@@ -18,7 +18,7 @@ async function readSite(): Promise<Site> {
     company: config.company ?? 'This site',
     status: markets.map(({ name, status }) => `${name}: ${status}.`).join(' '),
     configFile: CONFIG,
-    options: { ...config, device, markets, allowances: exceptions, today },
+    options: { ...config, device, markets, today },
     folder: '.',
     sources: config.sources,
     isCode: () => false,

@@ -13,14 +13,19 @@ const date = z.iso.date('is not a date: write year-month-day');
 const listOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess((value) => value ?? [], z.array(entry));
 
+/** One sentence, word for word, for one rule. */
 const exceptionSchema = z.strictObject({
   sentence: text,
   rule: text,
   reason: text,
+  /** The person who decided. */
   reviewer: text,
   date,
+  /** Its last day. */
   expires: date,
+  /** The ethics committee's approval number, which the rule "recruits" needs. */
   approval: text.optional(),
+  /** A sentence without which it doesn't count: in the same file and section. */
   requires: text.optional(),
 });
 
@@ -58,7 +63,7 @@ export type Config = Omit<Settings, 'exceptions'> & { exceptions: Exception[] };
 /** A reason has as many different words that the sentence lacks. “Ok” is none. */
 const REASON_WORDS = 8;
 
-const wordsOf = (said: string) => said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (said: string): string[] => said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Fields of an exception, and what is wrong with them. */
 function* findMistakes(

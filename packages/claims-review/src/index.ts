@@ -12,7 +12,6 @@ export type { Vocabulary } from './mask.ts';
 export { type Published, readFolder, readText } from './read.ts';
 export { type Review, readPublished, reviewSite, type Site } from './review.ts';
 export {
-  type Allowance,
   createReviewer,
   type Finding,
   isOpen,

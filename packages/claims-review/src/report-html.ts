@@ -4,8 +4,8 @@ import { MEANING } from './config.ts';
 import type { Item } from './page.ts';
 import { isSample, namePage, namePlace } from './report-csv.ts';
 import { explainFinding, TO_DO } from './report-problems.ts';
-import type { Review, Said } from './review.ts';
-import { isOpen, NEAR_MARGIN, type Verdict } from './reviewer.ts';
+import type { Review } from './review.ts';
+import { isOpen, NEAR_MARGIN, type Reviewed, type Verdict } from './reviewer.ts';
 
 /** @param foot the foot of each printed page, without quotes */
 const styleWith = (foot: string) => `
@@ -77,7 +77,7 @@ const mark = (review: Review, value: string) =>
   isSample(review, value) ? html` <span class="sample">sample</span>` : '';
 
 /** The sentence, with the phrases of its findings marked. */
-function markPhrases({ sentence, findings }: Said): Value[] {
+function markPhrases({ sentence, findings }: Reviewed): Value[] {
   const pieces: Value[] = [];
   let at = 0;
   for (const { start, end } of findings.toSorted((a, b) => a.start - b.start)) {
@@ -101,7 +101,7 @@ function listPlaces({ site }: Review, [first, ...others]: readonly Placed[]): st
 }
 
 /** @param also other places that say the same */
-function formatSentence(review: Review, said: Said, also: readonly string[]): Html {
+function formatSentence(review: Review, said: Reviewed, also: readonly string[]): Html {
   const { where, verdict, sentence, context, findings, isNear } = said;
   const notes = findings.map((finding) => {
     const { rule, allowance } = finding;
@@ -120,7 +120,7 @@ function formatSentence(review: Review, said: Said, also: readonly string[]): Ht
 }
 
 /** By page and section in reading order, each sentence once. */
-function formatSentences(review: Review, sentences: readonly Said[]): Html[] {
+function formatSentences(review: Review, sentences: readonly Reviewed[]): Html[] {
   const repeats = Map.groupBy(sentences, ({ sentence, verdict }) => `${verdict} ${sentence}`);
   const rows = [...repeats.values()].flatMap((found) => {
     const [section = '', ...also] = listPlaces(review, found);
@@ -214,7 +214,7 @@ ${blanks('Conditions', '', 'Date', 'Signature')}</section>`;
 export function reportToHtml(review: Review, since?: Since): string {
   const { site, everywhere, expired, unused } = review;
   const { company, status, options, identity } = site;
-  const count = (isCounted: (said: Said) => boolean) =>
+  const count = (isCounted: (said: Reviewed) => boolean) =>
     new Set(everywhere.filter(isCounted).map(({ sentence }) => sentence)).size;
   const countOf = (verdict: Verdict) => count((said) => said.verdict === verdict);
   const [ok, allowed, open] = [countOf('ok'), countOf('allowed'), count(isOpen)];
@@ -226,7 +226,7 @@ export function reportToHtml(review: Review, since?: Since): string {
     .filter(Boolean)
     .join(', ')
     .replace(/["\\<\n]/g, '');
-  const format = (isListed: (said: Said) => boolean) =>
+  const format = (isListed: (said: Reviewed) => boolean) =>
     formatSentences(review, everywhere.filter(isListed));
   const title = `${company}, ${options.today}`;
   return html`<!doctype html>

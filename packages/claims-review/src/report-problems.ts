@@ -1,8 +1,7 @@
 /** Formats what somebody has to do: in the terminal, and beside the changed lines of a pull request. */
 import type { Since } from './changes.ts';
-import type { Exception } from './config.ts';
-import type { Review, Said } from './review.ts';
-import { type Finding, isOpen, type Verdict } from './reviewer.ts';
+import type { Review } from './review.ts';
+import { type Finding, isOpen, type Reviewed, type Verdict } from './reviewer.ts';
 import { citeLaws } from './rules.ts';
 
 /** What is said of an open sentence besides its findings. */
@@ -12,7 +11,7 @@ export const TO_DO: Readonly<Partial<Record<Verdict, string>>> = {
 };
 
 /** In sentences; none if an exception allows it. */
-export const explainFinding = (finding: Finding<Exception>): string[] => {
+export const explainFinding = (finding: Finding): string[] => {
   const { rule, phrase, title, why, markets, laws, instead, allowance, lapse } = finding;
   return allowance
     ? []
@@ -42,7 +41,7 @@ const COUNTED: [Verdict, string][] = [
   ['not-judged', 'not judged'],
 ];
 
-function formatSentence({ line, column, where, sentence, verdict, findings }: Said): string {
+function formatSentence({ line, column, where, sentence, verdict, findings }: Reviewed): string {
   const said = [sentence, TO_DO[verdict] ?? '', ...findings.flatMap(explainFinding)];
   return [`  ${line}:${column}  ${where}`, ...said.filter(Boolean)].join('\n      ');
 }

@@ -6,7 +6,7 @@ import { isYaml, type Published, readFields, readFolder, readText } from './read
 import { createReviewer, type Reviewed, type ReviewerOptions } from './reviewer.ts';
 import type { Rule } from './rules.ts';
 import { splitSentences } from './sentences.ts';
-import { InputError, LINK_ADDRESS, type Text } from './text.ts';
+import { InputError, LINK_ADDRESS } from './text.ts';
 
 /** What a site says, and what the review has to know of it. */
 export type Site = {
@@ -15,7 +15,7 @@ export type Site = {
   status: string;
   /** The file that the exceptions are in. */
   configFile: string;
-  options: ReviewerOptions<Exception> & { today: string };
+  options: ReviewerOptions & { today: string };
   /** Of the project; the other paths are below it. */
   folder: string;
   /** What editors write, as glob patterns. */
@@ -33,14 +33,12 @@ export type Site = {
   identity?: () => { name: string; value: string }[];
 };
 
-export type Said = Reviewed<Text, Exception>;
-
 export type Review = {
   site: Site;
   /** Where somebody corrects them: in the sources, or else in published files. */
-  sentences: Said[];
+  sentences: Reviewed[];
   /** Wherever visitors and machines read them, in reading order; then those that only sources have. */
-  everywhere: Said[];
+  everywhere: Reviewed[];
   published: Published;
   rules: readonly Rule[];
   expired: readonly Exception[];
@@ -76,7 +74,7 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
   const inPublished = reviewer
     .judgeTexts(published.texts)
     .filter(({ where, verdict }) => where !== LINK_ADDRESS || verdict !== 'not-judged');
-  const keyOf = ({ sentence, verdict }: Said) => `${verdict} ${sentence}`;
+  const keyOf = ({ sentence, verdict }: Reviewed) => `${verdict} ${sentence}`;
   const [known, seen] = [new Set(inSources.map(keyOf)), new Set(inPublished.map(keyOf))];
   const samples = files
     .flatMap(({ file, source }) => (isYaml(file) ? readFields(file, source) : []))

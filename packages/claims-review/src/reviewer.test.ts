@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Exception } from './config.ts';
 import { readText } from './read.ts';
-import { type Allowance, createReviewer } from './reviewer.ts';
+import { createReviewer } from './reviewer.ts';
 
 const nowhere = [
   { name: 'Australia', status: 'investigational' },
@@ -148,21 +149,23 @@ test('says what is in another language', () => {
 });
 
 const today = '2026-03-01';
-const exception: Allowance = {
+const exception: Exception = {
   sentence: 'Breakthrough headband',
   rule: 'breakthrough',
   reason: 'A heading of a table.',
-  reviewer: 'Regulatory affairs',
+  reviewer: 'B. Approver',
   date: '2026-01-01',
   expires: '2026-06-30',
+  role: 'Regulatory affairs',
+  line: 1,
 };
 
-const judgeWith = (sentence: string, change: Partial<Allowance> = {}, day = today) => {
-  const allowances = [{ ...exception, ...change }];
+const judgeWith = (sentence: string, change: Partial<Exception> = {}, day = today) => {
+  const exceptions = [{ ...exception, ...change }];
   const { judge, expired, unused } = createReviewer({
     ...headband,
     markets: nowhere,
-    allowances,
+    exceptions,
     today: day,
   });
   return { verdict: judge(sentence).verdict, expired: expired().length, unused: unused().length };
@@ -197,7 +200,7 @@ test('an exception that requires a sentence counts beside it only', () => {
     const reviewer = createReviewer({
       ...headband,
       markets: nowhere,
-      allowances: [{ ...exception, requires }],
+      exceptions: [{ ...exception, requires }],
       today,
     });
     const place = { file: 'a.html', line: 1, column: 1, where: 'p' };
