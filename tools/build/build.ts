@@ -18,7 +18,6 @@ import {
   PUBLISHED,
   ROOT,
 } from '../paths.ts';
-import { findReviewDay, namesOf } from '../publish/approvals.ts';
 import { describeReview, digestSite, writeReviewed } from '../publish/digest.ts';
 import { writeHosting } from '../publish/write.ts';
 import { ICON_PACKAGE, loadContent, printWarnings } from './content.ts';
@@ -162,9 +161,7 @@ async function makeSite() {
   await publishPictures(site.pictures, PICTURE_CACHE, UNFINISHED);
   await writeHosting(UNFINISHED, HOSTING, site.content.site.url);
   const digest = digestSite([''], { site: UNFINISHED, hosting: HOSTING });
-  const { footer, device } = site.content;
-  const day = findReviewDay(digest, namesOf(device.markets));
-  if (day) writeReviewed(UNFINISHED, describeReview(footer.reviewed, day));
+  writeReviewed(UNFINISHED, describeReview(site.content, digest));
   await compress(UNFINISHED);
 }
 

@@ -127,7 +127,7 @@ function findClockProblem(records: Approval[], now: Date, root: string): string 
 }
 
 /** What has to hold of the site that is to be published. */
-export type Candidate = {
+type Candidate = {
   site: string;
   markets: string[];
   approvers: { name: string; role: string }[];
@@ -140,28 +140,21 @@ export type Candidate = {
  *
  * @throws {InputError} if the record itself is broken
  */
-export function findApprovalProblems({
-  site,
-  markets,
-  approvers,
-  now = new Date(),
-  root = ROOT,
-}: Candidate): string[] {
+export function* findApprovalProblems(candidate: Candidate): Generator<string> {
+  const { site, markets, approvers, now = new Date(), root = ROOT } = candidate;
   const records = readApprovals(root);
+  const lost = findLostRecords(root);
+  if (lost) yield lost;
+  const wrongClock = findClockProblem(records, now, root);
+  if (wrongClock) yield wrongClock;
   const record = findLast(records, site);
-  const findProblem = () => {
-    if (!record)
-      return `Nobody has approved site ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html), then npm run approve.`;
-    const { by, role, markets: approved } = record;
-    if (!approvers.some((approver) => approver.name === by && approver.role === role))
-      return `${by}, ${role}, has approved it, but is no approver in ${REVIEW_FILE}.`;
-    return isApproved(record, markets)
-      ? undefined
-      : `${by} has approved it for ${approved.join(', ') || 'no market'} only: the site is the same in all of ${markets.join(', ')}.`;
-  };
-  return [findLostRecords(root), findClockProblem(records, now, root), findProblem()].filter(
-    (problem) => problem !== undefined,
-  );
+  if (!record) {
+    yield `Nobody has approved site ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html), then npm run approve.`;
+  } else if (!approvers.some(({ name, role }) => name === record.by && role === record.role)) {
+    yield `${record.by}, ${record.role}, has approved it, but is no approver in ${REVIEW_FILE}.`;
+  } else if (!isApproved(record, markets)) {
+    yield `${record.by} has approved it for ${record.markets.join(', ') || 'no market'} only: the site is the same in all of ${markets.join(', ')}.`;
+  }
 }
 
 export const namesOf = (markets: { market: string }[]) => markets.map(({ market }) => market);

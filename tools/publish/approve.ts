@@ -49,38 +49,6 @@ async function readAnswers() {
 
 const list = (names: string[]) => names.join(', ') || 'nobody';
 
-/** Of the sites that may be meant by the beginning of a digest. */
-function findSite(sites: string[], read: string, problem: string): string {
-  const site = sites.find((digest) => read.length >= SHOWN && digest.startsWith(read));
-  if (site) return site;
-  throw new InputError(problem);
-}
-
-/** Only the approver and an earlier record are needed, so a mistake can be taken back at once. */
-const findApproved = (read: string) =>
-  findSite(
-    readApprovals().map(({ site }) => site),
-    read,
-    `${APPROVALS} has no approval of site “${read}” that could be taken back.`,
-  );
-
-async function findCandidate(read: string, label: string): Promise<string> {
-  const { problem } = describeCommit();
-  if (problem) throw new InputError(problem);
-  const obstacles = await findObstacles();
-  if (obstacles.length > 0) {
-    throw new InputError(
-      `${obstacles.length} obstacles keep this site offline: remove them (npm run launch lists them), then approve.`,
-    );
-  }
-  const site = readDigest(label);
-  return findSite(
-    [site],
-    read,
-    `You have read the report of site “${read}”, but the one built here is ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html).`,
-  );
-}
-
 function readMarkets(said: string, known: string[]): string[] {
   if (said === 'all') return known;
   const named = new Set(said === 'none' ? [] : said.split(',').map((name) => name.trim()));
@@ -89,29 +57,49 @@ function readMarkets(said: string, known: string[]): string[] {
   throw new InputError(`content/device.yaml has the markets ${list(known)}, not “${unknown}”.`);
 }
 
+/** @param read the beginning of its digest */
+async function findSite(read: string, isTakenBack: boolean, label: string): Promise<string> {
+  const isMeant = (site: string) => read.length >= SHOWN && site.startsWith(read);
+  if (isTakenBack) {
+    // Only the approver and an earlier record are needed, so a mistake can be taken back at once.
+    const record = readApprovals().find(({ site }) => isMeant(site));
+    if (record) return record.site;
+    throw new InputError(
+      `${APPROVALS} has no approval of site “${read}” that could be taken back.`,
+    );
+  }
+  const { problem } = describeCommit();
+  if (problem) throw new InputError(problem);
+  const { length } = await findObstacles();
+  if (length > 0) {
+    throw new InputError(
+      `${length} obstacles keep this site offline: remove them (npm run launch lists them), then approve.`,
+    );
+  }
+  const site = readDigest(label);
+  if (isMeant(site)) return site;
+  throw new InputError(
+    `You have read the report of site “${read}”, but the one built here is ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html).`,
+  );
+}
+
 try {
   const { by, read, said, conditions } = await readAnswers();
   await buildOrExit();
-  const { content } = await loadContent(CONTENT);
+  const { device, footer } = (await loadContent(CONTENT)).content;
   const { approvers } = readReviewFile();
-  const approver = approvers.find(({ name }) => name === by);
-  if (!approver) {
+  const role = approvers.find(({ name }) => name === by)?.role;
+  if (role === undefined) {
     const known = list(approvers.map(({ name }) => name));
     throw new InputError(`${REVIEW_FILE} names ${known} as approvers, not “${by}”.`);
   }
   if (!conditions.trim()) throw new InputError('The conditions are empty: write them, or none.');
-  const markets = readMarkets(said, namesOf(content.device.markets));
+  const markets = readMarkets(said, namesOf(device.markets));
+  const site = await findSite(read, markets.length === 0, footer.reviewed);
   const { commit } = describeCommit();
-  const { seal } = appendApproval({
-    site:
-      markets.length > 0 ? await findCandidate(read, content.footer.reviewed) : findApproved(read),
-    by,
-    role: approver.role,
-    at: new Date().toISOString(),
-    markets,
-    conditions,
-    ...(commit && { commit }),
-  });
+  const at = new Date().toISOString();
+  const record = { site, by, role, at, markets, conditions, ...(commit && { commit }) };
+  const { seal } = appendApproval(record);
   console.log(
     `Recorded in ${APPROVALS} (seal ${seal.slice(0, SHOWN)}). Commit that file, and sign the last sheet of the report.`,
   );

@@ -4,8 +4,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeDay } from '../../src/content/device-status.ts';
+import type { SiteContent } from '../../src/content/schema.ts';
 import { HOSTING, PUBLISHED, ROOT } from '../paths.ts';
-import { dayOf, REVIEW_FILE, readApprovals } from './approvals.ts';
+import { dayOf, findReviewDay, namesOf, REVIEW_FILE, readApprovals } from './approvals.ts';
 import { PAGE_FILES } from './rules.ts';
 
 /** The empty element in the footer of every page. */
@@ -20,8 +21,14 @@ export function readReviewed(folder = PUBLISHED): string {
   return [...new Set([...pages.matchAll(PLACE)].map(([, , words]) => words))].join();
 }
 
-/** "Last reviewed 23 November 2026". */
-export const describeReview = (label: string, day: string) => `${label} ${writeDay(day)}`;
+/** @param day year-month-day */
+const formatReview = (label: string, day: string) => `${label} ${writeDay(day)}`;
+
+/** "Last reviewed 23 November 2026", or nothing. */
+export function describeReview({ device, footer }: SiteContent, site: string): string {
+  const day = findReviewDay(site, namesOf(device.markets));
+  return day ? formatReview(footer.reviewed, day) : '';
+}
 
 export function writeReviewed(folder: string, words: string) {
   for (const page of PAGE_FILES) {
@@ -77,7 +84,7 @@ export function digestSite(
  * @param label what stands before the day of the last review
  */
 export const readDigest = (label: string) =>
-  digestSite(['', ...readApprovals().map(({ at }) => describeReview(label, dayOf(new Date(at))))]);
+  digestSite(['', ...readApprovals().map(({ at }) => formatReview(label, dayOf(new Date(at))))]);
 
 /** Without what the digest leaves out. */
 function readPlain(file: string, reviewed: string[]): string | Buffer {

@@ -1,10 +1,13 @@
 /** Lists what keeps the site from going online. If nothing does, it keeps a release and exits with 0. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import { isOpen, printMistake, reviewSite } from '../../packages/claims-review/src/index.ts';
+import {
+  isOpen,
+  type Published,
+  printMistake,
+  type Review,
+  reviewSite,
+} from '../../packages/claims-review/src/index.ts';
 import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
@@ -14,7 +17,6 @@ import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
 import {
   describeCommit,
   findApprovalProblems,
-  findReviewDay,
   namesOf,
   REVIEW_FILE,
   readApprovals,
@@ -65,8 +67,7 @@ const findUnmarkedExamples = (): Obstacle[] =>
       }),
   );
 
-async function findClaims(): Promise<Obstacle[]> {
-  const { sentences, expired } = reviewSite(await readSite());
+function findClaims({ sentences, expired }: Review): Obstacle[] {
   const open = sentences.filter(isOpen);
   const samples = readReviewFile().exceptions.filter(({ reviewer }) => /sample/i.test(reviewer));
   const describe = ({ line, sentence }: { line: number; sentence: string }, problem: string) => {
@@ -86,35 +87,26 @@ async function findClaims(): Promise<Obstacle[]> {
   ];
 }
 
-function findPageErrors(page: string, { device, footer }: SiteContent): Obstacle[] {
-  const built = path.join(PUBLISHED, page);
-  const file = path.relative(ROOT, built);
-  const tree = unified().use(rehypeParse).parse(readFileSync(built, 'utf8'));
-  const obstacles: Obstacle[] = [];
-  const add = (problem: string, line = 1) => obstacles.push({ file, line, problem });
-  let words = '';
-  let canonical = '';
-  visit(tree, (node) => {
-    if (node.type === 'text') words += node.value;
-    if (node.type !== 'element') return;
-    const href = `${node.properties.href}`;
-    if (node.tagName === 'link' && `${node.properties.rel}` === 'canonical') canonical = href;
-    if (node.tagName === 'a' && !LINK.test(href)) {
-      const problem = `a link leads to ${href}: it has to begin with https:// or lead into the site`;
-      add(problem, node.position?.start.line);
-    }
-  });
-  if (!words.includes(device.statement))
-    add('lacks the statement on the status of the device: put it back (content/device.yaml)');
-  if (!words.includes(footer.copyright))
-    add('lacks the copyright line: set it in content/footer.yaml');
-  if (page !== NOT_FOUND_PAGE && !canonical.startsWith('https://'))
-    add('has no canonical address: set url in content/site.yaml');
-  return obstacles;
+function* findPageErrors(file: string, { texts, items }: Published, content: SiteContent) {
+  const says = (words: string) =>
+    texts.some((text) => text.file === file && text.text.includes(words));
+  const links = items.filter((item) => item.file === file && item.kind === 'link');
+  for (const { address } of links) {
+    if (!LINK.test(address))
+      yield `a link leads to ${address}: it has to begin with https:// or lead into the site`;
+  }
+  if (!says(content.device.statement))
+    yield 'lacks the statement on the status of the device: put it back (content/device.yaml)';
+  if (!says(content.footer.copyright))
+    yield 'lacks the copyright line: set it in content/footer.yaml';
+  const canonical = links.find(({ words }) => words === 'canonical')?.address;
+  if (!file.endsWith(NOT_FOUND_PAGE) && !canonical?.startsWith('https://'))
+    yield 'has no canonical address: set url in content/site.yaml';
 }
 
 export async function findObstacles(): Promise<Obstacle[]> {
   const { content, samples } = await loadContent(CONTENT);
+  const review = reviewSite(await readSite());
   const marked = samples.map(({ field, value, ...place }) => ({
     ...place,
     problem: `${field} is a sample: replace “${value.slice(0, 40)}” and remove the !sample mark`,
@@ -122,8 +114,12 @@ export async function findObstacles(): Promise<Obstacle[]> {
   return [
     ...marked,
     ...findUnmarkedExamples(),
-    ...(await findClaims()),
-    ...PAGE_FILES.flatMap((page) => findPageErrors(page, content)),
+    ...findClaims(review),
+    ...PAGE_FILES.flatMap((page) => {
+      const file = path.relative(ROOT, path.join(PUBLISHED, page));
+      const problems = [...findPageErrors(file, review.published, content)];
+      return problems.map((problem) => ({ file, line: 1, problem }));
+    }),
   ].sort(
     (a, b) => stepOf(a.file) - stepOf(b.file) || a.file.localeCompare(b.file) || a.line - b.line,
   );
@@ -146,18 +142,17 @@ export function findRemarks({ site, device }: Pick<SiteContent, 'site' | 'device
 }
 
 /** Why the built site may not be published, though nothing else is left to do. */
-function findApprovalObstacles({ device, footer }: SiteContent): string[] {
-  const site = readDigest(footer.reviewed);
-  const markets = namesOf(device.markets);
-  const problems = findApprovalProblems({ site, markets, approvers: readReviewFile().approvers });
+function findApprovalObstacles(content: SiteContent): string[] {
+  const site = readDigest(content.footer.reviewed);
+  const markets = namesOf(content.device.markets);
   const { commit, problem } = describeCommit();
-  if (!commit) problems.push('There is no git history of the approvals: launch from a clone.');
-  if (problem) problems.push(problem);
-  const day = findReviewDay(site, markets);
-  const [said, due] = [readReviewed(), day ? describeReview(footer.reviewed, day) : ''];
-  if (said !== due)
-    problems.push(`The pages say “${said}” instead of “${due}”: build the site again.`);
-  return problems;
+  const [said, due] = [readReviewed(), describeReview(content, site)];
+  return [
+    ...findApprovalProblems({ site, markets, approvers: readReviewFile().approvers }),
+    ...(commit ? [] : ['There is no git history of the approvals: launch from a clone.']),
+    ...(problem ? [problem] : []),
+    ...(said === due ? [] : [`The pages say “${said}” instead of “${due}”: build the site again.`]),
+  ];
 }
 
 /** What has changed since the last approved site, as npm run claims lists it. */
