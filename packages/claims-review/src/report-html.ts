@@ -57,7 +57,9 @@ const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
   markup: String.raw({ raw: parts }, ...values.map(render)),
 });
 
-const small = (text: string) => (text ? html`<small>${text}</small>` : '');
+/** Below what they are of, in small print; those that there are. */
+const facts = (...texts: (string | false | undefined)[]) =>
+  texts.map((text) => (text ? html`<small>${text}</small>` : ''));
 
 const lines = (texts: readonly string[]) => texts.map((text) => html`<div>${text}</div>`);
 
@@ -104,35 +106,31 @@ function listPlaces({ site }: Review, [first, ...others]: readonly Placed[]): st
 function formatSentence(review: Review, said: Reviewed, also: readonly string[]): Html {
   const { where, verdict, sentence, context, findings, isNear } = said;
   const notes = findings.map((finding) => {
-    const { rule, allowance } = finding;
-    return allowance
-      ? `${rule}: allowed until ${allowance.expires} by ${allowance.reviewer} on ${allowance.date}. ${allowance.reason}`
+    const { reviewer, date, expires, reason } = finding.allowance ?? {};
+    return reviewer
+      ? `${finding.rule}: allowed until ${expires} by ${reviewer} on ${date}. ${reason}`
       : explainFinding(finding).join(' ');
   });
-  const isRead = context && (isNear || notes.length > 0);
-  const added = [
-    ...[TO_DO[verdict] ?? '', ...notes],
-    isRead ? `Read with “${context}”.` : '',
-    also.length > 0 ? `Also in: ${also.join('; ')}.` : '',
-  ];
-  const words = [markPhrases(said), mark(review, sentence), added.map(small)];
+  const added = facts(
+    ...[TO_DO[verdict], ...notes],
+    context && (isNear || notes.length > 0) && `Read with “${context}”.`,
+    also.length > 0 && `Also in: ${also.join('; ')}.`,
+  );
+  const words = [markPhrases(said), mark(review, sentence), added];
   return html`<tr class="${verdict}"><td>${namePlace(where)}</td><td>${words}</td><td>${verdict}${isNear ? ', near' : ''}</td></tr>`;
 }
 
 /** By page and section in reading order, each sentence once. */
 function formatSentences(review: Review, sentences: readonly Reviewed[]): Html[] {
+  const sections = new Map<string, Html[]>();
   const repeats = Map.groupBy(sentences, ({ sentence, verdict }) => `${verdict} ${sentence}`);
-  const rows = [...repeats.values()].flatMap((found) => {
+  for (const found of repeats.values()) {
     const [section = '', ...also] = listPlaces(review, found);
-    return found.slice(0, 1).map((said) => ({ section, row: formatSentence(review, said, also) }));
-  });
-  return [...Map.groupBy(rows, ({ section }) => section)].map(([section, found]) =>
-    table(
-      found.map((entry) => entry.row),
-      ['Place', 'Sentence', 'Verdict'],
-      section,
-    ),
-  );
+    const rows = found.slice(0, 1).map((said) => formatSentence(review, said, also));
+    sections.set(section, [...(sections.get(section) ?? []), ...rows]);
+  }
+  const columns = ['Place', 'Sentence', 'Verdict'];
+  return [...sections].map(([section, rows]) => table(rows, columns, section));
 }
 
 function formatChanges({ site }: Review, { since, changes }: Since): Html {
@@ -152,39 +150,35 @@ function formatItems(review: Review, kind: Item['kind']): Html {
     review.published.items.filter((item) => item.kind === kind),
     ({ address, words, digest }) => (digest ? `${digest} ${words}` : address),
   );
-  const rows = [...same.values()].flatMap((found) => {
+  const rows = [...same.values()].map((found) => {
     const list = (read: (item: Item) => string) => [...new Set(found.map(read))].filter(Boolean);
     const addresses = lines(list((item) => namePage(item.address, review.site)));
     const words = list((item) => item.words);
-    return found.slice(0, 1).map(({ address, thumbnail, caption, digest, size }) => {
-      const facts = [
-        caption ? `Caption: ${caption}` : '',
-        digest ? `SHA-256 ${digest}` : '',
-        size === undefined ? '' : `${size} bytes`,
-      ];
-      return row(
-        listPlaces(review, found).join('; '),
-        [image(thumbnail), addresses, mark(review, address)],
-        [words.length > 0 ? lines(words) : '–', facts.map(small)],
-      );
-    });
+    const { address = '', thumbnail, caption, digest, size } = found[0] ?? {};
+    const more = facts(
+      caption && `Caption: ${caption}`,
+      digest && `SHA-256 ${digest}`,
+      size !== undefined && `${size} bytes`,
+    );
+    return row(
+      listPlaces(review, found).join('; '),
+      [image(thumbnail), addresses, mark(review, address)],
+      [words.length > 0 ? lines(words) : '–', more],
+    );
   });
   return table(rows, ['Place', 'Address', 'Words']);
 }
 
 function formatExceptions({ everywhere }: Review): Html {
-  const found = everywhere.flatMap(({ findings }) =>
-    findings.flatMap(({ allowance }) => allowance ?? []),
-  );
-  const rows = [...new Set(found)].map((allowance) => {
-    const { sentence, rule, reason, reviewer, role, date, expires, requires, approval } = allowance;
-    const facts = [
+  const findings = everywhere.flatMap((said) => said.findings);
+  const rows = [...new Set(findings.flatMap(({ allowance }) => allowance ?? []))].map((entry) => {
+    const { sentence, rule, reason, reviewer, role, date, expires, requires, approval } = entry;
+    const why = facts(
       reason,
-      requires ? `Only beside: ${requires}` : '',
-      approval ? `Approval: ${approval}` : '',
-    ];
-    const decided = [role, `${date} to ${expires}`];
-    return row(rule, [sentence, facts.map(small)], [reviewer, decided.map(small)]);
+      requires && `Only beside: ${requires}`,
+      approval && `Approval: ${approval}`,
+    );
+    return row(rule, [sentence, why], [reviewer, facts(role, `${date} to ${expires}`)]);
   });
   return table(rows, ['Rule', 'Sentence', 'Decided by']);
 }
@@ -195,8 +189,8 @@ function formatRules({ rules }: Review): Html {
       const date = checked ? `compared with a copy on ${checked}` : 'not yet checked';
       return `${market}: ${law}. ${text} (${date})`;
     });
-    const facts = [[why, ...says].join(' '), `For example: “${example}” Instead: ${instead}`];
-    return row(id, [title, facts.map(small)]);
+    const more = facts([why, ...says].join(' '), `For example: “${example}” Instead: ${instead}`);
+    return row(id, [title, more]);
   });
   return table(rows, ['Rule', 'Says']);
 }

@@ -5,7 +5,7 @@ import { isKnownLanguage, saysNothing } from './language.ts';
 import { createMarketReader, jurisdictionsOf, type Market } from './markets.ts';
 import { createMask, type Vocabulary } from './mask.ts';
 import { findReason, loadModel, type Model, predict, thresholdsFor } from './model.ts';
-import { compileRedLines, findRedLine, type Law, type Rule, readRules } from './rules.ts';
+import { compileRedLines, findRedLine, type Law, readRules } from './rules.ts';
 import { splitSentences } from './sentences.ts';
 import type { Text } from './text.ts';
 
@@ -94,15 +94,6 @@ export function createReviewer(options: ReviewerOptions) {
   const mask = createMask(options, markets);
   const readMarkets = createMarketReader(markets);
 
-  const find = (rule: Rule, phrase: string, start: number, where: Market[]): Finding => {
-    const marketNames = where.map(({ name }) => name);
-    const jurisdictions = where.flatMap(jurisdictionsOf);
-    const laws = rule.laws.filter(({ market }) => jurisdictions.includes(market));
-    const { id, title, why, instead } = rule;
-    const end = start + phrase.length;
-    return { rule: id, title, phrase, start, end, markets: marketNames, why, laws, instead };
-  };
-
   /** Judges a sentence as standing on its own on this site, without exceptions. */
   function judgeAlone(sentence: string): Judgement {
     const masked = mask(sentence);
@@ -120,13 +111,20 @@ export function createReviewer(options: ReviewerOptions) {
       named.length > 0 && closed.length === 0 && !/⟨(market|authority)⟩/.test(masked.text);
     const where = isLifted ? named : closed.length > 0 ? closed : [...markets];
 
+    const jurisdictions = where.flatMap(jurisdictionsOf);
+
     const findings: Finding[] = [];
     const add = (id: string, start: number, end: number, isOutright = false) => {
       const rule = byId.get(id);
       if (!rule) throw new Error(`rules.yaml lacks ${id}, which the model has learned.`);
       if (findings.some((finding) => finding.rule === id)) return;
-      const finding = find(rule, sentence.slice(start, end), start, where);
-      findings.push({ ...finding, ...(isOutright && rule.noException && { isOutright }) });
+      const { title, why, instead, noException } = rule;
+      findings.push({
+        ...{ rule: id, title, why, instead, start, end, phrase: sentence.slice(start, end) },
+        markets: where.map(({ name }) => name),
+        laws: rule.laws.filter(({ market }) => jurisdictions.includes(market)),
+        ...(isOutright && noException && { isOutright }),
+      });
     };
     // As it is written as well, lest a word of the caller's hides one.
     for (const { text, toSource } of [masked, { text: sentence, toSource: (at: number) => at }]) {
