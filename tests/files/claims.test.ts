@@ -84,14 +84,6 @@ test('lists every picture of the page with its digest, and every link', () => {
   for (const { link } of cards) expect(links).toContain(link);
 });
 
-test('explains a wrong option or revision in one line', () => {
-  for (const options of [['--nonsense'], ['--since', 'no-such-revision']]) {
-    const { stderr, status } = run('tools/check/claims.ts', options);
-    expect(status).toBe(2);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-  }
-});
-
 test('lets no sample go online, and gives all reasons at once', async () => {
   const obstacles = await findObstacles();
   const reasons = obstacles.map(({ file, line, problem }) => `${file}:${line} ${problem}`);

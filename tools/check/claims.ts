@@ -65,7 +65,7 @@ function readIdentity(label: string) {
     Commit: `${commit}${problem ? ', and changes not committed' : ''}`,
     'Date and time': now.format(new Date()),
     'Claims review': packageFile.version,
-    'Rules and laws': digest('rules.yaml', 'laws.yaml'),
+    'Rules, laws and markets': digest('rules.yaml', 'laws.yaml', 'markets.yaml'),
     Model: digest('model.json.gz'),
   };
   return Object.entries(facts).map(([name, value]) => ({ name, value }));

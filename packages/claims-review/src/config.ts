@@ -1,6 +1,7 @@
 /** Reads a file of settings and exceptions, such as claims-review.yaml. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isNode } from 'yaml';
 import { z } from 'zod';
 import { readRuleIds } from './rules.ts';
 import { InputError, parseYaml } from './text.ts';
@@ -108,8 +109,7 @@ export function parseSettings<Schema extends z.ZodType>(
   const [document] = documents;
   const lineOf = (at: PropertyKey[]): number => {
     const node = document?.getIn(at, true);
-    const range = z.object({ range: z.tuple([z.number()]).rest(z.number()) }).safeParse(node);
-    if (range.success) return lines.linePos(range.data.range[0]).line;
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
     // What is missing, is missing in what is above.
     return at.length > 0 ? lineOf(at.slice(0, -1)) : 1;
   };

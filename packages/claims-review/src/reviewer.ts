@@ -235,22 +235,17 @@ export function createReviewer(options: ReviewerOptions) {
     const joined = `${context}: ${sentence}`;
     const { verdict, findings } = judgeAlone(joined);
     if (verdict !== 'claim') return { verdict: 'ok', findings: [] };
-    const whole = findings.map((finding) => ({
-      ...finding,
-      phrase: sentence,
-      start: 0,
-      end: sentence.length,
-    }));
+    const phrase = { phrase: sentence, start: 0, end: sentence.length };
+    const whole = findings.map((finding) => ({ ...finding, ...phrase }));
     return applyExceptions({ verdict: 'review', findings: whole }, sentence, beside);
   }
 
   /** @param around the texts that those are among */
   function judgeTexts(texts: readonly Text[], around = texts): Reviewed[] {
     const sections = new Map<string, Set<string>>();
-    for (const text of around) {
-      const known = sections.get(sectionOf(text)) ?? new Set();
-      for (const { text: sentence } of splitSentences(text.text)) known.add(sentence);
-      sections.set(sectionOf(text), known);
+    for (const [section, found] of Map.groupBy(around, sectionOf)) {
+      const said = found.flatMap(({ text }) => splitSentences(text));
+      sections.set(section, new Set(said.map(({ text }) => text)));
     }
     return texts.flatMap((place) =>
       splitSentences(place.text).map(({ text: sentence }, index) => {
@@ -277,8 +272,7 @@ export function createReviewer(options: ReviewerOptions) {
   };
 }
 
-const sectionOf = ({ file, section = '' }: Text) => `${file}
-${section}`;
+const sectionOf = ({ file, section = '' }: Text) => `${file}\n${section}`;
 
 /** The rules that a claim most likely breaks. */
 function nameRules({ rules }: Model, features: ReturnType<typeof extractFeatures>) {
