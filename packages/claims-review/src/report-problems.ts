@@ -76,6 +76,8 @@ export function reportToTerminal(review: Review, since?: Since): string {
 /** A rule of the SARIF log. */
 const RECORDS = { id: 'allowance', title: 'Exceptions are current and in use' };
 
+type Place = { file: string; line: number; column?: number };
+
 const format = (ruleId: string, level: string, text: string, at: Place) => ({
   ruleId,
   level,
@@ -89,8 +91,6 @@ const format = (ruleId: string, level: string, text: string, at: Place) => ({
     },
   ],
 });
-
-type Place = { file: string; line: number; column?: number };
 
 /**
  * As SARIF 2.1.0. Open claims are errors; what a person decides, and expired and unused exceptions,

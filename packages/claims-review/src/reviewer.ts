@@ -5,7 +5,7 @@ import { isKnownLanguage, saysNothing } from './language.ts';
 import { createMarketReader, jurisdictionsOf, type Market } from './markets.ts';
 import { createMask, type Vocabulary } from './mask.ts';
 import { findReason, loadModel, type Model, predict, thresholdsFor } from './model.ts';
-import { compileRedLines, findRedLine, type Law, readRules } from './rules.ts';
+import { compileRedLines, findRedLine, type Rule, readRules } from './rules.ts';
 import { splitSentences } from './sentences.ts';
 import type { Text } from './text.ts';
 
@@ -17,9 +17,8 @@ export type ReviewerOptions = Vocabulary & {
   today?: string;
 };
 
-export type Finding = {
+export type Finding = Pick<Rule, 'title' | 'why' | 'laws' | 'instead'> & {
   rule: string;
-  title: string;
   /** The words that weighed most, or that cross a red line. */
   phrase: string;
   /** Offsets of the phrase in the sentence. */
@@ -27,9 +26,6 @@ export type Finding = {
   end: number;
   /** The markets in which it may not stand. */
   markets: string[];
-  why: string;
-  laws: Law[];
-  instead: string;
   /** The exception that allows it. */
   allowance?: Exception;
   /** No exception allows it in a claim. */
