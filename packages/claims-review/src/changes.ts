@@ -22,7 +22,7 @@ const SIMILARITY = 0.3;
 
 const toShort = (digest?: string) => digest?.slice(0, 12);
 
-export const listEntries = ({ texts, items }: Published): Entry[] => [
+const listEntries = ({ texts, items }: Published): Entry[] => [
   ...texts,
   ...items.map(({ kind: where, words, caption, address, digest, ...item }) => {
     const text = [words, caption, address, toShort(digest)].filter(Boolean).join(' · ');
