@@ -100,7 +100,7 @@ const end = (landing: string) => yaml`
   - ${heading(footer.followHeading, 2)}
   - list:
     ${listNetworks((label, url) => textLinkOut(label, url))}
-  - paragraph: ${q(`${footer.copyright} ${readReviewed().join()}`.trim())}`;
+  - paragraph: ${q(`${footer.copyright} ${readReviewed()}`.trim())}`;
 
 const plates = slides.map(
   ({ title, caption, picture: plate }, index) => yaml`

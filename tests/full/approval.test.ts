@@ -24,24 +24,18 @@ function commit(message: string) {
 
 const launch = () => copy.run('tools/publish/launch.ts');
 
-/** Approves what is built, as somebody would who has read its report. */
-function approve(by = 'T. Mori', markets = 'all') {
+const SITE_READ = /Digest of the site<\/td><td>(\w{12})/;
+
+/** Approves what is built, by default as somebody who has read its report. */
+function approve({ by = 'T. Mori', markets = 'all', site = '' } = {}) {
   copy.run('tools/check/claims.ts', ['--report', 'build/review.html']);
   const report = readFileSync(path.join(copy.folder, 'build/review.html'), 'utf8');
-  const site = /Digest of the site<\/td><td>(\w{12})/.exec(report)?.[1] ?? '';
-  const answers = ['--by', by, '--site', site, '--markets', markets, '--conditions', 'none'];
-  return copy.run('tools/publish/approve.ts', answers);
-}
-
-/** Changes a file until the launch gate has seen it. */
-function launchWith(file: string, change: (text: string) => string): string {
-  const target = path.join(copy.folder, file);
-  const before = readFileSync(target, 'utf8');
-  writeFileSync(target, change(before));
-  const { succeeded, output } = launch();
-  writeFileSync(target, before);
-  expect(succeeded).toBe(false);
-  return output;
+  const read = site || (SITE_READ.exec(report)?.[1] ?? '');
+  const answers = Object.entries({ by, markets, site: read, conditions: 'none' });
+  return copy.run(
+    'tools/publish/approve.ts',
+    answers.map(([name, answer]) => `--${name}=${answer}`),
+  );
 }
 
 test('refuses what nobody has approved', () => {
@@ -49,22 +43,13 @@ test('refuses what nobody has approved', () => {
 });
 
 test('refuses approvals by others, of another report, and of what is not committed', () => {
-  expect(approve('M. Intern').output).toContain('not “M. Intern”');
-  const other = [
-    '--by',
-    'T. Mori',
-    '--site',
-    '0'.repeat(12),
-    '--markets',
-    'all',
-    '--conditions',
-    'none',
-  ];
-  expect(copy.run('tools/publish/approve.ts', other).output).toContain(
-    'report of site “000000000000”',
-  );
+  expect(approve({ by: 'M. Intern' }).output).toContain('not “M. Intern”');
+  expect(approve({ site: '0'.repeat(12) }).output).toContain('report of site “000000000000”');
   appendFileSync(path.join(copy.folder, 'content/hero.yaml'), '\n');
-  expect(approve().output).toContain('commit them, then approve');
+  expect(approve().output).toContain('have changed since the last commit: commit them');
+  copy.git('update-index', '--assume-unchanged', 'content/hero.yaml');
+  expect(approve().output).toContain('Git hides changes of content/hero.yaml: run git');
+  copy.git('update-index', '--no-assume-unchanged', 'content/hero.yaml');
   copy.git('checkout', '--quiet', 'content/hero.yaml');
 });
 
@@ -75,40 +60,46 @@ test('keeps what is published once it is approved, and shows the day on the page
   const launched = launch();
   expect(launched.succeeded, launched.output).toBe(true);
   const kept = globSync('releases/*/*', { cwd: copy.folder }).map((file) => path.basename(file));
-  expect(kept.sort()).toEqual([
-    'approval.yaml',
-    'page.pdf',
-    'report.csv',
-    'report.html',
-    'site.zip',
-  ]);
+  const files = ['approval.yaml', 'page.pdf', 'report.csv', 'report.html', 'site.zip'];
+  expect(kept.sort()).toEqual(files);
   const [page = ''] = globSync('build/client/**/index.html', { cwd: copy.folder });
   expect(readFileSync(path.join(copy.folder, page), 'utf8')).toMatch(
     /Last reviewed \d+ \w+ \d{4}</,
   );
 });
 
-test('refuses a word changed after the approval, and says which', () => {
-  const output = launchWith('content/hero.yaml', (text) =>
-    text.replace(/^introduction: .*$/m, 'introduction: We draw nerves.'),
-  );
-  expect(output).toContain('Nobody has approved site');
-  expect(output).toContain('We draw nerves.');
-});
-
-test('refuses a file changed after the build', () => {
-  launch();
-  const [file = ''] = globSync('build/client/**/llms.txt', { cwd: copy.folder });
-  expect(launchWith(file, (text) => `${text}\nIt works.\n`)).toContain('Nobody has approved site');
-});
-
-test('refuses an edited record', () => {
-  const output = launchWith(APPROVALS, (text) => text.replace('by: T. Mori', 'by: M. Intern'));
-  expect(output).toMatch(/approvals\.yaml:\d+ {2}was changed after it was written/);
+test.each<[what: string, file: string, change: (text: string) => string, said: RegExp]>([
+  [
+    'a file changed after the build',
+    'build/client/**/llms.txt',
+    (text) => `${text}\nIt works.\n`,
+    /Nobody has approved site/,
+  ],
+  [
+    'a word changed after the approval, and says which',
+    'content/hero.yaml',
+    (text) => text.replace(/^introduction: .*$/m, 'introduction: We draw nerves.'),
+    /Nobody has approved site[\s\S]*We draw nerves\./,
+  ],
+  [
+    'an edited record',
+    APPROVALS,
+    (text) => text.replace('by: T. Mori', 'by: M. Intern'),
+    /approvals\.yaml:\d+ {2}was changed after it was written/,
+  ],
+])('refuses %s', (_, pattern, change, said) => {
+  const [file = ''] = globSync(pattern, { cwd: copy.folder });
+  const target = path.join(copy.folder, file);
+  const before = readFileSync(target, 'utf8');
+  writeFileSync(target, change(before));
+  const { succeeded, output } = launch();
+  writeFileSync(target, before);
+  expect(succeeded).toBe(false);
+  expect(output).toMatch(said);
 });
 
 test('refuses what was approved and taken back', () => {
-  expect(approve('T. Mori', 'none').succeeded).toBe(true);
+  expect(approve({ markets: 'none' }).succeeded).toBe(true);
   commit('Withdraw');
   expect(launch().output).toContain('has approved it for no market only');
 });

@@ -7,7 +7,7 @@ import { getSystemErrorMessage, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
-import { ConfigError } from '../../packages/claims-review/src/config.ts';
+import { InputError } from '../../packages/claims-review/src/text.ts';
 import {
   BASE,
   CACHE,
@@ -18,10 +18,9 @@ import {
   PUBLISHED,
   ROOT,
 } from '../paths.ts';
-import { findReviewDay, namesOf } from '../publish/approvals.ts';
 import { describeReview, digestSite, writeReviewed } from '../publish/digest.ts';
 import { writeHosting } from '../publish/write.ts';
-import { ContentError, ICON_PACKAGE, loadContent, printWarnings } from './content.ts';
+import { ICON_PACKAGE, loadContent, printWarnings } from './content.ts';
 import { FONT_PACKAGES } from './fonts.ts';
 import { makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
@@ -162,9 +161,7 @@ async function makeSite() {
   await publishPictures(site.pictures, PICTURE_CACHE, UNFINISHED);
   await writeHosting(UNFINISHED, HOSTING, site.content.site.url);
   const digest = digestSite([''], { site: UNFINISHED, hosting: HOSTING });
-  const { footer, device } = site.content;
-  const day = findReviewDay(digest, namesOf(device.markets));
-  if (day) writeReviewed(UNFINISHED, describeReview(footer.reviewed, day));
+  writeReviewed(UNFINISHED, describeReview(site.content, digest));
   await compress(UNFINISHED);
 }
 
@@ -214,8 +211,7 @@ export async function buildOrExit() {
         `${samples.length} values are samples (npm run launch lists what is left to do).`,
       );
   } catch (error) {
-    const isExplained = error instanceof ContentError || error instanceof ConfigError;
-    const message = isExplained ? error.message : explainRefusal(error);
+    const message = error instanceof InputError ? error.message : explainRefusal(error);
     if (message === undefined) throw error;
     console.error(message);
     process.exit(1);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { InputError } from '../../packages/claims-review/src/text.ts';
 import { combineStatuses, fillIn, findStatus } from '../../src/content/device-status.ts';
 import {
   completeContent,
@@ -28,7 +29,7 @@ function formatList(problems: ContentProblem[], noun: string): string {
   return [`The content has ${count}:`, ...lines].join('\n');
 }
 
-export class ContentError extends Error {
+export class ContentError extends InputError {
   readonly problems: ContentProblem[];
 
   constructor(problems: ContentProblem[]) {

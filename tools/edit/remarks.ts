@@ -78,7 +78,7 @@ function listTexts(files: Files, { schema }: FolderSchema): Said[] {
   });
 }
 
-const toFound = ({ verdict, sentence, findings }: Reviewed<Text>): Found[] =>
+const toFound = ({ verdict, sentence, findings }: Reviewed): Found[] =>
   verdict === 'ok' || verdict === 'allowed'
     ? []
     : findings.map(({ phrase, title, why, laws, instead, markets, lapse = '' }) => ({
@@ -125,13 +125,13 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
    */
   return function addFound(remarks: Remarks, files: Files, before: Files, schema: FolderSchema) {
     const now = listTexts(files, schema);
-    const required = options.allowances.flatMap(({ requires }) => requires ?? []);
+    const required = options.exceptions.flatMap(({ requires }) => requires ?? []);
     const beside = now
       .filter(({ text }) => required.some((sentence) => text.includes(sentence)))
       .map(toText);
     for (const said of now) append(remarks.found, said.place, ...judge(said, beside));
     const saved = listTexts(before, schema);
-    for (const { sentence, reason, reviewer: name, role } of options.allowances) {
+    for (const { sentence, reason, reviewer: name, role } of options.exceptions) {
       const was = saved.find(({ text }) => text.includes(sentence));
       if (!was || now.some(({ text }) => text.includes(sentence))) continue;
       append(remarks.found, was.place, {

@@ -1,17 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { APPROVALS, appendApproval, findApprovalProblems, findReviewDay } from './approvals.ts';
+import {
+  APPROVALS,
+  appendApproval,
+  describeCommit,
+  findApprovalProblems,
+  findReviewDay,
+} from './approvals.ts';
 import { digestSite, writeReviewed } from './digest.ts';
 import { PAGE_FILES } from './rules.ts';
 
 const SITE = 'a'.repeat(64);
 const MARKETS = ['Australia', 'Japan'];
 const APPROVER = { name: 'R. Acacia', role: 'Head of Regulatory Affairs' };
-const NOW = new Date('2026-11-23T10:00:00Z');
+const NOW = '2026-11-23T10:00:00Z';
 
 let root: string;
 let file: string;
@@ -24,32 +30,23 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-const approve = (changes: Partial<Parameters<typeof appendApproval>[0]> = {}) =>
-  appendApproval(
-    {
-      site: SITE,
-      by: APPROVER.name,
-      role: APPROVER.role,
-      at: '2026-11-23T09:00:00Z',
-      markets: MARKETS,
-      conditions: 'none',
-      ...changes,
-    },
-    root,
-  );
+const approve = (changes: Partial<Parameters<typeof appendApproval>[0]> = {}) => {
+  const { name: by, role } = APPROVER;
+  const at = '2026-11-23T09:00:00Z';
+  const record = { site: SITE, by, role, at, markets: MARKETS, conditions: 'none' };
+  return appendApproval({ ...record, ...changes }, root);
+};
 
-const problems = (changes: Partial<Parameters<typeof findApprovalProblems>[0]> = {}) =>
-  findApprovalProblems({
+const problems = (changes: { site?: string; now?: Date } = {}) => {
+  const candidate = {
     site: SITE,
     markets: MARKETS,
     approvers: [APPROVER],
-    now: NOW,
+    now: new Date(NOW),
     root,
-    ...changes,
-  });
-
-const forge = (from: string, to: string) =>
-  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  };
+  return [...findApprovalProblems({ ...candidate, ...changes })];
+};
 
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@localhost', ...args], {
@@ -64,59 +61,51 @@ const commit = () => {
   git('commit', '--quiet', '--message', 'Approve');
 };
 
+const OTHER = { site: 'b'.repeat(64) };
+const LATER = { at: '2026-11-23T09:40:00Z' };
+const LACKS_RECORDS = /lacks records that commit \w{7,} has/;
+const CLOCK = /^The clock of this computer is at 2026-11-2.* set it right/;
+
 test('accepts the site that an approver has approved for all markets', () => {
-  approve({ site: 'b'.repeat(64) });
+  approve(OTHER);
   approve();
+  commit();
   expect(problems()).toEqual([]);
   expect(findReviewDay(SITE, MARKETS, root)).toBe('2026-11-23');
+  expect(findReviewDay('c'.repeat(64), MARKETS, root)).toBeUndefined();
+  expect(describeCommit(root).problem).toBeUndefined();
 });
 
-test('refuses a site that nobody has approved', () => {
-  expect(problems()).toEqual([expect.stringMatching(/^Nobody has approved site a{12}:/)]);
-  approve({ site: 'b'.repeat(64) });
-  expect(problems()).toEqual([expect.stringMatching(/^Nobody has approved/)]);
-  expect(findReviewDay(SITE, MARKETS, root)).toBeUndefined();
-});
+const takeBack = () => approve({ markets: [], ...LATER });
+const checkOutOlder = () => git('checkout', '--quiet', 'HEAD~1');
+const writeAnew = () => {
+  rmSync(file);
+  approve(LATER);
+};
 
-test('refuses an approval by somebody who is not, or no longer, an approver', () => {
-  approve({ by: 'Marketing intern' });
-  expect(problems()).toEqual([expect.stringMatching(/^Marketing intern, .* is no approver/)]);
-});
-
-test('refuses an approval for some of the markets, and one that was taken back', () => {
-  approve({ markets: ['Japan'] });
-  expect(problems()).toEqual([expect.stringMatching(/has approved it for Japan only/)]);
-  approve();
-  approve({ markets: [] });
-  expect(problems()).toEqual([expect.stringMatching(/has approved it for no market only/)]);
+test.each<[what: string, steps: (() => unknown)[], problem: RegExp, now?: string]>([
+  ['what nobody has approved', [], /^Nobody has approved site a{12}:/],
+  ['an approval of another site', [() => approve(OTHER)], /^Nobody has approved/],
+  ['one by no approver', [() => approve({ by: 'Intern' })], /^Intern, .* is no approver/],
+  ['one for some markets', [() => approve({ markets: ['Japan'] })], /approved it for Japan only/],
+  ['one that was taken back', [approve, takeBack], /has approved it for no market only/],
+  ['a file written anew with seals that fit', [takeBack, commit, writeAnew], LACKS_RECORDS],
+  ['an older state', [approve, commit, takeBack, commit, checkOutOlder], LACKS_RECORDS],
+  ['a clock set back before an approval', [approve], CLOCK, '2026-11-22T10:00:00Z'],
+  ['a clock set back before a commit', [approve, commit], CLOCK, '2026-11-23T09:20:00Z'],
+])('refuses %s', (_, steps, problem, now = NOW) => {
+  for (const step of steps) step();
+  expect(problems({ now: new Date(now) })).toEqual([expect.stringMatching(problem)]);
 });
 
 test('refuses an edited record, and one that was removed from above others', () => {
-  approve({ site: 'b'.repeat(64) });
+  approve(OTHER);
   approve();
   const whole = readFileSync(file, 'utf8');
-  forge(SITE, 'c'.repeat(64));
+  writeFileSync(file, whole.replace(SITE, 'c'.repeat(64)));
   expect(() => problems({ site: 'c'.repeat(64) })).toThrow(/approvals\.yaml:\d+ {2}was changed/);
   writeFileSync(file, whole.replace(/ {2}- site: b[\s\S]*?(?= {2}- site: a)/, ''));
   expect(() => problems()).toThrow(/was changed after it was written: restore it from git/);
-});
-
-test('refuses a file written anew with seals that fit, if git knows another', () => {
-  approve({ markets: [] });
-  commit();
-  rmSync(file);
-  approve({ at: '2026-11-23T09:40:00Z' });
-  expect(problems()).toEqual([expect.stringMatching(/lacks records that commit \w{12} has/)]);
-});
-
-test('refuses a clock that was set back before an approval or a commit', () => {
-  approve();
-  const isSetBack = expect.stringMatching(
-    /^The clock of this computer is at 2026-11-2.* set it right/,
-  );
-  expect(problems({ now: new Date('2026-11-22T10:00:00Z') })).toEqual([isSetBack]);
-  commit();
-  expect(problems({ now: new Date('2026-11-23T09:20:00Z') })).toEqual([isSetBack]);
 });
 
 test('records no approval before the one above it', () => {
@@ -124,49 +113,50 @@ test('records no approval before the one above it', () => {
   expect(() => approve({ at: '2026-11-01T09:00:00Z' })).toThrow(/^The clock of this computer/);
 });
 
-test('finds what was taken back after an older state is checked out', () => {
-  approve();
-  commit();
-  approve({ markets: [], at: '2026-11-23T09:40:00Z' });
-  commit();
-  git('checkout', '--quiet', 'HEAD~1');
-  expect(problems()).toEqual([expect.stringMatching(/lacks records that commit \w{12} has/)]);
-});
+test.each(['--assume-unchanged', '--skip-worktree'])(
+  'sees a change that git hides by %s',
+  (flag) => {
+    approve();
+    commit();
+    git('update-index', flag, APPROVALS);
+    approve(LATER);
+    expect(describeCommit(root).problem).toMatch(
+      /^Git hides changes of content\/approvals.yaml: run /,
+    );
+  },
+);
 
 test('digests every file but what depends on the day of approval or build', () => {
   const folders = { site: path.join(root, 'site'), hosting: path.join(root, 'hosting') };
-  const write = (name: string, text: string) => {
+  const write = (name: string, content: string | Buffer) => {
     const target = path.join(folders.site, name);
     mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, text);
+    writeFileSync(target, content);
   };
   const page = '<p>Words <span data-reviewed=""></span></p>';
   for (const name of PAGE_FILES) write(name, page);
   mkdirSync(folders.hosting);
   write('.well-known/security.txt', 'Expires: 2027-11-23T00:00:00Z\n');
   write('picture.jpg', 'old');
-  const known = ['', 'Last reviewed 23 November 2026'];
-  const digest = () => digestSite(known, folders);
+  const digest = () => digestSite(['', 'Last reviewed 23 November 2026'], folders);
   const before = digest();
   writeReviewed(folders.site, 'Last reviewed 23 November 2026');
   write('.well-known/security.txt', 'Expires: 2027-12-24T00:00:00Z\n');
+  write('picture.jpg.gz', gzipSync('old'));
   expect(digest()).toBe(before);
-  writeFileSync(path.join(folders.site, 'picture.jpg.gz'), gzipSync('old'));
-  expect(digest()).toBe(before);
-  writeFileSync(path.join(folders.site, 'picture.jpg.gz'), gzipSync('other'));
-  expect(digest()).not.toBe(before);
-  rmSync(path.join(folders.site, 'picture.jpg.gz'));
-  writeReviewed(folders.site, 'Proven to work');
-  expect(digest()).not.toBe(before);
-  writeReviewed(folders.site, '');
-  expect(digest()).toBe(before);
-  for (const [name, text] of [
+  const changes: [file: string, content: string | Buffer][] = [
+    ['picture.jpg.gz', gzipSync('other')],
     ['picture.jpg', 'new'],
     ['.well-known/new.txt', ''],
-  ] as const) {
-    write(name, text);
+    [PAGE_FILES[0] ?? '', page.replace('></span>', '>Proven to work</span>')],
+  ];
+  for (const [name, content] of changes) {
+    const target = path.join(folders.site, name);
+    const old = existsSync(target) ? readFileSync(target) : undefined;
+    write(name, content);
     expect(digest(), name).not.toBe(before);
-    rmSync(path.join(folders.site, name));
-    write('picture.jpg', 'old');
+    if (old) write(name, old);
+    else rmSync(target);
+    expect(digest(), name).toBe(before);
   }
 });

@@ -1,11 +1,12 @@
 /** The record of approvals in content/approvals.yaml, and whether a built site has a valid one. */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { ConfigError, MEANING, parseSettings } from '../../packages/claims-review/src/config.ts';
+import { MEANING, parseSettings } from '../../packages/claims-review/src/config.ts';
+import { InputError } from '../../packages/claims-review/src/text.ts';
 import { ROOT } from '../paths.ts';
 
 export const APPROVALS = 'content/approvals.yaml';
@@ -47,42 +48,38 @@ const recordSchema = z.strictObject({
 export type Approval = z.output<typeof recordSchema>;
 
 const seal = ({ seal: _, ...record }: Approval, above = '') =>
-  createHash('sha256')
-    .update(above + stringify(record, { sortMapEntries: true }))
-    .digest('hex');
+  hash('sha256', above + stringify(record, { sortMapEntries: true }));
+
+/** Empty if there is no such file. */
+function readRecord(root: string): string {
+  const file = path.join(root, APPROVALS);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
 
 /**
  * @returns all records, the first one first
- * @throws {ConfigError} naming the line, if a record was edited, removed or put in later
+ * @throws {InputError} naming the line, if a record was edited, removed or put in later
  */
 export function readApprovals(root = ROOT): Approval[] {
-  const file = path.join(root, APPROVALS);
-  if (!existsSync(file)) return [];
-  const schema = z.strictObject({ approvals: z.array(recordSchema) });
-  const { settings, lineOf } = parseSettings(APPROVALS, readFileSync(file, 'utf8'), schema);
+  const schema = z.strictObject({ approvals: z.array(recordSchema).default([]) });
+  const { settings, lineOf } = parseSettings(APPROVALS, readRecord(root), schema);
   const { approvals } = settings;
   for (const [index, record] of approvals.entries()) {
-    const before = approvals[index - 1];
+    const { seal: above, at = record.at } = approvals[index - 1] ?? {};
     const refuse = (why: string): never => {
-      throw new ConfigError(
-        `${APPROVALS}:${lineOf(['approvals', index])}  ${why}: restore it from git.`,
-      );
+      const line = lineOf(['approvals', index]);
+      throw new InputError(`${APPROVALS}:${line}  ${why}: restore it from git.`);
     };
-    if (record.seal !== seal(record, before?.seal)) refuse('was changed after it was written');
-    if (before && Date.parse(record.at) < Date.parse(before.at))
-      refuse('is older than the one above');
+    if (record.seal !== seal(record, above)) refuse('was changed after it was written');
+    if (Date.parse(record.at) < Date.parse(at)) refuse('is older than the one above');
   }
   return approvals;
 }
 
-/** @throws {Error} with git's exit code as `status` */
-export const git = (root: string, ...args: string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-
-/** git's log of the folder; empty without git. */
-function tryGit(root: string, ...args: string[]): string {
+/** What git prints of the folder; empty without git. */
+function git(root: string, ...args: string[]): string {
   try {
-    return git(root, ...args).trim();
+    return `${execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })}`;
   } catch {
     return '';
   }
@@ -94,31 +91,35 @@ export const BUILT_FROM = [
   ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'],
 ];
 
-/** The commit, if there is git, and whether what is built differs from it. */
-export const describeCommit = (root = ROOT) => ({
-  commit: tryGit(root, 'rev-parse', 'HEAD') || undefined,
-  isChanged: tryGit(root, 'status', '--porcelain', '--', ...BUILT_FROM) !== '',
-});
+/** The commit, if there is git, and why it doesn't have what is built. */
+export function describeCommit(root = ROOT): { commit?: string; problem?: string } {
+  const commit = git(root, 'rev-parse', 'HEAD').trim();
+  if (!commit) return {};
+  // Small letters and S mark files whose changes git was told to leave out.
+  const [, hidden] = /^[a-zS] (.+)$/m.exec(git(root, 'ls-files', '-v', '--', ...BUILT_FROM)) ?? [];
+  if (hidden) {
+    const problem = `Git hides changes of ${hidden}: run git update-index --no-assume-unchanged --no-skip-worktree ${hidden}.`;
+    return { commit, problem };
+  }
+  const isChanged = git(root, 'status', '--porcelain', '--', ...BUILT_FROM) !== '';
+  const problem = 'Some files, or records, have changed since the last commit: commit them.';
+  return { commit, ...(isChanged && { problem }) };
+}
 
 /** Says whether git knows records that are no longer there: a whole new file has seals that fit. */
 function findLostRecords(root: string): string | undefined {
-  const written = existsSync(path.join(root, APPROVALS))
-    ? readFileSync(path.join(root, APPROVALS), 'utf8')
-    : '';
+  const written = readRecord(root);
   // Of all branches, lest an older state of this one hides what was taken back.
-  const commits = tryGit(root, 'log', '--all', '--format=%H', '--diff-filter=AM', '--', APPROVALS);
-  const lost = commits
-    .split('\n')
-    .filter(Boolean)
-    .find((commit) => !written.startsWith(git(root, 'show', `${commit}:./${APPROVALS}`)));
-  return (
-    lost &&
-    `${APPROVALS} lacks records that commit ${lost.slice(0, 12)} has: restore them from git.`
-  );
+  const commits = git(root, 'log', '--all', '--format=%h', '--diff-filter=AM', '--', APPROVALS);
+  const lost = commits.match(/\w+/g)?.find((commit) => {
+    const known = git(root, 'show', `${commit}:./${APPROVALS}`);
+    return known === '' || !written.startsWith(known);
+  });
+  return lost && `${APPROVALS} lacks records that commit ${lost} has: restore them from git.`;
 }
 
 function findClockProblem(records: Approval[], now: Date, root: string): string | undefined {
-  const seconds = Number(tryGit(root, 'log', '-1', '--format=%ct'));
+  const seconds = Number(git(root, 'log', '-1', '--format=%ct'));
   const known = Math.max(seconds * 1000, ...records.map(({ at }) => Date.parse(at)));
   return now.getTime() + CLOCK_DIFFERENCE_MS < known
     ? `The clock of this computer is at ${now.toISOString()}, before ${new Date(known).toISOString()}, the time of the last commit or approval: set it right.`
@@ -126,7 +127,7 @@ function findClockProblem(records: Approval[], now: Date, root: string): string 
 }
 
 /** What has to hold of the site that is to be published. */
-export type Candidate = {
+type Candidate = {
   site: string;
   markets: string[];
   approvers: { name: string; role: string }[];
@@ -137,32 +138,23 @@ export type Candidate = {
 /**
  * Why the built site may not be published, in sentences; none if it may.
  *
- * @throws {ConfigError} if the record itself is broken
+ * @throws {InputError} if the record itself is broken
  */
-export function findApprovalProblems({
-  site,
-  markets,
-  approvers,
-  now = new Date(),
-  root = ROOT,
-}: Candidate): string[] {
+export function* findApprovalProblems(candidate: Candidate): Generator<string> {
+  const { site, markets, approvers, now = new Date(), root = ROOT } = candidate;
   const records = readApprovals(root);
-  const problems = [findLostRecords(root), findClockProblem(records, now, root)];
+  const lost = findLostRecords(root);
+  if (lost) yield lost;
+  const wrongClock = findClockProblem(records, now, root);
+  if (wrongClock) yield wrongClock;
   const record = findLast(records, site);
   if (!record) {
-    problems.push(
-      `Nobody has approved site ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html), then npm run approve.`,
-    );
+    yield `Nobody has approved site ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html), then npm run approve.`;
   } else if (!approvers.some(({ name, role }) => name === record.by && role === record.role)) {
-    problems.push(
-      `${record.by}, ${record.role}, has approved it, but is no approver in content/claims-review.yaml.`,
-    );
+    yield `${record.by}, ${record.role}, has approved it, but is no approver in ${REVIEW_FILE}.`;
   } else if (!isApproved(record, markets)) {
-    problems.push(
-      `${record.by} has approved it for ${record.markets.join(', ') || 'no market'} only: the site is the same in all of ${markets.join(', ')}.`,
-    );
+    yield `${record.by} has approved it for ${record.markets.join(', ') || 'no market'} only: the site is the same in all of ${markets.join(', ')}.`;
   }
-  return problems.filter((problem) => problem !== undefined);
 }
 
 export const namesOf = (markets: { market: string }[]) => markets.map(({ market }) => market);
@@ -184,15 +176,14 @@ const HEADER = `# Written by npm run approve (docs/approval.md). Nobody edits it
 approvals:
 `;
 
-/** @throws {ConfigError} if the clock is wrong */
+/** @throws {InputError} if the clock is wrong */
 export function appendApproval(record: Omit<Approval, 'seal' | 'meaning'>, root = ROOT): Approval {
   const records = readApprovals(root);
   const wrongClock = findClockProblem(records, new Date(record.at), root);
-  if (wrongClock) throw new ConfigError(wrongClock);
+  if (wrongClock) throw new InputError(wrongClock);
   const sealed = { ...record, meaning: MEANING, seal: '' };
   sealed.seal = seal(sealed, records.at(-1)?.seal);
-  const file = path.join(root, APPROVALS);
   const entry = stringify([sealed], { lineWidth: 0 }).replace(/^/gm, '  ').trimEnd();
-  appendFileSync(file, `${existsSync(file) ? '' : HEADER}${entry}\n`);
+  appendFileSync(path.join(root, APPROVALS), `${readRecord(root) ? '' : HEADER}${entry}\n`);
   return sealed;
 }

@@ -1,8 +1,7 @@
 /** `npm run approve`: records that a person approves publishing exactly the site that is built here. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../packages/claims-review/src/index.ts';
-import type { SiteContent } from '../../src/content/schema.ts';
+import { InputError, printMistake } from '../../packages/claims-review/src/index.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
 import { readReviewFile } from '../check/claims.ts';
@@ -12,103 +11,98 @@ import {
   appendApproval,
   describeCommit,
   namesOf,
+  REVIEW_FILE,
   readApprovals,
   SHOWN,
 } from './approvals.ts';
 import { readDigest } from './digest.ts';
 import { findObstacles } from './launch.ts';
 
-/** Explained by its message. */
-class Refusal extends Error {}
-
 const QUESTIONS = {
-  by: 'Your name, as content/claims-review.yaml has it',
+  by: `Your name, as ${REVIEW_FILE} has it`,
   site: `First ${SHOWN} characters of the digest in the report that you have read`,
   markets: 'Markets in which you approve it: all, or names with commas between them, or none',
   conditions: 'Conditions, or none',
 };
 
+const string = { type: 'string' } as const;
+
 /** Asks for what the options leave out. */
-async function readAnswers(): Promise<typeof QUESTIONS> {
-  const string = { type: 'string' } as const;
+async function readAnswers() {
   const options = { by: string, site: string, markets: string, conditions: string };
-  const answers = { ...QUESTIONS, ...parseArgs({ options }).values };
-  for (const [name, question] of Object.entries(QUESTIONS)) {
-    if (!Object.entries(answers).some(([key, said]) => key === name && said === question)) continue;
-    if (!process.stdin.isTTY) throw new Refusal(`--${name} is missing. ${question}.`);
+  const { values } = parseArgs({ options });
+  async function ask(name: keyof typeof QUESTIONS): Promise<string> {
+    if (values[name] !== undefined) return values[name];
+    if (!process.stdin.isTTY) throw new InputError(`--${name} is missing. ${QUESTIONS[name]}.`);
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    Object.assign(answers, { [name]: (await terminal.question(`${question}: `)).trim() });
+    const answer = await terminal.question(`${QUESTIONS[name]}: `);
     terminal.close();
+    return answer.trim();
   }
-  return answers;
+  return {
+    by: await ask('by'),
+    read: await ask('site'),
+    said: await ask('markets'),
+    conditions: await ask('conditions'),
+  };
 }
 
 const list = (names: string[]) => names.join(', ') || 'nobody';
-
-/** Only the approver and an earlier record are needed, so a mistake can be taken back at once. */
-function findApproved(read: string): string {
-  const record = readApprovals().find(({ site }) => read.length >= SHOWN && site.startsWith(read));
-  if (record) return record.site;
-  throw new Refusal(`${APPROVALS} has no approval of site “${read}” that could be taken back.`);
-}
-
-async function findCandidate(read: string, content: SiteContent): Promise<string> {
-  if (describeCommit().isChanged) {
-    throw new Refusal('Some files have changed since the last commit: commit them, then approve.');
-  }
-  const obstacles = await findObstacles();
-  if (obstacles.length > 0) {
-    throw new Refusal(
-      `${obstacles.length} obstacles keep this site offline: remove them (npm run launch lists them), then approve.`,
-    );
-  }
-  const site = readDigest(content.footer.reviewed);
-  if (read.length >= SHOWN && site.startsWith(read)) return site;
-  throw new Refusal(
-    `You have read the report of site “${read}”, but the one built here is ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html).`,
-  );
-}
 
 function readMarkets(said: string, known: string[]): string[] {
   if (said === 'all') return known;
   const named = new Set(said === 'none' ? [] : said.split(',').map((name) => name.trim()));
   const unknown = [...named].find((market) => !known.includes(market));
   if (unknown === undefined) return [...named];
-  throw new Refusal(`content/device.yaml has the markets ${list(known)}, not “${unknown}”.`);
+  throw new InputError(`content/device.yaml has the markets ${list(known)}, not “${unknown}”.`);
 }
 
-async function approve() {
-  const { by, site: read, markets: said, conditions } = await readAnswers();
-  await buildOrExit();
-  const { content } = await loadContent(CONTENT);
-  const { approvers } = readReviewFile();
-  const approver = approvers.find(({ name }) => name === by);
-  if (!approver) {
-    const known = list(approvers.map(({ name }) => name));
-    throw new Refusal(`content/claims-review.yaml names ${known} as approvers, not “${by}”.`);
+/** @param read the beginning of its digest */
+async function findSite(read: string, isTakenBack: boolean, label: string): Promise<string> {
+  const isMeant = (site: string) => read.length >= SHOWN && site.startsWith(read);
+  if (isTakenBack) {
+    // Only the approver and an earlier record are needed, so a mistake can be taken back at once.
+    const record = readApprovals().find(({ site }) => isMeant(site));
+    if (record) return record.site;
+    throw new InputError(
+      `${APPROVALS} has no approval of site “${read}” that could be taken back.`,
+    );
   }
-  if (!conditions.trim()) throw new Refusal('The conditions are empty: write them, or none.');
-  const markets = readMarkets(said, namesOf(content.device.markets));
-  const { commit } = describeCommit();
-  const { seal } = appendApproval({
-    site: markets.length > 0 ? await findCandidate(read, content) : findApproved(read),
-    by,
-    role: approver.role,
-    at: new Date().toISOString(),
-    markets,
-    conditions,
-    ...(commit && { commit }),
-  });
-  console.log(
-    `Recorded in ${APPROVALS} (seal ${seal.slice(0, SHOWN)}). Commit that file, and sign the last sheet of the report.`,
+  const { problem } = describeCommit();
+  if (problem) throw new InputError(problem);
+  const { length } = await findObstacles();
+  if (length > 0) {
+    throw new InputError(
+      `${length} obstacles keep this site offline: remove them (npm run launch lists them), then approve.`,
+    );
+  }
+  const site = readDigest(label);
+  if (isMeant(site)) return site;
+  throw new InputError(
+    `You have read the report of site “${read}”, but the one built here is ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html).`,
   );
 }
 
 try {
-  await approve();
+  const { by, read, said, conditions } = await readAnswers();
+  await buildOrExit();
+  const { device, footer } = (await loadContent(CONTENT)).content;
+  const { approvers } = readReviewFile();
+  const role = approvers.find(({ name }) => name === by)?.role;
+  if (role === undefined) {
+    const known = list(approvers.map(({ name }) => name));
+    throw new InputError(`${REVIEW_FILE} names ${known} as approvers, not “${by}”.`);
+  }
+  if (!conditions.trim()) throw new InputError('The conditions are empty: write them, or none.');
+  const markets = readMarkets(said, namesOf(device.markets));
+  const site = await findSite(read, markets.length === 0, footer.reviewed);
+  const { commit } = describeCommit();
+  const at = new Date().toISOString();
+  const record = { site, by, role, at, markets, conditions, ...(commit && { commit }) };
+  const { seal } = appendApproval(record);
+  console.log(
+    `Recorded in ${APPROVALS} (seal ${seal.slice(0, SHOWN)}). Commit that file, and sign the last sheet of the report.`,
+  );
 } catch (error) {
-  const isOption = error instanceof TypeError && 'code' in error;
-  if (!(error instanceof Refusal || error instanceof ConfigError || isOption)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  printMistake(error, 1);
 }

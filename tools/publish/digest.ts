@@ -1,11 +1,12 @@
 /** The digest of a built site, and the day of its approval, which its pages show. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeDay } from '../../src/content/device-status.ts';
+import type { SiteContent } from '../../src/content/schema.ts';
 import { HOSTING, PUBLISHED, ROOT } from '../paths.ts';
-import { dayOf, REVIEW_FILE, readApprovals } from './approvals.ts';
+import { dayOf, findReviewDay, namesOf, REVIEW_FILE, readApprovals } from './approvals.ts';
 import { PAGE_FILES } from './rules.ts';
 
 /** The empty element in the footer of every page. */
@@ -14,20 +15,20 @@ const PLACE = /(<span data-reviewed="">)([^<]*)(?=<\/span>)/g;
 /** security.txt expires a year after each build (RFC 9116): the only line that depends on the day. */
 const EXPIRY = /^Expires: [\dT:Z-]+$/m;
 
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+/** What the pages say of the last review: one wording, or nothing. */
+export function readReviewed(folder = PUBLISHED): string {
+  const pages = PAGE_FILES.map((page) => readFileSync(path.join(folder, page), 'utf8')).join();
+  return [...new Set([...pages.matchAll(PLACE)].map(([, , words]) => words))].join();
+}
 
-/** What the pages say of the last review, each wording once. */
-export const readReviewed = (folder = PUBLISHED): string[] => {
-  const found = PAGE_FILES.flatMap((page) =>
-    [...readFileSync(path.join(folder, page), 'utf8').matchAll(PLACE)].map(
-      ([, , words = '']) => words,
-    ),
-  );
-  return [...new Set(found)];
-};
+/** @param day year-month-day */
+const formatReview = (label: string, day: string) => `${label} ${writeDay(day)}`;
 
-/** "Last reviewed 23 November 2026". */
-export const describeReview = (label: string, day: string) => `${label} ${writeDay(day)}`;
+/** "Last reviewed 23 November 2026", or nothing. */
+export function describeReview({ device, footer }: SiteContent, site: string): string {
+  const day = findReviewDay(site, namesOf(device.markets));
+  return day ? formatReview(footer.reviewed, day) : '';
+}
 
 export function writeReviewed(folder: string, words: string) {
   for (const page of PAGE_FILES) {
@@ -69,12 +70,12 @@ export function digestSite(
       .filter((file) => !isCompressedCopy(path.join(root, file)))
       .map((file) => {
         const shown = file.replaceAll(path.sep, '/');
-        return `${name}/${shown} ${sha256(readPlain(path.join(root, file), reviewed))}`;
+        return `${name}/${shown} ${hash('sha256', readPlain(path.join(root, file), reviewed))}`;
       }),
   );
   // Exceptions are a part of what is approved.
-  lines.push(`exceptions ${sha256(readFileSync(path.join(ROOT, REVIEW_FILE)))}`);
-  return sha256(lines.sort().join('\n'));
+  lines.push(`exceptions ${hash('sha256', readFileSync(path.join(ROOT, REVIEW_FILE)))}`);
+  return hash('sha256', lines.sort().join('\n'));
 }
 
 /**
@@ -83,16 +84,14 @@ export function digestSite(
  * @param label what stands before the day of the last review
  */
 export const readDigest = (label: string) =>
-  digestSite(['', ...readApprovals().map(({ at }) => describeReview(label, dayOf(new Date(at))))]);
+  digestSite(['', ...readApprovals().map(({ at }) => formatReview(label, dayOf(new Date(at))))]);
 
+/** Without what the digest leaves out. */
 function readPlain(file: string, reviewed: string[]): string | Buffer {
   const bytes = readFileSync(file);
-  if (file.endsWith('.html')) {
-    return bytes
-      .toString()
-      .replace(PLACE, (place, tag: string, words: string) =>
-        reviewed.includes(words) ? tag : place,
-      );
-  }
-  return file.endsWith('security.txt') ? bytes.toString().replace(EXPIRY, '') : bytes;
+  if (file.endsWith('security.txt')) return `${bytes}`.replace(EXPIRY, '');
+  if (!file.endsWith('.html')) return bytes;
+  return `${bytes}`.replace(PLACE, (place, tag: string, words: string) =>
+    reviewed.includes(words) ? tag : place,
+  );
 }

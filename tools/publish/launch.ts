@@ -1,20 +1,22 @@
 /** Lists what keeps the site from going online. If nothing does, it keeps a release and exits with 0. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import { ConfigError, isOpen, reviewSite } from '../../packages/claims-review/src/index.ts';
+import {
+  isOpen,
+  type Published,
+  printMistake,
+  type Review,
+  reviewSite,
+} from '../../packages/claims-review/src/index.ts';
 import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
-import { readContentFiles, readReviewFile, readSite } from '../check/claims.ts';
+import { readReviewFile, readSite } from '../check/claims.ts';
 import { captureCommand } from '../check/run-command.ts';
 import { CONTENT, PUBLISHED, ROOT } from '../paths.ts';
 import {
   describeCommit,
   findApprovalProblems,
-  findReviewDay,
   namesOf,
   REVIEW_FILE,
   readApprovals,
@@ -53,18 +55,19 @@ const EXAMPLE = /\bexample\.(com|org|net)\b|\/@?example\b/;
 const LINK = /^(#|\/(?!\/)|https:|mailto:)/;
 
 const findUnmarkedExamples = (): Obstacle[] =>
-  [...readContentFiles(CONTENT)].flatMap(([name, source]) =>
-    source.split('\n').flatMap((text, index) => {
-      if (!EXAMPLE.test(text) || text.includes('!sample') || text.trimStart().startsWith('#')) {
-        return [];
-      }
-      const problem = `leads to an example address: write the real one (${text.trim().slice(0, 60)})`;
-      return { file: `content/${name}`, line: index + 1, problem };
-    }),
+  globSync('*.yaml', { cwd: CONTENT }).flatMap((name) =>
+    readFileSync(path.join(CONTENT, name), 'utf8')
+      .split('\n')
+      .flatMap((text, index) => {
+        if (!EXAMPLE.test(text) || text.includes('!sample') || text.trimStart().startsWith('#')) {
+          return [];
+        }
+        const problem = `leads to an example address: write the real one (${text.trim().slice(0, 60)})`;
+        return { file: `content/${name}`, line: index + 1, problem };
+      }),
   );
 
-async function findClaims(): Promise<Obstacle[]> {
-  const { sentences, expired } = (await reviewSite(await readSite())).review;
+function findClaims({ sentences, expired }: Review): Obstacle[] {
   const open = sentences.filter(isOpen);
   const samples = readReviewFile().exceptions.filter(({ reviewer }) => /sample/i.test(reviewer));
   const describe = ({ line, sentence }: { line: number; sentence: string }, problem: string) => {
@@ -84,35 +87,26 @@ async function findClaims(): Promise<Obstacle[]> {
   ];
 }
 
-function findPageErrors(page: string, { device, footer }: SiteContent): Obstacle[] {
-  const built = path.join(PUBLISHED, page);
-  const file = path.relative(ROOT, built);
-  const tree = unified().use(rehypeParse).parse(readFileSync(built, 'utf8'));
-  const obstacles: Obstacle[] = [];
-  const add = (problem: string, line = 1) => obstacles.push({ file, line, problem });
-  let words = '';
-  let canonical = '';
-  visit(tree, (node) => {
-    if (node.type === 'text') words += node.value;
-    if (node.type !== 'element') return;
-    const href = `${node.properties.href}`;
-    if (node.tagName === 'link' && `${node.properties.rel}` === 'canonical') canonical = href;
-    if (node.tagName === 'a' && !LINK.test(href)) {
-      const problem = `a link leads to ${href}: it has to begin with https:// or lead into the site`;
-      add(problem, node.position?.start.line);
-    }
-  });
-  if (!words.includes(device.statement))
-    add('lacks the statement on the status of the device: put it back (content/device.yaml)');
-  if (!words.includes(footer.copyright))
-    add('lacks the copyright line: set it in content/footer.yaml');
-  if (page !== NOT_FOUND_PAGE && !canonical.startsWith('https://'))
-    add('has no canonical address: set url in content/site.yaml');
-  return obstacles;
+function* findPageErrors(file: string, { texts, items }: Published, content: SiteContent) {
+  const says = (words: string) =>
+    texts.some((text) => text.file === file && text.text.includes(words));
+  const links = items.filter((item) => item.file === file && item.kind === 'link');
+  for (const { address } of links) {
+    if (!LINK.test(address))
+      yield `a link leads to ${address}: it has to begin with https:// or lead into the site`;
+  }
+  if (!says(content.device.statement))
+    yield 'lacks the statement on the status of the device: put it back (content/device.yaml)';
+  if (!says(content.footer.copyright))
+    yield 'lacks the copyright line: set it in content/footer.yaml';
+  const canonical = links.find(({ words }) => words === 'canonical')?.address;
+  if (!file.endsWith(NOT_FOUND_PAGE) && !canonical?.startsWith('https://'))
+    yield 'has no canonical address: set url in content/site.yaml';
 }
 
 export async function findObstacles(): Promise<Obstacle[]> {
   const { content, samples } = await loadContent(CONTENT);
+  const review = reviewSite(await readSite());
   const marked = samples.map(({ field, value, ...place }) => ({
     ...place,
     problem: `${field} is a sample: replace “${value.slice(0, 40)}” and remove the !sample mark`,
@@ -120,8 +114,12 @@ export async function findObstacles(): Promise<Obstacle[]> {
   return [
     ...marked,
     ...findUnmarkedExamples(),
-    ...(await findClaims()),
-    ...PAGE_FILES.flatMap((page) => findPageErrors(page, content)),
+    ...findClaims(review),
+    ...PAGE_FILES.flatMap((page) => {
+      const file = path.relative(ROOT, path.join(PUBLISHED, page));
+      const problems = [...findPageErrors(file, review.published, content)];
+      return problems.map((problem) => ({ file, line: 1, problem }));
+    }),
   ].sort(
     (a, b) => stepOf(a.file) - stepOf(b.file) || a.file.localeCompare(b.file) || a.line - b.line,
   );
@@ -144,39 +142,25 @@ export function findRemarks({ site, device }: Pick<SiteContent, 'site' | 'device
 }
 
 /** Why the built site may not be published, though nothing else is left to do. */
-async function findApprovalObstacles(content: SiteContent): Promise<string[]> {
+function findApprovalObstacles(content: SiteContent): string[] {
   const site = readDigest(content.footer.reviewed);
   const markets = namesOf(content.device.markets);
-  const problems = findApprovalProblems({
-    site,
-    markets,
-    approvers: readReviewFile().approvers,
-  });
-  const { commit, isChanged } = describeCommit();
-  if (!commit) problems.push('There is no git history of the approvals: launch from a clone.');
-  if (commit && isChanged) {
-    problems.push('Some files, or records, have changed since the last commit: commit them.');
-  }
-  const day = findReviewDay(site, markets);
-  const shown = day ? describeReview(content.footer.reviewed, day) : '';
-  if (readReviewed().join() !== shown) {
-    problems.push(
-      `The pages say “${readReviewed().join()}” instead of “${shown}”: build the site again.`,
-    );
-  }
-  return problems;
+  const { commit, problem } = describeCommit();
+  const [said, due] = [readReviewed(), describeReview(content, site)];
+  return [
+    ...findApprovalProblems({ site, markets, approvers: readReviewFile().approvers }),
+    ...(commit ? [] : ['There is no git history of the approvals: launch from a clone.']),
+    ...(problem ? [problem] : []),
+    ...(said === due ? [] : [`The pages say “${said}” instead of “${due}”: build the site again.`]),
+  ];
 }
 
 /** What has changed since the last approved site, as npm run claims lists it. */
 async function describeChanges(): Promise<string> {
-  const last = readApprovals().at(-1);
-  if (!last?.commit) return '';
-  const { output } = await captureCommand(process.execPath, [
-    path.join(ROOT, 'tools/check/claims.ts'),
-    '--since',
-    last.commit,
-  ]);
-  return output;
+  const { commit } = readApprovals().at(-1) ?? {};
+  if (!commit) return '';
+  const review = path.join(ROOT, 'tools/check/claims.ts');
+  return (await captureCommand(process.execPath, [review, '--since', commit])).output;
 }
 
 async function launch() {
@@ -184,19 +168,18 @@ async function launch() {
   const obstacles = await findObstacles();
   for (const { file, line, problem } of obstacles) console.log(`${file}:${line}  ${problem}`);
   for (const remark of findRemarks(content)) console.log(`\n${remark}`);
-  const approval = await findApprovalObstacles(content);
-  if (approval.length > 0) console.log(`\n${approval.join('\n')}`);
+  const approval = findApprovalObstacles(content);
+  if (approval.length > 0) console.log(`\n${approval.join('\n')}\n${await describeChanges()}`);
   const count = obstacles.length + approval.length;
   if (count > 0) {
-    if (approval.length > 0) console.log(await describeChanges());
     console.log(`\nNot ready: ${count} obstacles.`);
     process.exitCode = 1;
     return;
   }
   try {
-    const folder = await keepRelease(readDigest(content.footer.reviewed));
+    const { folder, conditions } = await keepRelease(readDigest(content.footer.reviewed));
     console.log(
-      `Approved (conditions: ${readApprovals().at(-1)?.conditions}), and kept in ${path.relative('.', folder)}: publish site.zip of that folder.`,
+      `Approved (conditions: ${conditions}), and kept in ${path.relative('.', folder)}: publish site.zip of that folder.`,
     );
   } catch (error) {
     console.error(`Approved, but can't be kept: ${error instanceof Error ? error.message : error}`);
@@ -206,11 +189,5 @@ async function launch() {
 
 if (import.meta.main) {
   await buildOrExit();
-  try {
-    await launch();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  await launch().catch((error: unknown) => printMistake(error, 1));
 }

@@ -38,11 +38,8 @@ async function printPage(file: string) {
   await server.close();
 }
 
-/**
- * @param site digest of the built site, which has a valid approval
- * @returns the folder of the release
- */
-export async function keepRelease(site: string): Promise<string> {
+/** @param site digest of the built site, which has a valid approval */
+export async function keepRelease(site: string) {
   const record = readApprovals().findLast((candidate) => candidate.site === site);
   if (!record) throw new Error(`Site ${site} has no approval.`);
   const folder = path.join(RELEASES, `${dayOf(new Date(record.at))}-${site.slice(0, 12)}`);
@@ -56,5 +53,5 @@ export async function keepRelease(site: string): Promise<string> {
     ...['--csv', path.join(folder, 'report.csv')],
   ]);
   if (!passed) throw new Error(output);
-  return folder;
+  return { folder, conditions: record.conditions };
 }

@@ -1,47 +1,33 @@
 /** Compares what a site says and shows with an earlier state. */
-import { statSync } from 'node:fs';
-import type { Site } from './command.ts';
-import type { Item } from './inventory.ts';
-import type { Text } from './read.ts';
+import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isYaml, type Published, readFields, readFolder, readText } from './read.ts';
+import type { Site } from './review.ts';
+import { InputError, type Text } from './text.ts';
 
 /** One thing in one place: a text, a value of the sources, a picture, a link. */
-export type Entry = { file: string; where: string; value: string; thumbnail?: string | undefined };
+export type Entry = Pick<Text, 'file' | 'section' | 'where' | 'text'> & {
+  thumbnail?: string | undefined;
+};
 
 /** What is new has no `before`, what is gone no `after`. */
 export type Change = { before?: Entry; after?: Entry };
 
-export type ChangeList = { since: string; changes: Change[] };
-
-export class SinceError extends Error {}
+export type Since = { since: string; changes: Change[] };
 
 /** From this share of common words on, one text is a version of another, 0 to 1. */
 const SIMILARITY = 0.3;
 
-const fromText = ({ file, section, where, text }: Text): Entry => ({
-  file,
-  where: [section, where].filter(Boolean).join(', '),
-  value: text,
-});
+const toShort = (digest?: string) => digest?.slice(0, 12);
 
-function fromItem({
-  kind,
-  file,
-  section,
-  address,
-  words,
-  caption,
-  digest,
-  thumbnail,
-}: Item): Entry {
-  const value = [words, caption, address, digest?.slice(0, 12)].filter(Boolean).join(' · ');
-  // A file is found again by its name.
-  const where = kind === 'file' ? kind : [section, kind].filter(Boolean).join(', ');
-  return { file, where, value, thumbnail };
-}
-
-export const listEntries = (texts: readonly Text[], items: readonly Item[] = []): Entry[] => [
-  ...texts.map(fromText),
-  ...items.map(fromItem),
+const listEntries = ({ texts, items }: Published): Entry[] => [
+  ...texts,
+  ...items.map(({ kind: where, words, caption, address, digest, ...item }) => {
+    const text = [words, caption, address, toShort(digest)].filter(Boolean).join(' · ');
+    return { ...item, where, text };
+  }),
 ];
 
 function compareWords(one: string, other: string): number {
@@ -54,7 +40,7 @@ function pair(gone: readonly Entry[], added: readonly Entry[]): Change[] {
   const left = [...added];
   const least = gone.length === added.length ? 0 : SIMILARITY;
   const changes = gone.map((before): Change => {
-    const likeness = ({ value }: Entry) => compareWords(value, before.value);
+    const likeness = ({ text }: Entry) => compareWords(text, before.text);
     const [after] = left.toSorted((a, b) => likeness(b) - likeness(a));
     if (!after || likeness(after) < least) return { before };
     left.splice(left.indexOf(after), 1);
@@ -65,38 +51,62 @@ function pair(gone: readonly Entry[], added: readonly Entry[]): Change[] {
 
 /** Of a value that is there twice, each is taken for itself. */
 function subtract(entries: readonly Entry[], others: readonly Entry[]): Entry[] {
-  const left = others.map(({ value }) => value);
-  return entries.filter(({ value }) => {
-    const at = left.indexOf(value);
+  const left = others.map(({ text }) => text);
+  return entries.filter(({ text }) => {
+    const at = left.indexOf(text);
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
 }
 
-const joinValues = (entries: readonly Entry[]) => entries.map(({ value }) => value).join(' | ');
+const joinTexts = (entries: readonly Entry[]) => entries.map(({ text }) => text).join(' | ');
 
-const placeOf = ({ file, where }: Entry) => `${file}\n${where}`;
+const placeOf = ({ file, section = '', where }: Entry) => `${file}\n${section}\n${where}`;
 
 export function compare(before: readonly Entry[], after: readonly Entry[]): Change[] {
   const [was, is] = [Map.groupBy(before, placeOf), Map.groupBy(after, placeOf)];
   const changes = [...new Set([...is.keys(), ...was.keys()])].flatMap((place) => {
     const [old, now] = [was.get(place) ?? [], is.get(place) ?? []];
     const [gone, added] = [subtract(old, now), subtract(now, old)];
-    const keptBefore = joinValues(old.filter((entry) => !gone.includes(entry)));
-    const kept = joinValues(now.filter((entry) => !added.includes(entry)));
+    const keptBefore = joinTexts(old.filter((entry) => !gone.includes(entry)));
+    const kept = joinTexts(now.filter((entry) => !added.includes(entry)));
     const [first] = now;
     const order =
       first && kept !== keptBefore
-        ? [{ before: { ...first, value: keptBefore }, after: { ...first, value: kept } }]
+        ? [{ before: { ...first, text: keptBefore }, after: { ...first, text: kept } }]
         : [];
     return [...order, ...pair(gone, added)];
   });
-  // Pages repeat parts of others: once is enough.
-  const once = new Map(
-    changes.reverse().map((change) => [`${change.before?.value}\n${change.after?.value}`, change]),
-  );
+  // Pages repeat parts of others: once is enough, in the first place.
+  const once = Map.groupBy(changes, (change) => `${change.before?.text}\n${change.after?.text}`);
   const rank = ({ before: old, after: now }: Change) => (old && now ? 0 : now ? 1 : 2);
-  return [...once.values()].reverse().sort((a, b) => rank(a) - rank(b));
+  return [...once.values()].flatMap(([first]) => first ?? []).sort((a, b) => rank(a) - rank(b));
+}
+
+const git = (cwd: string, ...args: string[]): Buffer =>
+  execFileSync('git', args, { cwd, maxBuffer: Number.POSITIVE_INFINITY, stdio: 'pipe' });
+
+/** The values of a file that editors write; of others, the digest. */
+function readEntries({ sources }: Site, file: string, bytes: Buffer): Entry[] {
+  if (isYaml(file)) return readFields(file, `${bytes}`);
+  if (sources.some((pattern) => path.matchesGlob(file, pattern))) return readText(file, `${bytes}`);
+  const where = /\.(jpe?g|png|webp|svg)$/.test(file) ? 'picture' : 'code';
+  return [{ file, where, text: toShort(hash('sha256', bytes)) ?? '' }];
+}
+
+/** What the site is built from, where it differs from a git revision. */
+function compareSources(revision: string, site: Site): Change[] {
+  const list = (...args: string[]) =>
+    `${git(site.folder, ...args, '-z', '--', ...site.builtFrom)}`.split('\0').filter(Boolean);
+  const diff = ['diff', '--name-only', '--no-renames', '--relative'];
+  const before = list(...diff, '--diff-filter=a', revision).flatMap((file) =>
+    readEntries(site, file, git(site.folder, 'show', `${revision}:./${file}`)),
+  );
+  const added = list('ls-files', '--others', '--exclude-standard');
+  const after = [...list(...diff, '--diff-filter=d', revision), ...added].flatMap((file) =>
+    readEntries(site, file, readFileSync(path.join(site.folder, file))),
+  );
+  return compare(before, after);
 }
 
 /**
@@ -104,29 +114,19 @@ export function compare(before: readonly Entry[], after: readonly Entry[]): Chan
  *
  * @param since a folder with an earlier build, or a git revision: then only sources are compared
  */
-export function readSince(
-  since: string,
-  site: Pick<Site, 'fields' | 'readFieldsAt' | 'readPublishedIn'>,
-) {
+export function readSince(since: string, site: Site): (now: Published) => Since {
   try {
-    const isFolder = statSync(since, { throwIfNoEntry: false })?.isDirectory() ?? false;
-    if (!isFolder) {
-      const changes = compare(listEntries(site.readFieldsAt(since)), listEntries(site.fields()));
-      return (): ChangeList => ({ since, changes });
+    if (statSync(since, { throwIfNoEntry: false })?.isDirectory()) {
+      const before = listEntries(readFolder(since, site.published ?? '', site.exclude));
+      return (now) => ({ since, changes: compare(before, listEntries(now)) });
     }
-    const { texts, items } = site.readPublishedIn(since);
-    return (now: readonly Entry[]): ChangeList => ({
-      since,
-      changes: compare(listEntries(texts, items), now),
-    });
+    const changes = compareSources(since, site);
+    return () => ({ since, changes });
   } catch (error) {
-    // git's exit code for an unknown revision
-    if (error instanceof Error && 'status' in error && error.status === 128) {
-      throw new SinceError(
-        `--since ${since} is neither a folder with a built site nor a git revision: give one of the two.`,
-      );
-    }
-    const reason = error instanceof Error ? error.message : error;
-    throw new SinceError(`--since ${since} can't be read (${reason}): mend that, or give another.`);
+    // The last line is git's.
+    const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : error;
+    throw new InputError(
+      `--since ${since} is neither a folder with a built site nor a git revision (${reason}): give one of the two.`,
+    );
   }
 }

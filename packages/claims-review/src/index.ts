@@ -1,11 +1,17 @@
-export { type Identity, type Review, reviewSite, runCommand, type Site } from './command.ts';
-export { type Config, ConfigError, type Exception, parseConfig, parseSettings } from './config.ts';
-export { type Item, readInventory } from './inventory.ts';
+export { runCommand } from './command.ts';
+export {
+  type Config,
+  type Exception,
+  MEANING,
+  parseConfig,
+  parseSettings,
+  readConfig,
+} from './config.ts';
 export type { Market } from './markets.ts';
 export type { Vocabulary } from './mask.ts';
-export { type Format, readFields, readFolder, readText, readYaml, type Text } from './read.ts';
+export { type Published, readFolder, readText } from './read.ts';
+export { type Review, readPublished, reviewSite, type Site } from './review.ts';
 export {
-  type Allowance,
   createReviewer,
   type Finding,
   isOpen,
@@ -16,3 +22,4 @@ export {
 } from './reviewer.ts';
 export type { Law, Rule } from './rules.ts';
 export { splitSentences } from './sentences.ts';
+export { InputError, printMistake, type Text } from './text.ts';

@@ -1,5 +1,10 @@
-/** Labelled sentences: data/lessons.tsv, which the model learns, and data/exam.tsv, which it never sees. */
+/**
+ * Labelled sentences: data/lessons.tsv, which the model learns, and data/exam.tsv, which it never sees;
+ * and the made-up companies that they are of.
+ */
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { readData } from './rules.ts';
 
 export type LabelledSentence = {
   /** `ok`, `recruits`, `review`, or the rules that the sentence breaks, the main one first. */
@@ -26,4 +31,19 @@ export function readLabelled(file: URL): LabelledSentence[] {
     const [label = '', sentence = '', source = '', reason = '', company = ''] = line.split('\t');
     return { label, sentence, source, reason, company };
   });
+}
+
+const words = z.array(z.string());
+
+const companySchema = z.strictObject({
+  vocabulary: z.strictObject({ device: words, condition: words, body: words, everyday: words }),
+  markets: z.array(
+    z.strictObject({ name: z.string(), status: z.enum(['investigational', 'authorised']) }),
+  ),
+});
+
+/** With their markets. */
+export function readCompanies() {
+  const companies = z.object({ lessons: companySchema }).catchall(companySchema);
+  return companies.parse(readData('data/companies.yaml'));
 }

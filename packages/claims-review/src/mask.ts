@@ -30,8 +30,8 @@ const normalise = (word: string) => word.toLowerCase().replace(/[\s-]+/g, ' ');
 
 function createVocabularyFinder(vocabulary: Vocabulary) {
   const kinds = new Map<string, string>();
-  for (const [kind, words] of Object.entries(vocabulary)) {
-    for (const word of words) kinds.set(normalise(word), kind);
+  for (const kind of ['device', 'condition', 'body', 'everyday', 'names'] as const) {
+    for (const word of vocabulary[kind] ?? []) kinds.set(normalise(word), kind);
   }
   if (kinds.size === 0) return () => [];
   const longestFirst = [...kinds.keys()].sort((a, b) => b.length - a.length);

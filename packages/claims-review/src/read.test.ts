@@ -1,138 +1,107 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFolder, readText, readYaml, type Text } from './read.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { readFields, readFolder, readText } from './read.ts';
 
-let root: string;
+/** @param files by path, in a folder that results call "build" */
+function readBuilt(files: Record<string, string | Uint8Array>): string[] {
+  const root = mkdtempSync(path.join(tmpdir(), 'read-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), content);
+  }
+  const { texts } = readFolder(root, 'build', ['**/licences.txt']);
+  return texts.map(({ file, text }) => `${file} ${text}`);
+}
 
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'sources-'));
-});
-
-afterEach(() => rm(root, { recursive: true }));
-
-const listPlaces = (texts: Text[]) => texts.map(({ line, where, text }) => [line, where, text]);
-
-const readBuilt = (exclude: string[] = []) => readFolder(root, 'build', exclude);
-
-test('reads content with line and field, without URLs and file names', () => {
-  const source = `headline: One thing. And another.
+const YAML = `headline: One thing. And another.
 paragraphs:
   - !sample >-
     A long one that
     goes on.
-picture:
-  file: a-picture.png
-  alt: A picture.
-learnMore:
-  label: Learn More
-  url: https://example.com/
+link: https://example.com/
+template: In {markets}.
 `;
-  const isCode = (field: string) => /(file|url)$/.test(field);
-  expect(listPlaces(readYaml('hero.yaml', source, isCode))).toEqual([
+
+test('reads content with line and field; the words without templates', () => {
+  const fields = readFields('hero.yaml', YAML).map((text) => [text.line, text.where, text.text]);
+  expect(fields).toEqual([
     [1, 'headline', 'One thing. And another.'],
     [3, 'paragraphs', 'A long one that goes on.'],
-    [8, 'picture.alt', 'A picture.'],
-    [10, 'learnMore.label', 'Learn More'],
+    [6, 'link', 'https://example.com/'],
+    [7, 'template', 'In {markets}.'],
   ]);
+  expect(readFields('hero.yaml', YAML).filter(({ isSample }) => isSample)).toHaveLength(1);
+  expect(readText('hero.yaml', YAML)).toHaveLength(3);
 });
 
-test('reads text, attributes, metadata and structured data of pages', async () => {
-  await writeFile(
-    path.join(root, 'index.html'),
-    `<!doctype html><html><head><title>A title</title>
+const HTML = `<!doctype html><html><head><title>A title</title>
 <meta name="description" content="A description."><meta property="og:image:alt" content="A shared picture.">
 <meta name="viewport" content="width=device-width">
 <script type="application/ld+json">{"@type":"WebSite","name":"A name","url":"https://example.com"}</script>
-<script>const hidden = 'in a script';</script></head>
+<script>const hidden = 'in a script';</script><style>p::after { content: 'It works.'; }</style></head>
 <body><main><p>Words with <b>bold</b> ones. Twice.</p>
 <img src="a.png" alt="A described picture"><button aria-label="A named button"></button>
-<ul><li><a href="/"><span>A card</span> <span>Its source</span></a></li></ul></main></body></html>`,
-  );
-  const texts = readBuilt().map(({ text }) => text);
-  expect(texts).toEqual([
-    'A title',
-    'A description.',
-    'A shared picture.',
-    'A name',
-    'Words with bold ones. Twice.',
-    'A described picture',
-    'A named button',
-    'A card',
-    'Its source',
-  ]);
+<ul aria-roledescription="carousel"><li><a href="/"><span>A card</span> <span>Its source</span></a></li></ul>
+<a href="https://x.example.com/news/ThePatch-cures_oab?ref=1">A</a><a href="/patch-kit.html">B</a></main></body></html>`;
+
+const FEED =
+  '<feed><rights>A right</rights><entry><author><name>A source</name></author><title>A headline</title><summary>A summary\n\nof two paragraphs.</summary></entry></feed>';
+
+// A TIFF header, and a directory of one entry: the description, 14 bytes long, at byte 22.
+const EXIF = 'II*\0\x08\0\0\0\x01\0\x0e\x01\x02\0\x0e\0\0\0\x16\0\0\0In a picture.\0';
+
+const KIT = zipSync({
+  'read-me.txt': strToU8('A title\n=======\n\nIn an archive.\n'),
+  'picture.jpg': strToU8(`Exif\0\0${EXIF}`),
+  'other.jpg': strToU8('no words'),
 });
 
-test('reads the texts of an archive, and the captions that its pictures carry', async () => {
-  // A TIFF header, and a directory of one entry: the description, 14 bytes long, at byte 22.
-  const exif = 'II*\0\x08\0\0\0\x01\0\x0e\x01\x02\0\x0e\0\0\0\x16\0\0\0In a picture.\0';
-  const kit = zipSync({
-    'read-me.txt': strToU8('A title\n=======\n\nIn an archive.\n'),
-    'picture.jpg': strToU8(`Exif\0\0${exif}`),
-    'other.jpg': strToU8('no words'),
-  });
-  await writeFile(path.join(root, 'kit.zip'), kit);
-  const texts = readBuilt(['licences.txt']).map(({ file, text }) => `${file} ${text}`);
-  expect(texts).toEqual([
+test.each<[name: string, content: string | Uint8Array, texts: string[]]>([
+  [
+    'index.html',
+    HTML,
+    [
+      ...['A title', 'A description.', 'A shared picture.', 'A name', 'It works.', 'AB'],
+      ...['Words with bold ones. Twice.', 'A described picture', 'A named button', 'carousel'],
+      ...['A card', 'Its source', 'news The Patch cures oab ref'],
+    ],
+  ],
+  ['robots.txt', 'User-agent: *\nAllow: /\n# A remark\n', ['A remark']],
+  ['licences.txt', 'Skipped: about dependencies.', []],
+  [
+    'llms.txt',
+    '# A name\n\nA line.\n- [A link](https://example.com/a): A note.\n',
+    ['A name', 'A line.', 'A link: A note.'],
+  ],
+  [
+    'deep/feed.json',
+    '{"language":"en-AU","items":[{"id":"a","title":"An entry","authors":[{"name":"Its author"}]}]}',
+    ['An entry', 'Its author'],
+  ],
+  ['news.atom', FEED, ['A right', 'A source', 'A headline', 'A summary', 'of two paragraphs.']],
+  ['site.webmanifest', '{"name":"A site","icons":[{"src":"/a.png"}]}', ['A site']],
+  ['assets/a.css', 'p::after { content: "It works."; }', ['It works.']],
+  ['picture.jpg', strToU8(`Exif\0\0${EXIF}`), ['In a picture.']],
+])('reads the words of %s', (name, content, texts) => {
+  expect(readBuilt({ [name]: content })).toEqual(texts.map((text) => `build/${name} ${text}`));
+});
+
+test('reads the texts of an archive, and the captions that its pictures carry', () => {
+  expect(readBuilt({ 'kit.zip': KIT })).toEqual([
     'build/kit.zip/read-me.txt A title',
     'build/kit.zip/read-me.txt In an archive.',
     'build/kit.zip/picture.jpg In a picture.',
   ]);
 });
 
-test('reads text, JSON and feeds', async () => {
-  await mkdir(path.join(root, 'deep'));
-  await writeFile(path.join(root, 'robots.txt'), 'User-agent: *\nAllow: /\n# A remark\n');
-  await writeFile(path.join(root, 'licences.txt'), 'Skipped: about dependencies.');
-  await writeFile(
-    path.join(root, 'llms.txt'),
-    '# A name\n\nA line.\n- [A link](https://example.com/a): A note.\n',
-  );
-  await writeFile(
-    path.join(root, 'deep/feed.json'),
-    '{"language":"en-AU","items":[{"id":"a","title":"An entry","authors":[{"name":"Its author"}]}]}',
-  );
-  await writeFile(
-    path.join(root, 'news.atom'),
-    '<feed><rights>A right</rights><entry><author><name>A source</name></author><title>A headline</title><summary>A summary\n\nof two paragraphs.</summary></entry></feed>',
-  );
-  await writeFile(
-    path.join(root, 'site.webmanifest'),
-    '{"name":"A site","display":"browser","icons":[{"src":"/a.png","type":"image/png"}]}',
-  );
-  const texts = readBuilt(['licences.txt']).map(({ file, text }) => `${file} ${text}`);
-  expect(texts).toEqual([
-    'build/deep/feed.json An entry',
-    'build/deep/feed.json Its author',
-    'build/llms.txt A name',
-    'build/llms.txt A line.',
-    'build/llms.txt A link: A note.',
-    'build/news.atom A right',
-    'build/news.atom A source',
-    'build/news.atom A headline',
-    'build/news.atom A summary',
-    'build/news.atom of two paragraphs.',
-    'build/robots.txt A remark',
-    'build/site.webmanifest A site',
-  ]);
-});
-
-test('reads words of addresses, and of style sheets', () => {
-  const html = `<style>p::after { content: 'It works.'; }</style>
-<a href="https://x.example.com/news/ThePatch-cures_oab?ref=1">A</a><a href="/patch-kit.html">B</a>`;
-  expect(readText(html, 'html', '').map(({ text }) => text)).toEqual([
-    'It works.',
-    'AB',
-    'news The Patch cures oab ref',
-  ]);
-});
-
 test('knows the heading above a paragraph, and the caption of a picture', () => {
   const html = `<h2>A heading</h2><p>First.</p><p>Second.</p>
 <figure><img alt="A picture"><figcaption>Its caption</figcaption></figure><img alt="Another">`;
-  const contexts = readText(html, 'html', '').map(({ text, context }) => [text, context]);
+  const contexts = readText('a.html', html).map(({ text, context }) => [text, context]);
   expect(contexts).toEqual([
     ['A heading', undefined],
     ['First.', 'A heading'],

@@ -1,24 +1,11 @@
-/** Formats a review for regulatory staff: one HTML file to read, print and file. */
-import type { Change, ChangeList } from './changes.ts';
-import type { Identity, Review } from './command.ts';
+/** Formats a review for regulatory staff: one HTML file to read, print, sign and file. */
+import type { Since } from './changes.ts';
 import { MEANING } from './config.ts';
-import type { Item } from './inventory.ts';
-import { type About, isSample, namePage, namePlace } from './report-csv.ts';
-import { TO_DO } from './report-terminal.ts';
-import { isOpen, NEAR_MARGIN, type Verdict } from './reviewer.ts';
-import { citeLaws, type Rule } from './rules.ts';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-type ReviewedSentence = Review['sentences'][number];
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+import type { Item } from './page.ts';
+import { isSample, namePage, namePlace } from './report-csv.ts';
+import { explainFinding, TO_DO } from './report-problems.ts';
+import type { Review } from './review.ts';
+import { isOpen, NEAR_MARGIN, type Reviewed, type Verdict } from './reviewer.ts';
 
 /** @param foot the foot of each printed page, without quotes */
 const styleWith = (foot: string) => `
@@ -31,7 +18,7 @@ caption { text-align: start; font-weight: 600; padding: 1.25rem 0 .25rem; break-
 th, td { padding: .35rem .75rem .35rem 0; text-align: start; vertical-align: top; border-bottom: 1px solid #c9d5c7; }
 th { font-weight: 600; font-size: .85em; }
 :is(th, td):first-child { width: 11rem; }
-th.Verdict { width: 6rem; } caption:empty, p:empty, thead:has(th:empty) { display: none; }
+th.Verdict { width: 6rem; } caption:empty, p:empty { display: none; }
 td:first-child { color: #3c5049; font-size: .85em; }
 .claim { background: #fbe3d8; }
 .review, .recruits, .not-judged { background: #e6e2f5; }
@@ -55,206 +42,219 @@ img { max-width: 9rem; max-height: 7rem; background: #eef2ec; }
 }
 `;
 
-function markPhrases({ sentence, findings }: ReviewedSentence): string {
-  let html = '';
+type Html = { markup: string };
+type Value = string | number | Html | readonly Value[];
+
+function render(value: Value): string {
+  if (typeof value !== 'object') {
+    return `${value}`.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  }
+  return 'markup' in value ? value.markup : value.map(render).join('');
+}
+
+/** Escapes all values but those that it has made itself. */
+const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
+  markup: String.raw({ raw: parts }, ...values.map(render)),
+});
+
+/** Below what they are of, in small print; those that there are. */
+const facts = (...texts: (string | false | undefined)[]) =>
+  texts.map((text) => (text ? html`<small>${text}</small>` : ''));
+
+const lines = (texts: readonly string[]) => texts.map((text) => html`<div>${text}</div>`);
+
+const image = (address = '') => (address ? html`<img alt="" src="${address}"><br>` : '');
+
+const row = (...cells: Value[]) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+
+const table = (rows: readonly Html[], columns: readonly string[] = [], caption = '') => {
+  const heads = columns.map((name) => html`<th scope="col" class="${name}">${name}</th>`);
+  return html`<table><caption>${caption}</caption><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
+};
+
+const part = (title: string, body: Value, intro = '') =>
+  html`<h2>${title}</h2><p>${intro}</p>${body}\n`;
+
+const mark = (review: Review, value: string) =>
+  isSample(review, value) ? html` <span class="sample">sample</span>` : '';
+
+/** The sentence, with the phrases of its findings marked. */
+function markPhrases({ sentence, findings }: Reviewed): Value[] {
+  const pieces: Value[] = [];
   let at = 0;
   for (const { start, end } of findings.toSorted((a, b) => a.start - b.start)) {
     if (start < at) continue;
-    html += `${escapeHtml(sentence.slice(at, start))}<mark>${escapeHtml(sentence.slice(start, end))}</mark>`;
+    pieces.push(sentence.slice(at, start), html`<mark>${sentence.slice(start, end)}</mark>`);
     at = end;
   }
-  return html + escapeHtml(sentence.slice(at));
+  return [...pieces, sentence.slice(at)];
 }
-
-const formatLaws = (rule: Pick<Rule, 'laws'>) =>
-  rule.laws
-    .map(({ market, law, says, checked }) => {
-      const date = checked ? `compared with a copy on ${checked}` : 'not yet checked';
-      return `${market}: ${law}. ${says} (${date})`;
-    })
-    .join(' ');
-
-const small = (text: string) => (text ? `<small>${escapeHtml(text)}</small>` : '');
-
-/** @param cells HTML */
-const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-
-const table = (caption: string, columns: readonly string[], rows: readonly string[]): string => {
-  const heads = columns.map((column) => `<th scope="col" class="${column}">${column}</th>`);
-  return `<table><caption>${escapeHtml(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
-};
-
-const part = (title: string, intro: string, html: string) =>
-  `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(intro)}</p>${html}`;
-
-const image = (address = '') => (address ? `<img alt="" src="${address}"><br>` : '');
-
-const mark = (about: About, value: string) =>
-  isSample(about, value) ? ' <span class="sample">sample</span>' : '';
 
 type Placed = { file: string; section?: string | undefined };
 
 /** Page and section of the first, and what is different of the others. */
-function listPlaces({ root }: About, [first, ...others]: readonly Placed[]): string[] {
+function listPlaces({ site }: Review, [first, ...others]: readonly Placed[]): string[] {
   if (!first) return [];
   const rest = others
     .filter(({ file, section }) => file !== first.file || section !== first.section)
-    .flatMap(({ file, section }) => (file === first.file ? (section ?? []) : namePage(file, root)));
-  const place = [namePage(first.file, root), first.section].filter(Boolean).join(', ');
+    .flatMap(({ file, section }) => (file === first.file ? (section ?? []) : namePage(file, site)));
+  const place = [namePage(first.file, site), first.section].filter(Boolean).join(', ');
   return [place, ...new Set(rest)];
 }
 
 /** @param also other places that say the same */
-function formatSentence(reviewed: ReviewedSentence, about: About, also: readonly string[]): string {
-  const { where, verdict, sentence, context, findings, isNear } = reviewed;
-  const notes = findings.map(({ allowance, rule, why, instead, markets, laws, lapse = '' }) =>
-    allowance
-      ? `${rule}: allowed until ${allowance.expires} by ${allowance.reviewer} on ${allowance.date}. ${allowance.reason}`
-      : `${rule}: ${why} In ${markets.join(', ')}${citeLaws(laws)}. Instead: ${instead} ${lapse}`,
+function formatSentence(review: Review, said: Reviewed, also: readonly string[]): Html {
+  const { where, verdict, sentence, context, findings, isNear } = said;
+  const notes = findings.map((finding) => {
+    const { reviewer, date, expires, reason } = finding.allowance ?? {};
+    return reviewer
+      ? `${finding.rule}: allowed until ${expires} by ${reviewer} on ${date}. ${reason}`
+      : explainFinding(finding).join(' ');
+  });
+  const added = facts(
+    ...[TO_DO[verdict], ...notes],
+    context && (isNear || notes.length > 0) && `Read with “${context}”.`,
+    also.length > 0 && `Also in: ${also.join('; ')}.`,
   );
-  if (context && (isNear || notes.length > 0)) notes.push(`Read with “${context}”.`);
-  if (also.length > 0) notes.push(`Also in: ${also.join('; ')}.`);
-  return `<tr class="${verdict}"><td>${escapeHtml(namePlace(where))}</td><td>${markPhrases(reviewed)}${mark(about, sentence)}${[TO_DO[verdict] ?? '', ...notes].map(small).join('')}</td><td>${verdict}${isNear ? ', near' : ''}</td></tr>`;
+  const words = [markPhrases(said), mark(review, sentence), added];
+  return html`<tr class="${verdict}"><td>${namePlace(where)}</td><td>${words}</td><td>${verdict}${isNear ? ', near' : ''}</td></tr>`;
 }
 
 /** By page and section in reading order, each sentence once. */
-function formatSentences(sentences: readonly ReviewedSentence[], about: About): string {
+function formatSentences(review: Review, sentences: readonly Reviewed[]): Html[] {
+  const sections = new Map<string, Html[]>();
   const repeats = Map.groupBy(sentences, ({ sentence, verdict }) => `${verdict} ${sentence}`);
-  const rows = [...repeats.values()].flatMap(([first, ...others]) => {
-    if (!first) return [];
-    const [section = '', ...also] = listPlaces(about, [first, ...others]);
-    return { section, html: formatSentence(first, about, also) };
-  });
-  return [...Map.groupBy(rows, ({ section }) => section)]
-    .map(([section, found]) =>
-      table(
-        section,
-        ['Place', 'Sentence', 'Verdict'],
-        found.map(({ html }) => html),
-      ),
-    )
-    .join('');
+  for (const found of repeats.values()) {
+    const [section = '', ...also] = listPlaces(review, found);
+    const rows = found.slice(0, 1).map((said) => formatSentence(review, said, also));
+    sections.set(section, [...(sections.get(section) ?? []), ...rows]);
+  }
+  const columns = ['Place', 'Sentence', 'Verdict'];
+  return [...sections].map(([section, rows]) => table(rows, columns, section));
 }
 
-function formatChanges({ since, changes }: ChangeList, about: About): string {
-  const format = (entry: Change['after']) =>
-    entry ? `${image(entry.thumbnail)}${escapeHtml(entry.value)}` : '–';
+function formatChanges({ site }: Review, { since, changes }: Since): Html {
   const rows = changes.map(({ before, after }) => {
-    const { file = '', where = '' } = after ?? before ?? {};
-    const place = `${namePage(file, about.root)}, ${namePlace(where)}`;
-    return row(escapeHtml(place), format(before), format(after));
+    const { file = '', section, where = '' } = after ?? before ?? {};
+    const states = [before, after].map((entry) =>
+      entry ? [image(entry.thumbnail), entry.text] : '–',
+    );
+    return row(`${namePage(file, site)}, ${namePlace(where, section)}`, ...states);
   });
-  return part(
-    `Changes since ${since}: ${rows.length}`,
-    '',
-    table('', ['Place', 'Before', 'Now'], rows),
-  );
+  return part(`Changes since ${since}: ${rows.length}`, table(rows, ['Place', 'Before', 'Now']));
 }
 
 /** Each of a kind once, with all its places. */
-function formatItems(about: About, kind: Item['kind']): string {
+function formatItems(review: Review, kind: Item['kind']): Html {
   const same = Map.groupBy(
-    about.items.filter((item) => item.kind === kind),
+    review.published.items.filter((item) => item.kind === kind),
     ({ address, words, digest }) => (digest ? `${digest} ${words}` : address),
   );
-  const rows = [...same.values()].flatMap((found) => {
-    const [first] = found;
-    if (!first) return [];
-    const { address, thumbnail, caption, digest, size } = first;
+  const rows = [...same.values()].map((found) => {
     const list = (read: (item: Item) => string) => [...new Set(found.map(read))].filter(Boolean);
+    const addresses = lines(list((item) => namePage(item.address, review.site)));
+    const words = list((item) => item.words);
+    const { address = '', thumbnail, caption, digest, size } = found[0] ?? {};
+    const more = facts(
+      caption && `Caption: ${caption}`,
+      digest && `SHA-256 ${digest}`,
+      size !== undefined && `${size} bytes`,
+    );
     return row(
-      escapeHtml(listPlaces(about, found).join('; ')),
-      `${image(thumbnail)}${list((item) => escapeHtml(namePage(item.address, about.root))).join('<br>')}${mark(about, address)}`,
-      `${list((item) => escapeHtml(item.words)).join('<br>') || '–'}${small(caption ? `Caption: ${caption}` : '')}${small(digest ? `SHA-256 ${digest}` : '')}${small(size === undefined ? '' : `${size} bytes`)}`,
+      listPlaces(review, found).join('; '),
+      [image(thumbnail), addresses, mark(review, address)],
+      [words.length > 0 ? lines(words) : '–', more],
     );
   });
-  return table('', ['Place', 'Address', 'Words'], rows);
+  return table(rows, ['Place', 'Address', 'Words']);
 }
 
-function formatExceptions(review: Review): string {
-  const found = [...review.sentences, ...review.published].flatMap(({ findings }) =>
-    findings.flatMap(({ allowance }) => allowance ?? []),
-  );
-  const rows = [...new Set(found)].map((allowance) => {
-    const { sentence, rule, reason, reviewer, role, date, expires, requires, approval } = allowance;
-    return row(
-      escapeHtml(rule),
-      `${escapeHtml(sentence)}${small(reason)}${small(requires ? `Only beside: ${requires}` : '')}${small(approval ? `Approval: ${approval}` : '')}`,
-      `${escapeHtml(reviewer)}${small(role)}${small(`${date} to ${expires}`)}`,
+function formatExceptions({ everywhere }: Review): Html {
+  const findings = everywhere.flatMap((said) => said.findings);
+  const rows = [...new Set(findings.flatMap(({ allowance }) => allowance ?? []))].map((entry) => {
+    const { sentence, rule, reason, reviewer, role, date, expires, requires, approval } = entry;
+    const why = facts(
+      reason,
+      requires && `Only beside: ${requires}`,
+      approval && `Approval: ${approval}`,
     );
+    return row(rule, [sentence, why], [reviewer, facts(role, `${date} to ${expires}`)]);
   });
-  return table('', ['Rule', 'Sentence', 'Decided by'], rows);
+  return table(rows, ['Rule', 'Sentence', 'Decided by']);
 }
 
-function formatSheet({ markets, identity, company }: About): string {
-  const lines = (...names: string[]) =>
-    table(
-      '',
-      ['', ''],
-      names.map((name) => row(name, '')),
-    );
-  const { name = '', value = '' } = findDigest(identity) ?? {};
-  const decisions = markets.map((market) => row(escapeHtml(market), '☐', '☐'));
-  return `<section class="sign"><h2>Approval</h2><p>${escapeHtml(`${company}. ${name}: ${value}`)}</p>
-${lines('Name', 'Role')}<p>Meaning of the signature: ${MEANING}</p>
-${table('Decision for each market', ['Market', 'Publish', 'Don’t publish'], decisions)}
-${lines('Conditions', '', 'Date', 'Signature')}</section>`;
+function formatRules({ rules }: Review): Html {
+  const rows = rules.map(({ id, title, why, laws, example, instead }) => {
+    const says = laws.map(({ market, law, says: text, checked }) => {
+      const date = checked ? `compared with a copy on ${checked}` : 'not yet checked';
+      return `${market}: ${law}. ${text} (${date})`;
+    });
+    const more = facts([why, ...says].join(' '), `For example: “${example}” Instead: ${instead}`);
+    return row(id, [title, more]);
+  });
+  return table(rows, ['Rule', 'Says']);
 }
 
-/** Of the built site, or what else names it first. */
-const findDigest = (identity: Identity) =>
-  identity.find(({ name }) => /digest/i.test(name)) ?? identity[0];
+/** For a signature by hand, on a sheet of its own. */
+function formatSheet({ options, company }: Review['site'], digest: string): Html {
+  const blanks = (...names: string[]) => table(names.map((name) => row(name, '')));
+  const decisions = options.markets.map(({ name }) => row(name, '☐', '☐'));
+  return html`<section class="sign"><h2>Approval</h2><p>${company}. ${digest}</p>
+${blanks('Name', 'Role')}<p>Meaning of the signature: ${MEANING}</p>
+${table(decisions, ['Market', 'Publish', 'Don’t publish'], 'Decision for each market')}
+${blanks('Conditions', '', 'Date', 'Signature')}</section>`;
+}
 
-export function reportToHtml(review: Review, about: About, changes?: ChangeList): string {
-  const { company, date, status, identity, rules } = about;
-  const published = new Set(review.published.map(({ sentence }) => sentence));
-  const hidden = review.sentences.filter(({ sentence }) => !published.has(sentence));
-  const all = [...review.published, ...hidden];
-  const countOf = (verdict: Verdict) =>
-    new Set(all.filter((said) => said.verdict === verdict).map(({ sentence }) => sentence)).size;
-  const open = [...review.published, ...review.sentences].filter(isOpen);
-  const near = all.filter(({ isNear }) => isNear);
-  const foot = [
-    company,
-    ...[findDigest(identity) ?? []].flat().map(({ name, value }) => `${name} ${value}`),
-  ]
+export function reportToHtml(review: Review, since?: Since): string {
+  const { site, everywhere, expired, unused } = review;
+  const { company, status, options, identity } = site;
+  const count = (isCounted: (said: Reviewed) => boolean) =>
+    new Set(everywhere.filter(isCounted).map(({ sentence }) => sentence)).size;
+  const countOf = (verdict: Verdict) => count((said) => said.verdict === verdict);
+  const [ok, allowed, open] = [countOf('ok'), countOf('allowed'), count(isOpen)];
+  const state = identity?.() ?? [];
+  // Of the built site, or what else names it first.
+  const { name, value } = state.find((fact) => /digest/i.test(fact.name)) ?? state[0] ?? {};
+  const digest = name ? `${name} ${value}` : '';
+  const foot = [company, digest]
+    .filter(Boolean)
     .join(', ')
     .replace(/["\\<\n]/g, '');
-  const ruleRows = rules.map(({ id, title, why, laws, example, instead }) =>
-    row(
-      escapeHtml(id),
-      `${escapeHtml(title)}${small(`${why} ${formatLaws({ laws })}`)}${small(`For example: “${example}” Instead: ${instead}`)}`,
-    ),
-  );
-  const isOpenCount = new Set(open.map(({ sentence }) => sentence)).size;
-  return `<!doctype html>
+  const format = (isListed: (said: Reviewed) => boolean) =>
+    formatSentences(review, everywhere.filter(isListed));
+  const title = `${company}, ${options.today}`;
+  return html`<!doctype html>
 <html lang="en-AU">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Claims review: ${escapeHtml(company)}, ${date}</title>
-<style>${styleWith(foot)}</style>
+<title>Claims review: ${title}</title>
+<style>${{ markup: styleWith(foot) }}</style>
 <h1>Claims review</h1>
-<p>${escapeHtml(company)}, ${date}. ${escapeHtml(status)}</p>
-${table(
-  '',
-  ['', ''],
-  identity.map(({ name, value }) => row(escapeHtml(name), escapeHtml(value))),
-)}
-<p>${countOf('ok') + countOf('allowed') + isOpenCount} sentences: ${countOf('ok')} ok, ${countOf('allowed')} allowed by a recorded review, <strong>${isOpenCount} open</strong>.
-Exceptions: ${review.expired.length} expired, ${review.unused.length} unused. What is printed is the same page: words that
+<p>${title}. ${status}</p>
+${table(state.map((fact) => row(fact.name, fact.value)))}
+<p>${ok + allowed + open} sentences: ${ok} ok, ${allowed} allowed by a recorded review, <strong>${open} open</strong>.
+Exceptions: ${expired.length} expired, ${unused.length} unused. What is printed is the same page: words that
 only print shows are listed as well. This tool helps
 the people who review. It knows words, not the law, and does not replace them.</p>
-${part(`Open: ${isOpenCount}`, '', formatSentences(open, about))}
-${part('Near misses', `Not called claims, but less than ${NEAR_MARGIN} below the probability at which a person decides.`, formatSentences(near, about))}
-${changes ? formatChanges(changes, about) : ''}
-${part('Exceptions in force', '', formatExceptions(review))}
-${part('Pictures', '', formatItems(about, 'picture'))}
-${part('Links', '', formatItems(about, 'link'))}
-${part('Videos', 'What they show is not judged: watch them.', formatItems(about, 'video'))}
-${part('Files', '', formatItems(about, 'file'))}
-${part('Every sentence', 'By page and section, in reading order. Below the pages are files for machines, and words that pages show only at times.', formatSentences(all, about))}
-${part('Rules', '', table('', ['Rule', 'Says'], ruleRows))}
-${formatSheet(about)}
+${part(`Open: ${open}`, format(isOpen))}
+${part(
+  'Near misses',
+  format(({ isNear }) => isNear === true),
+  `Not called claims, but less than ${NEAR_MARGIN} below the probability at which a person decides.`,
+)}
+${since ? formatChanges(review, since) : ''}
+${part('Exceptions in force', formatExceptions(review))}
+${part('Pictures', formatItems(review, 'picture'))}
+${part('Links', formatItems(review, 'link'))}
+${part('Videos', formatItems(review, 'video'), 'What they show is not judged: watch them.')}
+${part('Files', formatItems(review, 'file'))}
+${part(
+  'Every sentence',
+  format(() => true),
+  'By page and section, in reading order. Below the pages are files for machines, and words that pages show only at times.',
+)}
+${part('Rules', formatRules(review))}
+${formatSheet(site, digest)}
 </html>
-`;
+`.markup;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Allowance, createReviewer } from './reviewer.ts';
+import type { Exception } from './config.ts';
+import { readText } from './read.ts';
+import { createReviewer } from './reviewer.ts';
 
 const nowhere = [
   { name: 'Australia', status: 'investigational' },
@@ -101,69 +103,64 @@ test('a denied phrase crosses no red line', () => {
   expect(reviewer.judge('The headband is not FDA-approved.').verdict).toBe('ok');
 });
 
-test('explains a finding by words, law and markets', () => {
+test('explains a finding by words and markets', () => {
   const [finding] = reviewer.judge('The headband is safe and gentle, say its makers.').findings;
   expect(finding).toMatchObject({ rule: 'safety', markets: ['Australia', 'Japan'] });
   expect(finding?.phrase.length).toBeLessThan(40);
-  expect(finding?.laws.map(({ market }) => market)).toEqual(
-    expect.arrayContaining(['Australia', 'Japan']),
-  );
-  expect(finding?.laws.map(({ market }) => market)).not.toContain('the USA');
 });
 
-test('cites the law of a market, whatever it is called', () => {
-  for (const [name, law] of [
-    ['the EU', 'the European Union'],
-    ['Germany', 'the European Union'],
-    ['United States', 'the USA'],
-  ] as const) {
-    const markets = [{ name, status: 'investigational' }] as const;
-    const { findings } = createReviewer({ ...headband, markets }).judge('The headband is safe.');
-    expect(findings[0]?.markets).toEqual([name]);
-    expect(findings[0]?.laws.map(({ market }) => market)).toContain(law);
-  }
+test.each([
+  ['Australia', 'Australia'],
+  ['the EU', 'the European Union'],
+  ['Germany', 'the European Union'],
+  ['United States', 'the USA'],
+])('cites the laws of a market only, whatever it is called: %s', (name, law) => {
+  const markets = [{ name, status: 'investigational' }] as const;
+  const { findings } = createReviewer({ ...headband, markets }).judge('The headband is safe.');
+  expect(findings[0]?.markets).toEqual([name]);
+  expect(new Set(findings[0]?.laws.map(({ market }) => market))).toEqual(new Set([law]));
 });
 
-test('judges a sentence for the markets that it speaks to', () => {
-  const { judge } = createReviewer({ ...headband, markets: onlyJapan });
-  // For Australia, where it is not authorised.
-  expect(judge('Order your sleep headband online today.')).toMatchObject({
-    verdict: 'claim',
-    findings: expect.arrayContaining([expect.objectContaining({ markets: ['Australia'] })]),
-  });
-  expect(judge('The Japanese authority authorised the headband in March.').verdict).toBe('ok');
-  expect(judge('Authorised in Japan; investigational in Australia.').verdict).toBe('ok');
-  expect(judge('In Japan, the headband ends insomnia.').verdict).toBe('review');
-  expect(reviewer.judge('In Japan, the headband ends insomnia.').verdict).toBe('claim');
-  expect(
-    judge('You can’t have it in Australia yet, but you can order it from Japan.').verdict,
-  ).toMatch(/claim|review/);
+test.each([
+  ['Order your sleep headband online today.', 'claim', 'Australia'],
+  ['The Japanese authority authorised the headband in March.', 'ok', undefined],
+  ['Authorised in Japan; investigational in Australia.', 'ok', undefined],
+  ['In Japan, the headband ends insomnia.', 'review', 'Japan'],
+  ['You can’t have it in Australia yet, but can order it from Japan.', 'claim', 'Australia'],
+])('judges for the markets that it speaks to: %s', (sentence, verdict, market) => {
+  const judged = createReviewer({ ...headband, markets: onlyJapan }).judge(sentence);
+  expect(judged.verdict).toBe(verdict);
+  expect(judged.findings[0]?.markets.join()).toBe(market);
+  expect(reviewer.judge(sentence).verdict).toMatch(/claim|review/);
 });
 
-test('says what is in another language', () => {
-  for (const text of ['このヘッドバンドは安全です。', 'Unser Stirnband heilt Schlaflosigkeit.']) {
-    expect(reviewer.judge(text).verdict).toBe('not-judged');
-  }
-});
+test.each(['このヘッドバンドは安全です。', 'Unser Stirnband heilt Schlaflosigkeit.'])(
+  'says what is in another language: %s',
+  (sentence) => expect(reviewer.judge(sentence).verdict).toBe('not-judged'),
+);
 
 const today = '2026-03-01';
-const exception: Allowance = {
+const exception: Exception = {
   sentence: 'Breakthrough headband',
   rule: 'breakthrough',
   reason: 'A heading of a table.',
-  reviewer: 'Regulatory affairs',
+  reviewer: 'B. Approver',
   date: '2026-01-01',
   expires: '2026-06-30',
+  role: 'Regulatory affairs',
+  line: 1,
 };
 
-const judgeWith = (sentence: string, change: Partial<Allowance> = {}, day = today) => {
-  const allowances = [{ ...exception, ...change }];
-  const { judge, expired, unused } = createReviewer({
+const createWith = (change: Partial<Exception>, day = today) =>
+  createReviewer({
     ...headband,
     markets: nowhere,
-    allowances,
+    exceptions: [{ ...exception, ...change }],
     today: day,
   });
+
+const judgeWith = (sentence: string, change: Partial<Exception> = {}, day = today) => {
+  const { judge, expired, unused } = createWith(change, day);
   return { verdict: judge(sentence).verdict, expired: expired().length, unused: unused().length };
 };
 
@@ -178,40 +175,29 @@ test('an exception allows one sentence, word for word, for one rule, to its last
   expect(judgeWith(sentence, { date: '2026-03-02' }).verdict).toBe('claim');
 });
 
-test('no exception allows a sentence that says outright that the device is safe, works or can be had', () => {
-  for (const [rule, sentence] of [
-    ['safety', 'The headband is safe.'],
-    ['efficacy', 'It works.'],
-    ['cure', 'The headband cures insomnia.'],
-    ['availability', 'Order your headband online today.'],
-  ] as const) {
-    expect(judgeWith(sentence, { rule, sentence })).toMatchObject({ verdict: 'claim', unused: 0 });
-  }
+test.each([
+  ['safety', 'The headband is safe.'],
+  ['efficacy', 'It works.'],
+  ['cure', 'The headband cures insomnia.'],
+  ['availability', 'Order your headband online today.'],
+])('no exception allows an outright claim of %s', (rule, sentence) => {
+  expect(judgeWith(sentence, { rule, sentence })).toMatchObject({ verdict: 'claim', unused: 0 });
 });
 
-test('an exception that requires a sentence counts beside it only', () => {
-  const { sentence } = exception;
-  const requires = 'It is no designation.';
-  const judgeBeside = (text: string, section: string) => {
-    const reviewer = createReviewer({
-      ...headband,
-      markets: nowhere,
-      allowances: [{ ...exception, requires }],
-      today,
-    });
-    const place = { file: 'a.html', line: 1, column: 1, where: 'p' };
-    const texts = [
-      { ...place, section: 'Teaser', text: sentence },
-      { ...place, section, text },
-    ];
-    return reviewer.judgeTexts(texts)[0];
-  };
-  expect(judgeBeside(`A word. ${requires}`, 'Teaser')).toMatchObject({ verdict: 'allowed' });
-  expect(judgeBeside(requires, 'Footer')).toMatchObject({
-    verdict: 'claim',
-    findings: [{ lapse: `Its exception needs “${requires}” in the same section.` }],
-  });
-  expect(judgeBeside('A word.', 'Teaser')).toMatchObject({ verdict: 'claim' });
+const REQUIRED = 'It is no designation.';
+
+test.each([
+  [`A word. ${REQUIRED}`, 'Teaser', 'allowed', undefined],
+  [REQUIRED, 'Footer', 'claim', `Its exception needs “${REQUIRED}” in the same section.`],
+  ['A word.', 'Teaser', 'claim', `Its exception needs “${REQUIRED}” in the same section.`],
+])('an exception may require a sentence: “%s” in %s', (text, section, verdict, lapse) => {
+  const place = { file: 'a.html', line: 1, column: 1, where: 'p' };
+  const [judged] = createWith({ requires: REQUIRED }).judgeTexts([
+    { ...place, section: 'Teaser', text: exception.sentence },
+    { ...place, section, text },
+  ]);
+  expect(judged?.verdict).toBe(verdict);
+  expect(judged?.findings[0]?.lapse).toBe(lapse);
 });
 
 test('text that finds participants stands with the number of an ethics committee', () => {
@@ -223,20 +209,9 @@ test('text that finds participants stands with the number of an ethics committee
 });
 
 test('reads a paragraph with its heading, and a picture with its caption', () => {
-  const { review } = reviewer;
   const html = `<h2>Asleep in ten minutes</h2><p>That is what the headband is for.</p>
 <p>Learn more</p><figure><img alt="A man asleep in bed"><figcaption>The headband after two weeks</figcaption></figure>`;
-  const verdicts = review(html, 'html').map(({ sentence, verdict }) => [sentence, verdict]);
-  expect(verdicts).toContainEqual(['Learn more', 'ok']);
-  expect(verdicts.filter(([, verdict]) => verdict !== 'ok').length).toBeGreaterThan(0);
-});
-
-test('reviews text, pages and YAML with places', () => {
-  expect(reviewer.review('The office opens at nine.\nIt is safe.', 'text', 'a.txt')).toMatchObject([
-    { file: 'a.txt', line: 1, sentence: 'The office opens at nine.', verdict: 'ok' },
-    { line: 2, sentence: 'It is safe.', verdict: 'claim' },
-  ]);
-  expect(reviewer.review('lead: It is safe.', 'yaml')).toMatchObject([
-    { where: 'lead', column: 7, verdict: 'claim' },
-  ]);
+  const judged = reviewer.judgeTexts(readText('a.html', html));
+  expect(judged).toContainEqual(expect.objectContaining({ sentence: 'Learn more', verdict: 'ok' }));
+  expect(judged.some(({ verdict }) => verdict !== 'ok')).toBe(true);
 });

@@ -1,41 +1,24 @@
 /** Judges sentences: by red lines, by the model, by markets, and by recorded exceptions. */
+import type { Exception } from './config.ts';
 import { extractFeatures, tokenise } from './features.ts';
 import { isKnownLanguage, saysNothing } from './language.ts';
 import { createMarketReader, jurisdictionsOf, type Market } from './markets.ts';
 import { createMask, type Vocabulary } from './mask.ts';
 import { findReason, loadModel, type Model, predict, thresholdsFor } from './model.ts';
-import { type Format, readText, type Text } from './read.ts';
-import { compileRedLines, findRedLine, type Law, type Rule, readRules } from './rules.ts';
+import { compileRedLines, findRedLine, type Rule, readRules } from './rules.ts';
 import { splitSentences } from './sentences.ts';
+import type { Text } from './text.ts';
 
-/** An exception that a person has recorded: one sentence, word for word, for one rule. */
-export type Allowance = {
-  sentence: string;
-  rule: string;
-  reason: string;
-  /** The person who decided. */
-  reviewer: string;
-  /** Year-month-day. */
-  date: string;
-  /** Its last day, year-month-day. */
-  expires: string;
-  /** The ethics committee's approval number, which the rule "recruits" needs. */
-  approval?: string | undefined;
-  /** A sentence without which it doesn't count: in the same file and section. */
-  requires?: string | undefined;
-};
-
-export type ReviewerOptions<Exception extends Allowance = Allowance> = Vocabulary & {
+export type ReviewerOptions = Vocabulary & {
   /** The markets that visitors come from. Everywhere else the device is investigational. */
   markets: readonly Market[];
-  allowances?: readonly Exception[];
+  exceptions?: readonly Exception[];
   /** Year-month-day; by default the current day, UTC. */
   today?: string;
 };
 
-export type Finding<Exception extends Allowance = Allowance> = {
+export type Finding = Pick<Rule, 'title' | 'why' | 'laws' | 'instead'> & {
   rule: string;
-  title: string;
   /** The words that weighed most, or that cross a red line. */
   phrase: string;
   /** Offsets of the phrase in the sentence. */
@@ -43,9 +26,6 @@ export type Finding<Exception extends Allowance = Allowance> = {
   end: number;
   /** The markets in which it may not stand. */
   markets: string[];
-  why: string;
-  laws: Law[];
-  instead: string;
   /** The exception that allows it. */
   allowance?: Exception;
   /** No exception allows it in a claim. */
@@ -62,16 +42,14 @@ export type Finding<Exception extends Allowance = Allowance> = {
  */
 export type Verdict = 'ok' | 'claim' | 'review' | 'recruits' | 'not-judged' | 'allowed';
 
-export type Judgement<Exception extends Allowance = Allowance> = {
+export type Judgement = {
   verdict: Verdict;
-  findings: Finding<Exception>[];
+  findings: Finding[];
   /** Little less likely, and it would be a claim. */
   isNear?: boolean;
 };
 
-/** @template Place where the text is: file, line and the like */
-export type Reviewed<Place, Exception extends Allowance = Allowance> = Place &
-  Judgement<Exception> & { sentence: string };
+export type Reviewed = Text & Judgement & { sentence: string };
 
 /** A sentence that a person has to change or to decide on. */
 export const isOpen = ({ verdict }: { verdict: Verdict }) =>
@@ -99,10 +77,8 @@ export const NEAR_MARGIN = 0.06;
 /** Low, because an invitation without approval costs more than a question too many, 0 to 1. */
 const RECRUITS_PROBABILITY = 0.2;
 
-export function createReviewer<Exception extends Allowance = Allowance>(
-  options: ReviewerOptions<Exception>,
-) {
-  const { markets, allowances = [], names = [], ...vocabulary } = options;
+export function createReviewer(options: ReviewerOptions) {
+  const { markets, exceptions = [], names = [] } = options;
   const today = options.today ?? new Date().toISOString().slice(0, 10);
   const rules = readRules({
     device: options.device[0] ?? 'device',
@@ -111,29 +87,11 @@ export function createReviewer<Exception extends Allowance = Allowance>(
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const redLines = compileRedLines(rules);
   const model = loadModel();
-  const mask = createMask(
-    {
-      device: vocabulary.device,
-      condition: vocabulary.condition ?? [],
-      body: vocabulary.body ?? [],
-      everyday: vocabulary.everyday ?? [],
-      names,
-    },
-    markets,
-  );
+  const mask = createMask(options, markets);
   const readMarkets = createMarketReader(markets);
 
-  const find = (rule: Rule, phrase: string, start: number, where: Market[]): Finding<Exception> => {
-    const marketNames = where.map(({ name }) => name);
-    const jurisdictions = where.flatMap(jurisdictionsOf);
-    const laws = rule.laws.filter(({ market }) => jurisdictions.includes(market));
-    const { id, title, why, instead } = rule;
-    const end = start + phrase.length;
-    return { rule: id, title, phrase, start, end, markets: marketNames, why, laws, instead };
-  };
-
   /** Judges a sentence as standing on its own on this site, without exceptions. */
-  function judgeAlone(sentence: string): Judgement<Exception> {
+  function judgeAlone(sentence: string): Judgement {
     const masked = mask(sentence);
     const isEmpty = saysNothing(masked.text, model.words);
     const tokens = tokenise(masked.text);
@@ -149,13 +107,20 @@ export function createReviewer<Exception extends Allowance = Allowance>(
       named.length > 0 && closed.length === 0 && !/⟨(market|authority)⟩/.test(masked.text);
     const where = isLifted ? named : closed.length > 0 ? closed : [...markets];
 
-    const findings: Finding<Exception>[] = [];
+    const jurisdictions = where.flatMap(jurisdictionsOf);
+
+    const findings: Finding[] = [];
     const add = (id: string, start: number, end: number, isOutright = false) => {
       const rule = byId.get(id);
       if (!rule) throw new Error(`rules.yaml lacks ${id}, which the model has learned.`);
       if (findings.some((finding) => finding.rule === id)) return;
-      const finding = find(rule, sentence.slice(start, end), start, where);
-      findings.push({ ...finding, ...(isOutright && rule.noException && { isOutright }) });
+      const { title, why, instead, noException } = rule;
+      findings.push({
+        ...{ rule: id, title, why, instead, start, end, phrase: sentence.slice(start, end) },
+        markets: where.map(({ name }) => name),
+        laws: rule.laws.filter(({ market }) => jurisdictions.includes(market)),
+        ...(isOutright && noException && { isOutright }),
+      });
     };
     // As it is written as well, lest a word of the caller's hides one.
     for (const { text, toSource } of [masked, { text: sentence, toSource: (at: number) => at }]) {
@@ -195,11 +160,11 @@ export function createReviewer<Exception extends Allowance = Allowance>(
    * @param crossed whether it crosses a red line
    */
   function decide(
-    findings: Finding<Exception>[],
+    findings: Finding[],
     isLikely: boolean,
     isLifted: boolean,
     crossed: boolean,
-  ): Judgement<Exception> {
+  ): Judgement {
     if (findings.length === 0) return { verdict: 'ok', findings };
     const lifted = isLifted ? findings.map(({ rule }) => byId.get(rule)?.whereAuthorised) : [];
     const isFact = isLifted && !crossed && lifted.every((answer) => answer === 'ok');
@@ -212,7 +177,7 @@ export function createReviewer<Exception extends Allowance = Allowance>(
   const used = new Set<Exception>();
 
   /** Judges a sentence as standing on its own on this site. */
-  function judge(sentence: string): Judgement<Exception> {
+  function judge(sentence: string): Judgement {
     return applyExceptions(judgeAlone(sentence), sentence, new Set());
   }
 
@@ -233,12 +198,12 @@ export function createReviewer<Exception extends Allowance = Allowance>(
   }
 
   function applyExceptions(
-    judged: Judgement<Exception>,
+    judged: Judgement,
     sentence: string,
     beside: ReadonlySet<string>,
-  ): Judgement<Exception> {
+  ): Judgement {
     const findings = judged.findings.map((finding) => {
-      const recorded = allowances.filter(
+      const recorded = exceptions.filter(
         (entry) => entry.sentence === sentence && entry.rule === finding.rule,
       );
       // A renewal stands below the one that has expired.
@@ -262,29 +227,21 @@ export function createReviewer<Exception extends Allowance = Allowance>(
     context: string,
     sentence: string,
     beside: ReadonlySet<string>,
-  ): Judgement<Exception> {
+  ): Judgement {
     const joined = `${context}: ${sentence}`;
     const { verdict, findings } = judgeAlone(joined);
     if (verdict !== 'claim') return { verdict: 'ok', findings: [] };
-    const whole = findings.map((finding) => ({
-      ...finding,
-      phrase: sentence,
-      start: 0,
-      end: sentence.length,
-    }));
+    const phrase = { phrase: sentence, start: 0, end: sentence.length };
+    const whole = findings.map((finding) => ({ ...finding, ...phrase }));
     return applyExceptions({ verdict: 'review', findings: whole }, sentence, beside);
   }
 
   /** @param around the texts that those are among */
-  function judgeTexts<Place extends Text>(
-    texts: readonly Place[],
-    around: readonly Text[] = texts,
-  ): Reviewed<Place, Exception>[] {
+  function judgeTexts(texts: readonly Text[], around = texts): Reviewed[] {
     const sections = new Map<string, Set<string>>();
-    for (const text of around) {
-      const known = sections.get(sectionOf(text)) ?? new Set();
-      for (const { text: sentence } of splitSentences(text.text)) known.add(sentence);
-      sections.set(sectionOf(text), known);
+    for (const [section, found] of Map.groupBy(around, sectionOf)) {
+      const said = found.flatMap(({ text }) => splitSentences(text));
+      sections.set(section, new Set(said.map(({ text }) => text)));
     }
     return texts.flatMap((place) =>
       splitSentences(place.text).map(({ text: sentence }, index) => {
@@ -304,18 +261,14 @@ export function createReviewer<Exception extends Allowance = Allowance>(
     judge,
     /** Judges every sentence of texts that have been read before. */
     judgeTexts,
-    /** Judges every sentence of a source. */
-    review: (source: string, format: Format, file = '') =>
-      judgeTexts(readText(source, format, file)),
     /** Exceptions past their last day. */
-    expired: () => allowances.filter(({ expires }) => expires < today),
+    expired: () => exceptions.filter(({ expires }) => expires < today),
     /** Exceptions that no sentence judged so far has needed. */
-    unused: () => allowances.filter((allowance) => !used.has(allowance)),
+    unused: () => exceptions.filter((allowance) => !used.has(allowance)),
   };
 }
 
-const sectionOf = ({ file, section = '' }: Text) => `${file}
-${section}`;
+const sectionOf = ({ file, section = '' }: Text) => `${file}\n${section}`;
 
 /** The rules that a claim most likely breaks. */
 function nameRules({ rules }: Model, features: ReturnType<typeof extractFeatures>) {

@@ -33,16 +33,17 @@ export const citeLaws = (laws: readonly Law[]) =>
 
 export type Rule = Omit<z.output<typeof ruleSchema>, 'laws'> & { id: string; laws: Law[] };
 
-const read = (file: string): unknown =>
+/** @param file beside the folder of the code */
+export const readData = (file: string): unknown =>
   parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
 
 export const readRuleIds = (): string[] =>
-  Object.keys(z.record(z.string(), z.unknown()).parse(read('rules.yaml')));
+  Object.keys(z.record(z.string(), z.unknown()).parse(readData('rules.yaml')));
 
 /** @param names what stands for {device} and {condition} in examples and suggestions */
 export function readRules(names: { device: string; condition: string }): Rule[] {
-  const laws = z.record(z.string(), lawSchema).parse(read('laws.yaml'));
-  const rules = z.record(z.string(), ruleSchema).parse(read('rules.yaml'));
+  const laws = z.record(z.string(), lawSchema).parse(readData('laws.yaml'));
+  const rules = z.record(z.string(), ruleSchema).parse(readData('rules.yaml'));
   const fillIn = (text: string) =>
     text.replaceAll('{device}', names.device).replaceAll('{condition}', names.condition);
   return Object.entries(rules).map(([id, rule]) => ({

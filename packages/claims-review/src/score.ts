@@ -1,6 +1,5 @@
 /** How the review does on data/exam.tsv, which the model never saw. */
-import { readCompanies } from './companies.ts';
-import { EXAM, isClaim, type LabelledSentence, readLabelled } from './labelled.ts';
+import { EXAM, isClaim, readCompanies, readLabelled } from './labelled.ts';
 import { createReviewer, type Verdict } from './reviewer.ts';
 
 /** Shares that the whole exam has to reach. */
@@ -11,15 +10,6 @@ export const REQUIRED = {
   right: 0.96,
   /** Of lawful sentences, how many a person has to review, at most. */
   reviewed: 0.05,
-};
-
-export type Score = {
-  sentences: number;
-  claims: number;
-  flagged: number;
-  right: number;
-  reviewed: number;
-  misjudged: (LabelledSentence & { verdict: Verdict })[];
 };
 
 const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
@@ -38,7 +28,7 @@ export function judgeExam(exam = readLabelled(EXAM)) {
   });
 }
 
-export function score(judged: ReturnType<typeof judgeExam>): Score {
+export function score(judged: ReturnType<typeof judgeExam>) {
   const claims = judged.filter(isClaim);
   const called = judged.filter(({ verdict }) => verdict === 'claim');
   const lawful = judged.filter(({ label }) => label === 'ok' || label === 'recruits');
@@ -50,11 +40,10 @@ export function score(judged: ReturnType<typeof judgeExam>): Score {
     flagged: share(claims.filter(isFlagged).length, claims.length),
     right: share(called.filter(isClaim).length, called.length),
     reviewed: share(lawful.filter(({ verdict }) => verdict === 'review').length, lawful.length),
-    misjudged: judged.filter((labelled) =>
-      isClaim(labelled) ? !isFlagged(labelled) : labelled.verdict !== labelled.label,
-    ),
   };
 }
+
+type Score = ReturnType<typeof score>;
 
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
 
@@ -74,5 +63,5 @@ export function printScores() {
   if (!passes(whole)) process.exitCode = 1;
 }
 
-export const passes = ({ flagged, right, reviewed }: Score) =>
+export const passes = ({ flagged, right, reviewed }: Omit<Score, 'sentences' | 'claims'>) =>
   flagged >= REQUIRED.flagged && right >= REQUIRED.right && reviewed <= REQUIRED.reviewed;

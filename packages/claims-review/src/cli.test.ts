@@ -1,0 +1,224 @@
+/** The command in a project of its own, and everything that it writes. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compare } from './changes.ts';
+import { readRules } from './rules.ts';
+
+const CLI = path.join(import.meta.dirname, 'cli.ts');
+
+let project: string;
+
+const write = (file: string, content: string | Uint8Array) => {
+  mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+  writeFileSync(path.join(project, file), content);
+};
+
+const read = (file: string) => readFileSync(path.join(project, file), 'utf8');
+
+const replace = (file: string, from: string, to: string) =>
+  write(file, read(file).replace(from, to));
+
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  return { status, output: `${stdout}${stderr}`.trim() };
+};
+
+const isoDay = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const [YESTERDAY, NEXT_MONTH] = [isoDay(-1), isoDay(30)];
+
+const exception = (sentence: string, expires: string) => `
+  - sentence: ${sentence}
+    rule: breakthrough
+    reason: Names a section, whose note explains the word in its first sentence.
+    reviewer: B. Approver
+    date: ${isoDay(-100)}
+    expires: ${expires}`;
+
+const CONFIG = `company: A & "B"
+device: [headband]
+condition: [insomnia]
+markets: [{ name: Australia, status: investigational }, { name: Japan, status: investigational }]
+sources: ["content/*"]
+published: dist
+approvers: [{ name: B. Approver, role: Regulatory affairs }]
+exceptions:${exception('Breakthrough headband', NEXT_MONTH)}${exception('A breakthrough', YESTERDAY)}`;
+
+const HERO = `headline: The office opens at nine.
+label: !sample Ask B & C
+lead: The headband is <safe> & gentle.
+title: Breakthrough headband
+`;
+
+const PAGE = `<title>=1+1, "A"</title><h2>Ask B &amp; C</h2>
+<section><h2>Teaser</h2><p>The office opens at nine.</p>
+<figure><img src="/a.jpg" alt="A picture"><figcaption>Its caption</figcaption></figure>
+<a href="https://example.com/news">Learn <b>More</b></a><p><a href="https://www.tiktok.com/1">Watch</a></p></section>`;
+
+beforeEach(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'claims-'));
+  write('claims-review.yaml', CONFIG);
+  write('content/hero.yaml', HERO);
+  write('dist/index.html', PAGE);
+  write('dist/media/index.html', PAGE);
+  write('dist/a.jpg', 'old');
+  write('dist/kit.zip', zipSync({ 'b.txt': strToU8('Opening hours') }));
+});
+
+afterEach(() => rmSync(project, { recursive: true }));
+
+test('reports what is open in the terminal, to sign, as a table and beside the lines', () => {
+  const { status, output } = run(
+    ...['--report', 'review.html', '--csv', 'review.csv', '--sarif', 'review.sarif'],
+  );
+  expect(status).toBe(1);
+  const { instead = '' } = readRules({ device: 'headband', condition: 'insomnia' })[0] ?? {};
+  for (const words of [
+    'content/hero.yaml\n  3:7  lead\n      The headband is <safe> & gentle.\n      safety: “',
+    instead,
+    `claims-review.yaml:15  has expired on ${YESTERDAY}`,
+    'claims-review.yaml:15  is used by no sentence',
+    '1 open claim, 1 allowed by a recorded review. This helps',
+  ]) {
+    expect(output).toContain(words);
+  }
+  expect(output).not.toContain('nine');
+
+  const html = read('review.html').replace(/\s+/g, ' ');
+  for (const words of [
+    'A &#38; &#34;B&#34;, ',
+    'Ask B &#38; C <span class="sample">sample</span>',
+    '<mark>The headband is &#60;safe&#62; &#38; gentle</mark>.',
+    `breakthrough: allowed until ${NEXT_MONTH} by B. Approver on `,
+    '<h2>Open: 1</h2>',
+    '<caption>Landing page, Teaser</caption>',
+    'Also in: Page /media/.',
+    'Exceptions: 1 expired, 1 unused.',
+    'content: "A & B"',
+    'counter(page)',
+    '<small>Caption: Its caption</small><small>SHA-256 ',
+    '<td>Japan</td><td>☐</td><td>☐</td>',
+    'does not replace them',
+  ]) {
+    expect(html).toContain(words);
+  }
+  for (const { id, laws } of readRules({ device: '', condition: '' })) {
+    expect(html).toContain(`<td>${id}</td>`);
+    for (const { law } of laws) expect(html).toContain(law.replaceAll('&', '&#38;'));
+  }
+  expect(html).not.toMatch(/<(script|link|iframe)|url\(|@import|src="(?!data:)/);
+
+  const rows = read('review.csv').split('\r\n');
+  for (const row of [
+    `sentence,Landing page,"For search engines and shared links, title","'=1+1, ""A""",ok,,,,,`,
+    `sentence,content/hero.yaml,title,Breakthrough headband,allowed,breakthrough,B. Approver,${NEXT_MONTH},,`,
+    'sentence,Page /media/,heading,Ask B & C,ok,,,,sample,',
+    'link,Landing page,Teaser,https://example.com/news | Learn More,,,,,,',
+    'video,Landing page,Teaser,https://www.tiktok.com/1 | Watch,,,,,,',
+    expect.stringMatching(
+      /^picture,Landing page,Teaser,\/a.jpg \| A picture \| Its caption,.*\w{64}$/,
+    ),
+    expect.stringMatching(/^file,kit.zip,,dist\/kit.zip,.*\w{64}$/),
+    expect.stringMatching(/^file,kit.zip\/b.txt,,dist\/kit.zip\/b.txt,.*\w{64}$/),
+  ]) {
+    expect(rows).toContainEqual(row);
+  }
+
+  const { version, runs } = JSON.parse(read('review.sarif'));
+  expect(version).toBe('2.1.0');
+  const results: unknown[] = runs[0].results;
+  for (const [index, [ruleId, level, uri, startLine]] of [
+    ['safety', 'error', 'content/hero.yaml', 3],
+    ['allowance', 'warning', 'claims-review.yaml', 15],
+    ['allowance', 'warning', 'claims-review.yaml', 15],
+  ].entries()) {
+    const locations = [{ physicalLocation: { artifactLocation: { uri }, region: { startLine } } }];
+    expect(results[index]).toMatchObject({ ruleId, level, locations });
+    expect(runs[0].tool.driver.rules).toContainEqual(expect.objectContaining({ id: ruleId }));
+  }
+});
+
+test('shows what has changed since an earlier build, old beside new', () => {
+  cpSync(path.join(project, 'dist'), path.join(project, 'before'), { recursive: true });
+  write('dist/a.jpg', 'new');
+  write('dist/kit.zip', zipSync({ 'b.txt': strToU8('Closing hours') }));
+  for (const page of ['dist/index.html', 'dist/media/index.html']) {
+    replace(page, '.com/news', '.com/patch-cures-insomnia');
+    replace(page, '.com/1', '.com/2');
+  }
+  const { output } = run('--since', 'before', '--report', 'review.html');
+  for (const words of [
+    /dist\/index.html {2}Teaser, picture\n {4}- .*\n {4}\+ A picture · Its caption · \/a.jpg · \w{12}/,
+    /Teaser, link\n.*news\n.*cures-insomnia/,
+    /Teaser, video\n.*1\n.*2/,
+    /dist\/kit.zip {2}file\n/,
+    /dist\/kit.zip\/b.txt {2}file\n/,
+    /- Opening hours\n {4}\+ Closing hours/,
+    /address of a link\n {6}patch cures insomnia/,
+  ]) {
+    expect(output).toMatch(words);
+  }
+  expect(read('review.html')).toMatch(
+    /Changes since before: \d+<.*Before.*base64,b2xk".*base64,bmV3"/s,
+  );
+});
+
+test('shows what has changed in the sources since a git revision', () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: project, stdio: 'pipe' });
+  git('init', '--quiet', '--initial-branch=main');
+  write('content/gone.txt', 'Words that go.');
+  git('add', '--all');
+  git('-c', 'user.name=test', '-c', 'user.email=test@localhost', 'commit', '--quiet', '-m', 'One');
+  replace('content/hero.yaml', 'at nine', 'at ten');
+  write('content/new.txt', 'New words.');
+  rmSync(path.join(project, 'content/gone.txt'));
+  const { output } = run('--since', 'main');
+  expect(output).toContain(
+    'hero.yaml  headline\n    - The office opens at nine.\n    + The office opens at ten.',
+  );
+  expect(output).toContain('content/new.txt  line\n    + New words.');
+  expect(output).toContain('content/gone.txt  line\n    - Words that go.');
+});
+
+test.each([
+  ['--since no-such', /^--since no-such is neither .*: give one of the two\.$/],
+  ['--since content/hero.yaml', /^--since \S+ is neither .*: give one of the two\.$/],
+  ['--nonsense', /^Unknown option/],
+])('explains %s in one line', (args, message) => {
+  expect(run(...args.split(' '))).toEqual({ status: 2, output: expect.stringMatching(message) });
+});
+
+test.each([
+  ['claims-review.yaml', 'sources: []\n', 'lacks device or markets: write both'],
+  ['claims-review.yaml', CONFIG.replace(': dist', ': out'), 'out is missing: build the site'],
+  ['content/bad.json', '{', 'content/bad.json is not valid JSON'],
+  ['content/bad.yaml', 'a: "', 'content/bad.yaml:1  is not valid YAML'],
+])('explains a mistake in %s', (file, content, message) => {
+  write(file, content);
+  expect(run()).toEqual({ status: 2, output: expect.stringContaining(message) });
+});
+
+test('pairs what is gone with what has taken its place, then lists what is new', () => {
+  const list = (...texts: string[]) => texts.map((text) => ({ file: 'a', where: 'b', text }));
+  const pairs = (before: string[], after: string[]) =>
+    compare(list(...before), list(...after)).map((change) => [
+      change.before?.text,
+      change.after?.text,
+    ]);
+  expect(
+    pairs(['One with old words.', 'Kept.'], ['Kept.', 'One with new words.', 'Other.']),
+  ).toEqual([
+    ['One with old words.', 'One with new words.'],
+    [undefined, 'Other.'],
+  ]);
+  expect(pairs(['Kept.', 'Gone.'], ['Kept.'])).toEqual([['Gone.', undefined]]);
+  expect(pairs(['A', 'B'], ['B', 'A'])).toEqual([['A | B', 'B | A']]);
+});

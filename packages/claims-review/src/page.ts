@@ -1,0 +1,270 @@
+/** Reads what a page says, and what it shows and leads to. */
+import type { Element, Nodes, Root } from 'hast';
+import { toText } from 'hast-util-to-text';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { LINK_ADDRESS, parseJson, type Text } from './text.ts';
+
+/** Elements that sentences don't cross. */
+const BLOCKS = new Set(
+  'address article aside blockquote body button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header label legend li main nav ol option p pre section table td th title ul summary entry subtitle content name rights'.split(
+    ' ',
+  ),
+);
+
+const TEXT_ATTRIBUTES = ['alt', 'ariaLabel', 'ariaRoleDescription', 'title', 'placeholder'];
+
+const TEXT_META = /description|title|site_name|:alt|application-name|keywords/;
+
+/** Elements whose text users don't read. */
+const UNREAD = new Set(['script', 'style', 'svg', 'template']);
+
+const ADDRESS_ATTRIBUTES = ['href', 'src', 'data', 'action', 'formAction', 'poster'] as const;
+
+/** Elements that lead to an address, or load what a person watches. */
+const LEADING = new Set(['a', 'area', 'form', 'button', 'video', 'iframe', 'embed', 'object']);
+
+const PLAYED = new Set(['video', 'source', 'iframe', 'embed', 'object']);
+
+/** Parts that have no heading of their own. */
+const PARTS: Readonly<Record<string, string>> = {
+  head: 'For search engines and shared links',
+  header: 'Top of the page',
+  footer: 'End of the page',
+};
+
+const HEADING = /^h[1-6]$/;
+
+export type Page = {
+  file: string;
+  tree: Root;
+  /** The names of the outermost sections that elements are in. */
+  sections: ReadonlyMap<Element, string>;
+  /** Of the pictures in figures. */
+  captions: ReadonlyMap<Element, string>;
+};
+
+/** The element itself, if it is one, and all in it. */
+function listElements(node: Nodes, names = /./): Element[] {
+  const found: Element[] = [];
+  visit(node, 'element', (element) => {
+    if (names.test(element.tagName)) found.push(element);
+  });
+  return found;
+}
+
+const isElement = (node: Nodes | undefined, name: string): boolean =>
+  node?.type === 'element' && node.tagName === name;
+
+export function parsePage(file: string, source: string): Page {
+  const tree = unified().use(rehypeParse).parse(source);
+  const sections = new Map<Element, string>();
+  for (const part of listElements(tree, /^(head|header|footer|section)$/)) {
+    if (sections.has(part)) continue;
+    const [heading] = listElements(part, HEADING);
+    const ownName = heading ? toText(heading) : `${part.properties.ariaLabel ?? 'Section'}`;
+    for (const node of listElements(part)) sections.set(node, PARTS[part.tagName] ?? ownName);
+  }
+  const captions = new Map<Element, string>();
+  for (const figure of listElements(tree, /^figure$/)) {
+    for (const caption of listElements(figure, /^figcaption$/)) {
+      for (const image of listElements(figure, /^img$/)) captions.set(image, toText(caption));
+    }
+  }
+  return { file, tree, sections, captions };
+}
+
+/** Includes spans on their own lines: title and source of a card, lines of an address. */
+const isBlock = (node: Nodes, parent?: Nodes): boolean =>
+  node.type === 'element' &&
+  (BLOCKS.has(node.tagName) ||
+    (node.tagName === 'span' && (isElement(parent, 'a') || isElement(parent, 'address'))));
+
+function containsBlock(element: Element): boolean {
+  let found = false;
+  visit(element, 'element', (node, _, parent) => {
+    if (node !== element && isBlock(node, parent)) found = true;
+  });
+  return found;
+}
+
+/** The runs of text and inline elements between the blocks of an element. */
+function listInlineRuns(element: Element): Element[] {
+  const runs: Element[] = [];
+  let run: Element | undefined;
+  for (const child of element.children) {
+    const isInline =
+      child.type === 'text' ||
+      (child.type === 'element' &&
+        !isBlock(child, element) &&
+        !containsBlock(child) &&
+        !UNREAD.has(child.tagName));
+    if (!isInline) run = undefined;
+    else if (run) run.children.push(child);
+    else {
+      run = { type: 'element', tagName: 'span', properties: {}, children: [child] };
+      runs.push(run);
+    }
+  }
+  return runs;
+}
+
+/** Keys of feeds, structured data and the manifest with URLs, codes or choices. */
+const CODE_KEYS =
+  /^(@.*|background_color|display|email|id|inLanguage|lang(uage)?|purpose|scope|sizes|src|start_url|type)$/;
+
+/** The words in JSON, without URLs and dates. */
+export function listStrings(value: unknown): string[] {
+  if (typeof value === 'string')
+    return /^https?:\S+$|^\d{4}-\d\d-\d\d(T\S+)?$/.test(value) ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    CODE_KEYS.test(key) ? [] : listStrings(entry),
+  );
+}
+
+/** Words that style sheets add. */
+export const listGenerated = (source: string): string[] =>
+  [...source.matchAll(/\bcontent:\s*(["'])(.*?)\1/g)]
+    .map(([, , words = '']) => words)
+    .filter((words) => /\p{L}{2}/u.test(words));
+
+/** Pieces of an address that say nothing. */
+const ADDRESS_CODE = /\d|^(www|index|html?|php|utm|https?)$/i;
+
+/** @returns words of the host and of the path, if there are three or more: “patch cures bladder” */
+function listAddressWords(address: string): string[] {
+  const url = URL.parse(address, 'https://localhost/');
+  if (!url) return [];
+  let rest = `${url.pathname} ${url.search} ${url.hash}`;
+  try {
+    rest = decodeURIComponent(rest);
+  } catch {
+    // Judged as it is written.
+  }
+  return [...url.hostname.split('.'), rest].flatMap((part) => {
+    const words = part
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .split(/[^\p{L}\p{N}'’]+/u)
+      .filter((word) => word && !ADDRESS_CODE.test(word));
+    return words.length >= 3 ? [words.join(' ')] : [];
+  });
+}
+
+const isStructuredData = ({ tagName, properties }: Element) =>
+  tagName === 'script' && properties.type === 'application/ld+json';
+
+export function readTexts({ file, tree, sections, captions }: Page): Text[] {
+  const found: Text[] = [];
+  const add = (node: Element, where: string, words: readonly string[], context?: string) => {
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    for (const text of words.map((said) => said.replace(/\s+/g, ' ').trim()).filter(Boolean)) {
+      found.push({ file, line, column, where, text, section: sections.get(node), context });
+    }
+  };
+  let heading: string | undefined;
+  visit(tree, (node, _, parent) => {
+    if (node.type !== 'element') return undefined;
+    const { tagName, properties } = node;
+    for (const name of TEXT_ATTRIBUTES) {
+      const isPicture = name === 'alt' && tagName === 'img';
+      const context = isPicture ? captions.get(node) : undefined;
+      add(node, `${tagName} ${name}`, [`${properties[name] ?? ''}`], context);
+    }
+    const meta = `${properties.name ?? properties.property}`;
+    if (tagName === 'meta' && TEXT_META.test(meta)) {
+      add(node, `meta ${meta}`, [`${properties.content ?? ''}`]);
+    }
+    const code = UNREAD.has(tagName) ? toText(node, { whitespace: 'pre' }) : '';
+    if (isStructuredData(node)) {
+      add(node, 'structured data', listStrings(parseJson(file, code)));
+    }
+    if (tagName === 'style') add(node, 'style', listGenerated(code));
+    if (UNREAD.has(tagName)) return SKIP;
+    for (const name of LEADING.has(tagName) ? ADDRESS_ATTRIBUTES : []) {
+      add(node, LINK_ADDRESS, listAddressWords(`${properties[name] ?? ''}`));
+    }
+    if (containsBlock(node)) {
+      // Text and inline elements beside its blocks.
+      const runs = listInlineRuns(node);
+      add(
+        node,
+        tagName,
+        runs.map((run) => toText(run)),
+      );
+    } else if (isBlock(node, parent)) {
+      // Feed entries separate paragraphs by blank lines.
+      const paragraphs = toText(node, { whitespace: 'pre-wrap' }).split('\n\n');
+      add(node, tagName, paragraphs, tagName === 'p' ? heading : undefined);
+      // The first paragraph below a heading is read with it.
+      heading = HEADING.test(tagName) ? toText(node) : undefined;
+    }
+    return undefined;
+  });
+  return found;
+}
+
+/** What a site shows, or leads to. */
+export type Item = {
+  kind: 'picture' | 'link' | 'video' | 'file';
+  file: string;
+  section?: string | undefined;
+  /** As it is written: a published file, or where a link leads. */
+  address: string;
+  /** Alternative text, accessible name, or a caption inside the file. */
+  words: string;
+  caption?: string | undefined;
+  /** Addresses of a picture in other sizes. */
+  copies?: string[];
+  /** SHA-256 of the bytes. */
+  digest?: string | undefined;
+  size?: number;
+  /** The smallest published copy, as a `data:` address. */
+  thumbnail?: string | undefined;
+};
+
+const VIDEO_HOSTS = /^https?:\/\/([\w-]+\.)*(tiktok|youtube|youtube-nocookie|vimeo|youtu)\.\w+\//;
+
+const kindOf = (address: string) => (VIDEO_HOSTS.test(address) ? 'video' : 'link');
+
+/** Without names of formats. */
+const ADDRESSES =
+  /(?:https?:\/\/(?!schema\.org|www\.w3\.org|www\.sitemaps\.org|jsonfeed\.org)|mailto:)[^\s"'<>()\\\]]+/g;
+
+/** Of text that is no page. */
+export const listLinks = (file: string, source: string, section?: string): Item[] =>
+  [...source.matchAll(ADDRESSES)].map(([address]) => {
+    return { kind: kindOf(address), file, section, address, words: '' };
+  });
+
+export function readItems({ file, tree, sections, captions }: Page): Item[] {
+  const found: Item[] = [];
+  visit(tree, 'element', (node, _, parent) => {
+    const { tagName, properties } = node;
+    const { alt, src, href, poster, data, action, formAction, content } = properties;
+    const place = { file, section: sections.get(node) };
+    const isShared = /^(og|twitter):image$/.test(`${properties.property ?? properties.name}`);
+    const picture = tagName === 'img' ? src : isShared ? content : poster;
+    if (picture) {
+      const versions = listElements(parent && isElement(parent, 'picture') ? parent : node);
+      // Addresses, each before a width.
+      const copies = versions.flatMap((copy) => `${copy.properties.srcSet ?? ''}`.split(/[\s,]+/));
+      const words = `${alt ?? ''}`;
+      const caption = captions.get(node);
+      found.push({ kind: 'picture', ...place, address: `${picture}`, words, caption, copies });
+    }
+    const isPlayed = PLAYED.has(tagName);
+    const target = isPlayed ? (src ?? data) : (href ?? action ?? formAction);
+    const name = tagName === 'link' ? properties.rel : (properties.ariaLabel ?? toText(node));
+    const words = `${name}`.trim();
+    if (target && (tagName !== 'link' || /canonical|alternate/.test(words))) {
+      const kind = isPlayed ? 'video' : kindOf(`${target}`);
+      found.push({ kind, ...place, address: `${target}`, words });
+    }
+    if (isStructuredData(node)) {
+      found.push(...listLinks(file, toText(node, { whitespace: 'pre' }), 'Structured data'));
+    }
+  });
+  return found;
+}

@@ -1,0 +1,118 @@
+/** Formats what somebody has to do: in the terminal, and beside the changed lines of a pull request. */
+import type { Since } from './changes.ts';
+import type { Review } from './review.ts';
+import { type Finding, isOpen, type Reviewed, type Verdict } from './reviewer.ts';
+import { citeLaws } from './rules.ts';
+
+/** What is said of an open sentence besides its findings. */
+export const TO_DO: Readonly<Partial<Record<Verdict, string>>> = {
+  review: 'Not certain: a person decides.',
+  recruits: 'Needs the approval number of the ethics committee.',
+};
+
+/** In sentences; none if an exception allows it. */
+export const explainFinding = (finding: Finding): string[] => {
+  const { rule, phrase, title, why, markets, laws, instead, allowance, lapse } = finding;
+  return allowance
+    ? []
+    : [
+        `${rule}: “${phrase}”. ${title}. ${why}`,
+        `In ${markets.join(', ')}${citeLaws(laws)}.`,
+        `Instead: ${instead}`,
+        ...(lapse ? [lapse] : []),
+      ];
+};
+
+/** What is wrong with recorded exceptions. */
+const listRecords = ({ expired, unused, site }: Review) =>
+  [
+    ...expired.map((entry) => ({ ...entry, problem: `has expired on ${entry.expires}: review` })),
+    ...unused.map((entry) => ({ ...entry, problem: 'is used by no sentence: remove' })),
+  ].map(({ line, sentence, problem }) => {
+    return { file: site.configFile, line, text: `${problem} “${sentence}”.` };
+  });
+
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Counted only where there are any. */
+const COUNTED: [Verdict, string][] = [
+  ['review', 'to review'],
+  ['recruits', 'for an ethics committee'],
+  ['not-judged', 'not judged'],
+];
+
+function formatSentence({ line, column, where, sentence, verdict, findings }: Reviewed): string {
+  const said = [sentence, TO_DO[verdict] ?? '', ...findings.flatMap(explainFinding)];
+  return [`  ${line}:${column}  ${where}`, ...said.filter(Boolean)].join('\n      ');
+}
+
+function formatChanges({ since, changes }: Since): string {
+  const lines = changes.map(({ before, after }) => {
+    const { file, section, where } = after ?? before ?? {};
+    const place = [section, where].filter(Boolean).join(', ');
+    const [old, now] = [before && `\n    - ${before.text}`, after && `\n    + ${after.text}`];
+    return `  ${file}  ${place}${old ?? ''}${now ?? ''}`;
+  });
+  return [`Since ${since}:`, ...lines].join('\n');
+}
+
+export function reportToTerminal(review: Review, since?: Since): string {
+  const { sentences } = review;
+  const countOf = (verdict: Verdict) => sentences.filter((said) => said.verdict === verdict).length;
+  const files = Map.groupBy(sentences.filter(isOpen), ({ file }) => file);
+  const counts = [
+    formatCount(countOf('claim'), 'open claim'),
+    ...COUNTED.map(([verdict, words]) => `${countOf(verdict)} ${words}`),
+    `${countOf('allowed')} allowed by a recorded review`,
+  ].filter((count, index) => index === 0 || !count.startsWith('0 '));
+  return [
+    ...[...files].map(([file, found]) => [file, ...found.map(formatSentence)].join('\n')),
+    ...listRecords(review).map(({ file, line, text }) => `${file}:${line}  ${text}`),
+    ...(since ? [formatChanges(since)] : []),
+    `${formatCount(sentences.length, 'sentence')}: ${counts.join(', ')}. This helps the people who review; it does not replace them.`,
+  ].join('\n\n');
+}
+
+/** A rule of the SARIF log. */
+const RECORDS = { id: 'allowance', title: 'Exceptions are current and in use' };
+
+type Place = { file: string; line: number; column?: number };
+
+const format = (ruleId: string, level: string, text: string, at: Place) => ({
+  ruleId,
+  level,
+  message: { text },
+  locations: [
+    {
+      physicalLocation: {
+        artifactLocation: { uri: at.file },
+        region: { startLine: at.line, startColumn: at.column ?? 1 },
+      },
+    },
+  ],
+});
+
+/**
+ * As SARIF 2.1.0. Open claims are errors; what a person decides, and expired and unused exceptions,
+ * are warnings.
+ */
+export function reportToSarif(review: Review): string {
+  const claims = review.sentences.flatMap((said) => {
+    const level = said.verdict === 'claim' ? 'error' : 'warning';
+    return said.findings.flatMap((finding) => {
+      const [text, ...more] = explainFinding(finding);
+      const message = [`“${said.sentence}”`, text, ...more].join(' ');
+      return text ? format(finding.rule, level, message, said) : [];
+    });
+  });
+  const records = listRecords(review).map(({ text, ...place }) =>
+    format(RECORDS.id, 'warning', `This exception ${text}`, place),
+  );
+  const rules = [...review.rules, RECORDS].map(({ id, title }) => ({
+    id,
+    shortDescription: { text: title },
+  }));
+  const runs = [{ tool: { driver: { name: 'claims', rules } }, results: [...claims, ...records] }];
+  const $schema = 'https://json.schemastore.org/sarif-2.1.0.json';
+  return `${JSON.stringify({ $schema, version: '2.1.0', runs }, null, 2)}\n`;
+}
