@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
 import { ROOT } from '../../tools/paths.ts';
 import { landingPage, notFoundPage } from './page-tree.ts';
 import { carousel, news, team } from './parts.ts';
@@ -61,6 +62,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('announces nothing that moves without input', async ({ page }) => {
+    await page.clock.install();
     await open(page);
     const live = page.locator(
       '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]',
@@ -75,6 +77,8 @@ test.describe('on a phone', () => {
     });
     await scroll.to(team.pause(page));
     const before = await left(team.first(page));
+    await expect(team.pause(page)).toBeInViewport();
+    await page.clock.fastForward(TEAM_STRIP_ADVANCE_MS);
     await expect.poll(() => left(team.first(page))).not.toBe(before);
     await scroll.to(news.first(page));
     await clock.runAnimations(page, 300);

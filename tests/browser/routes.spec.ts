@@ -28,28 +28,22 @@ test('/ stays at its start', async ({ page }) => {
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`/media scrolls to under the bar before pictures load, ${viewport.width} px wide`, async ({
+  test(`/media scrolls smoothly to under the bar before pictures load, ${viewport.width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
+    await page.addInitScript(frames.record(() => window.scrollY));
     const releasePictures = await holdRequests(page, '**/assets/pictures/**');
     await page.goto('/media', { waitUntil: 'commit' });
     await scroll.begins(page, 1000);
     await scroll.ends(page);
+    expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
     await bar.expectAbove(page, MEDIA_SECTION);
     releasePictures();
     await page.waitForLoadState('networkidle');
     await bar.expectAbove(page, MEDIA_SECTION);
   });
 }
-
-test('/media scrolls smoothly', async ({ page }) => {
-  await page.addInitScript(frames.record(() => window.scrollY));
-  await page.goto('/media');
-  await scroll.begins(page, 1000);
-  await scroll.ends(page);
-  expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
-});
 
 test('/media#people goes to the people', async ({ page }) => {
   await open(page, '/media#people');
@@ -182,11 +176,10 @@ for (const address of ['/', '/media', '/nowhere?a=1']) {
 test('shows complete pages back and forward without the back/forward cache', async ({ page }) => {
   consoleErrors.expect(/404/);
   await open(page);
+  await scroll.withoutGliding(page);
   await bar.link(page, 'people').click();
-  await scroll.ends(page);
   await bar.link(page, 'news').click();
   await expect(page).toHaveURL(`${BASE}/#news`);
-  await scroll.ends(page);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
   await page.goBack({ waitUntil: 'commit' });

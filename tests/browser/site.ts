@@ -235,6 +235,11 @@ export const scroll = {
   toTop: (page: Page, top = 0) =>
     page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
   position: (page: Page) => page.evaluate(() => window.scrollY),
+  /** Lets links jump to their sections. */
+  withoutGliding: (page: Page) =>
+    page.evaluate(() =>
+      document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
+    ),
   /** Waits until the window has scrolled, and further than a distance, px. */
   begins: (page: Page, beyond = 0) => page.waitForFunction((px) => window.scrollY > px, beyond),
   /** Waits until the window has stopped scrolling. */

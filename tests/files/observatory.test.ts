@@ -19,22 +19,23 @@ const WEAKER = [
 /** The documents that have a policy of their own. */
 const sealedDocuments = globSync(`${SEALED.slice(1)}*.html`, { cwd: PUBLISHED });
 
-for (const address of [`${BASE}/`, ...sealedDocuments.map((file) => `/${file}`)]) {
-  test(`gives ${address} 130 points, an A+`, async () => {
+const HOME = `${BASE}/`;
+
+test.for([HOME, ...sealedDocuments.map((file) => `/${file}`)])(
+  'gives %s 130 points, an A+',
+  async (address) => {
     const server = await createServer();
     await server.ready();
     expect(await gradePage(server.server, address)).toEqual({ grade: 'A+', score: 130 });
-  });
+  },
+);
 
-  for (const { header, value, score } of WEAKER) {
-    test(`gives ${address} ${score} points with ${header}: ${value || 'none'}`, async () => {
-      const server = await createServer();
-      server.addHook('onSend', async (_request, reply) => {
-        if (value) reply.header(header, value);
-        else reply.removeHeader(header);
-      });
-      await server.ready();
-      expect(await gradePage(server.server, address)).toMatchObject({ score });
-    });
-  }
-}
+test.for(WEAKER)('gives $score points with $header: $value', async ({ header, value, score }) => {
+  const server = await createServer();
+  server.addHook('onSend', async (_request, reply) => {
+    if (value) reply.header(header, value);
+    else reply.removeHeader(header);
+  });
+  await server.ready();
+  expect(await gradePage(server.server, HOME)).toMatchObject({ score });
+});
