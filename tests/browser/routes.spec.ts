@@ -149,16 +149,6 @@ for (const address of ['/media/news', '/caf%C3%A9?x=1#y']) {
   });
 }
 
-test('leads from the bar of the not-found page to a section', async ({ page }) => {
-  consoleErrors.expect(/404/);
-  await open(page, '/nowhere');
-  await bar.link(page, 'people').click();
-  await expect(page).toHaveURL(`${BASE}/#people`);
-  await scroll.begins(page);
-  await scroll.ends(page);
-  await bar.expectAbove(page, 'people');
-});
-
 for (const address of ['/', '/media', '/nowhere?a=1']) {
   test(`hydrates ${address} without a change`, async ({ page }) => {
     if (address.startsWith('/nowhere')) consoleErrors.expect(/404/);

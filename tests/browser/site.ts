@@ -141,6 +141,15 @@ export async function open(page: Page, address = '/') {
   await hydrated(page);
 }
 
+/** Waits until a change of colours has ended. */
+export const coloursSettle = (page: Page) =>
+  page.evaluate(async () => {
+    // Media queries apply in the next frame.
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
+  });
+
 /** The left edge of an element in the window, px, with fractions. */
 export const left = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().left);
