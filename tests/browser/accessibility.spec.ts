@@ -263,13 +263,3 @@ for (const { name, quick = [], options = {}, enter, states, without = [] } of vi
     });
   }
 }
-
-test('axe finds an empty heading', async ({ page }) => {
-  consoleErrors.expect(/404/);
-  await open(page, '/nowhere');
-  await page
-    .getByRole('heading')
-    .last()
-    .evaluate((heading) => heading.replaceChildren());
-  expect((await findViolations(page, [])).join()).toContain('empty-heading');
-});

@@ -97,14 +97,6 @@ test.describe('out of the back/forward cache', () => {
   test.describe('on a phone', { tag: '@full' }, () => {
     test.use(TOUCH);
 
-    test('steps the team on', async ({ page }) => {
-      test.skip(!TEAM_LOOPS, NO_LOOP);
-      await open(page);
-      await team.expectSteps(page);
-      await leaveAndReturn(page);
-      await team.expectSteps(page);
-    });
-
     for (const { what, item, expectMotion } of [
       { what: 'the team', item: team.members, expectMotion: team.expectSteps },
       { what: 'the news', item: news.cards, expectMotion: news.expectDrift },
