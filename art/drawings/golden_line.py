@@ -4,7 +4,8 @@
     python3 art/drawings/golden_line.py
 
 Three drawings that join: each ends where the next begins, on the line that the stylesheets call the thread.
-They are masks: the stylesheets give them their colour.
+They are masks: the stylesheets give them their colour. Lines are 2 px wide at every size of the drawing, as
+--thread-weight in src/styles/tokens.css is, so that the pieces read as one line.
 """
 
 import math
@@ -21,11 +22,15 @@ SECTIONS = Path(__file__).resolve().parents[2] / "src" / "sections"
 Point = tuple[float, float]
 
 
-def write(file: str, width: float, height: float, shapes: list[str], weight: float) -> None:
-    """Save shapes as lines of `weight` in a drawing of this size, px."""
+# Only flowers scale with the drawing.
+LINE = 'vector-effect="non-scaling-stroke"'
+
+
+def write(file: str, width: float, height: float, shapes: list[str]) -> None:
+    """Save shapes in a drawing of this size, px."""
     (SECTIONS / file).write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}" fill="none" stroke="#000" stroke-width="{weight:g}" stroke-linecap="round" '
+        f'height="{height:g}" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" '
         f'stroke-linejoin="round">{"".join(shapes)}</svg>\n'
     )
 
@@ -51,7 +56,7 @@ def smooth(points: list[Point]) -> str:
 
 
 def stroke(points: list[Point]) -> str:
-    return f'<path d="{smooth(points)}"/>'
+    return f'<path {LINE} d="{smooth(points)}"/>'
 
 
 # --- Signal ----------------------------------------------------------------------------------------------
@@ -66,7 +71,7 @@ def signal() -> None:
         swell = sum(78 * math.exp(-(((x - at) / reach) ** 2)) for at, reach in bursts)
         return middle - (swell + 4) * math.sin(x / 12.5 + 0.8 * math.sin(x / 160))
 
-    write("hero/signal.svg", width, height, [stroke([(x, level(x)) for x in range(-20, width + 21, 10)])], 3)
+    write("hero/signal.svg", width, height, [stroke([(x, level(x)) for x in range(-20, width + 21, 10)])])
 
 
 # --- Traces ----------------------------------------------------------------------------------------------
@@ -84,7 +89,7 @@ def traces() -> None:
 
     def ring(x: float, y: float, radius: float) -> str:
         cx, cy = at(x, y)
-        return f'<circle cx="{number(cx)}" cy="{number(cy)}" r="{number(radius * SCALE)}"/>'
+        return f'<circle {LINE} cx="{number(cx)}" cy="{number(cy)}" r="{number(radius * SCALE)}"/>'
 
     low, high = plan.COIL_RADII
     steps = 4 * 16  # fewer turns than the coil has: lines stay apart on a phone
@@ -101,7 +106,7 @@ def traces() -> None:
         shapes += [ring(x, y, plan.ELECTRODE_RADIUS * share) for share in (1, 0.66, 0.32)]
     tip = plan.ELECTRODES[-1]
     shapes.append(stroke([at(tip[0] + plan.ELECTRODE_RADIUS, 0), at(bottom, 0)]))
-    write("teaser/traces.svg", 2 * half * SCALE, (bottom - top) * SCALE, shapes, 4)
+    write("teaser/traces.svg", 2 * half * SCALE, (bottom - top) * SCALE, shapes)
 
 
 # --- Branch ----------------------------------------------------------------------------------------------
@@ -117,7 +122,7 @@ def leaf(foot: Point, angle: float, length: float, bend: float) -> str:
 
     tip = at(1, bend)
     return (
-        f'<path d="M{at(0, 0)}C{at(0.25, bend * 0.2 - 0.13)} {at(0.75, bend * 0.5 - 0.13)} {tip}'
+        f'<path {LINE} d="M{at(0, 0)}C{at(0.25, bend * 0.2 - 0.13)} {at(0.75, bend * 0.5 - 0.13)} {tip}'
         f"C{at(0.7, bend * 0.5 + 0.12)} {at(0.3, bend * 0.2 + 0.12)} {at(0, 0)}"
         f'M{at(0, 0)}Q{at(0.5, bend * 0.2)} {at(0.84, bend * 0.78)}"/>'
     )
@@ -127,22 +132,40 @@ def blossom(middle: Point, radius: float) -> str:
     """A soft sphere: a round heart in rings of dots, which stand for its stamens."""
     x, y = number(middle[0]), number(middle[1])
     rings = "".join(
-        f'<circle cx="{x}" cy="{y}" r="{number(radius * share)}" stroke-width="{dot:g}" '
-        f'stroke-dasharray="0 {number(gap)}"/>'
-        for share, dot, gap in ((0.76, 3.4, 4.3), (1.0, 2.2, 4.6))
+        f'<circle cx="{x}" cy="{y}" r="{number(radius * share)}" stroke-width="{number(radius * dot)}" '
+        f'stroke-dasharray="0 {number(radius * gap)}"/>'
+        for share, dot, gap in ((0.76, 0.2, 0.25), (1.0, 0.13, 0.27))
     )
     return f'<circle cx="{x}" cy="{y}" r="{number(radius * 0.6)}" fill="#000" stroke="none"/>{rings}'
+
+
+# Where on the stem (px), how long, and how far turned from its direction (radians, up is positive).
+LEAVES = (
+    (1650, 120, -0.5), (1600, 210, 0.42), (1470, 150, 0.62), (1400, 130, -0.34), (1210, 235, 0.36), (1130, 120, 0.7),
+    (1075, 150, -0.3), (900, 190, 0.5), (800, 110, -0.42), (760, 225, 0.33), (600, 140, 0.6), (520, 120, -0.3),
+    (430, 170, 0.42), (300, 120, 0.5), (300, 110, -0.16), (190, 100, 0.1),
+)  # fmt: skip
+# Where on the stem (px), length, number of flowers, radius of the largest, and hang (radians). Open ones and
+# dense ones, in groups, as on a tree.
+RACEMES = (
+    (1560, 96, 6, 13, -0.75), (1340, 236, 19, 23, -1.15), (1285, 150, 10, 16, -0.7), (1010, 130, 7, 17, -0.9),
+    (960, 74, 5, 10, -0.6), (690, 222, 17, 21, -1.2), (640, 178, 13, 18, -0.82), (370, 104, 7, 13, -0.85),
+    (250, 60, 4, 9, -0.6),
+)  # fmt: skip
 
 
 def branch() -> None:
     """From the thread at the upper right to the left edge, with leaves above and racemes below."""
     width, height, thread = 1800, 420, 1784
     chance = random.Random(11)
-    bend = [(thread, 0), (thread, 40), (1762, 100), (1690, 150)]
+    radius, start = 94, 1690
+    bend = [(thread, 0), (thread, 28)]
+    bend += [(start + radius * math.cos(turn / 6), 56 + radius * math.sin(turn / 6)) for turn in range(10)]
+    bend += [(start, 150)]
 
     def on_stem(x: float) -> Point:
         """Falls in waves, as the signal does."""
-        along = (1690 - x) / 1690
+        along = (start - x) / start
         return (x, 150 + 62 * along**1.6 + 15 * math.sin(along * 9.5))
 
     def slope(x: float) -> float:
@@ -152,17 +175,11 @@ def branch() -> None:
 
     end = 190
     shapes = [stroke([*bend, *(on_stem(x) for x in range(1600, end, -90)), on_stem(end)])]
-    for index, x in enumerate(range(1640, end, -128)):
-        side = 1 if index % 3 else -1
-        turn = side * chance.uniform(0.34, 0.6)
-        length = chance.uniform(130, 190) * (0.7 if side < 0 else 1)
-        shapes.append(leaf(on_stem(x), slope(x) + turn, length, -side * 0.16))
-    shapes.append(leaf(on_stem(end), slope(end) + 0.1, 90, 0.1))
-    for index, x in enumerate(range(1590, end, -172)):
+    for x, length, turn in LEAVES:
+        shapes.append(leaf(on_stem(x), slope(x) + turn, length, -math.copysign(0.16, turn)))
+    for x, reach, buds, size, hang in RACEMES:
         foot = on_stem(x)
-        reach = 178 - 9 * index + chance.uniform(-22, 22)
-        count = round(reach / 15)
-        lean = slope(x) - 1.0 - chance.uniform(-0.14, 0.14)
+        lean = slope(x) + hang
 
         def on_stalk(part: float, aside: float = 0) -> Point:
             turn = lean - 0.5 * part
@@ -172,12 +189,12 @@ def branch() -> None:
             )
 
         shapes.append(stroke([on_stalk(part) for part in (0, 0.35, 0.7, 1)]))
-        for bud in range(count):
-            part = 0.28 + 0.72 * bud / (count - 1)
-            radius = (20 - 8 * part) * chance.uniform(0.88, 1.1)
-            aside = 0 if bud == count - 1 else (radius + 3) * (1 if bud % 2 else -1) * chance.uniform(0.8, 1.15)
+        for bud in range(buds):
+            part = 0.24 + 0.76 * bud / (buds - 1)
+            radius = size * (1 - 0.45 * part) * chance.uniform(0.85, 1.12)
+            aside = 0 if bud == buds - 1 else (radius + 3) * (1 if bud % 2 else -1) * chance.uniform(0.3, 1.35)
             shapes.append(blossom(on_stalk(part, aside), radius))
-    write("technologies/branch.svg", width, height, shapes, 2.6)
+    write("technologies/branch.svg", width, height, shapes)
 
 
 if __name__ == "__main__":

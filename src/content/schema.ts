@@ -283,6 +283,13 @@ export function createContentSchema(
     paragraphs,
     factsHeading: text.optional(),
     factLabels: z.strictObject({ field: text, studiedFor: text, stage: text, status: text }),
+    /** The device in figures, above the other facts. */
+    measures: z
+      .strictObject({
+        label: text,
+        entries: listOf(z.strictObject({ name: text, detail: text }), 'name').min(1),
+      })
+      .optional(),
     learnMore: describedLink,
     plates: z.strictObject({
       label: text,
@@ -293,7 +300,7 @@ export function createContentSchema(
       ).min(2),
     }),
     /** A dark screen that closes the section. */
-    closing: z.strictObject({ sentence: text, picture }).optional(),
+    closing: z.strictObject({ sentence: text, caption: text.optional(), picture }).optional(),
   });
 
   const people = z.strictObject({

@@ -68,25 +68,22 @@ for (const address of ['/', '/nowhere']) {
   });
 }
 
-test('keeps text readable in front of lines and the symbol, in both themes', async ({ page }) => {
+test('keeps text readable in front of a line, in both themes', async ({ page }) => {
   await open(page);
+  // As if it filled the section.
+  await page.locator('#home').evaluate((element) => {
+    element.style.setProperty('background', 'var(--contour)', 'important');
+  });
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await coloursSettle(page);
-    for (const [area, behind] of [
-      ['#home', '--contour'],
-      ['footer', '--inverse-relief'],
-    ] as const) {
-      // As if it filled the area.
-      const colour = await page.locator(area).evaluate((element, property) => {
-        element.style.setProperty('background', `var(${property})`, 'important');
-        return getComputedStyle(element).backgroundColor;
-      }, behind);
-      const { texts } = await readPairs(page);
-      const inFront = texts.filter(({ ground }) => ground === colour);
-      expect(inFront.length, area).toBeGreaterThan(0);
-      expect(inFront.filter(({ contrast }) => contrast < CROSSED_TEXT_CONTRAST)).toEqual([]);
-    }
+    const colour = await page
+      .locator('#home')
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const { texts } = await readPairs(page);
+    const inFront = texts.filter(({ ground }) => ground === colour);
+    expect(inFront.length).toBeGreaterThan(0);
+    expect(inFront.filter(({ contrast }) => contrast < CROSSED_TEXT_CONTRAST)).toEqual([]);
   }
 });
 

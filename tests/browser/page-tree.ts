@@ -123,8 +123,9 @@ const describeTechnologies = ({ technologies: its }: Present<'technologies'>) =>
     named('button', labels.nextSlide),
   ),
   its.factsHeading && heading(its.factsHeading, 3),
-  [term(its.factLabels.field), value(device.field)],
-  [term(its.factLabels.studiedFor), value(device.studiedFor)],
+  its.measures && term(its.measures.label),
+  its.measures?.entries.map(({ name, detail }) => value(`${name} ${detail}`)),
+  [term(its.factLabels.studiedFor), value(`${device.studiedFor} ${device.field}`)],
   [term(its.factLabels.stage), value(device.stage)],
   device.trials.map(({ registry, number, url }) =>
     node('definition', textLinkOut(number, url), text(registry)),
@@ -137,6 +138,7 @@ const describeTechnologies = ({ technologies: its }: Present<'technologies'>) =>
   ),
   picture(its.closing?.picture),
   its.closing && paragraph(its.closing.sentence),
+  its.closing?.caption && paragraph(its.closing.caption),
 ];
 
 const describeVideo = (its: NonNullable<typeof video>) => [
@@ -167,9 +169,9 @@ const describeArticle = (its: NonNullable<typeof article>) =>
 
 const describeCard = ({ title, source, published, link: url, image }: (typeof cards)[number]) =>
   linkOut(
-    [title, `${source},`, writeDay(published), image?.alt].filter(Boolean).join(' '),
+    [title, source, writeDay(published), image?.alt].filter(Boolean).join(' '),
     url,
-    text(`${title} ${source},`),
+    text(`${title} ${source}`),
     day(published),
     picture(image),
     text(labels.newTab),
@@ -208,10 +210,9 @@ const sections: Record<string, TreeNode | false | undefined> = {
     teaser &&
     region(
       teaser.headline,
-      [teaser.label, teaser.note].map(paragraph),
       heading(teaser.headline, 2),
       figure(teaser.caption, picture(teaser.picture), text(teaser.caption)),
-      teaser.paragraphs.map(paragraph),
+      [...teaser.paragraphs, teaser.label, teaser.note].map(paragraph),
     ),
   technologies:
     technologies && region(technologies.headline, ...describeTechnologies({ technologies })),

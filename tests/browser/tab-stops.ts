@@ -59,7 +59,7 @@ const stopsOf = (name: string, small: boolean): string[] => {
       ...(video ? [out(video.watchLink)] : []),
       ...(article ? [about(article.learnMore)] : []),
       ...cards.map(({ title, source, published }) =>
-        out(`${title} ${source}, ${writeDay(published)}`),
+        out(`${title} ${source} ${writeDay(published)}`),
       ),
       ...(NEWS_DRIFTS ? [labels.pauseNews, labels.previousNews, labels.nextNews] : []),
     ];

@@ -37,7 +37,7 @@ export type Step = {
 /** Whatever is said. */
 export const ANYTHING = '…';
 
-const { device, site, news } = content;
+const { device, site, news, technologies } = content;
 
 /** Orca counts values where a term has several. */
 const countValues = (count: number) => (count > 1 ? ` ${count} values` : '');
@@ -56,8 +56,12 @@ export const figureNames = new Set([
   ...slides.map(({ title, caption }) => `${title}. ${caption}`),
 ]);
 
+/** Groups of facts that not every content has. */
+const optionalFacts = [technologies?.measures?.entries ?? [], site.contacts];
+
 /** What the page makes of the content. */
 const derived = {
+  measureValues: countValues(technologies?.measures?.entries.length ?? 0),
   stageValues: countValues(1 + device.trials.length),
   statusValues: countValues(device.statusByMarket.length),
   contactValues: countValues(site.contacts.length),
@@ -65,7 +69,7 @@ const derived = {
   lastSlide: namedSlides.at(-1),
   lastNetwork: site.social.at(-1),
   hasContacts: site.contacts.length > 0,
-  facts: site.contacts.length > 0 ? 5 : 4,
+  facts: 3 + optionalFacts.filter(({ length }) => length > 0).length,
   hasVideo: HAS_VIDEO,
   hasArticle: article !== undefined,
   articleCaption: article?.caption !== undefined,

@@ -11,9 +11,6 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
   const { technologyLink } = footer;
   return (
     <footer className={styles.footer}>
-      <div className={styles.symbol} aria-hidden="true">
-        <Drawing markup={site.symbol} />
-      </div>
       <section aria-labelledby="statement-heading" className={styles.statement}>
         <h2 id="statement-heading" className={styles.heading}>
           {device.heading}
@@ -56,6 +53,9 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
           </ul>
         </div>
       )}
+      <div className={styles.symbol} aria-hidden="true">
+        <Drawing markup={site.symbol} />
+      </div>
       <p className={styles.copyright}>
         {/* The build writes the day of the approval into it, which the app doesn't know. */}
         {footer.copyright}{' '}

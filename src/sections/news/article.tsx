@@ -27,7 +27,7 @@ export function Article({ article, newTab }: ArticleProps) {
         <figure className={styles.figure}>
           <Picture
             picture={picture}
-            sizes={`${SMALL_SCREEN} 90vw, 58vw`}
+            sizes={`${SMALL_SCREEN} 90vw, 50vw`}
             settles
             className={styles.picture}
           />

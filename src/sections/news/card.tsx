@@ -18,10 +18,10 @@ export function Card({ card, symbol, newTab, isCopy }: CardProps) {
   const { title, source, published, day, link, image, imageStyle } = card;
   return (
     <ExternalLink href={link} description={newTab} className={styles.card} isFocusable={!isCopy}>
-      <span className={styles.title}>{title}</span>{' '}
-      <span className={styles.source}>
-        {source}, <time dateTime={published}>{day}</time>
-      </span>
+      <span className={styles.title}>{title}</span> <span className={styles.source}>{source}</span>{' '}
+      <time dateTime={published} className={styles.day}>
+        {day}
+      </time>
       {/* After the words, which the name has to begin with (WCAG 2.5.3). */}
       {image ? (
         <Picture

@@ -10,8 +10,8 @@ const columnsFor = (count: number) => Math.max(4, Math.ceil(count / Math.ceil(co
 
 export function People({ people, labels }: Present<'people' | 'labels'>) {
   const columns = columnsFor(people.members.length);
-  // The window without gutters and gaps; on desktops photos are cut to 2:3.
-  const photoWidth = `${Math.round(100 / columns)}vw`;
+  // The window without gutters and gaps; on desktops photos are cut to 3:4.
+  const photoWidth = `${Math.round(90 / columns)}vw`;
   return (
     <section id="people" aria-labelledby="people-headline" className={styles.people}>
       <h2 id="people-headline" className={styles.headline}>

@@ -8,14 +8,9 @@ export function Teaser({ teaser }: Present<'teaser'>) {
   return (
     <section id="teaser" aria-labelledby="teaser-headline" className={styles.teaser}>
       <DrawnLine className={styles.traces} />
-      <div className={styles.heading}>
-        {/* Together also on paper: alone, the label might be taken for a regulator's designation. */}
-        <div className={styles.label}>
-          <p className={eyebrow.eyebrow}>{teaser.label}</p>
-          <p>{teaser.note}</p>
-        </div>
-        <h2 id="teaser-headline">{teaser.headline}</h2>
-      </div>
+      <h2 id="teaser-headline" className={styles.headline}>
+        {teaser.headline}
+      </h2>
       <figure className={styles.figure}>
         <Picture
           picture={teaser.picture}
@@ -29,6 +24,11 @@ export function Teaser({ teaser }: Present<'teaser'>) {
         {teaser.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {/* Together also on paper: alone, the label might be taken for a regulator's designation. */}
+        <div className={styles.label}>
+          <p className={eyebrow.eyebrow}>{teaser.label}</p>
+          <p>{teaser.note}</p>
+        </div>
       </div>
       <DrawnLine className={styles.onward} />
     </section>

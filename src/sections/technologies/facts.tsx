@@ -18,18 +18,22 @@ type FactsProps = Present<'technologies' | 'device'> &
   Pick<SiteContent, 'site' | 'footer' | 'labels'>;
 
 export function Facts({ technologies, device, site, footer, labels }: FactsProps) {
-  const { factsHeading, factLabels } = technologies;
+  const { factsHeading, factLabels, measures } = technologies;
   return (
     <div className={styles.facts}>
       {factsHeading && <h3 className={styles.heading}>{factsHeading}</h3>}
       <dl>
-        <div className={styles.fact}>
-          <dt>{factLabels.field}</dt>
-          <dd className={styles.value}>{device.field}</dd>
-        </div>
+        {measures && (
+          <div className={styles.fact}>
+            <dt>{measures.label}</dt>
+            <Entries entries={measures.entries.map((entry) => ({ key: entry.name, ...entry }))} />
+          </div>
+        )}
         <div className={styles.fact}>
           <dt>{factLabels.studiedFor}</dt>
-          <dd className={styles.value}>{device.studiedFor}</dd>
+          <Entries
+            entries={[{ key: 'studied for', name: device.studiedFor, detail: device.field }]}
+          />
         </div>
         <div className={styles.fact}>
           <dt>{factLabels.stage}</dt>
@@ -57,7 +61,7 @@ export function Facts({ technologies, device, site, footer, labels }: FactsProps
           />
         </div>
         {site.contacts.length > 0 && (
-          <div className={styles.fact}>
+          <div className={`${styles.fact} ${styles.contact}`}>
             <dt>{footer.contactHeading}</dt>
             <Entries
               entries={site.contacts.map(({ label, email }) => ({

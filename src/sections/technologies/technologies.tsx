@@ -44,7 +44,7 @@ export function Technologies(props: TechnologiesProps) {
               <figure>
                 <Picture
                   picture={picture}
-                  sizes="(width < 768px) 84vw, 72vw"
+                  sizes="(width < 768px) 82vw, 70vw"
                   className={styles.plate}
                 />
                 <figcaption className={styles.caption}>
@@ -58,8 +58,15 @@ export function Technologies(props: TechnologiesProps) {
       <Facts {...props} />
       {closing && (
         <div className={styles.closing}>
-          <Picture picture={closing.picture} sizes="(width < 768px) 222vw, 100vw" settles />
-          <p className={styles.sentence}>{closing.sentence}</p>
+          <Picture
+            picture={closing.picture}
+            sizes="(width < 768px) 222vw, max(50vw, min(153vh, 110rem))"
+            settles
+          />
+          <div className={styles.words}>
+            <p className={styles.sentence}>{closing.sentence}</p>
+            {closing.caption && <p className={styles.caption}>{closing.caption}</p>}
+          </div>
         </div>
       )}
     </section>
