@@ -179,7 +179,6 @@ const visits: Visit[] = [
   },
   {
     name: 'a video that asks first',
-    quick: [0],
     enter: async (page) => {
       await sendPrivacyControl(page);
       await open(page);

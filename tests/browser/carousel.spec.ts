@@ -47,9 +47,10 @@ test('reacts to the arrow keys only while it has the focus', async ({ page }) =>
   await carousel.next(page).focus();
   await page.keyboard.press('ArrowRight');
   await expectGlide(page, 2);
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expectGlide(page, SLIDES);
+  for (const plate of [1, SLIDES]) {
+    await page.keyboard.press('ArrowLeft');
+    await expectGlide(page, plate);
+  }
   // The frame takes the focus as well.
   await carousel.previous(page).focus();
   await page.keyboard.press('Shift+Tab');

@@ -120,7 +120,9 @@ for (const { what, pattern, event, happen, plate } of [
     },
   ),
 ]) {
-  test(`retries ${what} at once after ${event} during a failed request`, async ({ page }) => {
+  test(`retries ${what} at once after ${event} during a failed request`, {
+    tag: what === 'the app' && happen === reconnect ? '@full' : [],
+  }, async ({ page }) => {
     consoleErrors.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
     const failed = Promise.withResolvers<void>();
     await page.route(pattern, (route) => failed.promise.then(() => route.abort()), { times: 1 });

@@ -120,8 +120,9 @@ for (const habit of HABIT_NAMES) {
   });
 }
 
-test.concurrent('closes idle and slow connections when it stops', async () => {
-  const server = await createServer();
+test.concurrent('closes idle and slow connections when it stops', { timeout: 20_000 }, async () => {
+  // Later than the test ends.
+  const server = await createServer(PUBLISHED, { requestTimeout: 60_000, readTimeout: 60_000 });
   const stop = prepareStop(server, 300);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const idle = await openConnection(portOf(server));
