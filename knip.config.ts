@@ -21,7 +21,6 @@ export default {
       ignoreDependencies: [
         // Files of these are read, nothing is imported.
         '@fontsource-variable/*',
-        '@vocabulary/schema',
         'bootstrap-icons',
         // Run by name.
         'cspell',

@@ -30,30 +30,30 @@ const { labels } = content;
 const FIRST_SCRIPT = '**/assets/start-*';
 const SCRIPTS = '**/assets/*.js';
 
-for (const [what, pattern] of Object.entries({ 'the app': app.SCRIPT, 'any script': SCRIPTS })) {
-  for (const [name, presses, expected] of [
-    [labels.nextSlide, 1, 2],
-    [labels.nextSlide, 3, slideAfter(3)],
-    [labels.previousSlide, 1, SLIDES],
-  ] as const) {
-    test(`counts ${presses} × ${name} before ${what} has loaded`, {
-      tag: (pattern === app.SCRIPT) === presses > 1 ? [] : '@full',
-    }, async ({ page }) => {
-      const release = await holdRequests(page, pattern);
-      await page.goto('/', { waitUntil: 'commit' });
-      for (let press = 0; press < presses; press += 1) await button(page, name).click();
-      await expect(carousel.position(page)).toHaveText(platePosition(1));
-      release();
-      await expect(carousel.position(page)).toHaveText(platePosition(expected));
-      // Once.
-      await clock.runAnimations(page, 800);
-      await expect(carousel.position(page)).toHaveText(platePosition(expected));
-    });
-  }
+for (const { what, pattern, name, presses, plate } of [
+  {
+    what: 'the app',
+    pattern: app.SCRIPT,
+    name: labels.nextSlide,
+    presses: 3,
+    plate: slideAfter(3),
+  },
+  { what: 'any script', pattern: SCRIPTS, name: labels.previousSlide, presses: 1, plate: SLIDES },
+]) {
+  test(`counts ${presses} × ${name} before ${what} has loaded`, async ({ page }) => {
+    const release = await holdRequests(page, pattern);
+    await page.goto('/', { waitUntil: 'commit' });
+    for (let press = 0; press < presses; press += 1) await button(page, name).click();
+    await expect(carousel.position(page)).toHaveText(platePosition(1));
+    release();
+    await expect(carousel.position(page)).toHaveText(platePosition(plate));
+    // Once.
+    await clock.runAnimations(page, 800);
+    await expect(carousel.position(page)).toHaveText(platePosition(plate));
+  });
 }
 
 for (const [name, presses, direction] of [
-  [labels.nextNews, 1, 1],
   [labels.nextNews, 2, 1],
   [labels.previousNews, 1, -1],
 ] as const) {
@@ -120,7 +120,9 @@ for (const { what, pattern, event, happen, plate } of [
     },
   ),
 ]) {
-  test(`retries ${what} at once after ${event} during a failed request`, async ({ page }) => {
+  test(`retries ${what} at once after ${event} during a failed request`, {
+    tag: what === 'the app' && happen === reconnect ? '@full' : [],
+  }, async ({ page }) => {
     consoleErrors.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
     const failed = Promise.withResolvers<void>();
     await page.route(pattern, (route) => failed.promise.then(() => route.abort()), { times: 1 });

@@ -29,29 +29,16 @@ const sabotage = (page: Page, code: RegExp, replacement: string, script = 'hydra
     return { body: body.replace(code, replacement) };
   });
 
-/** Makes a constructor of the browser throw. */
-const sabotageConstructor = (page: Page, name: string) =>
-  page.addInitScript((api) => {
-    Object.defineProperty(window, api, {
-      value: class {
-        constructor() {
-          throw new Error('sabotage');
-        }
-      },
-    });
-  }, name);
-
-/** Makes a function or a getter of the browser throw. */
-const sabotageProperty = (page: Page, prototype: 'Element' | 'Navigator', name: string) =>
+/** Makes all that uses a property of the browser throw. */
+const sabotageApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name: string) =>
   page.addInitScript(
-    ([owner, property]) => {
-      const fail = () => {
+    ([from, property]) => {
+      const get = () => {
         throw new Error('sabotage');
       };
-      const how = owner === 'Element' ? { value: fail } : { get: fail };
-      Object.defineProperty(window[owner].prototype, property, how);
+      Object.defineProperty(from === 'window' ? window : window[from].prototype, property, { get });
     },
-    [prototype, name] as const,
+    [owner, name] as const,
   );
 
 const expectSabotage = () => expect.poll(() => consoleErrors.list.join()).toContain('sabotage');
@@ -80,7 +67,7 @@ for (const [api, viewport] of [
     tag: api !== 'ResizeObserver' ? [] : '@full',
   }, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await sabotageConstructor(page, api);
+    await sabotageApi(page, 'window', api);
     await openSabotaged(page);
     await expectWholePage(page);
     // The carousel is made, and fails, once it is near.
@@ -120,7 +107,7 @@ test('shows plates as a list when the carousel throws at a press', async ({ page
 
 test('shows the news as a list when they can’t be animated', async ({ page }) => {
   test.skip(!NEWS_DRIFTS, 'the page has no strip that drifts');
-  await sabotageProperty(page, 'Element', 'animate');
+  await sabotageApi(page, 'Element', 'animate');
   await openSabotaged(page);
   await expectListInstead(page, 'card', news.next);
   await expectCarousel(page);
@@ -199,7 +186,7 @@ test('leads everywhere when the navigation throws', FULL, async ({ page }) => {
 
 test('shows poster and link when the video throws', async ({ page }) => {
   test.skip(!HAS_VIDEO, NO_VIDEO);
-  await sabotageProperty(page, 'Navigator', 'globalPrivacyControl');
+  await sabotageApi(page, 'Navigator', 'globalPrivacyControl');
   const requests = await serveEmbed(page);
   await openSabotaged(page);
   await scroll.to(video.poster(page));
@@ -245,7 +232,7 @@ test('runs the app once when it throws as it begins', async ({ page }) => {
 
 test('runs the app on /media when the first script throws', async ({ page }) => {
   consoleErrors.expect(PRELOAD_NOT_USED);
-  await sabotageConstructor(page, 'PerformanceObserver');
+  await sabotageApi(page, 'window', 'PerformanceObserver');
   await openSabotaged(page, '/media');
   await hydrated(page);
   await expectWholePage(page);

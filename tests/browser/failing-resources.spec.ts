@@ -23,7 +23,9 @@ for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`without the stylesheet, ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('shows everything in order, nothing huge, and moves nothing', async ({ page }) => {
+    test('shows everything in order, nothing huge, and moves nothing', {
+      tag: viewport === PHONE ? [] : '@full',
+    }, async ({ page }) => {
       consoleErrors.expect(PRELOAD_NOT_USED);
       await changeResponse(page, '/', ({ body: styled }) => {
         const body = styled.replace(/<style>.*?<\/style>/s, '');

@@ -232,9 +232,9 @@ for (const viewport of [PHONE, DESKTOP]) {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, viewport });
 
-    test(`shows a complete page without useless controls at ${viewport.width} px`, async ({
-      page,
-    }) => {
+    test(`shows a complete page without useless controls at ${viewport.width} px`, {
+      tag: viewport === PHONE ? [] : '@full',
+    }, async ({ page }) => {
       await page.goto('/');
       await expectWholePage(page);
       await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);

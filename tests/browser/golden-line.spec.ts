@@ -1,5 +1,6 @@
 /** The golden line that leads from the headline to Our Technologies. */
 import { expect, type Page } from '@playwright/test';
+import { converter } from 'culori';
 import sharp from 'sharp';
 import { open, REDUCED_MOTION, test } from './site.ts';
 
@@ -18,15 +19,7 @@ function readTextBoxes() {
   return boxes;
 }
 
-/** In the page: red, green and blue of the line, 0 to 255. */
-function readHighlight() {
-  const line = document.querySelector('[data-line]');
-  const context = new OffscreenCanvas(1, 1).getContext('2d');
-  if (!line || !context) throw new Error('no line or no canvas');
-  context.fillStyle = getComputedStyle(line, '::before').backgroundColor;
-  context.fillRect(0, 0, 1, 1);
-  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
-}
+const toRgb = converter('rgb');
 
 /** Texts with a golden pixel behind them. */
 async function findCrossed(page: Page): Promise<Set<string>> {
@@ -38,7 +31,12 @@ async function findCrossed(page: Page): Promise<Set<string>> {
   });
   const picture = sharp(await page.screenshot({ fullPage: true })).removeAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  const golden = await page.evaluate(readHighlight);
+  const colour = await page
+    .locator('[data-line]')
+    .first()
+    .evaluate((line) => getComputedStyle(line, '::before').backgroundColor);
+  const { r = 0, g = 0, b = 0 } = toRgb(colour) ?? {};
+  const golden = [r, g, b].map((level) => level * 255);
   const isGolden = (x: number, y: number) => {
     const at = (y * info.width + x) * info.channels;
     return golden.every((level, index) => Math.abs((data[at + index] ?? 0) - level) < 45);

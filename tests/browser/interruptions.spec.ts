@@ -1,5 +1,6 @@
 /** A page in use whose phone is turned, or whose processor is slow. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
 import { NO_LOOP, platePosition, SLIDES, slideAfter, TEAM_LOOPS } from '../content.ts';
 import { carousel, expectStill, news, team } from './parts.ts';
 import { app, boxOf, FULL, finger, open, PHONE, scroll, test } from './site.ts';
@@ -68,12 +69,16 @@ test.describe('turned in the middle of a swipe', () => {
   test('shows all members in landscape, and steps on back in portrait', async ({ page }) => {
     test.skip(!TEAM_LOOPS, NO_LOOP);
     await page.setViewportSize(PHONE);
+    await page.clock.install();
     await open(page);
     await swipeAndTurn(page, team.first(page), LANDSCAPE);
     await scroll.to(team.first(page));
     await team.expectList(page);
     await expectStill(team.first(page), 500);
     await page.setViewportSize(PHONE);
+    await scroll.to(team.first(page));
+    await expect(team.pause(page)).toBeInViewport();
+    await page.clock.fastForward(TEAM_STRIP_ADVANCE_MS);
     await team.expectSteps(page);
     await expectWholePage(page);
   });

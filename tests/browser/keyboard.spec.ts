@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
 import { content, MEMBERS, NEWS_DRIFTS, platePosition, SLIDES } from '../content.ts';
 import { bar, carousel, news, pauseLines, team } from './parts.ts';
-import { app, consoleErrors, left, open, test } from './site.ts';
+import { app, consoleErrors, left, open, scroll, test } from './site.ts';
 import { readTabStop, seenStops, walk } from './tab-stops.ts';
 
 for (const { width, height, what } of [
@@ -14,10 +14,7 @@ for (const { width, height, what } of [
   test(`shows every stop of Tab, in reading order, on ${what}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page);
-    // Without gliding there.
-    await page.evaluate(() => {
-      document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important');
-    });
+    await scroll.withoutGliding(page);
     const stops = await walk(async () => {
       await page.keyboard.press('Tab');
       return page.evaluate(readTabStop);

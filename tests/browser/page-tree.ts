@@ -28,288 +28,237 @@ const notFound = content['not-found'];
 
 const HOME = `${BASE}/`;
 
-/** YAML, whose parts stand as deep as where they are inserted. */
-const yaml = (strings: TemplateStringsArray, ...parts: (string | string[])[]) =>
-  String.raw(
-    { raw: strings },
-    ...parts.map((part, index) => {
-      const [, depth = ''] = /^( *)[^\n]*$/m.exec(strings[index]?.split('\n').at(-1) ?? '') ?? [];
-      return [part].flat().join('\n').replaceAll('\n', `\n${depth}`);
-    }),
-  );
+/** `button "Next slide"`, or a node with its text or its children. */
+export type TreeNode = string | { [node: string]: string | TreeNode[] };
 
-/** A text, in whatever characters. */
-const q = (text: string) => JSON.stringify(text);
-const node = (role: string, name: string, state = '') => q(`${role} ${q(name)}${state}`);
-const heading = (name: string, level: number) => node('heading', name, ` [level=${level}]`);
-const paragraphs = (texts: string[]) => texts.map((text) => `- paragraph: ${q(text)}`);
+/** What the content leaves out is no node. */
+type Parts = (TreeNode | Parts | false | undefined)[];
+
+const nodes = (parts: Parts): TreeNode[] =>
+  parts.flatMap((part) => {
+    if (Array.isArray(part)) return nodes(part);
+    return part === undefined || part === false || part === '' ? [] : [part];
+  });
+
+const node = (role: string, ...children: Parts): TreeNode => ({ [role]: nodes(children) });
+const named = (role: string, name: string, state = '') => `${role} ${JSON.stringify(name)}${state}`;
+
+const region = (name: string, ...children: Parts) => node(named('region', name), ...children);
+const heading = (name: string, level: number) => named('heading', name, ` [level=${level}]`);
+const text = (words: string) => ({ text: words });
+const paragraph = (words: string) => ({ paragraph: words });
+const value = (words: string) => ({ definition: words });
+const term = (words: string) => ({ term: words });
+const day = (date: string) => ({ time: writeDay(date) });
 /** Decoration has an empty description, and isn't read. */
-const picture = (shown: Picture | undefined) => (shown?.alt ? `- ${node('img', shown.alt)}` : '');
+const picture = (shown: Picture | undefined) => shown?.alt && named('img', shown.alt);
+const figure = (caption: string, ...children: Parts) => node(named('figure', caption), ...children);
 
-const link = (name: string, url: string, inside = '') => yaml`
-- ${node('link', name)}:
-  - /url: ${q(url)}
-  ${inside}`;
-const linkOut = (name: string, url: string, inside?: string) =>
-  link(`${name} ${labels.newTab}`, url, inside);
+const link = (name: string, url: string, ...inside: Parts) =>
+  node(named('link', name), { '/url': url }, ...inside);
+const linkOut = (name: string, url: string, ...inside: Parts) =>
+  link(`${name} ${labels.newTab}`, url, ...inside);
 /** Its name goes on after its text. */
-const textLinkOut = (text: string, url: string, about = '') =>
-  linkOut(`${text}${about}`, url, `- text: ${q(text)}`);
-const learnMore = ({ label, about, url }: DescribedLink) => textLinkOut(label, url, ` ${about}`);
+const textLinkOut = (words: string, url: string, about = '') =>
+  linkOut(`${words}${about}`, url, text(words));
+const learnMore = ({ label, about, url }: DescribedLink) =>
+  node('paragraph', textLinkOut(label, url, ` ${about}`));
 
-const listNetworks = (makeLink: (label: string, url: string) => string) =>
-  site.social.map(
-    ({ label, url }) => yaml`
-- listitem:
-  ${makeLink(label, url)}`,
+const listNetworks = (makeLink: (label: string, url: string) => TreeNode) =>
+  node(
+    'list',
+    site.social.map(({ label, url }) => node('listitem', makeLink(label, url))),
   );
 
 /** @param landing path of the landing page where this is another one */
-const beginning = (landing: string) => yaml`
-${link(bar.skipLink, '#content')}
-- banner:
-  ${link(bar.homeLink, landing + linkTo('home'), `- text: ${q(site.company)}`)}
-  - ${node('navigation', bar.navigationLabel)}:
-    - list:
-      ${bar.entries.map(
-        ({ label, section }) => yaml`
-- listitem:
-  ${link(label, landing + section)}`,
-      )}
-  - list:
-    ${listNetworks((label, url) => linkOut(label, url))}`;
+const page = (landing: string, ...main: Parts): TreeNode[] => [
+  link(bar.skipLink, '#content'),
+  node(
+    'banner',
+    link(bar.homeLink, landing + linkTo('home'), text(site.company)),
+    node(
+      named('navigation', bar.navigationLabel),
+      node(
+        'list',
+        bar.entries.map(({ label, section }) => node('listitem', link(label, landing + section))),
+      ),
+    ),
+    listNetworks((label, url) => linkOut(label, url)),
+  ),
+  node('main', ...main),
+  node(
+    'contentinfo',
+    region(device.heading, heading(device.heading, 2), paragraph(device.statement)),
+    paragraph(footer.description),
+    footer.technologyLink &&
+      node('paragraph', link(footer.technologyLink.label, landing + footer.technologyLink.section)),
+    heading(footer.contactHeading, 2),
+    text(footer.address.join(' ')),
+    link(footer.email, `mailto:${footer.email}`),
+    node('paragraph', link(press.linkLabel, press.path)),
+    heading(footer.followHeading, 2),
+    listNetworks((label, url) => textLinkOut(label, url)),
+    paragraph(`${footer.copyright} ${readReviewed()}`.trim()),
+  ),
+];
 
-const end = (landing: string) => yaml`
-- contentinfo:
-  - ${node('region', device.heading)}:
-    - ${heading(device.heading, 2)}
-    - paragraph: ${q(device.statement)}
-  - paragraph: ${q(footer.description)}
-  ${
-    footer.technologyLink
-      ? yaml`
-- paragraph:
-  ${link(footer.technologyLink.label, landing + footer.technologyLink.section)}`
-      : ''
-  }
-  - ${heading(footer.contactHeading, 2)}
-  - text: ${q(footer.address.join(' '))}
-  ${link(footer.email, `mailto:${footer.email}`)}
-  - paragraph:
-    ${link(press.linkLabel, press.path)}
-  - ${heading(footer.followHeading, 2)}
-  - list:
-    ${listNetworks((label, url) => textLinkOut(label, url))}
-  - paragraph: ${q(`${footer.copyright} ${readReviewed()}`.trim())}`;
+const describeTechnologies = ({ technologies: its }: Present<'technologies'>) => [
+  heading(its.headline, 2),
+  heading(its.title, 3),
+  its.paragraphs.map(paragraph),
+  learnMore(its.learnMore),
+  region(
+    its.plates.label,
+    node(
+      named('group', its.plates.label),
+      slides.map(({ title, caption, picture: plate }, index) =>
+        node(
+          named('group', slideName(index + 1)),
+          figure(`${title}. ${caption}`, picture(plate), text(`${title}. ${caption}`)),
+        ),
+      ),
+    ),
+    paragraph(platePosition(1)),
+    named('button', labels.previousSlide),
+    named('button', labels.nextSlide),
+  ),
+  its.factsHeading && heading(its.factsHeading, 3),
+  its.measures && term(its.measures.label),
+  its.measures?.entries.map(({ name, detail }) => value(`${name} ${detail}`)),
+  [term(its.factLabels.studiedFor), value(`${device.studiedFor} ${device.field}`)],
+  [term(its.factLabels.stage), value(device.stage)],
+  device.trials.map(({ registry, number, url }) =>
+    node('definition', textLinkOut(number, url), text(registry)),
+  ),
+  term(its.factLabels.status),
+  device.statusByMarket.map(({ market, status }) => value(`${market} ${status}`)),
+  site.contacts.length > 0 && term(footer.contactHeading),
+  site.contacts.map(({ label, email }) =>
+    node('definition', text(label), link(email, `mailto:${email}`)),
+  ),
+  picture(its.closing?.picture),
+  its.closing && paragraph(its.closing.sentence),
+  its.closing?.caption && paragraph(its.closing.caption),
+];
 
-const plates = slides.map(
-  ({ title, caption, picture: plate }, index) => yaml`
-- ${node('group', slideName(index + 1))}:
-  - ${node('figure', `${title}. ${caption}`)}:
-    ${picture(plate)}
-    - text: ${q(`${title}. ${caption}`)}`,
-);
+const describeVideo = (its: NonNullable<typeof video>) => [
+  paragraph(its.label),
+  figure(
+    its.caption,
+    picture(its.poster),
+    text([its.length, its.caption].filter(Boolean).join(' ')),
+    textLinkOut(its.watchLink, its.url),
+  ),
+];
 
-const value = (text: string) => `- definition: ${q(text)}`;
+const describeArticle = (its: NonNullable<typeof article>) =>
+  node(
+    named('article', its.headline),
+    paragraph(its.label),
+    node('paragraph', its.source && text(`${its.source},`), day(its.published)),
+    heading(its.headline, 3),
+    its.picture &&
+      node(
+        its.caption ? named('figure', its.caption) : 'figure',
+        picture(its.picture),
+        its.caption && text(its.caption),
+      ),
+    its.paragraphs.map(paragraph),
+    learnMore(its.learnMore),
+  );
 
-const facts = ({
-  factsHeading,
-  factLabels,
-  measures,
-}: Present<'technologies'>['technologies']) => yaml`
-${factsHeading ? `- ${heading(factsHeading, 3)}` : ''}
-${measures ? `- term: ${q(measures.label)}` : ''}
-${(measures?.entries ?? []).map(({ name, detail }) => value(`${name} ${detail}`))}
-- term: ${q(factLabels.studiedFor)}
-${value(`${device.studiedFor} ${device.field}`)}
-- term: ${q(factLabels.stage)}
-${value(device.stage)}
-${device.trials.map(
-  ({ registry, number, url }) => yaml`
-- definition:
-  ${textLinkOut(number, url)}
-  - text: ${q(registry)}`,
-)}
-- term: ${q(factLabels.status)}
-${device.statusByMarket.map(({ market, status }) => value(`${market} ${status}`))}
-${
-  site.contacts.length > 0
-    ? yaml`
-- term: ${q(footer.contactHeading)}
-${site.contacts.map(
-  ({ label, email }) => yaml`
-- definition:
-  - text: ${q(label)}
-  ${link(email, `mailto:${email}`)}`,
-)}`
-    : ''
-}`;
-
-const portraits = members.map(
-  ({ name, role, photo, emblem }) => yaml`
-- listitem:
-  - article:
-    ${picture(photo)}
-    ${picture(emblem)}
-    - ${heading(name, 3)}
-    - paragraph: ${q(role)}`,
-);
-
-const newsCards = cards.map(({ title, source, published, link: url, image }) => {
-  const day = writeDay(published);
-  const name = [title, source, day, image?.alt].filter(Boolean).join(' ');
-  return yaml`
-- listitem:
-  ${linkOut(
-    name,
+const describeCard = ({ title, source, published, link: url, image }: (typeof cards)[number]) =>
+  linkOut(
+    [title, source, writeDay(published), image?.alt].filter(Boolean).join(' '),
     url,
-    yaml`
-- text: ${q(`${title} ${source}`)}
-- time: ${q(day)}
-${picture(image)}
-- text: ${q(labels.newTab)}`,
-  )}`;
-});
+    text(`${title} ${source}`),
+    day(published),
+    picture(image),
+    text(labels.newTab),
+  );
 
-const describeVideo = ({
-  label,
-  caption,
-  poster,
-  length,
-  watchLink,
-  url,
-}: NonNullable<typeof video>) => yaml`
-- paragraph: ${q(label)}
-- ${node('figure', caption)}:
-  ${picture(poster)}
-  - text: ${q([length, caption].filter(Boolean).join(' '))}
-  ${textLinkOut(watchLink, url)}`;
+const describeStrip = (label: string) => [
+  heading(label, 3),
+  node(
+    named('list', label),
+    cards.map((card) => node('listitem', describeCard(card))),
+  ),
+  NEWS_DRIFTS && [named('button', labels.previousNews), named('button', labels.nextNews)],
+];
 
-const describeArticle = (piece: NonNullable<typeof article>) => yaml`
-- ${node('article', piece.headline)}:
-  - paragraph: ${q(piece.label)}
-  - paragraph:
-    ${piece.source ? `- text: ${q(`${piece.source},`)}` : ''}
-    - time: ${q(writeDay(piece.published))}
-  - ${heading(piece.headline, 3)}
-  ${
-    piece.picture
-      ? yaml`
-- ${piece.caption ? node('figure', piece.caption) : 'figure'}:
-  ${picture(piece.picture)}
-  ${piece.caption ? `- text: ${q(piece.caption)}` : ''}`
-      : ''
-  }
-  ${paragraphs(piece.paragraphs)}
-  - paragraph:
-    ${learnMore(piece.learnMore)}`;
+const describeOwn = (its: OwnSectionContent) =>
+  region(
+    its.headline,
+    heading(its.headline, 2),
+    its.paragraphs.map(paragraph),
+    its.learnMore && learnMore(its.learnMore),
+    picture(its.picture),
+  );
 
-const describeStrip = (label: string) => yaml`
-- ${heading(label, 3)}
-- ${node('list', label)}:
-  ${newsCards}
-${
-  NEWS_DRIFTS
-    ? yaml`
-- ${node('button', labels.previousNews)}
-- ${node('button', labels.nextNews)}`
-    : ''
-}`;
-
-const describeOwn = (section: OwnSectionContent) => yaml`
-- ${node('region', section.headline)}:
-  - ${heading(section.headline, 2)}
-  ${paragraphs(section.paragraphs)}
-  ${
-    section.learnMore
-      ? yaml`
-- paragraph:
-  ${learnMore(section.learnMore)}`
-      : ''
-  }
-  ${picture(section.picture)}`;
-
-const sections: Record<string, string | undefined> = {
-  hero: yaml`
-- ${node('region', hero.headline)}:
-  - paragraph: ${q(hero.label)}
-  - ${heading(hero.headline, 1)}
-  ${hero.lead ? `- paragraph: ${q(hero.lead)}` : ''}
-  - paragraph: ${q(hero.introduction)}
-  - paragraph: ${q(device.line)}
-  ${
-    hero.link
-      ? yaml`
-- paragraph:
-  - ${node('link', hero.link.label)}:
-    - /url: ${q(hero.link.section)}`
-      : ''
-  }
-  ${picture(hero.picture)}`,
+const sections: Record<string, TreeNode | false | undefined> = {
+  hero: region(
+    hero.headline,
+    paragraph(hero.label),
+    heading(hero.headline, 1),
+    hero.lead && paragraph(hero.lead),
+    paragraph(hero.introduction),
+    paragraph(device.line),
+    hero.link && node('paragraph', link(hero.link.label, hero.link.section)),
+    picture(hero.picture),
+  ),
   teaser:
     teaser &&
-    yaml`
-- ${node('region', teaser.headline)}:
-  - ${heading(teaser.headline, 2)}
-  - ${node('figure', teaser.caption)}:
-    ${picture(teaser.picture)}
-    - text: ${q(teaser.caption)}
-  ${paragraphs([...teaser.paragraphs, teaser.label, teaser.note])}`,
+    region(
+      teaser.headline,
+      heading(teaser.headline, 2),
+      figure(teaser.caption, picture(teaser.picture), text(teaser.caption)),
+      [...teaser.paragraphs, teaser.label, teaser.note].map(paragraph),
+    ),
   technologies:
-    technologies &&
-    yaml`
-- ${node('region', technologies.headline)}:
-  - ${heading(technologies.headline, 2)}
-  - ${heading(technologies.title, 3)}
-  ${paragraphs(technologies.paragraphs)}
-  - paragraph:
-    ${learnMore(technologies.learnMore)}
-  - ${node('region', technologies.plates.label)}:
-    - ${node('group', technologies.plates.label)}:
-      ${plates}
-    - paragraph: ${q(platePosition(1))}
-    - ${node('button', labels.previousSlide)}
-    - ${node('button', labels.nextSlide)}
-  ${facts(technologies)}
-  ${picture(technologies.closing?.picture)}
-  ${paragraphs([technologies.closing?.sentence ?? [], technologies.closing?.caption ?? []].flat())}`,
+    technologies && region(technologies.headline, ...describeTechnologies({ technologies })),
   people:
     people &&
-    yaml`
-- ${node('region', people.headline)}:
-  - ${heading(people.headline, 2)}
-  - paragraph: ${q(people.introduction)}
-  - list:
-    ${portraits}`,
+    region(
+      people.headline,
+      heading(people.headline, 2),
+      paragraph(people.introduction),
+      node(
+        'list',
+        members.map(({ name, role, photo, emblem }) =>
+          node(
+            'listitem',
+            node('article', picture(photo), picture(emblem), heading(name, 3), paragraph(role)),
+          ),
+        ),
+      ),
+    ),
   news:
     news &&
-    yaml`
-- ${node('region', news.headline)}:
-  - ${heading(news.headline, 2)}
-  ${video ? describeVideo(video) : ''}
-  ${article ? describeArticle(article) : ''}
-  ${news.strip ? describeStrip(news.strip.label) : ''}`,
+    region(
+      news.headline,
+      heading(news.headline, 2),
+      video && describeVideo(video),
+      article && describeArticle(article),
+      news.strip && describeStrip(news.strip.label),
+    ),
 };
 
-export const landingPage = yaml`
-${beginning('')}
-- main:
-  ${site.sections.map((name) => {
-    const section = own[name];
-    return section ? describeOwn(section) : (sections[name] ?? '');
-  })}
-${end('')}`;
+export const landingPage = page(
+  '',
+  site.sections.map((name) => (own[name] ? describeOwn(own[name]) : sections[name])),
+);
 
 /** A drawing may stand for the zero. */
 const parts = notFound.zero ? notFound.heading.split(/(0)/).filter(Boolean) : [notFound.heading];
+const title = heading(notFound.heading, 1);
 
-export const notFoundPage = yaml`
-${beginning(HOME)}
-- main:
-  - ${node('region', notFound.heading)}:
-    - ${heading(notFound.heading, 1)}${parts.length > 1 ? `: ${q(parts.join(' ').replaceAll(' 0', '0'))}` : ''}
-    - paragraph: ${q(notFound.message)}
-    - paragraph: ${q(notFound.explanation)}
-    - paragraph:
-      ${link(notFound.homeLink, HOME)}
-${end(HOME)}`;
+export const notFoundPage = page(
+  HOME,
+  region(
+    notFound.heading,
+    parts.length > 1 ? { [title]: parts.join(' ').replaceAll(' 0', '0') } : title,
+    paragraph(notFound.message),
+    paragraph(notFound.explanation),
+    node('paragraph', link(notFound.homeLink, HOME)),
+  ),
+);

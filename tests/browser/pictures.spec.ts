@@ -49,7 +49,9 @@ for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('/media requests the poster first, and once', async ({ page }) => {
+    test('/media requests the poster first, and once', {
+      tag: viewport === PHONE ? [] : '@full',
+    }, async ({ page }) => {
       test.skip(!HAS_VIDEO, NO_VIDEO);
       consoleErrors.expect(PRELOAD_NOT_USED);
       const requests: string[] = [];

@@ -24,15 +24,22 @@ test.describe('on paper', () => {
     await page.setViewportSize({ width: 665, height: 1000 });
   });
 
-  test('has no controls, and no copies', async ({ page }) => {
+  test('has no controls, no copies and no dark theme', async ({ page }) => {
     await expect(page.getByRole('navigation')).toBeHidden();
     await expect(page.getByRole('button').or(page.getByRole('checkbox'))).toHaveCount(0);
     for (const { title } of cards) {
       await expect(page.getByText(title, { exact: true }).filter({ visible: true })).toHaveCount(1);
     }
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+    // Lightness below 30 %.
+    await expect(page.locator('body')).toHaveCSS('color', /^oklch\(0\.[0-2]/);
   });
 
-  test('shows the addresses of links to other sites', async ({ page }) => {
+  test('shows the status of the device, and the addresses of links to other sites', async ({
+    page,
+  }) => {
+    await expect(page.getByText(content.device.line, { exact: true })).toBeVisible();
+    await expect(page.getByText(content.device.statement, { exact: true })).toBeVisible();
     const links = page.locator('a[href^="https:"]').filter({ visible: true });
     await expect(links).toHaveCount(LINKS_OUT);
     const shown = await links.evaluateAll((elements) =>
@@ -42,12 +49,6 @@ test.describe('on paper', () => {
       ]),
     );
     for (const [address, after] of shown) expect(after).toContain(`${address}`);
-  });
-
-  test('is dark on white in the dark theme too', async ({ page }) => {
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-    // Lightness below 30 %.
-    await expect(page.locator('body')).toHaveCSS('color', /^oklch\(0\.[0-2]/);
   });
 
   test('shows all plates side by side, in order', async ({ page }) => {
@@ -64,10 +65,5 @@ test.describe('on paper', () => {
     expect(boxes.every(({ left, right }) => left >= 0 && right <= 665)).toBe(true);
     const starts = boxes.map(({ left }) => left);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-  });
-
-  test('shows the status of the device', async ({ page }) => {
-    await expect(page.getByText(content.device.line, { exact: true })).toBeVisible();
-    await expect(page.getByText(content.device.statement, { exact: true })).toBeVisible();
   });
 });

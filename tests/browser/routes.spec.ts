@@ -28,28 +28,22 @@ test('/ stays at its start', async ({ page }) => {
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`/media scrolls to under the bar before pictures load, ${viewport.width} px wide`, async ({
-    page,
-  }) => {
+  test(`/media scrolls smoothly to under the bar before pictures load, ${viewport.width} px wide`, {
+    tag: viewport === PHONE ? [] : '@full',
+  }, async ({ page }) => {
     await page.setViewportSize(viewport);
+    await page.addInitScript(frames.record(() => window.scrollY));
     const releasePictures = await holdRequests(page, '**/assets/pictures/**');
     await page.goto('/media', { waitUntil: 'commit' });
     await scroll.begins(page, 1000);
     await scroll.ends(page);
+    expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
     await bar.expectAbove(page, MEDIA_SECTION);
     releasePictures();
     await page.waitForLoadState('networkidle');
     await bar.expectAbove(page, MEDIA_SECTION);
   });
 }
-
-test('/media scrolls smoothly', async ({ page }) => {
-  await page.addInitScript(frames.record(() => window.scrollY));
-  await page.goto('/media');
-  await scroll.begins(page, 1000);
-  await scroll.ends(page);
-  expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
-});
 
 test('/media#people goes to the people', async ({ page }) => {
   await open(page, '/media#people');
@@ -138,55 +132,27 @@ test('/media doesn’t scroll after a user has begun to scroll before any script
   expect(await scroll.position(page)).toBeLessThan(400);
 });
 
-// tests/files/hosting.test.ts requests a thousand more.
-for (const address of ['/media/news', '/caf%C3%A9?x=1#y']) {
-  test(`shows the not-found page at ${address}, and logs the path`, async ({ page }) => {
-    consoleErrors.expect(/404/);
-    const messages: string[] = [];
-    page.on('console', (message) => messages.push(message.text()));
-    await open(page, address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
-    await expect(page.getByText(content['not-found'].message, { exact: true })).toBeVisible();
-    const path = decodeURI(new URL(address, 'http://localhost').pathname);
-    await expect.poll(() => messages.map((text) => decodeURI(text)).join('\n')).toContain(path);
-    await page.getByRole('link', { name: content['not-found'].homeLink, exact: true }).click();
-    await expect(page).toHaveURL(`${BASE}/`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
-  });
-}
-
-test('leads from the bar of the not-found page to a section', async ({ page }) => {
+// tests/files/hosting.test.ts requests a thousand addresses.
+test('shows the not-found page, logs the path, and leads home', async ({ page }) => {
   consoleErrors.expect(/404/);
-  await open(page, '/nowhere');
-  await bar.link(page, 'people').click();
-  await expect(page).toHaveURL(`${BASE}/#people`);
-  await scroll.begins(page);
-  await scroll.ends(page);
-  await bar.expectAbove(page, 'people');
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(decodeURI(message.text())));
+  await open(page, '/media/caf%C3%A9?x=1#y');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+  await expect(page.getByText(content['not-found'].message, { exact: true })).toBeVisible();
+  await expect.poll(() => messages.join('\n')).toContain('/media/café');
+  await page.getByRole('link', { name: content['not-found'].homeLink, exact: true }).click();
+  await expect(page).toHaveURL(`${BASE}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
 });
-
-for (const address of ['/', '/media', '/nowhere?a=1']) {
-  test(`hydrates ${address} without a change`, async ({ page }) => {
-    if (address.startsWith('/nowhere')) consoleErrors.expect(/404/);
-    await page.goto(address, { waitUntil: 'commit' });
-    const heading = page.locator('#root h1');
-    await heading.evaluate((element) => {
-      element.dataset.kept = '';
-    });
-    await hydrated(page);
-    // After a mismatch, React renders the page again.
-    await expect(heading).toHaveAttribute('data-kept');
-  });
-}
 
 test('shows complete pages back and forward without the back/forward cache', async ({ page }) => {
   consoleErrors.expect(/404/);
   await open(page);
+  await scroll.withoutGliding(page);
   await bar.link(page, 'people').click();
-  await scroll.ends(page);
   await bar.link(page, 'news').click();
   await expect(page).toHaveURL(`${BASE}/#news`);
-  await scroll.ends(page);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
   await page.goBack({ waitUntil: 'commit' });

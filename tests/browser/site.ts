@@ -141,6 +141,15 @@ export async function open(page: Page, address = '/') {
   await hydrated(page);
 }
 
+/** Waits until a change of colours has ended. */
+export const coloursSettle = (page: Page) =>
+  page.evaluate(async () => {
+    // Media queries apply in the next frame.
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
+  });
+
 /** The left edge of an element in the window, px, with fractions. */
 export const left = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().left);
@@ -235,6 +244,11 @@ export const scroll = {
   toTop: (page: Page, top = 0) =>
     page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
   position: (page: Page) => page.evaluate(() => window.scrollY),
+  /** Lets links jump to their sections. */
+  withoutGliding: (page: Page) =>
+    page.evaluate(() =>
+      document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
+    ),
   /** Waits until the window has scrolled, and further than a distance, px. */
   begins: (page: Page, beyond = 0) => page.waitForFunction((px) => window.scrollY > px, beyond),
   /** Waits until the window has stopped scrolling. */

@@ -52,8 +52,7 @@ for (const [name, find] of controls) {
   }, async ({ page }) => {
     await open(page);
     const control = find(page);
-    await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await scroll.ends(page);
+    await scroll.to(control);
     // Without a delay, a transition shows within two frames.
     const longest = await control.evaluate((element) => {
       const delays = [element, ...element.querySelectorAll('*')].map((part) =>

@@ -8,6 +8,7 @@ import { expect, type Page } from '@playwright/test';
 import { BASE, PUBLISHED_SITE } from '../../tools/paths.ts';
 import { CARDS, content, MEMBERS, PICTURES, SLIDES } from '../content.ts';
 import { bar, carousel, news, team } from './parts.ts';
+import { scroll } from './site.ts';
 
 /**
  * Everything that users read, see or follow, in order, without copies, buttons and what stands beside
@@ -80,12 +81,13 @@ export async function expectLists(page: Page, ...parts: (keyof typeof LAST_ITEMS
       }
       return false;
     });
-    expect(closed, `the list of the ${part} can't be scroll.ends by hand`).toBe(false);
+    expect(closed, `the list of the ${part} can't be scrolled by hand`).toBe(false);
   }
 }
 
 /** A link of the bar leads to its section. */
 export async function expectLink(page: Page) {
+  await scroll.withoutGliding(page);
   await bar.link(page, 'people').click();
   await expect(page).toHaveURL(`${BASE}/#people`);
   await expect(page.locator('#people h2')).toBeInViewport();

@@ -1,5 +1,6 @@
 /** The server behind `npm start`: how it starts, stops and treats slow clients. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { visit } from '../../packages/lab/load/visitors.ts';
 import { BASE, PUBLISHED, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
 import { headersFor, readRules } from '../../tools/publish/rules.ts';
 import { createServer } from '../../tools/publish/serve.ts';
+import { prepareStop } from '../../tools/publish/stop.ts';
 
 const HOME = `${BASE}/`;
 
@@ -54,11 +56,10 @@ test.for(SERVERS)('%s says in its last line that the port is taken', async (scri
   await other.close();
 });
 
-test.for(
-  SERVERS.flatMap((script) =>
-    ['http', '70000', '4173.5', '-1'].map((port) => [script, port] as const),
-  ),
-)('%s refuses the port %s in one line', async ([script, PORT]) => {
+test.for([
+  ...['http', '70000', '4173.5', '-1'].map((port) => ['tools/publish/serve.ts', port] as const),
+  ['tools/build/dev.ts', 'http'] as const,
+])('%s refuses the port %s in one line', async ([script, PORT]) => {
   const { code, output } = await runServer(script, { PORT });
   expect(code).toBe(1);
   expect(output).toBe(`PORT is "${PORT}": set it to a whole number from 0 to 65535.`);
@@ -103,15 +104,6 @@ test('loses no request under load on SIGTERM', async () => {
   expect((await ended.promise).code).toBe(0);
 });
 
-test.concurrent('exits although an idle connection is open', async () => {
-  const host = await startNode();
-  const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
-  const socket = await openConnection(host.port);
-  host.process.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  socket.destroy();
-});
-
 const HABIT_NAMES: (keyof typeof HABITS)[] = ['send slowly', 'read nothing'];
 
 for (const habit of HABIT_NAMES) {
@@ -128,14 +120,21 @@ for (const habit of HABIT_NAMES) {
   });
 }
 
-test.concurrent('exits on SIGTERM although slow clients stay connected', async () => {
-  const host = await startNode();
-  const ended = new Promise<number | null>((resolve) => host.process.on('exit', resolve));
+test.concurrent('closes idle and slow connections when it stops', { timeout: 20_000 }, async () => {
+  // Later than the test ends.
+  const server = await createServer(PUBLISHED, { requestTimeout: 60_000, readTimeout: 60_000 });
+  const stop = prepareStop(server, 300);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const idle = await openConnection(portOf(server));
   const sendAway = await Promise.all(
-    HABIT_NAMES.map((habit) => startSlowClients(host.port, habit, 5, readResponses(PUBLISHED))),
+    HABIT_NAMES.map((habit) =>
+      startSlowClients(portOf(server), habit, 5, readResponses(PUBLISHED)),
+    ),
   );
-  host.process.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  const closed = once(server.server, 'close');
+  stop();
+  await closed;
+  idle.destroy();
   for (const send of sendAway) send();
 });
 

@@ -25,17 +25,6 @@ const SAVE_EVERY = 8;
 /** Texts that every company has, and that may say anything, in two files. */
 const PLACES = ['hero.introduction', 'not-found.explanation'];
 
-/** Mulberry32: the same numbers for the same seed. */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** The editor that was asked has been killed. */
 const ignoreKilled = () => {};
 
@@ -83,8 +72,6 @@ const readValue = (source: string | undefined, place: string) =>
   parseContent(source ?? '').getIn(parsePlace(place).path);
 
 test('keeps all that it has replied to when it is killed', { timeout: 900_000 }, async () => {
-  const seed = Number(process.env.SEED) || Date.now() % 1e6;
-  const random = createRandom(seed);
   const copy = await copyProject();
   onTestFinished(copy.remove);
   const originals = readTexts(copy);
@@ -94,7 +81,7 @@ test('keeps all that it has replied to when it is killed', { timeout: 900_000 },
   let names: string[] | undefined;
 
   for (let round = 0; round <= KILLS; round += 1) {
-    const hint = `SEED=${seed}, after kill ${round}`;
+    const hint = `after kill ${round}`;
     // Every file is as before, or as saved.
     for (const [name, text] of readTexts(copy)) {
       const original = originals.get(name) ?? '';
@@ -134,7 +121,7 @@ test('keeps all that it has replied to when it is killed', { timeout: 900_000 },
     expect(editor.readOutput(), hint).toMatch(/^Edit the site at:\n\S+\n.*\n$/);
 
     const typing = type(editor, round, histories);
-    await setTimeout(random() * MOST_MS);
+    await setTimeout(Math.random() * MOST_MS);
     await editor.kill();
     await typing;
   }

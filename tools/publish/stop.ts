@@ -15,7 +15,7 @@ const LAST_ARRIVAL_MS = 2_000;
 /** For a request that is on its way on an idle connection. */
 const LAST_REQUEST_MS = 500;
 
-export function prepareStop(server: FastifyInstance): () => void {
+export function prepareStop(server: FastifyInstance, timeout = STOP_TIMEOUT_MS): () => void {
   const connections = new Set<Socket>();
   const busy = new Set<Socket>();
   const stoppedListening = Promise.withResolvers<void>();
@@ -68,6 +68,6 @@ export function prepareStop(server: FastifyInstance): () => void {
     stopListeningWhenQuiet(performance.now());
     setTimeout(() => {
       for (const socket of connections) socket.destroy();
-    }, STOP_TIMEOUT_MS).unref();
+    }, timeout).unref();
   };
 }
