@@ -16,7 +16,7 @@ const { round } = Math;
 /** CSS px, whole, of `(width < 768px) min(68vw, 20rem), 17vw`. */
 function evaluateSizes(sizes: string, window: number): number {
   const [, breakpoint, small = '', large = ''] =
-    /^\(width < (\d+)px\) (.*), (.*?)$/.exec(sizes) ?? [];
+    /(?:^|, )\(width < (\d+)px\) (.*), (.*?)$/.exec(sizes) ?? [];
   const lengths = (window < Number(breakpoint) ? small : large).matchAll(/([\d.]+)(vw|rem|px)/g);
   const units: Record<string, number> = { vw: window / 100, rem: 16, px: 1 };
   const widths = [...lengths].map(([, value, unit = '']) => Number(value) * (units[unit] ?? 0));
@@ -28,7 +28,7 @@ test('each place of a picture is as large as the page says', async () => {
   const { html } = await renderPage('/', { start: '', app: '', ...makeHead(site) });
   const source = /srcSet="[^" ]*\/([\w-]+)-[\w-]{8}-\d+\.avif [^"]*" sizes="([^"]+)"/gi;
   const shown = [...html.matchAll(source)].map(([, name, sizes = '']) => {
-    return { name, sizes: sizes.replace('&lt;', '<') };
+    return { name, sizes: sizes.replaceAll('&lt;', '<') };
   });
   expect(new Set(shown.map(({ name }) => name)).size).toBe(site.pictures.length);
   const { names } = await createFolderSchema(CONTENT);

@@ -17,13 +17,13 @@ type Place = { laptop: number; phone: number; ratio?: number };
 const PLACES: Record<string, Place> = {
   'hero.picture': { laptop: laptop(58), phone: phone(118) },
   'teaser.picture': { laptop: laptop(75), phone: phone(133), ratio: 4 / 3 },
-  'technologies.plates.slides.picture': { laptop: laptop(72), phone: phone(84), ratio: 4 / 3 },
-  'technologies.closing.picture': { laptop: laptop(100), phone: phone(222), ratio: 16 / 9 },
+  'technologies.plates.slides.picture': { laptop: laptop(70), phone: phone(82), ratio: 4 / 3 },
+  'technologies.closing.picture': { laptop: laptop(89), phone: phone(222), ratio: 16 / 9 },
   // In a row of four, the fewest.
-  'people.members.photo': { laptop: laptop(25), phone: phone(68), ratio: 4 / 5 },
+  'people.members.photo': { laptop: laptop(23), phone: phone(68), ratio: 4 / 5 },
   'people.members.emblem': { laptop: laptop(7), phone: phone(22), ratio: 4 / 5 },
   'news.video.poster': { laptop: laptop(24), phone: 320, ratio: 9 / 16 },
-  'news.article.picture': { laptop: laptop(58), phone: phone(90), ratio: 3 / 2 },
+  'news.article.picture': { laptop: laptop(50), phone: phone(90), ratio: 3 / 2 },
   // Without a ratio, because the logos that `contain` shows are of any.
   'news.strip.cards.image': {
     laptop: NEWS_CARD_WIDTH_DESKTOP_PX,

@@ -9,7 +9,8 @@ import { Player } from './player.tsx';
 import type { FetchPolicy } from './player-address.ts';
 import styles from './short-video.module.css';
 
-export const POSTER_SIZES = '(width < 1280px) 20rem, clamp(18rem, 56vh - 11rem - 3vw, 24vw)';
+export const POSTER_SIZES =
+  '(width >= 1280px) and (height < 950px) 18rem, (width < 1280px) 20rem, 24vw';
 
 type ShortVideoProps = {
   url: string;
