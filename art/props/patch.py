@@ -143,7 +143,7 @@ def silicone(clear: float = 0.0) -> bpy.types.Material:
 
 
 def lit_silicone(
-    clear: float, glow: float, colour: str = "#F1E6D6", lip: tuple[float, float] = (0.90, 0.985)
+    clear: float, glow: float, colour: str = "#F6E7D7", lip: tuple[float, float] = (0.90, 0.985)
 ) -> bpy.types.Material:
     """Milky silicone as in a product shot: clear enough for the gold in it, its thin lip warm with light.
 
@@ -184,7 +184,7 @@ def lit_silicone(
     edge = mark("edge")
     body = tinted(mark("shade"), "#84694C", colour)
     warm = tinted(share(*lip, 0.0, 1.0), body, "#FFECCB")
-    rimmed = tinted(share(0.984, 0.9985, 0.0, 1.0), warm, "#E0AC60")
+    rimmed = tinted(share(0.984, 0.9985, 0.0, 1.0), warm, "#F2CF97")
     links.new(rimmed, surface.inputs["Base Color"])
     links.new(rimmed, surface.inputs["Emission"])
     links.new(share(*lip, 0.0, glow), surface.inputs["Emission Strength"])
@@ -436,7 +436,7 @@ def lit(place: Place, clear: float = 0.8, glow: float = 0.11, shadow: tuple[floa
     The traces end in the rims of the electrodes, which shimmer through. `shadow` is where the contact shadow of the
     pod falls, on the patch.
     """
-    paths = plan.routes(inset=plan.ELECTRODE_RADIUS)
+    paths = plan.routes(inset=plan.ELECTRODE_RADIUS + 0.01)
     circles = [circle(middle, plan.ELECTRODE_RADIUS) for middle in ELECTRODES]
     soft = ridges(0.003, [*paths, *circles])
 
@@ -466,7 +466,7 @@ def lit(place: Place, clear: float = 0.8, glow: float = 0.11, shadow: tuple[floa
         ribbon("trace", place, path, on_carrier, gold, width=0.054)
     faint = materials.principled("rim", (0.76, 0.42, 0.06, 1.0), metallic=0.5, roughness=0.35)
     for ring in circles:
-        ribbon("rim", place, ring, on_carrier, faint, width=0.034, thick=0.012)
+        ribbon("rim", place, ring, on_carrier, faint, width=0.04, thick=0.012)
     pod(place)
 
 

@@ -11,9 +11,10 @@ from studio import lights, palette
 
 SIZE = (2400, 1480)
 CUT_OUT = True
-QUALITY = 88
+QUALITY = 95
+GRAIN = 0.7
 SAMPLES = 14
-EXPOSURE = 1.0
+EXPOSURE = 1.1
 LOOK = "Very High Contrast"
 
 

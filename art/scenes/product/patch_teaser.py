@@ -15,7 +15,7 @@ EXPOSURE = 0.7
 QUALITY = 90
 SAMPLES = 12
 GRAIN = 0.9
-LOOK = "High Contrast"
+LOOK = "Very High Contrast"
 
 
 HALF = 12.0  # length of the stone to each side, cm
@@ -65,13 +65,13 @@ def morning() -> None:
     place = nodes.new("ShaderNodeTexCoord")
     away = nodes.new("ShaderNodeVectorMath")
     away.operation = "DISTANCE"
-    away.inputs[1].default_value = (9, 60, 5)
+    away.inputs[1].default_value = (11, 60, -17)
     share = nodes.new("ShaderNodeMapRange")
-    share.inputs["From Max"].default_value = 30
+    share.inputs["From Max"].default_value = 33
     ramp = nodes.new("ShaderNodeValToRGB")
     ramp.color_ramp.interpolation = "B_SPLINE"
     ramp.color_ramp.elements[0].color = palette.linear("#FFF4E4")
-    ramp.color_ramp.elements[1].color = palette.linear("#DB8F2E")
+    ramp.color_ramp.elements[1].color = palette.linear("#DE942A")
     ramp.color_ramp.elements.new(0.45).color = palette.linear("#F6C67E")
     glow = nodes.new("ShaderNodeEmission")
     glow.inputs["Strength"].default_value = 2.6
@@ -103,7 +103,7 @@ def build() -> None:
     patch.lit(patch.bent(along, across, turn), glow=0.14, shadow=(-0.06, -0.12))
     # The sun from behind and the right, and the sky from the front and the left.
     lights.softbox(30 * lights.direction(54, 36), (0, 0, 0), (4, 4), 52000, rig.WARM)
-    lights.softbox(24 * lights.direction(205, 38), (0, 0, 0), (10, 10), 1500, rig.KEY)
+    lights.softbox(24 * lights.direction(205, 38), (0, 0, 0), (10, 10), 1100, rig.KEY)
     lights.softbox((6, -18, -1), (0.5, -2, 0), (14, 2), 700, rig.WARM)
-    lights.ambience(palette.linear("#FFF1DC"), 0.10)
+    lights.ambience(palette.linear("#FFF1DC"), 0.07)
     lights.view((-0.1, 0.0, 0.15), 34.0, 24.0, azimuth=0, lens=96, f_stop=0.5, focus=(0.3, -2.3, 0.0))

@@ -82,6 +82,6 @@ def build() -> None:
     pencil.pencil(turned(201, 0.2, -5.0, PAPER), 13.0)
     window()
     # Mirrored by gold and brass.
-    lights.soft_card((2, 18, 44), (0, 0, 0), (40, 40), 1.6, palette.linear("#FFE9C8"))
+    lights.soft_card((2, 18, 44), (0, 0, 0), (40, 40), 2.6, palette.linear("#FFE9C8"))
     lights.ambience(palette.linear("#E9EEF2"), 0.24)
     lights.view((0.0, 0.0, 0.0), 60.0, 74.0, lens=154 * 9 / 16, f_stop=1.2, focus=(1.0, -1.0, 0.1))
