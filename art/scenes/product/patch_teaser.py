@@ -11,9 +11,9 @@ from scenes.product import rig
 from studio import lights, materials, palette, shapes
 
 SIZE = (2400, 1800)
-EXPOSURE = 0.7
+EXPOSURE = 0.55
 QUALITY = 90
-SAMPLES = 12
+SAMPLES = 9
 GRAIN = 0.9
 LOOK = "Very High Contrast"
 
@@ -51,7 +51,7 @@ def stone(matrix: Matrix) -> None:
         y, drop = radius * math.sin(around), radius * (math.cos(around) - 1) - 0.004
         return matrix @ Vector((x - drop * math.sin(angle), y, z + drop * math.cos(angle)))
 
-    skin = materials.principled("stone", palette.linear("#93A897"), roughness=0.85, specular=0.15)
+    skin = materials.principled("stone", palette.linear("#829A88"), roughness=0.85, specular=0.15)
     materials.bump(skin, scale=9, strength=0.10, detail=10)
     shapes.sheet("stone", at, 360, high - low, skin, closed=True)
 
@@ -65,16 +65,16 @@ def morning() -> None:
     place = nodes.new("ShaderNodeTexCoord")
     away = nodes.new("ShaderNodeVectorMath")
     away.operation = "DISTANCE"
-    away.inputs[1].default_value = (11, 60, -17)
+    away.inputs[1].default_value = (13, 60, -13)
     share = nodes.new("ShaderNodeMapRange")
-    share.inputs["From Max"].default_value = 33
+    share.inputs["From Max"].default_value = 28
     ramp = nodes.new("ShaderNodeValToRGB")
     ramp.color_ramp.interpolation = "B_SPLINE"
     ramp.color_ramp.elements[0].color = palette.linear("#FFF4E4")
-    ramp.color_ramp.elements[1].color = palette.linear("#DE942A")
-    ramp.color_ramp.elements.new(0.45).color = palette.linear("#F6C67E")
+    ramp.color_ramp.elements[1].color = palette.linear("#D48926")
+    ramp.color_ramp.elements.new(0.38).color = palette.linear("#F1BE70")
     glow = nodes.new("ShaderNodeEmission")
-    glow.inputs["Strength"].default_value = 2.6
+    glow.inputs["Strength"].default_value = 1.9
     links.new(place.outputs["Object"], away.inputs[0])
     links.new(away.outputs["Value"], share.inputs["Value"])
     links.new(share.outputs["Result"], ramp.inputs["Fac"])
@@ -100,9 +100,9 @@ def build() -> None:
     def across(x: float) -> float:
         return girth(x) * (1 - 0.45 * smoothstep(0.5, 3.5, x))
 
-    patch.lit(patch.bent(along, across, turn), glow=0.14, shadow=(-0.06, -0.12))
+    patch.lit(patch.bent(along, across, turn), clear=0.9, glow=0.2, shadow=(-0.06, -0.12))
     # The sun from behind and the right, and the sky from the front and the left.
-    lights.softbox(30 * lights.direction(54, 36), (0, 0, 0), (4, 4), 52000, rig.WARM)
+    lights.softbox(30 * lights.direction(54, 36), (0, 0, 0), (4, 4), 52000, palette.linear("#FFE2BC"))
     lights.softbox(24 * lights.direction(205, 38), (0, 0, 0), (10, 10), 1100, rig.KEY)
     lights.softbox((6, -18, -1), (0.5, -2, 0), (14, 2), 700, rig.WARM)
     lights.ambience(palette.linear("#FFF1DC"), 0.07)

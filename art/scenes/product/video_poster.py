@@ -44,7 +44,7 @@ def drawing(place: Matrix) -> None:
         for dx, dy in ((0.64, 0), (0, 0.64)):
             ink.line([(x - dx, y - dy), (x + dx, y + dy)], 0.014, pale, sized)
     for path in patch_plan.routes(inset=patch_plan.ELECTRODE_RADIUS):
-        ink.line(path[14:], 0.032, dark, sized)
+        ink.line([p for p in path if math.dist(p, pod) > patch_plan.POD_RADIUS], 0.032, dark, sized)
     half, wide = patch_plan.HALF_LENGTH, 2.75
     for start, end in (((-half - 0.7, 0), (half + 0.7, 0)), ((pod[0], -wide - 0.5), (pod[0], wide + 0.5))):
         for stroke in ink.dashes(start, end, (0.5, 0.09, 0.07, 0.09)):
@@ -63,7 +63,7 @@ def window() -> None:
     lights.softbox(40 * sun, (0, 0, 0), (2.6, 2.6), 38000, palette.linear("#FFDCA8"))
     side = Matrix.Translation(15 * sun) @ shapes.aim(sun)
     frame = materials.principled("frame", (0.02, 0.02, 0.02, 1), roughness=1.0)
-    for x, y, width, height in ((0.0, 0.4, 0.7, 30), (0.0, 0.4, 40, 0.7)):
+    for x, y, width, height in ((-0.6, 0.4, 0.7, 30), (0.0, 3.0, 40, 0.7)):
         corners = [(x - width / 2, y - height / 2, 0), (x + width / 2, y - height / 2, 0)]
         corners += [(x + width / 2, y + height / 2, 0), (x - width / 2, y + height / 2, 0)]
         bar = shapes.from_points("bar", corners, [(0, 1, 2, 3)], frame, smooth=False)
