@@ -72,6 +72,8 @@ def draw(name: str, scene: Path, draft: bool, share: float) -> None:
             exposure=float(str(setting(scene, "EXPOSURE", 0.0))),
             quality=int(str(setting(scene, "QUALITY", 95))),
             weights=CACHE,
+            grain=float(str(setting(scene, "GRAIN", 0.0))),
+            fade=setting(scene, "FADE", None),
         )
 
 

@@ -25,10 +25,10 @@ SEAM = 1.32  # radius round the pod up to which the mesh runs in circles
 TAPER = 0.5  # over which a trace narrows to its end
 
 
-def ridges() -> Height:
-    """Height of the soft relief over the traces. Distances come from a search tree, so build it once."""
+def ridges(relief: float = RELIEF, paths: Sequence[Sequence[tuple[float, float]]] = ()) -> Height:
+    """Height of the soft relief over the traces, or over `paths`. Its search tree takes time, so build it once."""
     points = []
-    for path in plan.routes():
+    for path in paths or plan.routes():
         for (ax, ay), (bx, by) in zip(path, path[1:]):
             count = max(1, round(math.dist((ax, ay), (bx, by)) / 0.01))
             points += [(ax + (bx - ax) * i / count, ay + (by - ay) * i / count) for i in range(count)]
@@ -41,7 +41,7 @@ def ridges() -> Height:
         if x < POD[0]:
             return 0.0
         gap = tree.find((x, y, 0))[2]
-        return RELIEF * math.exp(-((gap / RELIEF_REACH) ** 2)) if gap < 0.3 else 0.0
+        return relief * math.exp(-((gap / RELIEF_REACH) ** 2)) if gap < 0.3 else 0.0
 
     return ridge
 
@@ -139,6 +139,62 @@ def silicone(clear: float = 0.0) -> bpy.types.Material:
         glass = past_shadows(material, frosted.outputs["BSDF"], (0.99, 0.98, 0.96, 1.0))
         milky = mixed(material, clear, milky, glass)
     links.new(milky, nodes["Material Output"].inputs["Surface"])
+    return material
+
+
+def lit_silicone(
+    clear: float, glow: float, colour: str = "#F6E7D7", lip: tuple[float, float] = (0.90, 0.985)
+) -> bpy.types.Material:
+    """Milky silicone as in a product shot: clear enough for the gold in it, its thin lip warm with light.
+
+    Reads two marks of `shell`: "edge" (1 on the outline) and "shade" (0 in the contact shadow of the pod).
+    Plain transparency instead of glass: at the lip, glass mirrors the dark around the patch as a grey line.
+    """
+    material = materials.principled("lit silicone", (1, 1, 1, 1), roughness=0.36, specular=0.42, clearcoat=0.4, clearcoat_roughness=0.18)
+    materials.bump(material, scale=34, strength=0.02, detail=3)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    surface = nodes["Principled BSDF"]
+
+    def mark(name: str) -> bpy.types.NodeSocket:
+        node = nodes.new("ShaderNodeAttribute")
+        node.attribute_name = name
+        return node.outputs["Fac"]
+
+    def share(low: float, high: float, first: float, last: float) -> bpy.types.NodeSocket:
+        """From `first` to `last` while "edge" goes from `low` to `high`."""
+        node = nodes.new("ShaderNodeMapRange")
+        node.interpolation_type = "SMOOTHSTEP"
+        for socket, value in (("From Min", low), ("From Max", high), ("To Min", first), ("To Max", last)):
+            node.inputs[socket].default_value = value
+        links.new(edge, node.inputs["Value"])
+        return node.outputs["Result"]
+
+    def tinted(
+        factor: bpy.types.NodeSocket, first: bpy.types.NodeSocket | str, last: bpy.types.NodeSocket | str
+    ) -> bpy.types.NodeSocket:
+        node = nodes.new("ShaderNodeMixRGB")
+        links.new(factor, node.inputs["Fac"])
+        for socket, value in (("Color1", first), ("Color2", last)):
+            if isinstance(value, str):
+                node.inputs[socket].default_value = palette.linear(value)
+            else:
+                links.new(value, node.inputs[socket])
+        return node.outputs["Color"]
+
+    edge = mark("edge")
+    body = tinted(mark("shade"), "#84694C", colour)
+    warm = tinted(share(*lip, 0.0, 1.0), body, "#FFECCB")
+    rimmed = tinted(share(0.984, 0.9985, 0.0, 1.0), warm, "#F2CF97")
+    links.new(rimmed, surface.inputs["Base Color"])
+    links.new(rimmed, surface.inputs["Emission"])
+    links.new(share(*lip, 0.0, glow), surface.inputs["Emission Strength"])
+    through = nodes.new("ShaderNodeBsdfTranslucent")
+    links.new(rimmed, through.inputs["Color"])
+    milky = mixed(material, 0.22, surface.outputs["BSDF"], through.outputs["BSDF"])
+    window = nodes.new("ShaderNodeBsdfTransparent")
+    window.inputs["Color"].default_value = palette.linear("#FFFAF0")
+    seen = mixed(material, share(lip[0], 0.97, clear, 0.0), milky, window.outputs["BSDF"])
+    links.new(seen, nodes["Material Output"].inputs["Surface"])
     return material
 
 
@@ -244,8 +300,12 @@ def ribbon(
     width: float = plan.TRACE_WIDTH,
     thick: float = 0.016,
     taper: float = 0.0,
+    crisp: float = 1.0,
 ) -> bpy.types.Object:
-    """A flat trace along a path, rounded on both faces; it narrows over its last `taper`."""
+    """A flat trace along a path, rounded on both faces; it narrows over its last `taper`.
+
+    `crisp` below 1 squares its section, so that its edges catch the light.
+    """
     walked = [0.0]
     for a, b in zip(path, path[1:]):
         walked.append(walked[-1] + math.dist(a, b))
@@ -259,10 +319,12 @@ def ribbon(
         nx, ny = -(by - ay) / length, (bx - ax) / length
         left = walked[-1] - walked[index]
         size = math.sqrt(min(1.0, max(0.0, left / taper))) if taper else 1.0
-        side, up = math.cos(u * math.tau) * size * width / 2, math.sin(u * math.tau) * size * thick / 2
-        return place((x + nx * side, y + ny * side, height(x, y) + up))
+        side, up = (
+            math.copysign(abs(part) ** crisp, part) * size / 2 for part in (math.cos(u * math.tau), math.sin(u * math.tau))
+        )
+        return place((x + nx * side * width, y + ny * side * width, height(x, y) + up * thick))
 
-    return outward(shapes.sheet(name, at, 12, last, material, closed=True))
+    return outward(shapes.sheet(name, at, 12 if crisp == 1 else 40, last, material, closed=True))
 
 
 def shell(
@@ -276,11 +338,12 @@ def shell(
     rings: int = 190,
     hole: float = 0.0,
     under: int = 6,
+    marks: dict[str, Height] | None = None,
 ) -> bpy.types.Object:
     """A closed body with the outline of the patch between two heights, `hole` the radius of one for the pod.
 
     The mesh runs in circles round the pod and then passes over into the outline, made smaller by `share`.
-    Of its rings the lower face has every `under`th.
+    Of its rings the lower face has every `under`th. `marks` become attributes that its material can read.
     """
     inner = [hole] if hole else [0.0, 0.6, 1.1]
     inner += [r for r in (1.16 + 0.01 * i for i in range(16)) if r > hole]
@@ -296,14 +359,21 @@ def shell(
         length = math.hypot(ex - POD[0], ey - POD[1])
         rays.append(((ex - POD[0]) / length, (ey - POD[1]) / length, length))
 
+    values: dict[str, list[float]] = {mark: [] for mark in marks or {}}
+
     def at(u: float, v: float) -> Vector:
         (radius, out), above = loop[round(v * last)]
         dx, dy, length = rays[round(u * across) % across]
         away = radius + (length - radius) * out
         x, y = POD[0] + dx * away, POD[1] + dy * away
+        for mark, value in (marks or {}).items():
+            values[mark].append(value(x, y))
         return place((x, y, (upper if above else lower)(x, y)))
 
-    return shapes.sheet(name, at, across, last, material, closed=True)
+    body = shapes.sheet(name, at, across, last, material, closed=True)
+    for mark, found in values.items():
+        body.data.attributes.new(mark, "FLOAT", "POINT").data.foreach_set("value", found)
+    return body
 
 
 def pod(place: Place) -> None:
@@ -360,11 +430,103 @@ def whole(place: Place, clear: float = 0.84) -> None:
     pod(place)
 
 
-def clear(place: Place) -> None:
-    """The skin and the traces alone, in clear silicone, to be seen from very near on a dark ground."""
-    shell("body", place, outside(ridges()), lambda x, y: 0.0, silicone(0.985), across=3000, rings=420)
-    traces(place, on_carrier, materials.gold(0.22))
+def lit(place: Place, clear: float = 0.8, glow: float = 0.11, shadow: tuple[float, float] = (0.07, -0.07)) -> None:
+    """The complete patch from outside, for a picture in which it stands alone: see `lit_silicone`.
+
+    The traces end in the rims of the electrodes, which shimmer through. `shadow` is where the contact shadow of the
+    pod falls, on the patch.
+    """
+    paths = plan.routes(inset=plan.ELECTRODE_RADIUS + 0.01)
+    circles = [circle(middle, plan.ELECTRODE_RADIUS) for middle in ELECTRODES]
+    soft = ridges(0.003, [*paths, *circles])
+
+    def relief(x: float, y: float) -> float:
+        return soft(x, y) * smoothstep(1.34, 1.75, math.hypot(x - POD[0], y - POD[1]))
+
+    def shade(x: float, y: float) -> float:
+        close = smoothstep(-0.02, 0.10, math.hypot(x - POD[0], y - POD[1]) - POD_RADIUS)
+        cast = smoothstep(-0.10, 0.42, math.hypot(x - POD[0] - shadow[0], y - POD[1] - shadow[1]) - POD_RADIUS)
+        return min(0.35 + 0.65 * close, 0.45 + 0.55 * cast)
+
+    marks = {"edge": plan.to_edge, "shade": shade}
+    shell("body", place, outside(relief), lambda x, y: 0.0, lit_silicone(clear, glow), marks=marks)
+    shell(
+        "carrier",
+        place,
+        lambda x, y: max(0.006, plan.carrier_top(x, y)),
+        lambda x, y: 0.004,
+        lit_silicone(0.0, 0.0),
+        share=0.985,
+        across=700,
+        rings=90,
+        marks=marks,
+    )
+    gold = materials.principled("trace", (0.72, 0.31, 0.004, 1.0), metallic=0.5, roughness=0.3)
+    for path in paths:
+        ribbon("trace", place, path, on_carrier, gold, width=0.054)
+    faint = materials.principled("rim", (0.76, 0.42, 0.06, 1.0), metallic=0.5, roughness=0.35)
+    for ring in circles:
+        ribbon("rim", place, ring, on_carrier, faint, width=0.04, thick=0.012)
     pod(place)
+
+
+def circle(middle: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+    """A closed circle as a path."""
+    turns = [math.tau * i / 160 for i in range(161)]
+    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
+
+
+def clear(place: Place) -> None:
+    """Traces and ring electrodes under the clear skin alone, to be seen from very near on a dark ground."""
+    rim, width = plan.ELECTRODE_RADIUS, 0.075
+    paths = plan.routes(inset=rim)
+    soft = ridges(0.006, paths)
+    level = plan.carrier_top(0, 0)
+
+    def top(x: float, y: float) -> float:
+        away = math.hypot(x - POD[0], y - POD[1])
+        return plan.body_top(x, y) + soft(x, y) * smoothstep(1.34, 1.75, away)
+
+    skin = materials.principled("clear skin", (0, 0, 0, 1), roughness=0.12, specular=0.5)
+    materials.bump(skin, scale=20, strength=0.02, detail=3)
+    nodes = skin.node_tree.nodes
+    window = nodes.new("ShaderNodeBsdfTransparent")
+    gloss = nodes.new("ShaderNodeBsdfGlossy")
+    gloss.inputs["Roughness"].default_value = 0.10
+    gloss.inputs["Color"].default_value = palette.linear("#8FC4A8")
+    facing = nodes.new("ShaderNodeFresnel")
+    facing.inputs["IOR"].default_value = 1.16
+    skin.node_tree.links.new(nodes["Bump"].outputs["Normal"], gloss.inputs["Normal"])
+    coat = mixed(skin, facing.outputs["Fac"], window.outputs["BSDF"], gloss.outputs["BSDF"])
+    skin.node_tree.links.new(coat, nodes["Material Output"].inputs["Surface"])
+    shell("skin", place, top, lambda x, y: 0.0, skin, across=2000, rings=300)
+    gold = materials.gold(0.16)
+    for path in paths:
+        ribbon("trace", place, path, lambda x, y: level, gold, width=0.042, thick=0.018, crisp=0.4)
+    for middle in ELECTRODES:
+        ribbon("ring", place, circle(middle, rim), lambda x, y: level, gold, width=width, thick=0.022, crisp=0.4)
+        fine = circle(middle, rim - 0.11)
+        ribbon("ring", place, fine, lambda x, y: level, gold, width=0.014, thick=0.012, crisp=0.5)
+    pod(place)
+
+
+def half_made(place: Place) -> None:
+    """The carrier with its circuit, before skin and pod are put on: traces, rims of electrodes and coil lie open."""
+    marks = {"edge": plan.to_edge, "shade": lambda x, y: 1.0}
+    shell("carrier", place, plan.carrier_top, lambda x, y: 0.0, lit_silicone(0.0, 0.05, "#FCF8F0"), marks=marks)
+    film(place, 0.02)
+    gold = materials.gold(0.24)
+    rim = plan.ELECTRODE_RADIUS
+    high = 0.012
+
+    def level(x: float, y: float) -> float:
+        return plan.carrier_top(x, y) + high
+
+    for path in plan.routes(inset=rim):
+        ribbon("trace", place, path, level, gold, width=0.05, thick=0.014, crisp=0.6)
+    for middle in ELECTRODES:
+        ribbon("rim", place, circle(middle, rim), level, gold, width=0.06, thick=0.014, crisp=0.6)
+    coil(place, plan.carrier_top(*POD) + high, gold)
 
 
 def underside(place: Place, clear: float = 0.42) -> None:

@@ -196,12 +196,51 @@ def cut_out(colour: np.ndarray, alpha: np.ndarray) -> np.ndarray:
     return found.permute(1, 2, 0).numpy()
 
 
+def smooth(alpha: np.ndarray) -> np.ndarray:
+    """The few samples of a pixel leave steps on the outline; a breath of blur takes them off."""
+    across = torch.tensor([1.0, 2.0, 1.0]) / 4
+    kernel = (across[:, None] * across[None, :])[None, None]
+    padded = torch.nn.functional.pad(torch.from_numpy(alpha).permute(2, 0, 1)[None], (1, 1, 1, 1), mode="replicate")
+    return torch.nn.functional.conv2d(padded, kernel)[0].permute(1, 2, 0).numpy()
+
+
+def faded(pixels: np.ndarray, colour: tuple[float, float, float], sides: dict[str, tuple[float, float]]) -> np.ndarray:
+    """Let a picture end in a plain `colour` (0…255) at the given sides.
+
+    Each of `sides` says, in shares of the picture from that side, how far the plain colour reaches and where the
+    fading has ended.
+    """
+    height, width, _ = pixels.shape
+    across, down = np.linspace(0, 1, width)[None, :, None], np.linspace(0, 1, height)[:, None, None]
+    away = {"left": across, "right": 1 - across, "top": down, "bottom": 1 - down}
+    keep = np.ones((height, width, 1))
+    for side, (plain, end) in sides.items():
+        share = np.clip((away[side] - plain) / (end - plain), 0, 1)
+        keep = keep * share**3 * (share * (share * 6 - 15) + 10)
+    return pixels * keep + np.array(colour) / 255 * (1 - keep)
+
+
+def film_grain(height: int, width: int, levels: float) -> np.ndarray:
+    """Noise of `levels` (of 255, one sigma), a little coarser than a pixel, so that it outlives compression."""
+    noise = np.random.default_rng(7).standard_normal((height + 2, width + 2), np.float32)
+    soft = sum(noise[y : y + height, x : x + width] for y in range(3) for x in range(3)) / 9 + noise[1:-1, 1:-1] * 0.3
+    return (soft / soft.std() * levels / 255)[:, :, None]
+
+
 def develop(
-    render: Path, picture: Path, look: str, exposure: float, quality: int, weights: Path
+    render: Path,
+    picture: Path,
+    look: str,
+    exposure: float,
+    quality: int,
+    weights: Path,
+    grain: float = 0.0,
+    fade: tuple[tuple[float, float, float], dict[str, tuple[float, float]]] | None = None,
 ) -> None:
     """Denoise a render and save it through Blender's Filmic view, in the format that the file's name says.
 
-    `exposure` is in stops. A render without a ground keeps its alpha. JPEG keeps all colour detail.
+    `exposure` is in stops. A render without a ground keeps its alpha. JPEG keeps all colour detail. `grain` is that
+    of `film_grain`, `fade` the colour and sides of `faded`.
     """
     torch.set_num_threads(2)
     passes = read_render(render)
@@ -217,11 +256,16 @@ def develop(
     )
     if shown.has_error:
         raise RuntimeError(f"{picture.name}: {shown.geterror()}")
+    pixels = shown.get_pixels(oiio.FLOAT)[:, :, :3]
+    if fade:
+        pixels = faded(pixels, *fade)
+    if grain:
+        pixels = pixels + film_grain(height, width, grain)
     # Half a level of noise hides the steps that 8 bits make in long gradients.
-    grain = np.random.default_rng(7).random((height, width, 1), np.float32) - 0.5
-    pixels = np.clip(shown.get_pixels(oiio.FLOAT)[:, :, :3] + grain / 255, 0, 1)
+    dither = np.random.default_rng(7).random((height, width, 1), np.float32) - 0.5
+    pixels = np.clip(pixels + dither / 255, 0, 1)
     if alpha.min() < 1:
-        pixels = np.concatenate((pixels, alpha), 2)
+        pixels = np.concatenate((pixels, smooth(alpha)), 2)
     spec = oiio.ImageSpec(width, height, pixels.shape[2], oiio.UINT8)
     spec.attribute("Compression", f"{picture.suffix[1:].replace('jpg', 'jpeg')}:{quality}")
     spec.attribute("jpeg:subsampling", "4:4:4")

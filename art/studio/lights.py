@@ -3,7 +3,7 @@
 import math
 
 import bpy
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 from . import materials
 from .materials import Colour
@@ -70,6 +70,34 @@ def softbox(
     thing.visible_glossy = seen
     bpy.context.collection.objects.link(thing)
     return thing
+
+
+def soft_card(position, target, size: tuple[float, float], strength: float, colour: Colour = (1, 1, 1, 1)) -> None:
+    """A glowing card that fades to nothing at its rim: what mirrors it gets a gradient. Unseen by the camera."""
+    material = bpy.data.materials.new("soft card")
+    material.use_nodes = True
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    nodes.remove(nodes["Principled BSDF"])
+    place = nodes.new("ShaderNodeTexCoord")
+    fall = nodes.new("ShaderNodeTexGradient")
+    fall.gradient_type = "QUADRATIC_SPHERE"
+    power = nodes.new("ShaderNodeMath")
+    power.operation = "MULTIPLY"
+    power.inputs[1].default_value = strength
+    glow = nodes.new("ShaderNodeEmission")
+    glow.inputs["Color"].default_value = colour
+    links.new(place.outputs["Object"], fall.inputs["Vector"])
+    links.new(fall.outputs["Fac"], power.inputs[0])
+    links.new(power.outputs["Value"], glow.inputs["Strength"])
+    links.new(glow.outputs["Emission"], nodes["Material Output"].inputs["Surface"])
+    mesh = bpy.data.meshes.new("soft card")
+    mesh.from_pydata([(-1, -1, 0), (1, -1, 0), (1, 1, 0), (-1, 1, 0)], [], [(0, 1, 2, 3)])
+    mesh.materials.append(material)
+    thing = bpy.data.objects.new("soft card", mesh)
+    turn = (Vector(target) - Vector(position)).to_track_quat("-Z", "Y").to_matrix().to_4x4()
+    thing.matrix_world = Matrix.Translation(position) @ turn @ Matrix.Diagonal((size[0] / 2, size[1] / 2, 1, 1))
+    thing.visible_camera = False
+    bpy.context.collection.objects.link(thing)
 
 
 def ambience(colour: Colour, strength: float) -> None:

@@ -2,18 +2,19 @@
 
 import math
 
-from mathutils import Matrix
+from mathutils import Matrix, Vector
 
 from props import patch
 from props.patch_plan import smoothstep
 from scenes.product import rig
-from studio import lights
+from studio import lights, palette
 
 SIZE = (2400, 1480)
 CUT_OUT = True
-QUALITY = 88
+QUALITY = 95
+GRAIN = 0.7
 SAMPLES = 14
-EXPOSURE = 1.0
+EXPOSURE = 1.1
 LOOK = "Very High Contrast"
 
 
@@ -25,23 +26,12 @@ def build() -> None:
         matrix=turn,
         twist=lambda x: math.radians(-12) * smoothstep(-0.2, 4.5, x),
     )
-    patch.whole(place)
-    rig.light(
-        (0, 0, 0.6),
-        key=5400,
-        key_azimuth=176,
-        key_elevation=22,
-        key_size=(5, 5),
-        rim=8000,
-        rim_azimuth=44,
-        rim_elevation=10,
-        rim_size=(2, 14),
-        fill=0.07,
-        back=1600,
-        back_azimuth=120,
-        back_elevation=46,
-        back_size=(9.0, 4.0),
-    )
-    # Along the near edge, so that the lip stands out as one bright line.
-    lights.softbox((10, -18, 1.5), (0.5, -1, 0.5), (16, 1.2), 2400)
+    patch.lit(place)
+    # One soft key, near enough that it fades over the length of the patch.
+    lights.softbox(Vector((0, 0, 0.6)) + 12.5 * lights.direction(146, 25), (-0.8, 0.5, 0.3), (3.5, 3.5), 3300, rig.KEY)
+    # Low from the right, for the glow of the tip and of the far edge.
+    lights.softbox((16, 5, 2.2), (2, 0, 0.6), (2, 8), 120, rig.WARM)
+    # Mirrored by the wide end alone.
+    lights.soft_card((-6.5, 17, 17.5), (-2.5, 0.8, 0.2), (10, 8), 6, rig.KEY)
+    lights.ambience(palette.linear("#FFF1DC"), 0.09)
     lights.view((0.1, 0.0, 0.5), 26.0, 55.0, lens=110.5, shift=(-0.018, 0.0))
