@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Sample } from './measures.ts';
-import type { ServedCandidate } from './serve-candidate.ts';
+import type { Probe } from './serve-candidate.ts';
 import { hasApp, type Visit, withVisit } from './visit.ts';
 
 /** How often each control is pressed. */
@@ -109,12 +109,8 @@ function describe(name: string, responses: Response[]): Sample {
 }
 
 /** How fast all controls respond, and those of an empty page. Nothing for a page without an app. */
-export async function probeControls(
-  candidate: ServedCandidate,
-  remark: (text: string) => void,
-): Promise<Sample> {
-  const { origin } = candidate;
-  const { host } = new URL(origin);
+export const probeControls: Probe = (candidate, remark) => {
+  const { origin, host } = candidate;
   const before = [`(${observeResponses})()`];
   return withVisit({ slowNetwork: false, before, host }, async (visit) => {
     const { navigate, ask } = visit;
@@ -127,4 +123,4 @@ export async function probeControls(
     await navigate(`data:text/html,${encodeURIComponent(empty)}`);
     return { ...describe('input', responses), ...describe('empty', await pressControls(visit)) };
   });
-}
+};

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { loadContent } from '../../../tools/build/content.ts';
 import { CONTENT } from '../../../tools/paths.ts';
-import type { Sample } from './measures.ts';
-import type { ServedCandidate } from './serve-candidate.ts';
+import type { Probe, ServedCandidate } from './serve-candidate.ts';
 import { median } from './statistics.ts';
 import { hasApp, isHydrated, withVisit } from './visit.ts';
 
@@ -140,8 +139,7 @@ async function pressBeforeHydration(
   candidate: ServedCandidate,
   { direction, presses }: (typeof KINDS)[number],
 ) {
-  const { origin } = candidate;
-  const { host } = new URL(origin);
+  const { origin, host } = candidate;
   const before = [
     `window.isHydrated = ${isHydrated}`,
     `(${pressEarly})(${JSON.stringify({ presses, interval: PRESS_INTERVAL })})`,
@@ -169,7 +167,7 @@ async function pressBeforeHydration(
 }
 
 /** A hundred presses over all controls: how many were lost, and how late the last of a visit took effect. */
-export async function probeEarlyPresses(candidate: ServedCandidate): Promise<Sample> {
+export const probeEarlyPresses: Probe = async (candidate) => {
   const outcomes = [];
   for (let visit = 0; visit < EARLY_VISITS; visit += 1) {
     const kind = KINDS[visit % KINDS.length];
@@ -182,4 +180,4 @@ export async function probeEarlyPresses(candidate: ServedCandidate): Promise<Sam
     pressDelay: median(outcomes.map(({ sinceHydrated }) => sinceHydrated)),
     pressDelayWorking: median(outcomes.map(({ sinceWorking }) => sinceWorking)),
   };
-}
+};

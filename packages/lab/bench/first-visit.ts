@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { OURS } from './candidates.ts';
-import { KILOBYTE, type Sample } from './measures.ts';
-import type { ServedCandidate } from './serve-candidate.ts';
+import { KILOBYTE } from './measures.ts';
+import type { Probe } from './serve-candidate.ts';
 import { blockingTime, tasksAfterPaint } from './statistics.ts';
 import { isHydrated, withVisit } from './visit.ts';
 
@@ -23,7 +23,7 @@ declare global {
 }
 
 /** Runs in the page, before everything else. */
-export function observePage() {
+function observePage() {
   const bench: Window['bench'] = {
     firstPaint: 0,
     largestPaint: 0,
@@ -90,11 +90,7 @@ const KINDS = {
  *
  * @throws {Error} when our app has not attached itself by then, or when the browser doesn't report long tasks
  */
-export async function probeFirstVisit(
-  { name, origin }: ServedCandidate,
-  remark: (text: string) => void,
-): Promise<Sample> {
-  const { host } = new URL(origin);
+export const probeFirstVisit: Probe = ({ name, origin, host }, remark) => {
   const before = [`(${observePage})()`];
   return withVisit({ slowNetwork: true, before, host }, async ({ navigate, ask, downloads }) => {
     await navigate(origin);
@@ -132,4 +128,4 @@ export async function probeFirstVisit(
       blocking,
     };
   });
-}
+};

@@ -13,7 +13,7 @@ import {
   type Sample,
 } from './measures.ts';
 import { HEADLESS_FLAGS } from './protocol.ts';
-import type { ServedCandidate } from './serve-candidate.ts';
+import type { Probe } from './serve-candidate.ts';
 
 const COMMAND = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
@@ -93,10 +93,7 @@ export const failedAudits = ({ categories, audits }: Report, category: string, l
 const LEAST_SCORE = 0.9;
 
 /** Probe: everything that an auditor reads first, of each page, throttled in each way. */
-export async function probeLighthouse(
-  { isPeer, plainOrigin }: ServedCandidate,
-  remark: (text: string) => void,
-): Promise<Sample> {
+export const probeLighthouse: Probe = async ({ isPeer, plainOrigin }, remark) => {
   const sample: Sample = {};
   for (const address of isPeer ? ADDRESSES.slice(0, 1) : ADDRESSES) {
     for (const method of METHODS) {
@@ -123,4 +120,4 @@ export async function probeLighthouse(
     }
   }
   return sample;
-}
+};

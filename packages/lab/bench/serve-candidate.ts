@@ -8,14 +8,20 @@ import { EMBED_SCRIPT } from '../../../src/ui/short-video/provider.ts';
 import { findFreePort } from '../../../tools/check/free-port.ts';
 import { createServer } from '../../../tools/publish/serve.ts';
 import type { Candidate } from './candidates.ts';
+import type { Sample } from './measures.ts';
 
 export type ServedCandidate = Candidate & {
   /** `https://localhost:PORT`, HTTP/2: for visits. */
   origin: string;
+  /** Of that origin: where the video's provider is answered for, too. */
+  host: string;
   /** `http://localhost:PORT`: for Lighthouse, which would need a flag to accept the certificate. */
   plainOrigin: string;
   close: () => Promise<void>;
 };
+
+/** Measures one visit of a candidate; nothing that it doesn't have. */
+export type Probe = (candidate: ServedCandidate, remark: (text: string) => void) => Promise<Sample>;
 
 const HOST = '127.0.0.1';
 
@@ -52,6 +58,7 @@ export async function serveCandidate(
   return {
     ...candidate,
     origin: `https://localhost:${port}`,
+    host: `localhost:${port}`,
     plainOrigin: `http://localhost:${plain.port}`,
     close: async () => {
       secure.close();
