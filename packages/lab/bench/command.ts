@@ -12,12 +12,7 @@ import { probeEarlyPresses } from './early-presses.ts';
 import { probeFirstVisit } from './first-visit.ts';
 import { probeLighthouse } from './lighthouse.ts';
 import { probeMotion } from './motion.ts';
-import {
-  makeCertificate,
-  type Probe,
-  type ServedCandidate,
-  serveCandidate,
-} from './serve-candidate.ts';
+import { type Probe, type ServedCandidate, serveCandidate } from './serve-candidate.ts';
 import { calibrate, median, spread } from './statistics.ts';
 import { makeTable, type Samples, summarise } from './table.ts';
 
@@ -71,14 +66,13 @@ function inTurn<Candidate>(candidates: Candidate[], run: number): Candidate[] {
 
 async function compare({ runs, peers, probes }: ReturnType<typeof readOptions>) {
   await ensureBrowser();
-  const certificate = await makeCertificate();
   const candidates: ServedCandidate[] = [];
   const samples: Samples = new Map();
   const remarks = new Map<string, Set<string>>();
   const calibrations: number[] = [];
   try {
     for (const candidate of await prepareCandidates(peers)) {
-      candidates.push(await serveCandidate(candidate, certificate));
+      candidates.push(await serveCandidate(candidate));
       samples.set(candidate.name, [await weighFiles(candidate)]);
       remarks.set(candidate.name, new Set());
     }

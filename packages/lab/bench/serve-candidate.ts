@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
-import { generate } from 'selfsigned';
 import { EMBED_SCRIPT } from '../../../src/ui/short-video/provider.ts';
 import { findFreePort } from '../../../tools/check/free-port.ts';
 import { createServer } from '../../../tools/publish/serve.ts';
+import { makeCertificate } from '../certificate.ts';
 import type { Candidate } from './candidates.ts';
 import type { Sample } from './measures.ts';
 
@@ -25,12 +25,6 @@ export type Probe = (candidate: ServedCandidate, remark: (text: string) => void)
 
 const HOST = '127.0.0.1';
 
-/** A self-signed certificate: the browser of visits ignores certificate errors. */
-export const makeCertificate = () =>
-  generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
-
-type Certificate = Awaited<ReturnType<typeof makeCertificate>>;
-
 /** Serves the files of another site, with their compressed copies. Our headers wouldn't fit its pages. */
 async function createPeerServer(root: string) {
   const server = fastify({ forceCloseConnections: true });
@@ -38,14 +32,11 @@ async function createPeerServer(root: string) {
   return server;
 }
 
-export async function serveCandidate(
-  candidate: Candidate,
-  certificate: Certificate,
-): Promise<ServedCandidate> {
+export async function serveCandidate(candidate: Candidate): Promise<ServedCandidate> {
   const { folder, isPeer } = candidate;
   const server = await (isPeer ? createPeerServer(folder) : createServer(folder));
   const plain = new URL(await server.listen({ host: HOST, port: 0 }));
-  const secure = createSecureServer({ key: certificate.private, cert: certificate.cert });
+  const secure = createSecureServer(await makeCertificate());
   secure.on('request', (request, response) => {
     // Instead of the video's provider, which the browser can't reach.
     if (request.authority === new URL(EMBED_SCRIPT).host)

@@ -172,6 +172,7 @@ const PARTS: Record<string, Record<string, ReactNode>> = {
     'poster, then player, or poster': news?.video && (
       <ShortVideo
         {...news.video}
+        length={news.video.length}
         newTab={labels.newTab}
         marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
         timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
