@@ -10,6 +10,7 @@ import {
   readField,
   readItem,
   readRaw,
+  rearrangeItems,
   removeField,
   setRaw,
 } from './splice.ts';
@@ -140,11 +141,11 @@ export function revert(before: string, after: string, change: Change): string {
     return arrangeItems(after, path, findOrder(value, valueAt(after, path)));
   if (typeof index !== 'number') return copyPlace(before, after, path);
   const list = path.slice(0, -1);
-  const items = valueAt(after, list);
-  const order: Parameters<typeof arrangeItems>[2] = Array.isArray(items) ? [...items.keys()] : [];
-  if (kind === 'added') return arrangeItems(after, list, order.toSpliced(index, 1));
-  const item = { value, raw: readItem(before, oldPath) };
-  return arrangeItems(after, list, order.toSpliced(index, 0, item));
+  return rearrangeItems(after, list, (order) =>
+    kind === 'added'
+      ? order.toSpliced(index, 1)
+      : order.toSpliced(index, 0, { value, raw: readItem(before, oldPath) }),
+  );
 }
 
 /** Where each item of a list is in another list of the same items. */

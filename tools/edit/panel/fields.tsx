@@ -2,23 +2,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   ADDRESS,
+  describeFound,
   type Field,
   type Found,
   type GroupField,
   type ListField,
   type TextField,
+  VERDICTS,
 } from '../protocol.ts';
 import type { Requests } from './requests.ts';
 
 const idOf = (place: string) => `field-${place.replaceAll('.', '-')}`;
-
-const TITLES: Record<Found['verdict'], string> = {
-  claim: 'This can’t be said.',
-  review: 'A person has to decide.',
-  recruits: 'Needs the approval number of the ethics committee.',
-  'not-judged': 'Not judged: not in English.',
-  exception: 'This ends a recorded exception.',
-};
 
 /** The sentence with the phrase underlined, why it may not stand, and what to write instead. */
 export function FoundNote({ found }: { found: Found }) {
@@ -27,7 +21,7 @@ export function FoundNote({ found }: { found: Found }) {
   return (
     <div className="found">
       <p>
-        <strong>{TITLES[verdict]}</strong> “{sentence.slice(0, Math.max(at, 0))}
+        <strong>{VERDICTS[verdict]}</strong> “{sentence.slice(0, Math.max(at, 0))}
         <mark>{phrase}</mark>
         {at < 0 ? '' : sentence.slice(at + phrase.length)}”
       </p>
@@ -37,15 +31,6 @@ export function FoundNote({ found }: { found: Found }) {
     </div>
   );
 }
-
-type RemarksProps = {
-  id: string;
-  /** The remarks go on from it: "Title is empty". */
-  label: string;
-  mistakes: string[];
-  warnings?: string[];
-  found?: Found[];
-};
 
 /** Screen readers are told once typing pauses, ms: told at once, they begin again at each key. */
 const SETTLE_MS = 1000;
@@ -60,15 +45,15 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function Remarks({ id, label, mistakes, warnings = [], found = [] }: RemarksProps) {
+/** A mistake and a warning go on from the label: "Title is empty". */
+function Remarks({ field, mistakes = field.mistakes }: { field: Field; mistakes?: string[] }) {
+  const { place, label } = field;
+  const { warnings, found } = 'found' in field ? field : { warnings: [], found: [] };
   const announced = useSettled(
     [
       ...mistakes.map((text) => `Mistake: ${label} ${text}`),
       ...warnings.map((text) => `Please check: ${label} ${text}`),
-      ...found.map(
-        ({ verdict, phrase, why, instead }) =>
-          `${TITLES[verdict]} “${phrase}”. ${why} Instead, for example: ${instead}`,
-      ),
+      ...found.map(describeFound),
     ].join(' '),
   );
   return (
@@ -76,7 +61,7 @@ function Remarks({ id, label, mistakes, warnings = [], found = [] }: RemarksProp
       <p className="hidden" role="status">
         {announced}
       </p>
-      <div id={id} className="remarks">
+      <div id={`${idOf(place)}-remarks`} className="remarks">
         {mistakes.map((text) => (
           <p key={text} className="mistake">
             Mistake: {label} {text}
@@ -146,7 +131,7 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
 }
 
 function TextPart({ field, requests }: FieldProps<TextField>) {
-  const { place, label, help, value, isSample, isFixed, mistakes, warnings, found } = field;
+  const { place, label, help, value, isSample, isFixed } = field;
   const id = idOf(place);
   return (
     <div className="field">
@@ -166,19 +151,13 @@ function TextPart({ field, requests }: FieldProps<TextField>) {
         {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
       </p>
       <TextControl field={field} requests={requests} />
-      <Remarks
-        id={`${id}-remarks`}
-        label={label}
-        mistakes={mistakes}
-        warnings={warnings}
-        found={found}
-      />
+      <Remarks field={field} />
     </div>
   );
 }
 
 function PicturePart({ field, requests }: FieldProps<TextField>) {
-  const { place, label, value, warnings } = field;
+  const { place, value } = field;
   // A picture that is still to be chosen is no mistake yet.
   const mistakes = value ? field.mistakes : [];
   const id = idOf(place);
@@ -207,7 +186,7 @@ function PicturePart({ field, requests }: FieldProps<TextField>) {
           onChange={({ target }) => take(target.files?.[0])}
         />
       </div>
-      <Remarks id={`${id}-remarks`} label={label} mistakes={mistakes} warnings={warnings} />
+      <Remarks field={field} mistakes={mistakes} />
     </div>
   );
 }
@@ -229,13 +208,13 @@ const lastOf = (place: string) =>
     .toLowerCase();
 
 function GroupPart({ field, requests }: FieldProps<GroupField>) {
-  const { place, label, fields, absent, isOptional, mistakes } = field;
+  const { place, label, fields, absent, isOptional } = field;
   return (
     <Group label={label} place={place}>
       {fields.map((part) => (
         <FieldPart key={part.place} field={part} requests={requests} />
       ))}
-      <Remarks id={`${idOf(place)}-remarks`} label={label} mistakes={mistakes} />
+      <Remarks field={field} />
       <p className="actions">
         {absent.map((missing) => (
           <button
@@ -264,7 +243,7 @@ const nameOf = (field: Field): string => {
 };
 
 function ListPart({ field, requests }: FieldProps<ListField>) {
-  const { place, label, entry, items, isFixed, mistakes } = field;
+  const { place, label, entry, items, isFixed } = field;
   const [isFolded, setFolded] = useState(false);
   const hasFields = items.some(({ kind }) => kind === 'group');
   const add = async () => {
@@ -303,7 +282,7 @@ function ListPart({ field, requests }: FieldProps<ListField>) {
           </div>
         );
       })}
-      <Remarks id={`${idOf(place)}-remarks`} label={label} mistakes={mistakes} />
+      <Remarks field={field} />
       <p className="actions" hidden={isFixed}>
         <button type="button" onClick={add}>
           Add {entry}
