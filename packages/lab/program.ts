@@ -1,6 +1,16 @@
-/** A program in a process of its own, for tests and measurements. */
+/** Programs of this machine, for tests and measurements. */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+
+/** Looks where programs for the system's administrator are, too. */
+export function findProgram(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return [...folders, '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => path.join(folder, name))
+    .find((file) => existsSync(file));
+}
 
 /** How a program ended, and how long after the signal, ms. */
 export type Ending = { code: number | null; milliseconds: number };
@@ -8,7 +18,11 @@ export type Ending = { code: number | null; milliseconds: number };
 /** How often to look at a starting program: more often would slow its start. */
 const POLL_MS = 20;
 
-/** @param env beside this process's */
+/**
+ * In a process of its own.
+ *
+ * @param env beside this process's
+ */
 export function startProgram(
   command: string,
   args: string[],

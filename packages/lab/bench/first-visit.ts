@@ -123,7 +123,6 @@ export const probeFirstVisit: Probe = ({ name, origin, host }, remark) => {
       ...sample,
       firstPaint,
       largestPaint,
-      headlineIsLargest: largestElement.startsWith('<h1>') ? 1 : 0,
       shift,
       blocking,
     };

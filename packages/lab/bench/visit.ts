@@ -162,6 +162,18 @@ export async function withVisit<Result>(
   }
 }
 
+declare global {
+  interface Window {
+    /** What a probe presses in turn. */
+    parts: HTMLElement[];
+  }
+}
+
+/** In the page: brings a part into view. */
+export function showPart(index: number) {
+  window.parts[index]?.scrollIntoView({ behavior: 'instant', block: 'center' });
+}
+
 /** In the page: whether React has attached itself to the last button. */
 export function isHydrated() {
   const button = [...document.querySelectorAll('button')].at(-1);
