@@ -10,6 +10,7 @@ import {
   type TextField,
   VERDICTS,
 } from '../protocol.ts';
+import { Button } from './button.tsx';
 import type { Requests } from './requests.ts';
 
 const idOf = (place: string) => `field-${place.replaceAll('.', '-')}`;
@@ -138,13 +139,13 @@ function TextPart({ field, requests }: FieldProps<TextField>) {
       <div className="title">
         <label htmlFor={id}>{label}</label>
         {isSample && !isFixed && (
-          <button
-            type="button"
+          <Button
+            about={label}
             title="Press it once the text is the company’s own."
             onClick={() => requests.send({ do: 'mark', place, isSample: false })}
           >
-            Sample: mark as real<span className="hidden"> {label}</span>
-          </button>
+            Sample: mark as real
+          </Button>
         )}
       </div>
       <p id={`${id}-help`} className="help">
@@ -217,18 +218,14 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
       <Remarks field={field} />
       <p className="actions">
         {absent.map((missing) => (
-          <button
-            key={missing}
-            type="button"
-            onClick={() => requests.send({ do: 'add', place: missing })}
-          >
+          <Button key={missing} onClick={() => requests.send({ do: 'add', place: missing })}>
             Add {lastOf(missing)}
-          </button>
+          </Button>
         ))}
         {isOptional && (
-          <button type="button" onClick={() => requests.send({ do: 'remove', place })}>
+          <Button onClick={() => requests.send({ do: 'remove', place })}>
             Remove {label.toLowerCase()}
-          </button>
+          </Button>
         )}
       </p>
     </Group>
@@ -254,9 +251,9 @@ function ListPart({ field, requests }: FieldProps<ListField>) {
     <Group label={label} place={place}>
       {hasFields && (
         <p className="actions" hidden={isFixed}>
-          <button type="button" aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
+          <Button aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
             Show names only
-          </button>
+          </Button>
         </p>
       )}
       {items.map((item, at) => {
@@ -266,27 +263,25 @@ function ListPart({ field, requests }: FieldProps<ListField>) {
           <div key={item.place} className="entry">
             {isFolded ? <p>{name}</p> : <FieldPart field={item} requests={requests} />}
             <p className="actions" hidden={isFixed}>
-              <button type="button" disabled={at === 0} onClick={() => move(-1)}>
-                Move up<span className="hidden"> {name}</span>
-              </button>
-              <button type="button" disabled={at === items.length - 1} onClick={() => move(1)}>
-                Move down<span className="hidden"> {name}</span>
-              </button>
-              <button
-                type="button"
+              <Button about={name} disabled={at === 0} onClick={() => move(-1)}>
+                Move up
+              </Button>
+              <Button about={name} disabled={at === items.length - 1} onClick={() => move(1)}>
+                Move down
+              </Button>
+              <Button
+                about={name}
                 onClick={() => requests.send({ do: 'remove', place: item.place })}
               >
-                Remove<span className="hidden"> {name}</span>
-              </button>
+                Remove
+              </Button>
             </p>
           </div>
         );
       })}
       <Remarks field={field} />
       <p className="actions" hidden={isFixed}>
-        <button type="button" onClick={add}>
-          Add {entry}
-        </button>
+        <Button onClick={add}>Add {entry}</Button>
       </p>
     </Group>
   );

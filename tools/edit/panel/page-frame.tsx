@@ -205,9 +205,9 @@ type PageFrameProps = {
 };
 
 export function PageFrame({ address, view, texts, version, target, events }: PageFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const [loads, setLoads] = useState(0);
+  /** Another after each load. */
+  const [page, setPage] = useState<Document | null>(null);
   const [size, setSize] = useState({ width: WIDTHS.desktop, height: 800 });
   const latest = useRef(events);
   latest.current = events;
@@ -220,19 +220,16 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
   }, []);
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (!page || loads === 0 || view.mode !== 'edit') return;
+    if (!page || view.mode !== 'edit') return;
     return pointToFields(page, latest);
-  }, [loads, view.mode]);
+  }, [page, view.mode]);
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (page && loads > 0) page.documentElement.style.colorScheme = view.theme;
-  }, [loads, view.theme]);
+    if (page) page.documentElement.style.colorScheme = view.theme;
+  }, [page, view.theme]);
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (!page || loads === 0) return;
+    if (!page) return;
     const found = texts.map(({ place, found }): [string, Found[]] => [place, found]);
     const show = () => underline(page, found);
     show();
@@ -240,35 +237,31 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
     const observer = new MutationObserver(show);
     observer.observe(page.body, { characterData: true, childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [loads, texts]);
+  }, [page, texts]);
 
   // A change that comes while the page loads is lost on it.
   useEffect(() => {
-    if (loads === 0) return;
     const timer = setInterval(() => {
-      const page = frame.current?.contentDocument?.defaultView;
-      const isBehind = page?.editVersion !== undefined && page.editVersion !== version;
-      if (isBehind && !page.typedText) page.location.reload();
+      const window = page?.defaultView;
+      const isBehind = window?.editVersion !== undefined && window.editVersion !== version;
+      if (isBehind && !window.typedText) window.location.reload();
     }, PATIENCE_MS);
     return () => clearInterval(timer);
-  }, [loads, version]);
+  }, [page, version]);
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (!page || loads === 0) return;
-    const found = page.body.querySelector(`[data-edit="${target}"], [data-edit^="${target}."]`);
+    const found = page?.body.querySelector(`[data-edit="${target}"], [data-edit^="${target}."]`);
     if (found && !isInView(found)) found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  }, [loads, target]);
+  }, [page, target]);
 
   const width = WIDTHS[view.width];
   const scale = Math.min(1, size.width / width);
   return (
     <div ref={pane} className="pane">
       <iframe
-        ref={frame}
         src={address}
         title="The page"
-        onLoad={() => setLoads(loads + 1)}
+        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
         style={{ width, height: size.height / scale, transform: `scale(${scale})` }}
       />
     </div>
