@@ -198,7 +198,7 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
       }),
       absent: keys
         .filter((key) => !isFixed && !isThere(key))
-        .map((key) => formatPlace(file, [...path, key])),
+        .map((key) => ({ place: formatPlace(file, [...path, key]), name: words(key) })),
     };
   }
 

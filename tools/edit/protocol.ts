@@ -42,7 +42,7 @@ export type GroupField = Labelled & {
   kind: 'group';
   fields: Field[];
   /** Fields that are left out, and can be added. */
-  absent: string[];
+  absent: { place: string; name: string }[];
   isOptional: boolean;
   mistakes: string[];
 };

@@ -201,13 +201,6 @@ function Group({ label, place, children }: { label: string; place: string; child
   );
 }
 
-const lastOf = (place: string) =>
-  place
-    .split('.')
-    .at(-1)
-    ?.replace(/([A-Z])/g, ' $1')
-    .toLowerCase();
-
 function GroupPart({ field, requests }: FieldProps<GroupField>) {
   const { place, label, fields, absent, isOptional } = field;
   return (
@@ -217,9 +210,9 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
       ))}
       <Remarks field={field} />
       <p className="actions">
-        {absent.map((missing) => (
-          <Button key={missing} onClick={() => requests.send({ do: 'add', place: missing })}>
-            Add {lastOf(missing)}
+        {absent.map(({ place, name }) => (
+          <Button key={place} onClick={() => requests.send({ do: 'add', place })}>
+            Add {name}
           </Button>
         ))}
         {isOptional && (
