@@ -68,9 +68,10 @@ const repeatFirst = (list: string) =>
   revise(list, (document, at) => document.addIn(at, document.getIn([...at, 0])));
 
 /** Sets a field to the name of a new file in images/. */
-async function setImage(place: string, file: string, data?: string | Buffer) {
+async function setImage(place: string, file: string, data?: Sharp | string | Buffer) {
   const image = path.join(directory, 'images', file);
-  await (data === undefined ? mkdir(image) : writeFile(image, data));
+  const bytes = data instanceof Object && 'toBuffer' in data ? await data.toBuffer() : data;
+  await (bytes === undefined ? mkdir(image) : writeFile(image, bytes));
   await set(place, file);
 }
 
@@ -144,7 +145,6 @@ test('takes a section of the company’s own, at its place, with an entry in the
 
 const PHOTO = 'people.members.0.photo.file';
 const PLATE = 'technologies.plates.slides.0.picture.file';
-const SYMBOL = 'site.symbol';
 
 const DISC = { left: 0.3, colour: 'olive', ground: 'beige' };
 
@@ -212,7 +212,7 @@ test.for<[place: string, value: unknown, says: string]>([
     'linkedout',
     'VALUE, which icons.getbootstrap.com lacks: write another name',
   ],
-  [SYMBOL, 'emblem.svg', 'VALUE, which is not in content/images: put the drawing there'],
+  ['site.symbol', 'emblem.svg', 'VALUE, which is not in content/images: put the drawing there'],
   ['site.url', 'https://example.com/', NO_PATH],
   ['site.url', 'https://example.com/lumen/', NO_PATH],
   ['site.url', 'https://example.com/v1.2', NO_PATH],
@@ -233,74 +233,30 @@ test.for<[place: string, value: unknown, says: string]>([
 });
 
 const UNREADABLE = "can't be read (illegal operation on a directory): put a file";
+const NO_COLOUR = '<svg viewBox="0 0 32 32"><path fill="var(--golden)"/></svg>';
+const HALF = (await drawDisc(800, 1000).jpeg().toBuffer()).subarray(0, 3000);
+const TOO_SMALL = 'far too few for its place: put in an original of at least 800 × 1000 px';
 
-test.for<
-  [file: string, place: string, data: () => Promise<string | Buffer> | undefined, says: string]
->([
-  [
-    'wide.svg',
-    SYMBOL,
-    async () => '<svg viewBox="0 0 32 16"></svg>',
-    'is not a square SVG drawing',
-  ],
-  [
-    'golden.svg',
-    SYMBOL,
-    async () => '<svg viewBox="0 0 32 32"><path fill="var(--golden)"/></svg>',
-    'names --golden: write a colour of src/styles/tokens.css',
-  ],
-  ['folder.svg', SYMBOL, () => undefined, UNREADABLE],
-  ['folder.jpg', PHOTO, () => undefined, UNREADABLE],
-  [
-    'broken.jpg',
-    PHOTO,
-    async () => 'not a picture',
-    'is not a picture that can be read: save it again as PNG',
-  ],
-  [
-    'disc.jpg',
-    PHOTO,
-    () => drawDisc(800, 1000).png().toBuffer(),
-    'is a PNG file: rename it to disc.png, here too',
-  ],
-  [
-    'moving.jpg',
-    PHOTO,
-    () => drawDisc(800, 1000).gif().toBuffer(),
-    'is a GIF file: save it again as PNG, JPEG or WebP',
-  ],
-  [
-    'half.jpg',
-    PHOTO,
-    async () => (await drawDisc(800, 1000).jpeg().toBuffer()).subarray(0, 3000),
-    'is damaged or breaks off: copy it again from',
-  ],
+test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]>([
+  ['wide.svg', '<svg viewBox="0 0 32 16"></svg>', 'is not a square SVG drawing'],
+  ['golden.svg', NO_COLOUR, 'names --golden: write a colour of src/styles/tokens.css'],
+  ['folder.svg', undefined, UNREADABLE],
+  ['folder.jpg', undefined, UNREADABLE],
+  ['broken.jpg', 'no picture', 'is not a picture that can be read: save it again as PNG'],
+  ['disc.jpg', drawDisc(800, 1000).png(), 'is a PNG file: rename it to disc.png, here too'],
+  ['gif.jpg', drawDisc(800, 1000).gif(), 'is a GIF file: save it again as PNG, JPEG or WebP'],
+  ['half.jpg', HALF, 'is damaged or breaks off: copy it again from'],
   [
     'huge.png',
-    PHOTO,
-    () => drawDisc(8000, 5000).png().toBuffer(),
+    drawDisc(8000, 5000).png(),
     'has 40 megapixels (8000 × 5000 px), and 40 are too many: save it 2400 px wide, the widest that is published',
   ],
-  [
-    'heavy.png',
-    PHOTO,
-    async () => Buffer.alloc(51e6),
-    'has 51 MB, more than 50: save it 2400 px wide, the widest that is published',
-  ],
-  [
-    'small.png',
-    PLATE,
-    () => drawDisc(300, 400).png().toBuffer(),
-    'has 300 × 400 px, far too few for its place: put in an original of at least 1850 × 1388 px',
-  ],
-  [
-    'flat.png',
-    PHOTO,
-    () => drawDisc(900, 300).png().toBuffer(),
-    'has 900 × 300 px, far too few for its place: put in an original of at least 800 × 1000 px',
-  ],
-])('refuses the picture %s as %s, and says how to mend it', async ([file, place, data, says]) => {
-  await setImage(place, file, await data());
+  ['heavy.png', Buffer.alloc(51e6), 'has 51 MB, more than 50: save it 2400 px wide, the widest'],
+  ['small.png', drawDisc(200, 250).png(), `has 200 × 250 px, ${TOO_SMALL}`],
+  ['flat.png', drawDisc(900, 300).png(), `has 900 × 300 px, ${TOO_SMALL}`],
+])('refuses the picture %s, and says how to mend it', async ([file, data, says]) => {
+  const place = file.endsWith('.svg') ? 'site.symbol' : PHOTO;
+  await setImage(place, file, data);
   await expectMistakes(`${nameOf(place)} is "${file}", which ${says}`);
 });
 
@@ -482,28 +438,28 @@ const FRAMES = await Promise.all(
   [0.3, 0.7].map((left) => drawDisc(1920, 1440, { left }).png().toBuffer()),
 );
 
-test.for<[what: string, file: string, draw: () => Sharp, ...starts: string[]]>([
-  ['nothing in a large picture', 'large.png', () => drawDisc(1920, 1440).png()],
+test.for<[what: string, file: string, picture: Sharp, ...starts: string[]]>([
+  ['nothing in a large picture', 'large.png', drawDisc(1920, 1440).png()],
   [
     'a picture that is soft on sharp screens',
     'soft.png',
-    () => drawDisc(1200, 900).png(),
+    drawDisc(1200, 900).png(),
     'is "soft.png", which has 1200 × 900 px and looks soft on sharp screens: put in an original of at least 1850 × 1388 px',
   ],
   [
     'a picture that moves',
     'moving.webp',
-    () => sharp(FRAMES, { join: { animated: true } }).webp(),
+    sharp(FRAMES, { join: { animated: true } }).webp(),
     'is "moving.webp", which is animated, and only its first frame is shown: put in a still picture',
   ],
   [
     'white on transparent',
     'white.png',
-    () => drawDisc(1920, 1440, { colour: 'white', ground: 'transparent' }).png(),
+    drawDisc(1920, 1440, { colour: 'white', ground: 'transparent' }).png(),
     'is "white.png", which is white all over (transparent parts turn white): give it a ground of another colour',
   ],
-])('warns of %s', async ([, file, draw, ...starts]) => {
-  await setImage(PLATE, file, await draw().toBuffer());
+])('warns of %s', async ([, file, picture, ...starts]) => {
+  await setImage(PLATE, file, picture);
   expect(await warningsOf(PLATE)).toEqual(starts);
 });
 

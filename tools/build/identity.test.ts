@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
 import { readColour } from './colours.ts';
 import { type IdentityFiles, makeIdentity } from './identity.ts';
@@ -21,7 +21,7 @@ test('the picture for shared links has the size that networks ask for', async ()
   expect(bytes('/share.jpg').length).toBeLessThan(300_000);
 });
 
-test.for<[what: string, change: Partial<Site['content']>, place: sharp.Region]>([
+test.for<[what: string, change: Partial<Site['content']>, place: Region]>([
   [
     'headline',
     { hero: { ...site.content.hero, headline: 'Short' } },

@@ -118,15 +118,14 @@ const { labels, technologies } = (await loadContent(CONTENT)).content;
 const SLIDES = technologies?.plates.slides.length ?? 0;
 const SLIDE_PRESSES = SLIDES - 1;
 const NEWS_PRESSES = 4;
+const PAUSES = [labels.pausePeople, labels.pauseLines, labels.pauseNews];
 
 /** Presses of two kinds of visit; each count can be told apart from every smaller one. */
 const KINDS = [1, -1].map((direction) => ({
   direction,
   presses: [
     { name: direction > 0 ? labels.nextSlide : labels.previousSlide, times: SLIDE_PRESSES },
-    { name: labels.pausePeople, times: 1 },
-    { name: labels.pauseLines, times: 1 },
-    { name: labels.pauseNews, times: 1 },
+    ...PAUSES.map((name) => ({ name, times: 1 })),
     { name: direction > 0 ? labels.nextNews : labels.previousNews, times: NEWS_PRESSES },
   ],
 }));
@@ -154,9 +153,7 @@ async function pressBeforeHydration(
     const steps = Math.round(((run.newsLeft - news.newsLeft) * direction) / news.cardWidth);
     const lost =
       missing(SLIDE_PRESSES, shown * direction, SLIDES) +
-      (checked.includes(labels.pausePeople) ? 0 : 1) +
-      (checked.includes(labels.pauseNews) ? 0 : 1) +
-      (checked.includes(labels.pauseLines) ? 0 : 1) +
+      PAUSES.filter((name) => !checked.includes(name)).length +
       missing(NEWS_PRESSES, steps, news.cardCount);
     return {
       lost,

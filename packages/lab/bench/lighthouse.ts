@@ -1,5 +1,6 @@
 /** Lighthouse as it is installed: its own command, which starts its own browser. */
 import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findBrowser } from '../../../tools/check/browser.ts';
@@ -41,12 +42,6 @@ const reportSchema = z.object({
 
 export type Report = z.infer<typeof reportSchema>;
 
-async function read(stream: AsyncIterable<Buffer>) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
 async function runOnce(address: string, args: readonly string[]): Promise<Report> {
   const flags = `--chrome-flags=${HEADLESS_FLAGS.join(' ')}`;
   const silence = ['--quiet', '--no-enable-error-reporting', '--output=json'];
@@ -54,7 +49,7 @@ async function runOnce(address: string, args: readonly string[]): Promise<Report
     env: { ...process.env, CHROME_PATH: findBrowser() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)]);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   if (!output) throw new Error(`Lighthouse has no result for ${address}: ${errors}`);
   const report = reportSchema.parse(JSON.parse(output));
   if (report.runtimeError) throw new Error(`Lighthouse: ${report.runtimeError.message}`);

@@ -68,19 +68,11 @@ async function connect(url: string) {
 const targetSchema = z.object({ targetId: z.string() });
 const sessionSchema = z.object({ sessionId: z.string() });
 
-export type StockBrowser = {
-  /** Where Lighthouse reaches it. */
-  port: number;
-  /** Opens an empty page. */
-  openPage: () => Promise<Session>;
-  close: () => Promise<void>;
-};
-
 /**
  * @param flags beyond those that it needs to run at all
  * @throws {Error} when it doesn't start, with what it printed
  */
-export async function launchBrowser(flags: readonly string[] = []): Promise<StockBrowser> {
+export async function launchBrowser(flags: readonly string[] = []) {
   const profile = await mkdtemp(path.join(tmpdir(), 'browser-'));
   const args = [...HEADLESS_FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0'];
   const program = startProgram(findBrowser() ?? 'chromium', [...args, ...flags, 'about:blank']);
@@ -88,8 +80,10 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Stoc
   const openSession = await connect(url);
   const browser = openSession();
   return {
+    /** Where Lighthouse reaches it. */
     port: Number(new URL(url).port),
-    openPage: async () => {
+    /** Opens an empty page. */
+    openPage: async (): Promise<Session> => {
       const { targetId } = targetSchema.parse(
         await browser.send('Target.createTarget', { url: 'about:blank' }),
       );
@@ -106,3 +100,5 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Stoc
     },
   };
 }
+
+export type StockBrowser = Awaited<ReturnType<typeof launchBrowser>>;

@@ -16,31 +16,16 @@ const PLAYER_HOST = new URL(PLAYER_ORIGIN).hostname;
 /** The provider's hosts, as in requests to a proxy. */
 export const PROVIDER_HOSTS = [SCRIPT.hostname, PLAYER_HOST].map((host) => `${host}:443`);
 
-export type Line = {
-  /** Where it serves the site; `proxy` is host and port for all other addresses. */
-  origin: string;
-  proxy: string;
-  /** Delays responses of matching addresses. Returns what releases them. */
-  hold: (pattern: RegExp) => () => void;
-  /** Cuts off requests for matching addresses. Returns what ends that. */
-  cutOff: (pattern: RegExp) => () => void;
-  /** Addresses that were cut off. */
-  failed: string[];
-  /** Until then, the provider can't be reached. */
-  connectProvider: () => void;
-  /** Requests outside the site: paths at the provider, or refused hosts. */
-  foreign: string[];
-  reset: () => void;
-  close: () => Promise<void>;
-};
-
 const HOST = '127.0.0.1';
 
-export async function openLine(): Promise<Line> {
+export async function openLine() {
+  /** Requests outside the site: paths at the provider, or refused hosts. */
   const foreign: string[] = [];
+  /** Addresses that were cut off. */
   const failed: string[] = [];
   const cuts = new Set<RegExp>();
   const holds = new Map<RegExp, PromiseWithResolvers<void>>();
+  /** Until then, the provider can't be reached. */
   let connected = false;
 
   // The browser ignores its certificate.
@@ -86,15 +71,18 @@ export async function openLine(): Promise<Line> {
     holds.delete(pattern);
   };
   return {
+    /** Where it serves the site; `proxy` is host and port for all other addresses. */
     origin: `http://localhost:${port}`,
     proxy: `localhost:${port}`,
     foreign,
     failed,
-    cutOff: (pattern) => {
+    /** Cuts off requests for matching addresses. Returns what ends that. */
+    cutOff: (pattern: RegExp) => {
       cuts.add(pattern);
       return () => cuts.delete(pattern);
     },
-    hold: (pattern) => {
+    /** Delays responses of matching addresses. Returns what releases them. */
+    hold: (pattern: RegExp) => {
       holds.set(pattern, Promise.withResolvers());
       return () => release(pattern);
     },
@@ -118,3 +106,5 @@ export async function openLine(): Promise<Line> {
     },
   };
 }
+
+export type Line = Awaited<ReturnType<typeof openLine>>;

@@ -1,5 +1,4 @@
 /** Starts real hosts with our configurations, and sends them raw requests. */
-import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -10,14 +9,8 @@ import { HOSTING, PUBLISHED, ROOT } from '../../../tools/paths.ts';
 import { caddyfile } from '../../../tools/publish/caddy.ts';
 import { nginxSite } from '../../../tools/publish/nginx.ts';
 import { readRules } from '../../../tools/publish/rules.ts';
-import { type Ending, startProgram } from '../program.ts';
+import { startProgram } from '../program.ts';
 import { findCaddy, findNginx, findWrangler, NGINX_BROTLI } from './installed.ts';
-
-export type RunningHost = {
-  port: number;
-  process: ChildProcess;
-  stop: () => Promise<Ending>;
-};
 
 export type Host = {
   name: string;
@@ -56,7 +49,7 @@ async function run(
   args: string[],
   where: number | RegExp,
   { env, folder, cwd = ROOT }: { env?: Record<string, string>; folder?: string; cwd?: string } = {},
-): Promise<RunningHost> {
+) {
   const running = startProgram(program, args, { cwd, env });
   const port =
     typeof where === 'number' ? where : await running.ready((output) => where.exec(output)?.[1]);
@@ -71,6 +64,8 @@ async function run(
     },
   };
 }
+
+export type RunningHost = Awaited<ReturnType<typeof run>>;
 
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'host-'));
 
