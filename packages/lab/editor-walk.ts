@@ -4,9 +4,9 @@
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type FrameLocator, type Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ensureBrowser, findBrowser } from '../../tools/check/browser.ts';
+import { ensureBrowser, launchBrowser } from '../../tools/check/browser.ts';
 import { ROOT } from '../../tools/paths.ts';
 import { copyProject } from './copy.ts';
 import { startEditor } from './editor.ts';
@@ -25,10 +25,10 @@ const fieldOf = (page: Page, place: string) => page.locator(`[data-field="${plac
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('button', { name }).click();
 
-async function shoot(page: Page, name: string, fullPage = false) {
+async function shoot(page: Page, name: string) {
   await page.waitForTimeout(SETTLED_MS);
   const file = path.join(PICTURES, `${name}.webp`);
-  const { size } = await sharp(await page.screenshot({ fullPage }))
+  const { size } = await sharp(await page.screenshot())
     .webp({ quality: 76 })
     .toFile(file);
   console.log(`${path.relative(ROOT, file)}: ${Math.round(size / 1000)} kB`);
@@ -107,12 +107,8 @@ await ensureBrowser();
 await mkdir(PICTURES, { recursive: true });
 const copy = await copyProject();
 const editor = await startEditor(copy.folder);
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  // Not by route(), which turns the cache off: fonts that are loaded again would be missing.
-  args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
-});
+// Not by route(), which turns the cache off: fonts that are loaded again would be missing.
+const browser = await launchBrowser('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost');
 try {
   // Nothing drifts.
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });

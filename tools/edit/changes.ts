@@ -68,14 +68,10 @@ export function listChanges(before: string, after: string): Change[] {
     let [from, to] = [0, 0];
     /** Items that went, and have no new one in their place yet. */
     let gone = 0;
+    const placesOf = (at: number) => ({ path: [...path, at], oldPath: [...oldPath, at] });
     const dropGone = () => {
       for (let at = from - gone; at < from; at += 1)
-        changes.push({
-          kind: 'removed',
-          path: [...path, at],
-          oldPath: [...oldPath, at],
-          before: a[at],
-        });
+        changes.push({ kind: 'removed', ...placesOf(at), before: a[at] });
       gone = 0;
     };
     for (const { added, removed, count } of diffArrays(oldTexts, texts)) {
@@ -88,12 +84,7 @@ export function listChanges(before: string, after: string): Change[] {
           gone -= 1;
           to += 1;
         } else if (added) {
-          changes.push({
-            kind: 'added',
-            path: [...path, to],
-            oldPath: [...oldPath, to],
-            after: b[to],
-          });
+          changes.push({ kind: 'added', ...placesOf(to), after: b[to] });
           to += 1;
         } else {
           dropGone();

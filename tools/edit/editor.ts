@@ -59,16 +59,10 @@ const idOf = ({ file, kind, path: at, before, after }: Listed) =>
 const textOf = (value: unknown): string =>
   value instanceof Object ? Object.values(value).map(textOf).join('\n') : `${value ?? ''}`;
 
-const WHAT = {
-  changed: 'changed',
-  added: 'added',
-  removed: 'removed',
-  reordered: 'in another order',
-};
-
 function showChange(change: Listed, { found, mistakes }: Remarks): ShownChange {
   const { file, path: at, kind, before, after, isMark } = change;
   const place = placeOf(change);
+  const what = kind === 'reordered' ? 'in another order' : kind;
   const hasWords = kind !== 'reordered' && !isMark;
   const words = hasWords ? diffWordsWithSpace(textOf(before), textOf(after)) : [];
   const isWithin = (other: string) => other === place || other.startsWith(`${place}.`);
@@ -78,7 +72,7 @@ function showChange(change: Listed, { found, mistakes }: Remarks): ShownChange {
     id: idOf(change),
     place,
     where: describePlace(file, at),
-    what: isMark ? 'no longer, or again, a sample' : WHAT[kind],
+    what: isMark ? 'no longer, or again, a sample' : what,
     words: words.map(({ value, added, removed }) => ({
       text: value,
       is: added ? 'added' : removed ? 'removed' : 'same',

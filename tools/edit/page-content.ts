@@ -109,16 +109,13 @@ export function markContent(content: SiteContent, texts: ReadonlyMap<string, str
     return value + markOf(formatPlace(file, path));
   }
 
+  const markFiles = (files: Container) =>
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, mark(file, name, [])]));
   const { own, ...files } = content;
-  const marked = Object.fromEntries(
-    Object.entries(files).map(([name, value]) => [name, mark(value, name, [])]),
-  );
+  const marked = markFiles(files);
   // Entries of the bar whose section is left out aren't in the content.
   const written: unknown = documents.get('bar')?.toJS();
   const entries = getIn(written, ['entries']);
-  const ownMarked = Object.fromEntries(
-    Object.entries(own).map(([name, value]) => [name, mark(value, name, [])]),
-  );
   const barEntries = content.bar.entries.map((entry) => {
     const at = Array.isArray(entries)
       ? entries.findIndex((other) => getIn(other, ['section']) === entry.section)
@@ -129,7 +126,7 @@ export function markContent(content: SiteContent, texts: ReadonlyMap<string, str
     content: {
       ...marked,
       bar: Object.assign({}, marked.bar, { entries: barEntries }),
-      own: ownMarked,
+      own: markFiles(own),
     },
     places,
   };

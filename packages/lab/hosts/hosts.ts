@@ -33,12 +33,6 @@ export type Host = {
   start: () => Promise<RunningHost>;
 };
 
-const isUp = (port: number) =>
-  request(port, '/').then(
-    ({ status }) => status < 500,
-    () => false,
-  );
-
 /**
  * Starts a program and waits until it serves.
  *
@@ -53,7 +47,10 @@ async function run(
   const running = startProgram(program, args, { cwd, env });
   const port =
     typeof where === 'number' ? where : await running.ready((output) => where.exec(output)?.[1]);
-  await running.ready(async () => (await isUp(Number(port))) || undefined);
+  await running.ready(async () => {
+    const response = await request(Number(port), '/').catch(() => undefined);
+    return response && response.status < 500 ? response : undefined;
+  });
   return {
     port: Number(port),
     process: running.process,
