@@ -18,10 +18,9 @@ export async function startEditor(folder: string) {
   const token = panel.match(/name="edit-token" content="([^"]+)"/)?.[1] ?? '';
   const headers = { origin, [TOKEN_HEADER]: token };
 
-  async function post(what: string, body: BodyInit) {
+  async function post(what: string, body: BodyInit): Promise<Reply> {
     const response = await fetch(address + what, { method: 'POST', headers, body });
-    const { error, state, ...rest }: Reply = await response.json();
-    return { error, state, ...rest };
+    return response.json();
   }
 
   /** @returns the state after a request, or why it was refused */

@@ -1,5 +1,6 @@
 /** Makes every mistake an editor might make in every place, and reads what the build says of it. */
-import { readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
@@ -102,15 +103,9 @@ afterAll(() => rm(path.dirname(directory), { recursive: true }));
 const { schema, names } = await createFolderSchema(directory);
 const files = await readContentFiles(directory, names);
 const originals = new Map(
-  await Promise.all(
-    [...files.keys()].map(
-      async (name) => [name, await readFile(path.join(directory, `${name}.yaml`), 'utf8')] as const,
-    ),
-  ),
+  names.map((name) => [name, readFileSync(path.join(directory, `${name}.yaml`), 'utf8')]),
 );
-const documents = new Map(
-  [...originals].map(([name, source]) => [name, parseDocument(source)] as const),
-);
+const documents = new Map([...originals].map(([name, source]) => [name, parseDocument(source)]));
 const places = [...files].flatMap(([file, { fields }]) =>
   fields.map(({ fieldPath: at, node }): Place => {
     return { file, at, kind: isMap(node) ? 'map' : isSeq(node) ? 'list' : 'scalar' };

@@ -79,12 +79,6 @@ async function scrollThrough() {
 /** How long the browser may take to report the last shift, ms. */
 const SHIFT_REPORT_MS = 500;
 
-const KINDS = {
-  script: /javascript/,
-  font: /font/,
-  picture: /^image/,
-};
-
 /**
  * One visit. The page is asked once, after it has become quiet.
  *
@@ -102,9 +96,9 @@ export const probeFirstVisit: Probe = ({ name, origin, host }, remark) => {
       downloads.reduce((sum, item) => sum + (type.test(item.type) ? item.bytes : 0), 0) / KILOBYTE;
     const sample = {
       totalBytes: kilobytes(/(?:)/),
-      pictureBytes: kilobytes(KINDS.picture),
-      fontBytes: kilobytes(KINDS.font),
-      loadedScriptBytes: kilobytes(KINDS.script),
+      pictureBytes: kilobytes(/^image/),
+      fontBytes: kilobytes(/font/),
+      loadedScriptBytes: kilobytes(/javascript/),
     };
     if (name === OURS && !(await ask(z.boolean(), isHydrated)))
       throw new Error('The app has not attached itself: is the machine busy?');
