@@ -12,7 +12,7 @@ import { readRules } from '../../../tools/publish/rules.ts';
 import { startProgram } from '../program.ts';
 import { findCaddy, findNginx, findWrangler, NGINX_BROTLI } from './installed.ts';
 
-export type Host = {
+type Host = {
   name: string;
   /** Undefined if it isn't installed. */
   program: string | undefined;
@@ -150,7 +150,7 @@ async function startWorkerd(): Promise<RunningHost> {
   });
 }
 
-export const ALL_HOSTS: Host[] = [
+const ALL_HOSTS: Host[] = [
   { name: 'npm start', program: process.execPath, brotli: true, differs: {}, start: startNode },
   {
     name: 'nginx',
