@@ -1,13 +1,12 @@
 /**
- * `node packages/lab/editor-walk.ts`: uses the editor in a copy of the project as an editor would.
- * Takes the pictures of docs/editing.md, and prints how soon the page and the claims review follow
- * a keystroke. Run it after visible changes of the editor.
+ * `node packages/lab/editor-walk.ts`: uses the editor in a copy of the project as an editor would,
+ * and takes the pictures of docs/editing.md. Run it after visible changes of the editor.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type FrameLocator, type Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ensureBrowser, findBrowser } from '../../tools/check/browser.ts';
+import { ensureBrowser, launchBrowser } from '../../tools/check/browser.ts';
 import { ROOT } from '../../tools/paths.ts';
 import { copyProject } from './copy.ts';
 import { startEditor } from './editor.ts';
@@ -21,22 +20,15 @@ const SETTLED_MS = 2500;
 
 const FORBIDDEN = 'A patch that cures overactive bladder';
 
-/** Goes on with the sentence: each letter changes the page, and the sentence that is quoted. */
-const MORE = ' in women, in men and in everybody who has had it for years';
-
-const KEYSTROKES = 40;
-
-type Times = { page: number; verdict: number };
-
 const fieldOf = (page: Page, place: string) => page.locator(`[data-field="${place}"]`);
 
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('button', { name }).click();
 
-async function shoot(page: Page, name: string, fullPage = false) {
+async function shoot(page: Page, name: string) {
   await page.waitForTimeout(SETTLED_MS);
   const file = path.join(PICTURES, `${name}.webp`);
-  const { size } = await sharp(await page.screenshot({ fullPage }))
+  const { size } = await sharp(await page.screenshot())
     .webp({ quality: 76 })
     .toFile(file);
   console.log(`${path.relative(ROOT, file)}: ${Math.round(size / 1000)} kB`);
@@ -111,76 +103,12 @@ async function walk(page: Page, address: string, pictures: string) {
   await shoot(page, 'changes');
 }
 
-/** Records in the panel's window, whose clock both observers share. */
-const record = (page: Page, place: string) =>
-  page.evaluateHandle((name) => {
-    const field = document.querySelector(`[data-field="${name}"]`);
-    const site = document.querySelector('iframe')?.contentDocument;
-    const remarks = field?.closest('.field');
-    if (!(field instanceof HTMLTextAreaElement) || !site || !remarks) throw new Error(name);
-    const done: Times[] = [];
-    let typedAt = 0;
-    let times: Partial<Times> = {};
-    const note = (what: keyof Times, where: Element | null) => {
-      if (typedAt === 0 || times[what] || !where?.textContent.includes(field.value)) return;
-      times[what] = performance.now() - typedAt;
-      const { page: pageMs, verdict: verdictMs } = times;
-      if (pageMs && verdictMs) done.push({ page: pageMs, verdict: verdictMs });
-    };
-    const watch = { subtree: true, childList: true, characterData: true };
-    new MutationObserver(() => note('page', site.querySelector(`[data-edit="${name}"]`))).observe(
-      site,
-      watch,
-    );
-    new MutationObserver(() => note('verdict', remarks.querySelector('.found'))).observe(
-      remarks,
-      watch,
-    );
-    const onInput = () => {
-      // A space at the end changes nothing yet.
-      typedAt = field.value.endsWith(' ') ? 0 : performance.now();
-      times = {};
-    };
-    field.addEventListener('input', onInput, { capture: true });
-    return done;
-  }, place);
-
-async function measureKeystrokes(page: Page): Promise<Times[]> {
-  await openPart(page, 'First screen');
-  await fieldOf(page, 'hero.headline').press('ControlOrMeta+End');
-  const recorded = await record(page, 'hero.headline');
-  let count = 0;
-  for (const key of MORE) {
-    await page.keyboard.press(key === ' ' ? 'Space' : key);
-    if (key === ' ') continue;
-    count += 1;
-    await page.waitForFunction(([times, expected]) => times.length === expected, [
-      recorded,
-      count,
-    ] as const);
-    if (count === KEYSTROKES) break;
-  }
-  return recorded.jsonValue();
-}
-
-function report(what: string, times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);
-  console.log(
-    `From a keystroke to ${what}: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms (${times.length} keystrokes)`,
-  );
-}
-
 await ensureBrowser();
 await mkdir(PICTURES, { recursive: true });
 const copy = await copyProject();
 const editor = await startEditor(copy.folder);
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  // Not by route(), which turns the cache off: fonts that are loaded again would be missing.
-  args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
-});
+// Not by route(), which turns the cache off: fonts that are loaded again would be missing.
+const browser = await launchBrowser('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost');
 try {
   // Nothing drifts.
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
@@ -191,16 +119,6 @@ try {
   await paper.goto(`${editor.address}report`);
   await shoot(paper, 'report');
   await paper.close();
-
-  const times = await measureKeystrokes(page);
-  report(
-    'the page',
-    times.map((time) => time.page),
-  );
-  report(
-    'the verdict',
-    times.map((time) => time.verdict),
-  );
 } finally {
   await browser.close();
   await editor.stop();

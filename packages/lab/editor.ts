@@ -1,45 +1,26 @@
 /** `npm run edit` in a process of its own, and what its panel asks of it. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { findFreePort } from '../../tools/check/free-port.ts';
 import { type Reply, TOKEN_HEADER } from '../../tools/edit/protocol.ts';
 import type { EditRequest } from '../../tools/edit/request.ts';
 import { UNSET } from './copy.ts';
+import { startProgram } from './program.ts';
 
 /** @param folder a copy of the project */
 export async function startEditor(folder: string) {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [path.join(folder, 'tools/edit/start.ts'), '--no-open'], {
-    cwd: folder,
-    env: { ...process.env, ...UNSET, PORT: `${port}` },
-  });
-  const exited = once(child, 'exit');
-  // In case a test runs out of time before it stops the editor.
-  const leave = () => child.kill('SIGKILL');
-  process.once('exit', leave);
-  child.once('exit', () => process.off('exit', leave));
-
-  let output = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (data: Buffer) => {
-        output += data.toString();
-        const [line] = output.match(/^http:\/\/\S+$/m) ?? [];
-        if (line) resolve(line);
-      });
-    }
-    child.once('exit', () => reject(new Error(`The editor ended: ${output}`)));
-  });
+  const start = [path.join(folder, 'tools/edit/start.ts'), '--no-open'];
+  const env = { ...UNSET, PORT: `${port}` };
+  const program = startProgram(process.execPath, start, { cwd: folder, env });
+  const address = await program.ready((output) => output.match(/^http:\/\/\S+$/m)?.[0]);
   const { origin } = new URL(address);
   const panel = await (await fetch(address)).text();
   const token = panel.match(/name="edit-token" content="([^"]+)"/)?.[1] ?? '';
   const headers = { origin, [TOKEN_HEADER]: token };
 
-  async function post(what: string, body: BodyInit) {
+  async function post(what: string, body: BodyInit): Promise<Reply> {
     const response = await fetch(address + what, { method: 'POST', headers, body });
-    const { error, state, ...rest }: Reply = await response.json();
-    return { error, state, ...rest };
+    return response.json();
   }
 
   /** @returns the state after a request, or why it was refused */
@@ -48,11 +29,6 @@ export async function startEditor(folder: string) {
     return state ? { state, ...rest } : { error: error ?? 'The reply has no state.' };
   }
 
-  const end = (signal: NodeJS.Signals) => async () => {
-    child.kill(signal);
-    await exited;
-  };
-
   return {
     port,
     address,
@@ -60,7 +36,7 @@ export async function startEditor(folder: string) {
     token,
     /** Those of the panel. */
     headers,
-    readOutput: () => output,
+    readOutput: program.readOutput,
     /** As soon as the reply is there, the text is kept. */
     type: (place: string, value: string) =>
       post('request', JSON.stringify({ do: 'set', place, value, step: 'typing' })),
@@ -71,9 +47,11 @@ export async function startEditor(folder: string) {
     },
     sendPicture: (place: string, name: string, bytes: Buffer) =>
       ask(`picture?${new URLSearchParams({ place, name })}`, new Uint8Array(bytes)),
-    stop: end('SIGTERM'),
+    stop: () => program.stop(),
     /** Leaves it no time to finish anything. */
-    kill: end('SIGKILL'),
+    kill: async () => {
+      await program.stop('SIGKILL');
+    },
   };
 }
 

@@ -4,12 +4,12 @@
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { linkTo } from '../../src/content/sections.ts';
 import { buildOrExit } from '../../tools/build/build.ts';
 import { loadContent } from '../../tools/build/content.ts';
-import { ensureBrowser, findBrowser } from '../../tools/check/browser.ts';
+import { ensureBrowser, launchBrowser } from '../../tools/check/browser.ts';
 import { CONTENT, ROOT } from '../../tools/paths.ts';
 import { createServer } from '../../tools/publish/serve.ts';
 
@@ -99,11 +99,7 @@ await ensureBrowser();
 await mkdir(GALLERY, { recursive: true });
 const server = await createServer();
 const address = await server.listen({ host: 'localhost', port: 0 });
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--hide-scrollbars'],
-});
+const browser = await launchBrowser('--hide-scrollbars');
 for (const [name, [page, selector]] of Object.entries(PICTURES)) {
   const file = path.join(GALLERY, `${name}.webp`);
   await save(file, await shoot(browser, address + page, selector));

@@ -5,9 +5,8 @@
  *     npm run test:full -- hosts engines     # only these parts
  */
 import { buildSite, checks, playwright, runSuites, vitest } from '../../tools/check/suites.ts';
-import { ensureEngines } from './engines/install.ts';
-import { installHosts } from './hosts/install.ts';
-import { missingHosts } from './hosts/installed.ts';
+import { ensureEngines } from './engines/installed.ts';
+import { installHosts } from './hosts/installed.ts';
 import { missingPackages } from './screen-reader/installed.ts';
 
 const PARTS = {
@@ -40,8 +39,7 @@ if (asked.length > parts.length) {
 // Read by hosts/hosts.ts in the processes that run the tests.
 process.env.EVERY_HOST = 'true';
 if (parts.includes('hosts') || parts.includes('site')) {
-  await installHosts();
-  for (const host of missingHosts()) console.log(`${host} can't be installed here: skipped.`);
+  for (const host of await installHosts()) console.log(`${host} can't be installed here: skipped.`);
 }
 if (parts.includes('engines')) await ensureEngines();
 const isSilent = parts.includes('heard') && missingPackages.length > 0;

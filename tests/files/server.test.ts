@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { openConnection, request, send, startNode } from '../../packages/lab/hosts/hosts.ts';
 import { readResponses } from '../../packages/lab/load/responses.ts';
-import { startServer } from '../../packages/lab/load/server-process.ts';
 import { type HABITS, startSlowClients } from '../../packages/lab/load/slow-clients.ts';
 import { visit } from '../../packages/lab/load/visitors.ts';
 import { BASE, PUBLISHED, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
@@ -84,7 +83,7 @@ test('completes all pending requests on SIGTERM, then exits', async () => {
 });
 
 test('loses no request under load on SIGTERM', async () => {
-  const server = await startServer();
+  const server = await startNode();
   const ended = Promise.withResolvers<Awaited<ReturnType<typeof server.stop>>>();
   const { outcomes } = await visit({
     port: server.port,

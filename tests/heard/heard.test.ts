@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer } from '../../packages/lab/load/server-process.ts';
+import { startNode } from '../../packages/lab/hosts/hosts.ts';
 import { skipped } from '../../packages/lab/screen-reader/installed.ts';
 import { type Reader, startReader } from '../../packages/lab/screen-reader/reader.ts';
 import { content, MEMBERS, members, NEWS_DRIFTS } from '../content.ts';
@@ -68,7 +68,7 @@ describe.skipIf(skipped).each([
   const stops: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    const server = await startServer();
+    const server = await startNode();
     stops.push(server.stop);
     site = `http://localhost:${server.port}`;
     reader = await startReader(width);

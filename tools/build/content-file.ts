@@ -52,12 +52,13 @@ export class ContentFile {
   readonly problems: ContentProblem[];
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
-  readonly #fields: Field[];
+  /** Maps and lists before what is in them. */
+  readonly fields: Field[];
 
   constructor(file: string, source: string) {
     this.file = file;
     this.#document = parseContent(source, { lineCounter: this.#lines });
-    this.#fields = [...this.#walk(this.#document.contents, [], 0)];
+    this.fields = [...this.#walk(this.#document.contents, [], 0)];
     this.problems = this.#document.errors.map(({ code, message, pos: [start] }) => ({
       file,
       line: this.#lines.linePos(start).line,
@@ -99,7 +100,7 @@ export class ContentFile {
   }
 
   get scalars() {
-    return this.#fields.flatMap(({ node, ...field }) => (isScalar(node) ? { ...field, node } : []));
+    return this.fields.flatMap(({ node, ...field }) => (isScalar(node) ? { ...field, node } : []));
   }
 
   get samples(): SampleValue[] {
@@ -129,6 +130,6 @@ export class ContentFile {
   #lineOf(fieldPath: FieldPath): number {
     const isAround = (outer: Field) =>
       outer.fieldPath.every((part, index) => part === fieldPath[index]);
-    return this.#fields.findLast(isAround)?.line || 1;
+    return this.fields.findLast(isAround)?.line || 1;
   }
 }

@@ -1,15 +1,14 @@
 /** Makes every mistake an editor might make in every place, and reads what the build says of it. */
-import { readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { ContentError, checkContent, createFolderSchema, readContentFiles } from './content.ts';
-import { ContentFile } from './content-file.ts';
+import { ContentFile, type FieldPath } from './content-file.ts';
 import { copyContent } from './copy-content.ts';
 
-type KeyPath = (string | number)[];
-
-type Place = { file: string; at: KeyPath; kind: 'map' | 'list' | 'scalar' };
+type Place = { file: string; at: FieldPath; kind: 'map' | 'list' | 'scalar' };
 
 const OPTIONAL = new Set([
   'lead',
@@ -36,13 +35,13 @@ const DISTINCT_LISTS = new Set([
 ]);
 
 /** Sets a value, and removes the `!sample` mark of the old one. */
-const put = (document: Document, at: KeyPath, value: unknown) =>
+const put = (document: Document, at: FieldPath, value: unknown) =>
   document.setIn(at, document.createNode(value));
 
 /** What each mistake does to a place, and in which places it is one. */
 const MISTAKES: Record<
   string,
-  { fits: (place: Place) => boolean; make: (document: Document, at: KeyPath) => void }
+  { fits: (place: Place) => boolean; make: (document: Document, at: FieldPath) => void }
 > = {
   'a key is missing': {
     fits: ({ at, kind }) =>
@@ -97,20 +96,6 @@ const MISTAKES: Record<
   },
 };
 
-function findPlaces(file: string, node: unknown, at: KeyPath = []): Place[] {
-  if (isMap(node)) {
-    const inside = node.items.flatMap(({ key, value }) =>
-      isScalar(key) ? findPlaces(file, value, [...at, `${key.value}`]) : [],
-    );
-    return [{ file, at, kind: 'map' }, ...inside];
-  }
-  if (isSeq(node)) {
-    const inside = node.items.flatMap((item, index) => findPlaces(file, item, [...at, index]));
-    return [{ file, at, kind: 'list' }, ...inside];
-  }
-  return isScalar(node) ? [{ file, at, kind: 'scalar' }] : [];
-}
-
 const directory = await copyContent();
 afterAll(() => rm(path.dirname(directory), { recursive: true }));
 
@@ -118,16 +103,14 @@ afterAll(() => rm(path.dirname(directory), { recursive: true }));
 const { schema, names } = await createFolderSchema(directory);
 const files = await readContentFiles(directory, names);
 const originals = new Map(
-  await Promise.all(
-    [...files.keys()].map(
-      async (name) => [name, await readFile(path.join(directory, `${name}.yaml`), 'utf8')] as const,
-    ),
-  ),
+  names.map((name) => [name, readFileSync(path.join(directory, `${name}.yaml`), 'utf8')]),
 );
-const documents = new Map(
-  [...originals].map(([name, source]) => [name, parseDocument(source)] as const),
+const documents = new Map([...originals].map(([name, source]) => [name, parseDocument(source)]));
+const places = [...files].flatMap(([file, { fields }]) =>
+  fields.map(({ fieldPath: at, node }): Place => {
+    return { file, at, kind: isMap(node) ? 'map' : isSeq(node) ? 'list' : 'scalar' };
+  }),
 );
-const places = [...documents].flatMap(([name, { contents }]) => findPlaces(name, contents));
 
 /** What an editor reads when a file has this text, or undefined if it is accepted. */
 async function refusal(name: string, source: string): Promise<string | undefined> {

@@ -1,16 +1,11 @@
-import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import sharp, { type Region } from 'sharp';
+import { expect, test } from 'vitest';
 import { readColour } from './colours.ts';
 import { type IdentityFiles, makeIdentity } from './identity.ts';
 import { loadSite, type Site } from './site.ts';
 
-let site: Site;
-let files: IdentityFiles;
-
-beforeAll(async () => {
-  site = await loadSite();
-  files = await makeIdentity(site);
-});
+const site = await loadSite();
+const files = await makeIdentity(site);
 
 const bytes = (url: string) => Buffer.from(files.get(url) ?? '');
 
@@ -26,26 +21,28 @@ test('the picture for shared links has the size that networks ask for', async ()
   expect(bytes('/share.jpg').length).toBeLessThan(300_000);
 });
 
-test('the picture for shared links changes with the headline', async () => {
-  const hero = { ...site.content.hero, headline: 'Short' };
-  const changed = await makeIdentity({ ...site, content: { ...site.content, hero } });
-  const textColumn = { left: 40, top: 130, width: 660, height: 330 };
-  const column = (picture: Buffer) => sharp(picture).extract(textColumn).toBuffer();
-  const before = await darkShare(await column(bytes('/share.jpg')));
-  const after = await darkShare(await column(Buffer.from(changed.get('/share.jpg') ?? '')));
+test.for<[what: string, change: Partial<Site['content']>, place: Region]>([
+  [
+    'headline',
+    { hero: { ...site.content.hero, headline: 'Short' } },
+    { left: 40, top: 130, width: 660, height: 330 },
+  ],
+  [
+    'status',
+    { device: { ...site.content.device, line: 'New.' } },
+    { left: 60, top: 480, width: 640, height: 120 },
+  ],
+])('the picture for shared links changes with the %s', async ([, change, place]) => {
+  const changed = await makeIdentity({ ...site, content: { ...site.content, ...change } });
+  const shareOf = async (made: IdentityFiles) =>
+    darkShare(
+      await sharp(Buffer.from(made.get('/share.jpg') ?? ''))
+        .extract(place)
+        .toBuffer(),
+    );
+  const after = await shareOf(changed);
   expect(after).toBeGreaterThan(0);
-  expect(after).toBeLessThan(before / 2);
-});
-
-test('the picture for shared links changes with the status', async () => {
-  const device = { ...site.content.device, line: 'New.' };
-  const changed = await makeIdentity({ ...site, content: { ...site.content, device } });
-  const statusLines = { left: 60, top: 480, width: 640, height: 120 };
-  const lines = (picture: Buffer) => sharp(picture).extract(statusLines).toBuffer();
-  const before = await darkShare(await lines(bytes('/share.jpg')));
-  const after = await darkShare(await lines(Buffer.from(changed.get('/share.jpg') ?? '')));
-  expect(after).toBeGreaterThan(0);
-  expect(after).toBeLessThan(before / 2);
+  expect(after).toBeLessThan((await shareOf(files)) / 2);
 });
 
 test('draws letters beyond Latin-1 in the wordmark', async () => {

@@ -7,17 +7,13 @@ test('security.txt has the fields of RFC 9116, and expires within a year', async
   const { content } = await loadContent(CONTENT);
   const today = new Date('2028-02-28T23:30:00Z');
   const text = makeSecurityText(content, today);
-  const fields = new Map(
-    text
-      .trimEnd()
-      .split('\n')
-      .map((line): [string, string] => {
-        const colon = line.indexOf(': ');
-        return [line.slice(0, colon), line.slice(colon + 2)];
-      }),
-  );
+  const canonical = new URL('/.well-known/security.txt', content.site.url);
   expect(text.endsWith('\n')).toBe(true);
-  expect(fields.get('Contact')).toBe(`mailto:${content.footer.email}`);
-  expect(fields.get('Canonical')).toBe(`${new URL('/.well-known/security.txt', content.site.url)}`);
-  expect(fields.get('Expires')).toBe('2029-02-26T00:00:00Z');
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining([
+      `Contact: mailto:${content.footer.email}`,
+      `Canonical: ${canonical}`,
+      'Expires: 2029-02-26T00:00:00Z',
+    ]),
+  );
 });

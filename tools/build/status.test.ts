@@ -14,7 +14,7 @@ import { loadContent } from './content.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { makePressText } from './press-kit.ts';
 import { makeHead, type Prerenderer, type Site } from './site.ts';
-import { contentModule } from './site-plugin.ts';
+import { sitePlugin } from './site-plugin.ts';
 
 let folder: string;
 let directory: string;
@@ -32,17 +32,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     cacheDir: path.join(folder, 'cache'),
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    plugins: [
-      react(),
-      {
-        name: 'content',
-        resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
-        load: (id) =>
-          id.startsWith('\0virtual:')
-            ? `${contentModule(site.content)} export const sandboxFrame = '/frame.html', zero = '/zero.svg';`
-            : undefined,
-      },
-    ],
+    plugins: [react(), sitePlugin(directory, async () => site)],
   });
 });
 

@@ -13,6 +13,11 @@ const findFirst = (paths: (string | undefined)[]) =>
 export const findBrowser = () =>
   findFirst([process.env.CHROMIUM, DEBIAN_CHROMIUM, chromium.executablePath()]);
 
+export const launchBrowser = (...args: string[]) => {
+  const executablePath = findBrowser();
+  return chromium.launch({ args, ...(executablePath && { executablePath }) });
+};
+
 /** The headless shell opens a page in half the time. Undefined lets Playwright use its own. */
 export const findTestBrowser = () =>
   findFirst([process.env.CHROMIUM, DEBIAN_SHELL]) ??

@@ -10,6 +10,7 @@ import {
   readField,
   readItem,
   readRaw,
+  rearrangeItems,
   removeField,
   setRaw,
 } from './splice.ts';
@@ -67,14 +68,10 @@ export function listChanges(before: string, after: string): Change[] {
     let [from, to] = [0, 0];
     /** Items that went, and have no new one in their place yet. */
     let gone = 0;
+    const placesOf = (at: number) => ({ path: [...path, at], oldPath: [...oldPath, at] });
     const dropGone = () => {
       for (let at = from - gone; at < from; at += 1)
-        changes.push({
-          kind: 'removed',
-          path: [...path, at],
-          oldPath: [...oldPath, at],
-          before: a[at],
-        });
+        changes.push({ kind: 'removed', ...placesOf(at), before: a[at] });
       gone = 0;
     };
     for (const { added, removed, count } of diffArrays(oldTexts, texts)) {
@@ -87,12 +84,7 @@ export function listChanges(before: string, after: string): Change[] {
           gone -= 1;
           to += 1;
         } else if (added) {
-          changes.push({
-            kind: 'added',
-            path: [...path, to],
-            oldPath: [...oldPath, to],
-            after: b[to],
-          });
+          changes.push({ kind: 'added', ...placesOf(to), after: b[to] });
           to += 1;
         } else {
           dropGone();
@@ -140,11 +132,11 @@ export function revert(before: string, after: string, change: Change): string {
     return arrangeItems(after, path, findOrder(value, valueAt(after, path)));
   if (typeof index !== 'number') return copyPlace(before, after, path);
   const list = path.slice(0, -1);
-  const items = valueAt(after, list);
-  const order: Parameters<typeof arrangeItems>[2] = Array.isArray(items) ? [...items.keys()] : [];
-  if (kind === 'added') return arrangeItems(after, list, order.toSpliced(index, 1));
-  const item = { value, raw: readItem(before, oldPath) };
-  return arrangeItems(after, list, order.toSpliced(index, 0, item));
+  return rearrangeItems(after, list, (order) =>
+    kind === 'added'
+      ? order.toSpliced(index, 1)
+      : order.toSpliced(index, 0, { value, raw: readItem(before, oldPath) }),
+  );
 }
 
 /** Where each item of a list is in another list of the same items. */

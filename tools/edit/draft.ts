@@ -162,10 +162,11 @@ export function openDraft(folder: string) {
     },
 
     /** Ends the question which of two versions of a place stays. */
-    decide(file: string, place: FieldPath, keep: 'mine' | 'theirs') {
+    decide(place: string, keep: 'mine' | 'theirs') {
+      const { file, path: at } = parsePlace(place);
       const theirs = readSaved(file);
-      const mine = keep === 'mine' ? textOf(file) : copyPlace(theirs, textOf(file), place);
-      put(file, mine, copyPlace(theirs, baseOf(file), place));
+      const mine = keep === 'mine' ? textOf(file) : copyPlace(theirs, textOf(file), at);
+      put(file, mine, copyPlace(theirs, baseOf(file), at));
       forgetSteps();
       takeIn();
     },

@@ -30,8 +30,8 @@ import { createClaimsReader, readRemarks } from './remarks.ts';
 import type { EditRequest } from './request.ts';
 import {
   addField,
-  arrangeItems,
   EditError,
+  rearrangeItems,
   remember,
   removeField,
   setSample,
@@ -59,16 +59,10 @@ const idOf = ({ file, kind, path: at, before, after }: Listed) =>
 const textOf = (value: unknown): string =>
   value instanceof Object ? Object.values(value).map(textOf).join('\n') : `${value ?? ''}`;
 
-const WHAT = {
-  changed: 'changed',
-  added: 'added',
-  removed: 'removed',
-  reordered: 'in another order',
-};
-
 function showChange(change: Listed, { found, mistakes }: Remarks): ShownChange {
   const { file, path: at, kind, before, after, isMark } = change;
   const place = placeOf(change);
+  const what = kind === 'reordered' ? 'in another order' : kind;
   const hasWords = kind !== 'reordered' && !isMark;
   const words = hasWords ? diffWordsWithSpace(textOf(before), textOf(after)) : [];
   const isWithin = (other: string) => other === place || other.startsWith(`${place}.`);
@@ -78,7 +72,7 @@ function showChange(change: Listed, { found, mistakes }: Remarks): ShownChange {
     id: idOf(change),
     place,
     where: describePlace(file, at),
-    what: isMark ? 'no longer, or again, a sample' : WHAT[kind],
+    what: isMark ? 'no longer, or again, a sample' : what,
     words: words.map(({ value, added, removed }) => ({
       text: value,
       is: added ? 'added' : removed ? 'removed' : 'same',
@@ -183,12 +177,22 @@ export function createEditor() {
     };
   }
 
+  /** Adds what the claims review finds to the remarks. */
+  function judge(
+    { content }: Shown,
+    remarks: Remarks,
+    schema: FolderSchema,
+    readBefore: (name: string) => string,
+  ) {
+    addFound ??= createClaimsReader(content);
+    addFound(remarks, readFiles(schema, draft.textOf), readFiles(schema, readBefore), schema);
+  }
+
   async function readState(shown: Shown): Promise<FormState> {
     const { folder: schema, shapes } = await readSchema();
     const files = readFiles(schema, draft.textOf);
     const remarks = await readRemarks(files, schema);
-    addFound ??= createClaimsReader(shown.content);
-    addFound(remarks, files, readFiles(schema, draft.baseOf), schema);
+    judge(shown, remarks, schema, draft.baseOf);
     const changes = draft.listChanges();
     warnOfDescriptions(changes, remarks);
     return {
@@ -227,16 +231,11 @@ export function createEditor() {
     draft.write(file, makeText(draft.textOf(file), at, shape, keys), step);
   }
 
-  const listPositions = (text: string, list: FieldPath) => {
-    const items = valueAt(text, list);
-    return Array.isArray(items) ? [...items.keys()] : [];
-  };
-
   function addTo(text: string, at: FieldPath, shape: Shape, keys: string[]): string {
     const isList = shape.items && valueAt(text, at) !== undefined;
     if (isList && shape.items) {
       const item = { value: makeNew(shape.items, at, text) };
-      return arrangeItems(text, at, [...listPositions(text, at), item]);
+      return rearrangeItems(text, at, (order) => [...order, item]);
     }
     return addField(text, at, keys, makeNew(shape, at, text));
   }
@@ -244,21 +243,16 @@ export function createEditor() {
   function remove(text: string, at: FieldPath): string {
     const index = at.at(-1);
     if (typeof index !== 'number') return removeField(text, at);
-    const list = at.slice(0, -1);
-    return arrangeItems(text, list, listPositions(text, list).toSpliced(index, 1));
+    return rearrangeItems(text, at.slice(0, -1), (order) => order.toSpliced(index, 1));
   }
 
   function move(text: string, at: FieldPath, by: number): string {
-    const list = at.slice(0, -1);
-    const order = listPositions(text, list);
-    const [moved] = order.splice(Number(at.at(-1)), 1);
-    if (moved === undefined) throw new EditError('There is no such entry.');
-    return arrangeItems(text, list, order.toSpliced(moved + by, 0, moved));
-  }
-
-  function whereIs(place: string): [string, FieldPath] {
-    const { file, path: at } = parsePlace(place);
-    return [file, at];
+    const from = Number(at.at(-1));
+    return rearrangeItems(text, at.slice(0, -1), (order) => {
+      const [moved] = order.splice(from, 1);
+      if (moved === undefined) throw new EditError('There is no such entry.');
+      return order.toSpliced(from + by, 0, moved);
+    });
   }
 
   function revert(id: string) {
@@ -290,7 +284,7 @@ export function createEditor() {
         revert(request.id);
         break;
       case 'decide':
-        draft.decide(...whereIs(request.place), request.keep);
+        draft.decide(request.place, request.keep);
         break;
       case 'undo':
       case 'redo':
@@ -337,14 +331,13 @@ export function createEditor() {
     },
 
     /** @throws {EditError} if nothing has changed */
-    async prepareHandIn({ content }: Shown) {
+    async prepareHandIn(shown: Shown) {
       const { folder: schema } = await readSchema();
       const handedIn = collect(draft);
       const before = new Map(handedIn.files.map((file) => [file.name, file.before]));
       const readBefore = (name: string) => before.get(name) ?? draft.baseOf(name);
       const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
-      addFound ??= createClaimsReader(content);
-      addFound(remarks, readFiles(schema, draft.textOf), readFiles(schema, readBefore), schema);
+      judge(shown, remarks, schema, readBefore);
       const changes = handedIn.files.flatMap(({ name, before: old, after }) =>
         listChanges(old, after).map((change) => showChange({ file: name, ...change }, remarks)),
       );

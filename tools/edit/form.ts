@@ -113,6 +113,8 @@ export type Remarks = {
   found: Map<string, Found[]>;
 };
 
+const onOneLine = (comment: string) => comment.replace(/\s*\n\s*/g, ' ').trim();
+
 const KINDS: Record<string, TextField['kind']> = { date: 'date', uri: 'url', email: 'email' };
 
 function makeFields(file: string, source: string, shape: Shape, remarks: Remarks): Field[] {
@@ -127,7 +129,7 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
     // Above the first field stands what is said of the whole file.
     const isFirst = isMap(parent) && path.length === 1 && parent.items[0] === pair;
     const comment = isNode(pair?.key) && !isFirst ? pair.key.commentBefore : undefined;
-    return comment?.replace(/\s*\n\s*/g, ' ').trim();
+    return comment && onOneLine(comment);
   };
 
   function makeField(path: FieldPath, shape: Shape, isOptional: boolean): Field {
@@ -136,16 +138,11 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
       place,
       label: labelOf(file, path),
       help: helpAt(path) ?? HELP[`${path.at(-1)}`],
+      mistakes: remarks.mistakes.get(place) ?? [],
     };
-    const mistakes = remarks.mistakes.get(place) ?? [];
     const node = document.getIn(path, true);
     if (shape.type === 'object')
-      return {
-        ...labelled,
-        ...makeGroup(path, shape),
-        isOptional: isOptional && !isFixed,
-        mistakes,
-      };
+      return { ...labelled, ...makeGroup(path, shape), isOptional: isOptional && !isFixed };
     if (shape.type === 'array') {
       const { items } = shape;
       const count = isSeq(node) ? node.items.length : 0;
@@ -154,13 +151,12 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
         kind: 'list',
         entry: singular(words(`${path.at(-1)}`)),
         isFixed,
-        mistakes,
         items: items
           ? [...Array(count).keys()].map((at) => makeField([...path, at], items, false))
           : [],
       };
     }
-    return { ...labelled, ...makeText(place, path, shape, node), mistakes };
+    return { ...labelled, ...makeText(place, path, shape, node) };
   }
 
   function makeText(place: string, path: FieldPath, shape: Shape, node: unknown) {
@@ -198,7 +194,7 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
       }),
       absent: keys
         .filter((key) => !isFixed && !isThere(key))
-        .map((key) => formatPlace(file, [...path, key])),
+        .map((key) => ({ place: formatPlace(file, [...path, key]), name: words(key) })),
     };
   }
 
@@ -208,11 +204,7 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
 const helpOf = (document: Document.Parsed): string => {
   const first = isMap(document.contents) ? document.contents.items[0]?.key : undefined;
   const above = isNode(first) ? first.commentBefore : undefined;
-  return [document.commentBefore, above]
-    .filter(Boolean)
-    .join(' ')
-    .replace(/\s*\n\s*/g, ' ')
-    .trim();
+  return onOneLine([document.commentBefore, above].filter(Boolean).join(' '));
 };
 
 export function makePage(name: string, source: string, known: Shape, remarks: Remarks): Page {

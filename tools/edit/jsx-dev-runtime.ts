@@ -4,6 +4,7 @@
  */
 import type { ElementType, Key } from 'react';
 import { jsxDEV as createElement, Fragment, type JSXSource } from 'react/jsx-dev-runtime';
+import { MARKS } from './protocol.ts';
 
 declare global {
   /** Places of the content by their marks; set by the edited `virtual:content`. */
@@ -16,14 +17,16 @@ declare global {
   var typedText: { place: string; text: string } | undefined;
 }
 
-const MARKS = /[\ue000-\uf8ff]/g;
-const FIRST_MARK = 0xe000;
+const MARK = new RegExp(
+  `[${String.fromCharCode(MARKS.first)}-${String.fromCharCode(MARKS.last)}]`,
+  'g',
+);
 
 const placeOf = (text: string) =>
-  globalThis.editPlaces?.[(text.match(MARKS)?.at(-1)?.charCodeAt(0) ?? 0) - FIRST_MARK];
+  globalThis.editPlaces?.[(text.match(MARK)?.at(-1)?.charCodeAt(0) ?? 0) - MARKS.first];
 
 const strip = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.replace(MARKS, '');
+  if (typeof value === 'string') return value.replace(MARK, '');
   return Array.isArray(value) ? value.map(strip) : value;
 };
 

@@ -8,6 +8,7 @@ import type { ContentFile, FieldPath } from '../build/content-file.ts';
 import { CODE_FIELDS } from '../check/claims.ts';
 import { BASE } from '../paths.ts';
 import { formatPlace } from './draft.ts';
+import { MARKS } from './protocol.ts';
 import { readDocument } from './splice.ts';
 
 type Container = Record<PropertyKey, unknown>;
@@ -67,18 +68,15 @@ export function createContentReader() {
   };
 }
 
-/** Private Use characters, of which the fonts have none and the schema needs none. */
-const FIRST_MARK = 0xe000;
-const MARK_COUNT = 6400;
-
 /** By their marks. None is used again, because an older page may still be shown. */
 const places: string[] = [];
 const marks = new Map<string, string>();
 
 function markOf(place: string): string {
   const known = marks.get(place);
-  if (known !== undefined || places.length >= MARK_COUNT) return known ?? '';
-  const mark = String.fromCharCode(FIRST_MARK + places.length);
+  const next = MARKS.first + places.length;
+  if (known !== undefined || next > MARKS.last) return known ?? '';
+  const mark = String.fromCharCode(next);
   places.push(place);
   marks.set(place, mark);
   return mark;
@@ -111,16 +109,13 @@ export function markContent(content: SiteContent, texts: ReadonlyMap<string, str
     return value + markOf(formatPlace(file, path));
   }
 
+  const markFiles = (files: Container) =>
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, mark(file, name, [])]));
   const { own, ...files } = content;
-  const marked = Object.fromEntries(
-    Object.entries(files).map(([name, value]) => [name, mark(value, name, [])]),
-  );
+  const marked = markFiles(files);
   // Entries of the bar whose section is left out aren't in the content.
   const written: unknown = documents.get('bar')?.toJS();
   const entries = getIn(written, ['entries']);
-  const ownMarked = Object.fromEntries(
-    Object.entries(own).map(([name, value]) => [name, mark(value, name, [])]),
-  );
   const barEntries = content.bar.entries.map((entry) => {
     const at = Array.isArray(entries)
       ? entries.findIndex((other) => getIn(other, ['section']) === entry.section)
@@ -131,7 +126,7 @@ export function markContent(content: SiteContent, texts: ReadonlyMap<string, str
     content: {
       ...marked,
       bar: Object.assign({}, marked.bar, { entries: barEntries }),
-      own: ownMarked,
+      own: markFiles(own),
     },
     places,
   };

@@ -1,14 +1,29 @@
 /** What the panel asks of the server, and what it gets. */
+
+/** Private Use characters, of which the fonts have none and the schema needs none. */
+export const MARKS = { first: 0xe000, last: 0xf8ff };
+
+export const VERDICTS = {
+  claim: 'This can’t be said.',
+  review: 'A person has to decide.',
+  recruits: 'Needs the approval number of the ethics committee.',
+  'not-judged': 'Not judged: not in English.',
+  /** What the editor has changed had one. */
+  exception: 'This ends a recorded exception.',
+} as const;
+
 /** A phrase that the claims review has found in a field. */
 export type Found = {
-  /** `exception`: what the editor has changed had a recorded exception. */
-  verdict: 'claim' | 'review' | 'recruits' | 'not-judged' | 'exception';
+  verdict: keyof typeof VERDICTS;
   sentence: string;
   phrase: string;
   why: string;
   laws: string;
   instead: string;
 };
+
+export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
+  `${VERDICTS[verdict]} “${phrase}”. ${why} Instead, for example: ${instead}`;
 
 type Labelled = { place: string; label: string; help?: string | undefined };
 
@@ -27,7 +42,7 @@ export type GroupField = Labelled & {
   kind: 'group';
   fields: Field[];
   /** Fields that are left out, and can be added. */
-  absent: string[];
+  absent: { place: string; name: string }[];
   isOptional: boolean;
   mistakes: string[];
 };

@@ -47,8 +47,6 @@ export async function readRemarks(
   return remarks;
 }
 
-type Said = { place: string; text: string; context: string | undefined };
-
 /** Where the words are that a text is read with: a caption, or the heading of the first paragraph. */
 function findContext(fieldPath: FieldPath): FieldPath | undefined {
   const above = fieldPath.slice(0, -2);
@@ -56,8 +54,8 @@ function findContext(fieldPath: FieldPath): FieldPath | undefined {
   return fieldPath.at(-1) === 0 ? [...above, 'headline'] : undefined;
 }
 
-/** The texts of all fields that editors change, as visitors read them. */
-function listTexts(files: Files, { schema }: FolderSchema): Said[] {
+/** The texts of all fields that editors change, as visitors read them; `where` is the place. */
+function listTexts(files: Files, { schema }: FolderSchema): Text[] {
   const { device } = assembleInput(files, schema);
   const sentences = sentencesOf(schema.shape.device.safeParse(device).data);
   return [...files].flatMap(([name, file]) => {
@@ -69,11 +67,12 @@ function listTexts(files: Files, { schema }: FolderSchema): Said[] {
       texts.set(formatPlace(name, fieldPath), fillIn(node.value, sentences));
     }
     return file.scalars.flatMap(({ fieldPath }) => {
-      const place = formatPlace(name, fieldPath);
-      const text = texts.get(place);
-      const context = findContext(fieldPath);
+      const where = formatPlace(name, fieldPath);
+      const text = texts.get(where);
       if (text === undefined) return [];
-      return [{ place, text, context: context && texts.get(formatPlace(name, context)) }];
+      const beside = findContext(fieldPath);
+      const context = beside && texts.get(formatPlace(name, beside));
+      return [{ file: name, line: 1, column: 1, where, text, ...(context && { context }) }];
     });
   });
 }
@@ -96,19 +95,8 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
   const reviewer = createReviewer(options);
   const judged = new Map<string, Found[]>();
 
-  const toText = ({ place, text, context }: Said): Text => ({
-    // The file, whose name is the first part.
-    file: place.split('.', 1).join(),
-    line: 1,
-    column: 1,
-    where: '',
-    text,
-    ...(context && { context }),
-  });
-
   /** @param required those of `now` that exceptions may need */
-  function judge(said: Said, required: readonly Text[]): Found[] {
-    const text = toText(said);
+  function judge(text: Text, required: readonly Text[]): Found[] {
     const beside = required.filter(({ file }) => file === text.file);
     const key = JSON.stringify([text, beside]);
     const known = judged.get(key);
@@ -126,15 +114,13 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
   return function addFound(remarks: Remarks, files: Files, before: Files, schema: FolderSchema) {
     const now = listTexts(files, schema);
     const required = options.exceptions.flatMap(({ requires }) => requires ?? []);
-    const beside = now
-      .filter(({ text }) => required.some((sentence) => text.includes(sentence)))
-      .map(toText);
-    for (const said of now) append(remarks.found, said.place, ...judge(said, beside));
+    const beside = now.filter(({ text }) => required.some((sentence) => text.includes(sentence)));
+    for (const text of now) append(remarks.found, text.where, ...judge(text, beside));
     const saved = listTexts(before, schema);
     for (const { sentence, reason, reviewer: name, role } of options.exceptions) {
       const was = saved.find(({ text }) => text.includes(sentence));
       if (!was || now.some(({ text }) => text.includes(sentence))) continue;
-      append(remarks.found, was.place, {
+      append(remarks.found, was.where, {
         verdict: 'exception',
         sentence,
         phrase: sentence,

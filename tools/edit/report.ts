@@ -1,5 +1,5 @@
 /** The changes of one person, with what the claims review finds in them, for the regulatory person. */
-import type { Found, ShownChange } from './protocol.ts';
+import { describeFound, type Found, type ShownChange } from './protocol.ts';
 
 export type ReportHead = {
   company: string;
@@ -12,16 +12,8 @@ export type ReportHead = {
 /** "Nothing found" is all that a tool can say; approving is for a person. */
 const NOTHING = 'Nothing found.';
 
-const VERDICTS: Record<Found['verdict'], string> = {
-  claim: 'A claim that may not stand',
-  review: 'Not certain: a person decides',
-  recruits: 'Looks for participants: needs the approval number of the ethics committee',
-  'not-judged': 'Not judged: not in English',
-  exception: 'Ends a recorded exception',
-};
-
-const describeFound = ({ verdict, phrase, why, laws, instead }: Found) =>
-  `${VERDICTS[verdict]}: “${phrase}”. ${why}${laws && ` ${laws}.`} Instead: ${instead}`;
+const describe = (found: Found) =>
+  `${describeFound(found)} ${found.laws && `(${found.laws})`}`.trim();
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -38,18 +30,23 @@ del { color: #8a2f10; } ins { color: #1f4a3d; font-weight: 600; }
 @media print { body { margin: 0; max-width: none; font-size: 10pt; } @page { margin: 18mm; } }
 `;
 
-const marked = (words: ShownChange['words'], kept: 'added' | 'removed', tag: string) =>
+/** One of the two versions. */
+const side = (
+  words: ShownChange['words'],
+  kept: 'added' | 'removed',
+  show = (text: string, _isKept: boolean) => text,
+) =>
   words
-    .filter(({ is }) => is === 'same' || is === kept)
-    .map(({ text, is }) =>
-      is === kept ? `<${tag}>${escapeHtml(text)}</${tag}>` : escapeHtml(text),
-    )
+    .flatMap(({ text, is }) => (is === 'same' || is === kept ? show(text, is === kept) : []))
     .join('');
 
+const mark = (tag: string) => (text: string, isKept: boolean) =>
+  isKept ? `<${tag}>${escapeHtml(text)}</${tag}>` : escapeHtml(text);
+
 function formatChange({ where, what, words, found }: ShownChange): string {
-  const [before, after] = [marked(words, 'removed', 'del'), marked(words, 'added', 'ins')];
+  const [before, after] = [side(words, 'removed', mark('del')), side(words, 'added', mark('ins'))];
   const verdict =
-    found.map((entry) => `<p class="found">${escapeHtml(describeFound(entry))}</p>`).join('') ||
+    found.map((entry) => `<p class="found">${escapeHtml(describe(entry))}</p>`).join('') ||
     `<p>${NOTHING}</p>`;
   return `<article><h2>${escapeHtml(where)}: ${what}</h2><dl>${
     before && `<dt>Before</dt><dd>${before}</dd>`
@@ -75,12 +72,6 @@ ${changes.map(formatChange).join('\n')}
 </html>
 `;
 
-const side = (words: ShownChange['words'], kept: 'added' | 'removed') =>
-  words
-    .filter(({ is }) => is === 'same' || is === kept)
-    .map(({ text }) => text)
-    .join('');
-
 export function reportToText(changes: ShownChange[], { name, summary }: ReportHead): string {
   const entries = changes.map(({ where, what, words, found }) => {
     const [before, after] = [side(words, 'removed'), side(words, 'added')];
@@ -88,7 +79,7 @@ export function reportToText(changes: ShownChange[], { name, summary }: ReportHe
       `${where}: ${what}`,
       ...(before ? [`  Before: ${before}`] : []),
       ...(after ? [`  After: ${after}`] : []),
-      ...(found.length > 0 ? found.map((entry) => `  ${describeFound(entry)}`) : [`  ${NOTHING}`]),
+      ...(found.length > 0 ? found.map((entry) => `  ${describe(entry)}`) : [`  ${NOTHING}`]),
     ].join('\n');
   });
   return [summary, `Handed in by ${name}. ${countFound(changes)}`, ...entries].join('\n\n');

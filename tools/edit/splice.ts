@@ -225,16 +225,11 @@ function write(value: unknown): string {
   return document.toString({ lineWidth: 0 }).trimEnd();
 }
 
-/**
- * Lists the items anew.
- *
- * @param order positions of the items now, or a new item: its value, or its text in another state
- */
-export function arrangeItems(
-  source: string,
-  path: FieldPath,
-  order: readonly (number | { value: unknown; raw?: string })[],
-): string {
+/** Positions of the items now, or a new item: its value, or its text in another state. */
+type ItemOrder = (number | { value: unknown; raw?: string })[];
+
+/** Lists the items anew. */
+export function arrangeItems(source: string, path: FieldPath, order: ItemOrder): string {
   const { node, values } = listAt(source, path);
   const expected = setIn(
     source,
@@ -269,6 +264,13 @@ export function arrangeItems(
   const after = node.flow ? ended.slice(nextLine(ended, last)) : ended.slice(last);
   return confirm(before + blocks.join('') + after, expected);
 }
+
+/** Lists the items of a list in an order that is made of their positions. */
+export const rearrangeItems = (
+  source: string,
+  path: FieldPath,
+  arrange: (positions: ItemOrder) => ItemOrder,
+) => arrangeItems(source, path, arrange([...listAt(source, path).values.keys()]));
 
 /** The text of an item, for `arrangeItems` in another state of the file. */
 export function readItem(source: string, path: FieldPath): string {

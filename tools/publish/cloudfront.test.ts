@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { responseHeadersPolicy, VIEWER_REQUEST } from './cloudfront.ts';
-import { HASHED, PAGE_FILES, PAGES } from './rules.ts';
+import { HASHED, PAGE_ADDRESSES, PAGE_FILES } from './rules.ts';
 
 /** The address at which the bucket looks for an asked one. */
 function rewrite(uri: string): unknown {
@@ -9,12 +9,9 @@ function rewrite(uri: string): unknown {
   return runInNewContext(`${VIEWER_REQUEST}\nhandler(event).uri`, { event });
 }
 
-test.for(PAGES.flatMap(({ addresses, file }) => addresses.map((address) => [address, file])))(
-  'the function finds the page at %s in %s',
-  ([address, file]) => {
-    expect(rewrite(address ?? '')).toBe(`/${file}`);
-  },
-);
+test.for(PAGE_ADDRESSES)('the function finds the page at %s in %s', ([address, file]) => {
+  expect(rewrite(address)).toBe(file);
+});
 
 test.for(['/icon.svg', `${HASHED}start-abc.js`, '/nothing', '/media/x', '/__proto__', '//'])(
   'the function leaves %s alone',

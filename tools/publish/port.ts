@@ -6,7 +6,7 @@ import { BASE } from '../paths.ts';
 const MOST_PORTS = 65_535;
 
 /** The message is for the person who started the server. */
-export class ServeError extends Error {}
+class ServeError extends Error {}
 
 /** The error with a message for that person, if its code has one. */
 export function explain(error: unknown, messages: Record<string, string>): unknown {

@@ -4,31 +4,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { explainRefusal } from '../build/build.ts';
 import { BASE } from '../paths.ts';
-import { ServeError } from './port.ts';
 import { PAGE_FILES } from './rules.ts';
 import { createServer } from './serve.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'site-'));
-
-test.for([
-  ['missing', () => path.join(folder(), 'none')],
-  ['empty', folder],
-  [
-    'a file',
-    () => {
-      const file = path.join(folder(), 'file');
-      writeFileSync(file, '');
-      return file;
-    },
-  ],
-] as const)('says in one sentence that there is no site if the folder is %s', async ([, make]) => {
-  const root = make();
-  const refused = await createServer(root).catch((error: unknown) => error);
-  if (!(refused instanceof ServeError)) throw refused;
-  expect(refused.message).toBe(
-    `There is no built site in ${path.relative('.', root)}: run "npm run build" first.`,
-  );
-});
 
 test('serves from a folder that it can’t write to', async () => {
   const root = folder();

@@ -84,6 +84,7 @@ type Case = [what: string, tool: string, change: (copy: string) => void, said: R
 
 const REFUSALS: Case[] = [
   ['there is no build', 'publish/serve.ts', () => {}, NO_BUILD],
+  ['the build is empty', 'publish/serve.ts', makeFolder('build/client', 0o755), NO_BUILD],
   ['a file is in its place', 'publish/serve.ts', makeFile('build/client'), NO_BUILD],
   [
     'a file is in the way of the build',

@@ -10,39 +10,31 @@ import { BenchError, prepareCandidates, weighFiles } from './candidates.ts';
 import { probeControls } from './controls.ts';
 import { probeEarlyPresses } from './early-presses.ts';
 import { probeFirstVisit } from './first-visit.ts';
-import { measureGrowth } from './growth.ts';
 import { probeLighthouse } from './lighthouse.ts';
-import type { Sample } from './measures.ts';
 import { probeMotion } from './motion.ts';
-import { calibrate } from './noise.ts';
-import { makeCertificate, type ServedCandidate, serveCandidate } from './serve-candidate.ts';
-import { compareServers } from './server-load.ts';
-import { median, spread } from './statistics.ts';
+import { type Probe, type ServedCandidate, serveCandidate } from './serve-candidate.ts';
+import { calibrate, median, spread } from './statistics.ts';
 import { makeTable, type Samples, summarise } from './table.ts';
 
 const RESULTS = path.join(ROOT, 'build/bench.json');
 
 const DEFAULT_RUNS = 7;
 
-/** How long the moving parts are watched, s: by default, and with `--long`. */
-const MOTION_SECONDS = 20;
-const LONG_MOTION_SECONDS = 60;
-
-const PROBES = ['visit', 'controls', 'early', 'motion', 'lighthouse'] as const;
-type Probe = (typeof PROBES)[number];
-const isProbe = (name: string): name is Probe => PROBES.some((probe) => probe === name);
+const PROBES: Record<string, Probe> = {
+  visit: probeFirstVisit,
+  controls: probeControls,
+  early: probeEarlyPresses,
+  motion: probeMotion,
+  lighthouse: probeLighthouse,
+};
+const PROBE_NAMES = Object.keys(PROBES);
 
 const HELP = `npm run bench -- [options]: ours and its twin without scripts, in turn
 
   --runs ${DEFAULT_RUNS}              how often each probe runs
-  --only visit,motion   some probes: ${PROBES.join(', ')}
+  --only visit,motion   some probes: ${PROBE_NAMES.join(', ')}
   --peer NAME=FOLDER    another site beside them: its built files (docs/peers.md); may be repeated
-  --long                watch the moving parts for ${LONG_MOTION_SECONDS} s instead of ${MOTION_SECONDS}
-  --server              instead: our server against nginx
-  --growth              instead: how cost grows with the number of news cards
   --help`;
-
-type Options = { runs: number; peers: string[]; probes: Probe[]; motionSeconds: number };
 
 /** @throws {BenchError} when something on the command line is not understood */
 function readOptions(args: string[]) {
@@ -51,24 +43,19 @@ function readOptions(args: string[]) {
     options: {
       runs: { type: 'string', default: String(DEFAULT_RUNS) },
       peer: { type: 'string', multiple: true, default: [] },
-      only: { type: 'string', default: PROBES.join(',') },
-      long: { type: 'boolean', default: false },
-      server: { type: 'boolean', default: false },
-      growth: { type: 'boolean', default: false },
+      only: { type: 'string', default: PROBE_NAMES.join(',') },
       help: { type: 'boolean', default: false },
     },
   });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1)
     throw new BenchError(`--runs is "${values.runs}": write a whole number from 1 on.`);
-  const probes = values.only.split(',').filter(isProbe);
-  if (probes.length !== values.only.split(',').length)
-    throw new BenchError(`--only is "${values.only}": choose from ${PROBES.join(',')}.`);
-  const motionSeconds = values.long ? LONG_MOTION_SECONDS : MOTION_SECONDS;
-  return {
-    ...values,
-    measuring: { runs, peers: values.peer, probes, motionSeconds } satisfies Options,
-  };
+  const probes = values.only.split(',').map((name) => {
+    const probe = PROBES[name];
+    if (probe) return { name, probe };
+    throw new BenchError(`--only is "${values.only}": choose from ${PROBE_NAMES.join(',')}.`);
+  });
+  return { help: values.help, runs, peers: values.peer, probes };
 }
 
 /** The candidates, starting with another one in each run, so that none always has the warmer machine. */
@@ -77,42 +64,31 @@ function inTurn<Candidate>(candidates: Candidate[], run: number): Candidate[] {
   return [...candidates.slice(first), ...candidates.slice(0, first)];
 }
 
-async function compare({ runs, peers, probes, motionSeconds }: Options) {
+async function compare({ runs, peers, probes }: ReturnType<typeof readOptions>) {
   await ensureBrowser();
-  const certificate = await makeCertificate();
   const candidates: ServedCandidate[] = [];
   const samples: Samples = new Map();
   const remarks = new Map<string, Set<string>>();
   const calibrations: number[] = [];
-  const run: Record<
-    Probe,
-    (candidate: ServedCandidate, remark: (text: string) => void) => Promise<Sample>
-  > = {
-    visit: probeFirstVisit,
-    controls: probeControls,
-    early: probeEarlyPresses,
-    motion: (candidate, remark) => probeMotion(candidate, remark, motionSeconds),
-    lighthouse: probeLighthouse,
-  };
   try {
     for (const candidate of await prepareCandidates(peers)) {
-      candidates.push(await serveCandidate(candidate, certificate));
+      candidates.push(await serveCandidate(candidate));
       samples.set(candidate.name, [await weighFiles(candidate)]);
       remarks.set(candidate.name, new Set());
     }
     for (let count = 0; count < runs; count += 1) {
-      for (const probe of probes) {
+      for (const { name, probe } of probes) {
         for (const candidate of inTurn(candidates, count)) {
           calibrations.push(calibrate());
-          console.error(`Run ${count + 1} of ${runs}: ${probe}, ${candidate.name}`);
+          console.error(`Run ${count + 1} of ${runs}: ${name}, ${candidate.name}`);
           const remark = (text: string) => remarks.get(candidate.name)?.add(text);
           try {
-            samples.get(candidate.name)?.push(await run[probe](candidate, remark));
+            samples.get(candidate.name)?.push(await probe(candidate, remark));
           } catch (error) {
             // The other runs count; this one doesn't, rather than as 0.
             process.exitCode = 1;
             console.error(error);
-            remark(`Run ${count + 1} of ${probe} failed: ${error}`);
+            remark(`Run ${count + 1} of ${name} failed: ${error}`);
           }
         }
       }
@@ -150,15 +126,13 @@ async function compare({ runs, peers, probes, motionSeconds }: Options) {
 }
 
 try {
-  const { help, server, growth, measuring } = readOptions(process.argv.slice(2));
-  if (help) {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) {
     console.log(HELP);
     process.exit();
   }
   await buildOrExit();
-  if (server) await compareServers(measuring.runs);
-  if (growth) await measureGrowth();
-  if (!server && !growth) await compare(measuring);
+  await compare(options);
 } catch (error) {
   const isUsage =
     error instanceof TypeError &&

@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Sample } from './measures.ts';
-import type { ServedCandidate } from './serve-candidate.ts';
-import { hasApp, type Visit, withVisit } from './visit.ts';
+import type { Probe } from './serve-candidate.ts';
+import { hasApp, showPart, type Visit, withVisit } from './visit.ts';
 
 /** How often each control is pressed. */
 const PRESSES = 20;
@@ -16,7 +16,6 @@ const SHORTEST_MS = 16;
 
 declare global {
   interface Window {
-    controls: Element[];
     /** By interaction. */
     responses: Map<number, { duration: number; control: string }>;
   }
@@ -45,21 +44,18 @@ function observeResponses() {
 
 /** In the page: what acts within it. Links to other pages would end the visit. */
 function collectControls() {
-  window.controls = [
-    ...document.querySelectorAll('button, label:has(input), a[href^="#"], a[href^="/#"]'),
+  window.parts = [
+    ...document.querySelectorAll<HTMLElement>(
+      'button, label:has(input), a[href^="#"], a[href^="/#"]',
+    ),
   ];
-  return window.controls.length;
-}
-
-/** In the page: scrolls to a control. */
-function showControl(index: number) {
-  window.controls[index]?.scrollIntoView({ behavior: 'instant', block: 'center' });
+  return window.parts.length;
 }
 
 /** In the page: after the next frame, the middle of a control; null while it can't be pressed. */
 async function findMiddle(index: number) {
   await new Promise((resolve) => requestAnimationFrame(resolve));
-  const control = window.controls[index];
+  const control = window.parts[index];
   if (!control?.checkVisibility({ visibilityProperty: true })) return null;
   const { x, y, width, height } = control.getBoundingClientRect();
   // The skip link is above the window until it has the focus.
@@ -72,7 +68,7 @@ type Response = z.infer<typeof response>;
 
 /** In the page: an empty page with buttons of the same sizes. */
 const copyControls = () =>
-  `<!doctype html><title>Controls</title>${window.controls
+  `<!doctype html><title>Controls</title>${window.parts
     .map((control) => {
       const { width, height } = control.getBoundingClientRect();
       return `<p><button style="width:${width}px;height:${height}px"></button></p>`;
@@ -84,7 +80,7 @@ async function pressControls({ ask, send }: Visit): Promise<Response[]> {
   const count = await ask(z.number(), collectControls);
   let presses = 0;
   for (let index = 0; index < count; index += 1) {
-    await ask(z.undefined(), showControl, index);
+    await ask(z.undefined(), showPart, index);
     for (let press = 0; press < PRESSES; press += 1) {
       const point = await ask(middle, findMiddle, index);
       if (!point) break;
@@ -109,12 +105,8 @@ function describe(name: string, responses: Response[]): Sample {
 }
 
 /** How fast all controls respond, and those of an empty page. Nothing for a page without an app. */
-export async function probeControls(
-  candidate: ServedCandidate,
-  remark: (text: string) => void,
-): Promise<Sample> {
-  const { origin } = candidate;
-  const { host } = new URL(origin);
+export const probeControls: Probe = (candidate, remark) => {
+  const { origin, host } = candidate;
   const before = [`(${observeResponses})()`];
   return withVisit({ slowNetwork: false, before, host }, async (visit) => {
     const { navigate, ask } = visit;
@@ -127,4 +119,4 @@ export async function probeControls(
     await navigate(`data:text/html,${encodeURIComponent(empty)}`);
     return { ...describe('input', responses), ...describe('empty', await pressControls(visit)) };
   });
-}
+};

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { loadContent } from '../../../tools/build/content.ts';
 import { CONTENT } from '../../../tools/paths.ts';
-import type { Sample } from './measures.ts';
-import type { ServedCandidate } from './serve-candidate.ts';
+import type { Probe, ServedCandidate } from './serve-candidate.ts';
 import { median } from './statistics.ts';
 import { hasApp, isHydrated, withVisit } from './visit.ts';
 
@@ -119,15 +118,14 @@ const { labels, technologies } = (await loadContent(CONTENT)).content;
 const SLIDES = technologies?.plates.slides.length ?? 0;
 const SLIDE_PRESSES = SLIDES - 1;
 const NEWS_PRESSES = 4;
+const PAUSES = [labels.pausePeople, labels.pauseLines, labels.pauseNews];
 
 /** Presses of two kinds of visit; each count can be told apart from every smaller one. */
 const KINDS = [1, -1].map((direction) => ({
   direction,
   presses: [
     { name: direction > 0 ? labels.nextSlide : labels.previousSlide, times: SLIDE_PRESSES },
-    { name: labels.pausePeople, times: 1 },
-    { name: labels.pauseLines, times: 1 },
-    { name: labels.pauseNews, times: 1 },
+    ...PAUSES.map((name) => ({ name, times: 1 })),
     { name: direction > 0 ? labels.nextNews : labels.previousNews, times: NEWS_PRESSES },
   ],
 }));
@@ -140,8 +138,7 @@ async function pressBeforeHydration(
   candidate: ServedCandidate,
   { direction, presses }: (typeof KINDS)[number],
 ) {
-  const { origin } = candidate;
-  const { host } = new URL(origin);
+  const { origin, host } = candidate;
   const before = [
     `window.isHydrated = ${isHydrated}`,
     `(${pressEarly})(${JSON.stringify({ presses, interval: PRESS_INTERVAL })})`,
@@ -156,9 +153,7 @@ async function pressBeforeHydration(
     const steps = Math.round(((run.newsLeft - news.newsLeft) * direction) / news.cardWidth);
     const lost =
       missing(SLIDE_PRESSES, shown * direction, SLIDES) +
-      (checked.includes(labels.pausePeople) ? 0 : 1) +
-      (checked.includes(labels.pauseNews) ? 0 : 1) +
-      (checked.includes(labels.pauseLines) ? 0 : 1) +
+      PAUSES.filter((name) => !checked.includes(name)).length +
       missing(NEWS_PRESSES, steps, news.cardCount);
     return {
       lost,
@@ -169,7 +164,7 @@ async function pressBeforeHydration(
 }
 
 /** A hundred presses over all controls: how many were lost, and how late the last of a visit took effect. */
-export async function probeEarlyPresses(candidate: ServedCandidate): Promise<Sample> {
+export const probeEarlyPresses: Probe = async (candidate) => {
   const outcomes = [];
   for (let visit = 0; visit < EARLY_VISITS; visit += 1) {
     const kind = KINDS[visit % KINDS.length];
@@ -182,4 +177,4 @@ export async function probeEarlyPresses(candidate: ServedCandidate): Promise<Sam
     pressDelay: median(outcomes.map(({ sinceHydrated }) => sinceHydrated)),
     pressDelayWorking: median(outcomes.map(({ sinceWorking }) => sinceWorking)),
   };
-}
+};

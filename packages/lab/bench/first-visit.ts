@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { OURS } from './candidates.ts';
-import { KILOBYTE, type Sample } from './measures.ts';
-import type { ServedCandidate } from './serve-candidate.ts';
+import { KILOBYTE } from './measures.ts';
+import type { Probe } from './serve-candidate.ts';
 import { blockingTime, tasksAfterPaint } from './statistics.ts';
 import { isHydrated, withVisit } from './visit.ts';
 
@@ -23,7 +23,7 @@ declare global {
 }
 
 /** Runs in the page, before everything else. */
-export function observePage() {
+function observePage() {
   const bench: Window['bench'] = {
     firstPaint: 0,
     largestPaint: 0,
@@ -79,22 +79,12 @@ async function scrollThrough() {
 /** How long the browser may take to report the last shift, ms. */
 const SHIFT_REPORT_MS = 500;
 
-const KINDS = {
-  script: /javascript/,
-  font: /font/,
-  picture: /^image/,
-};
-
 /**
  * One visit. The page is asked once, after it has become quiet.
  *
  * @throws {Error} when our app has not attached itself by then, or when the browser doesn't report long tasks
  */
-export async function probeFirstVisit(
-  { name, origin }: ServedCandidate,
-  remark: (text: string) => void,
-): Promise<Sample> {
-  const { host } = new URL(origin);
+export const probeFirstVisit: Probe = ({ name, origin, host }, remark) => {
   const before = [`(${observePage})()`];
   return withVisit({ slowNetwork: true, before, host }, async ({ navigate, ask, downloads }) => {
     await navigate(origin);
@@ -106,9 +96,9 @@ export async function probeFirstVisit(
       downloads.reduce((sum, item) => sum + (type.test(item.type) ? item.bytes : 0), 0) / KILOBYTE;
     const sample = {
       totalBytes: kilobytes(/(?:)/),
-      pictureBytes: kilobytes(KINDS.picture),
-      fontBytes: kilobytes(KINDS.font),
-      loadedScriptBytes: kilobytes(KINDS.script),
+      pictureBytes: kilobytes(/^image/),
+      fontBytes: kilobytes(/font/),
+      loadedScriptBytes: kilobytes(/javascript/),
     };
     if (name === OURS && !(await ask(z.boolean(), isHydrated)))
       throw new Error('The app has not attached itself: is the machine busy?');
@@ -127,9 +117,8 @@ export async function probeFirstVisit(
       ...sample,
       firstPaint,
       largestPaint,
-      headlineIsLargest: largestElement.startsWith('<h1>') ? 1 : 0,
       shift,
       blocking,
     };
   });
-}
+};

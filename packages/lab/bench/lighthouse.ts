@@ -1,5 +1,6 @@
 /** Lighthouse as it is installed: its own command, which starts its own browser. */
 import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findBrowser } from '../../../tools/check/browser.ts';
@@ -13,7 +14,7 @@ import {
   type Sample,
 } from './measures.ts';
 import { HEADLESS_FLAGS } from './protocol.ts';
-import type { ServedCandidate } from './serve-candidate.ts';
+import type { Probe } from './serve-candidate.ts';
 
 const COMMAND = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
@@ -41,12 +42,6 @@ const reportSchema = z.object({
 
 export type Report = z.infer<typeof reportSchema>;
 
-async function read(stream: AsyncIterable<Buffer>) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
 async function runOnce(address: string, args: readonly string[]): Promise<Report> {
   const flags = `--chrome-flags=${HEADLESS_FLAGS.join(' ')}`;
   const silence = ['--quiet', '--no-enable-error-reporting', '--output=json'];
@@ -54,7 +49,7 @@ async function runOnce(address: string, args: readonly string[]): Promise<Report
     env: { ...process.env, CHROME_PATH: findBrowser() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)]);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   if (!output) throw new Error(`Lighthouse has no result for ${address}: ${errors}`);
   const report = reportSchema.parse(JSON.parse(output));
   if (report.runtimeError) throw new Error(`Lighthouse: ${report.runtimeError.message}`);
@@ -93,10 +88,7 @@ export const failedAudits = ({ categories, audits }: Report, category: string, l
 const LEAST_SCORE = 0.9;
 
 /** Probe: everything that an auditor reads first, of each page, throttled in each way. */
-export async function probeLighthouse(
-  { isPeer, plainOrigin }: ServedCandidate,
-  remark: (text: string) => void,
-): Promise<Sample> {
+export const probeLighthouse: Probe = async ({ isPeer, plainOrigin }, remark) => {
   const sample: Sample = {};
   for (const address of isPeer ? ADDRESSES.slice(0, 1) : ADDRESSES) {
     for (const method of METHODS) {
@@ -123,4 +115,4 @@ export async function probeLighthouse(
     }
   }
   return sample;
-}
+};

@@ -7,110 +7,72 @@ import { z } from 'zod';
 import { loadContent } from '../../../tools/build/content.ts';
 import { CONTENT } from '../../../tools/paths.ts';
 import { OURS } from './candidates.ts';
-import type { Sample } from './measures.ts';
-import type { ServedCandidate } from './serve-candidate.ts';
-import { hasApp, readMetric, type Visit, withVisit } from './visit.ts';
+import type { Probe } from './serve-candidate.ts';
+import { hasApp, showPart, type Visit, withVisit } from './visit.ts';
 
 const { labels } = (await loadContent(CONTENT)).content;
 
 /** What moves, by the name of the control that pauses it. */
 const PARTS = [labels.pauseLines, labels.pausePeople, labels.pauseNews];
 
-/** A frame that took longer than one of a 60 Hz screen, with a tolerance for the clock, ms. */
-const LONG_FRAME = 16.7 + 1;
+/** How long each of the two states is watched, in all views together, s. */
+const SECONDS = 20;
 
 /** How long strips take to come to rest, and pictures that came into view to be decoded, ms. */
 const REST_MS = 1000;
 
-declare global {
-  interface Window {
-    toggles: HTMLElement[];
-  }
-}
-
 /** In the page: finds the controls. By the element, because a name changes when its control is pressed. */
 function collectToggles(names: string[]) {
-  window.toggles = names.flatMap(
+  window.parts = names.flatMap(
     (name) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`) ?? [],
   );
-  return window.toggles.length;
+  return window.parts.length;
 }
 
-/** In the page: brings a part into view. */
-function showToggle(index: number) {
-  window.toggles[index]?.scrollIntoView({ behavior: 'instant', block: 'center' });
-}
-
-/** In the page: late frames per second. */
-const countLongFrames = ({ limit, milliseconds }: { limit: number; milliseconds: number }) =>
-  new Promise<number>((resolve) => {
-    const start = performance.now();
-    let last = start;
-    let count = 0;
-    const look = (now: number) => {
-      if (now - last > limit && last !== start) count += 1;
-      last = now;
-      if (now - start < milliseconds) requestAnimationFrame(look);
-      else resolve((count * 1000) / milliseconds);
-    };
-    requestAnimationFrame(look);
-  });
+const metricsSchema = z.object({
+  metrics: z.array(z.object({ name: z.string(), value: z.number() })),
+});
 
 /** The part of the time that the main thread is busy. Nothing runs in the page to find out. */
-export async function measureBusyShare(visit: Visit, milliseconds: number) {
-  const before = await readMetric(visit, 'TaskDuration');
+async function measureBusyShare({ send }: Visit, milliseconds: number) {
+  const readBusySeconds = async () => {
+    const { metrics } = metricsSchema.parse(await send('Performance.getMetrics'));
+    return z.number().parse(metrics.find(({ name }) => name === 'TaskDuration')?.value);
+  };
+  const before = await readBusySeconds();
   const start = performance.now();
   await setTimeout(milliseconds);
-  const busySeconds = (await readMetric(visit, 'TaskDuration')) - before;
-  return (busySeconds * 1000) / (performance.now() - start);
+  return (((await readBusySeconds()) - before) * 1000) / (performance.now() - start);
 }
 
-/**
- * The share of a main thread in the view in which the motion costs most, and the late frames per second
- * that it causes, on average over the views. Nothing for a page with other controls.
- *
- * @param seconds how long each of the two states is watched, in all views together
- */
-export async function probeMotion(
-  candidate: ServedCandidate,
-  remark: (text: string) => void,
-  seconds: number,
-): Promise<Sample> {
-  const { origin } = candidate;
-  const { host } = new URL(origin);
-  return withVisit({ slowNetwork: false, host }, async (visit) => {
+/** In the view in which the motion costs most. Nothing for a page with other controls. */
+export const probeMotion: Probe = (candidate, remark) =>
+  withVisit({ slowNetwork: false, host: candidate.host }, async (visit) => {
     const { navigate, becomeQuiet, ask, send } = visit;
     await send('Performance.enable');
-    await navigate(origin);
+    await navigate(candidate.origin);
     if (!(await hasApp(visit, candidate))) return {};
     const found = await ask(z.number(), collectToggles, PARTS);
     if (found < PARTS.length && candidate.name !== OURS) return {};
     if (found < PARTS.length) throw new Error(`Only ${found} of ${PARTS.length} parts can pause.`);
-    const milliseconds = (seconds * 1000) / PARTS.length / 2;
+    const milliseconds = (SECONDS * 1000) / PARTS.length;
     const pressAll = async () => {
       await ask(z.undefined(), () => {
-        for (const toggle of window.toggles) toggle.click();
+        for (const toggle of window.parts) toggle.click();
       });
       await setTimeout(REST_MS);
     };
-    const measure = async () => ({
-      share: await measureBusyShare(visit, milliseconds),
-      longFrames: await ask(z.number(), countLongFrames, { limit: LONG_FRAME, milliseconds }),
-    });
     const shares: number[] = [];
-    let longFrames = 0;
     for (const [index, name] of PARTS.entries()) {
-      await ask(z.undefined(), showToggle, index);
+      await ask(z.undefined(), showPart, index);
       await becomeQuiet();
-      const playing = await measure();
+      const playing = await measureBusyShare(visit, milliseconds);
       await pressAll();
-      const paused = await measure();
+      const paused = await measureBusyShare(visit, milliseconds);
       await pressAll();
-      const share = (playing.share - paused.share) * 100;
+      const share = (playing - paused) * 100;
       remark(`With “${name}” in view: ${share.toFixed(2)} % of the main thread`);
       shares.push(share);
-      longFrames += (playing.longFrames - paused.longFrames) / PARTS.length;
     }
-    return { motionShare: Math.max(...shares), motionFrames: longFrames };
+    return { motionShare: Math.max(...shares) };
   });
-}

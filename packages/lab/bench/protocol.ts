@@ -1,12 +1,11 @@
 /** Starts a browser as it is installed, and speaks the DevTools protocol with it. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { findBrowser } from '../../../tools/check/browser.ts';
+import { startProgram } from '../program.ts';
 
 /** What it takes to run without a screen, and in a container. Nothing that makes a page faster. */
 export const HEADLESS_FLAGS = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
@@ -69,43 +68,22 @@ async function connect(url: string) {
 const targetSchema = z.object({ targetId: z.string() });
 const sessionSchema = z.object({ sessionId: z.string() });
 
-export type StockBrowser = {
-  /** Where Lighthouse reaches it. */
-  port: number;
-  /** Opens an empty page. */
-  openPage: () => Promise<Session>;
-  close: () => Promise<void>;
-};
-
 /**
  * @param flags beyond those that it needs to run at all
  * @throws {Error} when it doesn't start, with what it printed
  */
-export async function launchBrowser(flags: readonly string[] = []): Promise<StockBrowser> {
+export async function launchBrowser(flags: readonly string[] = []) {
   const profile = await mkdtemp(path.join(tmpdir(), 'browser-'));
   const args = [...HEADLESS_FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0'];
-  const child = spawn(findBrowser() ?? 'chromium', [...args, ...flags, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const exited = once(child, 'exit');
-  const kill = () => child.kill();
-  process.once('exit', kill);
-  const printed: string[] = [];
-  const address = Promise.withResolvers<string>();
-  const lines = createInterface(child.stderr);
-  lines.on('line', (line) => {
-    printed.push(line);
-    const [, url] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
-    if (url) address.resolve(url);
-  });
-  lines.on('close', () => address.reject(new Error(`No browser: ${printed.join('\n')}`)));
-  child.once('error', address.reject);
-  const url = await address.promise;
+  const program = startProgram(findBrowser() ?? 'chromium', [...args, ...flags, 'about:blank']);
+  const url = await program.ready((output) => /^DevTools listening on (ws:\S+)/m.exec(output)?.[1]);
   const openSession = await connect(url);
   const browser = openSession();
   return {
+    /** Where Lighthouse reaches it. */
     port: Number(new URL(url).port),
-    openPage: async () => {
+    /** Opens an empty page. */
+    openPage: async (): Promise<Session> => {
       const { targetId } = targetSchema.parse(
         await browser.send('Target.createTarget', { url: 'about:blank' }),
       );
@@ -117,9 +95,10 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Stoc
     close: async () => {
       // The connection may end before the response.
       await browser.send('Browser.close').catch(() => {});
-      await exited;
-      process.off('exit', kill);
+      await program.ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
+
+export type StockBrowser = Awaited<ReturnType<typeof launchBrowser>>;

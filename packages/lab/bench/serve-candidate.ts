@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
-import { generate } from 'selfsigned';
 import { EMBED_SCRIPT } from '../../../src/ui/short-video/provider.ts';
 import { findFreePort } from '../../../tools/check/free-port.ts';
 import { createServer } from '../../../tools/publish/serve.ts';
+import { makeCertificate } from '../certificate.ts';
 import type { Candidate } from './candidates.ts';
+import type { Sample } from './measures.ts';
 
 export type ServedCandidate = Candidate & {
   /** `https://localhost:PORT`, HTTP/2: for visits. */
   origin: string;
+  /** Of that origin: where the video's provider is answered for, too. */
+  host: string;
   /** `http://localhost:PORT`: for Lighthouse, which would need a flag to accept the certificate. */
   plainOrigin: string;
   close: () => Promise<void>;
 };
 
+/** Measures one visit of a candidate; nothing that it doesn't have. */
+export type Probe = (candidate: ServedCandidate, remark: (text: string) => void) => Promise<Sample>;
+
 const HOST = '127.0.0.1';
-
-/** A self-signed certificate: the browser of visits ignores certificate errors. */
-export const makeCertificate = () =>
-  generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
-
-type Certificate = Awaited<ReturnType<typeof makeCertificate>>;
 
 /** Serves the files of another site, with their compressed copies. Our headers wouldn't fit its pages. */
 async function createPeerServer(root: string) {
@@ -32,14 +32,11 @@ async function createPeerServer(root: string) {
   return server;
 }
 
-export async function serveCandidate(
-  candidate: Candidate,
-  certificate: Certificate,
-): Promise<ServedCandidate> {
+export async function serveCandidate(candidate: Candidate): Promise<ServedCandidate> {
   const { folder, isPeer } = candidate;
   const server = await (isPeer ? createPeerServer(folder) : createServer(folder));
   const plain = new URL(await server.listen({ host: HOST, port: 0 }));
-  const secure = createSecureServer({ key: certificate.private, cert: certificate.cert });
+  const secure = createSecureServer(await makeCertificate());
   secure.on('request', (request, response) => {
     // Instead of the video's provider, which the browser can't reach.
     if (request.authority === new URL(EMBED_SCRIPT).host)
@@ -52,6 +49,7 @@ export async function serveCandidate(
   return {
     ...candidate,
     origin: `https://localhost:${port}`,
+    host: `localhost:${port}`,
     plainOrigin: `http://localhost:${plain.port}`,
     close: async () => {
       secure.close();

@@ -1,6 +1,6 @@
 /** Prints what was measured, ours first, each measure with its goal. */
 import { OURS, TWIN } from './candidates.ts';
-import { MEASURES, type Measure, type Sample } from './measures.ts';
+import { MEASURES, type Sample } from './measures.ts';
 import { median, spread } from './statistics.ts';
 
 /** Every run's numbers, by candidate. */
@@ -12,17 +12,21 @@ type Summary = { value: number; spread: number; runs: number[] };
 /** By candidate and by measure. */
 type Summaries = Record<string, Record<string, Summary>>;
 
-function pick(values: number[], worst: Measure['worst']) {
-  if (worst === undefined) return median(values);
-  return worst === 'highest' ? Math.max(...values) : Math.min(...values);
-}
-
 export function summarise(samples: Samples): Summaries {
   const summariseRuns = (runs: Sample[]) =>
-    MEASURES.flatMap(({ key, worst }): [string, Summary][] => {
+    MEASURES.flatMap(({ key, isWorst }): [string, Summary][] => {
       const values = runs.flatMap((sample) => sample[key] ?? []);
       if (values.length === 0) return [];
-      return [[key, { value: pick(values, worst), spread: spread(values), runs: values }]];
+      return [
+        [
+          key,
+          {
+            value: isWorst ? Math.max(...values) : median(values),
+            spread: spread(values),
+            runs: values,
+          },
+        ],
+      ];
     });
   return Object.fromEntries(
     [...samples].map(([name, runs]) => [name, Object.fromEntries(summariseRuns(runs))]),

@@ -26,9 +26,6 @@ const QUIET_POLL_MS = 50;
 /** How long a page may take to be quiet, ms. */
 const VISIT_TIMEOUT_MS = 60_000;
 
-/** Thrown when a page goes on loading. */
-export class NotQuietError extends Error {}
-
 const response = z.object({
   requestId: z.string(),
   response: z.object({ mimeType: z.string() }),
@@ -48,9 +45,9 @@ type Download = { type: string; bytes: number };
 
 export type Visit = {
   /** Loads a page and waits until it is quiet. */
-  navigate: (address: string, timeout?: number) => Promise<void>;
+  navigate: (address: string) => Promise<void>;
   /** Waits until nothing has been requested for some time. */
-  becomeQuiet: (timeout?: number) => Promise<void>;
+  becomeQuiet: () => Promise<void>;
   /** Runs a function in the page; its parameter and its result travel as JSON. */
   ask: <Result, Parameter>(
     schema: z.ZodType<Result>,
@@ -127,12 +124,12 @@ export async function withVisit<Result>(
     }
     for (const source of before) await send('Page.addScriptToEvaluateOnNewDocument', { source });
 
-    const becomeQuiet = async (timeout = VISIT_TIMEOUT_MS) => {
-      const end = performance.now() + timeout;
+    const becomeQuiet = async () => {
+      const end = performance.now() + VISIT_TIMEOUT_MS;
       lastActivity = performance.now();
       while (!loaded || inFlight.size > 0 || performance.now() - lastActivity < QUIET_MS) {
         if (performance.now() > end)
-          throw new NotQuietError(`The page still loads after ${timeout / 1000} s.`);
+          throw new Error(`The page still loads after ${VISIT_TIMEOUT_MS / 1000} s.`);
         await setTimeout(QUIET_POLL_MS);
       }
     };
@@ -141,9 +138,9 @@ export async function withVisit<Result>(
       listen,
       downloads,
       becomeQuiet,
-      navigate: async (address, timeout) => {
+      navigate: async (address) => {
         await send('Page.navigate', { url: address });
-        await becomeQuiet(timeout);
+        await becomeQuiet();
       },
       ask: async (schema, inPage, parameter) => {
         const { result, exceptionDetails } = evaluation.parse(
@@ -163,6 +160,18 @@ export async function withVisit<Result>(
   } finally {
     await browser.close();
   }
+}
+
+declare global {
+  interface Window {
+    /** What a probe presses in turn. */
+    parts: HTMLElement[];
+  }
+}
+
+/** In the page: brings a part into view. */
+export function showPart(index: number) {
+  window.parts[index]?.scrollIntoView({ behavior: 'instant', block: 'center' });
 }
 
 /** In the page: whether React has attached itself to the last button. */
@@ -188,16 +197,4 @@ export async function hasApp({ ask }: Visit, { name }: Candidate): Promise<boole
     await setTimeout(APP_POLL_MS);
   }
   return true;
-}
-
-const metricsSchema = z.object({
-  metrics: z.array(z.object({ name: z.string(), value: z.number() })),
-});
-
-/** A metric of the page; the domain Performance has to be enabled. */
-export async function readMetric({ send }: Visit, name: string): Promise<number> {
-  const { metrics } = metricsSchema.parse(await send('Performance.getMetrics'));
-  const metric = metrics.find((entry) => entry.name === name);
-  if (!metric) throw new Error(`The browser has no metric "${name}".`);
-  return metric.value;
 }

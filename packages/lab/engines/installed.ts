@@ -1,21 +1,36 @@
-/** Finds the other browser engines on this machine. */
-import { existsSync, globSync } from 'node:fs';
+/** Finds and installs the other browser engines. */
+import { globSync } from 'node:fs';
+import { installPackages } from '../../../tools/check/debian-packages.ts';
+import { findProgram } from '../program.ts';
 
 /** What it takes to drive WebKit. */
-export type WebKit = { browser: string; driver: string; screen: string };
+type WebKit = { browser: string; driver: string; screen: string };
 
-const present = (path: string) => (existsSync(path) ? path : undefined);
-
-export function findFirefox(): string | undefined {
-  return [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
-    (path) => path !== undefined && existsSync(path),
-  );
-}
+export const findFirefox = () =>
+  process.env.FIREFOX ?? findProgram('firefox-esr') ?? findProgram('firefox');
 
 /** Debian's WebKitGTK, if it is complete. */
 export function findWebKit(): WebKit | undefined {
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').sort();
-  const driver = present('/usr/bin/WebKitWebDriver');
-  const screen = present('/usr/bin/Xvfb');
+  const [driver, screen] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
   return browser && driver && screen ? { browser, driver, screen } : undefined;
+}
+
+/** By Debian's packages of each engine and its driver. */
+const ENGINES = [
+  { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] },
+  { name: 'WebKit', find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
+];
+
+const listMissing = () => ENGINES.filter(({ find }) => find() === undefined);
+
+/** @throws {Error} if an engine is missing and can't be installed */
+export async function ensureEngines(): Promise<void> {
+  const needed = listMissing().flatMap(({ packages }) => packages);
+  if (needed.length === 0) return;
+  if ((await installPackages(needed)) && listMissing().length === 0) return;
+  const names = listMissing().map(({ name }) => name);
+  throw new Error(
+    `${names.join(' and ')} missing: as root, run apt-get install ${needed.join(' ')}, and try again.`,
+  );
 }

@@ -14,21 +14,14 @@ const FIREFOX_LIMITS: readonly Limit[] = [
     tests: /› loses no press on a processor twenty times slower/,
     why: 'slowing the processor needs Chromium’s DevTools protocol',
   },
-  {
-    tests: /› needs no swipe/,
-    why: 'a tap through BiDi is no click in Firefox',
-  },
+  { tests: /› needs no swipe/, why: 'a tap through BiDi is no click in Firefox' },
   {
     tests: /› (reflows|doubles text)/,
     why: 'the user’s style sheet is added to the page, and BiDi can’t bypass the policy',
   },
   {
     tests:
-      /^failing-parts.*› (shows (lists|plates|the team|the news|poster)|drifts|keeps links|leads)/,
-    why: 'BiDi reports errors on the console as "Error", without their message',
-  },
-  {
-    tests: /› keeps (the poster when the player’s own code|an open page|everything but the video)/,
+      /^failing-parts.*› (shows (lists|plates|the team|the news|poster)|drifts|keeps links|leads)|› keeps (the poster when the player’s own code|an open page|everything but the video)/,
     why: 'BiDi reports errors on the console as "Error", without their message',
   },
   {

@@ -1,14 +1,12 @@
 /** Debian's WebKit, driven by WebDriver: the test function of its suite, and its page. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { Builder, By, error, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { scrollEnds } from '../../../tests/browser/in-page.ts';
 import { findFreePort } from '../../../tools/check/free-port.ts';
+import { startProgram } from '../program.ts';
 import { findWebKit } from './installed.ts';
 import { type Line, openLine, PROVIDER_HOSTS } from './line.ts';
 
@@ -269,22 +267,6 @@ export class WebKitPage {
   }
 }
 
-/** Starts a program that prints one line to stdout, or nothing. */
-function start(program: string, options: string[], env: Record<string, string> = {}) {
-  const child = spawn(program, options, {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, ...env },
-  });
-  return {
-    line: once(createInterface({ input: child.stdout }), 'line'),
-    stop: async () => {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
-}
-
 type Workers = { preferences: Preferences; shared: WebKitPage };
 
 /**
@@ -299,10 +281,9 @@ export const test = base.extend<{ webkit: WebKitPage }, Workers>({
   ],
 
   shared: [
-    async ({ preferences }, use, { project }) => {
+    async ({ preferences }, use) => {
       const programs = findWebKit();
-      const site = project.use.baseURL;
-      if (!programs || !site) throw new Error('WebKit is not installed, or there is no site');
+      if (!programs) throw new Error('WebKit is not installed.');
 
       const home = await mkdtemp(path.join(tmpdir(), 'webkit-'));
       await mkdir(path.join(home, 'gtk-3.0'));
@@ -312,10 +293,17 @@ export const test = base.extend<{ webkit: WebKitPage }, Workers>({
       }
       // The virtual screen chooses a free number, and prints it.
       const size = ['-screen', '0', '1600x1200x24'];
-      const screen = start(programs.screen, ['-displayfd', '1', ...size, '-nolisten', 'tcp']);
+      const screen = startProgram(programs.screen, [
+        '-displayfd',
+        '1',
+        ...size,
+        '-nolisten',
+        'tcp',
+      ]);
       const address = `http://127.0.0.1:${await findFreePort()}`;
-      const service = start(programs.driver, [`--port=${new URL(address).port}`], {
-        DISPLAY: `:${await screen.line}`,
+      const number = await screen.ready((output) => output.match(/^\d+(?=\n)/)?.[0]);
+      const env = {
+        DISPLAY: `:${number}`,
         GDK_BACKEND: 'x11',
         XDG_CONFIG_HOME: home,
         XDG_DATA_HOME: home,
@@ -325,9 +313,11 @@ export const test = base.extend<{ webkit: WebKitPage }, Workers>({
         MESA_SHADER_CACHE_DISABLE: 'true',
         // WebKit can't sandbox its processes as root.
         ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
-      });
-      await expect(() => fetch(`${address}/status`)).toPass({ timeout: 30_000 });
-      const line = await openLine(site);
+      };
+      const port = `--port=${new URL(address).port}`;
+      const service = startProgram(programs.driver, [port], { env });
+      await service.ready(() => fetch(`${address}/status`).catch(() => undefined));
+      const line = await openLine();
       const driver = await new Builder()
         .usingServer(address)
         .withCapabilities({

@@ -1,22 +1,18 @@
 /** Starts real hosts with our configurations, and sends them raw requests. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { z } from 'zod';
 import { findFreePort } from '../../../tools/check/free-port.ts';
 import { HOSTING, PUBLISHED, ROOT } from '../../../tools/paths.ts';
 import { caddyfile } from '../../../tools/publish/caddy.ts';
 import { nginxSite } from '../../../tools/publish/nginx.ts';
 import { readRules } from '../../../tools/publish/rules.ts';
+import { startProgram } from '../program.ts';
 import { findCaddy, findNginx, findWrangler, NGINX_BROTLI } from './installed.ts';
 
-export type RunningHost = { port: number; process: ChildProcess; stop: () => Promise<void> };
-
-export type Host = {
+type Host = {
   name: string;
   /** Undefined if it isn't installed. */
   program: string | undefined;
@@ -37,76 +33,44 @@ export type Host = {
   start: () => Promise<RunningHost>;
 };
 
-const isUp = (port: number) =>
-  request(port, '/').then(
-    ({ status }) => status < 500,
-    () => false,
-  );
-
-/** How often to ask a starting host for a page: more often would slow its start. */
-const POLL_MS = 20;
-
-/** A message of wrangler to its parent process. */
-const readyMessage = z.object({ event: z.literal('DEV_SERVER_READY'), port: z.number() });
-
-const announcedPort = (child: ChildProcess): Promise<number> =>
-  new Promise((resolve) =>
-    child.on('message', (message) => {
-      const { success, data } = readyMessage.safeParse(JSON.parse(`${message}`));
-      if (success) resolve(data.port);
-    }),
-  );
-
-/** Starts a program and waits until it serves, at a given port or at the one that it announces. */
+/**
+ * Starts a program and waits until it serves.
+ *
+ * @param where its port, or what finds it in what it prints
+ */
 async function run(
   program: string,
   args: string[],
-  givenPort: number | 'announced',
+  where: number | RegExp,
   { env, folder, cwd = ROOT }: { env?: Record<string, string>; folder?: string; cwd?: string } = {},
-): Promise<RunningHost> {
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', ...(givenPort === 'announced' ? (['ipc'] as const) : [])],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (data: Buffer) => {
-      output += data.toString();
-    });
-  }
-  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  // In case a test runs out of time before it stops the host.
-  const leave = () => child.kill('SIGTERM');
-  process.once('exit', leave);
-  child.once('exit', () => process.off('exit', leave));
+) {
+  const running = startProgram(program, args, { cwd, env });
   const port =
-    givenPort === 'announced' ? await Promise.race([announcedPort(child), exited]) : givenPort;
-  while (port === undefined || !(await isUp(port))) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`${program} ended: ${output}`);
-    await setTimeout(POLL_MS);
-  }
+    typeof where === 'number' ? where : await running.ready((output) => where.exec(output)?.[1]);
+  await running.ready(async () => {
+    const response = await request(Number(port), '/').catch(() => undefined);
+    return response && response.status < 500 ? response : undefined;
+  });
   return {
-    port,
-    process: child,
+    port: Number(port),
+    process: running.process,
     stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
+      const ending = await running.stop();
       if (folder) await rm(folder, { recursive: true, force: true });
+      return ending;
     },
   };
 }
 
+export type RunningHost = Awaited<ReturnType<typeof run>>;
+
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'host-'));
 
 /** The server behind `npm start`, in a process of its own. */
-export async function startNode(): Promise<RunningHost> {
-  const port = await findFreePort();
-  return run(process.execPath, [path.join(ROOT, 'tools/publish/serve.ts')], port, {
-    env: { PORT: String(port) },
+export const startNode = (): Promise<RunningHost> =>
+  run(process.execPath, [path.join(ROOT, 'tools/publish/serve.ts')], /localhost:(\d+)\//, {
+    env: { PORT: '0' },
   });
-}
 
 const nginx = findNginx();
 const nginxHasBrotli = existsSync(NGINX_BROTLI);
@@ -178,11 +142,15 @@ async function startWorkerd(): Promise<RunningHost> {
   };
   // Port 0, because it takes seconds to start, and another process could take a free port meanwhile.
   const ports = ['--port', '0', '--inspector-port', '0'];
-  const args = [wrangler ?? '', 'dev', '--local', '--log-level', 'error', ...ports];
-  return run(process.execPath, args, 'announced', { env, folder, cwd: folder });
+  const args = [wrangler ?? '', 'dev', '--local', ...ports];
+  return run(process.execPath, args, /Ready on http:\/\/localhost:(\d+)/, {
+    env,
+    folder,
+    cwd: folder,
+  });
 }
 
-export const ALL_HOSTS: Host[] = [
+const ALL_HOSTS: Host[] = [
   { name: 'npm start', program: process.execPath, brotli: true, differs: {}, start: startNode },
   {
     name: 'nginx',

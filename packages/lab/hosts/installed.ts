@@ -1,23 +1,17 @@
-/** Finds hosts on this machine, beside the server behind `npm start`. */
+/** Finds and installs hosts, beside the server behind `npm start`. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { installPackages } from '../../../tools/check/debian-packages.ts';
+import { runCommand } from '../../../tools/check/run-command.ts';
 import { HOSTS_CACHE } from '../../../tools/paths.ts';
+import { findProgram } from '../program.ts';
 
 /** Cloudflare's tool, which brings the workerd of its day. */
-export const WRANGLER_VERSION = '4.164.0';
+const WRANGLER_VERSION = '4.164.0';
 
 /** Debian's module for brotli copies. */
 export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-
-function findProgram(name: string): string | undefined {
-  const folders = [
-    ...(process.env.PATH ?? '').split(path.delimiter),
-    '/usr/sbin',
-    '/usr/local/sbin',
-  ];
-  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
-}
 
 export const findNginx = () => findProgram('nginx');
 
@@ -36,8 +30,25 @@ export function findWrangler(): string | undefined {
   return path.join(packages, 'wrangler/bin/wrangler.js');
 }
 
-export const missingHosts = () => [
-  ...(findNginx() ? [] : ['nginx']),
-  ...(findCaddy() ? [] : ['Caddy']),
-  ...(findWrangler() ? [] : ['workerd']),
-];
+/** Without install scripts. */
+const installWrangler = () =>
+  runCommand('npm', [
+    ...['install', '--prefix', HOSTS_CACHE, '--no-save', '--ignore-scripts'],
+    ...['--no-audit', '--no-fund', '--loglevel=error', `wrangler@${WRANGLER_VERSION}`],
+  ]);
+
+/** Installs missing hosts if possible; the tests skip the others. Returns the names of those. */
+export async function installHosts(): Promise<string[]> {
+  const packages = [
+    ...(findNginx() ? [] : ['nginx']),
+    ...(existsSync(NGINX_BROTLI) ? [] : ['libnginx-mod-http-brotli-static']),
+    ...(findCaddy() ? [] : ['caddy']),
+  ];
+  if (packages.length > 0) await installPackages(packages);
+  if (!findWrangler()) {
+    console.log(`Installing wrangler ${WRANGLER_VERSION} (230 MB) below .cache.`);
+    await installWrangler();
+  }
+  const found = { nginx: findNginx(), Caddy: findCaddy(), workerd: findWrangler() };
+  return Object.entries(found).flatMap(([name, program]) => (program ? [] : name));
+}

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { scan } from '@mdn/mdn-http-observatory';
-import { generate } from 'selfsigned';
+import { makeCertificate } from '../certificate.ts';
 
 /**
  * Chromium's list of hosts that require https, which the package downloads in an install script; we run none.
@@ -16,10 +16,7 @@ const PRELOADED_HOSTS = new URL(
 );
 
 // One for all servers: of several with the same name OpenSSL may try the wrong one.
-const certificate = await generate([{ name: 'commonName', value: 'localhost' }], {
-  keyType: 'ec',
-  algorithm: 'sha256',
-});
+const certificate = await makeCertificate();
 setDefaultCACertificates([...getCACertificates(), certificate.cert]);
 
 /**
@@ -29,8 +26,7 @@ setDefaultCACertificates([...getCACertificates(), certificate.cert]);
  */
 export async function gradePage(server: Server, pathname: string) {
   if (!existsSync(PRELOADED_HOSTS)) writeFileSync(PRELOADED_HOSTS, '{}');
-  const options = { key: certificate.private, cert: certificate.cert };
-  const https = createServer(options, (socket) => server.emit('connection', socket));
+  const https = createServer(certificate, (socket) => server.emit('connection', socket));
   await once(https.listen(0, 'localhost'), 'listening');
   const address = https.address();
   const port = typeof address === 'object' ? address?.port : undefined;

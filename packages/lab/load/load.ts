@@ -2,9 +2,12 @@
  * Puts the server behind `npm start` under a heavy load: visitors that never pause, slow clients at the same
  * time, and a stop in the middle.
  */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { PUBLISHED } from '../../../tools/paths.ts';
+import { startNode } from '../hosts/hosts.ts';
+import type { Ending } from '../program.ts';
 import { readResponses } from './responses.ts';
-import { type Ending, startServer } from './server-process.ts';
 import { type SlowVisits, startSlowClients } from './slow-clients.ts';
 import { type Visits, visit } from './visitors.ts';
 
@@ -26,6 +29,15 @@ export type LoadReport = {
   ending: Ending;
 };
 
+/** Resident memory, bytes: from the kernel on Linux, by `ps` elsewhere. */
+function readMemory(id: number): number {
+  const status = `/proc/${id}/status`;
+  const kilobytes = existsSync(status)
+    ? /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(status, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', `${id}`], { encoding: 'utf8' });
+  return Number(kilobytes) * 1024;
+}
+
 const MEMORY_SAMPLES = 100;
 
 /** In a second load, the server gets the signal after this share of the requests. */
@@ -37,9 +49,9 @@ export async function runLoad({
   slowClients,
 }: LoadOptions): Promise<LoadReport> {
   const responses = readResponses(PUBLISHED);
-  const server = await startServer();
-  const { port, readMemory } = server;
-  const before = readMemory();
+  const { port, process, stop } = await startNode();
+  const readServerMemory = () => readMemory(process.pid ?? 0);
+  const before = readServerMemory();
   const during: number[] = [];
   const interval = Math.ceil(requests / MEMORY_SAMPLES);
   const stopSenders = await startSlowClients(port, 'send slowly', slowClients, responses);
@@ -50,22 +62,28 @@ export async function runLoad({
     visitors,
     requests,
     onResponse: (count) => {
-      if (count % interval === 0) during.push(readMemory());
+      if (count % interval === 0) during.push(readServerMemory());
     },
   });
   const slow = { senders: stopSenders(), readers: stopReaders() };
-  const after = readMemory();
+  const after = readServerMemory();
 
   const ended = Promise.withResolvers<Ending>();
-  const stop = await visit({
+  const stopped = await visit({
     port,
     responses,
     visitors,
     onResponse: (count) => {
-      if (count === Math.ceil(requests * STOP_AFTER)) ended.resolve(server.stop());
+      if (count === Math.ceil(requests * STOP_AFTER)) ended.resolve(stop());
     },
   });
-  return { load, slow, memory: { before, during, after }, stop, ending: await ended.promise };
+  return {
+    load,
+    slow,
+    memory: { before, during, after },
+    stop: stopped,
+    ending: await ended.promise,
+  };
 }
 
 const mean = (values: readonly number[]) =>

@@ -1,6 +1,6 @@
 /**
- * Visitors that send one request after another and compare every byte. Load generators such as autocannon
- * don't: if a connection ends during a response, they reconnect without a word.
+ * Visitors that send one request after another and compare every byte. Load generators don't: if a
+ * connection ends during a response, they reconnect without a word.
  */
 import { Agent, request } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';

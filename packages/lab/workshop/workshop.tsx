@@ -37,24 +37,6 @@ const { labels, teaser, news, people, technologies } = content;
 const slides = technologies?.plates.slides ?? [];
 const picture = teaser?.picture ?? slides[0]?.picture;
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2>{name}</h2>
-      {children}
-    </section>
-  );
-}
-
-function State({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="workshop-state">
-      <h3>{name}</h3>
-      {children}
-    </div>
-  );
-}
-
 function LivePauseButton() {
   const [isPaused, setPaused] = useState(false);
   return <PauseButton isPaused={isPaused} onToggle={() => setPaused(!isPaused)} label="Pause" />;
@@ -63,6 +45,149 @@ function LivePauseButton() {
 function Throwing(): never {
   throw new Error('Thrown on purpose: the workshop shows the fallback.');
 }
+
+/** Parts by the names of their files in src/ui, states by what is to be seen or done. */
+const PARTS: Record<string, Record<string, ReactNode>> = {
+  icons: {
+    all: [
+      <ArrowIcon key="left" direction="left" />,
+      <ArrowIcon key="right" direction="right" />,
+      <PauseIcon key="pause" />,
+      <PlayIcon key="play" />,
+    ],
+  },
+  'arrow-button': {
+    left: <ArrowButton direction="left" label="Previous" onPress={() => {}} />,
+    right: <ArrowButton direction="right" label="Next" onPress={() => {}} />,
+  },
+  buttons: {
+    filled: (
+      <button type="button" className={buttons.filled}>
+        A button
+      </button>
+    ),
+  },
+  eyebrow: { 'above a headline': <p className={eyebrow.eyebrow}>A small line</p> },
+  'pause-button': {
+    playing: <PauseButton isPaused={false} onToggle={() => {}} label="Pause" />,
+    paused: <PauseButton isPaused onToggle={() => {}} label="Pause" />,
+    live: <LivePauseButton />,
+  },
+  'external-link': {
+    'in text': (
+      <ExternalLink href="https://example.com/" description={labels.newTab}>
+        A link
+      </ExternalLink>
+    ),
+  },
+  'tooltip-links': {
+    'hover, focus': (
+      <TooltipLinks
+        newTab={labels.newTab}
+        hoverDelayMs={TOOLTIP_HOVER_DELAY_MS}
+        skipDelayMs={TOOLTIP_SKIP_DELAY_MS}
+        links={[
+          { href: 'https://example.com/one', label: 'One', icon: <PlayIcon /> },
+          { href: 'https://example.com/two', label: 'Two', icon: <PauseIcon /> },
+        ]}
+      />
+    ),
+  },
+  picture: picture
+    ? {
+        loaded: <Picture picture={picture} sizes="20rem" />,
+        'failed to load': (
+          <Picture picture={{ ...picture, path: '/assets/pictures/none' }} sizes="20rem" />
+        ),
+      }
+    : {},
+  portrait: Object.fromEntries(
+    [picture, undefined].flatMap((photo) =>
+      [slides[0]?.picture, undefined].map((emblem) => [
+        `${photo ? 'photo' : 'initials'}${emblem ? ' and emblem' : ''}`,
+        <Portrait
+          key={`${emblem?.path}`}
+          name="A. Name"
+          photo={photo}
+          emblem={emblem}
+          photoSizes="20rem"
+          className="workshop-portrait"
+        />,
+      ]),
+    ),
+  ),
+  carousel: Object.fromEntries(
+    [slides.length, 2].map((count) => [
+      `${count} slides`,
+      <Carousel
+        key={count}
+        label={`Carousel of ${count}`}
+        previousLabel={labels.previousSlide}
+        nextLabel={labels.nextSlide}
+        nameSlide={(position) => `${position} of ${count}`}
+        describePosition={(position) => `Slide ${position} of ${count}`}
+        slides={slides.slice(0, count).map(({ title, picture: plate }) => ({
+          key: title,
+          content: <Picture picture={plate} sizes="30rem" />,
+        }))}
+      />,
+    ]),
+  ),
+  'advancing-strip': {
+    'list, or advancing strip': (
+      <AdvancingStrip
+        label={people?.stripLabel ?? ''}
+        pauseLabel={labels.pausePeople}
+        intervalMs={TEAM_STRIP_ADVANCE_MS}
+        items={(people?.members ?? []).map(({ name, photo }) => ({
+          key: name,
+          content: photo ? <Picture picture={photo} sizes="20rem" /> : name,
+        }))}
+      />
+    ),
+  },
+  drawing: { 'the symbol': <Drawing markup={content.site.symbol} /> },
+  'drifting-strip': {
+    'drifting, standing still, paused': (
+      <DriftingStrip
+        label={news?.strip?.label ?? ''}
+        pauseLabel={labels.pauseNews}
+        previousLabel={labels.previousNews}
+        nextLabel={labels.nextNews}
+        pxPerSecond={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
+        resumeDelayMs={NEWS_STRIP_RESUME_DELAY_MS}
+        copies={NEWS_CARD_COPIES}
+        items={(news?.strip?.cards ?? []).map(({ title, link }) => ({
+          key: link,
+          render: (isCopy) => (
+            <ExternalLink href={link} description={labels.newTab} isFocusable={!isCopy}>
+              <span className="workshop-card">{title}</span>
+            </ExternalLink>
+          ),
+        }))}
+      />
+    ),
+  },
+  'short-video': {
+    'poster, then player, or poster': news?.video && (
+      <ShortVideo
+        {...news.video}
+        length={news.video.length}
+        newTab={labels.newTab}
+        marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
+        timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
+        fetchPolicy={FETCH_POLICY}
+      />
+    ),
+  },
+  'error-boundary': {
+    'after an error': (
+      <ErrorBoundary fallback={<p>The same words, without behaviour.</p>}>
+        <Throwing />
+      </ErrorBoundary>
+    ),
+  },
+};
 
 function Workshop() {
   return (
@@ -73,177 +198,17 @@ function Workshop() {
         are switches of the browser’s developer tools; below {DESKTOP_MIN_WIDTH_PX} px strips become
         small-screen strips.
       </p>
-      <Part name="icons">
-        <State name="all">
-          <ArrowIcon direction="left" />
-          <ArrowIcon direction="right" />
-          <PauseIcon />
-          <PlayIcon />
-        </State>
-      </Part>
-      <Part name="arrow-button">
-        <State name="left">
-          <ArrowButton direction="left" label="Previous" onPress={() => {}} />
-        </State>
-        <State name="right">
-          <ArrowButton direction="right" label="Next" onPress={() => {}} />
-        </State>
-      </Part>
-      <Part name="buttons">
-        <State name="filled">
-          <button type="button" className={buttons.filled}>
-            A button
-          </button>
-        </State>
-      </Part>
-      <Part name="eyebrow">
-        <State name="above a headline">
-          <p className={eyebrow.eyebrow}>A small line</p>
-        </State>
-      </Part>
-      <Part name="pause-button">
-        <State name="playing">
-          <PauseButton isPaused={false} onToggle={() => {}} label="Pause" />
-        </State>
-        <State name="paused">
-          <PauseButton isPaused onToggle={() => {}} label="Pause" />
-        </State>
-        <State name="live">
-          <LivePauseButton />
-        </State>
-      </Part>
-      <Part name="external-link">
-        <State name="in text">
-          <p>
-            <ExternalLink href="https://example.com/" description={labels.newTab}>
-              A link
-            </ExternalLink>
-          </p>
-        </State>
-      </Part>
-      <Part name="tooltip-links">
-        <State name="hover, focus">
-          <TooltipLinks
-            newTab={labels.newTab}
-            hoverDelayMs={TOOLTIP_HOVER_DELAY_MS}
-            skipDelayMs={TOOLTIP_SKIP_DELAY_MS}
-            links={[
-              { href: 'https://example.com/one', label: 'One', icon: <PlayIcon /> },
-              { href: 'https://example.com/two', label: 'Two', icon: <PauseIcon /> },
-            ]}
-          />
-        </State>
-      </Part>
-      {picture && (
-        <Part name="picture">
-          <State name="loaded">
-            <Picture picture={picture} sizes="20rem" />
-          </State>
-          <State name="failed to load">
-            <Picture picture={{ ...picture, path: '/assets/pictures/none' }} sizes="20rem" />
-          </State>
-        </Part>
-      )}
-      <Part name="portrait">
-        {[picture, undefined].flatMap((photo) =>
-          [slides[0]?.picture, undefined].map((emblem) => (
-            <State
-              key={`${Boolean(photo)} ${Boolean(emblem)}`}
-              name={`${photo ? 'photo' : 'initials'}${emblem ? ' and emblem' : ''}`}
-            >
-              <Portrait
-                name="A. Name"
-                photo={photo}
-                emblem={emblem}
-                photoSizes="20rem"
-                className="workshop-portrait"
-              />
-            </State>
-          )),
-        )}
-      </Part>
-      <Part name="carousel">
-        {[slides.length, 2].map((count) => (
-          <State key={count} name={`${count} slides`}>
-            <Carousel
-              label={`Carousel of ${count}`}
-              previousLabel={labels.previousSlide}
-              nextLabel={labels.nextSlide}
-              nameSlide={(position) => `${position} of ${count}`}
-              describePosition={(position) => `Slide ${position} of ${count}`}
-              slides={slides.slice(0, count).map(({ title, picture: plate }) => ({
-                key: title,
-                content: <Picture picture={plate} sizes="30rem" />,
-              }))}
-            />
-          </State>
-        ))}
-      </Part>
-      <Part name="advancing-strip">
-        <State name="list, or advancing strip">
-          <AdvancingStrip
-            label={people?.stripLabel ?? ''}
-            pauseLabel={labels.pausePeople}
-            intervalMs={TEAM_STRIP_ADVANCE_MS}
-            items={(people?.members ?? []).map(({ name, photo }) => ({
-              key: name,
-              content: photo ? <Picture picture={photo} sizes="20rem" /> : name,
-            }))}
-          />
-        </State>
-      </Part>
-      <Part name="drawing">
-        <State name="the symbol">
-          <Drawing markup={content.site.symbol} />
-        </State>
-      </Part>
-      <Part name="drifting-strip">
-        <State name="drifting, standing still, paused">
-          <DriftingStrip
-            label={news?.strip?.label ?? ''}
-            pauseLabel={labels.pauseNews}
-            previousLabel={labels.previousNews}
-            nextLabel={labels.nextNews}
-            pxPerSecond={NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND}
-            resumeDelayMs={NEWS_STRIP_RESUME_DELAY_MS}
-            copies={NEWS_CARD_COPIES}
-            items={(news?.strip?.cards ?? []).map(({ title, link }) => ({
-              key: link,
-              render: (isCopy) => (
-                <ExternalLink href={link} description={labels.newTab} isFocusable={!isCopy}>
-                  <span className="workshop-card">{title}</span>
-                </ExternalLink>
-              ),
-            }))}
-          />
-        </State>
-      </Part>
-      {news?.video && (
-        <Part name="short-video">
-          <State name="poster, then player, or poster">
-            <ShortVideo
-              url={news.video.url}
-              caption={news.video.caption}
-              poster={news.video.poster}
-              length={news.video.length}
-              watchLink={news.video.watchLink}
-              newTab={labels.newTab}
-              playButton={news.video.playButton}
-              playNotice={news.video.playNotice}
-              marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
-              timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
-              fetchPolicy={FETCH_POLICY}
-            />
-          </State>
-        </Part>
-      )}
-      <Part name="error-boundary">
-        <State name="after an error">
-          <ErrorBoundary fallback={<p>The same words, without behaviour.</p>}>
-            <Throwing />
-          </ErrorBoundary>
-        </State>
-      </Part>
+      {Object.entries(PARTS).map(([part, states]) => (
+        <section key={part}>
+          <h2>{part}</h2>
+          {Object.entries(states).map(([state, shown]) => (
+            <div key={state} className="workshop-state">
+              <h3>{state}</h3>
+              {shown}
+            </div>
+          ))}
+        </section>
+      ))}
     </main>
   );
 }

@@ -1,9 +1,24 @@
+import type { SiteContent } from '../../../src/content/schema.ts';
 import { FEEDS } from '../../../src/routes/addresses.ts';
 import type { Site } from '../site.ts';
-import { makeRobots, makeSitemap } from './crawlers.ts';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
 import { makeLlmsTxt } from './llms-txt.ts';
 import { makeManifest } from './manifest.ts';
+
+/** The not-found page keeps itself out of search results. */
+const makeRobots = ({ site }: SiteContent): string =>
+  `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
+
+/**
+ * One page: `/media` is another way to it. No `lastmod`: the content doesn't know when it changed,
+ * and search engines distrust dates that every build renews.
+ */
+const makeSitemap = ({ site }: SiteContent): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>${site.url}/</loc></url>
+</urlset>
+`;
 
 export function makeMachineReadable(site: Site): Map<string, string> {
   const { content } = site;

@@ -1,6 +1,7 @@
 /** What has changed, in words; and handing it in. */
 import { type FormEvent, useState } from 'react';
 import { ADDRESS, type EditorState, type ShownChange } from '../protocol.ts';
+import { Button } from './button.tsx';
 import { FoundNote } from './fields.tsx';
 import type { Requests } from './requests.ts';
 
@@ -44,12 +45,12 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
         found.map((entry) => <FoundNote key={entry.phrase + entry.sentence} found={entry} />)
       )}
       <p className="actions">
-        <button type="button" onClick={() => requests.choose(place)}>
-          Go to it<span className="hidden"> {where}</span>
-        </button>
-        <button type="button" onClick={() => requests.send({ do: 'revert', id })}>
-          Undo this<span className="hidden"> {where}</span>
-        </button>
+        <Button about={where} onClick={() => requests.choose(place)}>
+          Go to it
+        </Button>
+        <Button about={where} onClick={() => requests.send({ do: 'revert', id })}>
+          Undo this
+        </Button>
       </p>
     </li>
   );
@@ -67,15 +68,12 @@ function Clash({ clash, requests }: { clash: EditorState['clashes'][number]; req
         <dd>{theirs}</dd>
       </dl>
       <p className="actions">
-        <button type="button" onClick={() => requests.send({ do: 'decide', place, keep: 'mine' })}>
+        <Button onClick={() => requests.send({ do: 'decide', place, keep: 'mine' })}>
           Keep yours
-        </button>
-        <button
-          type="button"
-          onClick={() => requests.send({ do: 'decide', place, keep: 'theirs' })}
-        >
+        </Button>
+        <Button onClick={() => requests.send({ do: 'decide', place, keep: 'theirs' })}>
           Take theirs
-        </button>
+        </Button>
       </p>
     </li>
   );
@@ -129,11 +127,8 @@ export function Changes({ state, requests }: { state: EditorState; requests: Req
         either.
       </p>
       <p className="actions">
-        <button type="button" onClick={() => requests.send({ do: 'save' })}>
-          Save in the files
-        </button>
-        <button
-          type="button"
+        <Button onClick={() => requests.send({ do: 'save' })}>Save in the files</Button>
+        <Button
           onBlur={() => setSure(false)}
           onClick={() => {
             if (isSure) requests.send({ do: 'discard' });
@@ -141,7 +136,7 @@ export function Changes({ state, requests }: { state: EditorState; requests: Req
           }}
         >
           {isSure ? 'Really discard all changes?' : 'Discard all changes'}
-        </button>
+        </Button>
       </p>
     </>
   );

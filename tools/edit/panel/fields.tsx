@@ -2,23 +2,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   ADDRESS,
+  describeFound,
   type Field,
   type Found,
   type GroupField,
   type ListField,
   type TextField,
+  VERDICTS,
 } from '../protocol.ts';
+import { Button } from './button.tsx';
 import type { Requests } from './requests.ts';
 
 const idOf = (place: string) => `field-${place.replaceAll('.', '-')}`;
-
-const TITLES: Record<Found['verdict'], string> = {
-  claim: 'This can’t be said.',
-  review: 'A person has to decide.',
-  recruits: 'Needs the approval number of the ethics committee.',
-  'not-judged': 'Not judged: not in English.',
-  exception: 'This ends a recorded exception.',
-};
 
 /** The sentence with the phrase underlined, why it may not stand, and what to write instead. */
 export function FoundNote({ found }: { found: Found }) {
@@ -27,7 +22,7 @@ export function FoundNote({ found }: { found: Found }) {
   return (
     <div className="found">
       <p>
-        <strong>{TITLES[verdict]}</strong> “{sentence.slice(0, Math.max(at, 0))}
+        <strong>{VERDICTS[verdict]}</strong> “{sentence.slice(0, Math.max(at, 0))}
         <mark>{phrase}</mark>
         {at < 0 ? '' : sentence.slice(at + phrase.length)}”
       </p>
@@ -37,15 +32,6 @@ export function FoundNote({ found }: { found: Found }) {
     </div>
   );
 }
-
-type RemarksProps = {
-  id: string;
-  /** The remarks go on from it: "Title is empty". */
-  label: string;
-  mistakes: string[];
-  warnings?: string[];
-  found?: Found[];
-};
 
 /** Screen readers are told once typing pauses, ms: told at once, they begin again at each key. */
 const SETTLE_MS = 1000;
@@ -60,15 +46,15 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function Remarks({ id, label, mistakes, warnings = [], found = [] }: RemarksProps) {
+/** A mistake and a warning go on from the label: "Title is empty". */
+function Remarks({ field, mistakes = field.mistakes }: { field: Field; mistakes?: string[] }) {
+  const { place, label } = field;
+  const { warnings, found } = 'found' in field ? field : { warnings: [], found: [] };
   const announced = useSettled(
     [
       ...mistakes.map((text) => `Mistake: ${label} ${text}`),
       ...warnings.map((text) => `Please check: ${label} ${text}`),
-      ...found.map(
-        ({ verdict, phrase, why, instead }) =>
-          `${TITLES[verdict]} “${phrase}”. ${why} Instead, for example: ${instead}`,
-      ),
+      ...found.map(describeFound),
     ].join(' '),
   );
   return (
@@ -76,7 +62,7 @@ function Remarks({ id, label, mistakes, warnings = [], found = [] }: RemarksProp
       <p className="hidden" role="status">
         {announced}
       </p>
-      <div id={id} className="remarks">
+      <div id={`${idOf(place)}-remarks`} className="remarks">
         {mistakes.map((text) => (
           <p key={text} className="mistake">
             Mistake: {label} {text}
@@ -146,39 +132,33 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
 }
 
 function TextPart({ field, requests }: FieldProps<TextField>) {
-  const { place, label, help, value, isSample, isFixed, mistakes, warnings, found } = field;
+  const { place, label, help, value, isSample, isFixed } = field;
   const id = idOf(place);
   return (
     <div className="field">
       <div className="title">
         <label htmlFor={id}>{label}</label>
         {isSample && !isFixed && (
-          <button
-            type="button"
+          <Button
+            about={label}
             title="Press it once the text is the company’s own."
             onClick={() => requests.send({ do: 'mark', place, isSample: false })}
           >
-            Sample: mark as real<span className="hidden"> {label}</span>
-          </button>
+            Sample: mark as real
+          </Button>
         )}
       </div>
       <p id={`${id}-help`} className="help">
         {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
       </p>
       <TextControl field={field} requests={requests} />
-      <Remarks
-        id={`${id}-remarks`}
-        label={label}
-        mistakes={mistakes}
-        warnings={warnings}
-        found={found}
-      />
+      <Remarks field={field} />
     </div>
   );
 }
 
 function PicturePart({ field, requests }: FieldProps<TextField>) {
-  const { place, label, value, warnings } = field;
+  const { place, value } = field;
   // A picture that is still to be chosen is no mistake yet.
   const mistakes = value ? field.mistakes : [];
   const id = idOf(place);
@@ -207,7 +187,7 @@ function PicturePart({ field, requests }: FieldProps<TextField>) {
           onChange={({ target }) => take(target.files?.[0])}
         />
       </div>
-      <Remarks id={`${id}-remarks`} label={label} mistakes={mistakes} warnings={warnings} />
+      <Remarks field={field} mistakes={mistakes} />
     </div>
   );
 }
@@ -221,35 +201,24 @@ function Group({ label, place, children }: { label: string; place: string; child
   );
 }
 
-const lastOf = (place: string) =>
-  place
-    .split('.')
-    .at(-1)
-    ?.replace(/([A-Z])/g, ' $1')
-    .toLowerCase();
-
 function GroupPart({ field, requests }: FieldProps<GroupField>) {
-  const { place, label, fields, absent, isOptional, mistakes } = field;
+  const { place, label, fields, absent, isOptional } = field;
   return (
     <Group label={label} place={place}>
       {fields.map((part) => (
         <FieldPart key={part.place} field={part} requests={requests} />
       ))}
-      <Remarks id={`${idOf(place)}-remarks`} label={label} mistakes={mistakes} />
+      <Remarks field={field} />
       <p className="actions">
-        {absent.map((missing) => (
-          <button
-            key={missing}
-            type="button"
-            onClick={() => requests.send({ do: 'add', place: missing })}
-          >
-            Add {lastOf(missing)}
-          </button>
+        {absent.map(({ place, name }) => (
+          <Button key={place} onClick={() => requests.send({ do: 'add', place })}>
+            Add {name}
+          </Button>
         ))}
         {isOptional && (
-          <button type="button" onClick={() => requests.send({ do: 'remove', place })}>
+          <Button onClick={() => requests.send({ do: 'remove', place })}>
             Remove {label.toLowerCase()}
-          </button>
+          </Button>
         )}
       </p>
     </Group>
@@ -264,7 +233,7 @@ const nameOf = (field: Field): string => {
 };
 
 function ListPart({ field, requests }: FieldProps<ListField>) {
-  const { place, label, entry, items, isFixed, mistakes } = field;
+  const { place, label, entry, items, isFixed } = field;
   const [isFolded, setFolded] = useState(false);
   const hasFields = items.some(({ kind }) => kind === 'group');
   const add = async () => {
@@ -275,9 +244,9 @@ function ListPart({ field, requests }: FieldProps<ListField>) {
     <Group label={label} place={place}>
       {hasFields && (
         <p className="actions" hidden={isFixed}>
-          <button type="button" aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
+          <Button aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
             Show names only
-          </button>
+          </Button>
         </p>
       )}
       {items.map((item, at) => {
@@ -287,27 +256,25 @@ function ListPart({ field, requests }: FieldProps<ListField>) {
           <div key={item.place} className="entry">
             {isFolded ? <p>{name}</p> : <FieldPart field={item} requests={requests} />}
             <p className="actions" hidden={isFixed}>
-              <button type="button" disabled={at === 0} onClick={() => move(-1)}>
-                Move up<span className="hidden"> {name}</span>
-              </button>
-              <button type="button" disabled={at === items.length - 1} onClick={() => move(1)}>
-                Move down<span className="hidden"> {name}</span>
-              </button>
-              <button
-                type="button"
+              <Button about={name} disabled={at === 0} onClick={() => move(-1)}>
+                Move up
+              </Button>
+              <Button about={name} disabled={at === items.length - 1} onClick={() => move(1)}>
+                Move down
+              </Button>
+              <Button
+                about={name}
                 onClick={() => requests.send({ do: 'remove', place: item.place })}
               >
-                Remove<span className="hidden"> {name}</span>
-              </button>
+                Remove
+              </Button>
             </p>
           </div>
         );
       })}
-      <Remarks id={`${idOf(place)}-remarks`} label={label} mistakes={mistakes} />
+      <Remarks field={field} />
       <p className="actions" hidden={isFixed}>
-        <button type="button" onClick={add}>
-          Add {entry}
-        </button>
+        <Button onClick={add}>Add {entry}</Button>
       </p>
     </Group>
   );

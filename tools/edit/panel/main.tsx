@@ -4,6 +4,7 @@ import './panel.css';
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ADDRESS, CHANGED_EVENT, type EditorState, type Page, type Reply } from '../protocol.ts';
+import { Button } from './button.tsx';
 import { Changes } from './changes.tsx';
 import { FieldPart } from './fields.tsx';
 import { listTexts, PageFrame, type View } from './page-frame.tsx';
@@ -167,20 +168,12 @@ function Editor() {
           onChange={setPage}
         />
         <p className="actions">
-          <button
-            type="button"
-            disabled={!state.canUndo}
-            onClick={() => requests.send({ do: 'undo' })}
-          >
+          <Button disabled={!state.canUndo} onClick={() => requests.send({ do: 'undo' })}>
             Undo
-          </button>
-          <button
-            type="button"
-            disabled={!state.canRedo}
-            onClick={() => requests.send({ do: 'redo' })}
-          >
+          </Button>
+          <Button disabled={!state.canRedo} onClick={() => requests.send({ do: 'redo' })}>
             Redo
-          </button>
+          </Button>
         </p>
       </header>
       <div className="messages" role="status">
@@ -206,22 +199,18 @@ function Editor() {
         <p className="help">Click a text or a picture on the page, or choose a part here.</p>
         <ul>
           <li>
-            <button type="button" aria-current={chosen === CHANGES} onClick={() => choose(CHANGES)}>
+            <Button aria-current={chosen === CHANGES} onClick={() => choose(CHANGES)}>
               Changes{' '}
               <span className="count">
                 {state.changes.length > 0 && `${state.changes.length} changed`}
               </span>
-            </button>
+            </Button>
           </li>
           {state.pages.map((entry) => (
             <li key={entry.name}>
-              <button
-                type="button"
-                aria-current={chosen === entry.name}
-                onClick={() => choose(entry.name)}
-              >
+              <Button aria-current={chosen === entry.name} onClick={() => choose(entry.name)}>
                 {entry.title} <span className="count">{countRemarks(entry)}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

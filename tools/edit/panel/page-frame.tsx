@@ -37,7 +37,12 @@ const findPlace = (target: EventTarget | null): HTMLElement | undefined => {
 };
 
 /** Lets a text be typed where it stands. */
-function typeIn(element: HTMLElement, field: TextField, events: PageEvents, click?: MouseEvent) {
+function typeIn(
+  element: HTMLElement,
+  field: TextField,
+  latest: { current: PageEvents },
+  click?: MouseEvent,
+) {
   const { ownerDocument: page } = element;
   const view = page.defaultView;
   if (!view) return;
@@ -56,7 +61,7 @@ function typeIn(element: HTMLElement, field: TextField, events: PageEvents, clic
   const ended = new AbortController();
   const { signal } = ended;
   const read = () => element.textContent.replace(/\s+/g, ' ').trim();
-  element.addEventListener('input', () => events.onType(field.place, read()), { signal });
+  element.addEventListener('input', () => latest.current.onType(field.place, read()), { signal });
   element.addEventListener(
     'keydown',
     (event) => {
@@ -66,7 +71,7 @@ function typeIn(element: HTMLElement, field: TextField, events: PageEvents, clic
       event.preventDefault();
       if (event.key === 'Escape') {
         element.textContent = text;
-        events.onType(field.place, text);
+        latest.current.onType(field.place, text);
       }
       element.blur();
     },
@@ -80,7 +85,7 @@ function typeIn(element: HTMLElement, field: TextField, events: PageEvents, clic
       // React believes that its last text is there, and may have to show it again.
       if (read() === '') element.textContent = text;
       view.typedText = undefined;
-      events.onTyped();
+      latest.current.onTyped();
     },
     { signal },
   );
@@ -93,7 +98,7 @@ function whenHydrated(element: HTMLElement, act: () => void) {
 }
 
 /** Makes the page point to its fields instead of reacting itself. */
-function pointToFields(page: Document, events: PageEvents): () => void {
+function pointToFields(page: Document, latest: { current: PageEvents }): () => void {
   const listeners = new AbortController();
   const options = { capture: true, signal: listeners.signal };
   const style = new (page.defaultView ?? window).CSSStyleSheet();
@@ -102,11 +107,12 @@ function pointToFields(page: Document, events: PageEvents): () => void {
 
   function choose(element: HTMLElement, click?: MouseEvent) {
     const place = element.dataset.edit ?? '';
+    const events = latest.current;
     const field = events.findText(place);
     const canBeTyped =
       click && field?.kind === 'text' && !field.isFixed && element.dataset.whole !== undefined;
     if (!canBeTyped || field.value !== element.textContent) return events.onChoose(place);
-    typeIn(element, field, events, click);
+    typeIn(element, field, latest, click);
     events.onPoint(place);
   }
 
@@ -199,9 +205,9 @@ type PageFrameProps = {
 };
 
 export function PageFrame({ address, view, texts, version, target, events }: PageFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const [loads, setLoads] = useState(0);
+  /** Another after each load. */
+  const [page, setPage] = useState<Document | null>(null);
   const [size, setSize] = useState({ width: WIDTHS.desktop, height: 800 });
   const latest = useRef(events);
   latest.current = events;
@@ -214,26 +220,16 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
   }, []);
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (!page || loads === 0 || view.mode !== 'edit') return;
-    const forward: PageEvents = {
-      findText: (place) => latest.current.findText(place),
-      onChoose: (place) => latest.current.onChoose(place),
-      onPoint: (place) => latest.current.onPoint(place),
-      onType: (place, value) => latest.current.onType(place, value),
-      onTyped: () => latest.current.onTyped(),
-    };
-    return pointToFields(page, forward);
-  }, [loads, view.mode]);
+    if (!page || view.mode !== 'edit') return;
+    return pointToFields(page, latest);
+  }, [page, view.mode]);
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (page && loads > 0) page.documentElement.style.colorScheme = view.theme;
-  }, [loads, view.theme]);
+    if (page) page.documentElement.style.colorScheme = view.theme;
+  }, [page, view.theme]);
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (!page || loads === 0) return;
+    if (!page) return;
     const found = texts.map(({ place, found }): [string, Found[]] => [place, found]);
     const show = () => underline(page, found);
     show();
@@ -241,35 +237,31 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
     const observer = new MutationObserver(show);
     observer.observe(page.body, { characterData: true, childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [loads, texts]);
+  }, [page, texts]);
 
   // A change that comes while the page loads is lost on it.
   useEffect(() => {
-    if (loads === 0) return;
     const timer = setInterval(() => {
-      const page = frame.current?.contentDocument?.defaultView;
-      const isBehind = page?.editVersion !== undefined && page.editVersion !== version;
-      if (isBehind && !page.typedText) page.location.reload();
+      const window = page?.defaultView;
+      const isBehind = window?.editVersion !== undefined && window.editVersion !== version;
+      if (isBehind && !window.typedText) window.location.reload();
     }, PATIENCE_MS);
     return () => clearInterval(timer);
-  }, [loads, version]);
+  }, [page, version]);
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (!page || loads === 0) return;
-    const found = page.body.querySelector(`[data-edit="${target}"], [data-edit^="${target}."]`);
+    const found = page?.body.querySelector(`[data-edit="${target}"], [data-edit^="${target}."]`);
     if (found && !isInView(found)) found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  }, [loads, target]);
+  }, [page, target]);
 
   const width = WIDTHS[view.width];
   const scale = Math.min(1, size.width / width);
   return (
     <div ref={pane} className="pane">
       <iframe
-        ref={frame}
         src={address}
         title="The page"
-        onLoad={() => setLoads(loads + 1)}
+        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
         style={{ width, height: size.height / scale, transform: `scale(${scale})` }}
       />
     </div>

@@ -491,7 +491,8 @@ test.describe('the news strip', () => {
 });
 
 test.describe('the short video', () => {
-  const FIGURE = '#news figure';
+  /** An article has one, too, without a name. */
+  const FIGURE = '#news figure[aria-label]';
 
   test('plays if the provider responds', async ({ webkit }) => {
     const { foreign, connectProvider } = webkit.line;
