@@ -141,9 +141,9 @@ def blossom(middle: Point, radius: float) -> str:
 
 # Where on the stem (px), how long, and how far turned from its direction (radians, up is positive).
 LEAVES = (
-    (1650, 120, -0.5), (1600, 210, 0.42), (1470, 150, 0.62), (1400, 130, -0.34), (1210, 235, 0.36), (1130, 120, 0.7),
-    (1075, 150, -0.3), (900, 190, 0.5), (800, 110, -0.42), (760, 225, 0.33), (600, 140, 0.6), (520, 120, -0.3),
-    (430, 170, 0.42), (300, 120, 0.5), (300, 110, -0.16), (190, 100, 0.1),
+    (1650, 130, -0.5), (1640, 215, 0.4), (1400, 160, -0.36), (1385, 235, 0.44), (1120, 225, 0.36), (1105, 120, -0.4),
+    (870, 130, -0.4), (860, 205, 0.5), (620, 150, -0.34), (615, 230, 0.38), (350, 125, 0.5), (345, 120, -0.3),
+    (190, 100, 0.1),
 )  # fmt: skip
 # Where on the stem (px), length, number of flowers, radius of the largest, and hang (radians). Open ones and
 # dense ones, in groups, as on a tree.
@@ -192,7 +192,7 @@ def branch() -> None:
         for bud in range(buds):
             part = 0.24 + 0.76 * bud / (buds - 1)
             radius = size * (1 - 0.45 * part) * chance.uniform(0.85, 1.12)
-            aside = 0 if bud == buds - 1 else (radius + 3) * (1 if bud % 2 else -1) * chance.uniform(0.3, 1.35)
+            aside = 0 if bud == buds - 1 else radius * (1 if bud % 2 else -1) * chance.uniform(0.45, 0.95)
             shapes.append(blossom(on_stalk(part, aside), radius))
     write("technologies/branch.svg", width, height, shapes)
 

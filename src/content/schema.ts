@@ -200,6 +200,7 @@ export function createContentSchema(
       }),
       field: text,
       studiedFor: text,
+      studyDesign: text.optional(),
       markets: listOf(
         z.discriminatedUnion('status', [
           z.strictObject({ market: text, status: z.enum(['investigational', 'not-studied']) }),

@@ -126,7 +126,7 @@ const describeTechnologies = ({ technologies: its }: Present<'technologies'>) =>
   its.measures && term(its.measures.label),
   its.measures?.entries.map(({ name, detail }) => value(`${name} ${detail}`)),
   [term(its.factLabels.studiedFor), value(`${device.studiedFor} ${device.field}`)],
-  [term(its.factLabels.stage), value(device.stage)],
+  [term(its.factLabels.stage), value([device.stage, device.studyDesign].filter(Boolean).join(' '))],
   device.trials.map(({ registry, number, url }) =>
     node('definition', textLinkOut(number, url), text(registry)),
   ),

@@ -32,12 +32,15 @@ const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length
 function listFacts({ device, technologies }: SiteContent): string[] {
   if (!technologies) return [];
   const { field, studiedFor, stage, status } = technologies.factLabels;
-  const facts: [name: string, ...said: string[]][] = [
+  const { label = '', entries = [] } = technologies.measures ?? {};
+  const facts = [
+    ...(label ? [[label, ...entries.map(({ name, detail }) => `${name}: ${detail}`)]] : []),
     [field, device.field],
     [studiedFor, device.studiedFor],
     [
       stage,
       device.stage,
+      ...(device.studyDesign ? [device.studyDesign] : []),
       ...device.trials.map(({ registry, number, url }) => `${registry}: ${number}, ${url}`),
     ],
     [status, ...device.statusByMarket.map((entry) => `${entry.market}: ${entry.status}`)],

@@ -1,4 +1,4 @@
-"""The patch draped over a smooth stone of pale eucalyptus before the morning, its tip in the air."""
+"""The patch from its edge on a smooth stone of pale eucalyptus before the morning, its tip bent into the air."""
 
 import math
 
@@ -74,7 +74,7 @@ def morning() -> None:
     ramp.color_ramp.elements[1].color = palette.linear("#D48926")
     ramp.color_ramp.elements.new(0.38).color = palette.linear("#F1BE70")
     glow = nodes.new("ShaderNodeEmission")
-    glow.inputs["Strength"].default_value = 1.9
+    glow.inputs["Strength"].default_value = 2.2
     links.new(place.outputs["Object"], away.inputs[0])
     links.new(away.outputs["Value"], share.inputs["Value"])
     links.new(share.outputs["Result"], ramp.inputs["Fac"])
@@ -95,7 +95,7 @@ def build() -> None:
     def along(x: float) -> float:
         """As the stone, then off it to the tip."""
         hold = 1 - smoothstep(0.2, 1.4, x)
-        return bend(x) * hold + 0.29 * smoothstep(0.7, 2.4, x) * (1 - 0.6 * smoothstep(3.0, 4.2, x))
+        return bend(x) * hold + 0.46 * smoothstep(0.5, 2.2, x) * (1 - 0.5 * smoothstep(3.0, 4.4, x))
 
     def across(x: float) -> float:
         return girth(x) * (1 - 0.45 * smoothstep(0.5, 3.5, x))
@@ -106,4 +106,4 @@ def build() -> None:
     lights.softbox(24 * lights.direction(205, 38), (0, 0, 0), (10, 10), 1100, rig.KEY)
     lights.softbox((6, -18, -1), (0.5, -2, 0), (14, 2), 700, rig.WARM)
     lights.ambience(palette.linear("#FFF1DC"), 0.07)
-    lights.view((-0.1, 0.0, 0.15), 34.0, 24.0, azimuth=0, lens=96, f_stop=0.5, focus=(0.3, -2.3, 0.0))
+    lights.view((-0.25, 0.0, 0.5), 30.0, 6.0, azimuth=0, lens=106, f_stop=0.45, focus=(0.3, -2.3, 0.0))

@@ -52,7 +52,7 @@ def gum_leaf(place: Matrix) -> None:
 
 def build() -> None:
     rig.ground(palette.linear("#C7A98A"), palette.linear("#D3BA9C"), -6, 10, grain=1.0)
-    patch.whole(patch.flat())
+    patch.lit(patch.flat())
     zero = Matrix.Translation((-patch_plan.HALF_LENGTH, -2.95 - brass_rule.WIDTH, 0))
     brass_rule.rule(zero, 10)
     gum_leaf(Matrix.Translation((-3.6, 3.75, 0.12)) @ Matrix.Rotation(math.radians(-3), 4, "Z"))

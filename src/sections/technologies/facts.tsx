@@ -10,7 +10,7 @@ import styles from './facts.module.css';
 const Entries = ({ entries }: { entries: { key: string; name: ReactNode; detail: ReactNode }[] }) =>
   entries.map(({ key, name, detail }) => (
     <dd key={key} className={styles.entry}>
-      {name} <span className={styles.detail}>{detail}</span>
+      {name} {detail && <span className={styles.detail}>{detail}</span>}
     </dd>
   ));
 
@@ -37,17 +37,19 @@ export function Facts({ technologies, device, site, footer, labels }: FactsProps
         </div>
         <div className={styles.fact}>
           <dt>{factLabels.stage}</dt>
-          <dd className={styles.value}>{device.stage}</dd>
           <Entries
-            entries={device.trials.map(({ registry, number, url }) => ({
-              key: number,
-              name: (
-                <ExternalLink href={url} description={labels.newTab}>
-                  {number}
-                </ExternalLink>
-              ),
-              detail: registry,
-            }))}
+            entries={[
+              { key: 'stage', name: device.stage, detail: device.studyDesign },
+              ...device.trials.map(({ registry, number, url }) => ({
+                key: number,
+                name: (
+                  <ExternalLink href={url} description={labels.newTab}>
+                    {number}
+                  </ExternalLink>
+                ),
+                detail: registry,
+              })),
+            ]}
           />
         </div>
         <div className={styles.fact}>
