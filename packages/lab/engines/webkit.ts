@@ -301,7 +301,7 @@ export const test = base.extend<{ webkit: WebKitPage }, Workers>({
         'tcp',
       ]);
       const address = `http://127.0.0.1:${await findFreePort()}`;
-      const number = await screen.ready((output) => output.match(/^\d+(?=\n)/)?.[0]);
+      const number = await screen.ready((output) => output.match(/^\d+(?=\n)/m)?.[0]);
       const env = {
         DISPLAY: `:${number}`,
         GDK_BACKEND: 'x11',

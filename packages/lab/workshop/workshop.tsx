@@ -20,6 +20,7 @@ import { ArrowButton } from '../../../src/ui/arrow-button.tsx';
 import buttons from '../../../src/ui/buttons/buttons.module.css';
 import { Carousel } from '../../../src/ui/carousel/carousel.tsx';
 import { Drawing } from '../../../src/ui/drawing.tsx';
+import { DrawnLine } from '../../../src/ui/drawn-line/drawn-line.tsx';
 import { DriftingStrip } from '../../../src/ui/drifting-strip/drifting-strip.tsx';
 import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx';
 import { ExternalLink } from '../../../src/ui/external-link/external-link.tsx';
@@ -147,6 +148,7 @@ const PARTS: Record<string, Record<string, ReactNode>> = {
     ),
   },
   drawing: { 'the symbol': <Drawing markup={content.site.symbol} /> },
+  'drawn-line': { 'drawn by scrolling': <DrawnLine className="workshop-line" /> },
   'drifting-strip': {
     'drifting, standing still, paused': (
       <DriftingStrip
