@@ -168,9 +168,10 @@ const makePicture = () =>
     .toBuffer();
 
 /** The first picture of the page in a form. */
+/** One that takes a JPEG: a cut-out has to have a transparent ground. */
 function findPicture(state: EditorState): TextField {
   const found = listFields(state).find(
-    ({ kind, value, isFixed }) => kind === 'file' && !isFixed && /\.(jpg|png|webp)$/.test(value),
+    ({ kind, value, isFixed }) => kind === 'file' && !isFixed && /\.jpg$/.test(value),
   );
   if (!found) throw new Error('no picture');
   return found;
