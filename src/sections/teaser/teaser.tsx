@@ -14,7 +14,7 @@ export function Teaser({ teaser }: Present<'teaser'>) {
       <figure className={styles.figure}>
         <Picture
           picture={teaser.picture}
-          sizes="(width < 1024px) 133vw, 75vw"
+          sizes="(width < 1024px) 100vw, 75vw"
           settles
           className={styles.picture}
         />
