@@ -13,7 +13,7 @@ import { CONTENT, PUBLISHED, ROOT } from '../../tools/paths.ts';
 import { ADOPTED, adopt } from '../adoption/adopt.ts';
 
 /** Words that the build adds for any company. */
-const SHARED_WORDS = ['atom', 'json', 'feed'];
+const SHARED_WORDS = ['atom', 'json', 'feed', 'press'];
 
 let copy: Copy;
 let published: string;
