@@ -65,7 +65,7 @@ def stroke(points: list[Point]) -> str:
 def signal() -> None:
     """Bursts of one height, before and behind the device: nothing may read as a heartbeat, or as an effect."""
     width, height, middle = 1600, 200, 100
-    bursts = ((300, 120), (700, 80), (1080, 130), (1480, 100))  # where, and how long
+    bursts = ((300, 120), (700, 80), (1480, 100))  # where, and how long; none behind the edge of the device
 
     def level(x: float) -> float:
         swell = sum(78 * math.exp(-(((x - at) / reach) ** 2)) for at, reach in bursts)

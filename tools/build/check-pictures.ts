@@ -18,7 +18,7 @@ const PLACES: Record<string, Place> = {
   'hero.picture': { laptop: laptop(58), phone: phone(118) },
   'teaser.picture': { laptop: laptop(75), phone: phone(100), ratio: 4 / 3 },
   'technologies.plates.slides.picture': { laptop: laptop(70), phone: phone(82), ratio: 4 / 3 },
-  'technologies.closing.picture': { laptop: laptop(89), phone: phone(222), ratio: 16 / 9 },
+  'technologies.closing.picture': { laptop: laptop(100), phone: phone(222), ratio: 16 / 9 },
   // In a row of four, the fewest.
   'people.members.photo': { laptop: laptop(23), phone: phone(68), ratio: 4 / 5 },
   'people.members.emblem': { laptop: laptop(7), phone: phone(22), ratio: 4 / 5 },

@@ -1,4 +1,4 @@
-"""The patch from its edge on a smooth stone of pale eucalyptus before the morning, its tip bent into the air."""
+"""The tip of the patch from its edge, bent into the air over a smooth stone of pale eucalyptus before the morning."""
 
 import math
 
@@ -106,4 +106,4 @@ def build() -> None:
     lights.softbox(24 * lights.direction(205, 38), (0, 0, 0), (10, 10), 1100, rig.KEY)
     lights.softbox((6, -18, -1), (0.5, -2, 0), (14, 2), 700, rig.WARM)
     lights.ambience(palette.linear("#FFF1DC"), 0.07)
-    lights.view((-0.25, 0.0, 0.5), 30.0, 6.0, azimuth=0, lens=106, f_stop=0.45, focus=(0.3, -2.3, 0.0))
+    lights.view((1.4, 0.0, 0.42), 30.0, 6.0, azimuth=0, lens=176, f_stop=0.45, focus=(0.3, -2.3, 0.0))

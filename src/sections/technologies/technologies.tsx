@@ -58,7 +58,7 @@ export function Technologies(props: TechnologiesProps) {
       <Facts {...props} />
       {closing && (
         <div className={styles.closing}>
-          <Picture picture={closing.picture} sizes="(width < 768px) 222vw, 89vw" settles />
+          <Picture picture={closing.picture} sizes="(width < 768px) 222vw, 100vw" settles />
           <div className={styles.words}>
             <p className={styles.sentence}>{closing.sentence}</p>
             {closing.caption && <p className={styles.caption}>{closing.caption}</p>}
