@@ -1,9 +1,9 @@
-"""The tip of the patch from its edge, bent into the air over a smooth stone of pale eucalyptus before the morning."""
+"""The whole patch, bent over a column of pale eucalyptus clay before the morning."""
 
 import math
 
 import bpy
-from mathutils import Matrix, Vector
+from mathutils import Matrix
 
 from props import patch, patch_plan
 from props.patch_plan import smoothstep
@@ -18,42 +18,21 @@ GRAIN = 0.9
 LOOK = "Very High Contrast"
 
 
-HALF = 12.0  # length of the stone to each side, cm
+RADIUS = 3.1  # of the cylinder, cm
+NEAR, FAR = -12.0, 9.0  # its ends
 
 
-def bend(s: float) -> float:
-    """Curvature of the stone along its length: it rounds off faster on the right."""
-    return -0.075 - 0.05 * smoothstep(1.0, 9.0, s) - 0.03 * smoothstep(-4.0, -9.0, s)
-
-
-def girth(s: float) -> float:
-    """Curvature of the stone across."""
-    return -1 / (6.6 * math.sqrt(1 - ((s + 1.0) / HALF) ** 2))
-
-
-def stone(matrix: Matrix) -> None:
-    """The body on which the patch lies, swept along the line of the patch and beyond it."""
-    step = 0.05
-    spine = {0: (patch_plan.POD[0], 0.0, 0.0)}
-    low, high = round((-HALF - 1 - patch_plan.POD[0]) / step) + 1, round((HALF - 1 - patch_plan.POD[0]) / step) - 1
-    for sign, stop in ((1, high), (-1, low)):
-        for index in range(0, stop, sign):
-            x, z, angle = spine[index]
-            turn = sign * step * bend(patch_plan.POD[0] + (index + sign * 0.5) * step)
-            middle = angle + turn / 2
-            spine[index + sign] = (x + sign * step * math.cos(middle), z + sign * step * math.sin(middle), angle + turn)
-
-    def at(u: float, v: float) -> Vector:
-        index = round(low + (high - low) * v)
-        x, z, angle = spine[index]
-        radius = -1 / girth(patch_plan.POD[0] + index * step)
-        around = (u - 0.5) * math.tau
-        y, drop = radius * math.sin(around), radius * (math.cos(around) - 1) - 0.004
-        return matrix @ Vector((x - drop * math.sin(angle), y, z + drop * math.cos(angle)))
-
-    skin = materials.principled("stone", palette.linear("#829A88"), roughness=0.85, specular=0.15)
-    materials.bump(skin, scale=9, strength=0.10, detail=10)
-    shapes.sheet("stone", at, 360, high - low, skin, closed=True)
+def cylinder() -> None:
+    """A cylinder of unglazed clay that lies along y."""
+    clay = materials.principled("clay", palette.linear("#829A88"), roughness=0.85, specular=0.15)
+    materials.bump(clay, scale=9, strength=0.10, detail=10)
+    profile = [(0.0, 0.0)]
+    for i in range(9):
+        turn = math.pi / 2 * i / 8
+        profile.append((RADIUS - 0.2 + 0.2 * math.sin(turn), 0.2 - 0.2 * math.cos(turn)))
+    profile += [(RADIUS, FAR - NEAR), (0.0, FAR - NEAR)]
+    made = shapes.turned("cylinder", profile, clay, 400)
+    made.matrix_world = Matrix.Translation((0, NEAR, -RADIUS)) @ Matrix.Rotation(-math.pi / 2, 4, "X")
 
 
 def morning() -> None:
@@ -80,30 +59,28 @@ def morning() -> None:
     links.new(share.outputs["Result"], ramp.inputs["Fac"])
     links.new(ramp.outputs["Color"], glow.inputs["Color"])
     links.new(glow.outputs["Emission"], nodes["Material Output"].inputs["Surface"])
-    corners = [(-60, 60, -50), (60, 60, -50), (60, 60, 50), (-60, 60, 50)]
+    corners = [(-90, 60, -90), (90, 60, -90), (90, 60, 60), (-90, 60, 60)]
     wall = shapes.from_points("morning", corners, [(0, 1, 2, 3)], material, smooth=False)
     wall.visible_glossy = False  # the pod would turn yellow
 
 
 def build() -> None:
     morning()
-    turn = Matrix.Translation((-0.1, 0, 0)) @ Matrix.Rotation(math.radians(-13), 4, "Z") @ Matrix.Rotation(
-        math.radians(6), 4, "X"
-    )
-    stone(turn)
+    cylinder()
 
     def along(x: float) -> float:
-        """As the stone, then off it to the tip."""
-        hold = 1 - smoothstep(0.2, 1.4, x)
-        return bend(x) * hold + 0.46 * smoothstep(0.5, 2.2, x) * (1 - 0.5 * smoothstep(3.0, 4.4, x))
+        """Round the cylinder, less under the pod, which is stiff; both ends stand off a little."""
+        stiff = 0.35 + 0.65 * smoothstep(0.7, 1.5, abs(x - patch_plan.POD[0]))
+        free = 1 - 0.55 * smoothstep(2.2, 3.8, x)
+        return -1 / RADIUS * stiff * free
 
-    def across(x: float) -> float:
-        return girth(x) * (1 - 0.45 * smoothstep(0.5, 3.5, x))
-
-    patch.lit(patch.bent(along, across, turn), clear=0.9, glow=0.2, shadow=(-0.06, -0.12))
+    lean = math.radians(24)
+    turn = Matrix.Translation((0, 0, -RADIUS)) @ Matrix.Rotation(-lean, 4, "Y")
+    place = patch.bent(along, matrix=turn @ Matrix.Translation((-patch_plan.POD[0], 0, RADIUS + 0.03)))
+    patch.lit(place, clear=0.9, glow=0.2, shadow=(-0.06, -0.12))
     # The sun from behind and the right, and the sky from the front and the left.
-    lights.softbox(30 * lights.direction(54, 36), (0, 0, 0), (4, 4), 52000, palette.linear("#FFE2BC"))
-    lights.softbox(24 * lights.direction(205, 38), (0, 0, 0), (10, 10), 1100, rig.KEY)
+    lights.softbox(30 * lights.direction(54, 36), (0, 0, 0), (5, 5), 26000, palette.linear("#FFE2BC"))
+    lights.softbox(24 * lights.direction(205, 38), (0, 0, 0), (10, 10), 1700, rig.KEY)
     lights.softbox((6, -18, -1), (0.5, -2, 0), (14, 2), 700, rig.WARM)
     lights.ambience(palette.linear("#FFF1DC"), 0.07)
-    lights.view((1.4, 0.0, 0.42), 30.0, 6.0, azimuth=0, lens=176, f_stop=0.45, focus=(0.3, -2.3, 0.0))
+    lights.view((0.2, 0.0, -0.75), 30.0, 29.0, azimuth=4, lens=116, f_stop=0.5, focus=(0.3, -2.0, 0.0))
