@@ -4,12 +4,13 @@
     python3 art/drawings/golden_line.py
 
 Three drawings that join: each ends where the next begins, on the line that the stylesheets call the thread.
-They are masks: the stylesheets give them their colour. Lines are 2 px wide at every size of the drawing, as
---thread-weight in src/styles/tokens.css is, so that the pieces read as one line.
+They are masks: the stylesheets give them their colour. Lines are as wide as --thread-weight in
+src/styles/tokens.css at any size of the drawing, so that the pieces read as one line.
 """
 
 import math
 import random
+import re
 import sys
 from pathlib import Path
 
@@ -17,7 +18,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from props import patch_plan as plan  # noqa: E402
 
-SECTIONS = Path(__file__).resolve().parents[2] / "src" / "sections"
+SOURCE = Path(__file__).resolve().parents[2] / "src"
+TOKENS = (SOURCE / "styles" / "tokens.css").read_text()
+WEIGHT = re.search(r"--thread-weight: (\d+)px", TOKENS)[1]
 
 Point = tuple[float, float]
 
@@ -28,9 +31,9 @@ LINE = 'vector-effect="non-scaling-stroke"'
 
 def write(file: str, width: float, height: float, shapes: list[str]) -> None:
     """Save shapes in a drawing of this size, px."""
-    (SECTIONS / file).write_text(
+    (SOURCE / "sections" / file).write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" '
+        f'height="{height:g}" fill="none" stroke="#000" stroke-width="{WEIGHT}" stroke-linecap="round" '
         f'stroke-linejoin="round">{"".join(shapes)}</svg>\n'
     )
 
@@ -158,15 +161,17 @@ def branch() -> None:
     """From the thread at the upper right to the left edge, with leaves above and racemes below."""
     width, height, thread = 1800, 420, 1784
     chance = random.Random(11)
-    radius, start = 94, 1690
-    bend = [(thread, 0), (thread, 28)]
-    bend += [(start + radius * math.cos(turn / 6), 56 + radius * math.sin(turn / 6)) for turn in range(10)]
-    bend += [(start, 150)]
+    start, level = 1690, 150  # of the stem, where the bend ends
+    radius = thread - start
+    middle = level - radius
+    bend = [(thread, 0), (thread, middle / 2)]
+    bend += [(start + radius * math.cos(turn / 6), middle + radius * math.sin(turn / 6)) for turn in range(10)]
+    bend += [(start, level)]
 
     def on_stem(x: float) -> Point:
         """Falls in waves, as the signal does."""
         along = (start - x) / start
-        return (x, 150 + 62 * along**1.6 + 15 * math.sin(along * 9.5))
+        return (x, level + 62 * along**1.6 + 15 * math.sin(along * 9.5))
 
     def slope(x: float) -> float:
         """The direction of growth there."""

@@ -38,8 +38,3 @@ def dashes(start: tuple[float, float], end: tuple[float, float], pattern: Sequen
             low, high = walked / length, stop / length
             yield [(ax + (bx - ax) * t, ay + (by - ay) * t) for t in (low, high)]
         walked, index = stop, index + 1
-
-
-def circle(middle: tuple[float, float], radius: float, steps: int = 128) -> Path:
-    turns = [math.tau * i / steps for i in range(steps + 1)]
-    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]

@@ -12,7 +12,7 @@ import bpy
 from mathutils import Matrix, Vector, kdtree
 
 from props import patch_plan as plan
-from props.patch_plan import ELECTRODES, POD, POD_RADIUS, smoothstep
+from props.patch_plan import ELECTRODES, POD, POD_RADIUS, circle, smoothstep
 from studio import materials, palette, shapes
 
 Point = Sequence[float]
@@ -468,12 +468,6 @@ def lit(place: Place, clear: float = 0.8, glow: float = 0.11, shadow: tuple[floa
     for ring in circles:
         ribbon("rim", place, ring, on_carrier, faint, width=0.04, thick=0.012)
     pod(place)
-
-
-def circle(middle: tuple[float, float], radius: float) -> list[tuple[float, float]]:
-    """A closed circle as a path."""
-    turns = [math.tau * i / 160 for i in range(161)]
-    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
 
 
 def clear(place: Place) -> None:

@@ -34,6 +34,12 @@ def outline(angle: float, share: float = 1.0) -> Point:
     return u * HALF_LENGTH * share, v * HALF_WIDTH * share
 
 
+def circle(middle: Point, radius: float, steps: int = 160) -> list[Point]:
+    """A closed circle as a path."""
+    turns = [math.tau * i / steps for i in range(steps + 1)]
+    return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
+
+
 def to_edge(x: float, y: float) -> float:
     """0 in the middle of the patch and 1 on its outline."""
     u = x / HALF_LENGTH

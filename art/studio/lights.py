@@ -74,22 +74,18 @@ def softbox(
 
 def soft_card(position, target, size: tuple[float, float], strength: float, colour: Colour = (1, 1, 1, 1)) -> None:
     """A glowing card that fades to nothing at its rim: what mirrors it gets a gradient. Unseen by the camera."""
-    material = bpy.data.materials.new("soft card")
-    material.use_nodes = True
+    material, glow = materials.glowing("soft card")
     nodes, links = material.node_tree.nodes, material.node_tree.links
-    nodes.remove(nodes["Principled BSDF"])
     place = nodes.new("ShaderNodeTexCoord")
     fall = nodes.new("ShaderNodeTexGradient")
     fall.gradient_type = "QUADRATIC_SPHERE"
     power = nodes.new("ShaderNodeMath")
     power.operation = "MULTIPLY"
     power.inputs[1].default_value = strength
-    glow = nodes.new("ShaderNodeEmission")
     glow.inputs["Color"].default_value = colour
     links.new(place.outputs["Object"], fall.inputs["Vector"])
     links.new(fall.outputs["Fac"], power.inputs[0])
     links.new(power.outputs["Value"], glow.inputs["Strength"])
-    links.new(glow.outputs["Emission"], nodes["Material Output"].inputs["Surface"])
     mesh = bpy.data.meshes.new("soft card")
     mesh.from_pydata([(-1, -1, 0), (1, -1, 0), (1, 1, 0), (-1, 1, 0)], [], [(0, 1, 2, 3)])
     mesh.materials.append(material)

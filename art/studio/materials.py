@@ -16,6 +16,17 @@ def principled(name: str, colour: Colour, **inputs: object) -> bpy.types.Materia
     return material
 
 
+def glowing(name: str) -> tuple[bpy.types.Material, bpy.types.ShaderNode]:
+    """A material that gives light and takes none, and its Emission shader."""
+    material = bpy.data.materials.new(name)
+    material.use_nodes = True
+    nodes = material.node_tree.nodes
+    nodes.remove(nodes["Principled BSDF"])
+    glow = nodes.new("ShaderNodeEmission")
+    material.node_tree.links.new(glow.outputs["Emission"], nodes["Material Output"].inputs["Surface"])
+    return material, glow
+
+
 def bump(
     material: bpy.types.Material, scale: float, strength: float, detail: float = 6, stretch=(1, 1, 1)
 ) -> bpy.types.Material:

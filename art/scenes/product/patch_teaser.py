@@ -2,7 +2,6 @@
 
 import math
 
-import bpy
 from mathutils import Matrix
 
 from props import patch, patch_plan
@@ -37,10 +36,8 @@ def cylinder() -> None:
 
 def morning() -> None:
     """A wall of light: paper white where the sun stands, wattle gold away from it. Emission, so without noise."""
-    material = bpy.data.materials.new("morning")
-    material.use_nodes = True
+    material, glow = materials.glowing("morning")
     nodes, links = material.node_tree.nodes, material.node_tree.links
-    nodes.remove(nodes["Principled BSDF"])
     place = nodes.new("ShaderNodeTexCoord")
     away = nodes.new("ShaderNodeVectorMath")
     away.operation = "DISTANCE"
@@ -52,13 +49,11 @@ def morning() -> None:
     ramp.color_ramp.elements[0].color = palette.linear("#FFF4E4")
     ramp.color_ramp.elements[1].color = palette.linear("#D48926")
     ramp.color_ramp.elements.new(0.38).color = palette.linear("#F1BE70")
-    glow = nodes.new("ShaderNodeEmission")
     glow.inputs["Strength"].default_value = 2.2
     links.new(place.outputs["Object"], away.inputs[0])
     links.new(away.outputs["Value"], share.inputs["Value"])
     links.new(share.outputs["Result"], ramp.inputs["Fac"])
     links.new(ramp.outputs["Color"], glow.inputs["Color"])
-    links.new(glow.outputs["Emission"], nodes["Material Output"].inputs["Surface"])
     corners = [(-90, 60, -90), (90, 60, -90), (90, 60, 60), (-90, 60, 60)]
     wall = shapes.from_points("morning", corners, [(0, 1, 2, 3)], material, smooth=False)
     wall.visible_glossy = False  # the pod would turn yellow

@@ -36,10 +36,10 @@ def drawing(place: Matrix) -> None:
     ink.line(film, 0.02, dark, sized)
     pod = patch_plan.POD
     for radius, width in ((patch_plan.POD_RADIUS, 0.044), (1.06, 0.02)):
-        ink.line(ink.circle(pod, radius), width, dark, sized)
+        ink.line(patch_plan.circle(pod, radius, 128), width, dark, sized)
     for middle in patch_plan.ELECTRODES:
-        ink.line(ink.circle(middle, patch_plan.ELECTRODE_RADIUS), 0.034, dark, sized)
-        ink.line(ink.circle(middle, patch_plan.PAD_RADIUS), 0.016, dark, sized)
+        ink.line(patch_plan.circle(middle, patch_plan.ELECTRODE_RADIUS, 128), 0.034, dark, sized)
+        ink.line(patch_plan.circle(middle, patch_plan.PAD_RADIUS, 128), 0.016, dark, sized)
         x, y = middle
         for dx, dy in ((0.64, 0), (0, 0.64)):
             ink.line([(x - dx, y - dy), (x + dx, y + dy)], 0.014, pale, sized)
