@@ -86,7 +86,7 @@ export function compare(before: readonly Entry[], after: readonly Entry[]): Chan
 const git = (cwd: string, ...args: string[]): Buffer =>
   execFileSync('git', args, { cwd, maxBuffer: Number.POSITIVE_INFINITY, stdio: 'pipe' });
 
-/** The values of a file that editors write; of others, the digest. */
+/** Values for files that editors write, one digest for any other file. */
 function readEntries({ sources }: Site, file: string, bytes: Buffer): Entry[] {
   if (isYaml(file)) return readFields(file, `${bytes}`);
   if (sources.some((pattern) => path.matchesGlob(file, pattern))) return readText(file, `${bytes}`);

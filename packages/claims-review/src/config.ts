@@ -61,7 +61,7 @@ export type Exception = Settings['exceptions'][number] & { line: number; role: s
 
 export type Config = Omit<Settings, 'exceptions'> & { exceptions: Exception[] };
 
-/** A reason has as many different words that the sentence lacks. “Ok” is none. */
+/** A reason needs this many different words that are not in the sentence, so that “ok” is refused. */
 const REASON_WORDS = 8;
 
 const wordsOf = (said: string): string[] => said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -146,7 +146,7 @@ export function parseConfig(file: string, source: string, today = '9999'): Confi
   return { ...settings, exceptions };
 }
 
-/** @param file in the folder; messages call it so */
+/** @param file relative to `folder`; error messages show this name */
 export function readConfig(folder: string, file: string, today: string): Config {
   let source: string;
   try {

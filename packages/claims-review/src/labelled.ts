@@ -42,7 +42,7 @@ const companySchema = z.strictObject({
   ),
 });
 
-/** With their markets. */
+/** The made-up companies of the lessons and of the exam, with their markets. */
 export function readCompanies() {
   const companies = z.object({ lessons: companySchema }).catchall(companySchema);
   return companies.parse(readData('data/companies.yaml'));

@@ -27,7 +27,7 @@ const LEADING = new Set(['a', 'area', 'form', 'button', 'video', 'iframe', 'embe
 
 const PLAYED = new Set(['video', 'source', 'iframe', 'embed', 'object']);
 
-/** Parts that have no heading of their own. */
+/** Names for parts of a page that have no heading. */
 const PARTS: Readonly<Record<string, string>> = {
   head: 'For search engines and shared links',
   header: 'Top of the page',
@@ -232,7 +232,7 @@ const kindOf = (address: string) => (VIDEO_HOSTS.test(address) ? 'video' : 'link
 const ADDRESSES =
   /(?:https?:\/\/(?!schema\.org|www\.w3\.org|www\.sitemaps\.org|jsonfeed\.org)|mailto:)[^\s"'<>()\\\]]+/g;
 
-/** Of text that is no page. */
+/** Links in plain text, such as a press release. */
 export const listLinks = (file: string, source: string, section?: string): Item[] =>
   [...source.matchAll(ADDRESSES)].map(([address]) => {
     return { kind: kindOf(address), file, section, address, words: '' };

@@ -60,7 +60,7 @@ function readLines(file: string, source: string): Text[] {
   });
 }
 
-/** Words without a line of their own. */
+/** For words that have no line number, such as a caption inside a picture file. */
 const placeAt = (file: string, where: string, words: string[]): Text[] =>
   words.map((text) => ({ file, line: 1, column: 1, where, text }));
 
@@ -88,7 +88,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 export const isYaml = (file: string): boolean => /\.ya?ml$/.test(file);
 
-/** By the end of its name; a file of no known kind is lines of words. */
+/** Chooses the reader by file extension. Unknown types are read line by line. */
 export const readText: Reader = (file, source) =>
   (READERS[path.extname(file)] ?? readLines)(file, source);
 
@@ -129,7 +129,7 @@ const toDataAddress = (file: string) => {
   return `data:image/${type};base64,${readFileSync(file, 'base64')}`;
 };
 
-/** Pages come first, and the landing page before all. */
+/** Sorts pages before other files, and the landing page first. */
 const rankPage = (file: string): number => {
   if (!file.endsWith('.html')) return 200;
   return /(^|\/)index\.html$/.test(file) ? file.split('/').length : 100;

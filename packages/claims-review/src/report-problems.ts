@@ -4,7 +4,7 @@ import type { Review } from './review.ts';
 import { type Finding, isOpen, type Reviewed, type Verdict } from './reviewer.ts';
 import { citeLaws } from './rules.ts';
 
-/** What is said of an open sentence besides its findings. */
+/** The next step for an open sentence, printed with its findings. */
 export const TO_DO: Readonly<Partial<Record<Verdict, string>>> = {
   review: 'Not certain: a person decides.',
   recruits: 'Needs the approval number of the ethics committee.',
@@ -34,7 +34,7 @@ const listRecords = ({ expired, unused, site }: Review) =>
 
 const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Counted only where there are any. */
+/** The summary leaves out counts of zero. */
 const COUNTED: [Verdict, string][] = [
   ['review', 'to review'],
   ['recruits', 'for an ethics committee'],

@@ -1,4 +1,4 @@
-/** What all readers give, and how sources are parsed. */
+/** The output type of all readers, and the YAML and JSON parsing they share. */
 import { LineCounter, parseAllDocuments } from 'yaml';
 
 export type Text = {
@@ -17,7 +17,7 @@ export type Text = {
   isSample?: boolean;
 };
 
-/** Of a text whose words are the address of a link. */
+/** `where` of a text that was taken from a link address. */
 export const LINK_ADDRESS = 'address of a link';
 
 /** A mistake in what somebody wrote; the message names it and its remedy. */

@@ -80,7 +80,7 @@ export async function launchBrowser(flags: readonly string[] = []) {
   const openSession = await connect(url);
   const browser = openSession();
   return {
-    /** Where Lighthouse reaches it. */
+    /** Debugging port, for Lighthouse. */
     port: Number(new URL(url).port),
     /** Opens an empty page. */
     openPage: async (): Promise<Session> => {
