@@ -48,15 +48,15 @@ function landscape(): number[][] {
 }
 
 function line(ys: number[]): string {
-  const point = (step: number) => ({ x: xs[step] ?? 0, y: ys[step] ?? 0 });
+  const at = (step: number) => ys[step] ?? 0;
   // Each curve ends midway between two points, so that the tangents of neighbours agree.
-  const middle = (step: number) => {
-    const from = point(step);
-    const to = point(step + 1);
-    return `${(from.x + to.x) / 2} ${(from.y + to.y) / 2}`;
-  };
-  const curves = xs.slice(1, -1).map((x, step) => `Q${x} ${ys[step + 1]} ${middle(step + 1)}`);
-  return `M${middle(0)}${curves.join('')}`;
+  const middle = (step: number) => (at(step) + at(step + 1)) / 2;
+  // Relative coordinates, which repeat and so compress to two thirds.
+  const curves = ys.slice(1, -1).map((y, index) => {
+    const start = middle(index);
+    return `q${STEP / 2} ${y - start} ${STEP} ${middle(index + 1) - start}`;
+  });
+  return `M${-STEP / 2} ${middle(0)}${curves.join('')}`;
 }
 
 const paths = landscape().map((ys) => `<path d="${line(ys)}"/>`);

@@ -9,9 +9,9 @@ import { loadAfterPaint } from './load-after-paint.ts';
 export type DocumentAssets = {
   start: string;
   app: string;
-  /** Undefined in development, like the print styles: Vite adds its own. */
-  css?: string;
-  printStyles?: string;
+  /** Text, and the address of a file; undefined in development, where Vite adds its own. */
+  styles?: string;
+  laterStyles?: string;
   fonts: string[];
   pageColours: { light: string; dark: string };
   sharePicture: { url: string; width: number; height: number };
@@ -32,7 +32,12 @@ export function Document({ body, page, assets }: DocumentProps) {
   const notFound = content['not-found'];
   const title = isFound ? site.title : `${notFound.heading} – ${site.company}`;
   return (
-    <html lang={site.language} data-page={page} data-app={assets.app}>
+    <html
+      lang={site.language}
+      data-page={page}
+      data-app={assets.app}
+      data-later-styles={assets.laterStyles}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,7 +53,7 @@ export function Document({ body, page, assets }: DocumentProps) {
           />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
-        {assets.css && <style dangerouslySetInnerHTML={{ __html: assets.css }} />}
+        {assets.styles && <style dangerouslySetInnerHTML={{ __html: assets.styles }} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, as text */}
         <script dangerouslySetInnerHTML={{ __html: writeInlineScript(assets.start) }} />
         {page === 'media' && content.news?.video && (
@@ -105,7 +110,6 @@ export function Document({ body, page, assets }: DocumentProps) {
         <link rel="icon" href={`${site.base}/icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${site.base}/apple-touch-icon.png`} />
         <link rel="manifest" href={`${site.base}/site.webmanifest`} />
-        {assets.printStyles && <link rel="stylesheet" media="print" href={assets.printStyles} />}
         {isFound && (
           <script
             type="application/ld+json"

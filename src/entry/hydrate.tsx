@@ -3,6 +3,8 @@ import './run-once.ts';
 import '../styles/index.ts';
 import { loadRenderer } from 'virtual:renderer';
 import { StrictMode, startTransition, useEffect, useState } from 'react';
+import { hasParsed } from '../routes/has-parsed.ts';
+import { LaterStylesAddress } from '../routes/later-styles.tsx';
 import { DocumentPage } from '../routes/routes.tsx';
 import { ignoreAnimationIterations } from './animation-iterations.ts';
 import { replayEarlyPresses } from './early-presses.ts';
@@ -35,12 +37,15 @@ async function attachApp(container: HTMLElement) {
   await nextTask();
   const { hydrateRoot } = await loadRenderer();
   await nextTask();
+  await hasParsed();
   // In a transition React hydrates in slices, and the browser handles input between them.
   startTransition(() => {
     hydrateRoot(
       container,
       <StrictMode>
-        <DocumentPage />
+        <LaterStylesAddress value={document.documentElement.dataset.laterStyles}>
+          <DocumentPage />
+        </LaterStylesAddress>
         <EarlyPressesReplay />
       </StrictMode>,
     );

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static.edge';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { NOT_FOUND_PAGE, PAGES } from '../routes/addresses.ts';
+import { LaterStylesAddress } from '../routes/later-styles.tsx';
 import { isPageName, routes } from '../routes/routes.tsx';
 import { Document, type DocumentAssets } from './document.tsx';
 
@@ -23,11 +24,13 @@ export async function renderPage(url: string, assets: DocumentAssets) {
 
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <LaterStylesAddress value={assets.laterStyles}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </LaterStylesAddress>
     </StrictMode>,
     {
       // Otherwise React hides content past 12.8 KB and reveals it by inline scripts.

@@ -9,6 +9,7 @@ import { OwnSection } from '../sections/own-section/own-section.tsx';
 import { People } from '../sections/people/people.tsx';
 import { Teaser } from '../sections/teaser/teaser.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
+import { LaterStyles } from './later-styles.tsx';
 
 const { site, device, bar, hero, teaser, technologies, people, news, own, footer, press, labels } =
   content;
@@ -46,8 +47,11 @@ export function LandingPage() {
     <>
       <Bar site={site} bar={bar} labels={labels} />
       <main id="content">
-        {site.sections.map((name) => (
-          <Fragment key={name}>{makeSection(name)}</Fragment>
+        {site.sections.map((name, index) => (
+          <Fragment key={name}>
+            {makeSection(name)}
+            {index === 0 && <LaterStyles />}
+          </Fragment>
         ))}
       </main>
       <Footer footer={footer} device={device} site={site} labels={labels} press={press} />

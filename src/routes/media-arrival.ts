@@ -1,5 +1,6 @@
 import { MEDIA_SCROLL_DELAY_MS } from '../constants.ts';
 import { MEDIA_SECTION } from '../content/sections.ts';
+import { hasParsed } from './has-parsed.ts';
 
 /**
  * On /media, scrolls to the news shortly after the first paint, which hidden tabs put off; smoothly
@@ -17,7 +18,9 @@ export function scrollToNewsOnArrival() {
   }
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    setTimeout(() => {
+    setTimeout(async () => {
+      // The news stand below the link to the later styles.
+      await hasParsed();
       // Input events miss scroll bars, screen readers, find-in-page, and users who scrolled before
       // this script loaded. On a reload, it is the browser that has scrolled.
       const hasScrolled = window.scrollY > 0 && arrival !== 'reload';

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Bar } from '../sections/bar/bar.tsx';
 import { Footer } from '../sections/footer/footer.tsx';
 import { NotFound } from '../sections/not-found/not-found.tsx';
+import { LaterStyles } from './later-styles.tsx';
 
 const LANDING = `${content.site.base}/`;
 
@@ -17,6 +18,7 @@ export function NotFoundPage() {
       <main id="content">
         <NotFound notFound={content['not-found']} landing={LANDING} />
       </main>
+      <LaterStyles />
       <Footer
         footer={content.footer}
         device={content.device}

@@ -19,22 +19,30 @@ import { serveEmbed } from './stand-in-player.ts';
 import { test } from './unreliable-host.ts';
 import { expectCarousel, expectLink, expectWholePage } from './whole-page.ts';
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test.describe(`without the stylesheet, ${viewport.width} px wide`, () => {
+for (const { lost, viewport } of [
+  { lost: 'all styles', viewport: PHONE },
+  { lost: 'all styles', viewport: DESKTOP },
+  { lost: 'the later styles', viewport: DESKTOP },
+]) {
+  test.describe(`without ${lost}, ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
     test('shows everything in order, nothing huge, and moves nothing', {
-      tag: viewport === PHONE ? [] : '@full',
-    }, async ({ page }) => {
-      consoleErrors.expect(PRELOAD_NOT_USED);
-      await changeResponse(page, '/', ({ body: styled }) => {
-        const body = styled.replace(/<style>.*?<\/style>/s, '');
-        expect(styled.length - body.length).toBeGreaterThan(10_000);
-        return { body };
-      });
+      tag: viewport === PHONE || lost !== 'all styles' ? [] : '@full',
+    }, async ({ page, host }) => {
+      consoleErrors.expect(PRELOAD_NOT_USED, /404|MIME type/);
+      host.fail(/\/assets\/later-/, 'gone');
+      if (lost === 'all styles') {
+        await changeResponse(page, '/', ({ body: styled }) => {
+          const body = styled.replace(/<style>.*?<\/style>/s, '');
+          expect(styled.length - body.length).toBeGreaterThan(10_000);
+          return { body };
+        });
+      }
       await page.clock.install();
       await open(page);
       await expectWholePage(page);
+      expect(host.failed).toHaveLength(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       const { largest, heights } = await page.evaluate(() => {
         const boxes = [...document.querySelectorAll('img, svg')].map((picture) =>
@@ -46,7 +54,7 @@ for (const viewport of [PHONE, DESKTOP]) {
           heights: headings.map((heading) => heading.getBoundingClientRect().top),
         };
       });
-      expect(largest).toBeLessThanOrEqual(320);
+      expect(largest).toBeLessThanOrEqual(lost === 'all styles' ? 320 : viewport.width);
       expect(heights).toEqual(heights.toSorted((one, other) => one - other));
 
       const card = news.cards(page).nth(CARDS - 1);

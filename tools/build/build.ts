@@ -20,6 +20,7 @@ import {
 } from '../paths.ts';
 import { describeReview, digestSite, writeReviewed } from '../publish/digest.ts';
 import { writeHosting } from '../publish/write.ts';
+import { shortHash } from './cache.ts';
 import { ICON_PACKAGE, loadContent, printWarnings } from './content.ts';
 import { FONT_PACKAGES } from './fonts.ts';
 import { makeIdentity } from './identity.ts';
@@ -33,10 +34,10 @@ import {
 } from './notices.ts';
 import { encodePictures, publishPictures } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
-import { splitPrintStyles } from './print-styles.ts';
 import { readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { loadSite, makeHead, type Prerenderer, type Site } from './site.ts';
+import { splitStyles } from './styles.ts';
 
 /** Each process builds in a folder of its own, which replaces the published one. */
 const UNFINISHED_BUILDS = path.join(ROOT, 'build/unfinished');
@@ -81,18 +82,17 @@ async function bundleClient() {
   const manifest = manifestSchema.parse(JSON.parse(manifestFile));
   const notices = await readBundledNotices(path.join(reports, 'licences.json'));
   await rm(reports, { recursive: true });
-  // The stylesheet for screens is inline: less than 7 KB in the first flight of the HTML costs less
-  // than another round trip (docs/decisions/0014). Only the rules for print remain in the file.
   const stylesheet = path.join(UNFINISHED, manifest['style.css'].file);
-  const { screen, print } = splitPrintStyles(await readFile(stylesheet, 'utf8'));
-  await writeFile(stylesheet, print);
-  if (screen.includes('</')) throw new Error('The stylesheet contains "</", which would end it.');
+  const css = await readFile(stylesheet, 'utf8');
+  await rm(stylesheet);
+  if (css.includes('</')) throw new Error('The stylesheet contains "</", which would end it.');
   return {
     notices,
-    start: `/${manifest['src/entry/start.ts'].file}`,
-    app: `/${manifest['src/entry/hydrate.tsx'].file}`,
-    css: screen.trim(),
-    printStyles: `/${manifest['style.css'].file}`,
+    css,
+    scripts: {
+      start: `/${manifest['src/entry/start.ts'].file}`,
+      app: `/${manifest['src/entry/hydrate.tsx'].file}`,
+    },
   };
 }
 
@@ -125,10 +125,28 @@ export async function compress(root: string) {
   );
 }
 
+/** What browsers paint of each page before its later styles have loaded. */
+async function renderFirstScreens(
+  { pages, renderPage }: Prerenderer,
+  assets: Parameters<Prerenderer['renderPage']>[1],
+) {
+  const laterStyles = 'later.css';
+  const screens = await Promise.all(
+    Object.values(pages).map(async (address) => {
+      const { html } = await renderPage(address, { ...assets, laterStyles });
+      return html.slice(0, html.indexOf(`<link rel="stylesheet" href="${laterStyles}"`));
+    }),
+  );
+  return screens.join('');
+}
+
 async function makeFiles(site: Site) {
-  const { notices, ...bundled } = await bundleClient();
-  const assets = { ...bundled, ...makeHead(site) };
-  const { pages, renderPage } = await bundlePrerenderer();
+  const { notices, css, scripts } = await bundleClient();
+  const prerenderer = await bundlePrerenderer();
+  const head = { ...scripts, ...makeHead(site) };
+  const { first, later } = splitStyles(css, await renderFirstScreens(prerenderer, head));
+  const laterStyles = `${BASE}/assets/later-${shortHash(later)}.css`;
+  const assets = { ...head, styles: first, laterStyles };
   const identity = await makeIdentity(site);
   const frame = await readSandboxFrame();
   const hasNamedIcon = site.content.site.social.some(({ icon }) => icon.file === undefined);
@@ -137,6 +155,7 @@ async function makeFiles(site: Site) {
     ...[...identity].map(([url, file]) => [BASE + url, file] as const),
     ...makeMachineReadable(site),
     [site.content.press.path, await makePressKit(site, identity)],
+    [laterStyles, later],
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
     [
       NOTICES,
@@ -144,8 +163,8 @@ async function makeFiles(site: Site) {
     ],
   ]);
   if (site.content.news?.video) made.set(frame.url, frame.html);
-  for (const [file, address] of Object.entries(pages)) {
-    made.set(`${BASE}/${file}`, (await renderPage(address, assets)).html);
+  for (const [file, address] of Object.entries(prerenderer.pages)) {
+    made.set(`${BASE}/${file}`, (await prerenderer.renderPage(address, assets)).html);
   }
   for (const [url, file] of made) {
     await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });

@@ -34,11 +34,14 @@ const SYSTEM_FONTS = {
   },
 };
 
+/** A range of weights would take 15 KB more. */
+export const DISPLAY_WEIGHT = 330;
+
 export const FRAUNCES = {
   family: 'Fraunces',
   source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
   axes: {
-    wght: { min: 300, max: 500 },
+    wght: { min: DISPLAY_WEIGHT, max: DISPLAY_WEIGHT },
     // The largest optical sizes have hairlines that vanish on ordinary screens.
     opsz: { min: 14, max: 60 },
   },
@@ -164,7 +167,11 @@ export async function makeFonts(text: string, root: string) {
       return { urls: faces.map(({ url }) => url), css: [...rules, stack].join('\n') };
     }),
   );
-  return { urls: fonts.flatMap(({ urls }) => urls), css: fonts.map(({ css }) => css).join('\n') };
+  const weight = `:root { --weight-display: ${DISPLAY_WEIGHT}; }`;
+  return {
+    urls: fonts.flatMap(({ urls }) => urls),
+    css: [...fonts.map(({ css }) => css), weight].join('\n'),
+  };
 }
 
 async function makeFace(typeface: Typeface, file: string, characters: string, root: string) {

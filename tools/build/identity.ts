@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { readColour, resolveColours } from './colours.ts';
-import { FRAUNCES, findFiles, HANKEN_GROTESK, type Typeface } from './fonts.ts';
+import { DISPLAY_WEIGHT, FRAUNCES, findFiles, HANKEN_GROTESK, type Typeface } from './fonts.ts';
 import { openPicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
@@ -23,6 +23,9 @@ export const HOME_SCREEN_ICONS = {
 
 /** The safe zone of maskable icons is a circle of 80 %. */
 const SYMBOL_SHARE = 0.54;
+
+/** As the pages set headlines. */
+const DISPLAY_AXES = { wght: DISPLAY_WEIGHT, opsz: FRAUNCES.axes.opsz.max };
 
 const HEADLINE_PX = { largest: 72, smallest: 36, step: 4, height: 320 };
 
@@ -150,7 +153,7 @@ async function makeIcons({ content: { site } }: Site): Promise<IdentityFiles> {
 
 async function makeWordmark({ content: { site } }: Site): Promise<IdentityFiles> {
   const accent = readColour('--accent').light;
-  const fonts = await openTypeface(FRAUNCES, site.company, { wght: 400, opsz: 60 });
+  const fonts = await openTypeface(FRAUNCES, site.company, DISPLAY_AXES);
   const style = { fonts, size: 64, tracking: -0.01 };
   const symbol = svg(32, 32, placeSymbol(site.symbol, 0, 0, 32, accent));
   const wordmark = svg(
@@ -174,8 +177,7 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
   const pictureWidth = original ? 456 : 0;
   const margin = 60;
   const column = width - pictureWidth - margin - 44;
-  const displayAxes = { wght: 340, opsz: 60 };
-  const display = await openTypeface(FRAUNCES, hero.headline + site.company, displayAxes);
+  const display = await openTypeface(FRAUNCES, hero.headline + site.company, DISPLAY_AXES);
   const text = await openTypeface(HANKEN_GROTESK, device.line, { wght: 560 });
 
   const setHeadline = (size: number): { style: Style; leading: number; lines: string[] } => {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { splitStyles } from './styles.ts';
+
+const FIRST_SCREEN = '<p class="hero-lead drawn-line-window">One device.</p>';
+
+test.for([
+  ['rules without a class', 'p{top:0}', 'p{top:0}', ''],
+  ['the order of layers', '@layer a,b;p{top:0}', '@layer a,b;p{top:0}', ''],
+  [
+    'modules, whether the first screen has the class or not',
+    '.hero-lead{top:0}.hero-other{top:0}.drawn-line-x{top:0}.news-card{top:0}',
+    '.hero-lead{top:0}.hero-other{top:0}.drawn-line-x{top:0}',
+    '.news-card{top:0}',
+  ],
+  [
+    'a rule with a class of a later module',
+    '.hero-lead .news-card{top:0}',
+    '',
+    '.hero-lead .news-card{top:0}',
+  ],
+  [
+    'a layer without rules for the first screen',
+    '@layer a{.news-card{top:0}}',
+    '@layer a{}',
+    '@layer a{.news-card{top:0}}',
+  ],
+  [
+    'rules for print',
+    '@layer a{p{top:0}@media print{p{top:1px}}}',
+    '@layer a{p{top:0}}',
+    '@layer a{@media print{p{top:1px}}}',
+  ],
+  [
+    'nested rules for print',
+    '.hero-lead{top:0;@media print{top:1px}}',
+    '.hero-lead{top:0}',
+    '.hero-lead{@media print{top:1px}}',
+  ],
+  [
+    'rules for print or something else',
+    '@media print,(scripting:none){p{top:0}}',
+    '@media print,(scripting:none){p{top:0}}',
+    '',
+  ],
+  [
+    'animations',
+    '@keyframes hero-breathe{to{top:0}}@keyframes people-rise{to{top:0}}',
+    '@keyframes hero-breathe{to{top:0}}',
+    '@keyframes people-rise{to{top:0}}',
+  ],
+] as const)('splits %s', ([, css, first, later]) => {
+  expect(splitStyles(css, FIRST_SCREEN)).toEqual({ first, later });
+});

@@ -1,0 +1,56 @@
+import postcss, { type ChildNode, type Container } from 'postcss';
+
+type Part = 'first' | 'later';
+
+/** vite.config.ts names the classes of a module after its file, such as `short-video-poster`. */
+const moduleOf = (name: string) => name.slice(0, name.lastIndexOf('-'));
+
+const readModules = (html: string) =>
+  new Set(
+    [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.split(' ').map(moduleOf),
+    ),
+  );
+
+/** Undefined if a node may have nodes of both parts. */
+function partOf(node: ChildNode, modules: Set<string>): Part | undefined {
+  if (node.type === 'atrule') {
+    if (node.name === 'media' && node.params === 'print') return 'later';
+    if (node.name === 'keyframes' && !modules.has(moduleOf(node.params))) return 'later';
+  }
+  if (node.type === 'rule') {
+    const classes = [...node.selector.matchAll(/\.([a-zA-Z][\w-]*)/g)];
+    if (classes.some(([, name = '']) => !modules.has(moduleOf(name)))) return 'later';
+  }
+  // Declarations, comments and statements such as `@layer a, b;` have no nodes.
+  return 'nodes' in node && node.nodes ? undefined : 'first';
+}
+
+/** Keeps the rules of one part, and what surrounds them. */
+function keep(part: Part, modules: Set<string>, container: Container) {
+  container.each((node) => {
+    const own = partOf(node, modules);
+    if (own && own !== part) node.remove();
+    if (own || !('nodes' in node) || !node.nodes) return;
+    keep(part, modules, node);
+    // An empty layer keeps the order of layers.
+    const isOrder = part === 'first' && node.type === 'atrule' && node.name === 'layer';
+    if (node.nodes.length === 0 && !isOrder) node.remove();
+  });
+}
+
+/**
+ * Splits the stylesheet into the rules of all modules that the first screens use, and the rest with
+ * all rules for print. In the page, `first` comes before `later`, so a rule of `later` wins over one
+ * of the same layer and specificity in `first`: an element has no two modules of the same layer.
+ *
+ * @param firstScreens markup that is painted before `later` has loaded
+ */
+export function splitStyles(css: string, firstScreens: string): Record<Part, string> {
+  const modules = readModules(firstScreens);
+  const first = postcss.parse(css);
+  const later = first.clone();
+  keep('first', modules, first);
+  keep('later', modules, later);
+  return { first: first.toString(), later: later.toString() };
+}
