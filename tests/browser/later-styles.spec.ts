@@ -24,7 +24,6 @@ test('paints the first screen without them, and moves nothing of it when they lo
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('footer')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
   const before = await readTops(page);
   expect(before.length).toBeGreaterThan(content.bar.entries.length);
   release();
