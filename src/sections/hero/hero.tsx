@@ -43,11 +43,13 @@ export function Hero({ hero, device, labels }: HeroProps) {
         </div>
       </div>
       {picture && (
-        <div className={styles.device}>
-          <Picture picture={picture} sizes="(width < 768px) 118vw, 58vw" />
-        </div>
+        <>
+          <div className={styles.device}>
+            <Picture picture={picture} sizes="(width < 768px) 118vw, 58vw" />
+          </div>
+          <DrawnLine className={styles.stem} />
+        </>
       )}
-      <DrawnLine className={styles.stem} />
     </section>
   );
 }
