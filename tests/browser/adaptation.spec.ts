@@ -29,7 +29,19 @@ function findCollisions(page: Page): Promise<string[]> {
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`);
 
     const header = document.querySelector('header');
-    const inBar = [...document.querySelectorAll('header a > *, header nav a')];
+    const row = document.querySelector('header nav ul');
+    const entries = [...document.querySelectorAll('header nav a')];
+    for (const entry of entries) {
+      // Phones scroll the row.
+      entry.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const { left, right } = entry.getBoundingClientRect();
+      const frame = row?.getBoundingClientRect();
+      if (!frame || left < frame.left - 1 || right > frame.right + 1) {
+        found.push(`${nameOf(entry)} leaves the row`);
+      }
+    }
+    row?.scrollTo({ left: 0, behavior: 'instant' });
+    const inBar = [...document.querySelectorAll('header a > *'), ...(row ? [row] : entries)];
     for (const [index, one] of inBar.entries()) {
       const a = one.getBoundingClientRect();
       if (a.left < -1 || a.right > clientWidth + 1) found.push(`${nameOf(one)} leaves the window`);

@@ -32,6 +32,57 @@ for (const width of [320, 768, 1280]) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'a phone with scripts' : 'a phone without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const [count, label] of [
+      [5, 'Partners'],
+      [7, 'Partners'],
+      [5, 'Clinical Research Programme'],
+    ] as const) {
+      test(`keeps ${count} entries in one row, such as ${label}`, async ({ page }) => {
+        await (javaScriptEnabled ? open(page) : page.goto('/'));
+        const banner = page.getByRole('banner');
+        for (const width of [320, 390]) {
+          await page.setViewportSize({ width, height: 568 });
+          const { height } = await boxOf(banner);
+          const row = bar.navigation(page).getByRole('list');
+          await row.evaluate(
+            (list, [total, words]) => {
+              while (list.children.length < total) {
+                const more = list.lastElementChild?.cloneNode(true);
+                if (!(more instanceof HTMLElement)) throw new Error('no entry');
+                const link = more.querySelector('a');
+                if (link) link.textContent = words;
+                list.append(more);
+              }
+            },
+            [count, label] as const,
+          );
+          expect((await boxOf(banner)).height).toBe(height);
+          await row.getByRole('link').first().focus();
+          for (const entry of await row.getByRole('link').all()) {
+            await expect(entry).toBeFocused();
+            await expect(entry).toBeInViewport();
+            const cut = await entry.evaluate((link) => link.scrollWidth - link.clientWidth);
+            expect(cut, 'px of the words outside the entry').toBeLessThanOrEqual(0);
+            await expect(entry).toHaveCSS('outline-offset', '-2px');
+            const [ring, place] = [await boxOf(entry), await boxOf(row)];
+            expect(ring.y).toBeGreaterThanOrEqual(place.y);
+            expect(ring.y + ring.height).toBeLessThanOrEqual(place.y + place.height);
+            if (javaScriptEnabled) {
+              expect(ring.x).toBeGreaterThanOrEqual(place.x);
+              expect(ring.x + ring.width).toBeLessThanOrEqual(width);
+            }
+            await page.keyboard.press('Tab');
+          }
+        }
+      });
+    }
+  });
+}
+
 test('marks the section in view', async ({ page }) => {
   await open(page);
   for (const { label, section } of inOrderOfPage) {

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { SiteContent } from '../../content/schema.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useSectionInView } from '../../ui/use-section-in-view.ts';
@@ -21,7 +21,29 @@ export function Navigation(props: NavigationProps) {
 function LiveNavigation(props: NavigationProps) {
   const navigation = useRef<HTMLElement>(null);
   const ids = props.entries.map((entry) => entry.section.slice(1));
-  return <Entries {...props} navigation={navigation} current={useSectionInView(ids, navigation)} />;
+  const current = useSectionInView(ids, navigation);
+  useEffect(() => {
+    const entry = navigation.current?.querySelector('[aria-current]');
+    if (current && entry) showInRow(entry);
+  }, [current]);
+  useEffect(() => {
+    // Chromium doesn't scroll to what is in view in part. A press must not move what it presses.
+    const showFocused = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) showInRow(target);
+    };
+    const { current: element } = navigation;
+    element?.addEventListener('focusin', showFocused);
+    return () => element?.removeEventListener('focusin', showFocused);
+  }, []);
+  return <Entries {...props} navigation={navigation} current={current} />;
+}
+
+/** Phones scroll the row. Not by `scrollIntoView`, which would stop the page's scrolling. */
+function showInRow(entry: Element) {
+  const list = entry.closest('ul');
+  if (!list) return;
+  const [place, row] = [entry, list].map((element) => element.getBoundingClientRect());
+  if (place && row) list.scrollBy({ left: (place.left + place.right - row.left - row.right) / 2 });
 }
 
 function Entries({

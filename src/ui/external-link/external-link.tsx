@@ -17,7 +17,8 @@ export function ExternalLink({
   isFocusable = true,
   children,
 }: ExternalLinkProps) {
-  // One text, where it can be: Orca reads the hidden words as a second link.
+  // One text, where it can be: Orca reads the hidden words as a second link. Search engines need them
+  // all the same: "Learn More" alone doesn't say about what.
   const name = typeof children === 'string' ? `${children} ${description}` : undefined;
   return (
     <a
@@ -29,7 +30,9 @@ export function ExternalLink({
       aria-label={name}
     >
       {children}
-      {!name && <span className={styles.visuallyHidden}> {description}</span>}
+      <span className={styles.visuallyHidden} aria-hidden={name ? true : undefined}>
+        {` ${description}`}
+      </span>
     </a>
   );
 }
