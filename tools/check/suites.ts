@@ -6,9 +6,10 @@ import { CACHE } from '../paths.ts';
 import { ensureBrowser } from './browser.ts';
 import { check } from './check.ts';
 import { findFreePort } from './free-port.ts';
+import { writeRecord } from './records.ts';
 import { runCommand } from './run-command.ts';
 
-type Count = { passed: number; failed: number; skipped: number };
+export type Count = { passed: number; failed: number; skipped: number };
 
 export type Suite = { name: string; run: () => Promise<Count> };
 
@@ -101,15 +102,27 @@ async function runSuite({ name, run }: Suite): Promise<Count> {
   }
 }
 
-/** Runs all suites, also after a failure; prints "N passed, N failed" and ends the process. */
-export async function runSuites(suites: Suite[]): Promise<never> {
+export const addCounts = (counts: Count[]): Count => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
+});
+
+/** Runs all suites, also after a failure, and records the result. */
+export async function runPart(part: string, suites: Suite[]): Promise<Count> {
   await rm(REPORTS, { recursive: true, force: true });
-  const total: Count = { passed: 0, failed: 0, skipped: 0 };
-  for (const suite of suites) {
-    const count = await runSuite(suite);
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
-  }
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-  process.exit(total.failed > 0 ? 1 : 0);
+  const start = performance.now();
+  const counts: Count[] = [];
+  for (const suite of suites) counts.push(await runSuite(suite));
+  const count = addCounts(counts);
+  const seconds = Math.round((performance.now() - start) / 1000);
+  await writeRecord(part, { ...count, seconds });
+  return count;
+}
+
+/** Prints "N passed, N failed" and ends the process. */
+export function exitWith({ passed, failed, skipped }: Count): never {
+  const left = skipped > 0 ? `, ${skipped} skipped` : '';
+  console.log(`\n${passed} passed, ${failed} failed${left}`);
+  process.exit(failed > 0 ? 1 : 0);
 }

@@ -24,13 +24,9 @@ const ENGINES = [
 
 const listMissing = () => ENGINES.filter(({ find }) => find() === undefined);
 
-/** @throws {Error} if an engine is missing and can't be installed */
-export async function ensureEngines(): Promise<void> {
-  const needed = listMissing().flatMap(({ packages }) => packages);
-  if (needed.length === 0) return;
-  if ((await installPackages(needed)) && listMissing().length === 0) return;
-  const names = listMissing().map(({ name }) => name);
-  throw new Error(
-    `${names.join(' and ')} missing: as root, run apt-get install ${needed.join(' ')}, and try again.`,
-  );
+/** @returns the packages of engines that are missing and can't be installed */
+export async function installEngines(): Promise<string[]> {
+  const list = () => listMissing().flatMap(({ packages }) => packages);
+  if (list().length > 0) await installPackages(list());
+  return list();
 }
