@@ -38,7 +38,7 @@ async function findCrossed(page: Page): Promise<Set<string>> {
     document.adoptedStyleSheets = [styles];
   });
   let boxes: ReturnType<typeof readTextBoxes> = [];
-  let shot = Buffer.alloc(0);
+  let shot: Buffer = Buffer.alloc(0);
   // Fonts may arrive late, and lines break anew.
   await expect(async () => {
     boxes = await page.evaluate(readTextBoxes);
