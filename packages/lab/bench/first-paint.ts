@@ -32,12 +32,12 @@ export const probeFirstPaint: Probe = (candidate) =>
     const categories = ['devtools.timeline', 'blink.user_timing', 'loading'];
     const events = await recordTrace(visit, categories, () => visit.navigate(candidate.origin));
     const painted = events.find(({ name }) => name === 'firstContentfulPaint');
-    const inPage = events.filter(({ pid }) => pid === painted?.pid);
-    const at = (name: string) => inPage.find((event) => event.name === name)?.ts ?? Number.NaN;
-    const start = inPage.findLast(
-      ({ name, ts }) => name === 'navigationStart' && ts <= (painted?.ts ?? 0),
+    const start = events.findLast(
+      ({ name, pid, ts }) => name === 'navigationStart' && pid === painted?.pid && ts <= painted.ts,
     )?.ts;
     if (!painted || start === undefined) throw new Error('The trace has no first paint.');
+    const inPage = events.filter(({ pid, ts }) => pid === painted.pid && ts >= start);
+    const at = (name: string) => inPage.find((event) => event.name === name)?.ts ?? Number.NaN;
     const work = inPage.filter(
       ({ ph, tid, ts }) => ph === 'X' && tid === painted.tid && ts < painted.ts,
     );

@@ -1,8 +1,7 @@
 /**
- * Probe: late frames while a finger scrolls the whole page, on a processor four times slower without
+ * Probe: late frames while a wheel scrolls the whole page, on a processor four times slower without
  * a graphics processor; of ours also without what might cost frames.
  */
-import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { OURS } from './candidates.ts';
 import type { Sample } from './measures.ts';
@@ -21,7 +20,7 @@ const VARIANTS = {
 
 type Variant = keyof typeof VARIANTS;
 
-/** How fast the finger scrolls, px/s. */
+/** How fast it scrolls, px/s. */
 const SPEED = 1600;
 
 /** A frame takes 16.7 ms; one that comes after more than one and a half is late, µs. */
@@ -44,15 +43,18 @@ const countLate = (candidate: ServedCandidate, variant: Variant) =>
         z.number(),
         () => document.documentElement.scrollHeight - window.innerHeight,
       );
-      // Drawn by the compositor, which scripts of the page can't see.
-      const events = await recordTrace({ send, listen }, ['devtools.timeline.frame'], async () => {
+      // What the compositor draws, whatever scripts of the page can see of it.
+      const events = await recordTrace({ send, listen }, ['cc', 'viz'], async () => {
         await send('Input.synthesizeScrollGesture', {
           ...{ x: 200, y: 600, yDistance: -height, speed: SPEED },
-          ...{ gestureSourceType: 'touch', preventFling: true },
+          ...{ gestureSourceType: 'mouse', preventFling: true },
         });
-        await setTimeout(200);
       });
-      const frames = events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts);
+      const timesOf = (event: string) =>
+        events.filter(({ name }) => name === event).map(({ ts }) => ts);
+      const scrolled = timesOf('Scroll Delta This Frame');
+      const [start = 0, end = 0] = [scrolled[0], scrolled.at(-1)];
+      const frames = timesOf('Display::DrawAndSwap').filter((ts) => ts >= start && ts <= end);
       if (frames.length < 50) throw new Error(`Only ${frames.length} frames while scrolling.`);
       return frames.filter((ts, index) => index > 0 && ts - (frames[index - 1] ?? ts) > LATE)
         .length;
