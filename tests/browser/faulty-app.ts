@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { build, type Plugin, Visitor } from 'vite';
 import { BASE, PUBLISHED, ROOT } from '../../tools/paths.ts';
 
-/** Functions of the app and of Embla, each declared once. */
+/** Functions of the app and its carousel library, each declared once. */
 const FAULTY = [
   'People',
   'LiveCarousel',
