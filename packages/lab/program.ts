@@ -30,7 +30,8 @@ export function startProgram(
 ) {
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env },
+    // Playwright sets FORCE_COLOR, and codes of colours would hide what is looked for.
+    env: { ...process.env, FORCE_COLOR: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

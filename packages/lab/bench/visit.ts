@@ -13,7 +13,7 @@ const DOWNLOAD = (1.6 * 1_000_000) / 8;
 const UPLOAD = (0.75 * 1_000_000) / 8;
 
 /** How many times slower the main thread is than this machine's. */
-export const CPU_SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
 

@@ -10,7 +10,7 @@ import { ROOT } from '../../../tools/paths.ts';
 /** These test files, hosts and figures, or need Chromium's tools. The others test behaviour. */
 const CHROMIUM_ONLY = [
   ...['accessibility', 'contrast', 'edit', 'golden-line', 'layout-shift', 'lighthouse'],
-  ...['long-tasks', 'pictures', 'reading', 'restored-pages', 'weight', 'workshop'],
+  ...['pictures', 'reading', 'restored-pages', 'start-tasks', 'weight', 'workshop'],
 ].map((name) => `${name}.spec.ts`);
 
 /** Playwright can't set this preference in a stock Firefox, so its tests have a browser with it. */
