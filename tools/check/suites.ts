@@ -6,11 +6,21 @@ import { CACHE } from '../paths.ts';
 import { ensureBrowser } from './browser.ts';
 import { check } from './check.ts';
 import { findFreePort } from './free-port.ts';
+import { readState, removeRecord, writeRecord } from './records.ts';
 import { runCommand } from './run-command.ts';
 
-type Count = { passed: number; failed: number; skipped: number };
+export type Count = { passed: number; failed: number; skipped: number };
 
 export type Suite = { name: string; run: () => Promise<Count> };
+
+export type Part = {
+  /** What decides its result, as pathspecs of Git. */
+  inputs: string[];
+  /** Installs what is missing; leaves out, by name, what can't run here. */
+  prepare: () => Suite[] | Promise<Suite[]>;
+};
+
+type Environment = Record<string, string>;
 
 const REPORTS = path.join(CACHE, 'reports');
 
@@ -26,14 +36,14 @@ const vitestReport = z.object({
   numPendingTests: z.number(),
 });
 
-/** @param projects of vite.config.ts */
-export const vitest = (name: string, ...projects: string[]): Suite => ({
+const fileOf = (name: string) => path.join(REPORTS, `${name}.json`);
+
+export const vitest = (name: string, args: string[], env: Environment = {}): Suite => ({
   name,
   run: async () => {
-    const file = path.join(REPORTS, `${projects.join('-')}.json`);
+    const file = fileOf(name);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const chosen = projects.map((project) => `--project=${project}`);
-    const succeeded = await runCommand('vitest', ['run', ...chosen, ...reporters]);
+    const succeeded = await runCommand('vitest', ['run', ...args, ...reporters], env);
     const report = vitestReport.parse(JSON.parse(await readFile(file, 'utf8')));
     return withExit(succeeded, {
       passed: report.numPassedTests,
@@ -53,14 +63,15 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-export const playwright = (name: string, args: string[] = []): Suite => ({
+export const playwright = (name: string, args: string[] = [], env: Environment = {}): Suite => ({
   name,
   run: async () => {
     await ensureBrowser();
-    const file = path.join(REPORTS, `${name}.json`);
+    const file = fileOf(name);
     const succeeded = await runCommand('playwright', ['test', '--reporter=list,json', ...args], {
       TEST_PORT: String(await findFreePort()),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...env,
     });
     const { stats, errors } = playwrightReport.parse(JSON.parse(await readFile(file, 'utf8')));
     return withExit(succeeded, {
@@ -101,15 +112,41 @@ async function runSuite({ name, run }: Suite): Promise<Count> {
   }
 }
 
-/** Runs all suites, also after a failure; prints "N passed, N failed" and ends the process. */
-export async function runSuites(suites: Suite[]): Promise<never> {
+export const NONE: Count = { passed: 0, failed: 0, skipped: 0 };
+
+export const add = (one: Count, other: Count): Count => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+});
+
+export const write = ({ passed, failed, skipped }: Count) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** Runs all suites of a part, also after a failure, and records the result unless nothing could run. */
+export async function runPart(name: string, { prepare }: Part): Promise<Count> {
+  const [before, start] = [readState(), performance.now()];
+  await removeRecord(name);
   await rm(REPORTS, { recursive: true, force: true });
-  const total: Count = { passed: 0, failed: 0, skipped: 0 };
-  for (const suite of suites) {
-    const count = await runSuite(suite);
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
-  }
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-  process.exit(total.failed > 0 ? 1 : 0);
+  const suites = await prepare();
+  if (suites.length === 0) return NONE;
+  let count = NONE;
+  for (const suite of suites) count = add(count, await runSuite(suite));
+  const after = readState();
+  const seconds = Math.round((performance.now() - start) / 1000);
+  await writeRecord(name, {
+    commit: before.commit,
+    dirty: before.dirty || after.dirty || after.commit !== before.commit,
+    date: new Date().toISOString(),
+    seconds,
+    ...count,
+  });
+  console.log(`\n${name}: ${write(count)}, in ${seconds} s`);
+  return count;
+}
+
+/** Prints "N passed, N failed" as the last line, and ends the process. */
+export function finish(total: Count): never {
+  console.log(`\n${write(total)}`);
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
