@@ -1,19 +1,107 @@
 /** On paper, the site is a fact sheet. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { isSample } from '../../packages/lab/copy.ts';
 import { cards, content, LINKS_OUT, SLIDES } from '../content.ts';
 import { open, test } from './site.ts';
 
-/** Counts the pages of a PDF document as Chromium writes it. */
-const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+const printPage = async (page: Page) =>
+  (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+
+/** What has to stay on one page. */
+const ENTRIES = '#content li, #content dl > div, [aria-roledescription="slide"] figure, footer';
+
+/** On paper, A4 in points of 1/72 inch, as print.css has it. */
+const PAPER_HEIGHT = 842;
+const MARGIN = (12 / 25.4) * 72;
+
+/** In the page: gives texts another length, and marks where each begins and ends by links. */
+function prepare([times, entries]: readonly [number, string]) {
+  const texts = ':is(#content, footer) :is(h1, h2, h3, p, dd, dd span, figcaption span, a span)';
+  for (const element of document.querySelectorAll(texts)) {
+    if (element.children.length === 0) {
+      element.textContent = `${element.textContent} `.repeat(times).trim();
+    }
+  }
+  const marked = document.querySelectorAll(`${entries}, #content :is(h1, h2, h3, p)`);
+  for (const [index, element] of marked.entries()) {
+    const kind = element.matches(entries) ? 'entry' : 'text';
+    for (const [place, insert] of [
+      ['start', 'prepend'],
+      ['end', 'append'],
+    ] as const) {
+      const mark = document.createElement('a');
+      mark.href = `mailto:${kind}-${index}-${place}`;
+      mark.textContent = '·';
+      element[insert](mark);
+    }
+  }
+}
+
+type Mark = { name: string; page: number; bottom: number };
+
+/** The marks of a PDF document as Chromium writes it. */
+function readMarks(pdf: string) {
+  const objects = new Map(
+    [...pdf.matchAll(/^(\d+) 0 obj\n([\s\S]*?)endobj/gm)].map(([, id, body]) => [id, body ?? '']),
+  );
+  const refer = (list: string | undefined) =>
+    [...(list ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => objects.get(id) ?? '');
+  const pages = refer(/\/Kids \[(.*?)\]/s.exec(pdf)?.[1]);
+  const marks = pages.flatMap((body, page): Mark[] =>
+    refer(/\/Annots \[(.*?)\]/s.exec(body)?.[1]).flatMap((link) => {
+      const name = /\/URI \(mailto:((?:entry|text)-\d+-\w+)\)/.exec(link)?.[1];
+      const bottom = /\/Rect \[\S+ (\S+)/.exec(link)?.[1];
+      return name && bottom ? [{ name, page, bottom: Number(bottom) }] : [];
+    }),
+  );
+  return { count: pages.length, marks };
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
     test('fills two pages', async ({ page }) => {
+      test.skip(!isSample, 'only the sample has to fit');
       await (javaScriptEnabled ? open(page) : page.goto('/'));
-      expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+      expect(readMarks(await printPage(page)).count).toBe(2);
     });
+  });
+}
+
+for (const times of [1, 2, 3]) {
+  test(`splits no entry and leaves no page almost empty, texts ${times} times as long`, {
+    tag: times === 2 ? [] : '@full',
+  }, async ({ page }) => {
+    await open(page);
+    await page.evaluate(prepare, [times, ENTRIES] as const);
+    // Pages end elsewhere each time.
+    for (let lower = 0; lower < 600; lower += 150) {
+      await page.evaluate((px) => {
+        const content = document.querySelector<HTMLElement>('#content');
+        if (content) content.style.paddingBlockStart = `${px}px`;
+      }, lower);
+      const { count, marks } = readMarks(await printPage(page));
+      const pagesOf = Map.groupBy(
+        marks.filter(({ name }) => name.startsWith('entry')),
+        ({ name }) => name.replace(/-\w+$/, ''),
+      );
+      expect(pagesOf.size).toBeGreaterThan(cards.length);
+      const split = [...pagesOf].filter(
+        ([, [first, ...others]]) =>
+          others.length === 0 || others.some((other) => other.page !== first?.page),
+      );
+      expect.soft(split, `entries on two pages, ${lower} px lower`).toEqual([]);
+      for (let index = 0; index < count; index += 1) {
+        const lowest = Math.min(
+          ...marks.filter((mark) => mark.page === index).map(({ bottom }) => bottom),
+        );
+        const filled = (PAPER_HEIGHT - MARGIN - lowest) / (PAPER_HEIGHT - 2 * MARGIN);
+        expect
+          .soft(filled, `page ${index + 1} of ${count}, ${lower} px lower`)
+          .toBeGreaterThan(1 / 4);
+      }
+    }
   });
 }
 

@@ -1,7 +1,6 @@
 /** What a first visit loads, and when. */
 import { expect, type Request } from '@playwright/test';
-import { screenEmulationMetrics } from 'lighthouse/core/config/constants.js';
-import { z } from 'zod';
+import { LIGHTHOUSE_PHONE } from '../../packages/lab/bench/lighthouse.ts';
 import { BUDGETS } from '../../tools/build/budgets.ts';
 import { BASE } from '../../tools/paths.ts';
 import { content, MEMBERS } from '../content.ts';
@@ -10,9 +9,7 @@ import { FULL_BROWSER, hydrated, TOUCH, test } from './site.ts';
 test.use({ launchOptions: FULL_BROWSER });
 
 test.describe('on Lighthouse’s phone', () => {
-  const { deviceScaleFactor, ...viewport } = z
-    .object({ width: z.number(), height: z.number(), deviceScaleFactor: z.number() })
-    .parse(screenEmulationMetrics.mobile);
+  const { deviceScaleFactor, ...viewport } = LIGHTHOUSE_PHONE;
   test.use({ ...TOUCH, viewport, deviceScaleFactor });
 
   test('transfers at most 185 kB without scrolling, headers included', async ({ page }) => {

@@ -9,9 +9,11 @@ import { ROOT } from '../../../tools/paths.ts';
 import { BenchError, prepareCandidates, weighFiles } from './candidates.ts';
 import { probeControls } from './controls.ts';
 import { probeEarlyPresses } from './early-presses.ts';
+import { probeFirstPaint } from './first-paint.ts';
 import { probeFirstVisit } from './first-visit.ts';
 import { probeLighthouse } from './lighthouse.ts';
 import { probeMotion } from './motion.ts';
+import { probeScrolling } from './scrolling.ts';
 import { type Probe, type ServedCandidate, serveCandidate } from './serve-candidate.ts';
 import { calibrate, median, spread } from './statistics.ts';
 import { makeTable, type Samples, summarise } from './table.ts';
@@ -25,6 +27,8 @@ const PROBES: Record<string, Probe> = {
   controls: probeControls,
   early: probeEarlyPresses,
   motion: probeMotion,
+  scrolling: probeScrolling,
+  paint: probeFirstPaint,
   lighthouse: probeLighthouse,
 };
 const PROBE_NAMES = Object.keys(PROBES);

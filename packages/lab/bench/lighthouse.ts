@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { screenEmulationMetrics } from 'lighthouse/core/config/constants.js';
 import { z } from 'zod';
 import { findBrowser } from '../../../tools/check/browser.ts';
 import {
@@ -15,6 +16,11 @@ import {
 } from './measures.ts';
 import { HEADLESS_FLAGS } from './protocol.ts';
 import type { Probe } from './serve-candidate.ts';
+
+/** Its window, px, and the density of its screen. */
+export const LIGHTHOUSE_PHONE = z
+  .object({ width: z.number(), height: z.number(), deviceScaleFactor: z.number() })
+  .parse(screenEmulationMetrics.mobile);
 
 const COMMAND = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
