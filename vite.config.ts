@@ -56,7 +56,7 @@ export default defineConfig({
         // One after the other: they use both cores.
         test: {
           name: 'full',
-          include: ['tests/full/!(base-path).test.ts'],
+          include: ['tests/full/*.test.ts'],
           fileParallelism: false,
         },
       },
@@ -65,7 +65,6 @@ export default defineConfig({
         // Orca runs once.
         test: { name: 'heard', include: ['tests/heard/*.test.ts'], fileParallelism: false },
       },
-      { extends: true, test: { name: 'base-path', include: ['tests/full/base-path.test.ts'] } },
     ],
   },
 });

@@ -25,7 +25,7 @@ export type Copy = {
 };
 
 /** What Vitest and test:full set for themselves. */
-export const UNSET = { NODE_ENV: undefined, VITEST: undefined, EVERY_HOST: undefined };
+export const UNSET = { NODE_ENV: undefined, VITEST: undefined, TEST_HOSTS: undefined };
 
 /** Files that git knows, and new ones that it doesn't ignore. */
 const LIST = ['ls-files', '--cached', '--others', '--exclude-standard'];
@@ -46,7 +46,7 @@ export async function copyProject(): Promise<Copy> {
   }
   await cp(CACHE, path.join(folder, '.cache'), {
     recursive: true,
-    filter: (source) => !/\/(hosts|reports|test-results)$/.test(source),
+    filter: (source) => !/\/(full|hosts|reports|test-results)$/.test(source),
   });
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   git('init', '--quiet');

@@ -1,120 +1,158 @@
 /**
- * `npm run test:full`: every test there is, on every host and in every browser engine that can be
- * installed here. Run it before a release.
+ * `npm run test:full`: every test there is, on every host and in every browser engine that can be installed
+ * here. Run it before a release. It takes about 45 minutes on two cores.
  *
  *     npm run test:full -- hosts engines     # only these parts
- *     npm run test:full -- --stale           # the parts whose inputs have changed since they passed
- *     npm run test:full -- --rest            # what `npm test` has left out; its counts are added
+ *     npm run test:full -- --stale           # only parts whose inputs have changed since they passed
+ *     npm run test:full -- --rest            # after `npm test`: all other parts, and the sum
  */
-import { readRecord, whyStale } from '../../tools/check/records.ts';
+import { QUICK } from '../../tools/check/quick.ts';
+import { listChanges, readRecord, whyStale } from '../../tools/check/records.ts';
 import {
-  addCounts,
+  add,
   buildSite,
   type Count,
-  exitWith,
+  finish,
+  NONE,
+  type Part,
   playwright,
   runPart,
-  type Suite,
   vitest,
 } from '../../tools/check/suites.ts';
-import { QUICK, QUICK_SUITES } from '../../tools/check/test.ts';
 import { installEngines } from './engines/installed.ts';
 import { installHosts } from './hosts/installed.ts';
 import { installScreenReader } from './screen-reader/installed.ts';
 
-type Part = {
-  /** What it reads: pathspecs of git. */
-  inputs: string[];
-  /** Returns the names of what is missing and can't be installed here. */
-  install?: () => Promise<string[]>;
-  /** Nothing runs if something is missing; otherwise the tests skip what is. */
-  needsAll?: boolean;
-  suites: Suite[];
-};
+/** What the built site depends on. */
+const SITE = [
+  ...['src', 'content', 'tools/build', 'tools/publish', 'tools/paths.ts', 'vite.config.ts'],
+  'package-lock.json',
+];
+/** What tests in browsers depend on, beside the site. */
+const BROWSER = [...SITE, 'tests/browser', 'tests/content.ts', 'playwright.config.ts'];
+/** What can't change the result of `npm test` on a copy with other content. */
+const NO_TEXTS = [':!docs', ':!README.md', ':!CONTRIBUTING.md', ':!.github', ':!.gitlab-ci.yml'];
 
-const SITE = ['content', 'src', 'tools', 'packages/claims-review', '*.ts', 'package-lock.json'];
+const skipped: string[] = [];
 
+const testFiles = (...files: string[]) => ['--project=full', ...files];
+
+/** In the order in which they run. */
 const PARTS: Record<string, Part> = {
-  [QUICK]: { inputs: ['.'], suites: QUICK_SUITES },
+  quick: QUICK,
   chromium: {
-    inputs: [...SITE, 'tests', 'packages/lab'],
-    suites: [playwright('Chromium, long matrices', ['--grep=@full', '--grep-invert=Lighthouse'])],
-  },
-  copies: {
-    inputs: ['.', ':!docs'],
-    suites: [vitest('Load, examples, lawful edits, adoption', 'full')],
+    inputs: [...BROWSER, 'packages/lab', 'tools/check', 'tools/edit'],
+    prepare: () => [playwright('Chromium, the long tests', ['--grep=@full'])],
   },
   hosts: {
-    inputs: [...SITE, 'tests', 'packages/lab'],
-    install: installHosts,
-    suites: [
-      vitest('Published files on every host', 'files'),
-      vitest('The same below a path', 'base-path'),
-      playwright('Lighthouse on every host', ['lighthouse', '--grep=@full']),
+    inputs: [
+      ...SITE,
+      ...['packages/lab', 'tests/content.ts', 'tests/files', 'tests/full/base-path.test.ts'],
+      'tests/browser/lighthouse.spec.ts',
     ],
+    prepare: async () => {
+      const { installed, missing } = await installHosts();
+      for (const { name, remedy } of missing) skipped.push(`the host ${name}: ${remedy}`);
+      // `npm test` has tested the host behind `npm start`.
+      const others = { TEST_HOSTS: 'others' };
+      return [
+        ...(installed.length > 0
+          ? [
+              vitest(
+                'Published files on other hosts',
+                ['--project=files', 'tests/files/hosting'],
+                others,
+              ),
+              playwright('Lighthouse on other hosts', ['lighthouse'], others),
+            ]
+          : []),
+        vitest('Every host below a path', testFiles('base-path'), { TEST_HOSTS: 'all' }),
+      ];
+    },
   },
   engines: {
-    inputs: [...SITE, 'tests/browser', 'packages/lab/engines'],
-    install: installEngines,
-    needsAll: true,
-    suites: [playwright('Firefox and WebKit', ['--config=packages/lab/engines'])],
+    inputs: [...BROWSER, 'packages/lab', 'tools/check'],
+    prepare: async () => {
+      const { projects, missing } = await installEngines();
+      for (const { name, remedy } of missing) skipped.push(`${name}: ${remedy}`);
+      if (projects.length === 0) return [];
+      const chosen = projects.map((project) => `--project=${project}`);
+      return [playwright('Other engines', ['--config=packages/lab/engines', ...chosen])];
+    },
   },
   heard: {
-    inputs: [...SITE, 'tests/heard', 'packages/lab/screen-reader'],
-    install: installScreenReader,
-    needsAll: true,
-    suites: [vitest('What a screen reader says', 'heard')],
+    inputs: [...SITE, 'packages/lab', 'tests/content.ts', 'tests/heard', 'tools/edit'],
+    prepare: async () => {
+      const remedy = await installScreenReader();
+      if (remedy) skipped.push(`Orca: ${remedy}`);
+      return remedy ? [] : [vitest('What a screen reader says', ['--project=heard'])];
+    },
+  },
+  editor: {
+    inputs: [...SITE, 'packages/lab', 'tests/full', 'tools/check', 'tools/edit'],
+    prepare: () => [vitest('Editor', testFiles('edit-server', 'edit-kills'))],
+  },
+  load: {
+    inputs: [...SITE, 'packages/lab', 'tests/full/load.test.ts'],
+    prepare: () => [vitest('Load', testFiles('load'))],
+  },
+  approval: {
+    inputs: [...SITE, 'packages', 'tests/full', 'tools/check'],
+    prepare: () => [vitest('Approval and claims', testFiles('approval', 'claims-package'))],
+  },
+  examples: {
+    inputs: ['.', ':!docs', ':!README.md', ':!tests/browser'],
+    prepare: () => [vitest('Examples of CONTRIBUTING.md', testFiles('contributing'))],
+  },
+  edits: {
+    inputs: ['.', ...NO_TEXTS],
+    prepare: () => [vitest('npm test with other content', testFiles('lawful-edits', 'adoption'))],
   },
 };
 
-const NAMES = Object.keys(PARTS);
-const [option, ...rest] = process.argv.slice(2);
-
-/** @returns the parts to run, and the counts of those that have run already */
-async function choose(): Promise<{ names: string[]; before: Count[] }> {
-  if (option === '--rest' && rest.length === 0) {
-    const quick = await readRecord(QUICK);
-    if (!quick) throw new Error('npm test has not run here: run it first, or leave out --rest.');
-    return { names: NAMES.filter((name) => name !== QUICK), before: [quick] };
+async function chooseStale(): Promise<string[]> {
+  const stale: string[] = [];
+  for (const [name, { inputs }] of Object.entries(PARTS)) {
+    const reason = whyStale(await readRecord(name), (commit) => listChanges(commit, inputs));
+    console.log(`${name}: ${reason ?? 'fresh'}`);
+    if (reason) stale.push(name);
   }
-  if (option === '--stale' && rest.length === 0) {
-    const names: string[] = [];
-    for (const name of NAMES) {
-      const why = whyStale(await readRecord(name), PARTS[name]?.inputs ?? []);
-      console.log(`${name}: ${why ?? 'up to date'}`);
-      if (why) names.push(name);
-    }
-    return { names, before: [] };
-  }
-  const names = option === undefined ? NAMES : [option, ...rest];
-  const unknown = names.filter((name) => !NAMES.includes(name));
-  if (unknown.length > 0) {
-    throw new Error(
-      `test:full knows the parts ${NAMES.join(', ')}, and --stale or --rest alone, not "${unknown.join(' ')}".`,
-    );
-  }
-  return { names, before: [] };
+  return stale;
 }
 
-async function run(name: string): Promise<Count> {
-  const { install, needsAll, suites = [] } = PARTS[name] ?? {};
-  // Read by hosts/hosts.ts in the processes that run the tests.
-  process.env.EVERY_HOST = name === 'hosts' ? 'true' : '';
-  const missing = (await install?.()) ?? [];
-  if (missing.length > 0) {
-    const what = needsAll ? `the part ${name}` : 'their tests';
-    console.log(`Missing, and can't be installed here: ${missing.join(', ')}. Skipped: ${what}.`);
-    if (needsAll) return { passed: 0, failed: 0, skipped: suites.length };
-  }
-  return runPart(name, name === QUICK ? suites : [buildSite, ...suites]);
-}
-
-try {
-  const { names, before } = await choose();
-  const counts = [...before];
-  for (const name of names) counts.push(await run(name));
-  exitWith(addCounts(counts));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+async function choose(asked: string[]): Promise<string[]> {
+  const names = Object.keys(PARTS);
+  const [first] = asked;
+  if (first === undefined) return names;
+  if (first === '--stale') return chooseStale();
+  if (first === '--rest') return names.filter((name) => name !== 'quick');
+  const unknown = asked.filter((name) => !names.includes(name));
+  if (unknown.length === 0) return names.filter((name) => asked.includes(name));
+  console.error(`test:full knows the parts ${names.join(', ')}, not "${unknown.join(' ')}".`);
   process.exit(1);
 }
+
+/** What `npm test` has found; a failure if it didn't come to its end. */
+async function readQuick(): Promise<Count> {
+  const record = await readRecord('quick');
+  if (record) return record;
+  console.error('npm test has left no result.');
+  return { ...NONE, failed: 1 };
+}
+
+const asked = process.argv.slice(2);
+const chosen = await choose(asked);
+if (chosen.length === 0) {
+  console.log('Every part has passed on what is here.');
+  process.exit(0);
+}
+
+let total = asked.includes('--rest') ? await readQuick() : NONE;
+// `npm test` builds the site.
+if (!asked.includes('--rest') && !chosen.includes('quick')) await buildSite.run();
+for (const name of chosen) {
+  const part = PARTS[name];
+  if (part) total = add(total, await runPart(name, part));
+}
+for (const what of skipped) console.log(`Skipped ${what}`);
+finish(total);

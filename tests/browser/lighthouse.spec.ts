@@ -23,7 +23,7 @@ const PAGES = [
 const consoleErrors = z.array(z.object({ description: z.string() }));
 
 for (const { name, start } of HOSTS) {
-  test.describe(name, { tag: '@full' }, () => {
+  test.describe(name, { tag: name === 'npm start' ? [] : '@full' }, () => {
     test.describe.configure({ mode: 'default' });
 
     let host: RunningHost;

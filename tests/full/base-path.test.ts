@@ -59,7 +59,7 @@ test('passes the tests of its files, links and hosts', { timeout: 1_200_000 }, (
   const { succeeded, output } = copy.run(
     'node_modules/vitest/vitest.mjs',
     ['run', 'tests/files', 'packages/lab/hosts', 'tools/publish/cloudfront'],
-    { EVERY_HOST: process.env.EVERY_HOST },
+    { TEST_HOSTS: process.env.TEST_HOSTS },
   );
   expect(succeeded, output).toBe(true);
 });

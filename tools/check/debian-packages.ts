@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from './run-command.ts';
 
+export const tellToInstall = (packages: readonly string[]) =>
+  `as root, run apt-get install ${packages.join(' ')}`;
+
 /** Returns false if it failed, or without root and apt-get. */
 export async function installPackages(packages: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;

@@ -1,62 +1,76 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readRecord, whyStale, writeRecord } from './records.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { listChanges, readState, type TestRecord, whyStale } from './records.ts';
 
-const PASSED = { passed: 3, failed: 0, skipped: 0, seconds: 1 };
-
-let root: string;
-let records: string;
-
-const git = (...args: string[]) =>
-  expect(
-    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@localhost', ...args], { cwd: root })
-      .status,
-  ).toBe(0);
-
-beforeEach(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'records-'));
-  root = path.join(folder, 'repository');
-  records = path.join(folder, 'records');
-  await mkdir(path.join(root, 'src'), { recursive: true });
-  git('init', '--quiet');
-  await writeFile(path.join(root, 'src/a.ts'), 'a');
-  git('add', '.');
-  git('commit', '--quiet', '-m', 'One');
-});
-afterEach(() => rm(path.dirname(root), { recursive: true }));
-
-const run = async (result = PASSED) => {
-  await writeRecord('hosts', result, root, records);
+const record: TestRecord = {
+  commit: 'abc1234567',
+  dirty: false,
+  date: '2026-11-23T12:00:00.000Z',
+  seconds: 60,
+  passed: 5,
+  failed: 0,
+  skipped: 1,
 };
-const why = async () => whyStale(await readRecord('hosts', records), ['src'], root);
 
-test('a part that passed is fresh until one of its inputs changes', async () => {
-  expect(await why()).toBe('it has not run here');
-  await run();
-  expect(await why()).toBeUndefined();
-  await writeFile(path.join(root, 'README.md'), 'no input');
-  expect(await why()).toBeUndefined();
-  await writeFile(path.join(root, 'src/b.ts'), 'new');
-  expect(await why()).toMatch(/^src\/b\.ts has changed since it passed \(commit \w{7}, [\d-]+\)$/);
-  await writeFile(path.join(root, 'src/a.ts'), 'changed');
-  git('commit', '--quiet', '--all', '-m', 'Two');
-  expect(await why()).toMatch(/^src\/a\.ts and 1 more have changed/);
+test.for<[string, Partial<TestRecord>, string[] | undefined, string | undefined]>([
+  ['nothing has changed', {}, [], undefined],
+  ['a file has changed', {}, ['a.ts'], 'a.ts has changed since commit abc1234 of 23 November'],
+  [
+    'files have changed',
+    {},
+    ['a.ts', 'b.ts', 'c.ts'],
+    'a.ts and 2 more have changed since commit abc1234 of 23 November',
+  ],
+  ['it failed', { failed: 1 }, [], 'failed on commit abc1234 of 23 November'],
+  ['it was dirty', { dirty: true }, [], 'last ran on 23 November with uncommitted changes'],
+  ['the commit is gone', {}, undefined, "Git doesn't know commit abc1234 of 23 November"],
+])('says why a part is stale: %s', ([, change, changes, reason]) => {
+  expect(whyStale({ ...record, ...change }, () => changes)).toBe(reason);
 });
 
-test('a part that failed, or ran with uncommitted changes, is stale', async () => {
-  await run({ ...PASSED, failed: 2 });
-  expect(await why()).toMatch(/^2 failed/);
-  await writeFile(path.join(root, 'src/a.ts'), 'changed');
-  await run();
-  expect(await why()).toMatch(/^it ran with changes that no commit has/);
+test('says that a part without a record has not run', () => {
+  expect(whyStale(undefined, () => [])).toBe('has not run here');
 });
 
-test('a part that ran at a commit of another repository is stale', async () => {
-  await run();
-  await rm(path.join(root, '.git'), { recursive: true });
+function makeRepository() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'records-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const git = (...args: string[]) => {
+    const identity = ['-c', 'user.name=test', '-c', 'user.email=test@localhost'];
+    expect(spawnSync('git', [...identity, ...args], { cwd: folder }).status).toBe(0);
+  };
+  const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+  const commit = () => {
+    git('add', '--all');
+    git('commit', '--quiet', '-m', 'Change');
+  };
   git('init', '--quiet');
-  expect(await why()).toMatch(/^its commit is not in this repository/);
+  return { folder, write, commit };
+}
+
+test('finds changed inputs, committed, uncommitted and new, and no other files', () => {
+  const { folder, write, commit } = makeRepository();
+  for (const file of ['a.ts', 'b.ts', 'c.ts', 'other.md']) write(file, 'before');
+  commit();
+  const passed = readState(folder);
+  expect(passed).toEqual({ commit: expect.stringMatching(/^[0-9a-f]{40}$/), dirty: false });
+  expect(listChanges(passed.commit, ['*.ts'], folder)).toEqual([]);
+
+  write('a.ts', 'after');
+  write('other.md', 'after');
+  commit();
+  write('b.ts', 'after');
+  write('new.ts', 'new');
+  expect(listChanges(passed.commit, ['*.ts'], folder)).toEqual(['a.ts', 'b.ts', 'new.ts']);
+  expect(readState(folder)).toMatchObject({ dirty: true });
+  expect(listChanges('f'.repeat(40), ['*.ts'], folder)).toBeUndefined();
+});
+
+test('calls a folder without a repository dirty', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'records-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(readState(folder)).toEqual({ commit: '', dirty: true });
 });

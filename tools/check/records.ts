@@ -1,75 +1,83 @@
-/**
- * What each part of the tests said when it last ran here, so that `npm run test:full -- --stale`
- * runs the parts whose inputs have changed since.
- */
+/** When each part of `npm run test:full` ran, and whether it has to run again. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { CACHE, ROOT } from '../paths.ts';
 
-const RECORDS = path.join(CACHE, 'full');
-
 const recordSchema = z.object({
+  /** Empty outside of a Git repository. */
   commit: z.string(),
-  /** With changes that no commit has. */
-  isDirty: z.boolean(),
-  date: z.string(),
+  /** Ran with changes that no commit has. */
+  dirty: z.boolean(),
+  date: z.iso.datetime(),
   seconds: z.number(),
   passed: z.number(),
   failed: z.number(),
   skipped: z.number(),
 });
+
 export type TestRecord = z.infer<typeof recordSchema>;
 
-type Result = Pick<TestRecord, 'passed' | 'failed' | 'skipped' | 'seconds'>;
+const RECORDS = path.join(CACHE, 'full');
 
-/** Undefined if git fails: without a repository, or for a commit that it doesn't have. */
-function git(root: string, ...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
+const fileOf = (part: string) => path.join(RECORDS, `${part}.json`);
+
+export async function readRecord(part: string): Promise<TestRecord | undefined> {
+  const text = await readFile(fileOf(part), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : recordSchema.parse(JSON.parse(text));
 }
 
-export async function writeRecord(part: string, result: Result, root = ROOT, folder = RECORDS) {
-  const record: TestRecord = {
-    commit: git(root, 'rev-parse', 'HEAD') ?? '',
-    isDirty: git(root, 'status', '--porcelain') !== '',
-    date: new Date().toISOString(),
-    ...result,
-  };
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, `${part}.json`), `${JSON.stringify(record, null, 2)}\n`);
+export async function writeRecord(part: string, record: TestRecord): Promise<void> {
+  await mkdir(RECORDS, { recursive: true });
+  await writeFile(fileOf(part), `${JSON.stringify(record, null, 2)}\n`);
 }
 
-export async function readRecord(part: string, folder = RECORDS): Promise<TestRecord | undefined> {
-  const file = path.join(folder, `${part}.json`);
-  if (!existsSync(file)) return undefined;
-  return recordSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+/** A part that is interrupted has no record. */
+export const removeRecord = (part: string) => rm(fileOf(part), { force: true });
+
+/** Returns undefined if Git fails. */
+function listLines(folder: string, ...args: string[]): string[] | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter(Boolean) : undefined;
+}
+
+export function readState(folder = ROOT): Pick<TestRecord, 'commit' | 'dirty'> {
+  const [commit = ''] = listLines(folder, 'rev-parse', 'HEAD') ?? [];
+  return { commit, dirty: listLines(folder, 'status', '--porcelain')?.length !== 0 };
 }
 
 /**
- * Why a part has to run again; undefined if nothing that it reads has changed since it passed.
+ * The files that differ from a commit, committed or not; undefined if Git doesn't know the commit.
  *
- * @param inputs pathspecs of git
+ * @param inputs pathspecs of Git
  */
+export function listChanges(
+  commit: string,
+  inputs: readonly string[],
+  folder = ROOT,
+): string[] | undefined {
+  const changed = listLines(folder, 'diff', '--name-only', commit, '--', ...inputs);
+  const others = ['ls-files', '--others', '--exclude-standard', '--', ...inputs];
+  return changed?.concat(listLines(folder, ...others) ?? []);
+}
+
+const writeDay = (date: string) =>
+  new Date(date).toLocaleDateString('en-AU', { day: 'numeric', month: 'long' });
+
+/** Why a part has to run again, or undefined if it passed on what is there now. */
 export function whyStale(
   record: TestRecord | undefined,
-  inputs: readonly string[],
-  root = ROOT,
+  changesSince: (commit: string) => string[] | undefined,
 ): string | undefined {
-  if (!record) return 'it has not run here';
-  const { commit, date, failed, isDirty } = record;
-  const run = `commit ${commit.slice(0, 7)}, ${date.slice(0, 10)}`;
-  if (failed > 0) return `${failed} failed (${run})`;
-  if (isDirty) return `it ran with changes that no commit has (${run})`;
-  const changed = git(root, 'diff', '--name-only', commit, '--', ...inputs);
-  if (changed === undefined) return `its commit is not in this repository (${run})`;
-  const added = git(root, 'ls-files', '--others', '--exclude-standard', '--', ...inputs);
-  const [first, ...others] = [changed, added]
-    .flatMap((list) => list?.split('\n') ?? [])
-    .filter(Boolean);
-  if (!first) return undefined;
-  const more = others.length > 0 ? ` and ${others.length} more have` : ' has';
-  return `${first}${more} changed since it passed (${run})`;
+  if (!record) return 'has not run here';
+  const commit = `commit ${record.commit.slice(0, 7)} of ${writeDay(record.date)}`;
+  if (record.failed > 0) return `failed on ${commit}`;
+  if (record.dirty) return `last ran on ${writeDay(record.date)} with uncommitted changes`;
+  const changes = changesSince(record.commit);
+  if (!changes) return `Git doesn't know ${commit}`;
+  const [first, ...more] = changes;
+  if (first === undefined) return undefined;
+  const files = more.length > 0 ? `${first} and ${more.length} more have` : `${first} has`;
+  return `${files} changed since ${commit}`;
 }

@@ -6,12 +6,21 @@ import { CACHE } from '../paths.ts';
 import { ensureBrowser } from './browser.ts';
 import { check } from './check.ts';
 import { findFreePort } from './free-port.ts';
-import { writeRecord } from './records.ts';
+import { readState, removeRecord, writeRecord } from './records.ts';
 import { runCommand } from './run-command.ts';
 
 export type Count = { passed: number; failed: number; skipped: number };
 
 export type Suite = { name: string; run: () => Promise<Count> };
+
+export type Part = {
+  /** What decides its result, as pathspecs of Git. */
+  inputs: string[];
+  /** Installs what is missing; leaves out, by name, what can't run here. */
+  prepare: () => Suite[] | Promise<Suite[]>;
+};
+
+type Environment = Record<string, string>;
 
 const REPORTS = path.join(CACHE, 'reports');
 
@@ -27,14 +36,14 @@ const vitestReport = z.object({
   numPendingTests: z.number(),
 });
 
-/** @param projects of vite.config.ts */
-export const vitest = (name: string, ...projects: string[]): Suite => ({
+const fileOf = (name: string) => path.join(REPORTS, `${name}.json`);
+
+export const vitest = (name: string, args: string[], env: Environment = {}): Suite => ({
   name,
   run: async () => {
-    const file = path.join(REPORTS, `${projects.join('-')}.json`);
+    const file = fileOf(name);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const chosen = projects.map((project) => `--project=${project}`);
-    const succeeded = await runCommand('vitest', ['run', ...chosen, ...reporters]);
+    const succeeded = await runCommand('vitest', ['run', ...args, ...reporters], env);
     const report = vitestReport.parse(JSON.parse(await readFile(file, 'utf8')));
     return withExit(succeeded, {
       passed: report.numPassedTests,
@@ -54,14 +63,15 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-export const playwright = (name: string, args: string[] = []): Suite => ({
+export const playwright = (name: string, args: string[] = [], env: Environment = {}): Suite => ({
   name,
   run: async () => {
     await ensureBrowser();
-    const file = path.join(REPORTS, `${name}.json`);
+    const file = fileOf(name);
     const succeeded = await runCommand('playwright', ['test', '--reporter=list,json', ...args], {
       TEST_PORT: String(await findFreePort()),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...env,
     });
     const { stats, errors } = playwrightReport.parse(JSON.parse(await readFile(file, 'utf8')));
     return withExit(succeeded, {
@@ -102,27 +112,41 @@ async function runSuite({ name, run }: Suite): Promise<Count> {
   }
 }
 
-export const addCounts = (counts: Count[]): Count => ({
-  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
-  skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
+export const NONE: Count = { passed: 0, failed: 0, skipped: 0 };
+
+export const add = (one: Count, other: Count): Count => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
 });
 
-/** Runs all suites, also after a failure, and records the result. */
-export async function runPart(part: string, suites: Suite[]): Promise<Count> {
+export const write = ({ passed, failed, skipped }: Count) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** Runs all suites of a part, also after a failure, and records the result unless nothing could run. */
+export async function runPart(name: string, { prepare }: Part): Promise<Count> {
+  const [before, start] = [readState(), performance.now()];
+  await removeRecord(name);
   await rm(REPORTS, { recursive: true, force: true });
-  const start = performance.now();
-  const counts: Count[] = [];
-  for (const suite of suites) counts.push(await runSuite(suite));
-  const count = addCounts(counts);
+  const suites = await prepare();
+  if (suites.length === 0) return NONE;
+  let count = NONE;
+  for (const suite of suites) count = add(count, await runSuite(suite));
+  const after = readState();
   const seconds = Math.round((performance.now() - start) / 1000);
-  await writeRecord(part, { ...count, seconds });
+  await writeRecord(name, {
+    commit: before.commit,
+    dirty: before.dirty || after.dirty || after.commit !== before.commit,
+    date: new Date().toISOString(),
+    seconds,
+    ...count,
+  });
+  console.log(`\n${name}: ${write(count)}, in ${seconds} s`);
   return count;
 }
 
-/** Prints "N passed, N failed" and ends the process. */
-export function exitWith({ passed, failed, skipped }: Count): never {
-  const left = skipped > 0 ? `, ${skipped} skipped` : '';
-  console.log(`\n${passed} passed, ${failed} failed${left}`);
-  process.exit(failed > 0 ? 1 : 0);
+/** Prints "N passed, N failed" as the last line, and ends the process. */
+export function finish(total: Count): never {
+  console.log(`\n${write(total)}`);
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }

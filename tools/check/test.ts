@@ -1,14 +1,11 @@
-/** `npm test`: what every change has to pass. `npm run test:full` runs what takes longer. */
-import { buildSite, checks, exitWith, playwright, runPart, type Suite, vitest } from './suites.ts';
+/**
+ * `npm test`: what every change has to pass. `npm run test:full` runs what takes longer.
+ *
+ *     npm test -- --part     # `npm run test:full -- --rest` follows, and prints the sum of both
+ */
+import { QUICK } from './quick.ts';
+import { finish, runPart } from './suites.ts';
 
-/** The part of the tests that `npm test` runs. */
-export const QUICK = 'quick';
-
-export const QUICK_SUITES: Suite[] = [
-  checks,
-  buildSite,
-  vitest('Units, published files and server', 'unit', 'files'),
-  playwright('Chromium', ['--grep-invert=@full']),
-];
-
-if (import.meta.main) exitWith(await runPart(QUICK, QUICK_SUITES));
+const count = await runPart('quick', QUICK);
+if (!process.argv.includes('--part')) finish(count);
+process.exit(count.failed > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 /** Finds and installs the other browser engines. */
 import { globSync } from 'node:fs';
-import { installPackages } from '../../../tools/check/debian-packages.ts';
+import { installPackages, tellToInstall } from '../../../tools/check/debian-packages.ts';
 import { findProgram } from '../program.ts';
 
 /** What it takes to drive WebKit. */
@@ -16,17 +16,33 @@ export function findWebKit(): WebKit | undefined {
   return browser && driver && screen ? { browser, driver, screen } : undefined;
 }
 
-/** By Debian's packages of each engine and its driver. */
+/** By Debian's packages of each engine and its driver, and the projects of playwright.config.ts. */
 const ENGINES = [
-  { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] },
-  { name: 'WebKit', find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
+  {
+    name: 'Firefox',
+    find: findFirefox,
+    packages: ['firefox-esr'],
+    projects: ['firefox', 'firefox without motion'],
+  },
+  {
+    name: 'WebKit',
+    find: findWebKit,
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    projects: ['webkit'],
+  },
 ];
 
 const listMissing = () => ENGINES.filter(({ find }) => find() === undefined);
 
-/** @returns the packages of engines that are missing and can't be installed */
-export async function installEngines(): Promise<string[]> {
-  const list = () => listMissing().flatMap(({ packages }) => packages);
-  if (list().length > 0) await installPackages(list());
-  return list();
+/** Installs missing engines if possible. Returns the projects that can run, and what is missing. */
+export async function installEngines() {
+  const needed = listMissing().flatMap(({ packages }) => packages);
+  if (needed.length > 0) await installPackages(needed);
+  const missing = listMissing();
+  return {
+    projects: ENGINES.filter((engine) => !missing.includes(engine)).flatMap(
+      ({ projects }) => projects,
+    ),
+    missing: missing.map(({ name, packages }) => ({ name, remedy: tellToInstall(packages) })),
+  };
 }

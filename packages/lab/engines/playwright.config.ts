@@ -44,7 +44,6 @@ export default defineConfig({
   testDir: path.join(ROOT, 'tests/browser'),
   outputDir: path.join(ROOT, '.cache/test-results/engines'),
   projects: [
-    { name: 'chromium', testIgnore: CHROMIUM_ONLY, use: base.use ?? {} },
     {
       name: 'firefox',
       testIgnore: CHROMIUM_ONLY,

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { installPackages } from '../../../tools/check/debian-packages.ts';
+import { installPackages, tellToInstall } from '../../../tools/check/debian-packages.ts';
 import { runCommand } from '../../../tools/check/run-command.ts';
 import { HOSTS_CACHE } from '../../../tools/paths.ts';
 import { findProgram } from '../program.ts';
@@ -37,8 +37,8 @@ const installWrangler = () =>
     ...['--no-audit', '--no-fund', '--loglevel=error', `wrangler@${WRANGLER_VERSION}`],
   ]);
 
-/** Installs missing hosts if possible; the tests skip the others. Returns the names of those. */
-export async function installHosts(): Promise<string[]> {
+/** Installs missing hosts if possible; the tests skip the others. */
+export async function installHosts() {
   const packages = [
     ...(findNginx() ? [] : ['nginx']),
     ...(existsSync(NGINX_BROTLI) ? [] : ['libnginx-mod-http-brotli-static']),
@@ -49,6 +49,17 @@ export async function installHosts(): Promise<string[]> {
     console.log(`Installing wrangler ${WRANGLER_VERSION} (230 MB) below .cache.`);
     await installWrangler();
   }
-  const found = { nginx: findNginx(), Caddy: findCaddy(), workerd: findWrangler() };
-  return Object.entries(found).flatMap(([name, program]) => (program ? [] : name));
+  const hosts = [
+    { name: 'nginx', program: findNginx(), remedy: tellToInstall(['nginx']) },
+    { name: 'Caddy', program: findCaddy(), remedy: tellToInstall(['caddy']) },
+    {
+      name: 'workerd',
+      program: findWrangler(),
+      remedy: `npm could not install wrangler ${WRANGLER_VERSION}; see above`,
+    },
+  ];
+  return {
+    installed: hosts.filter(({ program }) => program),
+    missing: hosts.filter(({ program }) => !program),
+  };
 }

@@ -1,7 +1,7 @@
 /** The programs that a walk with a screen reader takes, and Debian's packages of them. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { installPackages } from '../../../tools/check/debian-packages.ts';
+import { installPackages, tellToInstall } from '../../../tools/check/debian-packages.ts';
 
 const PACKAGES = {
   orca: 'orca',
@@ -14,19 +14,21 @@ const PACKAGES = {
 
 const folders = (process.env.PATH ?? '').split(path.delimiter);
 
-const findMissing = () =>
+/** Packages to install before Orca can be heard. */
+const listMissing = () =>
   Object.entries(PACKAGES)
     .filter(([program]) => !folders.some((folder) => existsSync(path.join(folder, program))))
     .map(([, name]) => name);
 
-/** Packages to install before Orca can be heard. */
-export const missingPackages = findMissing();
-
-/** @returns the packages that are missing and can't be installed */
-export async function installScreenReader(): Promise<string[]> {
-  if (missingPackages.length > 0) await installPackages(missingPackages);
-  return findMissing();
+/** Installs what is missing if possible. Returns how to, if it isn't. */
+export async function installScreenReader(): Promise<string | undefined> {
+  const needed = listMissing();
+  if (needed.length > 0) await installPackages(needed);
+  const missing = listMissing();
+  return missing.length > 0 ? tellToInstall(missing) : undefined;
 }
+
+export const missingPackages = listMissing();
 
 /** Goes on with the names of tests. */
 export const skipped =

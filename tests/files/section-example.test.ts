@@ -1,0 +1,40 @@
+/** A section more, as CONTRIBUTING.md adds it with its entry in the bar, fits the page. */
+import { expect, onTestFinished, test } from 'vitest';
+import { copyProject, isSample } from '../../packages/lab/copy.ts';
+import { applyExample, examples } from '../../packages/lab/examples.ts';
+import { ensureBrowser } from '../../tools/check/browser.ts';
+import { findFreePort } from '../../tools/check/free-port.ts';
+
+/** What a section and an entry may break: their rows, the line between sections, and the order. */
+const TITLES = [
+  'sticks while its entries scroll smoothly',
+  'marks the section',
+  'never crosses words, (390|1440) px',
+  'reflows / at',
+  'never scrolls sideways',
+];
+const FILES = ['bar', 'golden-line', 'adaptation'].map((name) => `tests/browser/${name}.spec.ts`);
+
+test.skipIf(!isSample)('the example that adds a section passes', { timeout: 600_000 }, async () => {
+  const example = examples.find(({ name }) => name.startsWith('add a section'));
+  if (!example) throw new Error('CONTRIBUTING.md has no example that adds a section');
+  const copy = await copyProject();
+  onTestFinished(copy.remove);
+  await applyExample(copy, example);
+  await ensureBrowser();
+  const built = copy.run('tools/build/build.ts');
+  expect(built.succeeded, built.output).toBe(true);
+  const { succeeded, output } = copy.run(
+    'node_modules/@playwright/test/cli.js',
+    [
+      'test',
+      ...FILES,
+      '--grep-invert=@full',
+      `--grep=${TITLES.join('|')}`,
+      '--workers=1',
+      '--reporter=line',
+    ],
+    { TEST_PORT: `${await findFreePort()}` },
+  );
+  expect(succeeded, output).toBe(true);
+});
