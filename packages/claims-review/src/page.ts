@@ -112,12 +112,17 @@ function listInlineRuns(element: Element): Element[] {
 
 /** Keys of feeds, structured data and the manifest with URLs, codes or choices. */
 const CODE_KEYS =
-  /^(@.*|background_color|display|email|id|inLanguage|lang(uage)?|purpose|scope|sizes|src|start_url|type)$/;
+  /^(@(context|id|type)|background_color|display|email|id|inLanguage|lang(uage)?|scope|sizes|src|start_url|type)$/;
+
+/** What the manifest says of an icon under the key that structured data has for a sentence. */
+const ICON_PURPOSE = /^(any|maskable|monochrome)( (any|maskable|monochrome))*$/;
 
 /** The words in JSON, without URLs and dates. */
 export function listStrings(value: unknown): string[] {
   if (typeof value === 'string')
-    return /^https?:\S+$|^\d{4}-\d\d-\d\d(T\S+)?$/.test(value) ? [] : [value];
+    return /^https?:\S+$|^\d{4}-\d\d-\d\d(T\S+)?$/.test(value) || ICON_PURPOSE.test(value)
+      ? []
+      : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) =>
     CODE_KEYS.test(key) ? [] : listStrings(entry),

@@ -41,7 +41,7 @@ test('reads content with line and field; the words without templates', () => {
 const HTML = `<!doctype html><html><head><title>A title</title>
 <meta name="description" content="A description."><meta property="og:image:alt" content="A shared picture.">
 <meta name="viewport" content="width=device-width">
-<script type="application/ld+json">{"@type":"WebSite","name":"A name","url":"https://example.com"}</script>
+<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"WebSite","name":"A name","url":"https://example.com","publisher":{"@id":"#a"}},{"@type":"MedicalDevice","purpose":"A purpose.","study":[{"description":"A study."}]}]}</script>
 <script>const hidden = 'in a script';</script><style>p::after { content: 'It works.'; }</style></head>
 <body><main><p>Words with <b>bold</b> ones. Twice.</p>
 <img src="a.png" alt="A described picture"><button aria-label="A named button"></button>
@@ -65,7 +65,8 @@ test.each<[name: string, content: string | Uint8Array, texts: string[]]>([
     'index.html',
     HTML,
     [
-      ...['A title', 'A description.', 'A shared picture.', 'A name', 'It works.', 'AB'],
+      ...['A title', 'A description.', 'A shared picture.', 'A name'],
+      ...['A purpose.', 'A study.', 'It works.', 'AB'],
       ...['Words with bold ones. Twice.', 'A described picture', 'A named button', 'carousel'],
       ...['A card', 'Its source', 'news The Patch cures oab ref'],
     ],
@@ -83,7 +84,11 @@ test.each<[name: string, content: string | Uint8Array, texts: string[]]>([
     ['An entry', 'Its author'],
   ],
   ['news.atom', FEED, ['A right', 'A source', 'A headline', 'A summary', 'of two paragraphs.']],
-  ['site.webmanifest', '{"name":"A site","icons":[{"src":"/a.png"}]}', ['A site']],
+  [
+    'site.webmanifest',
+    '{"name":"A site","icons":[{"src":"/a.png","purpose":"any maskable"}]}',
+    ['A site'],
+  ],
   ['assets/a.css', 'p::after { content: "It works."; }', ['It works.']],
   ['picture.jpg', strToU8(`Exif\0\0${EXIF}`), ['In a picture.']],
 ])('reads the words of %s', (name, content, texts) => {
