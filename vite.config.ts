@@ -43,8 +43,8 @@ export default defineConfig({
     // By default one less than there are cores.
     maxWorkers: '100%',
     // For what hangs. Some tests build the site or start programs.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

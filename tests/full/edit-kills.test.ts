@@ -71,7 +71,7 @@ const readTexts = ({ folder }: Copy) =>
 const readValue = (source: string | undefined, place: string) =>
   parseContent(source ?? '').getIn(parsePlace(place).path);
 
-test('keeps all that it has replied to when it is killed', { timeout: 900_000 }, async () => {
+test('keeps all that it has replied to when it is killed', { timeout: 1_800_000 }, async () => {
   const copy = await copyProject();
   onTestFinished(copy.remove);
   const originals = readTexts(copy);

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { findErrors, memoryGrowth, runLoad } from '../../packages/lab/load/load.ts';
 
-test('responds to 50,000 requests, bounds its memory and loses none on SIGTERM', async () => {
+test('responds to 50,000 requests, bounds its memory and loses none on SIGTERM', {
+  timeout: 900_000,
+}, async () => {
   const report = await runLoad({ requests: 50_000, visitors: 200, slowClients: 25 });
   expect(findErrors(report)).toEqual([]);
   expect(memoryGrowth(report)).toBeDefined();

@@ -14,7 +14,7 @@ const SILENCE_MS = 400;
 const POLL_MS = 20;
 
 /** For what hangs. */
-const TIMEOUT_MS = 40_000;
+const TIMEOUT_MS = 110_000;
 
 const STOP_MS = 3000;
 
