@@ -120,7 +120,7 @@ export const add = (one: Count, other: Count): Count => ({
   skipped: one.skipped + other.skipped,
 });
 
-export const write = ({ passed, failed, skipped }: Count) =>
+const write = ({ passed, failed, skipped }: Count) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** Runs all suites of a part, also after a failure, and records the result unless nothing could run. */
