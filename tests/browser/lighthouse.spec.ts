@@ -1,4 +1,4 @@
-/** Lighthouse without speed, on `npm start` and every installed host. */
+/** Lighthouse without speed, on `npm start` and, in `npm run test:full`, every other installed host. */
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { failedAudits, runLighthouse } from '../../packages/lab/bench/lighthouse.ts';
