@@ -1,5 +1,5 @@
 /**
- * `node packages/lab/editor-walk.ts`: uses the editor in a copy of the project as an editor would,
+ * `npm run gallery:editor`: uses the editor in a copy of the project as an editor would,
  * and takes the pictures of docs/editing.md. Run it after visible changes of the editor.
  */
 import { mkdir } from 'node:fs/promises';

@@ -60,7 +60,9 @@ const open = (page: Page, name: RegExp) =>
 
 const headline = (page: Page) => shown(page).locator('[data-edit="hero.headline"]');
 
-test('the page follows what is typed in the form, and an undo after a reload', async ({ page }) => {
+test('the page follows what is typed in the form, and an undo after a reload', {
+  tag: '@full',
+}, async ({ page }) => {
   const before = await field(page, 'hero.headline').inputValue();
   await field(page, 'hero.headline').fill('Another headline');
   await expect(headline(page)).toHaveText('Another headline');

@@ -14,6 +14,7 @@ import {
   boxOf,
   clock,
   DESKTOP,
+  FULL,
   frames,
   left,
   open,
@@ -143,17 +144,19 @@ test(`shows cards ${NEWS_CARD_WIDTH_MOBILE_VW} vw or ${NEWS_CARD_WIDTH_DESKTOP_P
 test.describe('where a pixel of the page is a fraction of the screen’s', () => {
   test.use({ deviceScaleFactor: 1.25 });
 
-  test(`drifts ${SPEED} px per second to the left, in steps smaller than a pixel`, async ({
-    page,
-  }) => {
-    await openStrip(page);
-    const frames = await watch(page, 1000);
-    for (const frame of frames) {
-      const expected = (frames[0]?.left ?? Number.NaN) - (frame.time / 1000) * SPEED;
-      // The browser reports positions in 64ths of a pixel.
-      expect(Math.abs(frame.left - expected)).toBeLessThan(0.05);
-    }
-  });
+  test(
+    `drifts ${SPEED} px per second to the left, in steps smaller than a pixel`,
+    FULL,
+    async ({ page }) => {
+      await openStrip(page);
+      const frames = await watch(page, 1000);
+      for (const frame of frames) {
+        const expected = (frames[0]?.left ?? Number.NaN) - (frame.time / 1000) * SPEED;
+        // The browser reports positions in 64ths of a pixel.
+        expect(Math.abs(frame.left - expected)).toBeLessThan(0.05);
+      }
+    },
+  );
 });
 
 for (const width of [390, 1280, 2560, 3840]) {
@@ -182,7 +185,7 @@ for (const { when, prepare } of [
   { when: 'a card has the focus', prepare: tabToFirstCard },
 ]) {
   test(`scrolls by hand endlessly in both directions while ${when}`, {
-    tag: when === 'it drifts' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     await openStrip(page);
     await prepare(page);
@@ -199,25 +202,27 @@ for (const { when, prepare } of [
   });
 }
 
-test('scrolls by its buttons endlessly in both directions, and counts quick presses', async ({
-  page,
-}) => {
-  await openStrip(page);
-  await news.pause(page).click();
-  const width = await setWidth(page);
-  const card = await news.step(page);
-  for (const [button, step] of [
-    [news.next(page), card],
-    [news.previous(page), -card],
-  ] as const) {
-    for (const presses of [1, CARDS - 1, 2]) {
-      const before = await firstCardLeft(page);
-      for (let press = 0; press < presses; press += 1) await button.click();
-      await expectMovedBy(page, presses * step, before, width);
-      await expectFilled(page);
+test(
+  'scrolls by its buttons endlessly in both directions, and counts quick presses',
+  FULL,
+  async ({ page }) => {
+    await openStrip(page);
+    await news.pause(page).click();
+    const width = await setWidth(page);
+    const card = await news.step(page);
+    for (const [button, step] of [
+      [news.next(page), card],
+      [news.previous(page), -card],
+    ] as const) {
+      for (const presses of [1, CARDS - 1, 2]) {
+        const before = await firstCardLeft(page);
+        for (let press = 0; press < presses; press += 1) await button.click();
+        await expectMovedBy(page, presses * step, before, width);
+        await expectFilled(page);
+      }
     }
-  }
-});
+  },
+);
 
 test('stands still for a card that had the focus before the app loaded', async ({ page }) => {
   const releaseApp = await app.openWithout(page);
@@ -296,7 +301,7 @@ test('pauses while a card has the keyboard’s focus, and shows that card', asyn
   await news.expectDrift(page);
 });
 
-test('stays at its place when the window is resized', async ({ page }) => {
+test('stays at its place when the window is resized', FULL, async ({ page }) => {
   await openStrip(page);
   await news.pause(page).click();
   /** The card at the left edge, with its hidden part: 3.25 is a quarter of the fourth. */

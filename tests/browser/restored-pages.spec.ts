@@ -57,25 +57,29 @@ test.describe('out of the back/forward cache', () => {
     });
   });
 
-  test('keeps scroll position, plate and what was paused, and drifts on', async ({ page }) => {
-    await open(page);
-    await carousel.next(page).click();
-    await news.expectDrift(page);
-    const place = await scroll.position(page);
-    await leaveAndReturn(page);
-    expect(await scroll.position(page)).toBe(place);
-    await news.expectDrift(page);
-    await expectWholePage(page);
-    await carousel.next(page).click();
-    await carousel.expectPlate(page, slideAfter(2));
+  test(
+    'keeps scroll position, plate and what was paused, and drifts on',
+    FULL,
+    async ({ page }) => {
+      await open(page);
+      await carousel.next(page).click();
+      await news.expectDrift(page);
+      const place = await scroll.position(page);
+      await leaveAndReturn(page);
+      expect(await scroll.position(page)).toBe(place);
+      await news.expectDrift(page);
+      await expectWholePage(page);
+      await carousel.next(page).click();
+      await carousel.expectPlate(page, slideAfter(2));
 
-    if (!NEWS_DRIFTS) return;
-    await news.pause(page).click();
-    await page.mouse.move(5, 5);
-    await leaveAndReturn(page);
-    await expect(news.play(page)).toBeVisible();
-    await expectStill(news.first(page));
-  });
+      if (!NEWS_DRIFTS) return;
+      await news.pause(page).click();
+      await page.mouse.move(5, 5);
+      await leaveAndReturn(page);
+      await expect(news.play(page)).toBeVisible();
+      await expectStill(news.first(page));
+    },
+  );
 
   test('drifts on after a pointer was on the news', FULL, async ({ page }) => {
     await open(page);

@@ -8,6 +8,7 @@ import {
   clock,
   consoleErrors,
   DESKTOP,
+  FULL,
   frames,
   holdRequests,
   hydrated,
@@ -81,7 +82,7 @@ test(`/media scrolls ${MEDIA_SCROLL_DELAY_MS} ms after the first paint`, async (
   await scroll.begins(page);
 });
 
-test('/media keeps the position of a user who returns', async ({ page }) => {
+test('/media keeps the position of a user who returns', FULL, async ({ page }) => {
   // Without fonts: if one loaded too late in one of the visits, lines would break elsewhere, and
   // the browser would restore what stood at the top rather than the position.
   consoleErrors.expect(/ERR_FAILED|^downloadable font: download failed/);
@@ -146,28 +147,32 @@ test('shows the not-found page, logs the path, and leads home', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
 });
 
-test('shows complete pages back and forward without the back/forward cache', async ({ page }) => {
-  consoleErrors.expect(/404/);
-  await open(page);
-  await scroll.withoutGliding(page);
-  await bar.link(page, 'people').click();
-  await bar.link(page, 'news').click();
-  await expect(page).toHaveURL(`${BASE}/#news`);
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL(`${BASE}/#news`);
-  await hydrated(page);
-  await expect(page.locator('#news h2')).toBeInViewport();
-  await expectWholePage(page);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL(`${BASE}/#people`);
-  await expect(page.locator('#people h2')).toBeInViewport();
-  await page.goForward({ waitUntil: 'commit' });
-  await page.goForward({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
-  await page.goBack({ waitUntil: 'commit' });
-  await hydrated(page);
-  await expectWholePage(page);
-  await expectCarousel(page);
-});
+test(
+  'shows complete pages back and forward without the back/forward cache',
+  FULL,
+  async ({ page }) => {
+    consoleErrors.expect(/404/);
+    await open(page);
+    await scroll.withoutGliding(page);
+    await bar.link(page, 'people').click();
+    await bar.link(page, 'news').click();
+    await expect(page).toHaveURL(`${BASE}/#news`);
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(`${BASE}/#news`);
+    await hydrated(page);
+    await expect(page.locator('#news h2')).toBeInViewport();
+    await expectWholePage(page);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(`${BASE}/#people`);
+    await expect(page.locator('#people h2')).toBeInViewport();
+    await page.goForward({ waitUntil: 'commit' });
+    await page.goForward({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+    await page.goBack({ waitUntil: 'commit' });
+    await hydrated(page);
+    await expectWholePage(page);
+    await expectCarousel(page);
+  },
+);
