@@ -21,6 +21,8 @@ export type Copy = {
     env?: NodeJS.ProcessEnv,
   ) => { succeeded: boolean; output: string };
   git: (...args: string[]) => string;
+  /** Commits everything. */
+  commit: (message: string) => void;
   remove: () => Promise<void>;
 };
 
@@ -49,13 +51,18 @@ export async function copyProject(): Promise<Copy> {
     filter: (source) => !/\/(full|hosts|reports|test-results)$/.test(source),
   });
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  const commit = (message: string) => {
+    git('add', '--all');
+    const author = ['-c', 'user.name=copy', '-c', 'user.email=copy@localhost'];
+    git(...author, 'commit', '--quiet', '-m', message);
+  };
   git('init', '--quiet');
-  git('add', '--all');
   // `npm run claims -- --since` reads a revision.
-  git('-c', 'user.name=copy', '-c', 'user.email=copy@localhost', 'commit', '--quiet', '-m', 'Copy');
+  commit('Copy');
   return {
     folder,
     git,
+    commit,
     run: (script, args = [], env = {}) => {
       const file = path.join(folder, script);
       const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
