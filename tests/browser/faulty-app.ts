@@ -17,7 +17,9 @@ const FAULTY = [
   'scrollNext',
 ] as const;
 
-const SOURCES = ['src/', 'node_modules/embla-carousel/'].map((folder) => path.join(ROOT, folder));
+/** Packages may be linked from elsewhere. */
+const isSource = (id: string) =>
+  id.startsWith(path.join(ROOT, 'src/')) || id.includes('/node_modules/embla-carousel/');
 
 type Faulty = (typeof FAULTY)[number];
 
@@ -38,7 +40,7 @@ function faultyPlugin(): Plugin {
     // Once types and JSX are gone.
     enforce: 'post',
     transform(code, id) {
-      if (!SOURCES.some((folder) => id.startsWith(folder))) return undefined;
+      if (!isSource(id)) return undefined;
       const places: { name: Faulty; start: number }[] = [];
       new Visitor({
         FunctionDeclaration: ({ id: declared, body }) => {

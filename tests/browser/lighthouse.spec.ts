@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { failedAudits, runLighthouse } from '../../packages/lab/bench/lighthouse.ts';
 import { launchBrowser, type StockBrowser } from '../../packages/lab/bench/protocol.ts';
+import { isSample } from '../../packages/lab/copy.ts';
 import { HOSTS, type RunningHost } from '../../packages/lab/hosts/hosts.ts';
+import { BASE } from '../../tools/paths.ts';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
@@ -39,7 +41,7 @@ for (const { name, start } of HOSTS) {
 
     for (const { address, failures, errors } of PAGES) {
       test(`Lighthouse finds nothing to improve on ${address}`, async () => {
-        const url = `http://localhost:${host.port}${address}`;
+        const url = `http://localhost:${host.port}${BASE}${address}`;
         const report = await runLighthouse(url, [
           `--port=${browser.port}`,
           `--only-categories=${CATEGORIES}`,
@@ -54,9 +56,11 @@ for (const { name, start } of HOSTS) {
         const { details } = report.audits['errors-in-console'] ?? {};
         const messages = consoleErrors.parse(details?.items).map(({ description }) => description);
         expect.soft(messages, 'errors on the console').toEqual(errors);
-        expect.soft(found).toEqual(failures);
+        // Words such as “Start” are up to the company.
+        const ours = found.filter((audit) => isSample || audit !== 'seo: link-text');
+        expect.soft(ours).toEqual(failures);
         const scores = CATEGORIES.map((category) => report.categories[category]?.score);
-        if (failures.length === 0) expect(scores).toEqual(CATEGORIES.map(() => 1));
+        if (isSample && failures.length === 0) expect(scores).toEqual(CATEGORIES.map(() => 1));
       });
     }
   });
