@@ -1,10 +1,8 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useGuard } from './error-boundary.tsx';
+import { NEAR_WINDOW } from './use-is-near.ts';
 import { usePrefersReducedMotion } from './use-media-query.ts';
-
-/** The same distance at which browsers render `content-visibility: auto`. */
-const NEAR_WINDOW = '150% 0px';
 
 /**
  * Makes a looping carousel of a scrolling list once it is near the window, starting at the slide it

@@ -101,7 +101,9 @@ test('shows plates as a list when the carousel throws at a press', async ({ page
 test('shows the news as a list when they can’t be animated', async ({ page }) => {
   test.skip(!NEWS_DRIFTS, 'the page has no strip that drifts');
   await sabotageApi(page, 'Element', 'animate');
-  await openSabotaged(page);
+  await open(page);
+  await scroll.to(news.strip(page));
+  await expectSabotage();
   await expectListInstead(page, 'card', news.next);
   await expectCarousel(page);
 });

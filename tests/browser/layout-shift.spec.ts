@@ -56,7 +56,8 @@ const findMissingPictures = (page: Page) =>
         const { left, right, top, bottom } = image.getBoundingClientRect();
         const x = (left + right) / 2;
         const y = (top + bottom) / 2;
-        return !image.complete && x >= 0 && x < innerWidth && y >= 0 && y < innerHeight;
+        if (image.complete || !image.checkVisibility()) return false;
+        return x >= 0 && x < innerWidth && y >= 0 && y < innerHeight;
       })
       .map(({ src }) => src),
   );

@@ -8,7 +8,7 @@ import { consoleErrors, open, REDUCED_MOTION, scroll, test } from './site.ts';
 const IMMEDIATE_MS = 100;
 
 /** One of each kind of control. */
-const controls: [name: string, find: (page: Page) => Locator][] = [
+const controls: [name: string, find: (page: Page) => Locator | Promise<Locator>][] = [
   ['a button of the carousel', carousel.next],
   ['a pause button', (page) => (NEWS_DRIFTS ? news.pause(page) : carousel.next(page))],
   ['the pause control of the lines', (page) => page.locator('#home label')],
@@ -16,10 +16,13 @@ const controls: [name: string, find: (page: Page) => Locator][] = [
   ['a link in the text', (page) => page.getByRole('contentinfo').getByRole('link').first()],
   ['an entry of the navigation', bar.lastEntry],
   ['an icon in the bar', (page) => page.getByRole('banner').getByRole('link').last()],
-  // In the copy, if there is one: the strip begins there, to scroll both ways.
   [
     'a news card',
-    (page) => (NEWS_DRIFTS ? page.locator('#news [data-copy] a') : news.cards(page)).nth(1),
+    async (page) => {
+      await news.expectDrift(page);
+      // In the copy, if there is one: the strip begins there, to scroll both ways.
+      return (NEWS_DRIFTS ? page.locator('#news [data-copy] a') : news.cards(page)).nth(1);
+    },
   ],
 ];
 
@@ -51,7 +54,7 @@ for (const [name, find] of controls) {
     tag: QUICK.includes(name) ? [] : '@full',
   }, async ({ page }) => {
     await open(page);
-    const control = find(page);
+    const control = await find(page);
     await scroll.to(control);
     // Without a delay, a transition shows within two frames.
     const longest = await control.evaluate((element) => {

@@ -5,8 +5,13 @@ export type DriftSettings = { pxPerSecond: number; resumeDelayMs: number };
 
 export type Drift = ReturnType<typeof createDrift>;
 
-/** @param viewport scrolls; its only child holds at least two copies of a set of cards */
+/**
+ * Until it is destroyed the viewport has `data-drifts`, by which styles show the copies.
+ *
+ * @param viewport scrolls; its only child holds at least two copies of a set of cards
+ */
 export function createDrift(viewport: HTMLElement, settings: DriftSettings) {
+  viewport.dataset.drifts = '';
   const strip = createEndlessScroll(viewport, settings.pxPerSecond);
   let stepTarget: number | undefined;
 
@@ -94,6 +99,7 @@ export function createDrift(viewport: HTMLElement, settings: DriftSettings) {
       listeners.abort();
       resizeObserver.disconnect();
       strip.destroy();
+      delete viewport.dataset.drifts;
     },
   };
 }

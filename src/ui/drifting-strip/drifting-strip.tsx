@@ -2,6 +2,7 @@ import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } fro
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
+import { useIsNear } from '../use-is-near.ts';
 import { usePrefersReducedMotion } from '../use-media-query.ts';
 import { createDrift, type Drift, type DriftSettings } from './drift.ts';
 import styles from './drifting-strip.module.css';
@@ -30,32 +31,29 @@ export function DriftingStrip(props: DriftingStripProps) {
 }
 
 /** Without the stylesheet the sets are one below the other, and would drift out of the window. */
-function areSetsSideBySide(viewport: HTMLElement): boolean {
-  const [first, second] = [...viewport.querySelectorAll('ul')].map((set) =>
-    set.getBoundingClientRect(),
-  );
-  return first !== undefined && second !== undefined && second.left >= first.right;
-}
+const isTrackARow = ({ firstElementChild: track }: HTMLElement) =>
+  track !== null && getComputedStyle(track).display === 'flex';
 
 function LiveDriftingStrip(props: DriftingStripProps) {
   const { pxPerSecond, resumeDelayMs } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const drift = useRef<Drift>(undefined);
   const prefersReducedMotion = usePrefersReducedMotion();
+  const drifts = useIsNear(viewport) && !prefersReducedMotion;
   const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (prefersReducedMotion || !viewport.current || !areSetsSideBySide(viewport.current)) return;
+    if (!drifts || !viewport.current || !isTrackARow(viewport.current)) return;
     const created = createDrift(viewport.current, { pxPerSecond, resumeDelayMs });
     drift.current = created;
     return () => {
       created.destroy();
       drift.current = undefined;
     };
-  }, [prefersReducedMotion, pxPerSecond, resumeDelayMs]);
+  }, [drifts, pxPerSecond, resumeDelayMs]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drift doesn't know of the button
-  useEffect(() => drift.current?.setPaused(isPaused), [isPaused, prefersReducedMotion]);
+  useEffect(() => drift.current?.setPaused(isPaused), [isPaused, drifts]);
 
   const step = (direction: -1 | 1) => {
     if (drift.current) drift.current.step(direction);
