@@ -42,7 +42,8 @@ for (const { lost, viewport } of [
       await page.clock.install();
       await open(page);
       await expectWholePage(page);
-      expect(host.failed).toHaveLength(1);
+      // Browsers ask again for a stylesheet that failed before its link was parsed.
+      expect(new Set(host.failed).size).toBe(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       const { largest, heights } = await page.evaluate(() => {
         const boxes = [...document.querySelectorAll('img, svg')].map((picture) =>

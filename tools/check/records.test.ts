@@ -13,6 +13,7 @@ const record: TestRecord = {
   passed: 5,
   failed: 0,
   skipped: 1,
+  failures: [],
 };
 
 test.for<[string, Partial<TestRecord>, string[] | undefined, string | undefined]>([

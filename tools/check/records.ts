@@ -15,6 +15,7 @@ const recordSchema = z.object({
   passed: z.number(),
   failed: z.number(),
   skipped: z.number(),
+  failures: z.array(z.string()),
 });
 
 export type TestRecord = z.infer<typeof recordSchema>;

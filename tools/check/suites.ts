@@ -2,14 +2,20 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { build } from '../build/build.ts';
-import { CACHE } from '../paths.ts';
+import { CACHE, ROOT } from '../paths.ts';
 import { ensureBrowser } from './browser.ts';
 import { check } from './check.ts';
 import { findFreePort } from './free-port.ts';
 import { readState, removeRecord, writeRecord } from './records.ts';
 import { runCommand } from './run-command.ts';
 
-export type Count = { passed: number; failed: number; skipped: number };
+export type Count = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** The names of failed tests. */
+  failures: string[];
+};
 
 export type Suite = { name: string; run: () => Promise<Count> };
 
@@ -22,18 +28,26 @@ export type Part = {
 
 type Environment = Record<string, string>;
 
+export const NONE: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
 const REPORTS = path.join(CACHE, 'reports');
 
 /** A program that failed without a failed test, or that ran no test, counts as one failure. */
-function withExit(succeeded: boolean, count: Count): Count {
-  const isSound = succeeded && count.passed > 0;
-  return isSound ? count : { ...count, failed: Math.max(count.failed, 1) };
+function withExit(name: string, succeeded: boolean, count: Count): Count {
+  if ((succeeded && count.passed > 0) || count.failed > 0) return count;
+  return { ...count, failed: 1, failures: [`${name}, as a whole`] };
 }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
 });
 
 const fileOf = (name: string) => path.join(REPORTS, `${name}.json`);
@@ -45,13 +59,30 @@ export const vitest = (name: string, args: string[], env: Environment = {}): Sui
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const succeeded = await runCommand('vitest', ['run', ...args, ...reporters], env);
     const report = vitestReport.parse(JSON.parse(await readFile(file, 'utf8')));
-    return withExit(succeeded, {
+    return withExit(name, succeeded, {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests,
+      failures: report.testResults.flatMap(({ name: file, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${path.relative(ROOT, file)}: ${fullName}`),
+      ),
     });
   },
 });
+
+const playwrightSuite = z.object({
+  specs: z.array(z.object({ file: z.string(), title: z.string(), ok: z.boolean() })),
+  get suites() {
+    return z.array(playwrightSuite).default([]);
+  },
+});
+
+const listFailures = ({ specs, suites }: z.infer<typeof playwrightSuite>): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(listFailures),
+];
 
 const playwrightReport = z.object({
   stats: z.object({
@@ -61,6 +92,7 @@ const playwrightReport = z.object({
     skipped: z.number(),
   }),
   errors: z.array(z.unknown()),
+  suites: z.array(playwrightSuite),
 });
 
 export const playwright = (name: string, args: string[] = [], env: Environment = {}): Suite => ({
@@ -73,11 +105,13 @@ export const playwright = (name: string, args: string[] = [], env: Environment =
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       ...env,
     });
-    const { stats, errors } = playwrightReport.parse(JSON.parse(await readFile(file, 'utf8')));
-    return withExit(succeeded, {
+    const report = playwrightReport.parse(JSON.parse(await readFile(file, 'utf8')));
+    const { stats, errors, suites } = report;
+    return withExit(name, succeeded, {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped,
+      failures: [...suites.flatMap(listFailures), ...errors.map(() => `${name}, outside of tests`)],
     });
   },
 });
@@ -86,8 +120,9 @@ export const checks: Suite = {
   name: 'Types, lint and format, unused code, content, spelling',
   run: async () => {
     const results = await check();
-    const passed = results.filter((result) => result.passed).length;
-    return { passed, failed: results.length - passed, skipped: 0 };
+    const failures = results.filter(({ passed }) => !passed).map(({ name }) => name);
+    const failed = failures.length;
+    return { passed: results.length - failed, failed, skipped: 0, failures };
   },
 };
 
@@ -95,7 +130,7 @@ export const buildSite: Suite = {
   name: 'Build',
   run: async () => {
     await build();
-    return { passed: 1, failed: 0, skipped: 0 };
+    return { ...NONE, passed: 1 };
   },
 };
 
@@ -106,18 +141,17 @@ async function runSuite({ name, run }: Suite): Promise<Count> {
     return await run();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...NONE, failed: 1, failures: [name] };
   } finally {
     console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
   }
 }
 
-export const NONE: Count = { passed: 0, failed: 0, skipped: 0 };
-
 export const add = (one: Count, other: Count): Count => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
+  failures: [...one.failures, ...other.failures],
 });
 
 const write = ({ passed, failed, skipped }: Count) =>
@@ -145,8 +179,9 @@ export async function runPart(name: string, { prepare }: Part): Promise<Count> {
   return count;
 }
 
-/** Prints "N passed, N failed" as the last line, and ends the process. */
+/** Prints the failed tests, then "N passed, N failed" as the last line, and ends the process. */
 export function finish(total: Count): never {
+  if (total.failures.length > 0) console.log(`\nFailed:\n  ${total.failures.join('\n  ')}`);
   console.log(`\n${write(total)}`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
