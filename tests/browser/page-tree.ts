@@ -1,12 +1,9 @@
 /** The accessibility trees of the pages (Playwright's `ariaSnapshot`), derived from the content. */
 
-import type {
-  DescribedLink,
-  OwnSectionContent,
-  Picture,
-  Present,
-} from '../../src/content/schema.ts';
+import type { DescribedLink } from '../../src/content/kinds.ts';
+import type { OwnSectionContent, Present } from '../../src/content/schema.ts';
 import { linkTo } from '../../src/content/sections.ts';
+import type { PictureData } from '../../src/ui/picture/picture-data.ts';
 import { BASE } from '../../tools/paths.ts';
 import { readReviewed } from '../../tools/publish/digest.ts';
 import {
@@ -51,7 +48,7 @@ const value = (words: string) => ({ definition: words });
 const term = (words: string) => ({ term: words });
 const day = (date: string) => ({ time: writeDay(date) });
 /** Decoration has an empty description, and isn't read. */
-const picture = (shown: Picture | undefined) => shown?.alt && named('img', shown.alt);
+const picture = (shown: PictureData | undefined) => shown?.alt && named('img', shown.alt);
 const figure = (caption: string, ...children: Parts) => node(named('figure', caption), ...children);
 
 const link = (name: string, url: string, ...inside: Parts) =>

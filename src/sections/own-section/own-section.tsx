@@ -1,6 +1,5 @@
 import type { OwnSectionContent } from '../../content/schema.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import { LearnMore } from '../learn-more.tsx';
 import styles from './own-section.module.css';
 
@@ -24,14 +23,7 @@ export function OwnSection({ id, section, newTab }: OwnSectionProps) {
         ))}
         {learnMore && <LearnMore link={learnMore} newTab={newTab} />}
       </div>
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes={`${SMALL_SCREEN} 90vw, 50vw`}
-          settles
-          className={styles.picture}
-        />
-      )}
+      {picture && <Picture picture={picture} settles className={styles.picture} />}
     </section>
   );
 }

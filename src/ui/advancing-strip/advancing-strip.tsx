@@ -7,11 +7,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { BELOW_DESKTOP } from '../../constants.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { type Standstill, watchStandstill } from '../standstill.ts';
 import { useEmbla } from '../use-embla.ts';
-import { SMALL_SCREEN, useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
+import { useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
 import styles from './advancing-strip.module.css';
 
 type AdvancingStripProps = {
@@ -34,9 +35,9 @@ export function AdvancingStrip(props: AdvancingStripProps) {
 }
 
 function LiveAdvancingStrip(props: AdvancingStripProps) {
-  const isSmall = useMediaQuery(SMALL_SCREEN, false);
+  const isSmall = useMediaQuery(BELOW_DESKTOP, false);
   // True without scripts, at any width: Safari's keys scroll only what has the focus.
-  const isFocusable = useMediaQuery(SMALL_SCREEN, true);
+  const isFocusable = useMediaQuery(BELOW_DESKTOP, true);
   const prefersReducedMotion = usePrefersReducedMotion();
   const loops = props.items.length > 1;
   const advances = isSmall && !prefersReducedMotion && loops;
