@@ -116,6 +116,8 @@ test('works by keys that come two seconds apart', async ({ page }) => {
     await press('Space');
     await expect(news.play(page)).toBeVisible();
     await tabTo(news.next(page));
+    // Before it can drift, it ends at its last card.
+    await expect(news.strip(page)).toHaveAttribute('data-drifts');
     const before = await left(news.first(page));
     await press('Enter');
     await expect.poll(() => left(news.first(page))).not.toBe(before);

@@ -75,7 +75,8 @@ for (const address of ['/', '/media', '/nowhere/at/all?a=1']) {
       expect(await webkit.text('h1')).toBe(content.hero.headline);
       expect(await webkit.shown('section[id]')).toBe(content.site.sections.length);
       expect(await webkit.shown(MEMBER)).toBe(site.MEMBERS);
-      expect(await webkit.shown(CARD)).toBe(site.SHOWN_CARDS);
+      // Copies come when the strip is near.
+      expect(await webkit.shown(CARD)).toBeGreaterThanOrEqual(site.CARDS);
     }
     if (address === '/') {
       await webkit.scrolled();
