@@ -14,7 +14,7 @@ import {
   type Text,
 } from '../../packages/claims-review/src/index.ts';
 import { natureOf } from '../../src/content/natures.ts';
-import type { SiteContent } from '../../src/content/schema.ts';
+import { REVIEW_FILES, type SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
 import { CONTENT, PUBLISHED, PUBLISHED_SITE, ROOT } from '../paths.ts';
@@ -96,7 +96,7 @@ export async function readSite(): Promise<Site> {
     configFile: REVIEW_FILE,
     options: readReviewOptions(content),
     folder: ROOT,
-    sources: ['content/!(claims-review|approvals).yaml'],
+    sources: [`content/!(${REVIEW_FILES.join('|')}).yaml`],
     isCode: (field, file) => !natureOf(path.parse(file).name, field.split('.')).isWords,
     published: path.relative(ROOT, PUBLISHED),
     exclude: SILENT,

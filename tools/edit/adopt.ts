@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { parseDocument } from 'yaml';
 import { natureOf } from '../../src/content/natures.ts';
+import { REVIEW_FILES } from '../../src/content/schema.ts';
 import { ContentFile, type FieldPath } from '../build/content-file.ts';
 import { CONTENT } from '../paths.ts';
 
@@ -66,9 +67,8 @@ export async function blankContent(folder: string): Promise<void> {
     ['.webp', await cutOut.webp().toBuffer()],
     ['.svg', SYMBOL],
   ]);
-  for (const name of globSync('!(claims-review|approvals).yaml', { cwd: folder }).map(
-    (file) => path.parse(file).name,
-  )) {
+  const names = globSync('*.yaml', { cwd: folder }).map((file) => path.parse(file).name);
+  for (const name of names.filter((name) => !REVIEW_FILES.includes(name))) {
     const file = await ContentFile.read(folder, name);
     for (const { fieldPath, node } of file.scalars) {
       if (typeof node.value !== 'string') continue;

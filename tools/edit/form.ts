@@ -2,13 +2,14 @@
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
 import { KINDS } from '../../src/content/kinds.ts';
 import { NO_SHAPE, type Shape, titleOfFile } from '../../src/content/natures.ts';
+import { REVIEW_FILES } from '../../src/content/schema.ts';
 import type { FieldPath } from '../build/content-file.ts';
 import { formatPlace } from './draft.ts';
 import type { Field, Found, GroupField, Page, TextField } from './protocol.ts';
 import { readDocument } from './splice.ts';
 
 /** Shown, and changed by the regulatory team, in the files. */
-export const FIXED_FILES = ['device', 'claims-review', 'approvals'];
+export const FIXED_FILES = ['device', ...REVIEW_FILES];
 
 const FIXED_HELP =
   'Shown here, and changed only in its file, by or together with the regulatory team.';
