@@ -25,6 +25,8 @@ export const KINDS = {
   name: { isWords: false, isSet: false, control: 'text' },
   picture: { isWords: false, isSet: false, control: 'file' },
   drawing: { isWords: false, isSet: false, control: 'text' },
+  /** The point of a picture that stays in view where it is cut. */
+  focus: { isWords: false, isSet: false, control: 'text' },
   /** By its name, or a drawing. */
   icon: { isWords: false, isSet: false, control: 'text' },
 } satisfies Record<string, KindFacts>;
@@ -171,6 +173,21 @@ const DRAWING =
 const ICON =
   'is not an icon: write a name of icons.getbootstrap.com, such as linkedin, or an SVG drawing of content/images';
 
+const focus = () =>
+  z
+    .string()
+    .regex(
+      /^(100|\d{1,2})% (100|\d{1,2})%$/,
+      'is no point of a picture: write how far it is from the left and from the top, such as 30% 60%',
+    )
+    .meta({
+      kind: 'focus',
+      title: 'What stays in view',
+      description:
+        'Where the page cuts the picture, this point stays: from the left and from the top, such as 30% 60%.',
+      placeholder: '50% 50%',
+    });
+
 /**
  * The kinds that name files, or other parts of the page.
  *
@@ -215,8 +232,9 @@ export function createFileKinds(
         .strictObject({
           file: file(name, mistake, meta, (named) => measurePicture(named, isCutOut)),
           alt,
+          focus: focus().optional(),
         })
-        .transform(({ file: measured, alt }): PictureData => ({ alt, ...measured, sizes }));
+        .transform(({ file: measured, ...said }): PictureData => ({ ...said, ...measured, sizes }));
     },
 
     drawing: () => file(/^[a-z0-9-]+\.svg$/, DRAWING, { kind: 'drawing' }, readDrawing),

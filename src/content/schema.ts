@@ -94,5 +94,3 @@ export type SiteContent = ReturnType<typeof completeContent>;
 export type Present<Name extends keyof SiteContent> = {
   [Key in Name]: NonNullable<SiteContent[Key]>;
 };
-
-export type OwnSectionContent = SiteContent['own'][string];

@@ -24,6 +24,7 @@ const isBuiltIn = (name: string): name is SectionName => Object.hasOwn(SECTIONS,
 /** @param name of the section's file */
 export function renderSection(name: string, content: SiteContent): ReactNode {
   if (isBuiltIn(name)) return SECTIONS[name](content);
+  // A section of the company's own, which only the content names.
   const section = content.own[name];
   return section && <OwnSection id={idOf(name)} section={section} newTab={content.labels.newTab} />;
 }

@@ -1,7 +1,8 @@
 /** The accessibility trees of the pages (Playwright's `ariaSnapshot`), derived from the content. */
 
 import type { DescribedLink } from '../../src/content/kinds.ts';
-import type { OwnSectionContent, Present } from '../../src/content/schema.ts';
+import type { Present } from '../../src/content/schema.ts';
+import type { OwnSectionContent } from '../../src/sections/own-section/own-section.content.ts';
 import { linkTo } from '../../src/content/sections.ts';
 import type { PictureData } from '../../src/ui/picture/picture-data.ts';
 import { BASE } from '../../tools/paths.ts';

@@ -137,6 +137,7 @@ const PARTS: Record<string, Record<string, ReactNode>> = {
         label={people?.stripLabel ?? ''}
         pauseLabel={labels.pausePeople}
         intervalMs={TEAM_STRIP_ADVANCE_MS}
+        columns={4}
         items={(people?.members ?? []).map(({ name, photo }) => ({
           key: name,
           content: photo ? <Picture picture={photo} /> : name,

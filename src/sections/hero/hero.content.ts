@@ -15,3 +15,5 @@ export const hero = ({ linkOnPage, picture }: FileKinds) =>
       picture: picture({ sizes: `${BELOW_DESKTOP} 110vw, 58vw`, isCutOut: true }).optional(),
     })
     .meta({ title: 'first screen' });
+
+export type HeroContent = z.output<ReturnType<typeof hero>>;

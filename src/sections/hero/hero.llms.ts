@@ -1,9 +1,6 @@
-import type { z } from 'zod';
 import type { Describe } from '../llms.ts';
-import type { hero } from './hero.content.ts';
+import type { HeroContent } from './hero.content.ts';
 
-type Hero = z.output<ReturnType<typeof hero>>;
-
-export const describeHero: Describe<Hero> = ({ label, headline, lead, introduction }) => [
+export const describeHero: Describe<HeroContent> = ({ label, headline, lead, introduction }) => [
   [`${label}: ${headline}.`, lead ?? [], introduction].flat().join(' '),
 ];

@@ -1,10 +1,7 @@
-import type { z } from 'zod';
 import type { Describe } from '../llms.ts';
-import type { news } from './news.content.ts';
+import type { NewsContent } from './news.content.ts';
 
-type News = z.output<ReturnType<typeof news>>;
-
-export const describeNews: Describe<News> = ({ headline, article, strip }, { feeds }) => ({
+export const describeNews: Describe<NewsContent> = ({ headline, article, strip }, { feeds }) => ({
   heading: headline,
   links: [
     ...(article

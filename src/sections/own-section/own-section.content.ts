@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { BELOW_DESKTOP } from '../../constants.ts';
 import { describedLink, type FileKinds, paragraphs, words } from '../../content/kinds.ts';
 
-/** A section of the company's own. */
 export const ownSection = ({ picture }: FileKinds) =>
   z.strictObject({
     headline: words(),
@@ -10,3 +9,5 @@ export const ownSection = ({ picture }: FileKinds) =>
     picture: picture({ sizes: `${BELOW_DESKTOP} 90vw, 50vw`, ratio: 3 / 2 }).optional(),
     learnMore: describedLink().optional(),
   });
+
+export type OwnSectionContent = z.output<ReturnType<typeof ownSection>>;

@@ -1,10 +1,7 @@
-import type { z } from 'zod';
 import { aboutLink, type Describe } from '../llms.ts';
-import type { ownSection } from './own-section.content.ts';
+import type { OwnSectionContent } from './own-section.content.ts';
 
-type OwnSection = z.output<ReturnType<typeof ownSection>>;
-
-export const describeOwnSection: Describe<OwnSection> = (
+export const describeOwnSection: Describe<OwnSectionContent> = (
   { headline, paragraphs, learnMore },
   { here },
 ) => ({

@@ -1,6 +1,6 @@
-import type { OwnSectionContent } from '../../content/schema.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { LearnMore } from '../learn-more.tsx';
+import type { OwnSectionContent } from './own-section.content.ts';
 import styles from './own-section.module.css';
 
 type OwnSectionProps = {
@@ -9,7 +9,6 @@ type OwnSectionProps = {
   newTab: string;
 };
 
-/** A section of text that only the content names. */
 export function OwnSection({ id, section, newTab }: OwnSectionProps) {
   const { headline, paragraphs, picture, learnMore } = section;
   return (

@@ -38,3 +38,5 @@ export const people = ({ picture }: FileKinds) =>
         })),
       };
     });
+
+export type PeopleContent = z.output<ReturnType<typeof people>>;

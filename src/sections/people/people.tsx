@@ -11,11 +11,12 @@ export function People({ people, labels }: Present<'people' | 'labels'>) {
         {people.headline}
       </h2>
       <p className={styles.introduction}>{people.introduction}</p>
-      <div className={styles.strip} data-columns={people.columns}>
+      <div className={styles.strip}>
         <AdvancingStrip
           label={people.stripLabel}
           pauseLabel={labels.pausePeople}
           intervalMs={TEAM_STRIP_ADVANCE_MS}
+          columns={people.columns}
           items={people.members.map(({ name, role, photo, emblem }) => ({
             key: name,
             content: (

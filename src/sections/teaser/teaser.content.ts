@@ -11,3 +11,5 @@ export const teaser = ({ picture }: FileKinds) =>
     picture: picture({ sizes: `${BELOW_WIDE} 100vw, 75vw`, ratio: 4 / 3 }),
     caption: words(),
   });
+
+export type TeaserContent = z.output<ReturnType<typeof teaser>>;

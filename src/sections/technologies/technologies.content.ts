@@ -35,3 +35,5 @@ export const technologies = ({ picture }: FileKinds) => {
       .optional(),
   });
 };
+
+export type TechnologiesContent = z.output<ReturnType<typeof technologies>>;

@@ -1,10 +1,7 @@
-import type { z } from 'zod';
 import { aboutLink, type Describe } from '../llms.ts';
-import type { technologies } from './technologies.content.ts';
+import type { TechnologiesContent } from './technologies.content.ts';
 
-type Technologies = z.output<ReturnType<typeof technologies>>;
-
-export const describeTechnologies: Describe<Technologies> = (
+export const describeTechnologies: Describe<TechnologiesContent> = (
   { headline, title, paragraphs, learnMore },
   { here, device },
 ) => ({

@@ -19,6 +19,8 @@ type AdvancingStripProps = {
   label: string;
   pauseLabel: string;
   intervalMs: number;
+  /** Of the list on wide screens: 4, 5 or 6. */
+  columns: number;
   items: { key: string; content: ReactNode }[];
 };
 
@@ -116,7 +118,7 @@ type StripListProps = AdvancingStripProps & {
 
 /** Memoised so that a step doesn't re-render the whole list. */
 const StripList = memo(
-  ({ label, items, viewport, isFocusable = true, onScroll, onKeyDown }: StripListProps) => (
+  ({ label, items, columns, viewport, isFocusable = true, onScroll, onKeyDown }: StripListProps) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: has a role while it takes keys
     <div
       ref={viewport}
@@ -125,7 +127,7 @@ const StripList = memo(
       onKeyDown={onKeyDown}
       {...(isFocusable && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
-      <ul className={styles.list}>
+      <ul className={styles.list} data-columns={columns}>
         {items.map(({ key, content }) => (
           <li key={key} className={styles.item}>
             {content}

@@ -9,6 +9,8 @@ export type PictureData = {
   widths: number[];
   /** The path of the file for browsers without AVIF. */
   fallback: string;
+  /** The point that stays in view where it is cut, such as `30% 60%`. */
+  focus?: string | undefined;
   /** How wide it is shown, as in `sizes` of HTML. */
   sizes: string;
 };
