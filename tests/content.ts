@@ -24,10 +24,6 @@ export const CARDS = cards.length;
 export const NEWS_DRIFTS = CARDS >= NEWS_STRIP_MIN_CARDS;
 const COPIES = NEWS_DRIFTS ? NEWS_CARD_COPIES - 1 : 0;
 
-/** As the page shows a day: "12 September 2025". */
-export const writeDay = (day: string) =>
-  new Date(day).toLocaleDateString(site.language, { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The link to learn more of each part that has one. */
 const learnMores = [technologies, article, ...Object.values(own)].flatMap(
   (part) => part?.learnMore ?? [],
