@@ -99,7 +99,8 @@ async function writeSection(section: string): Promise<string[]> {
 }
 
 function findMistake(kind: string | undefined, name: string | undefined): string | undefined {
-  if (kind !== 'section' || !name) return 'Write npm run new -- section, and a name such as publications.';
+  if (kind !== 'section' || !name)
+    return 'Write npm run new -- section, and a name such as publications.';
   if (!SECTION_NAME.test(name) || !isOwnSection(name))
     return `"${name}" can't be the name of a section: write another, of small letters, digits and hyphens.`;
   for (const file of [`src/sections/${name}`, `content/${name}.yaml`]) {
@@ -115,6 +116,10 @@ if (mistake) {
   process.exitCode = 1;
 } else {
   const files = await writeSection(name);
-  await captureCommand('biome', ['check', '--write', ...files.filter((file) => /\.tsx?$/.test(file))]);
+  await captureCommand('biome', [
+    'check',
+    '--write',
+    ...files.filter((file) => /\.tsx?$/.test(file)),
+  ]);
   console.log(`${files.join('\n')}\n\nAn entry in the bar leads to it: content/bar.yaml.`);
 }

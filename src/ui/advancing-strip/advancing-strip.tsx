@@ -118,7 +118,15 @@ type StripListProps = AdvancingStripProps & {
 
 /** Memoised so that a step doesn't re-render the whole list. */
 const StripList = memo(
-  ({ label, items, columns, viewport, isFocusable = true, onScroll, onKeyDown }: StripListProps) => (
+  ({
+    label,
+    items,
+    columns,
+    viewport,
+    isFocusable = true,
+    onScroll,
+    onKeyDown,
+  }: StripListProps) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: has a role while it takes keys
     <div
       ref={viewport}
