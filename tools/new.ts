@@ -8,7 +8,7 @@ import path from 'node:path';
 import { isOwnSection } from '../src/content/schema.ts';
 import { SECTION_NAME } from '../src/content/site.content.ts';
 import { captureCommand } from './check/run-command.ts';
-import { rearrangeItems } from './edit/splice.ts';
+import { rearrangeItems, setSample } from './edit/splice.ts';
 import { CONTENT, ROOT } from './paths.ts';
 
 const SECTIONS = path.join(ROOT, 'src/sections');
@@ -40,7 +40,10 @@ function addLine(source: string, opening: RegExp, line: string): string {
   return `${source.slice(0, end)}\n${line}${source.slice(end)}`;
 }
 
-const addImport = (source: string, line: string) => source.replace(/^import /m, `${line}\nimport `);
+function addImport(source: string, line: string): string {
+  const last = source.lastIndexOf('\nimport ');
+  return `${source.slice(0, last)}\n${line}${source.slice(last)}`;
+}
 
 async function edit(file: string, change: (source: string) => string): Promise<string> {
   const target = path.join(ROOT, file);
@@ -74,9 +77,14 @@ async function writeSection(section: string): Promise<string[]> {
   return [
     ...written,
     path.relative(ROOT, text),
-    await edit('content/site.yaml', (source) =>
-      rearrangeItems(source, ['sections'], (order) => [...order, { value: section }]),
-    ),
+    await edit('content/site.yaml', (source) => {
+      let last = 0;
+      const longer = rearrangeItems(source, ['sections'], (order) => {
+        last = order.length;
+        return [...order, { value: section }];
+      });
+      return setSample(longer, ['sections', last], false);
+    }),
     await edit('src/sections/index.ts', (source) => {
       const fields = addLine(source, /sectionFields =/, `  ${key}: ${camel}(kinds).optional(),`);
       const all = addLine(fields, /DESCRIPTIONS:/, `  ${key}: describe${pascal},`);
