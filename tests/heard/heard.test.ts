@@ -1,5 +1,6 @@
 /**
- * What a screen reader says: Orca reads the pages in Firefox. docs/accessibility.md tells what was found.
+ * What a screen reader says: Orca reads the pages in Firefox. docs/accessibility.md tells what was
+ * found.
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -90,7 +90,10 @@ const isLandmark = ({ role }: TreeNode) => LANDMARKS.includes(role);
 /** Whatever is said. */
 export const ANYTHING = '…';
 
-/** For each landmark: its name, or the line that begins there. Orca skips one that begins where another does. */
+/**
+ * For each landmark: its name, or the line that begins there. Orca skips one that begins where
+ * another does.
+ */
 export const sayLandmarks = (tree: TreeNode[]): string[][] =>
   listNodes(tree)
     .filter(({ its, around }) => {

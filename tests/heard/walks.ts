@@ -106,8 +106,8 @@ function walkControls() {
 }
 
 /**
- * The team in a narrow window, where it advances by itself. Orca calls the panel clickable once it can
- * be dragged, which may be before or after the focus comes.
+ * The team in a narrow window, where it advances by itself. Orca calls the panel clickable once it
+ * can be dragged, which may be before or after the focus comes.
  */
 const walkPeople = () => [
   open('/'),
