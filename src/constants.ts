@@ -31,6 +31,13 @@ export const NEWS_STRIP_MIN_CARDS = 4;
 /** Stylesheets call the two sides of this breakpoint `(--mobile)` and `(--desktop)`. */
 export const DESKTOP_MIN_WIDTH_PX = 768;
 
+/** Room for a third column. Stylesheets call it `(--wide)`. */
+export const WIDE_MIN_WIDTH_PX = 1024;
+
+export const BELOW_DESKTOP = `(width < ${DESKTOP_MIN_WIDTH_PX}px)`;
+
+export const BELOW_WIDE = `(width < ${WIDE_MIN_WIDTH_PX}px)`;
+
 /** From the request for the video's script until its player is ready. */
 export const SHORT_VIDEO_TIMEOUT_MS = 10_000;
 

@@ -5,7 +5,7 @@ import { CONTENT } from '../tools/paths.ts';
 
 export const { content } = await loadContent(CONTENT);
 
-const { labels, site, hero, device, teaser, technologies, people, news, own } = content;
+const { labels, hero, teaser, technologies, people, news, own } = content;
 
 // What the content leaves out is empty, and its tests are skipped.
 export const slides = technologies?.plates.slides ?? [];
@@ -23,15 +23,6 @@ export const CARDS = cards.length;
 /** Fewer cards don't drift, and have no copies. */
 export const NEWS_DRIFTS = CARDS >= NEWS_STRIP_MIN_CARDS;
 const COPIES = NEWS_DRIFTS ? NEWS_CARD_COPIES - 1 : 0;
-
-/** As the page shows a day: "12 September 2025". */
-export const writeDay = (day: string) =>
-  new Date(day).toLocaleDateString(site.language, { dateStyle: 'long', timeZone: 'UTC' });
-
-/** The link to learn more of each part that has one. */
-const learnMores = [technologies, article, ...Object.values(own)].flatMap(
-  (part) => part?.learnMore ?? [],
-);
 
 /** Pictures of the page without copies. */
 export const pictures = [
@@ -53,14 +44,6 @@ export const SHOWN_PICTURES = PICTURES + cards.filter(({ image }) => image).leng
 
 /** Cards, their copies included. */
 export const SHOWN_CARDS = CARDS * (1 + COPIES);
-
-/** Links to other sites without copies. */
-export const LINKS_OUT =
-  CARDS +
-  site.social.length +
-  learnMores.length +
-  (technologies ? device.trials.length : 0) +
-  (video ? 1 : 0);
 
 /** Fewer members don't fill the window of every phone, so that they can't loop. */
 export const TEAM_LOOPS = MEMBERS >= 4;

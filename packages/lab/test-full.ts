@@ -28,8 +28,10 @@ const SITE = [
   ...['src', 'content', 'tools/build', 'tools/publish', 'tools/paths.ts', 'vite.config.ts'],
   'package-lock.json',
 ];
+/** What tests know of the page. */
+const PAGE = ['tests/content.ts', 'tests/tree'];
 /** What tests in browsers depend on, beside the site. */
-const BROWSER = [...SITE, 'tests/browser', 'tests/content.ts', 'playwright.config.ts'];
+const BROWSER = [...SITE, ...PAGE, 'tests/browser', 'playwright.config.ts'];
 /** What can't change the result of `npm test` on a copy with other content. */
 const NO_TEXTS = [':!docs', ':!README.md', ':!CONTRIBUTING.md', ':!.github', ':!.gitlab-ci.yml'];
 
@@ -81,7 +83,7 @@ const PARTS: Record<string, Part> = {
     },
   },
   heard: {
-    inputs: [...SITE, 'packages/lab', 'tests/content.ts', 'tests/heard', 'tools/edit'],
+    inputs: [...SITE, ...PAGE, 'packages/lab', 'tests/heard', 'tools/edit'],
     prepare: async () => {
       const remedy = await installScreenReader();
       if (remedy) skipped.push(`Orca: ${remedy}`);

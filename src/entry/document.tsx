@@ -2,7 +2,6 @@ import { content } from 'virtual:content';
 import { FEEDS } from '../routes/addresses.ts';
 import type { PageName } from '../routes/routes.tsx';
 import { PicturePreload } from '../ui/picture/picture.tsx';
-import { POSTER_SIZES } from '../ui/short-video/short-video.tsx';
 import { recordEarlyPresses } from './early-presses.ts';
 import { loadAfterPaint } from './load-after-paint.ts';
 
@@ -57,7 +56,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, as text */}
         <script dangerouslySetInnerHTML={{ __html: writeInlineScript(assets.start) }} />
         {page === 'media' && content.news?.video && (
-          <PicturePreload picture={content.news.video.poster} sizes={POSTER_SIZES} />
+          <PicturePreload picture={content.news.video.poster} />
         )}
         <meta name="description" content={site.description} />
         {isFound ? (

@@ -1,4 +1,4 @@
-import type { DescribedLink } from '../content/schema.ts';
+import type { DescribedLink } from '../content/kinds.ts';
 import buttons from '../ui/buttons/buttons.module.css';
 import { ExternalLink } from '../ui/external-link/external-link.tsx';
 

@@ -1,7 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { DESKTOP_MIN_WIDTH_PX } from '../constants.ts';
-
-export const SMALL_SCREEN = `(width < ${DESKTOP_MIN_WIDTH_PX}px)`;
 
 /** @param prerendered the result in the prerendered page, and during hydration, which must agree */
 export function useMediaQuery(query: string, prerendered: boolean): boolean {

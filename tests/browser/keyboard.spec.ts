@@ -2,9 +2,10 @@
 import { expect, type Locator } from '@playwright/test';
 import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
 import { content, MEMBERS, NEWS_DRIFTS, platePosition, SLIDES } from '../content.ts';
+import { seenStops } from '../tree/stops.ts';
 import { bar, carousel, news, pauseLines, team } from './parts.ts';
 import { app, consoleErrors, left, open, scroll, test } from './site.ts';
-import { readTabStop, seenStops, walk } from './tab-stops.ts';
+import { readTabStop, walk } from './tab-stops.ts';
 
 for (const { width, height, what } of [
   { width: 1280, height: 800, what: 'a desktop' },

@@ -105,3 +105,15 @@ for (const width of [320, 390, 768, 1280, 1920]) {
     });
   }
 }
+
+test('keeps what the content says in view where pictures are cut', async ({ page }) => {
+  const marked = page.locator('[data-focus]');
+  test.skip((await page.goto('/').then(() => marked.count())) === 0, 'no picture has a focus');
+  const positions = await marked.evaluateAll((pictures: HTMLElement[]) =>
+    pictures.map(({ dataset, lastElementChild: image }) => ({
+      said: dataset.focus,
+      shown: image && getComputedStyle(image).objectPosition,
+    })),
+  );
+  for (const { said, shown } of positions) expect(shown).toBe(said);
+});

@@ -6,7 +6,9 @@ import { article, cards, content, members, slides } from '../content.ts';
 const { site, device, bar, hero, technologies, people, news, footer } = content;
 
 test('sections stand in the order of the specification, and the bar leads to each', () => {
-  expect(site.sections.map(idOf)).toEqual(['home', 'teaser', 'technologies', 'people', 'news']);
+  const specified = ['home', 'teaser', 'technologies', 'people', 'news'];
+  // Others may stand between them.
+  expect(site.sections.map(idOf).filter((id) => specified.includes(id))).toEqual(specified);
   expect(bar.entries).toEqual([
     { label: 'Home', section: '#home' },
     { label: 'Our Technologies', section: '#technologies' },

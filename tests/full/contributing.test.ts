@@ -22,6 +22,14 @@ describe.skipIf(!isSample)('the examples', () => {
     copy.commit(example.name);
   });
 
+  test('npm run new writes a section', () => {
+    const { succeeded, output } = copy.run('tools/new.ts', ['section', 'case-studies']);
+    expect(succeeded, output).toBe(true);
+    const changed = copy.git('status', '--porcelain', '--untracked-files=all');
+    const files = changed.split('\n').map((line) => line.slice(3));
+    expect(files).toEqual(expect.arrayContaining(output.split('\n\n')[0]?.split('\n') ?? []));
+  });
+
   test.for(['tools/check/check.ts', 'tools/build/build.ts'])('pass %s', (script) => {
     const { succeeded, output } = copy.run(script);
     expect(succeeded, output).toBe(true);

@@ -1,43 +1,21 @@
 /** Finds pictures that are too small for their place, animated, blank, or the same as another. */
-import { NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '../../src/constants.ts';
+import { natureOf } from '../../src/content/natures.ts';
+import { evaluateSizes } from '../../src/content/sizes.ts';
 import type { ContentFile, ContentProblem, FieldPath } from './content-file.ts';
 import { quote } from './explain-issue.ts';
 import { type MeasuredPicture, PictureError, showSameMotif, WIDEST } from './pictures.ts';
 
-/** Widths of a small laptop's and of a phone's window, CSS px. */
-export const WINDOWS = { laptop: 1280, phone: 390 };
+/** A small laptop's and a phone's, CSS px. */
+const WINDOWS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-const laptop = (vw: number) => (WINDOWS.laptop * vw) / 100;
-const phone = (vw: number) => (WINDOWS.phone * vw) / 100;
+/** How wide a picture is shown in both windows, and its width for each px of height. */
+type Place = { laptop: number; phone: number; ratio?: number | undefined };
 
-/** CSS px that a place takes in both windows, and its width for each px of height. */
-type Place = { laptop: number; phone: number; ratio?: number };
-
-/** As the `sizes` of the sections, which check-pictures.test.ts compares. */
-const PLACES: Record<string, Place> = {
-  'hero.picture': { laptop: laptop(58), phone: phone(110) },
-  'teaser.picture': { laptop: laptop(75), phone: phone(100), ratio: 4 / 3 },
-  'technologies.plates.slides.picture': { laptop: laptop(70), phone: phone(82), ratio: 4 / 3 },
-  'technologies.closing.picture': { laptop: laptop(100), phone: phone(222), ratio: 16 / 9 },
-  // In a row of four, the fewest.
-  'people.members.photo': { laptop: laptop(23), phone: phone(68), ratio: 4 / 5 },
-  'people.members.emblem': { laptop: laptop(7), phone: phone(22), ratio: 4 / 5 },
-  'news.video.poster': { laptop: laptop(24), phone: 320, ratio: 9 / 16 },
-  'news.article.picture': { laptop: laptop(50), phone: phone(90), ratio: 3 / 2 },
-  // Without a ratio, because the logos that `contain` shows are of any.
-  'news.strip.cards.image': {
-    laptop: NEWS_CARD_WIDTH_DESKTOP_PX,
-    phone: phone(NEWS_CARD_WIDTH_MOBILE_VW),
-  },
-};
-
-/** A section of the company's own. */
-const ELSEWHERE: Place = { laptop: laptop(50), phone: phone(90), ratio: 3 / 2 };
-
-export const findPlace = (file: string, fieldPath: FieldPath) => {
-  const fields = fieldPath.filter((part) => typeof part === 'string');
-  return PLACES[[file, ...fields].join('.').replace(/\.file$/, '')] ?? ELSEWHERE;
-};
+export function findPlace(file: string, fieldPath: FieldPath): Place {
+  const { sizes = '', ratio } = natureOf(file, fieldPath);
+  const widthIn = (window: typeof WINDOWS.phone) => evaluateSizes(sizes, window);
+  return { laptop: widthIn(WINDOWS.laptop), phone: widthIn(WINDOWS.phone), ratio };
+}
 
 /** What is wrong with a picture in a place, and what ought to be better; both end a sentence. */
 function judgePicture(picture: MeasuredPicture, place: Place) {
@@ -77,7 +55,7 @@ export async function findPictureProblems(
     for (const { fieldPath, node } of file.scalars) {
       const own = `${node.value}`;
       const picture = await measuring.get(own)?.catch(ignoreRefused);
-      if (!picture || fieldPath.at(-1) !== 'file') continue;
+      if (!picture || natureOf(name, fieldPath).kind !== 'picture') continue;
       const found = judgePicture(picture, findPlace(name, fieldPath));
       for (const [other, earlier] of seen) {
         if (other === own || !showSameMotif(picture, earlier)) continue;

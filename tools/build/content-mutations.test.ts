@@ -14,6 +14,7 @@ const OPTIONAL = new Set([
   'lead',
   'link',
   'picture',
+  'picture.focus',
   'zero',
   'trials',
   'contacts',

@@ -283,7 +283,12 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'a section without a file',
     () => set('site.sections', ['hero', 'careers']),
-    'careers is missing: restore the file or write a new one',
+    'site sections[2] is "careers", and there is no content/careers.yaml: correct the name, or write that file',
+  ],
+  [
+    'a misspelt section, though the bar has its entry',
+    () => set('site.sections', ['hero', 'peopel', 'news']),
+    'site sections[2] is "peopel", and there is no content/peopel.yaml',
   ],
   [
     'a section with the name of another file',

@@ -1,16 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { InputError } from '../../packages/claims-review/src/text.ts';
 import { combineStatuses, fillIn, findStatus } from '../../src/content/device-status.ts';
+import { natureOf } from '../../src/content/natures.ts';
 import {
   completeContent,
   createContentSchema,
+  isOwnSection,
   type SiteContent,
-  sectionNames,
 } from '../../src/content/schema.ts';
-import { BUILT_IN_SECTIONS, isBuiltIn } from '../../src/content/sections.ts';
+import { linkTo, MEDIA_SECTION } from '../../src/content/sections.ts';
+import { SECTION_NAME } from '../../src/content/site.content.ts';
+import { SECTION_NAMES } from '../../src/sections/index.ts';
 import { BASE, ROOT } from '../paths.ts';
 import { findPictureProblems } from './check-pictures.ts';
 import { unknownColours } from './colours.ts';
@@ -47,14 +50,8 @@ export function printWarnings(
   if (warnings.length > 0) print(formatList(warnings, 'warning'));
 }
 
-const ADDRESSES = new Set(['url', 'link', 'file']);
-/** What the page doesn't show in a typeface. */
-const UNSET = new Set([...ADDRESSES, 'alt', 'symbol']);
-/** What tools/build/identity.ts draws. */
-const DRAWN = new Set(['site.yaml company', 'hero.yaml headline']);
-
 const UNKNOWN_FIELD =
-  'is not a known field: correct its spelling or remove it (src/content/schema.ts lists the fields)';
+  'is not a known field: correct its spelling or remove it (npm run edit shows the fields)';
 
 /** The sentences of device.yaml by name; none if that file does not fit. */
 export const sentencesOf = (device: Record<string, unknown> = {}) =>
@@ -63,46 +60,6 @@ export const sentencesOf = (device: Record<string, unknown> = {}) =>
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
-
-function findStatusProblems(file: ContentFile, device: SiteContent['device']): ContentProblem[] {
-  const sentences = sentencesOf(device);
-  const authorised = device.markets.filter(({ status }) => status === 'authorised');
-  return file.scalars.flatMap(({ fieldPath, node: { value } }) => {
-    if (typeof value !== 'string' || ADDRESSES.has(`${fieldPath.at(-1)}`)) return [];
-    const problems = [];
-    // The page fills in {n} and {count}.
-    const unknown = fillIn(value, sentences).match(/\{(?!n\}|count\}).*?\}/)?.[0];
-    if (unknown) {
-      const known = [...sentences.keys()].map((name) => `{${name}}`).join(', ');
-      problems.push(`has ${unknown}, which is not in device.yaml: write one of ${known}`);
-    }
-    const status = findStatus(value);
-    // News are dated: they may tell of a market that device.yaml says has authorised the device.
-    const isNews =
-      file.file.endsWith('/news.yaml') &&
-      authorised.some(({ market }) => value.includes(market.replace('the ', '')));
-    if (status && !isNews) {
-      problems.push(
-        `states the status of the device (“${status}”), which may change: leave it out, or put the sentence into device.yaml and its name in braces here`,
-      );
-    }
-    return problems.map((problem) => file.problem(fieldPath, problem));
-  });
-}
-
-async function findCharacterWarnings(file: ContentFile): Promise<ContentProblem[]> {
-  const warnings = file.scalars.map(async ({ fieldPath, node: { value } }) => {
-    if (typeof value !== 'string' || UNSET.has(`${fieldPath.at(-1)}`)) return [];
-    const { characters, families } = await findMissingCharacters(value);
-    if (characters.length === 0) return [];
-    const which = characters.slice(0, 9).join(' ') + (characters.length > 9 ? ' …' : '');
-    const isDrawn = DRAWN.has(`${path.basename(file.file)} ${fieldPath.join('.')}`);
-    const gap = isDrawn ? ', and the picture for shared links has a gap' : '';
-    const problem = `has ${which}, which ${families.join(' and ')} lack, so each device uses a font of its own${gap}: leave it out, or check how it looks`;
-    return [file.problem(fieldPath, problem)];
-  });
-  return (await Promise.all(warnings)).flat();
-}
 
 async function readDrawing(images: string, file: string) {
   const refuse = (why: string) => ({ problem: `is ${quote(file)}, which ${why}` });
@@ -145,11 +102,13 @@ async function readIcon(
   };
 }
 
-/** The sections of the page; the built-in ones if site.yaml doesn't fit. */
+/** The names in site.yaml, as far as they are names. */
 function readSections(site: ContentFile): readonly string[] {
-  const named = z.object({ sections: sectionNames }).safeParse(site.toJS());
-  return named.data?.sections ?? BUILT_IN_SECTIONS;
+  const named = z.object({ sections: z.array(z.string()) }).safeParse(site.toJS());
+  return named.data?.sections ?? [];
 }
+
+const YAML = '.yaml';
 
 /**
  * @param site the file that names the sections
@@ -160,41 +119,51 @@ export async function createFolderSchema(
   site?: ContentFile,
   findPicture = (file: string) => path.join(directory, 'images', file),
 ) {
-  const sections = readSections(site ?? (await ContentFile.read(directory, 'site')));
+  const named = readSections(site ?? (await ContentFile.read(directory, 'site')));
+  const there = globSync(`*${YAML}`, { cwd: directory }).map((file) => path.basename(file, YAML));
+  const own = there.filter(isOwnSection).sort();
   const images = path.join(directory, 'images');
   const pictures = new Map<string, Promise<MeasuredPicture>>();
   const schema = createContentSchema(
-    async (file, isCutOut) => {
-      try {
-        const measuring = pictures.get(file) ?? measurePicture(findPicture(file), { isCutOut });
-        pictures.set(file, measuring);
-        const {
-          source: _,
-          isCutOut: __,
-          motif,
-          isBlank,
-          isAnimated,
-          ...measured
-        } = await measuring;
-        return measured;
-      } catch (error) {
-        if (!(error instanceof PictureError)) throw error;
-        return { problem: `is ${quote(file)}, ${error.message}` };
-      }
+    {
+      async measurePicture(file, isCutOut) {
+        try {
+          const measuring = pictures.get(file) ?? measurePicture(findPicture(file), { isCutOut });
+          pictures.set(file, measuring);
+          const {
+            source: _,
+            isCutOut: __,
+            motif,
+            isBlank,
+            isAnimated,
+            ...measured
+          } = await measuring;
+          return measured;
+        } catch (error) {
+          if (!(error instanceof PictureError)) throw error;
+          return { problem: `is ${quote(file)}, ${error.message}` };
+        }
+      },
+      readDrawing: (file) => readDrawing(images, file),
+      readIcon: (name) => readIcon(images, name),
     },
-    (file) => readDrawing(images, file),
-    (name) => readIcon(images, name),
-    sections,
+    own.filter((name) => named.includes(name)),
+    // Links to a section that is left out go with it.
+    [...SECTION_NAMES, ...own].map(linkTo),
   );
-  const { own, ...shape } = schema.shape;
-  const isLeftOut = (name: string) => isBuiltIn(name) && !sections.includes(name);
-  const names = [...Object.keys(shape), ...Object.keys(own.shape)].filter(
+  // Without a list that fits, all are read.
+  const isLeftOut = (name: string) =>
+    named.length > 0 && !named.includes(name) && SECTION_NAMES.some((section) => section === name);
+  const { own: ownShape, ...shape } = schema.shape;
+  const names = [...Object.keys(shape), ...Object.keys(ownShape.shape)].filter(
     (name) => !isLeftOut(name),
   );
   return { schema, pictures, names };
 }
 
 export type FolderSchema = Awaited<ReturnType<typeof createFolderSchema>>;
+
+type Files = ReadonlyMap<string, ContentFile>;
 
 export async function readContentFiles(directory: string, names: FolderSchema['names']) {
   const files = new Map<string, ContentFile>();
@@ -204,7 +173,7 @@ export async function readContentFiles(directory: string, names: FolderSchema['n
 
 /** What the schema reads: a value for each file, with the sentences of device.yaml in place. */
 export function assembleInput(
-  files: ReadonlyMap<string, ContentFile>,
+  files: Files,
   schema: FolderSchema['schema'],
   writtenDevice = files.get('device')?.toJS(),
   device = schema.shape.device.safeParse(writtenDevice).data,
@@ -218,62 +187,138 @@ export function assembleInput(
   return Object.assign(all, { own, device: writtenDevice });
 }
 
+// What follows finds mistakes, one step after the other.
+
+const findSyntaxProblems = (files: Files) =>
+  [...files.values()].flatMap(({ problems }) => problems);
+
+/** What the schema says, with the lines of the fields. Of a file that is no YAML it says nothing. */
+const placeIssues = (files: Files, issues: z.core.$ZodIssue[], circumstance = '') =>
+  issues.flatMap((issue): ContentProblem[] => {
+    const [name, ...place] = issue.path
+      .slice(issue.path[0] === 'own' ? 1 : 0)
+      .map((part) => (typeof part === 'symbol' ? String(part) : part));
+    const file = files.get(String(name));
+    if (!file || file.problems.length > 0) return [];
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => file.problem([...place, key], UNKNOWN_FIELD))
+      : [file.problem(place, issue.message + circumstance)];
+  });
+
+/** Sections without a file: of a misspelt name, this is the one mistake. */
+function findSectionProblems(files: Files): ContentProblem[] {
+  const site = files.get('site');
+  if (!site) return [];
+  return readSections(site).flatMap((name, index) =>
+    isOwnSection(name) && SECTION_NAME.test(name) && !files.has(name)
+      ? [
+          site.problem(
+            ['sections', index],
+            `is ${quote(name)}, and there is no content/${name}${YAML}: correct the name, or write that file`,
+          ),
+        ]
+      : [],
+  );
+}
+
+/** Words that state the status themselves, or take a sentence that device.yaml lacks. */
+function findStatusProblems(files: Files, device: SiteContent['device']): ContentProblem[] {
+  const sentences = sentencesOf(device);
+  const authorised = device.markets.filter(({ status }) => status === 'authorised');
+  // News are dated: they may tell of a market that device.yaml says has authorised the device.
+  const isNews = (name: string, text: string) =>
+    name === MEDIA_SECTION &&
+    authorised.some(({ market }) => text.includes(market.replace('the ', '')));
+  return [...files].flatMap(([name, file]) =>
+    file.scalars.flatMap(({ fieldPath, node: { value } }) => {
+      if (typeof value !== 'string' || !natureOf(name, fieldPath).isWords) return [];
+      const problems = [];
+      // The page fills in {n} and {count}.
+      const unknown = fillIn(value, sentences).match(/\{(?!n\}|count\}).*?\}/)?.[0];
+      if (unknown) {
+        const known = [...sentences.keys()].map((key) => `{${key}}`).join(', ');
+        problems.push(`has ${unknown}, which is not in device.yaml: write one of ${known}`);
+      }
+      const status = findStatus(value);
+      if (status && !isNews(name, value)) {
+        problems.push(
+          `states the status of the device (“${status}”), which may change: leave it out, or put the sentence into device.yaml and its name in braces here`,
+        );
+      }
+      return problems.map((problem) => file.problem(fieldPath, problem));
+    }),
+  );
+}
+
+/**
+ * What will not fit once the status changes: other statuses have longer sentences, and an editor who
+ * changes one shouldn't have to shorten others.
+ */
+async function findComingProblems(
+  files: Files,
+  schema: FolderSchema['schema'],
+  markets: SiteContent['device']['markets'],
+): Promise<ContentProblem[]> {
+  for (const coming of combineStatuses(markets)) {
+    const device = Object.assign({}, files.get('device')?.toJS(), { markets: coming });
+    const { error } = await schema.safeParseAsync(assembleInput(files, schema, device), {
+      error: explainIssue,
+    });
+    const { short } = schema.shape.device.safeParse(device).data ?? {};
+    if (error) return placeIssues(files, error.issues, ` (as it reads with the status “${short}”)`);
+  }
+  return [];
+}
+
+async function findCharacterWarnings(name: string, file: ContentFile): Promise<ContentProblem[]> {
+  const warnings = file.scalars.map(async ({ fieldPath, node: { value } }) => {
+    const { isSet, isDrawn } = natureOf(name, fieldPath);
+    if (typeof value !== 'string' || !isSet) return [];
+    const { characters, families } = await findMissingCharacters(value);
+    if (characters.length === 0) return [];
+    const which = characters.slice(0, 9).join(' ') + (characters.length > 9 ? ' …' : '');
+    const gap = isDrawn ? ', and the picture for shared links has a gap' : '';
+    const problem = `has ${which}, which ${families.join(' and ')} lack, so each device uses a font of its own${gap}: leave it out, or check how it looks`;
+    return [file.problem(fieldPath, problem)];
+  });
+  return (await Promise.all(warnings)).flat();
+}
+
+const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | SampleValue) =>
+  a.file.localeCompare(b.file) || a.line - b.line;
+
+/** @throws {ContentError} with every mistake */
 export async function checkContent(
-  files: ReadonlyMap<string, ContentFile>,
+  files: Files,
   schema: FolderSchema['schema'],
   pictures: FolderSchema['pictures'] = new Map(),
 ) {
-  const problems = [...files.values()].flatMap((file) => file.problems);
-  const broken = new Set(problems.map((problem) => problem.file));
-
-  const writtenDevice = files.get('device')?.toJS();
-  const readDevice = (written: unknown) => schema.shape.device.safeParse(written).data;
-  const check = (written: unknown, device = readDevice(written)) =>
-    schema.safeParseAsync(assembleInput(files, schema, written, device), { error: explainIssue });
-  const addIssues = (issues: z.core.$ZodIssue[] = [], circumstance = '') => {
-    for (const issue of issues) {
-      const [name, ...place] = issue.path
-        .slice(issue.path[0] === 'own' ? 1 : 0)
-        .map((part) => (typeof part === 'symbol' ? String(part) : part));
-      const file = files.get(String(name));
-      if (!file || broken.has(file.file)) continue;
-      problems.push(
-        ...(issue.code === 'unrecognized_keys'
-          ? issue.keys.map((key) => file.problem([...place, key], UNKNOWN_FIELD))
-          : [file.problem(place, issue.message + circumstance)]),
-      );
-    }
-  };
-
-  const device = readDevice(writtenDevice);
-  for (const [name, file] of files) {
-    if (device && name !== 'device') problems.push(...findStatusProblems(file, device));
-  }
-  const result = await check(writtenDevice, device);
-  addIssues(result.error?.issues);
-  const found = await findPictureProblems(files, pictures);
-  problems.push(...found.problems);
-  // Other statuses have longer sentences: an editor who changes one shouldn't have to shorten
-  // others.
-  for (const markets of result.success ? combineStatuses(result.data.device.markets) : []) {
-    const other = Object.assign({}, writtenDevice, { markets });
-    const { error } = await check(other);
-    addIssues(error?.issues, ` (as it reads with the status “${readDevice(other)?.short}”)`);
-    if (error) break;
-  }
-
-  const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | SampleValue) =>
-    a.file.localeCompare(b.file) || a.line - b.line;
-  if (!result.success || problems.length > 0) {
+  const { device: writtenDevice, ...rest } = assembleInput(files, schema);
+  const read = await schema.safeParseAsync(
+    { ...rest, device: writtenDevice },
+    { error: explainIssue },
+  );
+  const device = schema.shape.device.safeParse(writtenDevice).data;
+  const others = new Map([...files].filter(([name]) => name !== 'device'));
+  const shown = await findPictureProblems(files, pictures);
+  const problems = [
+    ...findSyntaxProblems(files),
+    ...findSectionProblems(files),
+    ...placeIssues(files, read.error?.issues ?? []),
+    ...(device ? findStatusProblems(others, device) : []),
+    ...(read.data ? await findComingProblems(files, schema, read.data.device.markets) : []),
+    ...shown.problems,
+  ];
+  if (!read.success || problems.length > 0) {
     // One mistake may break two rules with the same words.
     const distinct = new Map(problems.map((problem) => [formatProblem(problem), problem]));
     throw new ContentError([...distinct.values()].sort(inFileOrder));
   }
-  const characters = await Promise.all([...files.values()].map(findCharacterWarnings));
+  const characters = await Promise.all([...files].map((entry) => findCharacterWarnings(...entry)));
   return {
-    content: completeContent(result.data, BASE),
+    content: completeContent(read.data, BASE),
     samples: [...files.values()].flatMap((file) => file.samples).sort(inFileOrder),
-    warnings: [...found.warnings, ...characters.flat()].sort(inFileOrder),
+    warnings: [...shown.warnings, ...characters.flat()].sort(inFileOrder),
   };
 }
 

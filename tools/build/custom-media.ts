@@ -1,10 +1,11 @@
 /** `@media (--desktop)` is Media Queries 5: no browser has it. Queries can't read properties. */
 import type { Plugin } from 'postcss';
-import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
+import { BELOW_DESKTOP, DESKTOP_MIN_WIDTH_PX, WIDE_MIN_WIDTH_PX } from '../../src/constants.ts';
 
 const CUSTOM_MEDIA = new Map([
-  ['(--mobile)', `(width < ${DESKTOP_MIN_WIDTH_PX}px)`],
+  ['(--mobile)', BELOW_DESKTOP],
   ['(--desktop)', `(width >= ${DESKTOP_MIN_WIDTH_PX}px)`],
+  ['(--wide)', `(width >= ${WIDE_MIN_WIDTH_PX}px)`],
 ]);
 
 export const customMedia: Plugin = {

@@ -6,7 +6,7 @@ import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Picture } from '../../src/content/schema.ts';
+import type { PictureData } from '../../src/ui/picture/picture-data.ts';
 import { BASE, PICTURE_CACHE } from '../paths.ts';
 import { makeOnce, shortHash } from './cache.ts';
 import { explainReadError } from './read-error.ts';
@@ -52,7 +52,7 @@ const THUMBNAIL_SIZE = 16;
  */
 const SAME_MOTIF = 0.99;
 
-export type MeasuredPicture = Omit<Picture, 'alt'> & {
+export type MeasuredPicture = Omit<PictureData, 'alt' | 'sizes'> & {
   source: string;
   /** Keeps its transparent ground. */
   isCutOut: boolean;

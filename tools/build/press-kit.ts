@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import type { Picture, SiteContent } from '../../src/content/schema.ts';
+import type { SiteContent } from '../../src/content/schema.ts';
+import type { PictureData } from '../../src/ui/picture/picture-data.ts';
 import { PICTURE_CACHE } from '../paths.ts';
 import type { IdentityFiles } from './identity.ts';
 import { encodePicture } from './pictures.ts';
@@ -24,7 +25,7 @@ const collectPictures = ({ device, teaser, technologies }: SiteContent) =>
   ].map(({ picture, caption }) => ({ picture, caption: `${caption} ${device.line}` }));
 
 /** `/assets/pictures/plate-layers-k2k4SxYB` is `plate-layers.jpg` in the kit. */
-const fileName = ({ path: base }: Picture) => `${path.basename(base).slice(0, -9)}.jpg`;
+const fileName = ({ path: base }: PictureData) => `${path.basename(base).slice(0, -9)}.jpg`;
 
 const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length)}`;
 

@@ -17,7 +17,9 @@ export async function completeSite(
   loaded: Awaited<ReturnType<typeof loadContent>>,
   moreCharacters = '',
 ) {
-  const fonts = await makeFonts(JSON.stringify(loaded.content) + moreCharacters, FONT_CACHE);
+  const text = JSON.stringify(loaded.content);
+  const focuses = new Set([...text.matchAll(/"focus":"([^"]+)"/g)].map(([, focus]) => focus));
+  const fonts = await makeFonts(text + moreCharacters, FONT_CACHE);
   return {
     ...loaded,
     fontUrls: fonts.urls,
@@ -27,6 +29,7 @@ export async function completeSite(
   --news-card-width-mobile: ${constants.NEWS_CARD_WIDTH_MOBILE_VW}vw;
   --news-card-width-desktop: ${constants.NEWS_CARD_WIDTH_DESKTOP_PX}px;
 }
+${[...focuses].map((focus) => `[data-focus="${focus}"] img { object-position: ${focus}; }`).join('\n')}
 `,
     pageColours: readColour('--paper'),
   };

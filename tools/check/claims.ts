@@ -13,7 +13,8 @@ import {
   type Site,
   type Text,
 } from '../../packages/claims-review/src/index.ts';
-import type { SiteContent } from '../../src/content/schema.ts';
+import { natureOf } from '../../src/content/natures.ts';
+import { REVIEW_FILES, type SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
 import { CONTENT, PUBLISHED, PUBLISHED_SITE, ROOT } from '../paths.ts';
@@ -27,10 +28,6 @@ import {
   TIME_ZONE,
 } from '../publish/approvals.ts';
 import { readDigest } from '../publish/digest.ts';
-
-/** Fields with URLs, file names or choices. */
-export const CODE_FIELDS =
-  /(^|\.)(file|url|link|sections?|icon|symbol|zero|language|email|imageStyle|published)$|^markets\.status$/;
 
 /** The licences of dependencies say nothing about the device. */
 const SILENT = ['**/licences.txt'];
@@ -99,8 +96,8 @@ export async function readSite(): Promise<Site> {
     configFile: REVIEW_FILE,
     options: readReviewOptions(content),
     folder: ROOT,
-    sources: ['content/!(claims-review|approvals).yaml'],
-    isCode: (field) => CODE_FIELDS.test(field),
+    sources: [`content/!(${REVIEW_FILES.join('|')}).yaml`],
+    isCode: (field, file) => !natureOf(path.parse(file).name, field.split('.')).isWords,
     published: path.relative(ROOT, PUBLISHED),
     exclude: SILENT,
     root: path.relative(ROOT, PUBLISHED_SITE),

@@ -10,22 +10,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { parseDocument } from 'yaml';
-import { ContentFile } from '../build/content-file.ts';
+import { natureOf } from '../../src/content/natures.ts';
+import { REVIEW_FILES } from '../../src/content/schema.ts';
+import { ContentFile, type FieldPath } from '../build/content-file.ts';
 import { CONTENT } from '../paths.ts';
-
-/** What fits any company, or is no text. */
-const KEPT = [
-  /^(labels|press)\./,
-  /^bar\.(navigationLabel|skipLink)$/,
-  /^device\.(markets|wording)\./,
-  /^footer\.(contact|follow)Heading$/,
-  // Only posts of the provider fit, and only minutes and seconds.
-  /^news\.video\.(url|length|watchLink|play\w+)$/,
-  /^not-found\.(heading|message)$/,
-  /^site\.(language|sections|contacts\.\d+\.label)\b/,
-  /^technologies\.(factsHeading|factLabels\.)/,
-  /\.(imageStyle|section)$/,
-];
 
 const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="16" cy="16" r="5" fill="var(--highlight)"/></svg>
 `;
@@ -40,24 +28,31 @@ const wordsOf = (field: string) =>
     .replace(/[.-]/g, ' ')
     .toLowerCase();
 
-/** Of the same kind as the value. */
-function makePlaceholder(field: string, value: string): string {
-  const words = wordsOf(field);
+/** A text of the same kind as the value, or undefined if a blank copy keeps that. */
+function makePlaceholder(file: string, at: FieldPath, value: string): string | undefined {
+  const { kind, isKept, placeholder } = natureOf(file, at);
+  if (isKept) return undefined;
+  if (placeholder) return placeholder;
+  const places = at.map((part) => (typeof part === 'number' ? part + 1 : part));
+  const words = wordsOf([file, ...places].join('.'));
   const name = words.replaceAll(' ', '-');
-  if (field === 'site.url') return 'https://www.example.com';
-  if (field === 'device.name') return 'device';
-  // The drawings of the sample go.
-  if (/\.icon$/.test(field)) return value.replace(/\.svg$/, '');
-  // Has to contain the placeholder of the company.
-  if (field === 'bar.homeLink') return `Site company, ${words}`;
-  if (field === 'footer.copyright') return `© ${new Date().getFullYear()} Company`;
-  if (/\.email$/.test(field)) return 'name@example.com';
-  if (/\.(url|link)$/.test(field)) return `https://www.example.com/${name}`;
-  if (/\.published$/.test(field)) return new Date().toISOString().slice(0, 10);
-  const ending = /\.(jpg|png|svg|webp)$/.exec(value)?.[0];
-  if (ending) return name.replace(/-file$/, '') + ending;
-  const sentences = value.match(/\{\w+\}/g) ?? [];
-  return [words.charAt(0).toUpperCase() + words.slice(1), ...sentences].join(' ');
+  switch (kind) {
+    case 'address':
+      return `https://www.example.com/${name}`;
+    case 'day':
+      return new Date().toISOString().slice(0, 10);
+    case 'icon':
+      // The drawings of the sample go.
+      return value.replace(/\.svg$/, '');
+    case 'picture':
+    case 'drawing':
+      return name.replace(/-file$/, '') + path.extname(value);
+    default:
+      return [
+        words.charAt(0).toUpperCase() + words.slice(1),
+        ...(value.match(/\{\w+\}/g) ?? []),
+      ].join(' ');
+  }
 }
 
 /** @param folder like content/ */
@@ -72,15 +67,13 @@ export async function blankContent(folder: string): Promise<void> {
     ['.webp', await cutOut.webp().toBuffer()],
     ['.svg', SYMBOL],
   ]);
-  for (const name of globSync('!(claims-review|approvals).yaml', { cwd: folder }).map(
-    (file) => path.parse(file).name,
-  )) {
+  const names = globSync('*.yaml', { cwd: folder }).map((file) => path.parse(file).name);
+  for (const name of names.filter((name) => !REVIEW_FILES.includes(name))) {
     const file = await ContentFile.read(folder, name);
     for (const { fieldPath, node } of file.scalars) {
-      const places = fieldPath.map((part) => (typeof part === 'number' ? part + 1 : part));
-      const field = [name, ...places].join('.');
-      if (typeof node.value !== 'string' || KEPT.some((kept) => kept.test(field))) continue;
-      const placeholder = makePlaceholder(field, node.value);
+      if (typeof node.value !== 'string') continue;
+      const placeholder = makePlaceholder(name, fieldPath, node.value);
+      if (placeholder === undefined) continue;
       node.value = placeholder;
       node.tag = '!sample';
       const image = images.get(path.extname(placeholder));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { diffWordsWithSpace } from 'diff';
+import { findShape, NO_SHAPE, readShapes, type Shape } from '../../src/content/natures.ts';
 import type { SiteContent } from '../../src/content/schema.ts';
 import { checkContent, createFolderSchema, type FolderSchema } from '../build/content.ts';
 import { ContentFile, type FieldPath } from '../build/content-file.ts';
@@ -11,17 +12,7 @@ import { CONTENT } from '../paths.ts';
 import { REVIEW_FILE } from '../publish/approvals.ts';
 import { type Change, listChanges, valueAt } from './changes.ts';
 import { formatPlace, openDraft, parsePlace } from './draft.ts';
-import {
-  describePlace,
-  FIXED_FILES,
-  findShape,
-  makeNew,
-  makePage,
-  NO_SHAPE,
-  type Remarks,
-  readShapes,
-  type Shape,
-} from './form.ts';
+import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
 import { takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';

@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { findShape, NO_SHAPE, readShapes } from '../../src/content/natures.ts';
 import { createFolderSchema } from '../build/content.ts';
 import { copyContent } from '../build/copy-content.ts';
-import { findShape, makeNew, makePage, NO_SHAPE, readShapes } from './form.ts';
+import { makeNew, makePage } from './form.ts';
 
 const folder = await copyContent();
 afterAll(() => rm(path.dirname(folder), { recursive: true }));

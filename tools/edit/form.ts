@@ -1,36 +1,18 @@
 /** Makes a form of the content: its fields come from the schema, their values from the files. */
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
-import { z } from 'zod';
-import type { FolderSchema } from '../build/content.ts';
+import { KINDS } from '../../src/content/kinds.ts';
+import { NO_SHAPE, type Shape, titleOfFile } from '../../src/content/natures.ts';
+import { REVIEW_FILES } from '../../src/content/schema.ts';
 import type { FieldPath } from '../build/content-file.ts';
 import { formatPlace } from './draft.ts';
 import type { Field, Found, GroupField, Page, TextField } from './protocol.ts';
 import { readDocument } from './splice.ts';
 
-/** The part of JSON Schema that describes content. */
-const shapeSchema = z.object({
-  type: z.string().optional(),
-  format: z.string().optional(),
-  enum: z.array(z.string()).optional(),
-  const: z.string().optional(),
-  required: z.array(z.string()).default([]),
-  get properties() {
-    return z.record(z.string(), shapeSchema).default({});
-  },
-  get items() {
-    return shapeSchema.optional();
-  },
-});
-
-export type Shape = z.output<typeof shapeSchema>;
-
 /** Shown, and changed by the regulatory team, in the files. */
-export const FIXED_FILES = ['device', 'claims-review', 'approvals'];
+export const FIXED_FILES = ['device', ...REVIEW_FILES];
 
 const FIXED_HELP =
   'Shown here, and changed only in its file, by or together with the regulatory team.';
-
-export const NO_SHAPE: Shape = { required: [], properties: {}, items: undefined };
 
 /** The shape of what is only shown. */
 function shapeOf(node: unknown): Shape {
@@ -39,23 +21,6 @@ function shapeOf(node: unknown): Shape {
   const fields = node.items.map(({ key, value }) => [`${key}`, shapeOf(value)] as const);
   return { ...NO_SHAPE, type: 'object', properties: Object.fromEntries(fields) };
 }
-
-/** @returns a shape for each file of content/ */
-export function readShapes(schema: FolderSchema['schema']): Record<string, Shape> {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const { own, ...shapes } = shapeSchema.parse(json).properties;
-  return { ...shapes, ...own?.properties };
-}
-
-/** @returns undefined where there is no such field */
-export const findShape = (shape: Shape | undefined, path: FieldPath): Shape | undefined =>
-  path.reduce<Shape | undefined>(
-    (found, part) =>
-      typeof part === 'number'
-        ? found?.items
-        : Object.entries(found?.properties ?? {}).find(([key]) => key === part)?.[1],
-    shape,
-  );
 
 const words = (key: string) =>
   key
@@ -67,19 +32,8 @@ const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice
 
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
 
-/** Files whose names are no everyday words. */
-const TITLES: Record<string, string> = {
-  site: 'company and search',
-  bar: 'menu',
-  hero: 'first screen',
-  footer: 'end of the page',
-  press: 'press kit',
-  'not-found': 'not-found page',
-  labels: 'names of controls',
-  'claims-review': 'recorded exceptions',
-};
-
-const titleOf = (file: string) => TITLES[file] ?? words(file);
+const titleOf = (file: string) =>
+  file === 'claims-review' ? 'recorded exceptions' : (titleOfFile(file) ?? words(file));
 
 /** "News, strip, card 3, title" */
 export function describePlace(file: string, path: FieldPath): string {
@@ -91,21 +45,8 @@ export function describePlace(file: string, path: FieldPath): string {
   return sentenceCase(parts.join(', '));
 }
 
-/** Keys of the content that are no everyday words. */
-const LABELS: Record<string, string> = {
-  alt: 'Alternative text',
-  about: 'Where it leads, for screen readers',
-  url: 'Address',
-  file: 'Picture',
-};
-
-const HELP: Record<string, string> = {
-  alt: 'For people who can’t see the picture.',
-};
-
-const labelOf = (file: string, path: FieldPath) =>
-  LABELS[`${path.at(-1)}`] ??
-  sentenceCase(describePlace(file, path).split(', ').slice(1).at(-1) ?? '');
+const labelOf = (file: string, path: FieldPath, shape: Shape) =>
+  shape.title ?? sentenceCase(describePlace(file, path).split(', ').slice(1).at(-1) ?? '');
 
 export type Remarks = {
   mistakes: Map<string, string[]>;
@@ -114,8 +55,6 @@ export type Remarks = {
 };
 
 const onOneLine = (comment: string) => comment.replace(/\s*\n\s*/g, ' ').trim();
-
-const KINDS: Record<string, TextField['kind']> = { date: 'date', uri: 'url', email: 'email' };
 
 function makeFields(file: string, source: string, shape: Shape, remarks: Remarks): Field[] {
   const document = readDocument(source);
@@ -136,8 +75,8 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
     const place = formatPlace(file, path);
     const labelled = {
       place,
-      label: labelOf(file, path),
-      help: helpAt(path) ?? HELP[`${path.at(-1)}`],
+      label: labelOf(file, path, shape),
+      help: helpAt(path) ?? shape.description,
       mistakes: remarks.mistakes.get(place) ?? [],
     };
     const node = document.getIn(path, true);
@@ -156,19 +95,19 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
           : [],
       };
     }
-    return { ...labelled, ...makeText(place, path, shape, node) };
+    return { ...labelled, ...makeText(place, shape, node) };
   }
 
-  function makeText(place: string, path: FieldPath, shape: Shape, node: unknown) {
+  function makeText(
+    place: string,
+    shape: Shape,
+    node: unknown,
+  ): Omit<TextField, 'place' | 'label' | 'help' | 'mistakes'> {
     const options = shape.enum ?? [];
-    const isFile = path.at(-1) === 'file';
+    const { control } = KINDS[shape.kind ?? 'words'];
     return {
-      kind:
-        options.length > 0
-          ? ('choice' as const)
-          : isFile
-            ? ('file' as const)
-            : (KINDS[shape.format ?? ''] ?? 'text'),
+      // A choice of one is only shown.
+      kind: control === 'choice' && options.length === 0 ? 'text' : control,
       value: isScalar(node) ? `${node.value ?? ''}` : '',
       options,
       isSample: isScalar(node) && node.tag === '!sample',
@@ -231,13 +170,14 @@ export function makeNew(shape: Shape, path: FieldPath, used: string): unknown {
     );
   }
   if (shape.type === 'array') return shape.items ? [makeNew(shape.items, [...path, 0], used)] : [];
-  const key = `${path.findLast((part) => typeof part === 'string')}`;
-  if (key === 'file' || key === 'alt') return '';
-  if (shape.format === 'date') return new Date().toISOString().slice(0, 10);
+  const { kind, placeholder } = shape;
+  if (kind === 'picture' || kind === 'alternative') return '';
+  if (kind === 'day') return new Date().toISOString().slice(0, 10);
   if (shape.enum) return shape.enum.find((option) => !used.includes(option)) ?? shape.enum[0];
-  if (shape.format === 'email') return 'name@example.com';
+  if (placeholder) return placeholder;
+  const key = `${path.findLast((part) => typeof part === 'string')}`;
   const stem =
-    shape.format === 'uri' ? `https://www.example.com/${key}-` : `New ${singular(words(key))} `;
+    kind === 'address' ? `https://www.example.com/${key}-` : `New ${singular(words(key))} `;
   let count = 1;
   while (used.includes(stem + count)) count += 1;
   return stem + count;

@@ -2,10 +2,10 @@
 
 import { isScalar } from 'yaml';
 import { SENTENCES } from '../../src/content/device-status.ts';
+import { natureOf } from '../../src/content/natures.ts';
 import { completeContent, type SiteContent } from '../../src/content/schema.ts';
 import { assembleInput, type FolderSchema } from '../build/content.ts';
 import type { ContentFile, FieldPath } from '../build/content-file.ts';
-import { CODE_FIELDS } from '../check/claims.ts';
 import { BASE } from '../paths.ts';
 import { formatPlace } from './draft.ts';
 import { MARKS } from './protocol.ts';
@@ -95,8 +95,7 @@ export function markContent(content: SiteContent, texts: ReadonlyMap<string, str
   const isText = (file: string, path: FieldPath) =>
     file === 'device'
       ? sentences.includes(`${path[0]}`)
-      : isScalar(documents.get(file)?.getIn(path, true)) &&
-        !CODE_FIELDS.test(path.filter((part) => typeof part === 'string').join('.'));
+      : isScalar(documents.get(file)?.getIn(path, true)) && natureOf(file, path).isWords;
 
   function mark(value: unknown, file: string, path: FieldPath): unknown {
     if (Array.isArray(value)) return value.map((item, at) => mark(item, file, [...path, at]));

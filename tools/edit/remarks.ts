@@ -6,6 +6,7 @@ import {
   type Text,
 } from '../../packages/claims-review/src/index.ts';
 import { fillIn } from '../../src/content/device-status.ts';
+import { natureOf } from '../../src/content/natures.ts';
 import type { SiteContent } from '../../src/content/schema.ts';
 import {
   assembleInput,
@@ -15,7 +16,7 @@ import {
   sentencesOf,
 } from '../build/content.ts';
 import type { ContentFile, ContentProblem, FieldPath } from '../build/content-file.ts';
-import { CODE_FIELDS, readReviewOptions } from '../check/claims.ts';
+import { readReviewOptions } from '../check/claims.ts';
 import { formatPlace } from './draft.ts';
 import { FIXED_FILES, type Remarks } from './form.ts';
 import type { Found } from './protocol.ts';
@@ -62,8 +63,7 @@ function listTexts(files: Files, { schema }: FolderSchema): Text[] {
     if (FIXED_FILES.includes(name)) return [];
     const texts = new Map<string, string>();
     for (const { fieldPath, node } of file.scalars) {
-      const key = fieldPath.filter((part) => typeof part === 'string').join('.');
-      if (typeof node.value !== 'string' || CODE_FIELDS.test(key)) continue;
+      if (typeof node.value !== 'string' || !natureOf(name, fieldPath).isWords) continue;
       texts.set(formatPlace(name, fieldPath), fillIn(node.value, sentences));
     }
     return file.scalars.flatMap(({ fieldPath }) => {

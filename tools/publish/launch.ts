@@ -8,6 +8,7 @@ import {
   type Review,
   reviewSite,
 } from '../../packages/claims-review/src/index.ts';
+import { CONTENT_FILES } from '../../src/content/natures.ts';
 import type { SiteContent } from '../../src/content/schema.ts';
 import { buildOrExit } from '../build/build.ts';
 import { loadContent } from '../build/content.ts';
@@ -26,21 +27,7 @@ import { keepRelease } from './release.ts';
 import { NOT_FOUND_PAGE, PAGE_FILES } from './rules.ts';
 
 /** Files of content/ in the order of docs/adopt.md; a company's own sections follow. */
-export const STEPS = [
-  'site',
-  'device',
-  'hero',
-  'teaser',
-  'technologies',
-  'people',
-  'news',
-  'bar',
-  'footer',
-  'not-found',
-  'press',
-  'labels',
-  'claims-review',
-];
+export const STEPS = [...CONTENT_FILES, path.parse(REVIEW_FILE).name];
 
 const stepOf = (file: string) => {
   const step = STEPS.indexOf(path.parse(file).name);

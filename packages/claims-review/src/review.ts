@@ -21,7 +21,7 @@ export type Site = {
   /** What editors write, as glob patterns. */
   sources: readonly string[];
   /** Whether a field of the sources, such as `picture.file`, has no words for readers. */
-  isCode: (field: string) => boolean;
+  isCode: (field: string, file: string) => boolean;
   /** The folder that visitors get, if it is built, and glob patterns of files that say nothing. */
   published: string | undefined;
   exclude: readonly string[];
@@ -68,7 +68,7 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
   }
   const written = files
     .flatMap(({ file, source }) => readText(file, source))
-    .filter(({ where }) => !isCode(where));
+    .filter(({ where, file }) => !isCode(where, file));
   const inSources = reviewer.judgeTexts(written);
   // Names in addresses are in any language.
   const inPublished = reviewer

@@ -96,10 +96,8 @@ const PARTS: Record<string, Record<string, ReactNode>> = {
   },
   picture: picture
     ? {
-        loaded: <Picture picture={picture} sizes="20rem" />,
-        'failed to load': (
-          <Picture picture={{ ...picture, path: '/assets/pictures/none' }} sizes="20rem" />
-        ),
+        loaded: <Picture picture={picture} />,
+        'failed to load': <Picture picture={{ ...picture, path: '/assets/pictures/none' }} />,
       }
     : {},
   portrait: Object.fromEntries(
@@ -111,7 +109,6 @@ const PARTS: Record<string, Record<string, ReactNode>> = {
           name="A. Name"
           photo={photo}
           emblem={emblem}
-          photoSizes="20rem"
           className="workshop-portrait"
         />,
       ]),
@@ -129,7 +126,7 @@ const PARTS: Record<string, Record<string, ReactNode>> = {
         describePosition={(position) => `Slide ${position} of ${count}`}
         slides={slides.slice(0, count).map(({ title, picture: plate }) => ({
           key: title,
-          content: <Picture picture={plate} sizes="30rem" />,
+          content: <Picture picture={plate} />,
         }))}
       />,
     ]),
@@ -140,9 +137,10 @@ const PARTS: Record<string, Record<string, ReactNode>> = {
         label={people?.stripLabel ?? ''}
         pauseLabel={labels.pausePeople}
         intervalMs={TEAM_STRIP_ADVANCE_MS}
+        columns={4}
         items={(people?.members ?? []).map(({ name, photo }) => ({
           key: name,
-          content: photo ? <Picture picture={photo} sizes="20rem" /> : name,
+          content: photo ? <Picture picture={photo} /> : name,
         }))}
       />
     ),

@@ -1,7 +1,6 @@
 import type { Present } from '../../content/schema.ts';
 import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import { LearnMore } from '../learn-more.tsx';
 import styles from './article.module.css';
 
@@ -25,12 +24,7 @@ export function Article({ article, newTab }: ArticleProps) {
       </h3>
       {picture && (
         <figure className={styles.figure}>
-          <Picture
-            picture={picture}
-            sizes={`${SMALL_SCREEN} 90vw, 50vw`}
-            settles
-            className={styles.picture}
-          />
+          <Picture picture={picture} settles className={styles.picture} />
           {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
         </figure>
       )}

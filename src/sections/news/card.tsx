@@ -1,9 +1,7 @@
-import { NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '../../constants.ts';
 import type { Present, SiteContent } from '../../content/schema.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { ExternalLink } from '../../ui/external-link/external-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import styles from './card.module.css';
 
 type CardProps = {
@@ -26,7 +24,6 @@ export function Card({ card, symbol, newTab, isCopy }: CardProps) {
       {image ? (
         <Picture
           picture={image}
-          sizes={`${SMALL_SCREEN} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH_DESKTOP_PX}px`}
           className={imageStyle === 'contain' ? styles.contain : undefined}
         />
       ) : (

@@ -1,7 +1,6 @@
-import type { OwnSectionContent } from '../../content/schema.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { SMALL_SCREEN } from '../../ui/use-media-query.ts';
 import { LearnMore } from '../learn-more.tsx';
+import type { OwnSectionContent } from './own-section.content.ts';
 import styles from './own-section.module.css';
 
 type OwnSectionProps = {
@@ -10,7 +9,6 @@ type OwnSectionProps = {
   newTab: string;
 };
 
-/** A section of text that only the content names. */
 export function OwnSection({ id, section, newTab }: OwnSectionProps) {
   const { headline, paragraphs, picture, learnMore } = section;
   return (
@@ -24,14 +22,7 @@ export function OwnSection({ id, section, newTab }: OwnSectionProps) {
         ))}
         {learnMore && <LearnMore link={learnMore} newTab={newTab} />}
       </div>
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes={`${SMALL_SCREEN} 90vw, 50vw`}
-          settles
-          className={styles.picture}
-        />
-      )}
+      {picture && <Picture picture={picture} settles className={styles.picture} />}
     </section>
   );
 }

@@ -12,12 +12,7 @@ export function Teaser({ teaser }: Present<'teaser'>) {
         {teaser.headline}
       </h2>
       <figure className={styles.figure}>
-        <Picture
-          picture={teaser.picture}
-          sizes="(width < 1024px) 100vw, 75vw"
-          settles
-          className={styles.picture}
-        />
+        <Picture picture={teaser.picture} settles className={styles.picture} />
         <figcaption className={styles.caption}>{teaser.caption}</figcaption>
       </figure>
       <div className={styles.text}>

@@ -42,11 +42,7 @@ export function Technologies(props: TechnologiesProps) {
             key: title,
             content: (
               <figure>
-                <Picture
-                  picture={picture}
-                  sizes="(width < 768px) 82vw, 70vw"
-                  className={styles.plate}
-                />
+                <Picture picture={picture} className={styles.plate} />
                 <figcaption className={styles.caption}>
                   <span className={styles.title}>{title}</span> {caption}
                 </figcaption>
@@ -58,7 +54,7 @@ export function Technologies(props: TechnologiesProps) {
       <Facts {...props} />
       {closing && (
         <div className={styles.closing}>
-          <Picture picture={closing.picture} sizes="(width < 768px) 222vw, 100vw" settles />
+          <Picture picture={closing.picture} settles />
           <div className={styles.words}>
             <p className={styles.sentence}>{closing.sentence}</p>
             {closing.caption && <p className={styles.caption}>{closing.caption}</p>}

@@ -7,17 +7,20 @@ import {
   useRef,
   useState,
 } from 'react';
+import { BELOW_DESKTOP } from '../../constants.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { type Standstill, watchStandstill } from '../standstill.ts';
 import { useEmbla } from '../use-embla.ts';
-import { SMALL_SCREEN, useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
+import { useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
 import styles from './advancing-strip.module.css';
 
 type AdvancingStripProps = {
   label: string;
   pauseLabel: string;
   intervalMs: number;
+  /** Of the list on wide screens: 4, 5 or 6. */
+  columns: number;
   items: { key: string; content: ReactNode }[];
 };
 
@@ -34,9 +37,9 @@ export function AdvancingStrip(props: AdvancingStripProps) {
 }
 
 function LiveAdvancingStrip(props: AdvancingStripProps) {
-  const isSmall = useMediaQuery(SMALL_SCREEN, false);
+  const isSmall = useMediaQuery(BELOW_DESKTOP, false);
   // True without scripts, at any width: Safari's keys scroll only what has the focus.
-  const isFocusable = useMediaQuery(SMALL_SCREEN, true);
+  const isFocusable = useMediaQuery(BELOW_DESKTOP, true);
   const prefersReducedMotion = usePrefersReducedMotion();
   const loops = props.items.length > 1;
   const advances = isSmall && !prefersReducedMotion && loops;
@@ -115,7 +118,15 @@ type StripListProps = AdvancingStripProps & {
 
 /** Memoised so that a step doesn't re-render the whole list. */
 const StripList = memo(
-  ({ label, items, viewport, isFocusable = true, onScroll, onKeyDown }: StripListProps) => (
+  ({
+    label,
+    items,
+    columns,
+    viewport,
+    isFocusable = true,
+    onScroll,
+    onKeyDown,
+  }: StripListProps) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: has a role while it takes keys
     <div
       ref={viewport}
@@ -124,7 +135,7 @@ const StripList = memo(
       onKeyDown={onKeyDown}
       {...(isFocusable && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
-      <ul className={styles.list}>
+      <ul className={styles.list} data-columns={columns}>
         {items.map(({ key, content }) => (
           <li key={key} className={styles.item}>
             {content}

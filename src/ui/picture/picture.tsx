@@ -1,9 +1,8 @@
-import type { Picture as PictureData } from '../../content/schema.ts';
 import styles from './picture.module.css';
+import type { PictureData } from './picture-data.ts';
 
 type PictureProps = {
   picture: PictureData;
-  sizes: string;
   settles?: boolean;
   className?: string | undefined;
 };
@@ -18,11 +17,12 @@ const getSrcSet = ({ path, widths }: PictureData) =>
  * A picture as AVIF in the width that suits the screen, or one file for browsers without AVIF. It
  * reserves its space, so nothing shifts when it loads, or never does.
  */
-export function Picture({ picture, sizes, settles, className }: PictureProps) {
-  const { alt, width, height, fallback } = picture;
+export function Picture({ picture, settles, className }: PictureProps) {
+  const { alt, width, height, fallback, sizes, focus } = picture;
   const unstyledWidth = Math.min(width, UNSTYLED_WIDTH_PX);
   return (
-    <picture className={className}>
+    // The site's styles have a rule for each focus: the security policy allows no style attribute.
+    <picture className={className} data-focus={focus}>
       <source type="image/avif" srcSet={getSrcSet(picture)} sizes={sizes} />
       <img
         src={fallback}
@@ -38,14 +38,14 @@ export function Picture({ picture, sizes, settles, className }: PictureProps) {
 }
 
 /** On a page that scrolls to a picture, loads it before those on the way there. */
-export function PicturePreload({ picture, sizes }: Pick<PictureProps, 'picture' | 'sizes'>) {
+export function PicturePreload({ picture }: Pick<PictureProps, 'picture'>) {
   return (
     <link
       rel="preload"
       as="image"
       type="image/avif"
       imageSrcSet={getSrcSet(picture)}
-      imageSizes={sizes}
+      imageSizes={picture.sizes}
     />
   );
 }

@@ -1,13 +1,11 @@
-import type { Picture as PictureData } from '../../content/schema.ts';
 import { Picture } from '../picture/picture.tsx';
-import { SMALL_SCREEN } from '../use-media-query.ts';
+import type { PictureData } from '../picture/picture-data.ts';
 import styles from './portrait.module.css';
 
 type PortraitProps = {
   name: string;
   photo: PictureData | undefined;
   emblem: PictureData | undefined;
-  photoSizes: string;
   /** Gives the photo its shape. */
   className?: string | undefined;
 };
@@ -16,19 +14,17 @@ type PortraitProps = {
 const initialsOf = (name: string) => name.replace(/^(.).*?(?: (\S)\S*)?$/u, '$1$2');
 
 /** A photo, or initials, with a small picture in its corner if the person has an emblem. */
-export function Portrait({ name, photo, emblem, photoSizes, className = '' }: PortraitProps) {
+export function Portrait({ name, photo, emblem, className = '' }: PortraitProps) {
   return (
     <div className={styles.portrait}>
       {photo ? (
-        <Picture picture={photo} sizes={photoSizes} settles className={className} />
+        <Picture picture={photo} settles className={className} />
       ) : (
         <span aria-hidden="true" className={`${styles.initials} ${className}`}>
           {initialsOf(name)}
         </span>
       )}
-      {emblem && (
-        <Picture picture={emblem} sizes={`${SMALL_SCREEN} 22vw, 7vw`} className={styles.emblem} />
-      )}
+      {emblem && <Picture picture={emblem} className={styles.emblem} />}
     </div>
   );
 }

@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import type { Picture as PictureData } from '../../content/schema.ts';
 import buttons from '../buttons/buttons.module.css';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { PlayIcon } from '../icons.tsx';
 import { Picture } from '../picture/picture.tsx';
+import type { PictureData } from '../picture/picture-data.ts';
 import { Player } from './player.tsx';
 import type { FetchPolicy } from './player-address.ts';
 import styles from './short-video.module.css';
-
-export const POSTER_SIZES =
-  '(width >= 1280px) and (height < 950px) 18rem, (width < 1280px) 20rem, 24vw';
 
 type ShortVideoProps = {
   url: string;
@@ -122,7 +119,7 @@ function Slot({
     <figure ref={slot} tabIndex={-1} aria-label={caption}>
       <div className={styles.slot}>
         <div className={styles.poster} hidden={isPlaying}>
-          <Picture picture={poster} sizes={POSTER_SIZES} />
+          <Picture picture={poster} />
           {isLink && (
             // For pointers only: keyboards and screen readers have the link of the caption.
             <div aria-hidden="true" className={styles.press}>

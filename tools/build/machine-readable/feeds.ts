@@ -1,13 +1,14 @@
 /** Each entry has the statement on the device: feed readers show it without the page around it. */
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
-import type { Picture, SiteContent } from '../../../src/content/schema.ts';
+import type { SiteContent } from '../../../src/content/schema.ts';
 import { FEEDS } from '../../../src/routes/addresses.ts';
+import type { PictureData } from '../../../src/ui/picture/picture-data.ts';
 
 /** Both formats need a time: at noon UTC it is the same day almost everywhere. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 function collectEntries({ site, device, news }: SiteContent) {
-  const pictureUrl = (picture: Picture | undefined) =>
+  const pictureUrl = (picture: PictureData | undefined) =>
     picture && `${new URL(picture.fallback, site.url)}`;
   const articles = news?.article ? [news.article] : [];
   const entries = [

@@ -2,6 +2,14 @@
 import type { SiteContent } from '../../../src/content/schema.ts';
 import { linkTo } from '../../../src/content/sections.ts';
 import { FEEDS } from '../../../src/routes/addresses.ts';
+import {
+  DESCRIPTIONS,
+  isBuiltIn,
+  type SectionContent,
+  type SectionName,
+} from '../../../src/sections/index.ts';
+import type { LlmsContext, LlmsPart } from '../../../src/sections/llms.ts';
+import { describeOwnSection } from '../../../src/sections/own-section/own-section.llms.ts';
 import { feedTitle } from './feeds.ts';
 
 const listLink = (label: string, url: string, note?: string) =>
@@ -9,68 +17,47 @@ const listLink = (label: string, url: string, note?: string) =>
 
 const section = (heading: string, entries: string[]) => `## ${heading}\n\n${entries.join('\n')}`;
 
-/** Sections without a list. */
-const PROSE = ['hero', 'teaser'];
+const describeBuiltIn = <Name extends SectionName>(
+  name: Name,
+  content: SectionContent[Name],
+  context: LlmsContext,
+) => DESCRIPTIONS[name](content, context);
 
-function describeSection(content: SiteContent, name: string): string[] {
-  const { site, device, hero, teaser, technologies, people, news, own } = content;
-  const here = `${site.url}/${linkTo(name)}`;
-  const ownSection = own[name];
-  if (name === 'hero') {
-    return [
-      [`${hero.label}: ${hero.headline}.`, hero.lead ?? [], hero.introduction].flat().join(' '),
-    ];
-  }
-  if (name === 'teaser' && teaser)
-    return [teaser.label, teaser.note, `${teaser.headline}.`, ...teaser.paragraphs];
-  if (name === 'technologies' && technologies) {
-    const { headline, title, paragraphs, learnMore } = technologies;
-    return [
-      section(headline, [
-        listLink(title, here, paragraphs.join(' ')),
-        listLink(learnMore.label, learnMore.url, learnMore.about),
-        ...device.trials.map(({ number, url, registry }) => listLink(number, url, registry)),
-      ]),
-    ];
-  }
-  if (name === 'people' && people) {
-    const members = people.members.map(({ name, role }) => listLink(name, here, role));
-    return [section(people.headline, members)];
-  }
-  if (name === 'news' && news) {
-    const { article, strip } = news;
-    const feeds = content.hasFeeds ? Object.values(FEEDS) : [];
-    return [
-      section(news.headline, [
-        ...(article
-          ? [listLink(article.headline, article.learnMore.url, article.paragraphs.join(' '))]
-          : []),
-        ...(strip?.cards ?? []).map(({ title, link, source }) => listLink(title, link, source)),
-        ...feeds.map(({ url, name }) => listLink(feedTitle(content), site.url + url, name)),
-      ]),
-    ];
-  }
-  if (!ownSection) return [];
-  const { headline, paragraphs, learnMore } = ownSection;
-  return [
-    section(headline, [
-      listLink(headline, here, paragraphs.join(' ')),
-      ...(learnMore ? [listLink(learnMore.label, learnMore.url, learnMore.about)] : []),
-    ]),
-  ];
+function describeSection(content: SiteContent, name: string): LlmsPart {
+  const { site, device } = content;
+  const feeds = content.hasFeeds ? Object.values(FEEDS) : [];
+  const context = {
+    here: `${site.url}/${linkTo(name)}`,
+    device,
+    feeds: feeds.map(({ url, name }) => ({
+      label: feedTitle(content),
+      url: site.url + url,
+      note: name,
+    })),
+  };
+  const builtIn = isBuiltIn(name) && content[name];
+  if (builtIn) return describeBuiltIn(name, builtIn, context);
+  const own = content.own[name];
+  return own ? describeOwnSection(own, context) : [];
 }
 
 export function makeLlmsTxt(content: SiteContent): string {
   const { site, device, footer } = content;
+  const parts = site.sections.map((name) => describeSection(content, name));
   const blocks = [
     `# ${site.company} – ${device.name}: ${device.short}`,
     `> ${site.description}`,
     device.statement,
     // After the first heading, only lists (llmstxt.org).
-    ...PROSE.flatMap((name) => describeSection(content, name)),
-    ...site.sections
-      .filter((name) => !PROSE.includes(name))
-      .flatMap((name) => describeSection(content, name)),
+    ...parts.flatMap((part) => (Array.isArray(part) ? part : [])),
+    ...parts.flatMap((part) =>
+      Array.isArray(part)
+        ? []
+        : section(
+            part.heading,
+            part.links.map(({ label, url, note }) => listLink(label, url, note)),
+          ),
+    ),
     section(footer.contactHeading, [
       listLink(footer.email, `mailto:${footer.email}`, footer.address.join(', ')),
       ...site.contacts.map(({ label, email }) => listLink(email, `mailto:${email}`, label)),

@@ -17,8 +17,9 @@ import {
 import { linkTo, MEDIA_SECTION } from '../../../../src/content/sections.ts';
 import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../../../src/ui/short-video/provider.ts';
 import { distanceFromBar } from '../../../../tests/browser/in-page.ts';
-import { readTabStop, seenStops, walk } from '../../../../tests/browser/tab-stops.ts';
+import { readTabStop, walk } from '../../../../tests/browser/tab-stops.ts';
 import * as site from '../../../../tests/content.ts';
+import { seenStops } from '../../../../tests/tree/stops.ts';
 import { TYPEFACES } from '../../../../tools/build/fonts.ts';
 import { DESKTOP, type Frame, SMALL, test, type WebKitPage } from '../webkit.ts';
 

@@ -1,0 +1,31 @@
+/** Reads the `sizes` of pictures (HTML), as far as ours go. */
+
+type Window = { width: number; height: number };
+
+const CONDITION = /\((width|height) (<|>=) (\d+)px\)( and )?/g;
+/** No comma of `min(68vw, 20rem)`. */
+const COMMA = /, (?![^(]*\))/;
+
+/** Px for each unit. */
+const unitsIn = ({ width }: Window): Record<string, number> => ({
+  vw: width / 100,
+  rem: 16,
+  px: 1,
+});
+
+const isTrue = (window: Window, [, side, operator, bound]: RegExpExecArray) => {
+  const length = side === 'height' ? window.height : window.width;
+  return operator === '<' ? length < Number(bound) : length >= Number(bound);
+};
+
+/** How wide a picture is shown in a window, CSS px. */
+export function evaluateSizes(sizes: string, window: Window): number {
+  const candidate = sizes
+    .split(COMMA)
+    .find((part) => [...part.matchAll(CONDITION)].every((match) => isTrue(window, match)));
+  const lengths = (candidate ?? '').replaceAll(CONDITION, '').matchAll(/([\d.]+)(vw|rem|px)/g);
+  const units = unitsIn(window);
+  return Math.min(
+    ...[...lengths].map(([, value, unit = '']) => Number(value) * (units[unit] ?? 0)),
+  );
+}

@@ -1,0 +1,12 @@
+import { figure, heading, paragraph, region } from '../../../tests/tree/nodes.ts';
+import type { Present } from '../../content/schema.ts';
+
+export const teaserTree = ({ teaser }: Present<'teaser'>) =>
+  region(
+    teaser.headline,
+    heading(teaser.headline, 2),
+    figure(teaser.picture, teaser.caption),
+    teaser.paragraphs.map((each) => paragraph(each)),
+    paragraph(teaser.label),
+    paragraph(teaser.note),
+  );

@@ -1,0 +1,16 @@
+/** A picture as the build has measured and published it. */
+export type PictureData = {
+  alt: string;
+  /** Size of the original, px. */
+  width: number;
+  height: number;
+  /** `${path}-${width}.avif` exists for all widths (px, ascending). */
+  path: string;
+  widths: number[];
+  /** The path of the file for browsers without AVIF. */
+  fallback: string;
+  /** The point that stays in view where it is cut, such as `30% 60%`. */
+  focus?: string | undefined;
+  /** How wide it is shown, as in `sizes` of HTML. */
+  sizes: string;
+};
