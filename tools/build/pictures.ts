@@ -6,7 +6,7 @@ import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
+import { BREAKPOINTS_PX } from '../../src/constants.ts';
 import { evaluateSizes } from '../../src/content/sizes.ts';
 import type { PictureData } from '../../src/ui/picture/picture-data.ts';
 import { BASE, PICTURE_CACHE } from '../paths.ts';
@@ -56,7 +56,7 @@ const SAME_MOTIF = 0.99;
 
 /** The largest windows for which files are made. */
 const LARGEST_WINDOWS = [
-  { width: DESKTOP_MIN_WIDTH_PX - 1, height: 900, density: 3 },
+  { width: BREAKPOINTS_PX.desktop - 1, height: 900, density: 3 },
   { width: 2560, height: 1440, density: 2 },
 ];
 

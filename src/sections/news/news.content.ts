@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  BELOW_DESKTOP,
-  NEWS_CARD_WIDTH_DESKTOP_PX,
-  NEWS_CARD_WIDTH_MOBILE_VW,
-} from '../../constants.ts';
+import { below, NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '../../constants.ts';
 import { writeDay } from '../../content/device-status.ts';
 import {
   address,
@@ -54,13 +50,13 @@ const article = ({ picture }: FileKinds) =>
       paragraphs: paragraphs(),
       source: words().optional(),
       published: day(),
-      picture: picture({ sizes: `${BELOW_DESKTOP} 90vw, 50vw`, ratio: 3 / 2 }).optional(),
+      picture: picture({ sizes: `${below('desktop')} 90vw, 50vw`, ratio: 3 / 2 }).optional(),
       caption: words().optional(),
       learnMore: describedLink(),
     })
     .transform(withDay);
 
-const CARD_SIZES = `${BELOW_DESKTOP} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH_DESKTOP_PX}px`;
+const CARD_SIZES = `${below('desktop')} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH_DESKTOP_PX}px`;
 
 const card = ({ picture }: FileKinds) =>
   z
