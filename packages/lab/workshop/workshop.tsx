@@ -14,7 +14,7 @@ import {
   TOOLTIP_HOVER_DELAY_MS,
   TOOLTIP_SKIP_DELAY_MS,
 } from '../../../src/constants.ts';
-import { FETCH_POLICY } from '../../../src/sections/news/news.tsx';
+import { FETCH_POLICY } from '../../../src/sections/news/video/video.tsx';
 import { AdvancingStrip } from '../../../src/ui/advancing-strip/advancing-strip.tsx';
 import { ArrowButton } from '../../../src/ui/arrow-button.tsx';
 import buttons from '../../../src/ui/buttons/buttons.module.css';
