@@ -1,14 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  BREAKPOINTS_PX,
-  NEWS_CARD_WIDTH_DESKTOP_PX,
-  NEWS_CARD_WIDTH_MOBILE_VW,
-  NEWS_STRIP_DRIFT_PX_PER_FRAME,
-  NEWS_STRIP_FRAMES_PER_SECOND,
-  NEWS_STRIP_RESUME_DELAY_MS,
-} from '../../src/constants.ts';
-import { CARDS, NEWS_DRIFTS, SHOWN_CARDS } from '../content.ts';
-import { expectStill, news, pausesOf } from './parts.ts';
+import { expectStill, news, pausesOf } from '../../../../tests/browser/parts.ts';
 import {
   app,
   boxOf,
@@ -22,7 +13,16 @@ import {
   REDUCED_MOTION,
   scroll,
   test,
-} from './site.ts';
+} from '../../../../tests/browser/site.ts';
+import { CARDS, NEWS_DRIFTS, SHOWN_CARDS } from '../../../../tests/content.ts';
+import {
+  BREAKPOINTS_PX,
+  NEWS_CARD_WIDTH_DESKTOP_PX,
+  NEWS_CARD_WIDTH_MOBILE_VW,
+  NEWS_STRIP_DRIFT_PX_PER_FRAME,
+  NEWS_STRIP_FRAMES_PER_SECOND,
+  NEWS_STRIP_RESUME_DELAY_MS,
+} from '../../../constants.ts';
 
 test.skip(!NEWS_DRIFTS, 'the page has no strip that drifts');
 
