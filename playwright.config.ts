@@ -8,7 +8,9 @@ const PORT = process.env.TEST_PORT ?? '4273';
 const executablePath = findTestBrowser();
 
 export default defineConfig({
-  testDir: 'tests/browser',
+  // What one section does stands in its folder.
+  testMatch: ['src/**/*.spec.ts', 'tests/browser/*.spec.ts'],
+  respectGitIgnore: true,
   outputDir: '.cache/test-results',
   fullyParallel: true,
   workers: 2,

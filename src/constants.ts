@@ -28,15 +28,15 @@ export const NEWS_CARD_WIDTH_DESKTOP_PX = 350;
 /** Fewer stand still: the strip is one card narrower than its set, and wouldn't fill a phone. */
 export const NEWS_STRIP_MIN_CARDS = 4;
 
-/** Stylesheets call the two sides of this breakpoint `(--mobile)` and `(--desktop)`. */
-export const DESKTOP_MIN_WIDTH_PX = 768;
+/**
+ * Where the layout changes. Stylesheets call the two sides of each `(--desktop)` and
+ * `(--below-desktop)`.
+ */
+export const BREAKPOINTS_PX = { desktop: 768, wide: 1024 };
 
-/** Room for a third column. Stylesheets call it `(--wide)`. */
-export const WIDE_MIN_WIDTH_PX = 1024;
-
-export const BELOW_DESKTOP = `(width < ${DESKTOP_MIN_WIDTH_PX}px)`;
-
-export const BELOW_WIDE = `(width < ${WIDE_MIN_WIDTH_PX}px)`;
+/** A media query for windows narrower than a breakpoint. */
+export const below = (breakpoint: keyof typeof BREAKPOINTS_PX) =>
+  `(width < ${BREAKPOINTS_PX[breakpoint]}px)`;
 
 /** From the request for the video's script until its player is ready. */
 export const SHORT_VIDEO_TIMEOUT_MS = 10_000;

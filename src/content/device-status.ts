@@ -1,3 +1,5 @@
+import { writeDay } from './days.ts';
+
 /** The sentences of device.yaml. Other content files refer to them by name, such as `{line}`. */
 export const SENTENCES = [
   'short',
@@ -26,10 +28,6 @@ type Sentences = Record<(typeof SENTENCES)[number], string>;
 
 const joinByAnd = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 const joinByOr = new Intl.ListFormat('en-AU', { type: 'disjunction' });
-const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `2027-03-01` as "1 March 2027". */
-export const writeDay = (day: string) => longDate.format(new Date(day));
 
 const describeEntry = ({ register, number, date }: Authorised) =>
   `${register} ${number}, ${writeDay(date)}`;

@@ -150,7 +150,7 @@ type Load<Image, Options extends unknown[] = []> = (
 
 /** What reads the files that content names. Each returns the file, or a problem that ends a sentence. */
 export type Loaders = {
-  measurePicture: Load<Omit<PictureData, 'alt' | 'sizes'>, [isCutOut: boolean]>;
+  measurePicture: Load<Omit<PictureData, 'alt' | 'sizes'>, [sizes: string, isCutOut: boolean]>;
   readDrawing: Load<{ markup: string; file: string }>;
   readIcon: Load<{ markup: string; file?: string }>;
 };
@@ -230,7 +230,7 @@ export function createFileKinds(
         });
       return z
         .strictObject({
-          file: file(name, mistake, meta, (named) => measurePicture(named, isCutOut)),
+          file: file(name, mistake, meta, (named) => measurePicture(named, sizes, isCutOut)),
           alt,
           focus: focus().optional(),
         })

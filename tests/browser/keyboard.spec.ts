@@ -1,6 +1,6 @@
 /** The page by the keyboard alone. */
 import { expect, type Locator } from '@playwright/test';
-import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
+import { BREAKPOINTS_PX } from '../../src/constants.ts';
 import { content, MEMBERS, NEWS_DRIFTS, platePosition, SLIDES } from '../content.ts';
 import { seenStops } from '../tree/stops.ts';
 import { bar, carousel, news, pauseLines, team } from './parts.ts';
@@ -20,7 +20,7 @@ for (const { width, height, what } of [
       await page.keyboard.press('Tab');
       return page.evaluate(readTabStop);
     });
-    expect(stops).toEqual(seenStops(width < DESKTOP_MIN_WIDTH_PX));
+    expect(stops).toEqual(seenStops(width < BREAKPOINTS_PX.desktop));
   });
 }
 

@@ -1,5 +1,6 @@
 /** What the browser tests share: a page whose console errors fail the test, and common steps. */
 import { createServer, type RequestListener } from 'node:http';
+import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { limitOf } from '../../packages/lab/engines/limits.ts';
 import config from '../../playwright.config.ts';
@@ -53,7 +54,9 @@ export const consoleErrors = {
 export const test = base.extend<{ limits: undefined; watched: undefined }>({
   limits: [
     async ({ browserName }, use, testInfo) => {
-      const why = browserName === 'firefox' && limitOf(testInfo.titlePath.join(' › '));
+      const why =
+        browserName === 'firefox' &&
+        limitOf([path.basename(testInfo.file), ...testInfo.titlePath.slice(1)].join(' › '));
       testInfo.skip(Boolean(why), why || undefined);
       await use(undefined);
     },

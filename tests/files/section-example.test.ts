@@ -13,7 +13,7 @@ const TITLES = [
   'reflows / at',
   'never scrolls sideways',
 ];
-const FILES = ['bar', 'golden-line', 'adaptation'].map((name) => `tests/browser/${name}.spec.ts`);
+const FILES = ['bar', 'golden-line', 'adaptation'].map((name) => `/${name}.spec.ts`);
 
 test.skipIf(!isSample)('the example that adds a section passes', { timeout: 600_000 }, async () => {
   const example = examples.find(({ name }) => name.startsWith('add a section'));

@@ -20,7 +20,7 @@ import { unknownColours } from './colours.ts';
 import { ContentFile, type ContentProblem, type SampleValue } from './content-file.ts';
 import { explainIssue, quote } from './explain-issue.ts';
 import { findMissingCharacters } from './fonts.ts';
-import { type MeasuredPicture, measurePicture, PictureError } from './pictures.ts';
+import { type MeasuredPicture, measurePicture, PictureError, widthsFor } from './pictures.ts';
 import { explainReadError } from './read-error.ts';
 
 const formatProblem = ({ file, line, field, message }: ContentProblem) =>
@@ -124,9 +124,12 @@ export async function createFolderSchema(
   const own = there.filter(isOwnSection).sort();
   const images = path.join(directory, 'images');
   const pictures = new Map<string, Promise<MeasuredPicture>>();
+  /** The `sizes` of its places, for each picture. */
+  const places = new Map<string, Set<string>>();
   const schema = createContentSchema(
     {
-      async measurePicture(file, isCutOut) {
+      async measurePicture(file, sizes, isCutOut) {
+        places.set(file, (places.get(file) ?? new Set()).add(sizes));
         try {
           const measuring = pictures.get(file) ?? measurePicture(findPicture(file), { isCutOut });
           pictures.set(file, measuring);
@@ -138,7 +141,7 @@ export async function createFolderSchema(
             isAnimated,
             ...measured
           } = await measuring;
-          return measured;
+          return { ...measured, widths: widthsFor(measured.widths, sizes) };
         } catch (error) {
           if (!(error instanceof PictureError)) throw error;
           return { problem: `is ${quote(file)}, ${error.message}` };
@@ -158,7 +161,24 @@ export async function createFolderSchema(
   const names = [...Object.keys(shape), ...Object.keys(ownShape.shape)].filter(
     (name) => !isLeftOut(name),
   );
-  return { schema, pictures, names };
+
+  /** Those that can be read, in the order of their names, with the widths that the page asks for. */
+  async function listPictures(): Promise<MeasuredPicture[]> {
+    const measured = await Promise.allSettled(
+      [...pictures].map(async ([file, measuring]) => {
+        const picture = await measuring;
+        const asked = [...(places.get(file) ?? [])].map((sizes) =>
+          widthsFor(picture.widths, sizes),
+        );
+        const published = asked.reduce((most, next) => (next.length > most.length ? next : most));
+        return { ...picture, published };
+      }),
+    );
+    return measured
+      .flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      .sort((a, b) => (a.source < b.source ? -1 : 1));
+  }
+  return { schema, pictures, names, listPictures };
 }
 
 export type FolderSchema = Awaited<ReturnType<typeof createFolderSchema>>;
@@ -324,8 +344,8 @@ export async function checkContent(
 
 /** @throws {ContentError} with every mistake in every file */
 export async function loadContent(directory: string) {
-  const { schema, pictures, names } = await createFolderSchema(directory);
-  const checked = await checkContent(await readContentFiles(directory, names), schema, pictures);
-  const inNameOrder = (a: MeasuredPicture, b: MeasuredPicture) => (a.source < b.source ? -1 : 1);
-  return { ...checked, pictures: (await Promise.all(pictures.values())).sort(inNameOrder) };
+  const folder = await createFolderSchema(directory);
+  const files = await readContentFiles(directory, folder.names);
+  const checked = await checkContent(files, folder.schema, folder.pictures);
+  return { ...checked, pictures: await folder.listPictures() };
 }

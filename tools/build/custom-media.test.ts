@@ -1,14 +1,14 @@
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { DESKTOP_MIN_WIDTH_PX } from '../../src/constants.ts';
+import { BREAKPOINTS_PX } from '../../src/constants.ts';
 import { customMedia } from './custom-media.ts';
 
 const process = (css: string) => postcss(customMedia).process(css, { from: undefined }).css;
 
 test('resolves the names of the breakpoint', () => {
-  expect(process('@media screen and (--desktop) {} @media (--mobile), print {}')).toBe(
-    `@media screen and (width >= ${DESKTOP_MIN_WIDTH_PX}px) {} ` +
-      `@media (width < ${DESKTOP_MIN_WIDTH_PX}px), print {}`,
+  expect(process('@media screen and (--desktop) {} @media (--below-desktop), print {}')).toBe(
+    `@media screen and (width >= ${BREAKPOINTS_PX.desktop}px) {} ` +
+      `@media (width < ${BREAKPOINTS_PX.desktop}px), print {}`,
   );
 });
 

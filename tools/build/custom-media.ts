@@ -1,12 +1,13 @@
 /** `@media (--desktop)` is Media Queries 5: no browser has it. Queries can't read properties. */
 import type { Plugin } from 'postcss';
-import { BELOW_DESKTOP, DESKTOP_MIN_WIDTH_PX, WIDE_MIN_WIDTH_PX } from '../../src/constants.ts';
+import { BREAKPOINTS_PX } from '../../src/constants.ts';
 
-const CUSTOM_MEDIA = new Map([
-  ['(--mobile)', BELOW_DESKTOP],
-  ['(--desktop)', `(width >= ${DESKTOP_MIN_WIDTH_PX}px)`],
-  ['(--wide)', `(width >= ${WIDE_MIN_WIDTH_PX}px)`],
-]);
+const CUSTOM_MEDIA = new Map(
+  Object.entries(BREAKPOINTS_PX).flatMap(([name, px]) => [
+    [`(--${name})`, `(width >= ${px}px)`],
+    [`(--below-${name})`, `(width < ${px}px)`],
+  ]),
+);
 
 export const customMedia: Plugin = {
   postcssPlugin: 'custom-media',

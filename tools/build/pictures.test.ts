@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { encodedFiles, encodePictures, measurePicture, publishPictures } from './pictures.ts';
+import {
+  encodedFiles,
+  encodePictures,
+  measurePicture,
+  publishPictures,
+  widthsFor,
+} from './pictures.ts';
 
 type Colour = { r: number; g: number; b: number; alpha?: number };
 
@@ -122,4 +128,14 @@ test('refuses a cut-out without a transparent ground', async () => {
   await expect(measure('patch.png', opaque, true)).rejects.toThrow(
     'which has no transparent ground: cut the subject out, and save it as WebP or PNG',
   );
+});
+
+test.for([
+  ['100vw', [160, 800, 1800, 2400]],
+  ['350px', [160, 800, 1800]],
+  ['(width < 768px) 30vw, 350px', [160, 800]],
+  ['(width < 768px) 90vw, 10px', [160, 800, 1800, 2400]],
+  ['(width < 768px) 10px, 7vw', [160, 800]],
+] as const)('makes the files that a place of %s can ask for', ([sizes, widths]) => {
+  expect(widthsFor([160, 800, 1800, 2400], sizes)).toEqual(widths);
 });

@@ -6,6 +6,8 @@ import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { BREAKPOINTS_PX } from '../../src/constants.ts';
+import { evaluateSizes } from '../../src/content/sizes.ts';
 import type { PictureData } from '../../src/ui/picture/picture-data.ts';
 import { BASE, PICTURE_CACHE } from '../paths.ts';
 import { makeOnce, shortHash } from './cache.ts';
@@ -52,8 +54,24 @@ const THUMBNAIL_SIZE = 16;
  */
 const SAME_MOTIF = 0.99;
 
+/** The largest windows for which files are made. */
+const LARGEST_WINDOWS = [
+  { width: BREAKPOINTS_PX.desktop - 1, height: 900, density: 3 },
+  { width: 2560, height: 1440, density: 2 },
+];
+
+/** Those of a picture's widths that a place of these `sizes` can ask for. */
+export function widthsFor(widths: readonly number[], sizes: string): number[] {
+  const most = Math.max(
+    ...LARGEST_WINDOWS.map((window) => evaluateSizes(sizes, window) * window.density),
+  );
+  return widths.filter((_, index) => (widths[index - 1] ?? 0) < most);
+}
+
 export type MeasuredPicture = Omit<PictureData, 'alt' | 'sizes'> & {
   source: string;
+  /** Of `widths`, those that its places can ask for; all of them if it isn't known where it is. */
+  published?: number[];
   /** Keeps its transparent ground. */
   isCutOut: boolean;
   /** Its thumbnail as a vector of length 1, or of NaN if it has one colour. */
@@ -180,8 +198,8 @@ const describeFallback = (base: string, widths: number[], isCutOut: boolean) =>
   );
 
 export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
-  const { source, isCutOut, path: base, widths } = picture;
-  const files = widths.map((width) => nameFile(base, width, 'avif'));
+  const { source, isCutOut, path: base, widths, published = widths } = picture;
+  const files = published.map((width) => nameFile(base, width, 'avif'));
   const all = [...files, describeFallback(base, widths, isCutOut)];
   return all.map((file) => ({ source, isCutOut, ...file }));
 }

@@ -33,7 +33,7 @@ import { readDigest } from '../publish/digest.ts';
 const SILENT = ['**/licences.txt'];
 
 /** Code that no page comes from, and what nobody but us reads. */
-const UNPUBLISHED = ['*.test.*', 'packages/lab', APPROVALS];
+const UNPUBLISHED = ['*.test.*', '*.spec.ts', '*.tree.ts', 'packages/lab', APPROVALS];
 
 /** @param shown what the results call the folder */
 export const readPublished = (folder: string, shown: string): Text[] =>

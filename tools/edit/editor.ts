@@ -156,11 +156,7 @@ export function createEditor() {
     const files = readFiles(schema, draft.textOf);
     const content = await readContent(files, schema.schema);
     if (!content) return undefined;
-    const measured = await Promise.allSettled(schema.pictures.values());
-    const pictures = measured.flatMap((result) =>
-      result.status === 'fulfilled' ? [result.value] : [],
-    );
-    const loaded = { content, samples: [], warnings: [], pictures };
+    const loaded = { content, samples: [], warnings: [], pictures: await schema.listPictures() };
     return {
       content,
       texts: new Map([...files.keys()].map((name) => [name, draft.textOf(name)])),

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { writeDay } from '../../src/content/device-status.ts';
+import { writeDay } from '../../src/content/days.ts';
 import type { SiteContent } from '../../src/content/schema.ts';
 import { HOSTING, PUBLISHED, ROOT } from '../paths.ts';
 import { dayOf, findReviewDay, namesOf, REVIEW_FILE, readApprovals } from './approvals.ts';

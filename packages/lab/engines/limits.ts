@@ -1,7 +1,7 @@
 /** Tests that can't run in a stock Firefox, driven through WebDriver BiDi, and why. */
 type Limit = { tests: RegExp; why: string };
 
-/** Matched against file and titles: "news-strip.spec.ts › under reduced motion, 390 px wide › …". */
+/** Matched against file and titles: "strip.spec.ts › under reduced motion, 390 px wide › …". */
 const FIREFOX_LIMITS: readonly Limit[] = [
   { tests: /› without scripts ›/, why: 'BiDi in Firefox can’t disable scripts' },
   { tests: /› in forced colours ›/, why: 'BiDi in Firefox can’t force colours' },

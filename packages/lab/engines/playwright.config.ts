@@ -41,7 +41,7 @@ const firefox = (preferences: Record<string, number | string> = {}) => ({
 
 export default defineConfig({
   ...base,
-  testDir: path.join(ROOT, 'tests/browser'),
+  testDir: ROOT,
   outputDir: path.join(ROOT, '.cache/test-results/engines'),
   projects: [
     {
@@ -56,6 +56,6 @@ export default defineConfig({
       grep: REDUCED_MOTION,
       use: firefox({ 'ui.prefersReducedMotion': 1 }),
     },
-    { name: 'webkit', testDir: 'tests' },
+    { name: 'webkit', testDir: 'tests', testMatch: '*.spec.ts' },
   ],
 });

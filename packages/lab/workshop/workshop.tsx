@@ -3,7 +3,7 @@ import { content } from 'virtual:content';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
-  DESKTOP_MIN_WIDTH_PX,
+  BREAKPOINTS_PX,
   NEWS_CARD_COPIES,
   NEWS_STRIP_DRIFT_PX_PER_FRAME,
   NEWS_STRIP_FRAMES_PER_SECOND,
@@ -14,7 +14,7 @@ import {
   TOOLTIP_HOVER_DELAY_MS,
   TOOLTIP_SKIP_DELAY_MS,
 } from '../../../src/constants.ts';
-import { FETCH_POLICY } from '../../../src/sections/news/news.tsx';
+import { FETCH_POLICY } from '../../../src/sections/news/video/video.tsx';
 import { AdvancingStrip } from '../../../src/ui/advancing-strip/advancing-strip.tsx';
 import { ArrowButton } from '../../../src/ui/arrow-button.tsx';
 import buttons from '../../../src/ui/buttons/buttons.module.css';
@@ -195,8 +195,8 @@ function Workshop() {
       <h1>Workshop</h1>
       <p>
         Hover, press, and walk by Tab. Reduced motion, forced colours, both themes and no scripts
-        are switches of the browser’s developer tools; below {DESKTOP_MIN_WIDTH_PX} px strips become
-        small-screen strips.
+        are switches of the browser’s developer tools; below {BREAKPOINTS_PX.desktop} px strips
+        become small-screen strips.
       </p>
       {Object.entries(PARTS).map(([part, states]) => (
         <section key={part}>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { BELOW_DESKTOP } from '../../constants.ts';
+import { below } from '../../constants.ts';
 import { describedLink, type FileKinds, paragraphs, words } from '../../content/kinds.ts';
 
 export const ownSection = ({ picture }: FileKinds) =>
   z.strictObject({
     headline: words(),
     paragraphs: paragraphs(),
-    picture: picture({ sizes: `${BELOW_DESKTOP} 90vw, 50vw`, ratio: 3 / 2 }).optional(),
+    picture: picture({ sizes: `${below('desktop')} 90vw, 50vw`, ratio: 3 / 2 }).optional(),
     learnMore: describedLink().optional(),
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BELOW_DESKTOP } from '../../constants.ts';
+import { below } from '../../constants.ts';
 import { type FileKinds, listOf, words } from '../../content/kinds.ts';
 
 /** Four to six portraits in a row of a wide window, so that rows are about equally long. */
@@ -7,7 +7,7 @@ const columnsFor = (count: number) => Math.max(4, Math.ceil(count / Math.ceil(co
 
 /** A row has the window without gutters and gaps. */
 const sizesIn = (columns: number) =>
-  `${BELOW_DESKTOP} min(68vw, 20rem), ${Math.round(90 / columns)}vw`;
+  `${below('desktop')} min(68vw, 20rem), ${Math.round(90 / columns)}vw`;
 
 export const people = ({ picture }: FileKinds) =>
   z
@@ -20,7 +20,7 @@ export const people = ({ picture }: FileKinds) =>
           name: words(),
           role: words(),
           photo: picture({ sizes: sizesIn(columnsFor(1)), ratio: 4 / 5 }).optional(),
-          emblem: picture({ sizes: `${BELOW_DESKTOP} 22vw, 7vw`, ratio: 4 / 5 }).optional(),
+          emblem: picture({ sizes: `${below('desktop')} 22vw, 7vw`, ratio: 4 / 5 }).optional(),
         }),
         'name',
         'photo.path',

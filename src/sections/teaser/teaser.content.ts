@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BELOW_WIDE } from '../../constants.ts';
+import { below } from '../../constants.ts';
 import { type FileKinds, paragraphs, words } from '../../content/kinds.ts';
 
 export const teaser = ({ picture }: FileKinds) =>
@@ -8,7 +8,7 @@ export const teaser = ({ picture }: FileKinds) =>
     headline: words(),
     paragraphs: paragraphs(),
     note: words(),
-    picture: picture({ sizes: `${BELOW_WIDE} 100vw, 75vw`, ratio: 4 / 3 }),
+    picture: picture({ sizes: `${below('wide')} 100vw, 75vw`, ratio: 4 / 3 }),
     caption: words(),
   });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { BELOW_DESKTOP } from '../../constants.ts';
+import { below } from '../../constants.ts';
 import { describedLink, type FileKinds, listOf, paragraphs, words } from '../../content/kinds.ts';
 
 export const technologies = ({ picture }: FileKinds) => {
-  const plate = picture({ sizes: `${BELOW_DESKTOP} 82vw, 70vw`, ratio: 4 / 3 });
-  const closingPicture = picture({ sizes: `${BELOW_DESKTOP} 222vw, 100vw`, ratio: 16 / 9 });
+  const plate = picture({ sizes: `${below('desktop')} 82vw, 70vw`, ratio: 4 / 3 });
+  const closingPicture = picture({ sizes: `${below('desktop')} 222vw, 100vw`, ratio: 16 / 9 });
   return z.strictObject({
     headline: words(),
     title: words(),

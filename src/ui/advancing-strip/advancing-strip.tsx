@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { BELOW_DESKTOP } from '../../constants.ts';
+import { below } from '../../constants.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { type Standstill, watchStandstill } from '../standstill.ts';
@@ -37,9 +37,9 @@ export function AdvancingStrip(props: AdvancingStripProps) {
 }
 
 function LiveAdvancingStrip(props: AdvancingStripProps) {
-  const isSmall = useMediaQuery(BELOW_DESKTOP, false);
+  const isSmall = useMediaQuery(below('desktop'), false);
   // True without scripts, at any width: Safari's keys scroll only what has the focus.
-  const isFocusable = useMediaQuery(BELOW_DESKTOP, true);
+  const isFocusable = useMediaQuery(below('desktop'), true);
   const prefersReducedMotion = usePrefersReducedMotion();
   const loops = props.items.length > 1;
   const advances = isSmall && !prefersReducedMotion && loops;

@@ -1,10 +1,10 @@
-import type { Present } from '../../content/schema.ts';
-import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
-import { Picture } from '../../ui/picture/picture.tsx';
-import { LearnMore } from '../learn-more.tsx';
+import eyebrow from '../../../ui/eyebrow/eyebrow.module.css';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { LearnMore } from '../../learn-more.tsx';
+import type { ArticleContent } from './article.content.ts';
 import styles from './article.module.css';
 
-type ArticleProps = { article: NonNullable<Present<'news'>['news']['article']>; newTab: string };
+type ArticleProps = { article: ArticleContent; newTab: string };
 
 export function Article({ article, newTab }: ArticleProps) {
   const { label, headline, source, published, day, paragraphs, learnMore } = article;

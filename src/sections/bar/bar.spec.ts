@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../src/constants.ts';
-import { linkTo } from '../../src/content/sections.ts';
-import { content } from '../content.ts';
-import { bar } from './parts.ts';
-import { boxOf, clock, frames, open, scroll, test } from './site.ts';
+import { bar } from '../../../tests/browser/parts.ts';
+import { boxOf, clock, frames, open, scroll, test } from '../../../tests/browser/site.ts';
+import { content } from '../../../tests/content.ts';
+import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../constants.ts';
+import { linkTo } from '../../content/sections.ts';
 
 const { entries } = content.bar;
 const [TOP, ...BELOW] = content.site.sections.map(linkTo);

@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
-import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../src/ui/short-video/provider.ts';
-import { video as words } from '../content.ts';
-import { video } from './parts.ts';
+import { video } from '../../../../tests/browser/parts.ts';
 import {
   boxOf,
   clock,
@@ -12,9 +9,12 @@ import {
   sendPrivacyControl,
   startServer,
   test,
-} from './site.ts';
-import { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
-import { serveEmbed } from './stand-in-player.ts';
+} from '../../../../tests/browser/site.ts';
+import { PLAYER, PLAYER_PAGE, STAND_IN } from '../../../../tests/browser/stand-in-pages.ts';
+import { serveEmbed } from '../../../../tests/browser/stand-in-player.ts';
+import { video as words } from '../../../../tests/content.ts';
+import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../../../constants.ts';
+import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../../ui/short-video/provider.ts';
 
 test.skip(!words, 'the page has no video');
 

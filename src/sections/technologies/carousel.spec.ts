@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { SLIDES, slideAfter, slides } from '../content.ts';
-import { carousel } from './parts.ts';
+import { carousel } from '../../../tests/browser/parts.ts';
 import {
   boxOf,
   clock,
@@ -12,7 +11,8 @@ import {
   REDUCED_MOTION,
   TOUCH,
   test,
-} from './site.ts';
+} from '../../../tests/browser/site.ts';
+import { SLIDES, slideAfter, slides } from '../../../tests/content.ts';
 
 test.skip(SLIDES === 0, 'the page has no carousel');
 

@@ -1,14 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  DESKTOP_MIN_WIDTH_PX,
-  NEWS_CARD_WIDTH_DESKTOP_PX,
-  NEWS_CARD_WIDTH_MOBILE_VW,
-  NEWS_STRIP_DRIFT_PX_PER_FRAME,
-  NEWS_STRIP_FRAMES_PER_SECOND,
-  NEWS_STRIP_RESUME_DELAY_MS,
-} from '../../src/constants.ts';
-import { CARDS, NEWS_DRIFTS, SHOWN_CARDS } from '../content.ts';
-import { expectStill, news, pausesOf } from './parts.ts';
+import { expectStill, news, pausesOf } from '../../../../tests/browser/parts.ts';
 import {
   app,
   boxOf,
@@ -22,7 +13,16 @@ import {
   REDUCED_MOTION,
   scroll,
   test,
-} from './site.ts';
+} from '../../../../tests/browser/site.ts';
+import { CARDS, NEWS_DRIFTS, SHOWN_CARDS } from '../../../../tests/content.ts';
+import {
+  BREAKPOINTS_PX,
+  NEWS_CARD_WIDTH_DESKTOP_PX,
+  NEWS_CARD_WIDTH_MOBILE_VW,
+  NEWS_STRIP_DRIFT_PX_PER_FRAME,
+  NEWS_STRIP_FRAMES_PER_SECOND,
+  NEWS_STRIP_RESUME_DELAY_MS,
+} from '../../../constants.ts';
 
 test.skip(!NEWS_DRIFTS, 'the page has no strip that drifts');
 
@@ -131,9 +131,9 @@ test(`shows cards ${NEWS_CARD_WIDTH_MOBILE_VW} vw or ${NEWS_CARD_WIDTH_DESKTOP_P
   page,
 }) => {
   await page.goto('/');
-  for (const width of [320, DESKTOP_MIN_WIDTH_PX - 1, DESKTOP_MIN_WIDTH_PX, 1920]) {
+  for (const width of [320, BREAKPOINTS_PX.desktop - 1, BREAKPOINTS_PX.desktop, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const isSmall = width < DESKTOP_MIN_WIDTH_PX;
+    const isSmall = width < BREAKPOINTS_PX.desktop;
     const specified = isSmall
       ? width * (NEWS_CARD_WIDTH_MOBILE_VW / 100)
       : NEWS_CARD_WIDTH_DESKTOP_PX;

@@ -1,11 +1,12 @@
-import type { Present, SiteContent } from '../../content/schema.ts';
-import { Drawing } from '../../ui/drawing.tsx';
-import { ExternalLink } from '../../ui/external-link/external-link.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
+import type { SiteContent } from '../../../content/schema.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { ExternalLink } from '../../../ui/external-link/external-link.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
 import styles from './card.module.css';
+import type { CardContent } from './strip.content.ts';
 
 type CardProps = {
-  card: NonNullable<Present<'news'>['news']['strip']>['cards'][number];
+  card: CardContent;
   /** Stands for a missing picture. */
   symbol: SiteContent['site']['symbol'];
   newTab: string;

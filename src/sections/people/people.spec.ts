@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
-import { content, MEMBERS, NO_LOOP, TEAM_LOOPS } from '../content.ts';
-import { pausesOf, team } from './parts.ts';
+import { pausesOf, team } from '../../../tests/browser/parts.ts';
 import {
   app,
   boxOf,
@@ -15,7 +13,9 @@ import {
   scroll,
   TOUCH,
   test,
-} from './site.ts';
+} from '../../../tests/browser/site.ts';
+import { content, MEMBERS, NO_LOOP, TEAM_LOOPS } from '../../../tests/content.ts';
+import { TEAM_STRIP_ADVANCE_MS } from '../../constants.ts';
 
 test.skip(MEMBERS === 0, 'the page has no people');
 

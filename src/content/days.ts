@@ -1,0 +1,10 @@
+const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `2027-03-01` as "1 March 2027". */
+export const writeDay = (day: string) => longDate.format(new Date(day));
+
+/** Written here, because a browser may lack the locale: its markup would differ from the page's. */
+export const withDay = <Piece extends { published: string }>(piece: Piece) => ({
+  ...piece,
+  day: writeDay(piece.published),
+});

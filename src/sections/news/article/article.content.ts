@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { below } from '../../../constants.ts';
+import { withDay } from '../../../content/days.ts';
+import { day, describedLink, type FileKinds, paragraphs, words } from '../../../content/kinds.ts';
+
+export const article = ({ picture }: FileKinds) =>
+  z
+    .strictObject({
+      label: words(),
+      headline: words(),
+      paragraphs: paragraphs(),
+      source: words().optional(),
+      published: day(),
+      picture: picture({ sizes: `${below('desktop')} 90vw, 50vw`, ratio: 3 / 2 }).optional(),
+      caption: words().optional(),
+      learnMore: describedLink(),
+    })
+    .transform(withDay);
+
+export type ArticleContent = z.output<ReturnType<typeof article>>;

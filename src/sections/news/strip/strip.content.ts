@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import {
+  below,
+  NEWS_CARD_WIDTH_DESKTOP_PX,
+  NEWS_CARD_WIDTH_MOBILE_VW,
+} from '../../../constants.ts';
+import { withDay } from '../../../content/days.ts';
+import { address, choice, day, type FileKinds, listOf, words } from '../../../content/kinds.ts';
+
+const SIZES = `${below('desktop')} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH_DESKTOP_PX}px`;
+
+const card = ({ picture }: FileKinds) =>
+  z
+    .strictObject({
+      title: words(),
+      source: words(),
+      link: address(),
+      published: day(),
+      // Without a ratio, because the logos that `contain` shows are of any.
+      image: picture({ sizes: SIZES }).optional(),
+      imageStyle: choice(['cover', 'contain']).optional(),
+    })
+    .transform(withDay);
+
+export type CardContent = z.output<ReturnType<typeof card>>;
+
+export const strip = (kinds: FileKinds) =>
+  z.strictObject({
+    label: words(),
+    cards: listOf(card(kinds), 'title', 'link', 'image.path').min(1),
+  });
+
+export type StripContent = z.output<ReturnType<typeof strip>>;
