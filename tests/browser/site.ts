@@ -190,7 +190,8 @@ export const changeResponse = (
     async (route) => {
       const response = await route.fetch();
       const served = { headers: response.headers(), body: await response.text() };
-      await route.fulfill({ response, ...change(served) });
+      // With its body: Playwright forgets a fetched one when the page goes on meanwhile.
+      await route.fulfill({ response, body: served.body, ...change(served) });
     },
   );
 

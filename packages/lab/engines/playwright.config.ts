@@ -43,6 +43,8 @@ export default defineConfig({
   ...base,
   testDir: ROOT,
   outputDir: path.join(ROOT, '.cache/test-results/engines'),
+  // Their drivers lose a message now and then. A test that needs the second attempt is named.
+  retries: 1,
   projects: [
     {
       name: 'firefox',
