@@ -13,7 +13,7 @@ import {
 } from '../../src/content/schema.ts';
 import { linkTo, MEDIA_SECTION } from '../../src/content/sections.ts';
 import { SECTION_NAME } from '../../src/content/site.content.ts';
-import { SECTION_NAMES } from '../../src/sections/index.ts';
+import { isBuiltIn, SECTION_NAMES } from '../../src/sections/index.ts';
 import { BASE, ROOT } from '../paths.ts';
 import { findPictureProblems } from './check-pictures.ts';
 import { unknownColours } from './colours.ts';
@@ -155,8 +155,7 @@ export async function createFolderSchema(
     [...SECTION_NAMES, ...own].map(linkTo),
   );
   // Without a list that fits, all are read.
-  const isLeftOut = (name: string) =>
-    named.length > 0 && !named.includes(name) && SECTION_NAMES.some((section) => section === name);
+  const isLeftOut = (name: string) => named.length > 0 && !named.includes(name) && isBuiltIn(name);
   const { own: ownShape, ...shape } = schema.shape;
   const names = [...Object.keys(shape), ...Object.keys(ownShape.shape)].filter(
     (name) => !isLeftOut(name),
@@ -313,12 +312,9 @@ export async function checkContent(
   schema: FolderSchema['schema'],
   pictures: FolderSchema['pictures'] = new Map(),
 ) {
-  const { device: writtenDevice, ...rest } = assembleInput(files, schema);
-  const read = await schema.safeParseAsync(
-    { ...rest, device: writtenDevice },
-    { error: explainIssue },
-  );
-  const device = schema.shape.device.safeParse(writtenDevice).data;
+  const input = assembleInput(files, schema);
+  const read = await schema.safeParseAsync(input, { error: explainIssue });
+  const device = schema.shape.device.safeParse(input.device).data;
   const others = new Map([...files].filter(([name]) => name !== 'device'));
   const shown = await findPictureProblems(files, pictures);
   const problems = [
