@@ -13,9 +13,9 @@ export default {
       // And what is named by its path rather than imported.
       entry: [
         ...run('tools').map((file) => `tools/${file}`),
-        'src/entry/prerender.tsx',
-        'tools/edit/jsx-dev-runtime.ts',
-        'tools/edit/panel/main.tsx',
+        'src/page/prerender.tsx',
+        'packages/page-editor/jsx-dev-runtime.ts',
+        'packages/page-editor/panel/main.tsx',
         'art/drawings/*.ts',
       ],
       ignoreDependencies: [

@@ -1,43 +1,9 @@
 /// <reference types="vitest/config" />
-import path from 'node:path';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { workshopPlugin } from './packages/lab/workshop/plugin.ts';
-import { customMedia } from './tools/build/custom-media.ts';
-import { sitePlugin } from './tools/build/site-plugin.ts';
-import { BASE } from './tools/paths.ts';
+import { viteConfig } from '#site-build';
 
 export default defineConfig({
-  plugins: [react(), workshopPlugin(), sitePlugin()],
-  // Pages are made by src/entry/prerender.tsx; there is no index.html.
-  appType: 'custom',
-  publicDir: '.cache/public',
-  css: {
-    postcss: { plugins: [customMedia] },
-    modules: {
-      // Modules have names of their own, so theirs and the class are enough: readable, and half a kilobyte
-      // less in every page than with hashes.
-      generateScopedName: (name, file) => `${path.basename(file, '.module.css')}-${name}`,
-    },
-  },
-  build: {
-    copyPublicDir: false,
-    // The security policy allows no data: addresses.
-    assetsInlineLimit: 0,
-    // An address is a path in the published folder, so a `base` would be there twice.
-    assetsDir: `${BASE}/assets`.slice(1),
-    manifest: true,
-    // One stylesheet for the whole page, linked in its head.
-    cssCodeSplit: false,
-    // Browsers that have light-dark() (May 2024) get it as written, not a polyfill of it.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    modulePreload: false,
-    rolldownOptions: {
-      input: 'src/entry/start.ts',
-      // On a slow machine it would tell editors which plugin took how long.
-      checks: { bundlerTimings: false },
-    },
-  },
+  ...viteConfig,
   test: {
     restoreMocks: true,
     // By default one less than there are cores.
@@ -48,7 +14,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,tools,packages}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['{src,packages,commands}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.full.test.ts'],
+        },
       },
       { extends: true, test: { name: 'files', include: ['tests/files/*.test.ts'] } },
       {
@@ -56,7 +26,7 @@ export default defineConfig({
         // One after the other: they use both cores.
         test: {
           name: 'full',
-          include: ['tests/full/*.test.ts'],
+          include: ['tests/full/**/*.test.ts', 'packages/**/*.full.test.ts'],
           fileParallelism: false,
         },
       },

@@ -43,3 +43,11 @@ export const SHORT_VIDEO_TIMEOUT_MS = 10_000;
 
 /** How near the window the video comes before it loads, % of the window's height. */
 export const SHORT_VIDEO_MARGIN_PERCENT = 50;
+
+/** Where `/media` leads: the name of a section. */
+export const MEDIA_SECTION = 'news';
+
+/** The hero is `#home`, as specified; the id of any other section is its name. */
+export const idOf = (section: string) => (section === 'hero' ? 'home' : section);
+
+export const linkTo = (section: string) => `#${idOf(section)}`;

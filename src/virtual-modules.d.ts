@@ -1,8 +1,8 @@
-// tools/build/site-plugin.ts makes these modules.
+// packages/site-build/site-plugin.ts makes these modules.
 
 declare module 'virtual:content' {
   // An import declaration with a relative path is not resolved here, and would make it `any`.
-  export const content: import('./content/schema.ts').SiteContent;
+  export const content: import('#sections').SiteContent;
 }
 
 declare module 'virtual:site.css';

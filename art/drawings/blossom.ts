@@ -7,7 +7,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatHex, oklch } from 'culori';
-import { readColour } from '../../tools/build/colours.ts';
+import { readColour } from '#site-build';
 
 /** Side of the drawing; the sphere fills most of it. */
 const SIZE = 200;

@@ -1,14 +1,19 @@
 /** What the page shows of each section, by the name of its file. */
 import type { ReactNode } from 'react';
-import type { SiteContent } from '../content/schema.ts';
-import { idOf } from '../content/sections.ts';
+import { idOf } from '#constants';
 import { Hero } from './hero/hero.tsx';
-import type { SectionName } from './index.ts';
+import type { SectionName } from './list.ts';
 import { News } from './news/news.tsx';
 import { OwnSection } from './own-section/own-section.tsx';
 import { People } from './people/people.tsx';
+import type { SiteContent } from './schema.ts';
 import { Teaser } from './teaser/teaser.tsx';
 import { Technologies } from './technologies/technologies.tsx';
+
+export { Bar } from './bar/bar.tsx';
+export { Footer } from './footer/footer.tsx';
+export { FETCH_POLICY } from './news/video/video.tsx';
+export { NotFound } from './not-found/not-found.tsx';
 
 const SECTIONS: { [Name in SectionName]: (content: SiteContent) => ReactNode } = {
   hero: (content) => <Hero {...content} />,

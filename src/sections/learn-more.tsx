@@ -1,6 +1,5 @@
-import type { DescribedLink } from '../content/kinds.ts';
-import buttons from '../ui/buttons/buttons.module.css';
-import { ExternalLink } from '../ui/external-link/external-link.tsx';
+import type { DescribedLink } from '#content-model';
+import { buttons, ExternalLink } from '#ui';
 
 /** A filled link whose visible label is short; screen readers hear what it is about. */
 export function LearnMore({ link, newTab }: { link: DescribedLink; newTab: string }) {

@@ -1,6 +1,6 @@
 /** What sections say to machines (llms.txt). */
 import type { z } from 'zod';
-import type { device } from '../content/device.content.ts';
+import type { device } from './device.content.ts';
 
 type Link = { label: string; url: string; note?: string };
 

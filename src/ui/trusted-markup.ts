@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The only policy that the content security policy allows (tools/publish/rules.ts). */
+/** The only policy that the content security policy allows (packages/hosting/rules.ts). */
 const policy =
   typeof window === 'undefined'
     ? undefined

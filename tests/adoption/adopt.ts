@@ -1,7 +1,7 @@
 /** Replaces the sample company in a copy of the project by the made-up one. */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SAMPLE_TEST } from '../../packages/lab/copy.ts';
+import { SAMPLE_TEST } from '#test-kit/copies';
 import { drawPictures } from './draw-pictures.ts';
 
 export const ADOPTED = path.join(import.meta.dirname, 'content');

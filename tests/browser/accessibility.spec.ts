@@ -2,21 +2,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
-import { HAS_VIDEO, NEWS_DRIFTS, NO_VIDEO, platePosition, SLIDES } from '../content.ts';
-import { carousel, news, pauseLines, team, video } from './parts.ts';
+import { SHORT_VIDEO_TIMEOUT_MS } from '#constants';
 import {
+  carousel,
   changeResponse,
   coloursSettle,
   consoleErrors,
+  news,
   open,
+  pauseLines,
   REDUCED_MOTION,
   scroll,
   sendPrivacyControl,
+  serveEmbed,
   TOUCH,
+  team,
   test,
-} from './site.ts';
-import { serveEmbed } from './stand-in-player.ts';
+  video,
+} from '#test-kit/browser';
+import { HAS_VIDEO, NEWS_DRIFTS, NO_VIDEO, platePosition, SLIDES } from '#test-kit/content';
 
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA, and axe's own recommendations. */
 const TAGS = [

@@ -1,8 +1,7 @@
 /** Larger text, other spacing, other colours, narrow windows, and thumbs. */
 import { expect, type Page } from '@playwright/test';
-import { CARDS, NEWS_DRIFTS } from '../content.ts';
-import { carousel, news } from './parts.ts';
-import { boxOf, consoleErrors, open, scroll, TOUCH, test } from './site.ts';
+import { boxOf, carousel, consoleErrors, news, open, scroll, TOUCH, test } from '#test-kit/browser';
+import { CARDS, NEWS_DRIFTS } from '#test-kit/content';
 
 // Users' own style sheets bypass the page's policy.
 test.use({ bypassCSP: true });

@@ -1,7 +1,7 @@
 /** The contrast of every pair of colours on the pages. */
 import { expect, type Page } from '@playwright/test';
 import { parse, wcagContrast } from 'culori';
-import { coloursSettle, consoleErrors, open, test } from './site.ts';
+import { coloursSettle, consoleErrors, open, test } from '#test-kit/browser';
 
 /** WCAG: text at levels AAA (1.4.6) and AA (1.4.3), edges of controls (1.4.11). */
 const TEXT_CONTRAST = 7;

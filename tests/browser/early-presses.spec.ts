@@ -1,6 +1,24 @@
 /** Presses before hydration: none may be lost, and each counts once. */
 import { expect, type Page } from '@playwright/test';
-import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
+import { TEAM_STRIP_ADVANCE_MS } from '#constants';
+import {
+  app,
+  bar,
+  button,
+  carousel,
+  clock,
+  consoleErrors,
+  expectStill,
+  holdRequests,
+  hydrated,
+  left,
+  news,
+  open,
+  PHONE,
+  scroll,
+  team,
+  test,
+} from '#test-kit/browser';
 import {
   CARDS,
   content,
@@ -10,20 +28,7 @@ import {
   SLIDES,
   slideAfter,
   TEAM_LOOPS,
-} from '../content.ts';
-import { bar, button, carousel, expectStill, news, team } from './parts.ts';
-import {
-  app,
-  clock,
-  consoleErrors,
-  holdRequests,
-  hydrated,
-  left,
-  open,
-  PHONE,
-  scroll,
-  test,
-} from './site.ts';
+} from '#test-kit/content';
 
 const { labels } = content;
 

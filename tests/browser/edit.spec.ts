@@ -2,9 +2,9 @@
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { type Copy, copyProject } from '../../packages/lab/copy.ts';
-import { type RunningEditor, startEditor } from '../../packages/lab/editor.ts';
-import { CONTENT } from '../../tools/paths.ts';
+import { CONTENT } from '#folders';
+import { type Copy, copyProject } from '#test-kit/copies';
+import { type RunningEditor, startEditor } from '#test-kit/editor';
 
 const FULL = { tag: '@full' };
 

@@ -1,24 +1,32 @@
 /** Parts that throw: each loses its own behaviour, and the page stays complete. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { BASE } from '../../tools/paths.ts';
-import { content, HAS_VIDEO, NEWS_DRIFTS, NO_VIDEO } from '../content.ts';
-import { breakPart, serveBroken, serveFaultyApp } from './faulty-app.ts';
-import { bar, carousel, news, pauseLines, team, video } from './parts.ts';
 import {
+  bar,
+  breakPart,
+  carousel,
   changeResponse,
   consoleErrors,
   DESKTOP,
+  expectCarousel,
+  expectLists,
+  expectWholePage,
   FULL,
   hydrated,
   left,
+  news,
   open,
   PHONE,
   PRELOAD_NOT_USED,
+  pauseLines,
   scroll,
+  serveBroken,
+  serveEmbed,
+  serveFaultyApp,
+  team,
   test,
-} from './site.ts';
-import { serveEmbed } from './stand-in-player.ts';
-import { expectCarousel, expectLists, expectWholePage } from './whole-page.ts';
+  video,
+} from '#test-kit/browser';
+import { BASE, content, HAS_VIDEO, NEWS_DRIFTS, NO_VIDEO } from '#test-kit/content';
 
 /** Makes all that uses a property of the browser throw. */
 const sabotageApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name: string) =>

@@ -1,23 +1,27 @@
 /** Styles, fonts and pictures that fail, and storage that is disabled: the page stays complete. */
 import { expect } from '@playwright/test';
-import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
-import { TYPEFACES } from '../../tools/build/fonts.ts';
-import { CARDS, content, HAS_VIDEO, slides } from '../content.ts';
-import { news, team, video } from './parts.ts';
+import { TEAM_STRIP_ADVANCE_MS } from '#constants';
+import { TYPEFACES } from '#site-build';
 import {
   boxOf,
   changeResponse,
   clock,
   consoleErrors,
   DESKTOP,
+  expectCarousel,
+  expectLink,
+  expectWholePage,
+  news,
   open,
   PHONE,
   PRELOAD_NOT_USED,
   scroll,
-} from './site.ts';
-import { serveEmbed } from './stand-in-player.ts';
-import { test } from './unreliable-host.ts';
-import { expectCarousel, expectLink, expectWholePage } from './whole-page.ts';
+  serveEmbed,
+  team,
+  unreliableHostTest as test,
+  video,
+} from '#test-kit/browser';
+import { CARDS, content, HAS_VIDEO, slides } from '#test-kit/content';
 
 for (const { lost, viewport } of [
   { lost: 'all styles', viewport: PHONE },

@@ -2,13 +2,27 @@
  * Scripts of the site that fail, stall or load late: the page is complete, and no press is lost.
  */
 import { expect, type Page } from '@playwright/test';
-import { SHORT_VIDEO_TIMEOUT_MS } from '../../src/constants.ts';
-import { CARDS, HAS_VIDEO, NO_VIDEO, slideAfter } from '../content.ts';
-import { carousel, news, video } from './parts.ts';
-import { app, clock, consoleErrors, DESKTOP, hydrated, open, PHONE, scroll } from './site.ts';
-import { serveEmbed } from './stand-in-player.ts';
-import { test } from './unreliable-host.ts';
-import { expectCarousel, expectLink, expectLists, expectWholePage } from './whole-page.ts';
+import { SHORT_VIDEO_TIMEOUT_MS } from '#constants';
+import {
+  app,
+  carousel,
+  clock,
+  consoleErrors,
+  DESKTOP,
+  expectCarousel,
+  expectLink,
+  expectLists,
+  expectWholePage,
+  hydrated,
+  news,
+  open,
+  PHONE,
+  scroll,
+  serveEmbed,
+  unreliableHostTest as test,
+  video,
+} from '#test-kit/browser';
+import { CARDS, HAS_VIDEO, NO_VIDEO, slideAfter } from '#test-kit/content';
 
 const APP = /\/hydrate-/;
 const FIRST_SCRIPT = /\/start-/;

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { converter } from 'culori';
 import sharp from 'sharp';
-import { open, REDUCED_MOTION, test } from './site.ts';
+import { open, REDUCED_MOTION, test } from '#test-kit/browser';
 
 /** In the page: where lines of text are, on the page, px. Links and buttons may be golden themselves. */
 function readTextBoxes() {

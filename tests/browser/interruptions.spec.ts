@@ -1,10 +1,22 @@
 /** A page in use whose phone is turned, or whose processor is slow. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
-import { NO_LOOP, platePosition, SLIDES, slideAfter, TEAM_LOOPS } from '../content.ts';
-import { carousel, expectStill, news, team } from './parts.ts';
-import { app, boxOf, FULL, finger, open, PHONE, scroll, test } from './site.ts';
-import { expectWholePage } from './whole-page.ts';
+import { TEAM_STRIP_ADVANCE_MS } from '#constants';
+import {
+  app,
+  boxOf,
+  carousel,
+  expectStill,
+  expectWholePage,
+  FULL,
+  finger,
+  news,
+  open,
+  PHONE,
+  scroll,
+  team,
+  test,
+} from '#test-kit/browser';
+import { NO_LOOP, platePosition, SLIDES, slideAfter, TEAM_LOOPS } from '#test-kit/content';
 
 const LANDSCAPE = { width: PHONE.height, height: PHONE.width };
 

@@ -1,11 +1,23 @@
 /** The page by the keyboard alone. */
 import { expect, type Locator } from '@playwright/test';
-import { BREAKPOINTS_PX } from '../../src/constants.ts';
-import { content, MEMBERS, NEWS_DRIFTS, platePosition, SLIDES } from '../content.ts';
-import { seenStops } from '../tree/stops.ts';
-import { bar, carousel, news, pauseLines, team } from './parts.ts';
-import { app, consoleErrors, left, open, scroll, test } from './site.ts';
-import { readTabStop, walk } from './tab-stops.ts';
+import { BREAKPOINTS_PX } from '#constants';
+import {
+  app,
+  bar,
+  carousel,
+  consoleErrors,
+  left,
+  news,
+  open,
+  pauseLines,
+  readTabStop,
+  scroll,
+  team,
+  test,
+  walk,
+} from '#test-kit/browser';
+import { content, MEMBERS, NEWS_DRIFTS, platePosition, SLIDES } from '#test-kit/content';
+import { seenStops } from '#test-kit/pages';
 
 for (const { width, height, what } of [
   { width: 1280, height: 800, what: 'a desktop' },

@@ -1,10 +1,17 @@
 /** The first screen stands before the styles of what follows have loaded, and nothing moves then. */
 import { expect, type Page } from '@playwright/test';
-import { MEDIA_SECTION } from '../../src/content/sections.ts';
-import { content } from '../content.ts';
-import { bar } from './parts.ts';
-import { consoleErrors, holdRequests, hydrated, PRELOAD_NOT_USED, scroll, test } from './site.ts';
-import { expectWholePage } from './whole-page.ts';
+import { MEDIA_SECTION } from '#constants';
+import {
+  bar,
+  consoleErrors,
+  expectWholePage,
+  holdRequests,
+  hydrated,
+  PRELOAD_NOT_USED,
+  scroll,
+  test,
+} from '#test-kit/browser';
+import { content } from '#test-kit/content';
 
 /** Taller than the first screen. */
 test.use({ viewport: { width: 1280, height: 2000 } });

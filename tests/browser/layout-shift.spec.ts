@@ -1,6 +1,6 @@
 /** Nothing moves on the screen while fonts, pictures and the app load. */
 import { expect, type Page } from '@playwright/test';
-import { DESKTOP, holdRequests, hydrated, PHONE, test } from './site.ts';
+import { DESKTOP, holdRequests, hydrated, PHONE, test } from '#test-kit/browser';
 
 const WINDOW_SIZES = [PHONE, DESKTOP, { width: 2560, height: 1440 }];
 

@@ -1,11 +1,10 @@
 /** Lighthouse without speed, on `npm start` and, in `npm run test:full`, every other installed host. */
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { failedAudits, runLighthouse } from '../../packages/lab/bench/lighthouse.ts';
-import { launchBrowser, type StockBrowser } from '../../packages/lab/bench/protocol.ts';
-import { isSample } from '../../packages/lab/copy.ts';
-import { HOSTS, type RunningHost } from '../../packages/lab/hosts/hosts.ts';
-import { BASE } from '../../tools/paths.ts';
+import { failedAudits, launchBrowser, runLighthouse, type StockBrowser } from '#lab/bench';
+import { HOSTS, type RunningHost } from '#lab/hosts';
+import { BASE } from '#test-kit/content';
+import { isSample } from '#test-kit/copies';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 

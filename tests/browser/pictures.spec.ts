@@ -1,9 +1,7 @@
 /** Browsers choose files as large as they show them, for windows and screens of all kinds. */
 import { expect, type Page } from '@playwright/test';
-import { BASE } from '../../tools/paths.ts';
-import { HAS_VIDEO, NO_VIDEO, PICTURES } from '../content.ts';
-import { video } from './parts.ts';
-import { consoleErrors, DESKTOP, PHONE, PRELOAD_NOT_USED, test } from './site.ts';
+import { consoleErrors, DESKTOP, PHONE, PRELOAD_NOT_USED, test, video } from '#test-kit/browser';
+import { BASE, HAS_VIDEO, NO_VIDEO, PICTURES } from '#test-kit/content';
 
 /** Most pixels of a file for each one shown: widths are offered in steps of one and a half. */
 const MOST = 1.5;

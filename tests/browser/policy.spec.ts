@@ -1,13 +1,25 @@
 /** The content security policy allows all that the pages do, and blocks everything else. */
 import { globSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { FEEDS } from '../../src/routes/addresses.ts';
-import { describeQuotation, EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
-import { BASE, PUBLISHED_SITE } from '../../tools/paths.ts';
-import { content, HAS_VIDEO, NO_VIDEO, video as words } from '../content.ts';
-import { video } from './parts.ts';
-import { changeResponse, consoleErrors, open, scroll, test } from './site.ts';
-import { serveEmbed } from './stand-in-player.ts';
+import { FEEDS } from '#page';
+import {
+  changeResponse,
+  consoleErrors,
+  open,
+  scroll,
+  serveEmbed,
+  test,
+  video,
+} from '#test-kit/browser';
+import {
+  BASE,
+  content,
+  HAS_VIDEO,
+  NO_VIDEO,
+  PUBLISHED_SITE,
+  video as words,
+} from '#test-kit/content';
+import { describeQuotation, EMBED_SCRIPT } from '#video-provider';
 
 /** The document that the video's script runs in, with its own policy. */
 const [sealedDocument = ''] = globSync('assets/embed/*.html', { cwd: PUBLISHED_SITE });

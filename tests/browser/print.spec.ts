@@ -1,9 +1,9 @@
 /** On paper, the site is a fact sheet. */
 import { expect, type Page } from '@playwright/test';
-import { isSample } from '../../packages/lab/copy.ts';
-import { cards, content, SLIDES } from '../content.ts';
-import { listLinksOut } from '../tree/links.ts';
-import { open, test } from './site.ts';
+import { open, test } from '#test-kit/browser';
+import { cards, content, SLIDES } from '#test-kit/content';
+import { isSample } from '#test-kit/copies';
+import { listLinksOut } from '#test-kit/pages';
 
 const printPage = async (page: Page) =>
   (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -4,12 +4,21 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { TEAM_STRIP_ADVANCE_MS } from '../../src/constants.ts';
-import { ROOT } from '../../tools/paths.ts';
-import { landingPage, notFoundPage } from '../tree/pages.ts';
-import { type Snapshot, takeSnapshot } from '../tree/snapshot.ts';
-import { carousel, news, team } from './parts.ts';
-import { clock, consoleErrors, left, open, PHONE, scroll, test } from './site.ts';
+import { TEAM_STRIP_ADVANCE_MS } from '#constants';
+import { ROOT } from '#folders';
+import {
+  carousel,
+  clock,
+  consoleErrors,
+  left,
+  news,
+  open,
+  PHONE,
+  scroll,
+  team,
+  test,
+} from '#test-kit/browser';
+import { landingPage, notFoundPage, type Snapshot, takeSnapshot } from '#test-kit/pages';
 
 const snapshot: z.ZodType<Snapshot> = z.lazy(() =>
   z.union([z.string(), z.record(z.string(), z.union([z.string(), z.array(snapshot)]))]),

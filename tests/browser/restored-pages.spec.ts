@@ -1,21 +1,25 @@
 /** Pages that users leave and come back to. */
 import { expect, type Page } from '@playwright/test';
-import { NEWS_DRIFTS, NO_LOOP, slideAfter, TEAM_LOOPS } from '../content.ts';
-import { carousel, expectStill, news, team } from './parts.ts';
 import {
   app,
   boxOf,
+  carousel,
   consoleErrors,
+  expectCarousel,
+  expectStill,
+  expectWholePage,
   FULL,
   FULL_BROWSER,
   finger,
+  news,
   open,
   scroll,
   sendPrivacyControl,
   TOUCH,
+  team,
   test,
-} from './site.ts';
-import { expectCarousel, expectWholePage } from './whole-page.ts';
+} from '#test-kit/browser';
+import { NEWS_DRIFTS, NO_LOOP, slideAfter, TEAM_LOOPS } from '#test-kit/content';
 
 // Playwright switches the back/forward cache off.
 test.use({

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { MEDIA_SCROLL_DELAY_MS } from '../../src/constants.ts';
-import { MEDIA_SECTION } from '../../src/content/sections.ts';
-import { BASE } from '../../tools/paths.ts';
-import { content } from '../content.ts';
-import { bar } from './parts.ts';
+import { MEDIA_SCROLL_DELAY_MS, MEDIA_SECTION } from '#constants';
 import {
+  bar,
   clock,
   consoleErrors,
   DESKTOP,
+  expectCarousel,
+  expectWholePage,
   FULL,
   frames,
   holdRequests,
@@ -17,8 +16,8 @@ import {
   PRELOAD_NOT_USED,
   scroll,
   test,
-} from './site.ts';
-import { expectCarousel, expectWholePage } from './whole-page.ts';
+} from '#test-kit/browser';
+import { BASE, content } from '#test-kit/content';
 
 test.beforeEach(() => consoleErrors.expect(PRELOAD_NOT_USED));
 

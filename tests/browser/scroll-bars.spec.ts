@@ -1,6 +1,6 @@
 /** Scroll bars that take space, as on most desktops: headless browsers hide theirs. */
 import { expect } from '@playwright/test';
-import { app, PHONE, test } from './site.ts';
+import { app, PHONE, test } from '#test-kit/browser';
 
 test.use({
   launchOptions: [

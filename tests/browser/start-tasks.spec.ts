@@ -4,7 +4,7 @@
  */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { hydrated, test } from './site.ts';
+import { hydrated, test } from '#test-kit/browser';
 
 type Step = 'app' | 'renderer' | 'root' | 'slice';
 

@@ -1,8 +1,16 @@
 /** Hover, press and focus of controls, and the transition between pages. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { content, NEWS_DRIFTS } from '../content.ts';
-import { bar, carousel, news } from './parts.ts';
-import { consoleErrors, open, REDUCED_MOTION, scroll, test } from './site.ts';
+import {
+  bar,
+  carousel,
+  consoleErrors,
+  news,
+  open,
+  REDUCED_MOTION,
+  scroll,
+  test,
+} from '#test-kit/browser';
+import { content, NEWS_DRIFTS } from '#test-kit/content';
 
 /** A response within this time feels immediate, ms (Nielsen, Usability Engineering, 1993). */
 const IMMEDIATE_MS = 100;

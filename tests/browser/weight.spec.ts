@@ -1,11 +1,10 @@
 /** What a first visit loads, and when. */
 import { expect, type Request } from '@playwright/test';
-import { LIGHTHOUSE_PHONE } from '../../packages/lab/bench/lighthouse.ts';
-import { isSample } from '../../packages/lab/copy.ts';
-import { BUDGETS } from '../../tools/build/budgets.ts';
-import { BASE } from '../../tools/paths.ts';
-import { content, MEMBERS } from '../content.ts';
-import { FULL_BROWSER, hydrated, TOUCH, test } from './site.ts';
+import { LIGHTHOUSE_PHONE } from '#lab/bench';
+import { BUDGETS } from '#site-build';
+import { FULL_BROWSER, hydrated, TOUCH, test } from '#test-kit/browser';
+import { BASE, content, MEMBERS } from '#test-kit/content';
+import { isSample } from '#test-kit/copies';
 
 test.use({ launchOptions: FULL_BROWSER });
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { createServer } from 'vite';
-import { EMBED_SCRIPT } from '../../src/ui/short-video/provider.ts';
-import { ROOT } from '../../tools/paths.ts';
-import { FULL, test } from './site.ts';
+import { ROOT } from '#folders';
+import { FULL, test } from '#test-kit/browser';
+import { EMBED_SCRIPT } from '#video-provider';
 
 test('shows every part of src/ui without axe violations', FULL, async ({ browser }) => {
   test.slow();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../tools/paths.ts';
-import { STEPS } from '../../tools/publish/launch.ts';
+import { ROOT } from '#folders';
+import { STEPS } from '#release';
 
 test('npm run launch has the order of docs/adopt.md', () => {
   const guide = readFileSync(path.join(ROOT, 'docs/adopt.md'), 'utf8');

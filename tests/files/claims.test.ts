@@ -3,17 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  isOpen,
-  readPublished,
-  readText,
-  reviewSite,
-} from '../../packages/claims-review/src/index.ts';
-import { loadContent } from '../../tools/build/content.ts';
-import { readReviewFile, readSite } from '../../tools/check/claims.ts';
-import { CONTENT, ROOT } from '../../tools/paths.ts';
-import { findObstacles, findRemarks } from '../../tools/publish/launch.ts';
-import { cards, content, PICTURES, pictures } from '../content.ts';
+import { isOpen, readPublished, readText, reviewSite } from '#claims-review';
+import { CONTENT, ROOT } from '#folders';
+import { describeSite, findObstacles, findRemarks, readReviewFile } from '#release';
+import { loadContent } from '#site-build';
+import { cards, content, layout, PICTURES, pictures } from '#test-kit/content';
 
 const run = (script: string, options: string[] = [], input = '') =>
   spawnSync(path.join(ROOT, 'node_modules/node/bin/node'), [script, ...options], {
@@ -22,7 +16,7 @@ const run = (script: string, options: string[] = [], input = '') =>
     encoding: 'utf8',
   });
 
-const site = await readSite();
+const site = describeSite(content);
 const published = readPublished(site);
 
 test('finds no open claim, and no expired exception', () => {
@@ -58,7 +52,7 @@ test('prints one verdict a line for other tools, in the order of their sentences
     { sentence: 'Next slide', verdict: 'ok', rules: [] },
   ];
   const asked = judged.map(({ sentence }) => sentence).join('\n');
-  const { stdout, status } = run('tools/check/claims.ts', ['--stdin'], asked);
+  const { stdout, status } = run('commands/claims.ts', ['--stdin'], asked);
   expect(status).toBe(0);
   const printed = stdout.trimEnd().split('\n');
   expect(printed.map((line): unknown => JSON.parse(line))).toEqual(judged);
@@ -85,9 +79,9 @@ test('lists every picture of the page with its digest, and every link', () => {
 });
 
 test('lets no sample go online, and gives all reasons at once', async () => {
-  const obstacles = await findObstacles();
-  const reasons = obstacles.map(({ file, line, problem }) => `${file}:${line} ${problem}`);
   const { samples } = await loadContent(CONTENT);
+  const obstacles = findObstacles({ content, samples, layout });
+  const reasons = obstacles.map(({ file, line, problem }) => `${file}:${line} ${problem}`);
   for (const { file, line, field } of samples) {
     const reason = `${file}:${line} ${field} is a sample`;
     expect(
@@ -100,7 +94,7 @@ test('lets no sample go online, and gives all reasons at once', async () => {
     reviewed.length,
   );
   expect(reasons.join()).not.toContain('lacks the statement');
-  const { status, stdout } = run('tools/publish/launch.ts');
+  const { status, stdout } = run('commands/launch.ts');
   // Beside these, nobody may have approved the build.
   const said = /Not ready: (\d+) obstacles\.|Approved, and kept/.exec(stdout);
   expect(Number(said?.[1] ?? 0)).toBeGreaterThanOrEqual(obstacles.length);

@@ -6,27 +6,14 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  HOSTS,
-  type RawResponse,
-  type RunningHost,
-  request,
-} from '../../packages/lab/hosts/hosts.ts';
-import { BASE, PUBLISHED } from '../../tools/paths.ts';
-import {
-  HASHED,
-  headersFor,
-  PAGE_FILES,
-  PAGES,
-  readRules,
-  SEALED,
-  TYPES,
-} from '../../tools/publish/rules.ts';
-import { content, PICTURES } from '../content.ts';
+import { PUBLISHED } from '#folders';
+import { headersFor, listPageFiles, readRules } from '#hosting';
+import { HOSTS, type RawResponse, type RunningHost, request } from '#lab/hosts';
+import { BASE, content, layout, PICTURES } from '#test-kit/content';
 
 const HOME = `${BASE}/`;
 
-const rules = await readRules(PUBLISHED);
+const rules = await readRules(PUBLISHED, layout);
 
 /** Addresses of all published files that have one. */
 const files = globSync('**/*', { cwd: PUBLISHED, withFileTypes: true })
@@ -38,7 +25,7 @@ const files = globSync('**/*', { cwd: PUBLISHED, withFileTypes: true })
 /** One file of each kind, and the pages. */
 const samples = [
   ...new Map(files.map((file) => [path.extname(file), file])).values(),
-  ...files.filter((file) => file.startsWith(SEALED) || file.startsWith(`${BASE}/icon`)),
+  ...files.filter((file) => file.startsWith(layout.sealed) || file.startsWith(`${BASE}/icon`)),
 ];
 
 /** Addresses that don't exist, of many kinds, the same in every run. */
@@ -118,7 +105,7 @@ const REVALIDATED = 'no-cache';
 
 test('knows the content types of files for machines', () => {
   for (const [ending, type] of Object.entries(PINNED_TYPES)) {
-    const known = new Map<string, string>(Object.entries(TYPES)).get(ending);
+    const known = new Map<string, string>(Object.entries(layout.types)).get(ending);
     expect(known?.split(';')[0], ending).toBe(type);
   }
 });
@@ -149,7 +136,10 @@ for (const { name, brotli, differs, start } of HOSTS) {
     afterAll(() => host?.stop());
 
     test('serves the pages at their addresses', async () => {
-      for (const address of [...PAGES.flatMap(({ addresses }) => addresses), `${HOME}?a=b`]) {
+      for (const address of [
+        ...layout.pages.flatMap(({ addresses }) => addresses),
+        `${HOME}?a=b`,
+      ]) {
         const response = await expectResponse(address, 200, HOME);
         expect(Object.fromEntries(response.headers)).toMatchObject({
           ...PINNED_HEADERS,
@@ -162,12 +152,12 @@ for (const { name, brotli, differs, start } of HOSTS) {
 
     test('sends each file with its type, lifetime and headers', async () => {
       expect(files.length).toBeGreaterThan(PICTURES);
-      const types = new Map<string, string>(Object.entries(TYPES));
+      const types = new Map<string, string>(Object.entries(layout.types));
       for (const file of files) {
         const response = await expectResponse(file, 200, file, { method: 'HEAD' });
         const type = types.get(path.extname(file).slice(1));
         expect(response.headers.get('content-type'), file).toBe(type);
-        const lifetime = file.startsWith(HASHED) ? IMMUTABLE : REVALIDATED;
+        const lifetime = file.startsWith(layout.hashed) ? IMMUTABLE : REVALIDATED;
         expect(response.headers.get('cache-control'), file).toBe(lifetime);
       }
     });
@@ -190,7 +180,7 @@ for (const { name, brotli, differs, start } of HOSTS) {
     test('gives page files and compressed copies no address', async () => {
       const hidden = ['index.html.br', 'icon.svg.gz', 'media//', '/', '/media', 'MEDIA'];
       const addresses = [
-        ...PAGE_FILES.map((file) => `/${file}`),
+        ...listPageFiles(layout).map((file) => `/${file}`),
         ...hidden.map((address) => HOME + address),
         // Above the base.
         ...(BASE ? ['/', '/media', path.dirname(BASE), `${path.dirname(HOME)}/`] : []),
@@ -248,7 +238,7 @@ for (const { name, brotli, differs, start } of HOSTS) {
         const { body } = await ask(script);
         const again = await expectResponse(`${script}?retry=1`, 200, script);
         expect(again.body.equals(body), script).toBe(true);
-        expect(again.headers.get('content-type')).toBe(TYPES.js);
+        expect(again.headers.get('content-type')).toBe(layout.types.js);
       }
     });
 

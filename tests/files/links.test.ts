@@ -6,10 +6,19 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { BASE, PUBLISHED, PUBLISHED_SITE } from '../../tools/paths.ts';
-import { NOT_FOUND_PAGE, PAGE_FILES } from '../../tools/publish/rules.ts';
-import { CARDS, content, HAS_VIDEO, PICTURES, SHOWN_CARDS } from '../content.ts';
-import { listLinksOut } from '../tree/links.ts';
+import { PUBLISHED } from '#folders';
+import { listPageFiles } from '#hosting';
+import {
+  BASE,
+  CARDS,
+  content,
+  HAS_VIDEO,
+  layout,
+  PICTURES,
+  PUBLISHED_SITE,
+  SHOWN_CARDS,
+} from '#test-kit/content';
+import { listLinksOut } from '#test-kit/pages';
 
 const { origin } = new URL(content.site.url);
 
@@ -72,11 +81,11 @@ function deadLinks(addresses: string[], from: string): string[] {
   });
 }
 
-for (const file of PAGE_FILES) {
+for (const file of listPageFiles(layout)) {
   test(`anchors, files and pictures that ${file} names exist`, () => {
     const addresses = addressesIn(parse(readFileSync(path.join(PUBLISHED, file), 'utf8')));
     const inside = addresses.filter((address) => /^[/#]/.test(address));
-    expect(inside.length).toBeGreaterThan(file === NOT_FOUND_PAGE ? 5 : PICTURES);
+    expect(inside.length).toBeGreaterThan(file === layout.notFoundPage ? 5 : PICTURES);
     expect(deadLinks(addresses, file)).toEqual([]);
   });
 }
@@ -89,7 +98,7 @@ const textOf = (element: Element): string => {
   return words.join('');
 };
 
-for (const file of PAGE_FILES) {
+for (const file of listPageFiles(layout)) {
   test(`one name leads to one address on ${file}, and says if it opens a new tab`, () => {
     const names = new Map<string, string>();
     visit(parse(readFileSync(path.join(PUBLISHED, file), 'utf8')), 'element', (element) => {
@@ -149,7 +158,7 @@ test('finds a dead anchor, picture and page', () => {
   const page = parse(
     `<a href="#no-such-section"></a><a href="#news"></a><img src="/assets/none.png"><a href="/none"></a><a href="${BASE}/media"></a><source srcset="/none-1.avif 1x, /none-2.avif 2x"><a href="https://elsewhere.example/none"></a>`,
   );
-  expect(deadLinks(addressesIn(page), PAGE_FILES[0] ?? '')).toEqual([
+  expect(deadLinks(addressesIn(page), listPageFiles(layout)[0] ?? '')).toEqual([
     '#no-such-section',
     '/assets/none.png',
     '/none',

@@ -5,9 +5,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { FEEDS, NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
-import { BASE, PUBLISHED, PUBLISHED_SITE } from '../../tools/paths.ts';
-import { article, cards, content, members } from '../content.ts';
+import { PUBLISHED } from '#folders';
+import { FEEDS, NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '#page';
+import { article, BASE, cards, content, members, PUBLISHED_SITE } from '#test-kit/content';
 
 const { site, device, technologies } = content;
 

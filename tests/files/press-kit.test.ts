@@ -4,8 +4,8 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { PUBLISHED, PUBLISHED_SITE } from '../../tools/paths.ts';
-import { content, SLIDES } from '../content.ts';
+import { PUBLISHED } from '#folders';
+import { content, PUBLISHED_SITE, SLIDES } from '#test-kit/content';
 
 const { site, device, footer, teaser, technologies } = content;
 

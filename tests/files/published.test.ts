@@ -3,20 +3,22 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import { idOf, NEWS_CARD_COPIES } from '#constants';
+import { PUBLISHED, ROOT } from '#folders';
+import { browserPackages, FOR_THE_BROWSER } from '#lab/supply-chain';
+import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '#page';
+import { ADDRESS, TOKEN_HEADER } from '#page-editor';
+import { FONT_PACKAGES, ICON_PACKAGE, noticesComment, SECURITY_TEXT } from '#site-build';
 import {
-  browserPackages,
-  FOR_THE_BROWSER,
-} from '../../packages/lab/supply-chain/locked-packages.ts';
-import { NEWS_CARD_COPIES } from '../../src/constants.ts';
-import { idOf } from '../../src/content/sections.ts';
-import { NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '../../src/routes/addresses.ts';
-import { ICON_PACKAGE } from '../../tools/build/content.ts';
-import { FONT_PACKAGES } from '../../tools/build/fonts.ts';
-import { NOTICES_COMMENT } from '../../tools/build/notices.ts';
-import { SECURITY_TEXT } from '../../tools/build/security-text.ts';
-import { ADDRESS, TOKEN_HEADER } from '../../tools/edit/protocol.ts';
-import { BASE, PUBLISHED, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
-import { CARDS, cards, content, NEWS_DRIFTS, SLIDES, slides } from '../content.ts';
+  BASE,
+  CARDS,
+  cards,
+  content,
+  NEWS_DRIFTS,
+  PUBLISHED_SITE,
+  SLIDES,
+  slides,
+} from '#test-kit/content';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -156,7 +158,7 @@ test('licences.txt has the licence of every package in the published files', () 
 test('every script names the file of its licences', () => {
   const scripts = globSync('assets/*.js', { cwd: PUBLISHED_SITE });
   expect(scripts.length).toBeGreaterThan(2);
-  for (const script of scripts) expect(read(script).startsWith(NOTICES_COMMENT)).toBe(true);
+  for (const script of scripts) expect(read(script).startsWith(noticesComment(BASE))).toBe(true);
 });
 
 test('security.txt expires in between one day and a year', () => {

@@ -1,9 +1,7 @@
 /** A section more, as CONTRIBUTING.md adds it with its entry in the bar, fits the page. */
 import { expect, onTestFinished, test } from 'vitest';
-import { copyProject, isSample } from '../../packages/lab/copy.ts';
-import { applyExample, examples } from '../../packages/lab/examples.ts';
-import { ensureBrowser } from '../../tools/check/browser.ts';
-import { findFreePort } from '../../tools/check/free-port.ts';
+import { applyExample, copyProject, examples, isSample } from '#test-kit/copies';
+import { ensureBrowser, findFreePort } from '#test-kit/programs';
 
 /** What a section and an entry may break: their rows, the line between sections, and the order. */
 const TITLES = [
@@ -22,7 +20,7 @@ test.skipIf(!isSample)('the example that adds a section passes', { timeout: 600_
   onTestFinished(copy.remove);
   await applyExample(copy, example);
   await ensureBrowser();
-  const built = copy.run('tools/build/build.ts');
+  const built = copy.run('commands/build.ts');
   expect(built.succeeded, built.output).toBe(true);
   const { succeeded, output } = copy.run(
     'node_modules/@playwright/test/cli.js',

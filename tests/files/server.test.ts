@@ -6,19 +6,16 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { openConnection, request, send, startNode } from '../../packages/lab/hosts/hosts.ts';
-import { readResponses } from '../../packages/lab/load/responses.ts';
-import { type HABITS, startSlowClients } from '../../packages/lab/load/slow-clients.ts';
-import { visit } from '../../packages/lab/load/visitors.ts';
-import { BASE, PUBLISHED, PUBLISHED_SITE, ROOT } from '../../tools/paths.ts';
-import { headersFor, readRules } from '../../tools/publish/rules.ts';
-import { createServer } from '../../tools/publish/serve.ts';
-import { prepareStop } from '../../tools/publish/stop.ts';
+import { PUBLISHED, ROOT } from '#folders';
+import { createServer, headersFor, prepareStop, readRules } from '#hosting';
+import { openConnection, request, send, startNode } from '#lab/hosts';
+import { type HABITS, readResponses, startSlowClients, visit } from '#lab/load';
+import { BASE, layout, PUBLISHED_SITE } from '#test-kit/content';
 
 const HOME = `${BASE}/`;
 
 /** Behind `npm start` and `npm run dev`. */
-const SERVERS = ['tools/publish/serve.ts', 'tools/build/dev.ts'];
+const SERVERS = ['commands/serve.ts', 'commands/dev.ts'];
 
 /** Runs a server as a process until it ends, with the given environment. */
 function runServer(
@@ -46,7 +43,7 @@ const portOf = ({ server }: FastifyInstance) => {
 };
 
 test.for(SERVERS)('%s says in its last line that the port is taken', async (script) => {
-  const other = await createServer();
+  const other = await createServer(PUBLISHED, layout);
   await other.listen({ port: 0, host: '127.0.0.1' });
   const { code, output } = await runServer(script, { PORT: String(portOf(other)) });
   expect(code).toBe(1);
@@ -56,8 +53,8 @@ test.for(SERVERS)('%s says in its last line that the port is taken', async (scri
 });
 
 test.for([
-  ...['http', '70000', '4173.5', '-1'].map((port) => ['tools/publish/serve.ts', port] as const),
-  ['tools/build/dev.ts', 'http'] as const,
+  ...['http', '70000', '4173.5', '-1'].map((port) => ['commands/serve.ts', port] as const),
+  ['commands/dev.ts', 'http'] as const,
 ])('%s refuses the port %s in one line', async ([script, PORT]) => {
   const { code, output } = await runServer(script, { PORT });
   expect(code).toBe(1);
@@ -107,7 +104,7 @@ const HABIT_NAMES: (keyof typeof HABITS)[] = ['send slowly', 'read nothing'];
 
 for (const habit of HABIT_NAMES) {
   test.concurrent(`closes connections of clients that ${habit}`, async () => {
-    const server = await createServer(PUBLISHED, { requestTimeout: 300, readTimeout: 300 });
+    const server = await createServer(PUBLISHED, layout, { requestTimeout: 300, readTimeout: 300 });
     const closed = new Promise((resolve) =>
       server.server.once('connection', (socket) => socket.once('close', resolve)),
     );
@@ -124,7 +121,7 @@ test.concurrent('closes idle and slow connections when it stops', {
 }, async () => {
   // Later than the test ends. Node's HTTP allows no more.
   const timeouts = { requestTimeout: 300_000, readTimeout: 300_000 };
-  const server = await createServer(PUBLISHED, timeouts);
+  const server = await createServer(PUBLISHED, layout, timeouts);
   const stop = prepareStop(server, 300);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const idle = await openConnection(portOf(server));
@@ -141,7 +138,7 @@ test.concurrent('closes idle and slow connections when it stops', {
 });
 
 test.concurrent('sends 408 to slow clients while it serves others', async () => {
-  const server = await createServer(PUBLISHED, { requestTimeout: 500 });
+  const server = await createServer(PUBLISHED, layout, { requestTimeout: 500 });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const port = portOf(server);
   const slow = Array.from(
@@ -159,7 +156,7 @@ test.concurrent('sends 408 to slow clients while it serves others', async () => 
       }),
   );
   expect((await request(port, HOME)).status).toBe(200);
-  const headers = headersFor(await readRules(PUBLISHED), undefined);
+  const headers = headersFor(await readRules(PUBLISHED, layout), undefined);
   for (const response of await Promise.all(slow)) {
     expect(response).toMatch(/^HTTP\/1.1 408 /);
     for (const [name, value] of Object.entries(headers))

@@ -1,7 +1,7 @@
 /** What the specification asks of the sample content. Delete this file when the content is your own. */
 import { expect, test } from 'vitest';
-import { idOf } from '../../src/content/sections.ts';
-import { article, cards, content, members, slides } from '../content.ts';
+import { idOf } from '#constants';
+import { article, cards, content, members, slides } from '#test-kit/content';
 
 const { site, device, bar, hero, technologies, people, news, footer } = content;
 

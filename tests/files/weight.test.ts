@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { BUDGETS } from '../../tools/build/budgets.ts';
-import { CONTENT, PUBLISHED_SITE } from '../../tools/paths.ts';
+import { CONTENT } from '#folders';
+import { BUDGETS } from '#site-build';
+import { PUBLISHED_SITE } from '#test-kit/content';
 
 test('publishes no originals of pictures', () => {
   const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { PUBLISHED, ROOT } from '../../tools/paths.ts';
+import { PUBLISHED, ROOT } from '#folders';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 

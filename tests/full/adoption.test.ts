@@ -6,10 +6,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Copy, copyProject } from '../../packages/lab/copy.ts';
-import { ContentFile } from '../../tools/build/content-file.ts';
-import { readPublished } from '../../tools/check/claims.ts';
-import { CONTENT, PUBLISHED, ROOT } from '../../tools/paths.ts';
+import { ContentFile } from '#content-model';
+import { CONTENT, PUBLISHED, ROOT } from '#folders';
+import { readPublished } from '#release';
+import { type Copy, copyProject } from '#test-kit/copies';
 import { ADOPTED, adopt } from '../adoption/adopt.ts';
 
 /** Words that the build adds for any company. */
@@ -40,7 +40,7 @@ const wordsOf = (texts: string[]) =>
   new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []));
 
 test('npm test passes', { timeout: 3_600_000 }, () => {
-  const { succeeded, output } = copy.run('tools/check/test.ts');
+  const { succeeded, output } = copy.run('commands/test.ts');
   expect(succeeded, output).toBe(true);
 });
 

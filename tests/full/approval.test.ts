@@ -2,8 +2,8 @@
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Copy, copyProject } from '../../packages/lab/copy.ts';
-import { APPROVALS } from '../../tools/publish/approvals.ts';
+import { APPROVALS } from '#release';
+import { type Copy, copyProject } from '#test-kit/copies';
 import { adopt } from '../adoption/adopt.ts';
 
 let copy: Copy;
@@ -22,18 +22,18 @@ function commit(message: string) {
   copy.git(...author, 'commit', '--quiet', '--message', message);
 }
 
-const launch = () => copy.run('tools/publish/launch.ts');
+const launch = () => copy.run('commands/launch.ts');
 
 const SITE_READ = /Digest of the site<\/td><td>(\w{12})/;
 
 /** Approves what is built, by default as somebody who has read its report. */
 function approve({ by = 'T. Mori', markets = 'all', site = '' } = {}) {
-  copy.run('tools/check/claims.ts', ['--report', 'build/review.html']);
+  copy.run('commands/claims.ts', ['--report', 'build/review.html']);
   const report = readFileSync(path.join(copy.folder, 'build/review.html'), 'utf8');
   const read = site || (SITE_READ.exec(report)?.[1] ?? '');
   const answers = Object.entries({ by, markets, site: read, conditions: 'none' });
   return copy.run(
-    'tools/publish/approve.ts',
+    'commands/approve.ts',
     answers.map(([name, answer]) => `--${name}=${answer}`),
   );
 }

@@ -3,8 +3,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Copy, copyProject } from '../../packages/lab/copy.ts';
-import { HOSTS_CACHE } from '../../tools/paths.ts';
+import { HOSTS_CACHE } from '#folders';
+import { type Copy, copyProject } from '#test-kit/copies';
 
 const ORIGIN = 'https://www.example.com';
 const BASE = '/a/b';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const file = path.join(copy.folder, 'content/site.yaml');
   const site = await readFile(file, 'utf8');
   await writeFile(file, site.replace(/^url: .*$/m, `url: !sample ${ORIGIN}${BASE}`));
-  const { succeeded, output } = copy.run('tools/build/build.ts');
+  const { succeeded, output } = copy.run('commands/build.ts');
   expect(succeeded, output).toBe(true);
 });
 afterAll(() => copy?.remove());
@@ -58,7 +58,7 @@ test('has what belongs to the root of the host there', () => {
 test('passes the tests of its files, links and hosts', { timeout: 1_200_000 }, () => {
   const { succeeded, output } = copy.run(
     'node_modules/vitest/vitest.mjs',
-    ['run', 'tests/files', 'packages/lab/hosts', 'tools/publish/cloudfront'],
+    ['run', 'tests/files', 'packages/lab/hosts', 'packages/hosting/cloudfront'],
     { TEST_HOSTS: process.env.TEST_HOSTS },
   );
   expect(succeeded, output).toBe(true);

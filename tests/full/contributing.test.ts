@@ -3,8 +3,7 @@
  * that it lists; all together pass the checks and build.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Copy, copyProject, isSample } from '../../packages/lab/copy.ts';
-import { applyExample, examples } from '../../packages/lab/examples.ts';
+import { applyExample, type Copy, copyProject, examples, isSample } from '#test-kit/copies';
 
 test('has nine examples', () => {
   expect(examples).toHaveLength(9);
@@ -23,14 +22,14 @@ describe.skipIf(!isSample)('the examples', () => {
   });
 
   test('npm run new writes a section', () => {
-    const { succeeded, output } = copy.run('tools/new.ts', ['section', 'case-studies']);
+    const { succeeded, output } = copy.run('commands/new.ts', ['section', 'case-studies']);
     expect(succeeded, output).toBe(true);
     const changed = copy.git('status', '--porcelain', '--untracked-files=all');
     const files = changed.split('\n').map((line) => line.slice(3));
     expect(files).toEqual(expect.arrayContaining(output.split('\n\n')[0]?.split('\n') ?? []));
   });
 
-  test.for(['tools/check/check.ts', 'tools/build/build.ts'])('pass %s', (script) => {
+  test.for(['commands/check.ts', 'commands/build.ts'])('pass %s', (script) => {
     const { succeeded, output } = copy.run(script);
     expect(succeeded, output).toBe(true);
   });

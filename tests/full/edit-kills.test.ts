@@ -3,13 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Copy, copyProject } from '../../packages/lab/copy.ts';
-import { type RunningEditor, startEditor } from '../../packages/lab/editor.ts';
-import { ContentFile, parseContent } from '../../tools/build/content-file.ts';
-import { parsePlace } from '../../tools/edit/draft.ts';
-import { cutText, NASTY_TEXTS } from '../../tools/edit/nasty-texts.ts';
-import { setText } from '../../tools/edit/splice.ts';
-import { CONTENT } from '../../tools/paths.ts';
+import { ContentFile, parseContent } from '#content-model';
+import { CONTENT } from '#folders';
+import { parsePlace, setText } from '#page-editor';
+import { type Copy, copyProject, cutText, NASTY_TEXTS } from '#test-kit/copies';
+import { type RunningEditor, startEditor } from '#test-kit/editor';
 
 /** At random moments: a loss in one kill out of five is found by 96 of 100 runs. */
 const KILLS = 15;

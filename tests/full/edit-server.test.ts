@@ -20,33 +20,34 @@ import {
   test,
   vi,
 } from 'vitest';
-import { parseConfig } from '../../packages/claims-review/src/index.ts';
-import { type Copy, copyProject, UNSET } from '../../packages/lab/copy.ts';
-import { type RunningEditor, startEditor } from '../../packages/lab/editor.ts';
-import { request } from '../../packages/lab/hosts/hosts.ts';
-import { copyContent } from '../../tools/build/copy-content.ts';
-import { openDraft, parsePlace } from '../../tools/edit/draft.ts';
-import { collect, handIn, take } from '../../tools/edit/hand-in.ts';
-import { cutText } from '../../tools/edit/nasty-texts.ts';
-import { takePicture } from '../../tools/edit/new-picture.ts';
+import { parseConfig } from '#claims-review';
+import { request } from '#lab/hosts';
+import type { EditRequest } from '#page-editor';
 import {
   ADDRESS,
+  collect,
+  EditError,
   type EditorState,
   type Field,
+  handIn,
+  openDraft,
+  parsePlace,
+  setText,
   type TextField,
   TOKEN_HEADER,
-} from '../../tools/edit/protocol.ts';
-import type { EditRequest } from '../../tools/edit/request.ts';
-import { EditError, setText } from '../../tools/edit/splice.ts';
-import { BASE } from '../../tools/paths.ts';
-import { PICTURES, content as siteContent } from '../content.ts';
+  take,
+  takePicture,
+} from '#page-editor';
+import { BASE, PICTURES, content as siteContent } from '#test-kit/content';
+import { type Copy, copyContent, copyProject, cutText, UNSET } from '#test-kit/copies';
+import { type RunningEditor, startEditor } from '#test-kit/editor';
 
 /** Texts that every company has, and that may say anything. */
 const [FIRST, SECOND] = ['hero.introduction', 'not-found.explanation'];
 
 const COVER = { do: 'hand-in', name: 'Ann Editor', summary: 'Words of the first screen' } as const;
 
-const START = 'tools/edit/start.ts';
+const START = 'commands/edit.ts';
 
 let copy: Copy;
 let editor: RunningEditor;
@@ -224,7 +225,7 @@ describe('only here', () => {
 
   test('refuses other names of this machine (DNS rebinding)', async () => {
     const { port } = editor;
-    const targets = [ADDRESS, PAGE, `${ADDRESS}report`, '/src/entry/start.ts', '/package.json'];
+    const targets = [ADDRESS, PAGE, `${ADDRESS}report`, '/src/page/start.ts', '/package.json'];
     for (const Host of ['attacker.example', `attacker.example:${port}`, `localhost.:${port}`]) {
       for (const target of targets) {
         const { status, body } = await request(port, target, { headers: { Host } });
@@ -264,7 +265,7 @@ describe('only here', () => {
       'Access-Control-Request-Method': 'POST',
       'Access-Control-Request-Headers': TOKEN_HEADER,
     };
-    for (const target of [ADDRESS, PAGE, `${ADDRESS}request`, '/src/entry/start.ts']) {
+    for (const target of [ADDRESS, PAGE, `${ADDRESS}request`, '/src/page/start.ts']) {
       for (const method of ['GET', 'OPTIONS']) {
         const response = await request(editor.port, target, { method, headers });
         expect([...response.headers.keys()], `${method} ${target}`).not.toContain(

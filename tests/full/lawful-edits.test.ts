@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Document, isSeq, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { copyProject, isSample, SAMPLE_TEST } from '../../packages/lab/copy.ts';
-import { content } from '../content.ts';
+import { content } from '#test-kit/content';
+import { copyProject, isSample, SAMPLE_TEST } from '#test-kit/copies';
 
 type Path = (string | number)[];
 type Edit = (folder: string) => Promise<void>;
@@ -137,7 +137,7 @@ test.skipIf(!isSample).for(GROUPS)(
     for (const edit of Object.values(edits)) await edit(copy.folder);
     // It knows the sample's counts and labels.
     await rm(path.join(copy.folder, SAMPLE_TEST));
-    const { succeeded, output } = copy.run('tools/check/test.ts');
+    const { succeeded, output } = copy.run('commands/test.ts');
     expect(succeeded, `${Object.keys(edits).join(', ')}\n${output}`).toBe(true);
   },
 );

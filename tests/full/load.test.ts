@@ -1,6 +1,6 @@
 /** The server behind `npm start` under load, with slow clients, and on SIGTERM under load. */
 import { expect, test } from 'vitest';
-import { findErrors, memoryGrowth, runLoad } from '../../packages/lab/load/load.ts';
+import { findErrors, memoryGrowth, runLoad } from '#lab/load';
 
 test('responds to 50,000 requests, bounds its memory and loses none on SIGTERM', {
   timeout: 900_000,

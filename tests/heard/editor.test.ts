@@ -2,11 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyProject, isSample } from '../../packages/lab/copy.ts';
-import { type RunningEditor, startEditor } from '../../packages/lab/editor.ts';
-import { missingPackages, skipped } from '../../packages/lab/screen-reader/installed.ts';
-import { type Reader, startReader } from '../../packages/lab/screen-reader/reader.ts';
-import { CONTENT } from '../../tools/paths.ts';
+import { CONTENT } from '#folders';
+import { missingPackages, type Reader, skipped, startReader } from '#lab/screen-reader';
+import { copyProject, isSample } from '#test-kit/copies';
+import { type RunningEditor, startEditor } from '#test-kit/editor';
 
 const canRun = isSample && missingPackages.length === 0;
 

@@ -4,10 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startNode } from '../../packages/lab/hosts/hosts.ts';
-import { skipped } from '../../packages/lab/screen-reader/installed.ts';
-import { type Reader, startReader } from '../../packages/lab/screen-reader/reader.ts';
-import { content, MEMBERS, members, NEWS_DRIFTS } from '../content.ts';
+import { startNode } from '#lab/hosts';
+import { type Reader, skipped, startReader } from '#lab/screen-reader';
+import { content, MEMBERS, members, NEWS_DRIFTS } from '#test-kit/content';
 import { ANYTHING } from './speech.ts';
 import { listFigureNames, NARROW_WALKS, type Step, WALKS } from './walks.ts';
 

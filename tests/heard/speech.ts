@@ -1,5 +1,5 @@
 /** What Orca says of a tree: when it reads the page, and when keys move to a node. */
-import { listNodes, type TreeNode } from '../tree/nodes.ts';
+import { listNodes, type TreeNode } from '#test-kit/tree';
 
 const ROLES: Record<string, (its: TreeNode) => string> = {
   caption: () => 'caption',

@@ -1,7 +1,7 @@
 /** What is pressed on the pages, and what Orca says then. */
-import { content, MEMBERS, NEWS_DRIFTS, platePosition, SLIDES, video } from '../content.ts';
-import { listNodes, type Visit } from '../tree/nodes.ts';
-import { landingPage, notFoundPage } from '../tree/pages.ts';
+import { content, MEMBERS, NEWS_DRIFTS, platePosition, SLIDES, video } from '#test-kit/content';
+import { landingPage, notFoundPage } from '#test-kit/pages';
+import { listNodes, type Visit } from '#test-kit/tree';
 import { ANYTHING, readAll, sayHeadings, sayLandmarks, sayStops } from './speech.ts';
 
 export type Step = {

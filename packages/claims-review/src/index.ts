@@ -7,6 +7,7 @@ export {
   parseSettings,
   readConfig,
 } from './config.ts';
+export { identifyReview } from './identity.ts';
 export type { Market } from './markets.ts';
 export type { Vocabulary } from './mask.ts';
 export { type Published, readFolder, readText } from './read.ts';

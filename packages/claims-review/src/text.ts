@@ -21,13 +21,17 @@ export type Text = {
 export const LINK_ADDRESS = 'address of a link';
 
 /** A mistake in what somebody wrote; the message names it and its remedy. */
-export class InputError extends Error {}
+export class InputError extends Error {
+  override readonly name = 'InputError';
+}
 
 /** Prints what its message explains. Any other error is thrown again. */
 export function printMistake(error: unknown, exitCode: number) {
   const isWrongOption =
     error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS');
-  if (!(error instanceof InputError || isWrongOption)) throw error;
+  // By its name: who uses the package has such errors too.
+  const isMistake = error instanceof Error && (error.name === 'InputError' || isWrongOption);
+  if (!isMistake) throw error;
   console.error(error.message);
   process.exitCode = exitCode;
 }

@@ -2,8 +2,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compress } from '../../../tools/build/build.ts';
-import { PUBLISHED, ROOT } from '../../../tools/paths.ts';
+import { PUBLISHED, ROOT } from '#folders';
+import { compress } from '#site-build';
 import { KILOBYTE } from './measures.ts';
 
 /** A built site that takes part in a comparison. */

@@ -1,7 +1,7 @@
 /** Probe: what becomes of presses between the first paint and hydration. */
 import { z } from 'zod';
-import { loadContent } from '../../../tools/build/content.ts';
-import { CONTENT } from '../../../tools/paths.ts';
+import { CONTENT } from '#folders';
+import { loadContent } from '#site-build';
 import type { Probe, ServedCandidate } from './serve-candidate.ts';
 import { median } from './statistics.ts';
 import { hasApp, isHydrated, withVisit } from './visit.ts';

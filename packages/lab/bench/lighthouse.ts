@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { screenEmulationMetrics } from 'lighthouse/core/config/constants.js';
 import { z } from 'zod';
-import { findBrowser } from '../../../tools/check/browser.ts';
+import { findBrowser } from '#test-kit/programs';
 import {
   ADDRESSES,
   CATEGORIES,

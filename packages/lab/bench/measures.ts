@@ -1,6 +1,6 @@
 /** What is measured, in the order of the table, and the goals. */
-import { PAGES } from '../../../src/routes/addresses.ts';
-import { BUDGETS } from '../../../tools/build/budgets.ts';
+import { PAGES } from '#page';
+import { BUDGETS } from '#site-build';
 
 /** One run's numbers of one candidate, by the key of the measure. */
 export type Sample = Record<string, number>;

@@ -4,8 +4,8 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { loadContent } from '../../../tools/build/content.ts';
-import { CONTENT } from '../../../tools/paths.ts';
+import { CONTENT } from '#folders';
+import { loadContent } from '#site-build';
 import { OURS } from './candidates.ts';
 import type { Probe } from './serve-candidate.ts';
 import { hasApp, showPart, type Visit, withVisit } from './visit.ts';

@@ -4,8 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { findBrowser } from '../../../tools/check/browser.ts';
-import { startProgram } from '../program.ts';
+import { findBrowser, startProgram } from '#test-kit/programs';
 
 /** What it takes to run without a screen, and in a container. Nothing that makes a page faster. */
 export const HEADLESS_FLAGS = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];

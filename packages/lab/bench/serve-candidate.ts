@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
-import { EMBED_SCRIPT } from '../../../src/ui/short-video/provider.ts';
-import { findFreePort } from '../../../tools/check/free-port.ts';
-import { createServer } from '../../../tools/publish/serve.ts';
-import { makeCertificate } from '../certificate.ts';
+import { readBase } from '#content-model';
+import { CONTENT } from '#folders';
+import { createServer } from '#hosting';
+import { describeLayout } from '#site-build';
+import { findFreePort, makeCertificate } from '#test-kit/programs';
+import { EMBED_SCRIPT } from '#video-provider';
 import type { Candidate } from './candidates.ts';
 import type { Sample } from './measures.ts';
 
@@ -34,7 +36,9 @@ async function createPeerServer(root: string) {
 
 export async function serveCandidate(candidate: Candidate): Promise<ServedCandidate> {
   const { folder, isPeer } = candidate;
-  const server = await (isPeer ? createPeerServer(folder) : createServer(folder));
+  const server = await (isPeer
+    ? createPeerServer(folder)
+    : createServer(folder, describeLayout(readBase(CONTENT))));
   const plain = new URL(await server.listen({ host: HOST, port: 0 }));
   const secure = createSecureServer(await makeCertificate());
   secure.on('request', (request, response) => {

@@ -1,7 +1,7 @@
 /** A visit on a slow phone, in a browser that nobody inspects. */
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { EMBED_SCRIPT } from '../../../src/ui/short-video/provider.ts';
+import { EMBED_SCRIPT } from '#video-provider';
 import { type Candidate, OURS } from './candidates.ts';
 import { launchBrowser, type Session } from './protocol.ts';
 

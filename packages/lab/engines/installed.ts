@@ -1,7 +1,6 @@
 /** Finds and installs the other browser engines. */
 import { globSync } from 'node:fs';
-import { installPackages, tellToInstall } from '../../../tools/check/debian-packages.ts';
-import { findProgram } from '../program.ts';
+import { findProgram, installPackages, tellToInstall } from '#test-kit/programs';
 
 /** What it takes to drive WebKit. */
 type WebKit = { browser: string; driver: string; screen: string };

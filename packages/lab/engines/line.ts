@@ -5,10 +5,12 @@
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
-import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../../src/ui/short-video/provider.ts';
-import { PLAYER_PAGE, STAND_IN } from '../../../tests/browser/stand-in-pages.ts';
-import { createServer } from '../../../tools/publish/serve.ts';
-import { makeCertificate } from '../certificate.ts';
+import { PUBLISHED } from '#folders';
+import { createServer } from '#hosting';
+import { PLAYER_PAGE, STAND_IN } from '#test-kit/browser';
+import { layout } from '#test-kit/content';
+import { makeCertificate } from '#test-kit/programs';
+import { EMBED_SCRIPT, PLAYER_ORIGIN } from '#video-provider';
 
 const SCRIPT = new URL(EMBED_SCRIPT);
 const PLAYER_HOST = new URL(PLAYER_ORIGIN).hostname;
@@ -37,7 +39,7 @@ export async function openLine() {
   });
   const standInPort = Number(new URL(await standIn.listen({ host: HOST, port: 0 })).port);
 
-  const site = await createServer();
+  const site = await createServer(PUBLISHED, layout);
   site.addHook('onRequest', async ({ originalUrl: url, raw }, reply) => {
     for (const [pattern, { promise }] of holds) if (pattern.test(url)) await promise;
     // Requests to a proxy name the host.

@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import base from '../../../playwright.config.ts';
-import { ROOT } from '../../../tools/paths.ts';
+import { ROOT } from '#folders';
+import { playwrightConfig } from '#test-kit/playwright';
 
 /** These test files, hosts and figures, or need Chromium's tools. The others test behaviour. */
 const CHROMIUM_ONLY = [
@@ -40,7 +40,7 @@ const firefox = (preferences: Record<string, number | string> = {}) => ({
 });
 
 export default defineConfig({
-  ...base,
+  ...playwrightConfig,
   testDir: ROOT,
   outputDir: path.join(ROOT, '.cache/test-results/engines'),
   // Their drivers lose a message now and then. A test that needs the second attempt is named.

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { Builder, By, error, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { scrollEnds } from '../../../tests/browser/in-page.ts';
-import { findFreePort } from '../../../tools/check/free-port.ts';
-import { startProgram } from '../program.ts';
+import { scrollEnds } from '#test-kit/browser';
+import { findFreePort, startProgram } from '#test-kit/programs';
 import { findWebKit } from './installed.ts';
 import { type Line, openLine, PROVIDER_HOSTS } from './line.ts';
 

@@ -4,12 +4,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '../../../tools/check/free-port.ts';
-import { HOSTING, PUBLISHED, ROOT } from '../../../tools/paths.ts';
-import { caddyfile } from '../../../tools/publish/caddy.ts';
-import { nginxSite } from '../../../tools/publish/nginx.ts';
-import { readRules } from '../../../tools/publish/rules.ts';
-import { startProgram } from '../program.ts';
+import { HOSTING, PUBLISHED, ROOT } from '#folders';
+import { caddyfile, nginxSite, readRules } from '#hosting';
+import { layout } from '#test-kit/content';
+import { findFreePort, startProgram } from '#test-kit/programs';
 import { findCaddy, findNginx, findWrangler, NGINX_BROTLI } from './installed.ts';
 
 type Host = {
@@ -68,7 +66,7 @@ const makeFolder = () => mkdtemp(path.join(tmpdir(), 'host-'));
 
 /** The server behind `npm start`, in a process of its own. */
 export const startNode = (): Promise<RunningHost> =>
-  run(process.execPath, [path.join(ROOT, 'tools/publish/serve.ts')], /localhost:(\d+)\//, {
+  run(process.execPath, [path.join(ROOT, 'commands/serve.ts')], /localhost:(\d+)\//, {
     env: { PORT: '0' },
   });
 
@@ -79,7 +77,7 @@ const wrangler = findWrangler();
 
 async function startNginx(): Promise<RunningHost> {
   const [port, folder] = [await findFreePort(), await makeFolder()];
-  const site = nginxSite(await readRules(PUBLISHED), {
+  const site = nginxSite(await readRules(PUBLISHED, layout), {
     listen: `${port}`,
     root: PUBLISHED,
     brotli: nginxHasBrotli,
@@ -104,7 +102,7 @@ http {
 
 async function startCaddy(): Promise<RunningHost> {
   const [port, folder] = [await findFreePort(), await makeFolder()];
-  const site = caddyfile(await readRules(PUBLISHED), {
+  const site = caddyfile(await readRules(PUBLISHED, layout), {
     address: `http://:${port}`,
     root: PUBLISHED,
   });

@@ -2,10 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { installPackages, tellToInstall } from '../../../tools/check/debian-packages.ts';
-import { runCommand } from '../../../tools/check/run-command.ts';
-import { HOSTS_CACHE } from '../../../tools/paths.ts';
-import { findProgram } from '../program.ts';
+import { HOSTS_CACHE } from '#folders';
+import { findProgram, installPackages, runCommand, tellToInstall } from '#test-kit/programs';
 
 /** Cloudflare's tool, which brings the workerd of its day. */
 const WRANGLER_VERSION = '4.164.0';

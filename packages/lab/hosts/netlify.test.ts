@@ -5,17 +5,11 @@ import path from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, onTestFinished, test } from 'vitest';
-import { BASE } from '../../../tools/paths.ts';
-import { headersFile, REDIRECTS_FILE } from '../../../tools/publish/headers-file.ts';
-import {
-  HASHED,
-  headersFor,
-  NOT_FOUND_PAGE,
-  PAGE_FILES,
-  SEALED,
-} from '../../../tools/publish/rules.ts';
+import { headersFile, headersFor, listPageFiles, redirectsFile } from '#hosting';
+import { BASE, layout } from '#test-kit/content';
 
 const rules = {
+  ...layout,
   headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' },
   sealedHeaders: { 'Content-Security-Policy': 'sandbox', 'X-Frame-Options': 'SAMEORIGIN' },
 };
@@ -28,7 +22,7 @@ async function write(text: string): Promise<string> {
   return file;
 }
 
-test.for(['/', '/icon.svg', `${HASHED}start.js`, `${SEALED}frame.html`])(
+test.for(['/', '/icon.svg', `${layout.hashed}start.js`, `${layout.sealed}frame.html`])(
   '_headers has the headers of the rules for %s',
   async (address) => {
     const { headers, errors } = await parseAllHeaders({
@@ -46,15 +40,15 @@ test.for(['/', '/icon.svg', `${HASHED}start.js`, `${SEALED}frame.html`])(
 
 test('_redirects hides the files of pages, and names a not-found page below a path', async () => {
   const { redirects, errors } = await parseAllRedirects({
-    redirectsFiles: [await write(REDIRECTS_FILE)],
+    redirectsFiles: [await write(redirectsFile(rules))],
     configRedirects: [],
     minimal: true,
   });
   expect(errors).toEqual([]);
   const rule = (from: string, force: boolean) =>
-    expect.objectContaining({ from, to: `/${NOT_FOUND_PAGE}`, status: 404, force });
+    expect.objectContaining({ from, to: `/${layout.notFoundPage}`, status: 404, force });
   expect(redirects).toEqual([
-    ...PAGE_FILES.map((file) => rule(`/${file}`, true)),
+    ...listPageFiles(layout).map((file) => rule(`/${file}`, true)),
     ...(BASE ? [rule('/*', false)] : []),
   ]);
 });

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { scan } from '@mdn/mdn-http-observatory';
-import { makeCertificate } from '../certificate.ts';
+import { makeCertificate } from '#test-kit/programs';
 
 /**
  * Chromium's list of hosts that require https, which the package downloads in an install script; we run none.

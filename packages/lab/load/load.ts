@@ -4,9 +4,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { PUBLISHED } from '../../../tools/paths.ts';
-import { startNode } from '../hosts/hosts.ts';
-import type { Ending } from '../program.ts';
+import { PUBLISHED } from '#folders';
+import { startNode } from '#lab/hosts';
+import type { Ending } from '#test-kit/programs';
 import { readResponses } from './responses.ts';
 import { type SlowVisits, startSlowClients } from './slow-clients.ts';
 import { type Visits, visit } from './visitors.ts';

@@ -1,7 +1,8 @@
 /** Every response of the built site. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { NOT_FOUND_PAGE, PAGES, WITHOUT_ADDRESS } from '../../../tools/publish/rules.ts';
+import { WITHOUT_ADDRESS } from '#hosting';
+import { layout } from '#test-kit/content';
 
 /** An address and the response that a client which accepts brotli should get. */
 export type Expected = { address: string; status: number; body: Buffer };
@@ -15,7 +16,7 @@ function readSent(file: string): Buffer {
 /** Of the pages, every published file, and an unknown address. */
 export function readResponses(root: string): Expected[] {
   const withoutAddress = new RegExp(WITHOUT_ADDRESS);
-  const pages = PAGES.flatMap(({ addresses, file }) =>
+  const pages = layout.pages.flatMap(({ addresses, file }) =>
     addresses.map((address) => ({ address, status: 200, file })),
   );
   const files = globSync('{**/*,.well-known/*}', { cwd: root, withFileTypes: true })
@@ -23,7 +24,7 @@ export function readResponses(root: string): Expected[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !withoutAddress.test(file))
     .map((file) => ({ address: `/${file.split(path.sep).join('/')}`, status: 200, file }));
-  const unknown = { address: '/no-such-page', status: 404, file: NOT_FOUND_PAGE };
+  const unknown = { address: '/no-such-page', status: 404, file: layout.notFoundPage };
   return [...pages, ...files, unknown].map(({ address, status, file }) => ({
     address,
     status,

@@ -1,7 +1,7 @@
 /** The programs that a walk with a screen reader takes, and Debian's packages of them. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { installPackages, tellToInstall } from '../../../tools/check/debian-packages.ts';
+import { installPackages, tellToInstall } from '#test-kit/programs';
 
 const PACKAGES = {
   orca: 'orca',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../../tools/paths.ts';
+import { ROOT } from '#folders';
 import { findLicenceErrors } from './licences.ts';
 import { allowScripts, askedPackages, browserPackages, lockedPackages } from './locked-packages.ts';
 

@@ -16,11 +16,12 @@ const PAGE = `<!doctype html>
   </body>
 </html>`;
 
-/** Must come before sitePlugin(), which serves a page at every address. */
 export function workshopPlugin(): Plugin {
   return {
     name: 'workshop',
     apply: 'serve',
+    // Before sitePlugin(), which serves a page at every address.
+    enforce: 'pre',
     // Returned, so it runs after Vite has served modules.
     configureServer: (server) => () => {
       server.middlewares.use(async (request, response, next) => {

@@ -13,25 +13,29 @@ import {
   TEAM_STRIP_ADVANCE_MS,
   TOOLTIP_HOVER_DELAY_MS,
   TOOLTIP_SKIP_DELAY_MS,
-} from '../../../src/constants.ts';
-import { FETCH_POLICY } from '../../../src/sections/news/video/video.tsx';
-import { AdvancingStrip } from '../../../src/ui/advancing-strip/advancing-strip.tsx';
-import { ArrowButton } from '../../../src/ui/arrow-button.tsx';
-import buttons from '../../../src/ui/buttons/buttons.module.css';
-import { Carousel } from '../../../src/ui/carousel/carousel.tsx';
-import { Drawing } from '../../../src/ui/drawing.tsx';
-import { DrawnLine } from '../../../src/ui/drawn-line/drawn-line.tsx';
-import { DriftingStrip } from '../../../src/ui/drifting-strip/drifting-strip.tsx';
-import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx';
-import { ExternalLink } from '../../../src/ui/external-link/external-link.tsx';
-import eyebrow from '../../../src/ui/eyebrow/eyebrow.module.css';
-import { ArrowIcon, PauseIcon, PlayIcon } from '../../../src/ui/icons.tsx';
-import { PauseButton } from '../../../src/ui/pause-button/pause-button.tsx';
-import { Picture } from '../../../src/ui/picture/picture.tsx';
-import { Portrait } from '../../../src/ui/portrait/portrait.tsx';
-import { ShortVideo } from '../../../src/ui/short-video/short-video.tsx';
-import { TooltipLinks } from '../../../src/ui/tooltip-links/tooltip-links.tsx';
-import '../../../src/styles/index.ts';
+} from '#constants';
+import { FETCH_POLICY } from '#sections/components';
+import {
+  AdvancingStrip,
+  ArrowButton,
+  ArrowIcon,
+  buttons,
+  Carousel,
+  Drawing,
+  DrawnLine,
+  DriftingStrip,
+  ErrorBoundary,
+  ExternalLink,
+  eyebrow,
+  PauseButton,
+  PauseIcon,
+  Picture,
+  PlayIcon,
+  Portrait,
+  ShortVideo,
+  TooltipLinks,
+} from '#ui';
+import '#styles';
 import './workshop.css';
 
 const { labels, teaser, news, people, technologies } = content;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FileKinds, listOf, words } from '../../content/kinds.ts';
+import { type FileKinds, listOf, words } from '#content-model';
 
 export const bar = ({ linkOnPage }: FileKinds) =>
   z

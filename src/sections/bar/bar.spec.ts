@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { bar } from '../../../tests/browser/parts.ts';
-import { boxOf, clock, frames, open, scroll, test } from '../../../tests/browser/site.ts';
-import { content } from '../../../tests/content.ts';
-import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../constants.ts';
-import { linkTo } from '../../content/sections.ts';
+import { linkTo, TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#constants';
+import { bar, boxOf, clock, frames, open, scroll, test } from '#test-kit/browser';
+import { content } from '#test-kit/content';
 
 const { entries } = content.bar;
 const [TOP, ...BELOW] = content.site.sections.map(linkTo);

@@ -1,5 +1,5 @@
-import { link, list, named, node, nodes } from '../../../tests/tree/nodes.ts';
-import type { SiteContent } from '../../content/schema.ts';
+import { link, list, named, node, nodes } from '#test-kit/tree';
+import type { SiteContent } from '../schema.ts';
 
 export const barTree = (
   { site, bar, labels }: Pick<SiteContent, 'site' | 'bar' | 'labels'>,

@@ -1,7 +1,6 @@
-import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../constants.ts';
-import type { SiteContent } from '../../content/schema.ts';
-import { Drawing } from '../../ui/drawing.tsx';
-import { TooltipLinks } from '../../ui/tooltip-links/tooltip-links.tsx';
+import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#constants';
+import { Drawing, TooltipLinks } from '#ui';
+import type { SiteContent } from '../schema.ts';
 import styles from './bar.module.css';
 import { Navigation } from './navigation.tsx';
 

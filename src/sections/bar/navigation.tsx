@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SiteContent } from '../../content/schema.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { useSectionInView } from '../../ui/use-section-in-view.ts';
+import { ErrorBoundary, useSectionInView } from '#ui';
+import type { SiteContent } from '../schema.ts';
 import styles from './navigation.module.css';
 
 type NavigationProps = {

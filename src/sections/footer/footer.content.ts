@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, type FileKinds, words } from '../../content/kinds.ts';
+import { email, type FileKinds, words } from '#content-model';
 
 export const footer = ({ linkOnPage }: FileKinds) =>
   z

@@ -1,13 +1,5 @@
-import {
-  heading,
-  link,
-  linkOut,
-  list,
-  node,
-  paragraph,
-  region,
-} from '../../../tests/tree/nodes.ts';
-import type { SiteContent } from '../../content/schema.ts';
+import { heading, link, linkOut, list, node, paragraph, region } from '#test-kit/tree';
+import type { SiteContent } from '../schema.ts';
 
 type Content = Pick<SiteContent, 'footer' | 'device' | 'site' | 'labels' | 'press'>;
 

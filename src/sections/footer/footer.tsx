@@ -1,6 +1,5 @@
-import type { SiteContent } from '../../content/schema.ts';
-import { Drawing } from '../../ui/drawing.tsx';
-import { ExternalLink } from '../../ui/external-link/external-link.tsx';
+import { Drawing, ExternalLink } from '#ui';
+import type { SiteContent } from '../schema.ts';
 import styles from './footer.module.css';
 
 type FooterProps = Pick<SiteContent, 'footer' | 'device' | 'site' | 'labels' | 'press'> & {

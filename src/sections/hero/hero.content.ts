@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { below } from '../../constants.ts';
-import { type FileKinds, words } from '../../content/kinds.ts';
+import { below } from '#constants';
+import { type FileKinds, words } from '#content-model';
 
 export const hero = ({ linkOnPage, picture }: FileKinds) =>
   z

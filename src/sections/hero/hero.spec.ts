@@ -1,8 +1,7 @@
 /** The lines behind the headline. */
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { pauseLines } from '../../../tests/browser/parts.ts';
-import { FULL, open, REDUCED_MOTION, test } from '../../../tests/browser/site.ts';
+import { FULL, open, pauseLines, REDUCED_MOTION, test } from '#test-kit/browser';
 
 /** The endless animations of the lines: what each changes, and whether it runs. */
 const readAnimations = (page: Page) =>

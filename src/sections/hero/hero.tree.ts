@@ -1,13 +1,5 @@
-import {
-  checkbox,
-  heading,
-  link,
-  paragraph,
-  picture,
-  region,
-  type Visit,
-} from '../../../tests/tree/nodes.ts';
-import type { SiteContent } from '../../content/schema.ts';
+import { checkbox, heading, link, paragraph, picture, region, type Visit } from '#test-kit/tree';
+import type { SiteContent } from '../schema.ts';
 
 export const heroTree = (
   { hero, device, labels }: Pick<SiteContent, 'hero' | 'device' | 'labels'>,

@@ -1,9 +1,5 @@
-import type { SiteContent } from '../../content/schema.ts';
-import buttons from '../../ui/buttons/buttons.module.css';
-import { DrawnLine } from '../../ui/drawn-line/drawn-line.tsx';
-import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
-import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { buttons, DrawnLine, eyebrow, PauseIcon, Picture, PlayIcon } from '#ui';
+import type { SiteContent } from '../schema.ts';
 import styles from './hero.module.css';
 
 type HeroProps = Pick<SiteContent, 'hero' | 'device' | 'labels'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FileKinds, words } from '../../content/kinds.ts';
+import { type FileKinds, words } from '#content-model';
 import { article } from './article/article.content.ts';
 import { strip } from './strip/strip.content.ts';
 import { video } from './video/video.content.ts';

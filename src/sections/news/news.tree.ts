@@ -1,5 +1,5 @@
-import { heading, region, type Visit } from '../../../tests/tree/nodes.ts';
-import type { Present } from '../../content/schema.ts';
+import { heading, region, type Visit } from '#test-kit/tree';
+import type { Present } from '../schema.ts';
 import { articleTree } from './article/article.tree.ts';
 import { stripTree } from './strip/strip.tree.ts';
 import { videoTree } from './video/video.tree.ts';

@@ -1,4 +1,4 @@
-import type { Present } from '../../content/schema.ts';
+import type { Present } from '../schema.ts';
 import { Article } from './article/article.tsx';
 import styles from './news.module.css';
 import { Strip } from './strip/strip.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FileKinds, words } from '../../content/kinds.ts';
+import { type FileKinds, words } from '#content-model';
 
 export const notFound = ({ drawing }: FileKinds) =>
   z

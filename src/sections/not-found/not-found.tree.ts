@@ -1,5 +1,5 @@
-import { heading, link, paragraph, region } from '../../../tests/tree/nodes.ts';
-import type { SiteContent } from '../../content/schema.ts';
+import { heading, link, paragraph, region } from '#test-kit/tree';
+import type { SiteContent } from '../schema.ts';
 
 export const notFoundTree = (
   { 'not-found': notFound }: Pick<SiteContent, 'not-found'>,

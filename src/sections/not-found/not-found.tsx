@@ -1,7 +1,7 @@
 import { zero } from 'virtual:zero';
 import { Fragment } from 'react';
-import type { SiteContent } from '../../content/schema.ts';
-import buttons from '../../ui/buttons/buttons.module.css';
+import { buttons } from '#ui';
+import type { SiteContent } from '../schema.ts';
 import styles from './not-found.module.css';
 
 type NotFoundProps = { notFound: SiteContent['not-found']; landing: string };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { below } from '../../constants.ts';
-import { describedLink, type FileKinds, paragraphs, words } from '../../content/kinds.ts';
+import { below } from '#constants';
+import { describedLink, type FileKinds, paragraphs, words } from '#content-model';
 
 export const ownSection = ({ picture }: FileKinds) =>
   z.strictObject({

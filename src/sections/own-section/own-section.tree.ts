@@ -1,4 +1,4 @@
-import { heading, learnMore, paragraph, picture, region } from '../../../tests/tree/nodes.ts';
+import { heading, learnMore, paragraph, picture, region } from '#test-kit/tree';
 import type { OwnSectionContent } from './own-section.content.ts';
 
 export const ownSectionTree = (section: OwnSectionContent, newTab: string) =>

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture/picture.tsx';
+import { Picture } from '#ui';
 import { LearnMore } from '../learn-more.tsx';
 import type { OwnSectionContent } from './own-section.content.ts';
 import styles from './own-section.module.css';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { below } from '../../constants.ts';
-import { type FileKinds, listOf, words } from '../../content/kinds.ts';
+import { below } from '#constants';
+import { type FileKinds, listOf, words } from '#content-model';
 
 /** Four to six portraits in a row of a wide window, so that rows are about equally long. */
 const columnsFor = (count: number) => Math.max(4, Math.ceil(count / Math.ceil(count / 6)));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pausesOf, team } from '../../../tests/browser/parts.ts';
+import { TEAM_STRIP_ADVANCE_MS } from '#constants';
 import {
   app,
   boxOf,
@@ -9,13 +9,14 @@ import {
   left,
   open,
   PHONE,
+  pausesOf,
   REDUCED_MOTION,
   scroll,
   TOUCH,
+  team,
   test,
-} from '../../../tests/browser/site.ts';
-import { content, MEMBERS, NO_LOOP, TEAM_LOOPS } from '../../../tests/content.ts';
-import { TEAM_STRIP_ADVANCE_MS } from '../../constants.ts';
+} from '#test-kit/browser';
+import { content, MEMBERS, NO_LOOP, TEAM_LOOPS } from '#test-kit/content';
 
 test.skip(MEMBERS === 0, 'the page has no people');
 

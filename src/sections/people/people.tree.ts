@@ -9,8 +9,8 @@ import {
   region,
   toggle,
   type Visit,
-} from '../../../tests/tree/nodes.ts';
-import type { Present } from '../../content/schema.ts';
+} from '#test-kit/tree';
+import type { Present } from '../schema.ts';
 
 export const peopleTree = (
   { people, labels }: Present<'people' | 'labels'>,

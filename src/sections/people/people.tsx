@@ -1,7 +1,6 @@
-import { TEAM_STRIP_ADVANCE_MS } from '../../constants.ts';
-import type { Present } from '../../content/schema.ts';
-import { AdvancingStrip } from '../../ui/advancing-strip/advancing-strip.tsx';
-import { Portrait } from '../../ui/portrait/portrait.tsx';
+import { TEAM_STRIP_ADVANCE_MS } from '#constants';
+import { AdvancingStrip, Portrait } from '#ui';
+import type { Present } from '../schema.ts';
 import styles from './people.module.css';
 
 export function People({ people, labels }: Present<'people' | 'labels'>) {

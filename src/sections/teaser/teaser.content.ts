@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { below } from '../../constants.ts';
-import { type FileKinds, paragraphs, words } from '../../content/kinds.ts';
+import { below } from '#constants';
+import { type FileKinds, paragraphs, words } from '#content-model';
 
 export const teaser = ({ picture }: FileKinds) =>
   z.strictObject({

@@ -1,5 +1,5 @@
-import { figure, heading, paragraph, region } from '../../../tests/tree/nodes.ts';
-import type { Present } from '../../content/schema.ts';
+import { figure, heading, paragraph, region } from '#test-kit/tree';
+import type { Present } from '../schema.ts';
 
 export const teaserTree = ({ teaser }: Present<'teaser'>) =>
   region(

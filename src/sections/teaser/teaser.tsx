@@ -1,7 +1,5 @@
-import type { Present } from '../../content/schema.ts';
-import { DrawnLine } from '../../ui/drawn-line/drawn-line.tsx';
-import eyebrow from '../../ui/eyebrow/eyebrow.module.css';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { DrawnLine, eyebrow, Picture } from '#ui';
+import type { Present } from '../schema.ts';
 import styles from './teaser.module.css';
 
 export function Teaser({ teaser }: Present<'teaser'>) {

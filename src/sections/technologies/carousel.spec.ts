@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { carousel } from '../../../tests/browser/parts.ts';
 import {
   boxOf,
+  carousel,
   clock,
   finger,
   frames,
@@ -11,8 +11,8 @@ import {
   REDUCED_MOTION,
   TOUCH,
   test,
-} from '../../../tests/browser/site.ts';
-import { SLIDES, slideAfter, slides } from '../../../tests/content.ts';
+} from '#test-kit/browser';
+import { SLIDES, slideAfter, slides } from '#test-kit/content';
 
 test.skip(SLIDES === 0, 'the page has no carousel');
 

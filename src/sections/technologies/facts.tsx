@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Present, SiteContent } from '../../content/schema.ts';
-import { ExternalLink } from '../../ui/external-link/external-link.tsx';
+import { ExternalLink } from '#ui';
+import type { Present, SiteContent } from '../schema.ts';
 import styles from './facts.module.css';
 
 /**

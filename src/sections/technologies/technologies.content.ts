@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { below } from '../../constants.ts';
-import { describedLink, type FileKinds, listOf, paragraphs, words } from '../../content/kinds.ts';
+import { below } from '#constants';
+import { describedLink, type FileKinds, listOf, paragraphs, words } from '#content-model';
 
 export const technologies = ({ picture }: FileKinds) => {
   const plate = picture({ sizes: `${below('desktop')} 82vw, 70vw`, ratio: 4 / 3 });

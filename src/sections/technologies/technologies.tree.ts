@@ -15,8 +15,8 @@ import {
   type TreeNode,
   type Visit,
   value,
-} from '../../../tests/tree/nodes.ts';
-import type { Present } from '../../content/schema.ts';
+} from '#test-kit/tree';
+import type { Present } from '../schema.ts';
 
 type Content = Present<'technologies' | 'device' | 'site' | 'footer' | 'labels'>;
 

@@ -1,8 +1,6 @@
-import type { Present } from '../../content/schema.ts';
-import { Carousel } from '../../ui/carousel/carousel.tsx';
-import { DrawnLine } from '../../ui/drawn-line/drawn-line.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { Carousel, DrawnLine, Picture } from '#ui';
 import { LearnMore } from '../learn-more.tsx';
+import type { Present } from '../schema.ts';
 import { Facts } from './facts.tsx';
 import styles from './technologies.module.css';
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { below } from '../../constants.ts';
+import { below } from '#constants';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { type Standstill, watchStandstill } from '../standstill.ts';

@@ -1,6 +1,6 @@
 /** WebKit with reduced motion. */
 import { expect } from '@playwright/test';
-import { CARDS, content, platePosition } from '../../../../tests/content.ts';
+import { CARDS, content, platePosition } from '#test-kit/content';
 import { DESKTOP, SMALL, test } from '../webkit.ts';
 
 const CARD = '#news li a';

@@ -6,21 +6,21 @@ import { expect } from '@playwright/test';
 import { Key } from 'selenium-webdriver';
 import {
   DATA_CACHE_RETRY_COUNT,
+  linkTo,
   MEDIA_SCROLL_DELAY_MS,
+  MEDIA_SECTION,
   NEWS_CARD_WIDTH_DESKTOP_PX,
   NEWS_STRIP_DRIFT_PX_PER_FRAME,
   NEWS_STRIP_FRAMES_PER_SECOND,
   NEWS_STRIP_RESUME_DELAY_MS,
   TEAM_STRIP_ADVANCE_MS,
   TOOLTIP_HOVER_DELAY_MS,
-} from '../../../../src/constants.ts';
-import { linkTo, MEDIA_SECTION } from '../../../../src/content/sections.ts';
-import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../../../src/ui/short-video/provider.ts';
-import { distanceFromBar } from '../../../../tests/browser/in-page.ts';
-import { readTabStop, walk } from '../../../../tests/browser/tab-stops.ts';
-import * as site from '../../../../tests/content.ts';
-import { seenStops } from '../../../../tests/tree/stops.ts';
-import { TYPEFACES } from '../../../../tools/build/fonts.ts';
+} from '#constants';
+import { TYPEFACES } from '#site-build';
+import { distanceFromBar, readTabStop, walk } from '#test-kit/browser';
+import * as site from '#test-kit/content';
+import { seenStops } from '#test-kit/pages';
+import { EMBED_SCRIPT, PLAYER_ORIGIN } from '#video-provider';
 import { DESKTOP, type Frame, SMALL, test, type WebKitPage } from '../webkit.ts';
 
 const { CARDS, content, platePosition, SLIDES, slideAfter, slideName } = site;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { below } from '../../../constants.ts';
-import { withDay } from '../../../content/days.ts';
-import { day, describedLink, type FileKinds, paragraphs, words } from '../../../content/kinds.ts';
+import { below } from '#constants';
+import { day, describedLink, type FileKinds, paragraphs, withDay, words } from '#content-model';
 
 export const article = ({ picture }: FileKinds) =>
   z

@@ -1,12 +1,4 @@
-import {
-  figure,
-  heading,
-  learnMore,
-  named,
-  node,
-  paragraph,
-  writeDay,
-} from '../../../../tests/tree/nodes.ts';
+import { figure, heading, learnMore, named, node, paragraph, writeDay } from '#test-kit/tree';
 import type { ArticleContent } from './article.content.ts';
 
 export const articleTree = (article: ArticleContent, newTab: string, language: string) =>

@@ -1,5 +1,4 @@
-import eyebrow from '../../../ui/eyebrow/eyebrow.module.css';
-import { Picture } from '../../../ui/picture/picture.tsx';
+import { eyebrow, Picture } from '#ui';
 import { LearnMore } from '../../learn-more.tsx';
 import type { ArticleContent } from './article.content.ts';
 import styles from './article.module.css';

@@ -1,7 +1,5 @@
-import type { SiteContent } from '../../../content/schema.ts';
-import { Drawing } from '../../../ui/drawing.tsx';
-import { ExternalLink } from '../../../ui/external-link/external-link.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
+import { Drawing, ExternalLink, Picture } from '#ui';
+import type { SiteContent } from '../../schema.ts';
 import styles from './card.module.css';
 import type { CardContent } from './strip.content.ts';
 

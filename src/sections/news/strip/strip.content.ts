@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  below,
-  NEWS_CARD_WIDTH_DESKTOP_PX,
-  NEWS_CARD_WIDTH_MOBILE_VW,
-} from '../../../constants.ts';
-import { withDay } from '../../../content/days.ts';
-import { address, choice, day, type FileKinds, listOf, words } from '../../../content/kinds.ts';
+import { below, NEWS_CARD_WIDTH_DESKTOP_PX, NEWS_CARD_WIDTH_MOBILE_VW } from '#constants';
+import { address, choice, day, type FileKinds, listOf, withDay, words } from '#content-model';
 
 const SIZES = `${below('desktop')} ${NEWS_CARD_WIDTH_MOBILE_VW}vw, ${NEWS_CARD_WIDTH_DESKTOP_PX}px`;
 

@@ -1,20 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { expectStill, news, pausesOf } from '../../../../tests/browser/parts.ts';
-import {
-  app,
-  boxOf,
-  clock,
-  DESKTOP,
-  FULL,
-  frames,
-  left,
-  open,
-  PHONE,
-  REDUCED_MOTION,
-  scroll,
-  test,
-} from '../../../../tests/browser/site.ts';
-import { CARDS, NEWS_DRIFTS, SHOWN_CARDS } from '../../../../tests/content.ts';
 import {
   BREAKPOINTS_PX,
   NEWS_CARD_WIDTH_DESKTOP_PX,
@@ -22,7 +6,25 @@ import {
   NEWS_STRIP_DRIFT_PX_PER_FRAME,
   NEWS_STRIP_FRAMES_PER_SECOND,
   NEWS_STRIP_RESUME_DELAY_MS,
-} from '../../../constants.ts';
+} from '#constants';
+import {
+  app,
+  boxOf,
+  clock,
+  DESKTOP,
+  expectStill,
+  FULL,
+  frames,
+  left,
+  news,
+  open,
+  PHONE,
+  pausesOf,
+  REDUCED_MOTION,
+  scroll,
+  test,
+} from '#test-kit/browser';
+import { CARDS, NEWS_DRIFTS, SHOWN_CARDS } from '#test-kit/content';
 
 test.skip(!NEWS_DRIFTS, 'the page has no strip that drifts');
 

@@ -1,3 +1,4 @@
+import { NEWS_STRIP_MIN_CARDS } from '#constants';
 import {
   button,
   heading,
@@ -8,9 +9,8 @@ import {
   toggle,
   type Visit,
   writeDay,
-} from '../../../../tests/tree/nodes.ts';
-import { NEWS_STRIP_MIN_CARDS } from '../../../constants.ts';
-import type { SiteContent } from '../../../content/schema.ts';
+} from '#test-kit/tree';
+import type { SiteContent } from '../../schema.ts';
 import type { StripContent } from './strip.content.ts';
 
 export const stripTree = (

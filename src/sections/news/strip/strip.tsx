@@ -4,9 +4,9 @@ import {
   NEWS_STRIP_FRAMES_PER_SECOND,
   NEWS_STRIP_MIN_CARDS,
   NEWS_STRIP_RESUME_DELAY_MS,
-} from '../../../constants.ts';
-import type { SiteContent } from '../../../content/schema.ts';
-import { DriftingStrip } from '../../../ui/drifting-strip/drifting-strip.tsx';
+} from '#constants';
+import { DriftingStrip } from '#ui';
+import type { SiteContent } from '../../schema.ts';
 import { Card } from './card.tsx';
 import type { StripContent } from './strip.content.ts';
 

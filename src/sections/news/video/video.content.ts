@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { address, type FileKinds, words } from '../../../content/kinds.ts';
-import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '../../../ui/short-video/provider.ts';
+import { address, type FileKinds, words } from '#content-model';
+import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '#video-provider';
 
 export const video = ({ picture }: FileKinds) =>
   z.strictObject({

@@ -1,20 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { video } from '../../../../tests/browser/parts.ts';
+import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '#constants';
 import {
   boxOf,
   clock,
   consoleErrors,
   open,
+  PLAYER,
+  PLAYER_PAGE,
+  STAND_IN,
   scroll,
   sendPrivacyControl,
+  serveEmbed,
   startServer,
   test,
-} from '../../../../tests/browser/site.ts';
-import { PLAYER, PLAYER_PAGE, STAND_IN } from '../../../../tests/browser/stand-in-pages.ts';
-import { serveEmbed } from '../../../../tests/browser/stand-in-player.ts';
-import { video as words } from '../../../../tests/content.ts';
-import { DATA_CACHE_RETRY_COUNT, SHORT_VIDEO_TIMEOUT_MS } from '../../../constants.ts';
-import { EMBED_SCRIPT, PLAYER_ORIGIN } from '../../../ui/short-video/provider.ts';
+  video,
+} from '#test-kit/browser';
+import { video as words } from '#test-kit/content';
+import { EMBED_SCRIPT, PLAYER_ORIGIN } from '#video-provider';
 
 test.skip(!words, 'the page has no video');
 

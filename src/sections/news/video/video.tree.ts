@@ -1,11 +1,4 @@
-import {
-  button,
-  linkOut,
-  named,
-  paragraph,
-  picture,
-  type Visit,
-} from '../../../../tests/tree/nodes.ts';
+import { button, linkOut, named, paragraph, picture, type Visit } from '#test-kit/tree';
 import type { VideoContent } from './video.content.ts';
 
 export const videoTree = (video: VideoContent, newTab: string, { asksFirst }: Visit) => [

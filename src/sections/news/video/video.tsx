@@ -5,9 +5,8 @@ import {
   DATA_CACHE_RETRY_MAX_DELAY_MS,
   SHORT_VIDEO_MARGIN_PERCENT,
   SHORT_VIDEO_TIMEOUT_MS,
-} from '../../../constants.ts';
-import eyebrow from '../../../ui/eyebrow/eyebrow.module.css';
-import { ShortVideo } from '../../../ui/short-video/short-video.tsx';
+} from '#constants';
+import { eyebrow, ShortVideo } from '#ui';
 import type { VideoContent } from './video.content.ts';
 
 export const FETCH_POLICY = {

@@ -1,0 +1,17 @@
+/** `npm run adopt -- --blank` replaces the sample company by placeholders (docs/adopt.md). */
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { CONTENT } from '#folders';
+import { blankContent } from '#page-editor';
+
+const { values } = parseArgs({ options: { blank: { type: 'boolean' } } });
+const git = spawnSync('git', ['status', '--porcelain', CONTENT], { encoding: 'utf8' });
+if (values.blank && git.stdout) {
+  console.error('content/ has changes that git lacks: commit them first, so that nothing is lost.');
+  process.exitCode = 1;
+} else if (values.blank) {
+  await blankContent(CONTENT);
+  console.log('content/ has placeholders now: docs/adopt.md says how to go on.');
+} else {
+  console.log('Write npm run adopt -- --blank to replace the sample company by placeholders.');
+}

@@ -1,0 +1,41 @@
+/**
+ * `npm run edit`: the page as visitors see it, with a form beside it that changes its content.
+ * `npm run edit -- --take FILE` brings in what somebody has handed in as a file.
+ */
+import { parseArgs } from 'node:util';
+import { printMistake } from '#claims-review';
+import { CONTENT } from '#folders';
+import { listenWith, startOrExit } from '#hosting';
+import { ADDRESS, createEditServer, isEditorRunning, openBrowser, take } from '#page-editor';
+
+const USUAL_PORT = 5175;
+
+const { values } = parseArgs({
+  options: { 'no-open': { type: 'boolean' }, take: { type: 'string' } },
+});
+
+function show(words: string, address: string, more = '') {
+  console.log(`${words}\n${address}${more}`);
+  if (!values['no-open']) openBrowser(address);
+}
+
+async function listen(port: number) {
+  const server = await createEditServer(port);
+  return server && listenWith(server);
+}
+
+try {
+  const running = `http://localhost:${process.env.PORT || USUAL_PORT}${ADDRESS}`;
+  if (values.take !== undefined) {
+    const changed = (await take(values.take, CONTENT)).join(', ');
+    console.log(`Changed ${changed}. Read it: npm run claims -- --since HEAD`);
+  } else if (await isEditorRunning(running)) {
+    show('The editor is running already:', running);
+  } else {
+    await startOrExit('npm run edit', USUAL_PORT, listen, (origin) =>
+      show('Edit the site at:', origin + ADDRESS, '\n(stop it with Ctrl+C; your changes stay)'),
+    );
+  }
+} catch (error) {
+  printMistake(error, 1);
+}

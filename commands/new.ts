@@ -1,0 +1,18 @@
+/** `npm run new -- section publications` writes a section with a layout of its own. */
+import { findNameMistake, writeSection } from '#page-editor';
+import { captureCommand } from '#test-kit/programs';
+
+const [kind, name] = process.argv.slice(2);
+const mistake =
+  kind === 'section' && name
+    ? findNameMistake(name)
+    : 'Write npm run new -- section, and a name such as publications.';
+if (mistake || !name) {
+  console.error(mistake);
+  process.exitCode = 1;
+} else {
+  const files = await writeSection(name);
+  const code = files.filter((file) => /\.tsx?$/.test(file));
+  await captureCommand('biome', ['check', '--write', ...code]);
+  console.log(`${files.join('\n')}\n\nAn entry in the bar leads to it: content/bar.yaml.`);
+}

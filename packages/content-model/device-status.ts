@@ -1,0 +1,133 @@
+import { writeDay } from './days.ts';
+
+/** The sentences of device.yaml. Other content files refer to them by name, such as `{line}`. */
+export const SENTENCES = [
+  'short',
+  'line',
+  'heading',
+  'statement',
+  'stage',
+  'technology',
+  'investigational',
+  'evidence',
+] as const;
+
+export const PLACEHOLDERS = {
+  nowhere: ['name', 'markets', 'studied'],
+  somewhere: ['name', 'authorised', 'registered', 'inOthers', 'entry'],
+};
+
+/** Everywhere else the device is not studied. */
+export type MarketStatus = { market: string } & (
+  | { status: 'investigational' | 'not-studied' }
+  | { status: 'authorised'; register: string; number: string; date: string }
+);
+
+type Authorised = Extract<MarketStatus, { status: 'authorised' }>;
+type Sentences = Record<(typeof SENTENCES)[number], string>;
+
+const joinByAnd = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+const joinByOr = new Intl.ListFormat('en-AU', { type: 'disjunction' });
+
+const describeEntry = ({ register, number, date }: Authorised) =>
+  `${register} ${number}, ${writeDay(date)}`;
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const fillIn = (text: string, values: Map<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name) => values.get(name) ?? placeholder);
+
+export function describeStatus(
+  { name, markets }: { name: string; markets: MarketStatus[] },
+  wording: { nowhere: Sentences; somewhere: Sentences },
+  statuses: Record<MarketStatus['status'], string>,
+) {
+  const authorised = markets.filter((entry) => entry.status === 'authorised');
+  const others = markets.filter((entry) => entry.status !== 'authorised');
+  const names = (entries: MarketStatus[]) => entries.map(({ market }) => market);
+  const values = new Map([
+    ['name', name],
+    ['markets', joinByOr.format([...names(markets), 'elsewhere'])],
+    ['studied', joinByAnd.format(names(others.filter(({ status }) => status !== 'not-studied')))],
+    ['authorised', joinByAnd.format(names(authorised))],
+    [
+      'registered',
+      joinByAnd.format(authorised.map((entry) => `${entry.market} (${describeEntry(entry)})`)),
+    ],
+    ['entry', joinByAnd.format(authorised.map(describeEntry))],
+    // Includes its "in": "in elsewhere" is no English.
+    [
+      'inOthers',
+      others.length > 0 ? `in ${joinByAnd.format([...names(others), 'elsewhere'])}` : 'elsewhere',
+    ],
+  ]);
+  const sentences = { ...wording[authorised.length > 0 ? 'somewhere' : 'nowhere'] };
+  for (const key of SENTENCES) sentences[key] = fillIn(sentences[key], values);
+  const statusOf = (entry: MarketStatus) =>
+    fillIn(
+      statuses[entry.status],
+      new Map(entry.status === 'authorised' ? [['entry', describeEntry(entry)]] : []),
+    );
+  const marketsByStatus = Map.groupBy(
+    [...markets, { market: 'elsewhere', status: 'not-studied' } as const].map((entry) => ({
+      market: entry.market,
+      status: statusOf(entry),
+    })),
+    ({ status }) => status,
+  );
+  return {
+    ...sentences,
+    authorised: authorised.length > 0,
+    /** Markets of the same status together. */
+    statusByMarket: [...marketsByStatus].map(([status, entries]) => ({
+      market: capitalise(joinByAnd.format(entries.map(({ market }) => market))),
+      status,
+    })),
+  };
+}
+
+/** The sentences of device.yaml by name; none if that file does not fit. */
+export const sentencesOf = (device: Record<string, unknown> = {}) =>
+  new Map(
+    Object.entries(device).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+const MADE_UP_ENTRY = { register: 'ARTG', number: '123456', date: '2027-03-01' };
+
+export const combineStatuses = (markets: MarketStatus[]): MarketStatus[][] =>
+  markets.reduce<MarketStatus[][]>(
+    (combinations, entry) =>
+      combinations.flatMap((before) => [
+        [
+          ...before,
+          entry.status === 'authorised'
+            ? { market: entry.market, status: 'investigational' }
+            : entry,
+        ],
+        [...before, { ...MADE_UP_ENTRY, ...entry, status: 'authorised' }],
+      ]),
+    [[]],
+  );
+
+/** Others approve other things: an ethics committee a protocol, a board a budget. */
+const OTHER_APPROVAL = '\\b(board|budget|committee|council|ethics|protocol)s?\\b';
+
+const STATUS_PHRASES = [
+  /\binvestigational\b/i,
+  /\b(un)?authori[sz](e|es|ed|ing|ations?)\b/i,
+  new RegExp(
+    `(?<!${OTHER_APPROVAL}[^.]*)\\b(un)?approv(e|es|ed|ing|als?)\\b(?![^.]*${OTHER_APPROVAL})`,
+    'i',
+  ),
+  /\b(cleared|registered|listed) (by|with|in|on) (the )?(ARTG|FDA|PMDA|TGA)\b/i,
+  // "The patch and its clinical trials" is true of any status.
+  /\b(in|our|the) ([\w-]+ ){0,2}clinical trials?\b/i,
+  /\bin ([\w-]+ ){0,2}trials\b/i,
+  /\bclinical trials? (is|are|has|have|begins?|continues?|go(es)? on)\b/i,
+  /\b(for|on) sale\b|\bon the market\b/i,
+];
+
+export const findStatus = (text: string): string | undefined =>
+  STATUS_PHRASES.map((phrase) => text.replace(/\{\w+\}/g, '').match(phrase)?.[0]).find(Boolean);

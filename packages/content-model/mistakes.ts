@@ -1,0 +1,45 @@
+/** What is wrong with content, for the person who wrote it. */
+
+/** A mistake in what somebody wrote; the message names it and its remedy. */
+export class InputError extends Error {
+  override readonly name: string = 'InputError';
+}
+
+/** Also of other packages, such as the claims review: by its name. */
+export const isInputError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'InputError';
+
+export type ContentProblem = {
+  /** Path from the project's root. */
+  file: string;
+  line: number;
+  /** The field as an editor would say it: `strip.cards[3].link`. */
+  field: string;
+  message: string;
+};
+
+export const formatProblem = ({ file, line, field, message }: ContentProblem) =>
+  `${file}:${line}  ${field ? `${field} ` : ''}${message}`;
+
+function formatList(problems: ContentProblem[], noun: string): string {
+  const count = problems.length === 1 ? `1 ${noun}` : `${problems.length} ${noun}s`;
+  const lines = problems.map((problem) => `  ${formatProblem(problem)}`);
+  return [`The content has ${count}:`, ...lines].join('\n');
+}
+
+export class ContentError extends InputError {
+  readonly problems: ContentProblem[];
+
+  constructor(problems: ContentProblem[]) {
+    super(formatList(problems, 'mistake'));
+    this.problems = problems;
+  }
+}
+
+/** Unlike a mistake, a warning doesn't end the build. */
+export function printWarnings(
+  warnings: ContentProblem[],
+  print: (text: string) => void = console.log,
+) {
+  if (warnings.length > 0) print(formatList(warnings, 'warning'));
+}

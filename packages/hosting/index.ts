@@ -1,0 +1,19 @@
+/**
+ * How hosts serve published files: the rules, each host's files, and the server of `npm start`. It
+ * knows nothing of this site: the layout of the files comes as a parameter.
+ */
+export { caddyfile } from './caddy.ts';
+export { headersFile, redirectsFile } from './headers-file.ts';
+export { nginxSite } from './nginx.ts';
+export { announceSite, listenWith, startOrExit } from './port.ts';
+export {
+  headersFor,
+  type Layout,
+  listPageAddresses,
+  listPageFiles,
+  readRules,
+  WITHOUT_ADDRESS,
+} from './rules.ts';
+export { createServer, serveOrExit } from './serve.ts';
+export { prepareStop } from './stop.ts';
+export { writeHosting } from './write.ts';

@@ -1,0 +1,151 @@
+/** The rules by which serve.ts and all hosts (write.ts) serve a site. */
+import { hash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Where things are in the published folder, whose root is the root of the host. */
+export type Layout = {
+  /** The path of the site, without a slash at its end: mostly '', else such as '/a/b'. */
+  base: string;
+  /** Files are below the published folder, as `notFoundPage`. */
+  pages: readonly { addresses: readonly string[]; file: string }[];
+  notFoundPage: string;
+  /** The path below which file names have a hash of the content. */
+  hashed: string;
+  /** The path below which documents run other people's scripts (docs/decisions/0016). */
+  sealed: string;
+  /** Media types by the endings of files. */
+  types: Headers;
+  /** What these documents load. */
+  player: { origin: string; scripts: readonly string[] };
+};
+
+export type HostingRules = Layout & {
+  /** Sent with every response, errors included. */
+  headers: Headers;
+  /** Replace the headers of the same names below `sealed`. */
+  sealedHeaders: Headers;
+};
+
+/** The not-found page is the last one. */
+export const listPageFiles = ({ pages, notFoundPage }: Pick<Layout, 'pages' | 'notFoundPage'>) => [
+  ...pages.map(({ file }) => file),
+  notFoundPage,
+];
+
+/** Each address of a page, with its file as a path from the root. */
+export const listPageAddresses = ({ pages }: Pick<Layout, 'pages'>) =>
+  pages.flatMap(({ addresses, file }) =>
+    addresses.map((address) => [address, `/${file}`] as const),
+  );
+
+/** Files of pages, whose addresses differ from their names, and compressed copies. */
+export const WITHOUT_ADDRESS = String.raw`(?:^|/)(?:index|404)\.html$|\.(?:br|gz)$`;
+
+export const CACHING = {
+  hashed: 'public, max-age=31536000, immutable',
+  other: 'no-cache',
+} as const;
+
+export const typeOf = ({ types }: Pick<Layout, 'types'>, file: string) =>
+  types[path.extname(file).slice(1)];
+
+const UNUSED_FEATURES = `
+  accelerometer autoplay browsing-topics camera clipboard-read clipboard-write display-capture
+  encrypted-media fullscreen gamepad geolocation gyroscope hid idle-detection local-fonts
+  magnetometer microphone midi payment picture-in-picture publickey-credentials-get
+  screen-wake-lock serial usb xr-spatial-tracking
+`
+  .trim()
+  .split(/\s+/);
+
+const inlineSources = (documents: readonly string[], element: 'script' | 'style') => {
+  const inline = new RegExp(`<${element}>(.*?)</${element}>`, 'gs');
+  const texts = documents.flatMap((html) =>
+    [...html.matchAll(inline)].map(([, text = '']) => text),
+  );
+  return [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
+};
+
+/** What browsers and audits load: tests/browser/policy.spec.ts proves the need of each source. */
+const pagePolicy = (pages: readonly string[], player: string | undefined) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineSources(pages, 'script')].join(' '),
+    // Falls back to script-src otherwise.
+    "worker-src 'none'",
+    // A file for print; styles for screens are inline.
+    ["style-src 'self'", ...inlineSources(pages, 'style')].join(' '),
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    // The pages fetch nothing, but Lighthouse fetches robots.txt and llms.txt from them.
+    "connect-src 'self'",
+    ...(player ? [`frame-src 'self' ${player}`] : []),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types drawings',
+  ].join('; ');
+
+/**
+ * For documents that run other people's scripts: these may run and make a frame, and nothing else.
+ * The sandboxed document has no origin, so it reads and stores nothing, and can't open or navigate
+ * windows.
+ */
+const sealedPolicy = (documents: readonly string[], { origin, scripts }: Layout['player']) =>
+  [
+    "default-src 'none'",
+    // No documents, no video.
+    ...(documents.length > 0
+      ? [
+          ['script-src', ...inlineSources(documents, 'script'), ...scripts].join(' '),
+          `frame-src ${origin}`,
+        ]
+      : []),
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-scripts',
+  ].join('; ');
+
+/** @param root the published folder */
+export async function readRules(root: string, layout: Layout): Promise<HostingRules> {
+  const { sealed: folder, player } = layout;
+  const read = (files: readonly string[]) =>
+    Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+  const pages = await read(listPageFiles(layout));
+  const sealed = await read(globSync(`${folder.slice(1)}*.html`, { cwd: root }).sort());
+  return {
+    ...layout,
+    headers: {
+      'Content-Security-Policy': pagePolicy(pages, sealed.length > 0 ? player.origin : undefined),
+      // Two years.
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'X-Content-Type-Options': 'nosniff',
+      // For browsers that don't know frame-ancestors.
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    sealedHeaders: {
+      'Content-Security-Policy': sealedPolicy(sealed, player),
+      'X-Frame-Options': 'SAMEORIGIN',
+    },
+  };
+}
+
+/** @param pathname the address of a file that exists; undefined for all other responses */
+export function headersFor(rules: HostingRules, pathname: string | undefined): Headers {
+  return {
+    ...rules.headers,
+    ...(pathname?.startsWith(rules.sealed) ? rules.sealedHeaders : {}),
+    'Cache-Control': pathname?.startsWith(rules.hashed) ? CACHING.hashed : CACHING.other,
+  };
+}

@@ -1,0 +1,148 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { announceSite, explain, startOrExit } from './port.ts';
+import {
+  type HostingRules,
+  headersFor,
+  type Layout,
+  listPageAddresses,
+  readRules,
+  typeOf,
+  WITHOUT_ADDRESS,
+} from './rules.ts';
+import { prepareStop } from './stop.ts';
+
+const DEFAULT_PORT = 4173;
+
+/**
+ * Not a name: behind one with several addresses Fastify starts a server for each, and the limits
+ * below would hold for the first alone.
+ */
+const DEFAULT_HOST = '127.0.0.1';
+
+/** Browsers need a few ms to send a request; slow senders hold connections open. */
+const REQUEST_TIMEOUT_MS = 10_000;
+/** For clients that read nothing of a response: long enough for a phone in a lift. */
+const READ_TIMEOUT_MS = 30_000;
+/** Closed at once, a refused client that is still sending would miss the response. */
+const REFUSED_MS = 1_000;
+const TIMEOUT_CHECK_MS = 1_000;
+
+/** With dot segments, which browsers resolve before they ask. */
+const notOfFiles = new RegExp(String.raw`${WITHOUT_ADDRESS}|//|\\|\0|(?:^|/)\.\.?(?:/|$)`);
+
+const pathOf = (url: string) => decodeURIComponent(url.split('?', 1)[0] ?? '');
+
+function checkUrl(url: string): string {
+  try {
+    return notOfFiles.test(pathOf(url)) ? '/404' : url;
+  } catch {
+    return '/404';
+  }
+}
+
+/** Raw response for malformed or timed-out requests, which never reach Fastify. */
+function refuse(rules: HostingRules, code: string) {
+  const status =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const headers = { ...headersFor(rules, undefined), 'Content-Length': '0', Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n');
+}
+
+/** Closes connections whose client stops reading; Node's timeout only watches clients that send. */
+function closeUnread(server: Server, timeout: number) {
+  server.on('connection', (socket) => {
+    let taken = 0;
+    const check = setInterval(() => {
+      const before = taken;
+      taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength > 0 && taken === before) socket.destroy();
+    }, timeout).unref();
+    socket.once('close', () => clearInterval(check));
+  });
+}
+
+/**
+ * @param root the published folder
+ * @throws {ServeError} if it has no built site
+ */
+export async function createServer(
+  root: string,
+  layout: Layout,
+  { requestTimeout = REQUEST_TIMEOUT_MS, readTimeout = READ_TIMEOUT_MS } = {},
+): Promise<FastifyInstance> {
+  const folder = path.relative('.', root);
+  const missing = `There is no built site in ${folder}: run "npm run build" first.`;
+  const denied = `Can't read ${folder}: permission denied. Run it as the user who built it.`;
+  const rules = await readRules(root, layout).catch((error: unknown) => {
+    throw explain(error, { ENOENT: missing, ENOTDIR: missing, EACCES: denied });
+  });
+  const pageFiles = new Map<string, string>(listPageAddresses(rules));
+  const server = fastify({
+    forceCloseConnections: 'idle',
+    requestTimeout,
+    http: {
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, requestTimeout),
+    },
+    clientErrorHandler: ({ code }, socket) => {
+      if (socket.writable) socket.end(refuse(rules, code));
+      setTimeout(() => socket.destroy(), REFUSED_MS).unref();
+    },
+    frameworkErrors: (_error, _request, reply: FastifyReply) => sendNotFound(reply),
+    rewriteUrl: ({ url = '/' }) => checkUrl(url),
+  });
+  closeUnread(server.server, readTimeout);
+  const sendNotFound = (reply: FastifyReply) =>
+    reply.headers(headersFor(rules, undefined)).code(404).sendFile(rules.notFoundPage);
+  await server.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const type = typeOf(rules, file.replace(/\.(br|gz)$/, ''));
+      if (type) reply.header('Content-Type', type);
+    },
+  });
+  server.addHook('onRequest', ({ method }, reply, next) => {
+    reply.headers(headersFor(rules, undefined));
+    if (method === 'GET' || method === 'HEAD') next();
+    else reply.code(405).header('Allow', 'GET, HEAD').send();
+  });
+  server.get('*', (request, reply) => {
+    const pathname = pathOf(request.url);
+    reply.headers(headersFor(rules, pathname)).sendFile(pageFiles.get(pathname) ?? pathname);
+  });
+  server.setNotFoundHandler((_request, reply) => {
+    sendNotFound(reply);
+  });
+  server.setErrorHandler((error, _request, reply) => {
+    // Such as a null byte in a path.
+    if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
+      sendNotFound(reply);
+      return;
+    }
+    console.error(error);
+    reply
+      .headers(headersFor(rules, undefined))
+      .code(500)
+      .type('text/plain')
+      .send('The server has an error. Please try again.');
+  });
+  return server;
+}
+
+export function serveOrExit(root: string, layout: Layout) {
+  const listen = async (port: number) => {
+    const server = await createServer(root, layout);
+    const stop = prepareStop(server);
+    await server.listen({ port, host: process.env.HOST || DEFAULT_HOST });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+    return server.server;
+  };
+  return startOrExit('npm start', DEFAULT_PORT, listen, announceSite(layout.base));
+}

@@ -1,0 +1,3 @@
+/** Other browser engines. */
+export { installEngines } from './installed.ts';
+export { limitOf } from './limits.ts';

@@ -1,0 +1,2 @@
+/** What `npm run test:full` runs. */
+export { runFull } from './parts.ts';

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '#claims-review';
+import { loadContent } from '#site-build';
+import { copyContent } from '#test-kit/copies';
+import { blankContent } from './blank-content.ts';
+
+let folder: string;
+let before: Awaited<ReturnType<typeof loadContent>>;
+let after: Awaited<ReturnType<typeof loadContent>>;
+
+beforeAll(async () => {
+  folder = await copyContent();
+  before = await loadContent(folder);
+  await blankContent(folder);
+  after = await loadContent(folder);
+});
+
+test('leaves content that fits, with as many entries', () => {
+  const countEntries = ({ site, people, news }: typeof before.content) => [
+    site.sections,
+    people?.members.length,
+    news?.strip?.cards.length,
+  ];
+  expect(countEntries(after.content)).toEqual(countEntries(before.content));
+});
+
+test('replaces the words of the company, and marks the placeholders', () => {
+  const published = JSON.stringify(after.content);
+  const words = before.samples.filter(({ value }) => value.includes(' '));
+  for (const { file, field, value } of words) {
+    expect(published, `${file} ${field}`).not.toContain(JSON.stringify(value));
+  }
+  expect(after.samples.length).toBeGreaterThan(before.samples.length);
+});
+
+test('keeps comments, the words of controls and the sentences on the status', async () => {
+  expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toContain(
+    '# !sample marks a value',
+  );
+  expect(after.content.labels).toEqual(before.content.labels);
+  expect(after.content.device.line).toBe(before.content.device.line);
+});
+
+test('ends reviewed exceptions, and forgets the words of the device', async () => {
+  const source = await readFile(path.join(folder, 'claims-review.yaml'), 'utf8');
+  expect(source).toMatch(/^# What the review has to know/);
+  const { exceptions, device, everyday } = parseConfig('claims-review.yaml', source);
+  expect([exceptions, device, everyday]).toEqual([[], [], []]);
+});

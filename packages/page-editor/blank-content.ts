@@ -1,0 +1,88 @@
+/**
+ * Replaces the sample company in content/ by placeholders, marked `!sample`, which `npm run launch`
+ * lists. Structure, comments, the words of controls and the sentences on the status stay.
+ */
+import { globSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { parseDocument } from 'yaml';
+import { ContentFile, type FieldPath } from '#content-model';
+import { natureOf, REVIEW_FILES } from '#sections';
+
+const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="16" cy="16" r="5" fill="var(--highlight)"/></svg>
+`;
+
+/** Large enough for every place of the page, px. */
+const PICTURE_PX = { width: 2400, height: 1800 };
+
+/** The words of a field: "news strip cards 3 title". */
+const wordsOf = (field: string) =>
+  field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[.-]/g, ' ')
+    .toLowerCase();
+
+/** A text of the same kind as the value, or undefined if a blank copy keeps that. */
+function makePlaceholder(file: string, at: FieldPath, value: string): string | undefined {
+  const { kind, isKept, placeholder } = natureOf(file, at);
+  if (isKept) return undefined;
+  if (placeholder) return placeholder;
+  const places = at.map((part) => (typeof part === 'number' ? part + 1 : part));
+  const words = wordsOf([file, ...places].join('.'));
+  const name = words.replaceAll(' ', '-');
+  switch (kind) {
+    case 'address':
+      return `https://www.example.com/${name}`;
+    case 'day':
+      return new Date().toISOString().slice(0, 10);
+    case 'icon':
+      // The drawings of the sample go.
+      return value.replace(/\.svg$/, '');
+    case 'picture':
+    case 'drawing':
+      return name.replace(/-file$/, '') + path.extname(value);
+    default:
+      return [
+        words.charAt(0).toUpperCase() + words.slice(1),
+        ...(value.match(/\{\w+\}/g) ?? []),
+      ].join(' ');
+  }
+}
+
+/** @param folder like content/ */
+export async function blankContent(folder: string): Promise<void> {
+  for (const file of globSync('images/*', { cwd: folder })) await rm(path.join(folder, file));
+  // Transparent at one edge: a cut-out has to be.
+  const grey = sharp({ create: { ...PICTURE_PX, channels: 3, background: '#9a9a94' } });
+  const cutOut = grey.clone().extend({ right: 1, background: '#0000' });
+  const images = new Map<string, Buffer | string>([
+    ['.jpg', await grey.jpeg().toBuffer()],
+    ['.png', await cutOut.png().toBuffer()],
+    ['.webp', await cutOut.webp().toBuffer()],
+    ['.svg', SYMBOL],
+  ]);
+  const names = globSync('*.yaml', { cwd: folder }).map((file) => path.parse(file).name);
+  for (const name of names.filter((name) => !REVIEW_FILES.includes(name))) {
+    const file = await ContentFile.read(folder, name);
+    for (const { fieldPath, node } of file.scalars) {
+      if (typeof node.value !== 'string') continue;
+      const placeholder = makePlaceholder(name, fieldPath, node.value);
+      if (placeholder === undefined) continue;
+      node.value = placeholder;
+      node.tag = '!sample';
+      const image = images.get(path.extname(placeholder));
+      if (image) await writeFile(path.join(folder, 'images', placeholder), image);
+    }
+    await writeFile(path.join(folder, `${name}.yaml`), file.toString());
+  }
+  await rm(path.join(folder, 'approvals.yaml'), { force: true });
+  const exceptions = path.join(folder, 'claims-review.yaml');
+  const review = parseDocument(await readFile(exceptions, 'utf8'));
+  for (const key of Object.keys(review.toJS()))
+    review.set(key, review.createNode([], { flow: true }));
+  await writeFile(exceptions, review.toString({ lineWidth: 0 }));
+  const spelling = path.join(folder, 'spelling.txt');
+  const [title] = (await readFile(spelling, 'utf8')).split('\n');
+  await writeFile(spelling, `${title}\n`);
+}

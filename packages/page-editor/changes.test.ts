@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { parseContent } from '#content-model';
+import { listChanges, merge, revert } from './changes.ts';
+
+const BEFORE = `headline: !sample People
+members:
+  # The first.
+  - name: A
+    role: CEO
+  - name: B
+    role: >-
+      CTO and
+      more
+  - name: C
+    role: CFO
+note: end
+`;
+
+const summarise = (after: string) =>
+  listChanges(BEFORE, after).map(({ kind, path }) => `${kind} ${path.join('.')}`);
+
+const EDITS: [string, string, string[]][] = [
+  ['a text', BEFORE.replace('CEO', 'Chair'), ['changed members.0.role']],
+  ['a mark', BEFORE.replace('!sample ', ''), ['changed headline']],
+  ['a field that goes', BEFORE.replace('note: end\n', ''), ['removed note']],
+  ['a field that comes', `${BEFORE}more: words\n`, ['added more']],
+  ['an item that goes', BEFORE.replace('  - name: C\n    role: CFO\n', ''), ['removed members.2']],
+  [
+    'an item that comes first, and a text after it',
+    BEFORE.replace('  # The', '  - name: X\n    role: Y\n  # The').replace('CFO', 'COO'),
+    ['added members.0', 'changed members.3.role'],
+  ],
+  [
+    'another order',
+    BEFORE.replace(/( {2}# The.*?)( {2}- name: C.*CFO\n)/s, '$2$1'),
+    ['reordered members'],
+  ],
+];
+
+test.each(EDITS)('finds and undoes %s', (_, after, expected) => {
+  expect(summarise(after)).toEqual(expected);
+  // The last first, so that positions hold.
+  const undone = listChanges(BEFORE, after).reduceRight(
+    (text, change) => revert(BEFORE, text, change),
+    after,
+  );
+  expect(undone).toBe(BEFORE);
+});
+
+test('undoes one of several changes alone', () => {
+  const after = BEFORE.replace('  # The', '  - name: X\n    role: Y\n  # The').replace(
+    'CFO',
+    'COO',
+  );
+  const [added, changed] = listChanges(BEFORE, after);
+  if (!added || !changed) throw new Error('two changes were expected');
+  expect(revert(BEFORE, after, added)).toBe(BEFORE.replace('CFO', 'COO'));
+  expect(revert(BEFORE, after, changed)).toBe(after.replace('COO', 'CFO'));
+});
+
+test('joins changes of different places', () => {
+  const mine = BEFORE.replace('CEO', 'Chair');
+  const theirs = BEFORE.replace('People', 'Team').replace('# The first.', '# First of all.');
+  const { text, clashes } = merge(BEFORE, mine, theirs);
+  expect(clashes).toEqual([]);
+  expect(text).toBe(theirs.replace('CEO', 'Chair'));
+});
+
+test('names the places that both have changed', () => {
+  const mine = BEFORE.replace('CEO', 'Chair').replace('note: end', 'note: fin');
+  const theirs = BEFORE.replace('CEO', 'President');
+  const { text, clashes } = merge(BEFORE, mine, theirs);
+  expect(clashes).toEqual([['members', 0, 'role']]);
+  expect(text).toBe(mine);
+  expect(merge(BEFORE, mine, mine).clashes).toEqual([]);
+});
+
+test('takes a list as a whole if its items differ', () => {
+  const mine = BEFORE.replace('CFO', 'COO');
+  const theirs = BEFORE.replace('  # The', '  - name: X\n    role: Y\n  # The');
+  const { text, clashes } = merge(BEFORE, mine, theirs);
+  expect(clashes).toEqual([['members']]);
+  expect(parseContent(text).toJS().members).toHaveLength(3);
+});

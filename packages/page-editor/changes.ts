@@ -1,0 +1,187 @@
+/** What two states of a content file differ in, field by field; and bringing changes to a third. */
+import { isDeepStrictEqual } from 'node:util';
+import { diffArrays } from 'diff';
+import { isMap, isScalar, isSeq } from 'yaml';
+import type { FieldPath } from '#content-model';
+import {
+  addField,
+  arrangeItems,
+  readDocument,
+  readField,
+  readItem,
+  readRaw,
+  rearrangeItems,
+  removeField,
+  setRaw,
+} from './splice.ts';
+
+export type Change = {
+  kind: 'changed' | 'added' | 'removed' | 'reordered';
+  /** Of the field or item: where it is now or, if it is removed, where it was. */
+  path: FieldPath;
+  /** Where it was before items of its list came or went. */
+  oldPath: FieldPath;
+  /** Undefined if it wasn't, or isn't, there. Without the mark of samples. */
+  before?: unknown;
+  after?: unknown;
+  /** Whether only the mark of a sample has come or gone. */
+  isMark?: boolean;
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSample = (document: ReturnType<typeof readDocument>, path: FieldPath) => {
+  const node = document.getIn(path, true);
+  return isScalar(node) && node.tag === '!sample';
+};
+
+/** @returns the changes that lead from one text of a file to another */
+export function listChanges(before: string, after: string): Change[] {
+  const [old, now] = [readDocument(before), readDocument(after)];
+
+  function compare(a: unknown, b: unknown, oldPath: FieldPath, path: FieldPath): Change[] {
+    if (isObject(a) && isObject(b)) {
+      return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key): Change[] => {
+        const place = [...path, key];
+        if (!(key in a)) return [{ kind: 'added', path: place, oldPath: place, after: b[key] }];
+        if (!(key in b)) return [{ kind: 'removed', path: place, oldPath: place, before: a[key] }];
+        return compare(a[key], b[key], [...oldPath, key], place);
+      });
+    }
+    if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b, oldPath, path);
+    if (!isDeepStrictEqual(a, b)) return [{ kind: 'changed', path, oldPath, before: a, after: b }];
+    const isMark = isSample(old, oldPath) !== isSample(now, path);
+    return isMark ? [{ kind: 'changed', path, oldPath, before: a, after: b, isMark }] : [];
+  }
+
+  function compareLists(a: unknown[], b: unknown[], oldPath: FieldPath, path: FieldPath): Change[] {
+    const [oldTexts, texts] = [a, b].map((list) => list.map((item) => JSON.stringify(item)));
+    if (!oldTexts || !texts) return [];
+    if (
+      !isDeepStrictEqual(oldTexts, texts) &&
+      isDeepStrictEqual(oldTexts.toSorted(), texts.toSorted())
+    ) {
+      return [{ kind: 'reordered', path, oldPath, before: a, after: b }];
+    }
+    const changes: Change[] = [];
+    let [from, to] = [0, 0];
+    /** Items that went, and have no new one in their place yet. */
+    let gone = 0;
+    const placesOf = (at: number) => ({ path: [...path, at], oldPath: [...oldPath, at] });
+    const dropGone = () => {
+      for (let at = from - gone; at < from; at += 1)
+        changes.push({ kind: 'removed', ...placesOf(at), before: a[at] });
+      gone = 0;
+    };
+    for (const { added, removed, count } of diffArrays(oldTexts, texts)) {
+      for (let step = 0; step < count; step += 1) {
+        if (removed) {
+          gone += 1;
+          from += 1;
+        } else if (added && gone > 0) {
+          changes.push(...compare(a[from - gone], b[to], [...oldPath, from - gone], [...path, to]));
+          gone -= 1;
+          to += 1;
+        } else if (added) {
+          changes.push({ kind: 'added', ...placesOf(to), after: b[to] });
+          to += 1;
+        } else {
+          dropGone();
+          changes.push(...compare(a[from], b[to], [...oldPath, from], [...path, to]));
+          from += 1;
+          to += 1;
+        }
+      }
+    }
+    dropGone();
+    return changes;
+  }
+
+  return compare(old.toJS(), now.toJS(), [], []);
+}
+
+export const valueAt = (source: string, path: FieldPath): unknown => {
+  const document = readDocument(source);
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  return isMap(node) || isSeq(node) || isScalar(node) ? node.toJS(document) : undefined;
+};
+
+const keysAt = (source: string, path: FieldPath): string[] => {
+  const value = valueAt(source, path);
+  return isObject(value) ? Object.keys(value) : [];
+};
+
+/** Makes a place in one text as it is in another. */
+export function copyPlace(from: string, to: string, path: FieldPath): string {
+  const value = valueAt(from, path);
+  const here = valueAt(to, path);
+  if (value === undefined) return here === undefined ? to : removeField(to, path);
+  if (here === undefined) {
+    return addField(to, path, keysAt(from, path.slice(0, -1)), value, readField(from, path));
+  }
+  return setRaw(to, path, readRaw(from, path), value);
+}
+
+/** @returns the text without one of its changes */
+export function revert(before: string, after: string, change: Change): string {
+  const { kind, path, oldPath, before: value } = change;
+  const index = path.at(-1);
+  if (kind === 'changed') return setRaw(after, path, readRaw(before, oldPath), value);
+  if (kind === 'reordered')
+    return arrangeItems(after, path, findOrder(value, valueAt(after, path)));
+  if (typeof index !== 'number') return copyPlace(before, after, path);
+  const list = path.slice(0, -1);
+  return rearrangeItems(after, list, (order) =>
+    kind === 'added'
+      ? order.toSpliced(index, 1)
+      : order.toSpliced(index, 0, { value, raw: readItem(before, oldPath) }),
+  );
+}
+
+/** Where each item of a list is in another list of the same items. */
+function findOrder(items: unknown, others: unknown): number[] {
+  if (!Array.isArray(items) || !Array.isArray(others)) return [];
+  const left = new Map(others.entries());
+  return items.map((item) => {
+    const [found] = [...left].find(([, other]) => isDeepStrictEqual(item, other)) ?? [0];
+    left.delete(found);
+    return found;
+  });
+}
+
+/** The smallest place that has changed as a whole: a list, if its items aren't the same ones. */
+const unitOf = ({ kind, path }: Change): FieldPath =>
+  kind !== 'changed' && typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
+
+const contains = (outer: FieldPath, inner: FieldPath) =>
+  outer.every((part, index) => part === inner[index]);
+
+/** Places without those that are within others. */
+const outermost = (places: FieldPath[]) =>
+  places.filter(
+    (place, at) =>
+      !places.some(
+        (other, index) => contains(other, place) && (other.length < place.length || index < at),
+      ),
+  );
+
+/**
+ * Brings the changes from `before` to `mine` into what the file has become meanwhile.
+ *
+ * @returns `clashes`: the places that both have changed; in the text they are as in `mine`
+ */
+export function merge(before: string, mine: string, theirs: string) {
+  const own = listChanges(before, mine).map(unitOf);
+  const other = listChanges(before, theirs).map(unitOf);
+  const clashes: FieldPath[] = [];
+  const units = own.map((unit) => {
+    const clashing = other.find((place) => contains(place, unit) || contains(unit, place));
+    if (!clashing) return unit;
+    const whole = clashing.length < unit.length ? clashing : unit;
+    if (!isDeepStrictEqual(valueAt(mine, whole), valueAt(theirs, whole))) clashes.push(whole);
+    return whole;
+  });
+  const text = outermost(units).reduce((text, unit) => copyPlace(mine, text, unit), theirs);
+  return { text, clashes: outermost(clashes) };
+}

@@ -1,0 +1,341 @@
+/** Carries out what the panel asks for, and says what the content is like then. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { diffWordsWithSpace } from 'diff';
+import { ContentFile, type FieldPath } from '#content-model';
+import { CONTENT } from '#folders';
+import { REVIEW_FILE } from '#release';
+import type { SiteContent } from '#sections';
+import { findShape, NO_SHAPE, readShapes, type Shape } from '#sections';
+import {
+  checkContent,
+  completeSite,
+  createFolderSchema,
+  type FolderSchema,
+  type Site,
+} from '#site-build';
+import { type Change, listChanges, valueAt } from './changes.ts';
+import { formatPlace, openDraft, parsePlace } from './draft.ts';
+import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
+import { collect } from './hand-in.ts';
+import { takePicture } from './new-picture.ts';
+import { createContentReader } from './page-content.ts';
+import type { FormState, ShownChange } from './protocol.ts';
+import { createClaimsReader, readRemarks } from './remarks.ts';
+import type { EditRequest } from './request.ts';
+import {
+  addField,
+  EditError,
+  rearrangeItems,
+  remember,
+  removeField,
+  setSample,
+  setText,
+} from './splice.ts';
+
+/** Typing any of these needs no other font. */
+const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20);
+
+const REVIEW = path.parse(REVIEW_FILE).name;
+
+type Request = Exclude<EditRequest, { do: 'hand-in' | 'read' | 'draw' }>;
+
+type Listed = Change & { file: string };
+
+const placeOf = ({ file, path: at }: Listed) => formatPlace(file, at);
+
+const idOf = ({ file, kind, path: at, before, after }: Listed) =>
+  createHash('sha256')
+    .update(JSON.stringify([file, kind, at, before, after]))
+    .digest('base64url')
+    .slice(0, 12);
+
+/** All texts of a value, one on a line. */
+const textOf = (value: unknown): string =>
+  value instanceof Object ? Object.values(value).map(textOf).join('\n') : `${value ?? ''}`;
+
+function showChange(change: Listed, { found, mistakes }: Remarks): ShownChange {
+  const { file, path: at, kind, before, after, isMark } = change;
+  const place = placeOf(change);
+  const what = kind === 'reordered' ? 'in another order' : kind;
+  const hasWords = kind !== 'reordered' && !isMark;
+  const words = hasWords ? diffWordsWithSpace(textOf(before), textOf(after)) : [];
+  const isWithin = (other: string) => other === place || other.startsWith(`${place}.`);
+  const listWithin = <Item>(lists: Map<string, Item[]>) =>
+    [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
+  return {
+    id: idOf(change),
+    place,
+    where: describePlace(file, at),
+    what: isMark ? 'no longer, or again, a sample' : what,
+    words: words.map(({ value, added, removed }) => ({
+      text: value,
+      is: added ? 'added' : removed ? 'removed' : 'same',
+    })),
+    mistakes: listWithin(mistakes),
+    found: kind === 'removed' ? [] : listWithin(found),
+  };
+}
+
+/** Descriptions of new pictures that are missing, or were written for others. */
+function warnOfDescriptions(changes: Listed[], { warnings }: Remarks) {
+  const changed = changes.map(placeOf);
+  for (const change of changes) {
+    const place = placeOf(change);
+    const isPicture = change.path.at(-1) === 'file';
+    const alt = isPicture ? place.replace(/file$/, 'alt') : place;
+    if (isPicture && !changed.includes(alt)) {
+      warnings.set(alt, ['describes the picture that was here before: describe the new one']);
+    }
+    for (const missing of findEmptyDescriptions(change.after, alt)) {
+      warnings.set(missing, ['is empty: describe the picture, unless it says nothing']);
+    }
+  }
+}
+
+function findEmptyDescriptions(value: unknown, place: string): string[] {
+  if (value === '') return place.endsWith('.alt') ? [place] : [];
+  if (!(value instanceof Object)) return [];
+  const parts = Array.isArray(value)
+    ? value.map((part, at) => [at + 1, part] as const)
+    : Object.entries(value);
+  return parts.flatMap(([key, part]) => findEmptyDescriptions(part, `${place}.${key}`));
+}
+
+const readers = new Map<string, (text: string) => ContentFile>();
+
+/** Reads a file again only if its text has changed. */
+function toFile(name: string, text: string): ContentFile {
+  const read =
+    readers.get(name) ?? remember(4, (source) => new ContentFile(`content/${name}.yaml`, source));
+  readers.set(name, read);
+  return read(text);
+}
+
+/** Here styles are loaded again and again, and `optional` would give up the fonts. */
+const swapFonts = (site: Site): Site => ({
+  ...site,
+  css: site.css.replaceAll('font-display: optional', 'font-display: swap'),
+});
+
+/** What the page of the editor shows. */
+export type Shown = {
+  content: SiteContent;
+  texts: ReadonlyMap<string, string>;
+  site: Promise<Site>;
+};
+
+/** @throws {EditError} if the draft can't be read */
+export function createEditor() {
+  const draft = openDraft(CONTENT);
+  draft.takeIn();
+  const readContent = createContentReader();
+  let known: { sections: string; folder: FolderSchema; shapes: Record<string, Shape> } | undefined;
+  /** What is known is used until it has been read again. */
+  let isStale = false;
+  let addFound: ReturnType<typeof createClaimsReader> | undefined;
+  let steps = 0;
+
+  async function readSchema() {
+    const site = toFile('site', draft.textOf('site'));
+    const sections = JSON.stringify(valueAt(draft.textOf('site'), ['sections']));
+    if (isStale || known?.sections !== sections) {
+      isStale = false;
+      const schema = await createFolderSchema(CONTENT, site, draft.findPicture);
+      known = { sections, folder: schema, shapes: readShapes(schema.schema) };
+    }
+    return known;
+  }
+
+  const readFiles = ({ names }: FolderSchema, read: (name: string) => string) =>
+    new Map(
+      names
+        .filter((name) => existsSync(path.join(CONTENT, `${name}.yaml`)))
+        .map((name) => [name, toFile(name, read(name))]),
+    );
+
+  /** @returns undefined if mistakes leave nothing to show that hasn't been shown */
+  async function readShown(): Promise<Shown | undefined> {
+    const { folder: schema } = await readSchema();
+    const files = readFiles(schema, draft.textOf);
+    const content = await readContent(files, schema.schema);
+    if (!content) return undefined;
+    const loaded = { content, samples: [], warnings: [], pictures: await schema.listPictures() };
+    return {
+      content,
+      texts: new Map([...files.keys()].map((name) => [name, draft.textOf(name)])),
+      site: completeSite(loaded, USUAL_CHARACTERS).then(swapFonts),
+    };
+  }
+
+  /** Adds what the claims review finds to the remarks. */
+  function judge(
+    { content }: Shown,
+    remarks: Remarks,
+    schema: FolderSchema,
+    readBefore: (name: string) => string,
+  ) {
+    addFound ??= createClaimsReader(content);
+    addFound(remarks, readFiles(schema, draft.textOf), readFiles(schema, readBefore), schema);
+  }
+
+  async function readState(shown: Shown): Promise<FormState> {
+    const { folder: schema, shapes } = await readSchema();
+    const files = readFiles(schema, draft.textOf);
+    const remarks = await readRemarks(files, schema);
+    judge(shown, remarks, schema, draft.baseOf);
+    const changes = draft.listChanges();
+    warnOfDescriptions(changes, remarks);
+    return {
+      pages: [...files.keys(), REVIEW].map((name) =>
+        makePage(name, draft.textOf(name), shapes[name] ?? NO_SHAPE, remarks),
+      ),
+      changes: changes.map((change) => showChange(change, remarks)),
+      canUndo: draft.canUndo(),
+      canRedo: draft.canRedo(),
+      clashes: draft.listClashes().map(({ file, path: at, theirs }) => ({
+        place: formatPlace(file, at),
+        where: describePlace(file, at),
+        mine: textOf(valueAt(draft.textOf(file), at)),
+        theirs: textOf(valueAt(theirs, at)),
+      })),
+    };
+  }
+
+  function newStep() {
+    steps += 1;
+    return `${Date.now()}-${steps}`;
+  }
+
+  function edit(
+    place: string,
+    makeText: (text: string, at: FieldPath, shape: Shape, keys: string[]) => string,
+    step = newStep(),
+  ) {
+    const { file, path: at } = parsePlace(place);
+    const whole = known?.shapes[file];
+    const shape = findShape(whole, at);
+    if (!shape || FIXED_FILES.includes(file)) {
+      throw new EditError(`${place} can't be changed here.`);
+    }
+    const keys = Object.keys(findShape(whole, at.slice(0, -1))?.properties ?? {});
+    draft.write(file, makeText(draft.textOf(file), at, shape, keys), step);
+  }
+
+  function addTo(text: string, at: FieldPath, shape: Shape, keys: string[]): string {
+    const isList = shape.items && valueAt(text, at) !== undefined;
+    if (isList && shape.items) {
+      const item = { value: makeNew(shape.items, at, text) };
+      return rearrangeItems(text, at, (order) => [...order, item]);
+    }
+    return addField(text, at, keys, makeNew(shape, at, text));
+  }
+
+  function remove(text: string, at: FieldPath): string {
+    const index = at.at(-1);
+    if (typeof index !== 'number') return removeField(text, at);
+    return rearrangeItems(text, at.slice(0, -1), (order) => order.toSpliced(index, 1));
+  }
+
+  function move(text: string, at: FieldPath, by: number): string {
+    const from = Number(at.at(-1));
+    return rearrangeItems(text, at.slice(0, -1), (order) => {
+      const [moved] = order.splice(from, 1);
+      if (moved === undefined) throw new EditError('There is no such entry.');
+      return order.toSpliced(from + by, 0, moved);
+    });
+  }
+
+  function revert(id: string) {
+    const found = draft.listChanges().find((change) => idOf(change) === id);
+    if (!found) throw new EditError('This change is not there any more.');
+    draft.revert(found, newStep());
+  }
+
+  function carryOut(request: Request) {
+    switch (request.do) {
+      case 'set': {
+        const value = request.value.toWellFormed();
+        edit(request.place, (text, at) => setText(text, at, value), request.step);
+        break;
+      }
+      case 'mark':
+        edit(request.place, (text, at) => setSample(text, at, request.isSample));
+        break;
+      case 'add':
+        edit(request.place, addTo);
+        break;
+      case 'remove':
+        edit(request.place, remove);
+        break;
+      case 'move':
+        edit(request.place, (text, at) => move(text, at, request.by));
+        break;
+      case 'revert':
+        revert(request.id);
+        break;
+      case 'decide':
+        draft.decide(request.place, request.keep);
+        break;
+      case 'undo':
+      case 'redo':
+      case 'save':
+      case 'discard':
+        draft[request.do]();
+    }
+  }
+
+  return {
+    draft,
+    carryOut,
+    readShown,
+    readState,
+
+    /** Puts a new picture into a place. */
+    async replacePicture(place: string, name: string, bytes: Buffer) {
+      const taken = await takePicture(draft, name, bytes);
+      edit(place, (text, at) => setText(text, at, taken));
+      isStale = true;
+    },
+
+    /** @param changed files below content/ that others may have changed */
+    takeIn(changed: readonly string[]) {
+      const isSame = (file: string) => known?.folder.names.includes(path.parse(file).name);
+      if (!changed.every(isSame)) isStale = true;
+      // What the review has to know of the device and of exceptions. It takes a moment to load.
+      if (changed.some((file) => /^(claims-review|device|site)\.yaml$/.test(file))) {
+        addFound = undefined;
+      }
+      draft.takeIn();
+    },
+
+    /** @throws {ContentError} with the mistakes */
+    async check() {
+      const { folder: schema } = await readSchema();
+      await checkContent(readFiles(schema, draft.textOf), schema.schema, schema.pictures);
+    },
+
+    async countMistakes(): Promise<number> {
+      const { folder: schema } = await readSchema();
+      const { mistakes } = await readRemarks(readFiles(schema, draft.textOf), schema);
+      return [...mistakes.values()].flat().length;
+    },
+
+    /** @throws {EditError} if nothing has changed */
+    async prepareHandIn(shown: Shown) {
+      const { folder: schema } = await readSchema();
+      const handedIn = collect(draft);
+      const before = new Map(handedIn.files.map((file) => [file.name, file.before]));
+      const readBefore = (name: string) => before.get(name) ?? draft.baseOf(name);
+      const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+      judge(shown, remarks, schema, readBefore);
+      const changes = handedIn.files.flatMap(({ name, before: old, after }) =>
+        listChanges(old, after).map((change) => showChange({ file: name, ...change }, remarks)),
+      );
+      return { handedIn, changes };
+    },
+  };
+}
+
+export type Editor = ReturnType<typeof createEditor>;

@@ -1,0 +1,40 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { findShape, NO_SHAPE, readShapes } from '#sections';
+import { createFolderSchema } from '#site-build';
+import { copyContent } from '#test-kit/copies';
+import { makeNew, makePage } from './form.ts';
+
+const folder = await copyContent();
+afterAll(() => rm(path.dirname(folder), { recursive: true }));
+
+const { schema } = await createFolderSchema(folder);
+const shapes = readShapes(schema);
+const NO_REMARKS = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+
+async function readField(file: string, key: string, edit = (source: string) => source) {
+  const source = edit(await readFile(path.join(folder, `${file}.yaml`), 'utf8'));
+  const { fields } = makePage(file, source, shapes[file] ?? NO_SHAPE, NO_REMARKS);
+  return fields.find(({ place }) => place === `${file}.${key}`);
+}
+
+test('offers to add to a list that is left out', async () => {
+  const withoutContacts = (source: string) => source.replace(/^contacts:\n( .*\n)+/m, '');
+  expect(await readField('site', 'contacts', withoutContacts)).toMatchObject({
+    kind: 'list',
+    entry: 'contact',
+    isFixed: false,
+    items: [],
+  });
+});
+
+test('makes new contacts that fit', () => {
+  const at = ['contacts', 0];
+  const contact = makeNew(findShape(shapes.site, at) ?? NO_SHAPE, at, '');
+  expect(schema.shape.site.shape.contacts.safeParse([contact]).success).toBe(true);
+});
+
+test('shows trials without a way to change them', async () => {
+  expect(await readField('device', 'trials')).toMatchObject({ kind: 'list', isFixed: true });
+});

@@ -1,0 +1,183 @@
+/** Makes a form of the content: its fields come from the schema, their values from the files. */
+import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
+import type { FieldPath } from '#content-model';
+import { KINDS } from '#content-model';
+import { NO_SHAPE, REVIEW_FILES, type Shape, titleOfFile } from '#sections';
+import { formatPlace } from './draft.ts';
+import type { Field, Found, GroupField, Page, TextField } from './protocol.ts';
+import { readDocument } from './splice.ts';
+
+/** Shown, and changed by the regulatory team, in the files. */
+export const FIXED_FILES = ['device', ...REVIEW_FILES];
+
+const FIXED_HELP =
+  'Shown here, and changed only in its file, by or together with the regulatory team.';
+
+/** The shape of what is only shown. */
+function shapeOf(node: unknown): Shape {
+  if (isSeq(node)) return { ...NO_SHAPE, type: 'array', items: shapeOf(node.items[0]) };
+  if (!isMap(node)) return NO_SHAPE;
+  const fields = node.items.map(({ key, value }) => [`${key}`, shapeOf(value)] as const);
+  return { ...NO_SHAPE, type: 'object', properties: Object.fromEntries(fields) };
+}
+
+const words = (key: string) =>
+  key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const singular = (word: string) => word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+
+const titleOf = (file: string) =>
+  file === 'claims-review' ? 'recorded exceptions' : (titleOfFile(file) ?? words(file));
+
+/** "News, strip, card 3, title" */
+export function describePlace(file: string, path: FieldPath): string {
+  const parts: string[] = [titleOf(file)];
+  for (const part of path) {
+    if (typeof part === 'number') parts.push(`${singular(parts.pop() ?? '')} ${part + 1}`);
+    else parts.push(words(part));
+  }
+  return sentenceCase(parts.join(', '));
+}
+
+const labelOf = (file: string, path: FieldPath, shape: Shape) =>
+  shape.title ?? sentenceCase(describePlace(file, path).split(', ').slice(1).at(-1) ?? '');
+
+export type Remarks = {
+  mistakes: Map<string, string[]>;
+  warnings: Map<string, string[]>;
+  found: Map<string, Found[]>;
+};
+
+const onOneLine = (comment: string) => comment.replace(/\s*\n\s*/g, ' ').trim();
+
+function makeFields(file: string, source: string, shape: Shape, remarks: Remarks): Field[] {
+  const document = readDocument(source);
+  const isFixed = FIXED_FILES.includes(file);
+
+  const helpAt = (path: FieldPath) => {
+    const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+    const pair = isMap(parent)
+      ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
+      : undefined;
+    // Above the first field stands what is said of the whole file.
+    const isFirst = isMap(parent) && path.length === 1 && parent.items[0] === pair;
+    const comment = isNode(pair?.key) && !isFirst ? pair.key.commentBefore : undefined;
+    return comment && onOneLine(comment);
+  };
+
+  function makeField(path: FieldPath, shape: Shape, isOptional: boolean): Field {
+    const place = formatPlace(file, path);
+    const labelled = {
+      place,
+      label: labelOf(file, path, shape),
+      help: helpAt(path) ?? shape.description,
+      mistakes: remarks.mistakes.get(place) ?? [],
+    };
+    const node = document.getIn(path, true);
+    if (shape.type === 'object')
+      return { ...labelled, ...makeGroup(path, shape), isOptional: isOptional && !isFixed };
+    if (shape.type === 'array') {
+      const { items } = shape;
+      const count = isSeq(node) ? node.items.length : 0;
+      return {
+        ...labelled,
+        kind: 'list',
+        entry: singular(words(`${path.at(-1)}`)),
+        isFixed,
+        items: items
+          ? [...Array(count).keys()].map((at) => makeField([...path, at], items, false))
+          : [],
+      };
+    }
+    return { ...labelled, ...makeText(place, shape, node) };
+  }
+
+  function makeText(
+    place: string,
+    shape: Shape,
+    node: unknown,
+  ): Omit<TextField, 'place' | 'label' | 'help' | 'mistakes'> {
+    const options = shape.enum ?? [];
+    const { control } = KINDS[shape.kind ?? 'words'];
+    return {
+      // A choice of one is only shown.
+      kind: control === 'choice' && options.length === 0 ? 'text' : control,
+      value: isScalar(node) ? `${node.value ?? ''}` : '',
+      options,
+      isSample: isScalar(node) && node.tag === '!sample',
+      isFixed: isFixed || shape.const !== undefined,
+      warnings: remarks.warnings.get(place) ?? [],
+      found: remarks.found.get(place) ?? [],
+    };
+  }
+
+  function makeGroup(
+    path: FieldPath,
+    shape: Shape,
+  ): Pick<GroupField, 'kind' | 'fields' | 'absent'> {
+    const keys = Object.keys(shape.properties);
+    // A list that is left out is an empty one, which can be added to.
+    const isThere = (key: string) =>
+      document.hasIn([...path, key]) || shape.properties[key]?.type === 'array';
+    return {
+      kind: 'group',
+      fields: keys.filter(isThere).flatMap((key) => {
+        const part = shape.properties[key];
+        return part ? [makeField([...path, key], part, !shape.required.includes(key))] : [];
+      }),
+      absent: keys
+        .filter((key) => !isFixed && !isThere(key))
+        .map((key) => ({ place: formatPlace(file, [...path, key]), name: words(key) })),
+    };
+  }
+
+  return makeGroup([], shape).fields;
+}
+
+const helpOf = (document: Document.Parsed): string => {
+  const first = isMap(document.contents) ? document.contents.items[0]?.key : undefined;
+  const above = isNode(first) ? first.commentBefore : undefined;
+  return onOneLine([document.commentBefore, above].filter(Boolean).join(' '));
+};
+
+export function makePage(name: string, source: string, known: Shape, remarks: Remarks): Page {
+  const document = readDocument(source);
+  const isFixed = FIXED_FILES.includes(name);
+  const shape = isFixed ? shapeOf(document.contents) : known;
+  const help = [isFixed ? FIXED_HELP : '', helpOf(document)].join(' ').trim();
+  const fields = makeFields(name, source, shape, remarks);
+  return { name, title: sentenceCase(titleOf(name)), help, fields };
+}
+
+/**
+ * A new value for a place, with texts that differ from all others of the file.
+ *
+ * @param used the text of the file
+ */
+export function makeNew(shape: Shape, path: FieldPath, used: string): unknown {
+  if (shape.type === 'object') {
+    const required = Object.entries(shape.properties).filter(([key]) =>
+      shape.required.includes(key),
+    );
+    return Object.fromEntries(
+      required.map(([key, part]) => [key, makeNew(part, [...path, key], used)]),
+    );
+  }
+  if (shape.type === 'array') return shape.items ? [makeNew(shape.items, [...path, 0], used)] : [];
+  const { kind, placeholder } = shape;
+  if (kind === 'picture' || kind === 'alternative') return '';
+  if (kind === 'day') return new Date().toISOString().slice(0, 10);
+  if (shape.enum) return shape.enum.find((option) => !used.includes(option)) ?? shape.enum[0];
+  if (placeholder) return placeholder;
+  const key = `${path.findLast((part) => typeof part === 'string')}`;
+  const stem =
+    kind === 'address' ? `https://www.example.com/${key}-` : `New ${singular(words(key))} `;
+  let count = 1;
+  while (used.includes(stem + count)) count += 1;
+  return stem + count;
+}

@@ -1,0 +1,17 @@
+/** `npm run edit`, and what else writes content for people. */
+export { blankContent } from './blank-content.ts';
+export { openDraft, parsePlace } from './draft.ts';
+export { collect, handIn, take } from './hand-in.ts';
+export { takePicture } from './new-picture.ts';
+export { findNameMistake, writeSection } from './new-section.ts';
+export {
+  ADDRESS,
+  type EditorState,
+  type Field,
+  type Reply,
+  type TextField,
+  TOKEN_HEADER,
+} from './protocol.ts';
+export type { EditRequest } from './request.ts';
+export { createEditServer, isEditorRunning, openBrowser } from './serve.ts';
+export { EditError, setText } from './splice.ts';

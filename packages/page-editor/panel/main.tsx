@@ -1,0 +1,253 @@
+/** The panel of the editor, beside the page. */
+import '#styles';
+import './panel.css';
+import { StrictMode, useEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ADDRESS, CHANGED_EVENT, type EditorState, type Page, type Reply } from '../protocol.ts';
+import { Button } from './button.tsx';
+import { Changes } from './changes.tsx';
+import { FieldPart } from './fields.tsx';
+import { listTexts, PageFrame, type View } from './page-frame.tsx';
+import { createRequests, PAGE_ADDRESS, type Requests } from './requests.ts';
+
+const PAGES = { landing: '', notFound: '404' };
+
+/** Beside the files of content/. */
+const CHANGES = 'changes';
+
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  options: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+  const values = Object.keys(options).filter((key): key is Value => key in options);
+  return (
+    <fieldset className="choice">
+      <legend className="hidden">{legend}</legend>
+      {values.map((option) => (
+        <label key={option}>
+          <input
+            type="radio"
+            name={legend}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+          {options[option]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Mistakes, and what the claims review has found. */
+function countRemarks({ fields }: Page) {
+  const texts = listTexts(fields);
+  const open = texts.filter(({ mistakes, found }) => mistakes.length + found.length > 0).length;
+  return open > 0 ? `${open} to look at` : '';
+}
+
+type FormProps = { state: EditorState; chosen: string; requests: Requests };
+
+function Form({ state, chosen, requests }: FormProps) {
+  const page = state.pages.find(({ name }) => name === chosen);
+  if (!page) return <Changes state={state} requests={requests} />;
+  return (
+    <>
+      <h2>{page.title}</h2>
+      <p className="help">{page.help}</p>
+      {page.fields.map((field) => (
+        <FieldPart key={field.place} field={field} requests={requests} />
+      ))}
+    </>
+  );
+}
+
+const CONTROLS = 'textarea, input, select';
+
+/** Scrolls to the control of a place, or the first one in it. */
+function showField(place: string, takesFocus: boolean) {
+  const parent = place.replace(/\.\w+$/, '');
+  const found =
+    document.querySelector(`[data-field="${place}"]`) ??
+    document.querySelector(`[data-field="${parent}"]`);
+  const control = found?.matches(CONTROLS) ? found : found?.querySelector(CONTROLS);
+  if (!(control instanceof HTMLElement)) return;
+  control.scrollIntoView({ block: 'center' });
+  if (takesFocus) control.focus();
+  // A new text is there to be replaced.
+  if (takesFocus && found !== control && control instanceof HTMLTextAreaElement) control.select();
+  document.querySelector('.pointed')?.classList.remove('pointed');
+  control.closest('.field')?.classList.add('pointed');
+}
+
+function Editor() {
+  const [outcome, setOutcome] = useState<Reply>({});
+  const [state, setState] = useState<EditorState>();
+  const [chosen, setChosen] = useState('hero');
+  const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
+  const [page, setPage] = useState<keyof typeof PAGES>('landing');
+  const [target, setTarget] = useState<{ place: string; takesFocus: boolean }>();
+  /** Where the page scrolls to. */
+  const [pointed, setPointed] = useState('hero');
+
+  const requests = useMemo(() => {
+    const onReply = (next: Reply) => {
+      setOutcome(next);
+      if (next.state) setState(next.state);
+    };
+    const choose = (place: string, takesFocus = true) => {
+      setChosen(place.split('.')[0] ?? '');
+      setTarget({ place, takesFocus });
+      setPointed(place);
+    };
+    return { ...createRequests(onReply), choose };
+  }, []);
+
+  useEffect(() => {
+    requests.send({ do: 'draw' });
+    const onChanged = () => requests.send({ do: 'read' });
+    import.meta.hot?.on(CHANGED_EVENT, onChanged);
+    return () => import.meta.hot?.off(CHANGED_EVENT, onChanged);
+  }, [requests]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+      // The browser's own knows of one field only.
+      event.preventDefault();
+      requests.send({ do: event.shiftKey ? 'redo' : 'undo' });
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [requests]);
+
+  useEffect(() => {
+    if (target) showField(target.place, target.takesFocus);
+  }, [target]);
+
+  const choose = (name: string) => {
+    setChosen(name);
+    setPointed(name);
+  };
+  const texts = useMemo(
+    () => state?.pages.flatMap(({ fields }) => listTexts(fields)) ?? [],
+    [state],
+  );
+
+  if (!state) return <p className="messages">{outcome.error ?? 'Reading the content.'}</p>;
+  const { error, message, file } = outcome;
+  return (
+    <>
+      <header className="toolbar">
+        <h1>Edit the site</h1>
+        <Choice
+          legend="What a click does"
+          options={{ browse: 'Browse', edit: 'Edit' }}
+          value={view.mode}
+          onChange={(mode) => setView({ ...view, mode })}
+        />
+        <Choice
+          legend="Width"
+          options={{ phone: 'Phone', desktop: 'Desktop' }}
+          value={view.width}
+          onChange={(width) => setView({ ...view, width })}
+        />
+        <Choice
+          legend="Theme"
+          options={{ light: 'Light', dark: 'Dark' }}
+          value={view.theme}
+          onChange={(theme) => setView({ ...view, theme })}
+        />
+        <Choice
+          legend="Page"
+          options={{ landing: 'Landing page', notFound: 'Not found' }}
+          value={page}
+          onChange={setPage}
+        />
+        <p className="actions">
+          <Button disabled={!state.canUndo} onClick={() => requests.send({ do: 'undo' })}>
+            Undo
+          </Button>
+          <Button disabled={!state.canRedo} onClick={() => requests.send({ do: 'redo' })}>
+            Redo
+          </Button>
+        </p>
+      </header>
+      <div className="messages" role="status">
+        {error && <p className="mistake">{error}</p>}
+        {message && <p>{message}</p>}
+        {file && (
+          <p>
+            <a href={`${ADDRESS}handed-in/${file}`} download>
+              Download {file}
+            </a>
+          </p>
+        )}
+        {state.clashes.length > 0 && (
+          <p className="mistake">
+            Somebody else has changed the same places: decide under Changes which version stays.
+          </p>
+        )}
+        {state.isPageBehind && (
+          <p className="warning">The page shows an earlier state until the mistakes are mended.</p>
+        )}
+      </div>
+      <nav aria-label="Parts of the content">
+        <p className="help">Click a text or a picture on the page, or choose a part here.</p>
+        <ul>
+          <li>
+            <Button aria-current={chosen === CHANGES} onClick={() => choose(CHANGES)}>
+              Changes{' '}
+              <span className="count">
+                {state.changes.length > 0 && `${state.changes.length} changed`}
+              </span>
+            </Button>
+          </li>
+          {state.pages.map((entry) => (
+            <li key={entry.name}>
+              <Button aria-current={chosen === entry.name} onClick={() => choose(entry.name)}>
+                {entry.title} <span className="count">{countRemarks(entry)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main
+        id="form"
+        key={chosen}
+        tabIndex={-1}
+        onFocus={({ target: { dataset } }) => dataset.field && setPointed(dataset.field)}
+      >
+        <Form state={state} chosen={chosen} requests={requests} />
+      </main>
+      <section aria-label="The page" className="page">
+        <PageFrame
+          address={PAGE_ADDRESS + PAGES[page]}
+          view={view}
+          texts={texts}
+          version={state.version}
+          target={pointed}
+          events={{
+            findText: (place) => texts.find((text) => text.place === place),
+            onChoose: (place) => requests.choose(place),
+            onPoint: (place) => requests.choose(place, false),
+            onType: requests.type,
+            onTyped: () => requests.send({ do: 'draw' }),
+          }}
+        />
+      </section>
+    </>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Editor />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,253 @@
+/** Adds the editor to Vite's server: the edited content, the panel, and what the panel asks for. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Plugin, ViteDevServer } from 'vite';
+import { ContentError } from '#content-model';
+import { CONTENT } from '#folders';
+import type { Site } from '#site-build';
+import { contentModule, MAX_MEGABYTES } from '#site-build';
+import { DRAFT_FOLDER } from './draft.ts';
+import type { Editor, Shown } from './editor.ts';
+import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.ts';
+import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
+import { markContent } from './page-content.ts';
+import { ADDRESS, CHANGED_EVENT, type Reply } from './protocol.ts';
+import { type ReportHead, reportToHtml, reportToText } from './report.ts';
+import { type EditRequest, readRequest } from './request.ts';
+import { EditError } from './splice.ts';
+
+const makePanel = (base: string, fonts: string[]) => `<!doctype html>
+<html lang="en-AU">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="edit-token" content="${TOKEN}" />
+    <meta name="edit-page" content="${base}/" />
+    <link rel="icon" href="${base}/icon.svg" type="image/svg+xml" />
+    ${fonts.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin />`).join('')}
+    <title>Edit the site</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/packages/page-editor/panel/main.tsx"></script>
+  </body>
+</html>`;
+
+const CONTENT_MODULE = '\0virtual:content';
+const CSS_MODULE = '\0virtual:site.css';
+
+/** Px; thumbnails in the panel are half as wide. */
+const THUMBNAIL_WIDTH = 480;
+
+const MAX_REQUEST_MEGABYTES = 1;
+
+function refuseMissing(): never {
+  throw new RefusedError(404, 'There is no such file.');
+}
+
+function makeContentModule({ content, texts }: Shown): string {
+  const marked = markContent(content, texts);
+  return `globalThis.editPlaces = ${JSON.stringify(marked.places)};
+${contentModule(marked.content)}`;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+export function createEditPlugin(editor: Editor, first: Shown) {
+  let shown = first;
+  let module = makeContentModule(shown);
+  let isPageBehind = false;
+  const changed = new Set<string>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** One after the other, because each reads what the one before has written. */
+  function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = queue.then(task);
+    queue = result.catch(() => {});
+    return result;
+  }
+
+  async function reload({ environments }: ViteDevServer, id: string) {
+    const { client, ssr } = environments;
+    const prerendered = ssr?.moduleGraph.getModuleById(id);
+    if (prerendered) ssr?.moduleGraph.invalidateModule(prerendered);
+    const loaded = client?.moduleGraph.getModuleById(id);
+    if (loaded) await client?.reloadModule(loaded);
+  }
+
+  /** Brings the page up to date. */
+  async function showPage(server: ViteDevServer, isForced = false) {
+    const next = await editor.readShown();
+    isPageBehind = next === undefined;
+    if (!next) return;
+    const css = (await shown.site).css;
+    shown = next;
+    const changed = makeContentModule(next);
+    if (changed !== module || isForced) {
+      module = changed;
+      await reload(server, CONTENT_MODULE);
+    }
+    if ((await next.site).css !== css) await reload(server, CSS_MODULE);
+  }
+
+  const readState = async () => ({
+    ...(await editor.readState(shown)),
+    version: digest(module),
+    isPageBehind,
+  });
+
+  const makeHead = (name: string, summary: string): ReportHead => ({
+    company: shown.content.site.company,
+    status: shown.content.device.statement,
+    name,
+    summary,
+    date: new Date().toISOString().slice(0, 10),
+  });
+
+  /** The panel shows them. */
+  async function refuseMistakes() {
+    const count = await editor.countMistakes();
+    if (count > 0)
+      throw new EditError(
+        `Not yet: correct the mistakes first. There ${count === 1 ? 'is 1' : `are ${count}`}.`,
+      );
+  }
+
+  async function carryOut(server: ViteDevServer, request: EditRequest): Promise<Reply> {
+    let done: { message?: string; file?: string } = {};
+    if (request.do === 'hand-in' || request.do === 'save') await refuseMistakes();
+    if (request.do === 'hand-in') {
+      const { handedIn, changes } = await editor.prepareHandIn(shown);
+      const head = makeHead(request.name, request.summary);
+      const cover = { html: reportToHtml(changes, head), text: reportToText(changes, head) };
+      done = handIn(editor.draft, handedIn, { ...request, ...cover });
+    } else if (request.do !== 'read' && request.do !== 'draw') {
+      editor.carryOut(request);
+      if (request.do === 'save') done = { message: 'Saved in the files of content/.' };
+    }
+    await showPage(server, request.do === 'draw');
+    return { state: await readState(), ...done };
+  }
+
+  async function takePicture(server: ViteDevServer, url: URL, request: IncomingMessage) {
+    const bytes = await readBody(request, MAX_MEGABYTES);
+    const [place, name] = ['place', 'name'].map((key) => url.searchParams.get(key) ?? '');
+    return enqueue(async (): Promise<Reply> => {
+      await editor.replacePicture(place ?? '', name ?? '', bytes);
+      await showPage(server);
+      return { state: await readState() };
+    });
+  }
+
+  async function makeThumbnail(name: string): Promise<Buffer> {
+    if (!/^[a-z0-9-]+\.(png|jpg|webp)$/.test(name)) refuseMissing();
+    const image = sharp(editor.draft.findPicture(name)).resize(THUMBNAIL_WIDTH);
+    return image.jpeg().toBuffer().catch(refuseMissing);
+  }
+
+  async function makeReport(): Promise<string> {
+    const { changes } = await editor.prepareHandIn(shown);
+    return reportToHtml(changes, makeHead('an editor', 'Not handed in yet.'));
+  }
+
+  /** @returns undefined for addresses that aren't the editor's */
+  async function respond(server: ViteDevServer, request: IncomingMessage) {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    if (!url.pathname.startsWith(ADDRESS)) return undefined;
+    const what = url.pathname.slice(ADDRESS.length);
+    const html = (body: string) => ({ type: 'text/html; charset=utf-8', body });
+    const json = (body: Reply) => ({ type: 'application/json', body: JSON.stringify(body) });
+    if (what === '')
+      return html(
+        await server.transformIndexHtml(
+          url.pathname,
+          makePanel(shown.content.site.base, (await shown.site).fontUrls),
+        ),
+      );
+    if (what === 'report') return html(await enqueue(makeReport));
+    if (what.startsWith('thumbnails/')) {
+      return { type: 'image/jpeg', body: await makeThumbnail(path.posix.basename(what)) };
+    }
+    if (what.startsWith('handed-in/')) {
+      const name = path.posix.basename(what);
+      if (!/^[\w-]+\.zip$/.test(name)) refuseMissing();
+      return {
+        type: 'application/zip',
+        body: await readFile(path.join(CONTENT, HANDED_IN_FOLDER, name)).catch(refuseMissing),
+      };
+    }
+    checkSender(request);
+    if (what === 'picture') return json(await takePicture(server, url, request));
+    const asked = readRequest(await readBody(request, MAX_REQUEST_MEGABYTES));
+    if (asked.do === 'set') {
+      editor.carryOut(asked);
+      return json({});
+    }
+    return json(await enqueue(() => carryOut(server, asked)));
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, error: unknown) {
+    const known = [EditError, ContentError, RefusedError].some((type) => error instanceof type);
+    if (!known) console.error(error);
+    const message =
+      known && error instanceof Error
+        ? error.message
+        : 'The editor has failed: its terminal says why.';
+    // What is left of a body that is too long would be read as the next request.
+    if (!request.complete) response.setHeader('Connection', 'close');
+    response.statusCode = error instanceof RefusedError ? error.status : known ? 422 : 500;
+    response.end(
+      request.method === 'POST' ? JSON.stringify({ error: message } satisfies Reply) : message,
+    );
+  }
+
+  const plugin: Plugin = {
+    name: 'edit',
+    // Before sitePlugin(), which has the saved content.
+    enforce: 'pre',
+    resolveId: (id) => (id === 'virtual:content' ? CONTENT_MODULE : undefined),
+    load: (id) =>
+      id === CONTENT_MODULE
+        ? `globalThis.editVersion = '${digest(module)}';\n${module}`
+        : undefined,
+
+    configureServer(server) {
+      server.watcher.add(CONTENT);
+      server.watcher.on('all', (_event, file) => {
+        const isContent = file.startsWith(CONTENT + path.sep) && !file.includes(`${path.sep}.`);
+        if (!isContent) return;
+        changed.add(path.relative(CONTENT, file));
+        // One reading is enough for all files of a checkout.
+        if (changed.size > 1) return;
+        enqueue(async () => {
+          const files = [...changed];
+          changed.clear();
+          editor.takeIn(files);
+          await showPage(server);
+          server.ws.send(CHANGED_EVENT);
+        }).catch(console.error);
+      });
+      server.middlewares.use(async (request, response, next) => {
+        try {
+          response.setHeader('X-Frame-Options', 'SAMEORIGIN');
+          response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+          response.setHeader('Referrer-Policy', 'same-origin');
+          checkHost(request);
+          const found = await respond(server, request);
+          if (!found) return next();
+          response.setHeader('Content-Type', found.type);
+          response.setHeader('Cache-Control', 'no-store');
+          response.end(found.body);
+        } catch (error) {
+          refuse(request, response, error);
+        }
+      });
+    },
+  };
+  return { plugin, loadSite: (): Promise<Site> => shown.site };
+}
+
+export const IGNORED_BY_WATCHER = [`**/${DRAFT_FOLDER}/**`, `**/${HANDED_IN_FOLDER}/**`];

@@ -1,0 +1,123 @@
+/** What is wrong with each field, or may not be said in it. */
+import path from 'node:path';
+import { createReviewer, type Reviewed, type Text } from '#claims-review';
+import type { ContentFile, ContentProblem, FieldPath } from '#content-model';
+import { ContentError, fillIn, sentencesOf } from '#content-model';
+import { readReviewOptions } from '#release';
+import type { SiteContent } from '#sections';
+import { natureOf } from '#sections';
+import { assembleInput, checkContent, type FolderSchema } from '#site-build';
+import { formatPlace } from './draft.ts';
+import { FIXED_FILES, type Remarks } from './form.ts';
+import type { Found } from './protocol.ts';
+
+type Files = ReadonlyMap<string, ContentFile>;
+
+function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[]) {
+  if (items.length > 0) lists.set(key, [...(lists.get(key) ?? []), ...items]);
+}
+
+const placeOf = ({ file, field }: ContentProblem) =>
+  [path.parse(file).name, field.replace(/\[(\d+)\]/g, '.$1')].filter(Boolean).join('.');
+
+/** Mistakes and warnings. */
+export async function readRemarks(
+  files: Files,
+  { schema, pictures }: FolderSchema,
+): Promise<Remarks> {
+  const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+  try {
+    const { warnings } = await checkContent(files, schema, pictures);
+    for (const warning of warnings) append(remarks.warnings, placeOf(warning), warning.message);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    for (const problem of error.problems) {
+      append(remarks.mistakes, placeOf(problem), problem.message);
+    }
+  }
+  return remarks;
+}
+
+/** Where the words are that a text is read with: a caption, or the heading of the first paragraph. */
+function findContext(fieldPath: FieldPath): FieldPath | undefined {
+  const above = fieldPath.slice(0, -2);
+  if (fieldPath.at(-1) === 'alt') return [...above, 'caption'];
+  return fieldPath.at(-1) === 0 ? [...above, 'headline'] : undefined;
+}
+
+/** The texts of all fields that editors change, as visitors read them; `where` is the place. */
+function listTexts(files: Files, { schema }: FolderSchema): Text[] {
+  const { device } = assembleInput(files, schema);
+  const sentences = sentencesOf(schema.shape.device.safeParse(device).data);
+  return [...files].flatMap(([name, file]) => {
+    if (FIXED_FILES.includes(name)) return [];
+    const texts = new Map<string, string>();
+    for (const { fieldPath, node } of file.scalars) {
+      if (typeof node.value !== 'string' || !natureOf(name, fieldPath).isWords) continue;
+      texts.set(formatPlace(name, fieldPath), fillIn(node.value, sentences));
+    }
+    return file.scalars.flatMap(({ fieldPath }) => {
+      const where = formatPlace(name, fieldPath);
+      const text = texts.get(where);
+      if (text === undefined) return [];
+      const beside = findContext(fieldPath);
+      const context = beside && texts.get(formatPlace(name, beside));
+      return [{ file: name, line: 1, column: 1, where, text, ...(context && { context }) }];
+    });
+  });
+}
+
+const toFound = ({ verdict, sentence, findings }: Reviewed): Found[] =>
+  verdict === 'ok' || verdict === 'allowed'
+    ? []
+    : findings.map(({ phrase, title, why, laws, instead, markets, lapse = '' }) => ({
+        verdict,
+        sentence,
+        phrase,
+        why: `${title}. ${why} In ${markets.join(', ')}. ${lapse}`.trim(),
+        laws: laws.map(({ law }) => law).join('; '),
+        instead,
+      }));
+
+/** Judges the texts of the content; remembers what it has judged. */
+export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>) {
+  const options = readReviewOptions(content);
+  const reviewer = createReviewer(options);
+  const judged = new Map<string, Found[]>();
+
+  /** @param required those of `now` that exceptions may need */
+  function judge(text: Text, required: readonly Text[]): Found[] {
+    const beside = required.filter(({ file }) => file === text.file);
+    const key = JSON.stringify([text, beside]);
+    const known = judged.get(key);
+    if (known) return known;
+    const found = reviewer.judgeTexts([text], beside).flatMap(toFound);
+    judged.set(key, found);
+    return found;
+  }
+
+  /**
+   * Adds what is found to the remarks.
+   *
+   * @param before the saved files: exceptions cover a sentence word for word, so a change ends them
+   */
+  return function addFound(remarks: Remarks, files: Files, before: Files, schema: FolderSchema) {
+    const now = listTexts(files, schema);
+    const required = options.exceptions.flatMap(({ requires }) => requires ?? []);
+    const beside = now.filter(({ text }) => required.some((sentence) => text.includes(sentence)));
+    for (const text of now) append(remarks.found, text.where, ...judge(text, beside));
+    const saved = listTexts(before, schema);
+    for (const { sentence, reason, reviewer: name, role } of options.exceptions) {
+      const was = saved.find(({ text }) => text.includes(sentence));
+      if (!was || now.some(({ text }) => text.includes(sentence))) continue;
+      append(remarks.found, was.where, {
+        verdict: 'exception',
+        sentence,
+        phrase: sentence,
+        why: `This change ends an exception of ${name}, ${role}, which covers the sentence word for word. Its reason: ${reason}`,
+        laws: '',
+        instead: 'Keep the sentence, or ask for a new review.',
+      });
+    }
+  };
+}

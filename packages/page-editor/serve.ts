@@ -1,0 +1,67 @@
+/** The page as visitors see it, with a form beside it that changes its content. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { CACHE, CONTENT } from '#folders';
+import { sitePlugin, viteConfig } from '#site-build';
+import { createEditor } from './editor.ts';
+import { createEditPlugin, IGNORED_BY_WATCHER } from './plugin.ts';
+
+/** All packages that the page and the panel load, some of them late. */
+const BROWSER_PACKAGES = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'embla-carousel',
+  '@tanstack/query-core',
+];
+
+const RUNTIME = path.join(import.meta.dirname, 'jsx-dev-runtime.ts');
+
+/** @returns null if the content has mistakes, which it prints */
+export async function createEditServer(port: number) {
+  const editor = createEditor();
+  const shown = await editor.readShown();
+  if (!shown) {
+    await editor.check();
+    return null;
+  }
+  // Vite lists the fonts, which this makes, when it starts.
+  await shown.site;
+  const { plugin, loadSite } = createEditPlugin(editor, shown);
+  const server = await createServer({
+    ...viteConfig,
+    configFile: false,
+    logLevel: 'warn',
+    // Another JSX runtime needs other files than `npm run dev`.
+    cacheDir: path.join(CACHE, 'edit'),
+    plugins: [react({ jsxImportSource: '#edit' }), plugin, sitePlugin(CONTENT, loadSite)],
+    resolve: { alias: { '#edit/jsx-runtime': RUNTIME, '#edit/jsx-dev-runtime': RUNTIME } },
+    // Vite reloads the page whenever it finds another one.
+    optimizeDeps: { include: BROWSER_PACKAGES },
+    server: {
+      port,
+      strictPort: true,
+      host: 'localhost',
+      cors: false,
+      watch: { ignored: IGNORED_BY_WATCHER },
+    },
+  });
+  return server;
+}
+
+/** Opens an address in the system's browser, if it has one. */
+export function openBrowser(address: string) {
+  const [command, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
+    String(process.platform)
+  ] ?? ['xdg-open'];
+  if (command) spawn(command, [...args, address], { stdio: 'ignore' }).on('error', () => {});
+}
+
+/** Whether an editor listens there already: somebody has double-clicked twice. */
+export async function isEditorRunning(address: string): Promise<boolean> {
+  const response = await fetch(address).catch(() => undefined);
+  return (await response?.text())?.includes('edit-token') ?? false;
+}

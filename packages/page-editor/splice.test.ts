@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ContentFile, parseContent } from '#content-model';
+import { CONTENT } from '#folders';
+import { cutText, NASTY_TEXTS } from '#test-kit/copies';
+import {
+  addField,
+  arrangeItems,
+  EditError,
+  readItem,
+  removeField,
+  setSample,
+  setText,
+} from './splice.ts';
+
+const files = globSync('*.yaml', { cwd: CONTENT }).map((name) => ({
+  name,
+  source: readFileSync(path.join(CONTENT, name), 'utf8'),
+}));
+
+describe.each(files)('$name', ({ name, source }) => {
+  test('changes one text and leaves every other byte', () => {
+    for (const [at, { fieldPath, node }] of new ContentFile(name, source).scalars.entries()) {
+      if (typeof node.value !== 'string') continue;
+      // tests/full tries all of them in each text.
+      const value = NASTY_TEXTS[at % NASTY_TEXTS.length] ?? '';
+      const changed = setText(source, fieldPath, value);
+      expect(parseContent(changed).getIn(fieldPath)).toBe(value);
+      expect(cutText(changed, fieldPath)).toEqual(cutText(source, fieldPath));
+    }
+  });
+
+  test('gives the same values when a text is set back', () => {
+    for (const { fieldPath, node } of new ContentFile(name, source).scalars) {
+      if (typeof node.value !== 'string') continue;
+      const there = setText(source, fieldPath, `${node.value} more`);
+      const back = parseContent(setText(there, fieldPath, node.value)).toJS();
+      expect(back).toEqual(parseContent(source).toJS());
+    }
+  });
+});
+
+const LIST = `# Cards
+cards:
+  # The first one.
+  - title: !sample One # said
+    image:
+      file: a.jpg
+
+  # The second one.
+  - title: >-
+      Two and
+      more
+  - title: Three
+
+# The end
+end: yes
+`;
+
+const titles = (source: string) =>
+  parseContent(source)
+    .toJS()
+    .cards.map(({ title }: { title: string }) => title);
+
+test('reorders, removes and adds items with their comments', () => {
+  const moved = arrangeItems(LIST, ['cards'], [1, 0, 2]);
+  expect(titles(moved)).toEqual(['Two and more', 'One', 'Three']);
+  expect(moved.indexOf('# The second')).toBeLessThan(moved.indexOf('# said'));
+  expect(arrangeItems(moved, ['cards'], [1, 0, 2])).toBe(LIST);
+  const removed = arrangeItems(LIST, ['cards'], [0, 2]);
+  expect(removed).not.toContain('The second one');
+  expect(removed).toContain('\n# The end\n');
+  const back = arrangeItems(
+    removed,
+    ['cards'],
+    [0, { value: { title: 'Two and more' }, raw: readItem(LIST, ['cards', 1]) }, 1],
+  );
+  expect(back).toBe(LIST);
+  const none = arrangeItems(LIST, ['cards'], []);
+  expect(parseContent(none).toJS()).toEqual({ cards: [], end: 'yes' });
+  const added = arrangeItems(none, ['cards'], [{ value: { title: 'New: one' } }]);
+  expect(added).toContain('  - title: !sample "New: one"\n');
+});
+
+test('adds and removes fields, also of items', () => {
+  const added = addField(LIST, ['cards', 2, 'image'], ['title', 'image'], {
+    file: 'b.jpg',
+    alt: '',
+  });
+  expect(added).toContain(
+    '  - title: Three\n    image:\n      file: !sample b.jpg\n      alt: ""\n',
+  );
+  expect(removeField(added, ['cards', 2, 'image'])).toBe(LIST);
+  expect(removeField(LIST, ['cards', 0, 'image'])).toContain('# said\n\n  # The second');
+});
+
+test('changes lists on one line', () => {
+  expect(arrangeItems('a: [x, !sample y, z] # c\n', ['a'], [2, 1, { value: 'new' }])).toBe(
+    'a: [z, !sample y, !sample new] # c\n',
+  );
+});
+
+test('sets and removes the mark of samples', () => {
+  expect(setSample('a: !sample b\n', ['a'], false)).toBe('a: b\n');
+  expect(setSample('a: b\n', ['a'], true)).toBe('a: !sample b\n');
+  const final = setSample('a: !sample >-\n  b\n  c\nd: 1\n', ['a'], false);
+  expect(final).toBe('a: >-\n  b\n  c\nd: 1\n');
+});
+
+test('refuses what it can’t change safely', () => {
+  expect(() => setText('a: {b: 1}\n', ['a'], 'x')).toThrow(EditError);
+  expect(() => setText('a: b\n', ['c'], 'x')).toThrow(EditError);
+  expect(() => removeField('a: {b: 1, c: 2}\n', ['a', 'b'])).toThrow(EditError);
+});

@@ -1,0 +1,107 @@
+/** Records that a person approves publishing exactly the site that is built here. */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { InputError } from '#content-model';
+import {
+  APPROVALS,
+  appendApproval,
+  describeCommit,
+  namesOf,
+  REVIEW_FILE,
+  readApprovals,
+  SHOWN,
+} from './approvals.ts';
+import { readDigest } from './digest.ts';
+import { type Built, findObstacles } from './launch.ts';
+import { readReviewFile } from './review.ts';
+
+const QUESTIONS = {
+  by: `Your name, as ${REVIEW_FILE} has it`,
+  site: `First ${SHOWN} characters of the digest in the report that you have read`,
+  markets: 'Markets in which you approve it: all, or names with commas between them, or none',
+  conditions: 'Conditions, or none',
+};
+
+const string = { type: 'string' } as const;
+
+/** Asks for what the options leave out. */
+async function readAnswers() {
+  const options = { by: string, site: string, markets: string, conditions: string };
+  const { values } = parseArgs({ options });
+  async function ask(name: keyof typeof QUESTIONS): Promise<string> {
+    if (values[name] !== undefined) return values[name];
+    if (!process.stdin.isTTY) throw new InputError(`--${name} is missing. ${QUESTIONS[name]}.`);
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await terminal.question(`${QUESTIONS[name]}: `);
+    terminal.close();
+    return answer.trim();
+  }
+  return {
+    by: await ask('by'),
+    read: await ask('site'),
+    said: await ask('markets'),
+    conditions: await ask('conditions'),
+  };
+}
+
+const list = (names: string[]) => names.join(', ') || 'nobody';
+
+function readMarkets(said: string, known: string[]): string[] {
+  if (said === 'all') return known;
+  const named = new Set(said === 'none' ? [] : said.split(',').map((name) => name.trim()));
+  const unknown = [...named].find((market) => !known.includes(market));
+  if (unknown === undefined) return [...named];
+  throw new InputError(`content/device.yaml has the markets ${list(known)}, not “${unknown}”.`);
+}
+
+/** @param read the beginning of its digest */
+function findSite(read: string, isTakenBack: boolean, built: Built): string {
+  const isMeant = (site: string) => read.length >= SHOWN && site.startsWith(read);
+  if (isTakenBack) {
+    // Only the approver and an earlier record are needed, so a mistake can be taken back at once.
+    const record = readApprovals().find(({ site }) => isMeant(site));
+    if (record) return record.site;
+    throw new InputError(
+      `${APPROVALS} has no approval of site “${read}” that could be taken back.`,
+    );
+  }
+  const { problem } = describeCommit();
+  if (problem) throw new InputError(problem);
+  const { length } = findObstacles(built);
+  if (length > 0) {
+    throw new InputError(
+      `${length} obstacles keep this site offline: remove them (npm run launch lists them), then approve.`,
+    );
+  }
+  const site = readDigest(built.content.footer.reviewed);
+  if (isMeant(site)) return site;
+  throw new InputError(
+    `You have read the report of site “${read}”, but the one built here is ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html).`,
+  );
+}
+
+/**
+ * Asks for what the command line leaves out, then builds the site and records the approval.
+ *
+ * @throws {InputError} if the site can't be approved so
+ */
+export async function approve(build: () => Promise<Built>): Promise<void> {
+  const { by, read, said, conditions } = await readAnswers();
+  const built = await build();
+  const { approvers } = readReviewFile();
+  const role = approvers.find(({ name }) => name === by)?.role;
+  if (role === undefined) {
+    const known = list(approvers.map(({ name }) => name));
+    throw new InputError(`${REVIEW_FILE} names ${known} as approvers, not “${by}”.`);
+  }
+  if (!conditions.trim()) throw new InputError('The conditions are empty: write them, or none.');
+  const markets = readMarkets(said, namesOf(built.content.device.markets));
+  const site = findSite(read, markets.length === 0, built);
+  const { commit } = describeCommit();
+  const at = new Date().toISOString();
+  const record = { site, by, role, at, markets, conditions, ...(commit && { commit }) };
+  const { seal } = appendApproval(record);
+  console.log(
+    `Recorded in ${APPROVALS} (seal ${seal.slice(0, SHOWN)}). Commit that file, and sign the last sheet of the report.`,
+  );
+}

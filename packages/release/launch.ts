@@ -1,0 +1,183 @@
+/** What keeps the site from going online. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isOpen, type Published, type Review, reviewSite } from '#claims-review';
+import type { SampleValue } from '#content-model';
+import { CONTENT, PUBLISHED, ROOT } from '#folders';
+import { type Layout, listPageFiles } from '#hosting';
+import { CONTENT_FILES, type SiteContent } from '#sections';
+import {
+  describeCommit,
+  findApprovalProblems,
+  namesOf,
+  REVIEW_FILE,
+  readApprovals,
+} from './approvals.ts';
+import { describeReview, readDigest, readReviewed } from './digest.ts';
+import { keepRelease, type Tools } from './release.ts';
+import { describeSite, readReviewFile } from './review.ts';
+
+/** Files of content/ in the order of docs/adopt.md; a company's own sections follow. */
+export const STEPS = [...CONTENT_FILES, path.parse(REVIEW_FILE).name];
+
+const stepOf = (file: string) => {
+  const step = STEPS.indexOf(path.parse(file).name);
+  return step < 0 ? STEPS.length : step;
+};
+
+export type Obstacle = { file: string; line: number; problem: string };
+
+/** Reserved addresses (RFC 2606), and accounts of that name. */
+const EXAMPLE = /\bexample\.(com|org|net)\b|\/@?example\b/;
+
+const LINK = /^(#|\/(?!\/)|https:|mailto:)/;
+
+const findUnmarkedExamples = (): Obstacle[] =>
+  globSync('*.yaml', { cwd: CONTENT }).flatMap((name) =>
+    readFileSync(path.join(CONTENT, name), 'utf8')
+      .split('\n')
+      .flatMap((text, index) => {
+        if (!EXAMPLE.test(text) || text.includes('!sample') || text.trimStart().startsWith('#')) {
+          return [];
+        }
+        const problem = `leads to an example address: write the real one (${text.trim().slice(0, 60)})`;
+        return { file: `content/${name}`, line: index + 1, problem };
+      }),
+  );
+
+function findClaims({ sentences, expired }: Review): Obstacle[] {
+  const open = sentences.filter(isOpen);
+  const samples = readReviewFile().exceptions.filter(({ reviewer }) => /sample/i.test(reviewer));
+  const describe = ({ line, sentence }: { line: number; sentence: string }, problem: string) => {
+    return { file: REVIEW_FILE, line, problem: `the exception for “${sentence}” ${problem}` };
+  };
+  return [
+    ...open.map(({ file, line, sentence, verdict, findings }) => {
+      const rules = findings.flatMap(({ rule, allowance }) => (allowance ? [] : rule)).join(', ');
+      const why = verdict === 'not-judged' ? 'is in another language' : `may not stand (${rules})`;
+      const problem = `“${sentence}” ${why}: change it, or have it reviewed (npm run claims)`;
+      return { file, line, problem };
+    }),
+    ...expired.map((entry) => describe(entry, `expired on ${entry.expires}: review it again`)),
+    ...samples.map((entry) =>
+      describe(entry, 'has a sample reviewer: have it reviewed by the person responsible'),
+    ),
+  ];
+}
+
+function* findPageErrors(
+  file: string,
+  { texts, items }: Published,
+  content: SiteContent,
+  isNotFoundPage: boolean,
+) {
+  const says = (words: string) =>
+    texts.some((text) => text.file === file && text.text.includes(words));
+  const links = items.filter((item) => item.file === file && item.kind === 'link');
+  for (const { address } of links) {
+    if (!LINK.test(address))
+      yield `a link leads to ${address}: it has to begin with https:// or lead into the site`;
+  }
+  if (!says(content.device.statement))
+    yield 'lacks the statement on the status of the device: put it back (content/device.yaml)';
+  if (!says(content.footer.copyright))
+    yield 'lacks the copyright line: set it in content/footer.yaml';
+  const canonical = links.find(({ words }) => words === 'canonical')?.address;
+  if (!isNotFoundPage && !canonical?.startsWith('https://'))
+    yield 'has no canonical address: set url in content/site.yaml';
+}
+
+/** What a build was made of, and where it has put things. */
+export type Built = { content: SiteContent; samples: readonly SampleValue[]; layout: Layout };
+
+/** In the order in which a company adopts the files. */
+export function findObstacles({ content, samples, layout }: Built): Obstacle[] {
+  const review = reviewSite(describeSite(content));
+  const marked = samples.map(({ field, value, ...place }) => ({
+    ...place,
+    problem: `${field} is a sample: replace “${value.slice(0, 40)}” and remove the !sample mark`,
+  }));
+  return [
+    ...marked,
+    ...findUnmarkedExamples(),
+    ...findClaims(review),
+    ...listPageFiles(layout).flatMap((page) => {
+      const file = path.relative(ROOT, path.join(PUBLISHED, page));
+      const isNotFoundPage = page === layout.notFoundPage;
+      const problems = [...findPageErrors(file, review.published, content, isNotFoundPage)];
+      return problems.map((problem) => ({ file, line: 1, problem }));
+    }),
+  ].sort(
+    (a, b) => stepOf(a.file) - stepOf(b.file) || a.file.localeCompare(b.file) || a.line - b.line,
+  );
+}
+
+/** What people should know, and what stops nothing. */
+export function findRemarks({ site, device }: Pick<SiteContent, 'site' | 'device'>): string[] {
+  return [
+    ...(device.authorised || device.trials.length > 0
+      ? []
+      : [
+          'content/device.yaml names no registered trial of the investigational device: if there is one, add it to trials.',
+        ]),
+    ...(site.base
+      ? [
+          `robots.txt and .well-known/security.txt count only at the root of the host, not below ${site.base}/: if another site is there, add their lines to its own.`,
+        ]
+      : []),
+  ];
+}
+
+/** Why the built site may not be published, though nothing else is left to do. */
+function findApprovalObstacles(content: SiteContent): string[] {
+  const site = readDigest(content.footer.reviewed);
+  const markets = namesOf(content.device.markets);
+  const { commit, problem } = describeCommit();
+  const [said, due] = [readReviewed(), describeReview(content, site)];
+  return [
+    ...findApprovalProblems({ site, markets, approvers: readReviewFile().approvers }),
+    ...(commit ? [] : ['There is no git history of the approvals: launch from a clone.']),
+    ...(problem ? [problem] : []),
+    ...(said === due ? [] : [`The pages say “${said}” instead of “${due}”: build the site again.`]),
+  ];
+}
+
+type LaunchTools = Tools & {
+  /** What has changed on the pages since a commit, as `npm run claims` lists it. */
+  describeChanges: (commit: string) => Promise<string>;
+};
+
+/**
+ * Lists what keeps the built site from going online. If nothing does, it keeps a release.
+ *
+ * @returns whether there is a release
+ */
+export async function launch(built: Built, tools: LaunchTools): Promise<boolean> {
+  const { content, layout } = built;
+  const obstacles = findObstacles(built);
+  for (const { file, line, problem } of obstacles) console.log(`${file}:${line}  ${problem}`);
+  for (const remark of findRemarks(content)) console.log(`\n${remark}`);
+  const approval = findApprovalObstacles(content);
+  if (approval.length > 0) {
+    const { commit } = readApprovals().at(-1) ?? {};
+    const changes = commit ? await tools.describeChanges(commit) : '';
+    console.log(`\n${approval.join('\n')}\n${changes}`);
+  }
+  const count = obstacles.length + approval.length;
+  if (count > 0) {
+    console.log(`\nNot ready: ${count} obstacles.`);
+    return false;
+  }
+  try {
+    const site = readDigest(content.footer.reviewed);
+    const { folder, conditions } = await keepRelease(site, layout, tools);
+    const place = path.relative('.', folder);
+    console.log(
+      `Approved (conditions: ${conditions}), and kept in ${place}: publish site.zip of that folder.`,
+    );
+    return true;
+  } catch (error) {
+    console.error(`Approved, but can't be kept: ${error instanceof Error ? error.message : error}`);
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+/** What the claims review has to know of this site. */
+import path from 'node:path';
+import { identifyReview, readConfig, readFolder, type Site, type Text } from '#claims-review';
+import { BUILD_INPUTS, PUBLISHED, ROOT } from '#folders';
+import { natureOf, REVIEW_FILES, type SiteContent } from '#sections';
+import {
+  APPROVALS,
+  dayOf,
+  describeCommit,
+  REVIEW_FILE,
+  readApprovals,
+  TIME_ZONE,
+} from './approvals.ts';
+import { readDigest } from './digest.ts';
+
+/** The licences of dependencies say nothing about the device. */
+const SILENT = ['**/licences.txt'];
+
+/** Code that no page comes from, and what nobody but us reads. */
+const UNPUBLISHED = ['*.test.*', '*.spec.ts', '*.tree.ts', APPROVALS];
+
+/** @param shown what the results call the folder */
+export const readPublished = (folder: string, shown: string): Text[] =>
+  readFolder(folder, shown, SILENT).texts;
+
+/** @param label what stands before the day of the last review */
+function readIdentity(label: string) {
+  // A site that was handed over without its history has no commit.
+  const { commit = 'not in git', problem } = describeCommit();
+  const last = readApprovals().at(-1);
+  const now = new Intl.DateTimeFormat('en-AU', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: TIME_ZONE,
+  });
+  const { version, rules, model } = identifyReview();
+  const facts = {
+    'Digest of the site': readDigest(label),
+    'Last approval': last
+      ? `${dayOf(new Date(last.at))}, ${last.by}, ${last.role}: ${last.site}`
+      : 'none',
+    Commit: `${commit}${problem ? ', and changes not committed' : ''}`,
+    'Date and time': now.format(new Date()),
+    'Claims review': version,
+    'Rules, laws and markets': rules,
+    Model: model,
+  };
+  return Object.entries(facts).map(([name, value]) => ({ name, value }));
+}
+
+const getToday = (): string => dayOf(new Date());
+
+/** @throws {InputError} with every mistake in the file */
+export const readReviewFile = () => readConfig(ROOT, REVIEW_FILE, getToday());
+
+/** What the review has to know of the site. */
+export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | 'device'>) {
+  const config = readReviewFile();
+  return {
+    ...config,
+    device: [device.name, ...(config.device ?? [])],
+    names: [site.company, ...config.names],
+    markets: device.markets.map(({ market, status }) => ({
+      name: market,
+      status: status === 'authorised' ? status : ('investigational' as const),
+    })),
+    today: getToday(),
+  };
+}
+
+/** The site as it is built. */
+export function describeSite(content: SiteContent): Site {
+  return {
+    company: content.site.company,
+    status: content.device.statement,
+    configFile: REVIEW_FILE,
+    options: readReviewOptions(content),
+    folder: ROOT,
+    sources: [`content/!(${REVIEW_FILES.join('|')}).yaml`],
+    isCode: (field, file) => !natureOf(path.parse(file).name, field.split('.')).isWords,
+    published: path.relative(ROOT, PUBLISHED),
+    exclude: SILENT,
+    root: path.relative(ROOT, path.join(PUBLISHED, content.site.base)),
+    builtFrom: [...BUILD_INPUTS, ...UNPUBLISHED.map((pattern) => `:!${pattern}`)],
+    identity: () => readIdentity(content.footer.reviewed),
+  };
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getSystemErrorMessage, promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as bundle } from 'vite';
+import { z } from 'zod';
+import { isInputError, printWarnings } from '#content-model';
+import { BUILD_INPUTS, CACHE, CONTENT, FONT_CACHE, PICTURE_CACHE, PUBLISHED, ROOT } from '#folders';
+import { ENTRIES, type Prerenderer } from '#page';
+import type { SiteContent } from '#sections';
+import { shortHash } from './cache.ts';
+import { ICON_PACKAGE, loadContent } from './content.ts';
+import { FONT_PACKAGES } from './fonts.ts';
+import { makeIdentity } from './identity.ts';
+import { makeMachineReadable } from './machine-readable/files.ts';
+import {
+  makeNotices,
+  noticesComment,
+  noticesUrl,
+  readBundledNotices,
+  readPackageNotices,
+} from './notices.ts';
+import { encodePictures, publishPictures } from './pictures.ts';
+import { makePressKit } from './press-kit.ts';
+import { readSandboxFrame } from './sandbox-frame.ts';
+import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
+import { loadSite, makeHead, type Site } from './site.ts';
+import { splitStyles } from './styles.ts';
+
+/** Each process builds in a folder of its own, which replaces the published one. */
+const UNFINISHED_BUILDS = path.join(ROOT, 'build/unfinished');
+const UNFINISHED = path.join(UNFINISHED_BUILDS, `${process.pid}`);
+const PRERENDERER = path.join(UNFINISHED_BUILDS, `${process.pid}-prerenderer`);
+
+const STAMP = path.join(ROOT, 'build/inputs.sha256');
+const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
+
+async function hashInputs(): Promise<string> {
+  // The month, because security.txt expires.
+  const month = new Date().toISOString().slice(0, 7);
+  const hash = createHash('sha256').update(process.version).update(month);
+  const files = globSync(
+    BUILD_INPUTS.flatMap((input) => [input, `${input}/**/*`]),
+    { cwd: ROOT, withFileTypes: true },
+  )
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(path.relative(ROOT, file)).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+const chunk = z.object({ file: z.string() });
+const manifestSchema = z.object({
+  [ENTRIES.start]: chunk,
+  [ENTRIES.app]: chunk,
+  'style.css': chunk,
+});
+
+async function bundleClient(base: string) {
+  await bundle({
+    logLevel: 'warn',
+    build: {
+      outDir: UNFINISHED,
+      emptyOutDir: true,
+      license: { fileName: '.vite/licences.json' },
+      rolldownOptions: { output: { postBanner: noticesComment(base) } },
+    },
+  });
+  const reports = path.join(UNFINISHED, '.vite');
+  const manifestFile = await readFile(path.join(reports, 'manifest.json'), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(manifestFile));
+  const notices = await readBundledNotices(path.join(reports, 'licences.json'));
+  await rm(reports, { recursive: true });
+  const stylesheet = path.join(UNFINISHED, manifest['style.css'].file);
+  const css = await readFile(stylesheet, 'utf8');
+  await rm(stylesheet);
+  if (css.includes('</')) throw new Error('The stylesheet contains "</", which would end it.');
+  return {
+    notices,
+    css,
+    scripts: {
+      start: `/${manifest[ENTRIES.start].file}`,
+      app: `/${manifest[ENTRIES.app].file}`,
+    },
+  };
+}
+
+async function bundlePrerenderer(): Promise<Prerenderer> {
+  await bundle({
+    logLevel: 'warn',
+    build: {
+      outDir: PRERENDERER,
+      emptyOutDir: true,
+      ssr: ENTRIES.prerenderer,
+      manifest: false,
+      // Because the pages have the text of recordEarlyPresses() inline.
+      minify: true,
+      rolldownOptions: { input: ENTRIES.prerenderer },
+    },
+  });
+  return import(pathToFileURL(path.join(PRERENDERER, 'prerender.js')).href);
+}
+
+export async function compress(root: string) {
+  await Promise.all(
+    globSync(COMPRESSIBLE, { cwd: root }).map(async (name) => {
+      const file = path.join(root, name);
+      const bytes = await readFile(file);
+      // Brotli's default is its best.
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+      const level = constants.Z_BEST_COMPRESSION;
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level }));
+    }),
+  );
+}
+
+/** What browsers paint of each page before its later styles have loaded. */
+async function renderFirstScreens(
+  { pages, renderPage }: Prerenderer,
+  assets: Parameters<Prerenderer['renderPage']>[1],
+) {
+  const laterStyles = 'later.css';
+  const screens = await Promise.all(
+    Object.values(pages).map(async (address) => {
+      const { html } = await renderPage(address, { ...assets, laterStyles });
+      return html.slice(0, html.indexOf(`<link rel="stylesheet" href="${laterStyles}"`));
+    }),
+  );
+  return screens.join('');
+}
+
+async function makeFiles(site: Site) {
+  const { base } = site.content.site;
+  const { notices, css, scripts } = await bundleClient(base);
+  const prerenderer = await bundlePrerenderer();
+  const head = { ...scripts, ...makeHead(site) };
+  const { first, later } = splitStyles(css, await renderFirstScreens(prerenderer, head));
+  const laterStyles = `${base}/assets/later-${shortHash(later)}.css`;
+  const assets = { ...head, styles: first, laterStyles };
+  const identity = await makeIdentity(site);
+  const frame = await readSandboxFrame(base);
+  const hasNamedIcon = site.content.site.social.some(({ icon }) => icon.file === undefined);
+  const icons = hasNamedIcon ? [ICON_PACKAGE] : [];
+  const made = new Map<string, string | Buffer>([
+    ...[...identity].map(([url, file]) => [base + url, file] as const),
+    ...makeMachineReadable(site),
+    [site.content.press.path, await makePressKit(site, identity)],
+    [laterStyles, later],
+    [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
+    [
+      noticesUrl(base),
+      makeNotices([...notices, ...(await readPackageNotices([...FONT_PACKAGES, ...icons]))]),
+    ],
+  ]);
+  if (site.content.news?.video) made.set(frame.url, frame.html);
+  for (const [file, address] of Object.entries(prerenderer.pages)) {
+    made.set(`${base}/${file}`, (await prerenderer.renderPage(address, assets)).html);
+  }
+  for (const [url, file] of made) {
+    await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
+    await writeFile(path.join(UNFINISHED, url), file);
+  }
+  for (const url of site.fontUrls) await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
+}
+
+/**
+ * What else belongs to a published folder, before it is compressed and replaces the last one: the
+ * build knows neither hosts nor approvals.
+ */
+type Complete = (folder: string, content: SiteContent) => Promise<void>;
+
+async function makeSite(complete: Complete) {
+  const site = await loadSite();
+  // First into the cache, because bundling empties the folder.
+  await Promise.all([makeFiles(site), encodePictures(site.pictures, PICTURE_CACHE)]);
+  await publishPictures(site.pictures, PICTURE_CACHE, UNFINISHED);
+  await complete(UNFINISHED, site.content);
+  await compress(UNFINISHED);
+}
+
+/**
+ * Returns false if the last build is up to date.
+ * @throws {ContentError} when the content does not fit its schema
+ */
+export async function build(complete: Complete): Promise<boolean> {
+  const inputs = await hashInputs();
+  const built = existsSync(PUBLISHED) && (await readFile(STAMP, 'utf8').catch(() => ''));
+  if (built === inputs) return false;
+  // In a shell or a test with another value, React's development build would be published.
+  process.env.NODE_ENV = 'production';
+  // Fails now, rather than after all the work, if we may not write.
+  for (const folder of [UNFINISHED_BUILDS, CACHE]) await mkdir(folder, { recursive: true });
+  console.log('Building the site. The first time, this encodes all pictures.');
+  try {
+    await makeSite(complete);
+    await rm(PUBLISHED, { recursive: true, force: true });
+    await rename(UNFINISHED, PUBLISHED);
+    await writeFile(STAMP, inputs);
+  } finally {
+    for (const folder of [UNFINISHED, PRERENDERER])
+      await rm(folder, { recursive: true, force: true });
+  }
+  return true;
+}
+
+/** A message for refusals of the file system, such as a full disk; undefined for other errors. */
+export function explainRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'errno' in error && 'path' in error)) return undefined;
+  const place = path.relative('.', String(error.path));
+  const reason = getSystemErrorMessage(Number(error.errno));
+  return `Can't build the site because of ${place}: ${reason}. Mend that, and build again.`;
+}
+
+/** @returns the content that it has built */
+export async function buildOrExit(complete: Complete) {
+  const started = performance.now();
+  try {
+    const changed = await build(complete);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
+    const loaded = await loadContent(CONTENT);
+    const { samples, warnings } = loaded;
+    printWarnings(warnings);
+    if (samples.length > 0)
+      console.log(
+        `${samples.length} values are samples (npm run launch lists what is left to do).`,
+      );
+    return loaded;
+  } catch (error) {
+    const message = isInputError(error) ? error.message : explainRefusal(error);
+    if (message === undefined) throw error;
+    console.error(message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { evaluateSizes } from '#content-model';
+import { findPlace } from './check-pictures.ts';
+
+const WINDOW = { width: 1000, height: 600 };
+
+test.for([
+  ['50vw', 500],
+  ['(width < 1000px) 90vw, 350px', 350],
+  ['(width < 1001px) min(68vw, 20rem), 23vw', 320],
+  ['(width >= 1000px) and (height < 600px) 18rem, (width < 1280px) 20rem, 24vw', 320],
+  ['(width >= 1000px) and (height < 601px) 18rem, (width < 1280px) 20rem, 24vw', 288],
+] as const)('reads %s as browsers do', ([sizes, width]) => {
+  expect(evaluateSizes(sizes, WINDOW)).toBe(width);
+});
+
+test.for([
+  ['people', ['members', 3, 'photo', 'file']],
+  ['news', ['strip', 'cards', 0, 'image', 'file']],
+  ['partners', ['picture', 'file']],
+] as const)('knows the place of a picture of %s', ([file, fieldPath]) => {
+  const { laptop, phone } = findPlace(file, [...fieldPath]);
+  expect(laptop).toBeGreaterThan(0);
+  expect(phone).toBeGreaterThan(0);
+});

@@ -1,0 +1,542 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Document, isSeq, parseDocument } from 'yaml';
+import { ContentError, printWarnings } from '#content-model';
+import { copyContent, writeDot } from '#test-kit/copies';
+import { PROVIDER } from '#video-provider';
+import { loadContent } from './content.ts';
+import { TYPEFACES } from './fonts.ts';
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await copyContent();
+});
+
+afterEach(async () => {
+  await rm(path.dirname(directory), { recursive: true });
+});
+
+async function edit(name: string, from: string | RegExp, to: string) {
+  const file = path.join(directory, name);
+  const text = await readFile(file, 'utf8');
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${name} has no ${from} to change`);
+  await writeFile(file, changed);
+}
+
+/** Markets before any authorisation, and after Japan's. */
+const NOWHERE = `
+  - { market: Australia, status: investigational }
+  - { market: the USA, status: investigational }
+  - { market: Japan, status: investigational }
+`;
+const JAPAN = NOWHERE.replace(
+  /investigational(?= \}\s$)/,
+  'authorised, register: PMDA, number: "123456", date: 2027-03-01',
+);
+
+const setMarkets = (markets: string) =>
+  edit('device.yaml', /^markets:(\n .*)+\n/m, `markets:${markets}`);
+
+/** Changes a content file by its structure, at a place such as `news.strip.cards.0.link`. */
+async function revise(place: string, change: (document: Document.Parsed, at: string[]) => void) {
+  const [name, ...at] = place.split('.');
+  const file = path.join(directory, `${name}.yaml`);
+  const document = parseDocument(await readFile(file, 'utf8'), { logLevel: 'error' });
+  change(document, at);
+  await writeFile(file, String(document));
+}
+
+const remove = (place: string) => revise(place, (document, at) => void document.deleteIn(at));
+
+/** Without a value, removes it. */
+const set = (place: string, value?: unknown) =>
+  value === undefined
+    ? remove(place)
+    : revise(place, (document, at) => document.setIn(at, document.createNode(value)));
+
+const keepEntries = (list: string, count: number) =>
+  revise(list, (document, at) => {
+    const entries = document.getIn(at);
+    if (!isSeq(entries)) throw new Error(`There is no list ${list}.`);
+    entries.items.length = count;
+  });
+
+const repeatFirst = (list: string) =>
+  revise(list, (document, at) => document.addIn(at, document.getIn([...at, 0])));
+
+/** Sets a field to the name of a new file in images/. */
+async function setImage(place: string, file: string, data?: Sharp | string | Buffer) {
+  const image = path.join(directory, 'images', file);
+  const bytes = data instanceof Object && 'toBuffer' in data ? await data.toBuffer() : data;
+  await (bytes === undefined ? mkdir(image) : writeFile(image, bytes));
+  await set(place, file);
+}
+
+async function mistakes(): Promise<string[]> {
+  try {
+    await loadContent(directory);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const [summary, ...lines] = error.message.split('\n');
+    expect(summary).toMatch(/^The content has \d+ mistakes?:$/);
+    for (const line of lines) expect(line).toMatch(/^ {2}content\/[a-z-]+\.yaml:\d+ {2}\S/);
+    return lines.map((line) => line.trim());
+  }
+}
+
+test('accepts the content of the site', async () => {
+  expect(await mistakes()).toEqual([]);
+});
+
+const OWN_SECTION = 'headline: Our Partners\nparagraphs:\n  - We ask hospitals.\n';
+
+test.for<[what: string, change: () => Promise<unknown>]>([
+  ['no video', () => remove('news.video')],
+  ['no article', () => remove('news.article')],
+  ['no strip', () => remove('news.strip')],
+  ['a card without a picture', () => remove('news.strip.cards.0.image')],
+  ['an empty description of a picture', () => set('teaser.picture.alt', '')],
+  ['a person without a photo', () => remove('people.members.0.photo')],
+  ['a person without an emblem', () => remove('people.members.0.emblem')],
+  ['a video without a length', () => remove('news.video.length')],
+  ['a video of ten minutes', () => set('news.video.length', '10:00')],
+  ['an article without a source', () => remove('news.article.source')],
+  ['no networks', () => set('site.social', [])],
+  ['the icon of another network', () => set('site.social.0.icon', 'youtube')],
+  [
+    'an icon of the company’s own',
+    () => setImage('site.social.0.icon', 'own.svg', '<svg viewBox="0 0 9 9"></svg>'),
+  ],
+  ['no trials', () => remove('device.trials')],
+  ['an empty list of trials', () => set('device.trials', [])],
+  ['no contacts', () => remove('site.contacts')],
+  ['no heading of the facts', () => remove('technologies.factsHeading')],
+  ['another year', () => set('footer.copyright', '© 2026 Company')],
+  ['one market', () => keepEntries('device.markets', 1)],
+  ['another market', () => set('device.markets.0.market', 'the EU')],
+])('accepts %s', async ([, change]) => {
+  await change();
+  expect(await mistakes()).toEqual([]);
+});
+
+test('leaves out a section with the links to it, and asks for no file of it', async () => {
+  await set('site.sections', ['hero', 'technologies', 'news']);
+  await rm(path.join(directory, 'people.yaml'));
+  const { content } = await loadContent(directory);
+  expect(content.people).toBeUndefined();
+  const links = content.bar.entries.map(({ section }) => section);
+  expect(links).toContain('#news');
+  expect(links).not.toContain('#people');
+  await set('site.sections', ['hero', 'news']);
+  expect((await loadContent(directory)).content.footer.technologyLink).toBeUndefined();
+});
+
+test('takes a section of the company’s own, at its place, with an entry in the bar', async () => {
+  await writeFile(path.join(directory, 'partners.yaml'), OWN_SECTION);
+  await set('site.sections', ['hero', 'partners', 'news']);
+  await set('bar.entries', [{ label: 'Partners', section: '#partners' }]);
+  const { content } = await loadContent(directory);
+  expect(content.own.partners?.headline).toBe('Our Partners');
+  expect(content.bar.entries).toHaveLength(1);
+});
+
+const PHOTO = 'people.members.0.photo.file';
+const PLATE = 'technologies.plates.slides.0.picture.file';
+
+const DISC = { left: 0.3, colour: 'olive', ground: 'beige' };
+
+/** Size in px. */
+function drawDisc(width: number, height: number, look: Partial<typeof DISC> = {}) {
+  const { left, colour, ground } = { ...DISC, ...look };
+  const circle = `<circle cx="${left * width}" cy="50%" r="20%" fill="${colour}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${circle}</svg>`;
+  return sharp(Buffer.from(svg));
+}
+
+/** As messages name it: `people members[1].photo.file`. */
+const nameOf = (place: string) =>
+  place.replace('.', ' ').replace(/\.(\d+)/g, (_, index) => `[${Number(index) + 1}]`);
+
+async function expectMistakes(...starts: string[]) {
+  const found = (await mistakes()).map((line) =>
+    line.replace(/^content\/(.*)\.yaml:\d+ {2}/, '$1 '),
+  );
+  expect(found.map((line, index) => line.slice(0, starts[index]?.length))).toEqual(starts);
+}
+
+const NO_ADDRESS = 'VALUE: write a full address that starts with https://';
+const NO_PATH = 'ends in "/" or has unusual characters in its path: write https:// and';
+const UNKNOWN_NAME = 'has braces around something that is not filled in here: write {name} or';
+
+test.for<[place: string, value: unknown, says: string]>([
+  ['bar.homeLink', 'To the start', 'lacks the name of the company, which the link shows'],
+  ['device.markets', [], 'has 0 entries where at least 1 belongs: add 1'],
+  ['device.name', 'VesiTune', 'looks like a product name'],
+  ['device.statuses.authorised', 'Authorised', 'does not name the entry in the register: write'],
+  ['device.statuses.not-studied', 'Not authorised in {markets}', 'has braces around something'],
+  ['device.trials.0.number', undefined, 'is missing: add it'],
+  ['device.trials.0.url', 'http://registry.example.com/1', NO_ADDRESS],
+  ['device.wording.nowhere.statement', 'The {name} is authorised nowhere.', 'does not say where'],
+  ['device.wording.somewhere.heading', 'Outside {authorized}', `${UNKNOWN_NAME} {authorised} or`],
+  [
+    'hero.introduction',
+    'We have a patch in clinical trials.',
+    'states the status of the device (“in clinical trials”), which may change: leave it out, or put the sentence into device.yaml and its name in braces here',
+  ],
+  ['news.strip.cards', [], 'has 0 entries where at least 1 belongs: add 1'],
+  ['news.strip.cards.0.link', 'http://news.example.com/kyoto', NO_ADDRESS],
+  [
+    'news.strip.cards.3.link',
+    'https://www.example.com/news-strip-cards-2-link',
+    'repeats the link of entry 2: change one of the two',
+  ],
+  [
+    'news.video.length',
+    '0:75',
+    'is not a length: write minutes, a colon and two digits of seconds',
+  ],
+  ['news.video.length', '58 seconds', 'is not a length: write minutes'],
+  ['news.video.url', 'https://video.example.com/7', `is not a ${PROVIDER} post: write https:`],
+  ['not-found.heading', 404, 'VALUE: write a text (in quotation marks'],
+  ['people.members', [], 'has 0 entries where at least 1 belongs: add 1'],
+  ['people.members.0.photo.alt', 'The investigational patch', 'states the status'],
+  [PHOTO, 'bottlebrush.jpg', 'VALUE, which is not in content/images: put the picture'],
+  ['site.contacts.0.email', 'by letter', 'VALUE: write an e-mail address such as name@example.com'],
+  ['site.description', 'We draw nerves in Sydney.', 'does not state the status of the device'],
+  ['site.sections', ['news', 'hero'], 'does not begin with hero: write it first'],
+  [
+    'site.social.0.icon',
+    'linkedout',
+    'VALUE, which icons.getbootstrap.com lacks: write another name',
+  ],
+  ['site.symbol', 'emblem.svg', 'VALUE, which is not in content/images: put the drawing there'],
+  ['site.url', 'https://example.com/', NO_PATH],
+  ['site.url', 'https://example.com/lumen/', NO_PATH],
+  ['site.url', 'https://example.com/v1.2', NO_PATH],
+  ['site.url', 'https://example.com/a?b', NO_PATH],
+  ['teaser.paragraphs.1', { evidence: null }, 'VALUE: write a text (in quotation marks'],
+  ['teaser.picture.alt', undefined, 'is missing: add it'],
+  [
+    'technologies.paragraphs.1',
+    'We study it. {evidenec}',
+    'has {evidenec}, which is not in device',
+  ],
+  ['technologies.plates.slides.1.title', '', 'is empty: write the text'],
+  ['technologies.plates.slides.1.title', null, 'has no value: write one'],
+])('refuses %s of %o, and says how to mend it', async ([place, value, says]) => {
+  await set(place, value);
+  const what = says.replace('VALUE', `is ${JSON.stringify(value)}`);
+  await expectMistakes(`${nameOf(place)} ${what}`);
+});
+
+const UNREADABLE = "can't be read (illegal operation on a directory): put a file";
+const NO_COLOUR = '<svg viewBox="0 0 32 32"><path fill="var(--golden)"/></svg>';
+const HALF = (await drawDisc(800, 1000).jpeg().toBuffer()).subarray(0, 3000);
+const TOO_SMALL = 'far too few for its place: put in an original of at least 800 × 1000 px';
+
+test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]>([
+  ['wide.svg', '<svg viewBox="0 0 32 16"></svg>', 'is not a square SVG drawing'],
+  ['golden.svg', NO_COLOUR, 'names --golden: write a colour of src/styles/tokens.css'],
+  ['folder.svg', undefined, UNREADABLE],
+  ['folder.jpg', undefined, UNREADABLE],
+  ['broken.jpg', 'no picture', 'is not a picture that can be read: save it again as PNG'],
+  ['disc.jpg', drawDisc(800, 1000).png(), 'is a PNG file: rename it to disc.png, here too'],
+  ['gif.jpg', drawDisc(800, 1000).gif(), 'is a GIF file: save it again as PNG, JPEG or WebP'],
+  ['half.jpg', HALF, 'is damaged or breaks off: copy it again from'],
+  [
+    'huge.png',
+    drawDisc(8000, 5000).png(),
+    'has 40 megapixels (8000 × 5000 px), and 40 are too many: save it 2400 px wide, the widest that is published',
+  ],
+  ['heavy.png', Buffer.alloc(51e6), 'has 51 MB, more than 50: save it 2400 px wide, the widest'],
+  ['small.png', drawDisc(200, 250).png(), `has 200 × 250 px, ${TOO_SMALL}`],
+  ['flat.png', drawDisc(900, 300).png(), `has 900 × 300 px, ${TOO_SMALL}`],
+])('refuses the picture %s, and says how to mend it', async ([file, data, says]) => {
+  const place = file.endsWith('.svg') ? 'site.symbol' : PHOTO;
+  await setImage(place, file, data);
+  await expectMistakes(`${nameOf(place)} is "${file}", which ${says}`);
+});
+
+test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
+  [
+    'the same emblem twice',
+    () => set('people.members.1.emblem', { file: 'people-members-1-emblem.jpg', alt: 'Another' }),
+    'people members[2].emblem.file repeats the emblem.file of entry 1: change one of the two',
+  ],
+  [
+    'an unknown key',
+    () => edit('hero.yaml', 'headline:', 'headlin:'),
+    'hero headline is missing: add it',
+    'hero headlin is not a known field: correct its spelling or remove it',
+  ],
+  [
+    'news without any',
+    async () => {
+      for (const part of ['video', 'article', 'strip']) await remove(`news.${part}`);
+    },
+    'news has no news: add video, article or strip, or leave news out of sections in site.yaml',
+  ],
+  [
+    'a section without a file',
+    () => set('site.sections', ['hero', 'careers']),
+    'site sections[2] is "careers", and there is no content/careers.yaml: correct the name, or write that file',
+  ],
+  [
+    'a misspelt section, though the bar has its entry',
+    () => set('site.sections', ['hero', 'peopel', 'news']),
+    'site sections[2] is "peopel", and there is no content/peopel.yaml',
+  ],
+  [
+    'a section with the name of another file',
+    () => set('site.sections', ['hero', 'footer']),
+    'site sections[2] is not the name of a section: write another',
+  ],
+  [
+    'a carousel of one slide',
+    () => keepEntries('technologies.plates.slides', 1),
+    'technologies plates.slides has 1 entry where at least 2 belong: add 1',
+  ],
+  [
+    'the same key twice',
+    () => edit('hero.yaml', 'label:', 'label: Once\nlabel:'),
+    'hero has the same key twice: remove one of the two',
+  ],
+  [
+    'broken YAML',
+    () => edit('hero.yaml', /^label: .*/m, 'label: "open'),
+    'hero is not valid YAML (',
+  ],
+  [
+    'a missing file',
+    () => rm(path.join(directory, 'footer.yaml')),
+    'footer is missing: restore the file or write a new one',
+  ],
+  [
+    'a file that can’t be read',
+    async () => {
+      await rm(path.join(directory, 'footer.yaml'));
+      await mkdir(path.join(directory, 'footer.yaml'));
+    },
+    `footer ${UNREADABLE} there`,
+  ],
+  [
+    'an unknown status',
+    () => setMarkets(NOWHERE.replace('investigational', 'in trials')),
+    'device markets[1].status is none of these: write "investigational" or "not-studied" or "authorised"',
+  ],
+  [
+    'a market that is authorised without a register, a number and a date',
+    () => setMarkets(JAPAN.replace(/, register.*(?= \})/, '')),
+    'device markets[3].register is missing: add it',
+    'device markets[3].number is missing: add it',
+    'device markets[3].date is missing: add it',
+  ],
+  [
+    'a trial in no market',
+    async () => {
+      await setMarkets('\n  - { market: Australia, status: not-studied }\n');
+      await set('device.wording.nowhere.stage', 'Clinical trials in {studied}');
+    },
+    'device markets has no market in which the device is studied: name one, or leave {studied} out',
+  ],
+  [
+    'the same trial twice',
+    () => repeatFirst('device.trials'),
+    'device trials[2].number repeats the number of entry 1: change one of the two',
+    'device trials[2].url repeats the url of entry 1: change one of the two',
+  ],
+  [
+    'the same contact twice',
+    () => repeatFirst('site.contacts'),
+    'site contacts[2].label repeats the label of entry 1: change one of the two',
+  ],
+])('refuses %s, and says where it is and how to mend it', async ([, change, ...starts]) => {
+  await change();
+  await expectMistakes(...starts);
+});
+
+test('refuses a description that is too long with another status, and says with which', async () => {
+  await setMarkets(NOWHERE);
+  await edit(
+    'device.yaml',
+    '{authorised} only',
+    `{authorised} only${', and nowhere else'.repeat(12)}`,
+  );
+  expect(await mistakes()).toEqual([
+    expect.stringMatching(
+      /^content\/site\.yaml:\d+ {2}description is longer than 200 characters, .* \(as it reads with the status “Authorised in .*”\)$/,
+    ),
+  ]);
+});
+
+test('names the line of a mistake', async () => {
+  await writeFile(
+    path.join(directory, 'hero.yaml'),
+    '# The first screen.\n\nlabel: Our Mission\nheadline: ""\nintroduction: Words.\n',
+  );
+  expect(await mistakes()).toEqual(['content/hero.yaml:4  headline is empty: write the text']);
+});
+
+test('names all mistakes at once, in the order of files and lines', async () => {
+  await set('news.strip.cards.3.link', 'http://news.example.com/kyoto');
+  await set('news.strip.cards.1.image.file', 'no-such.png');
+  await set('hero.label', '');
+  const places = (await mistakes()).map((line) => line.split('  ')[0]);
+  expect(places).toHaveLength(3);
+  expect(places[0]).toMatch(/^content\/hero\.yaml:/);
+  const lines = places.slice(1).map((place) => Number(place?.split(':')[1]));
+  expect(lines).toEqual([...lines].sort((a, b) => a - b));
+});
+
+test('names several mistakes in the same entry or list', async () => {
+  await set('teaser.picture.file', 'no-such.png');
+  await remove('teaser.picture.alt');
+  await set('news.strip.cards.3.title', 'News strip cards 1 title');
+  await remove('news.strip.cards.1.source');
+  await set('news.strip.cards.1.sauce', 'Design review');
+  await set('news.strip.cards.2.link', 'javascript:alert(1)');
+  const lines = await mistakes();
+  expect(lines).toHaveLength(6);
+  for (const pattern of [
+    /picture\.file is "no-such\.png"/,
+    /picture\.alt is missing/,
+    /cards\[4\]\.title repeats the title of entry 1/,
+    /cards\[2\]\.sauce is not a known field/,
+    /cards\[2\]\.source is missing/,
+    /cards\[3\]\.link is "javascript:alert\(1\)"/,
+  ]) {
+    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
+  }
+});
+
+test('accepts fewer and more people, cards and slides than the sample has', async () => {
+  await keepEntries('people.members', 1);
+  await keepEntries('news.strip.cards', 4);
+  await keepEntries('technologies.plates.slides', 2);
+  expect(await mistakes()).toEqual([]);
+  for (let number = 1; number <= 6; number += 1) {
+    // Each needs a picture of its own.
+    const photo = { file: `newcomer-${number}.png`, alt: '' };
+    await set(`people.members.${number}`, { name: `Newcomer ${number}`, role: 'Engineer', photo });
+    await writeDot(path.join(directory, 'images', photo.file));
+  }
+  expect(await mistakes()).toEqual([]);
+});
+
+/** What a field is warned of. */
+async function warningsOf(place: string) {
+  const { warnings } = await loadContent(directory);
+  return warnings
+    .filter(({ file, field }) => `${path.parse(file).name} ${field}` === nameOf(place))
+    .map(({ message }) => message);
+}
+
+const FRAMES = await Promise.all(
+  [0.3, 0.7].map((left) => drawDisc(1920, 1440, { left }).png().toBuffer()),
+);
+
+test.for<[what: string, file: string, picture: Sharp, ...starts: string[]]>([
+  ['nothing in a large picture', 'large.png', drawDisc(1920, 1440).png()],
+  [
+    'a picture that is soft on sharp screens',
+    'soft.png',
+    drawDisc(1200, 900).png(),
+    'is "soft.png", which has 1200 × 900 px and looks soft on sharp screens: put in an original of at least ',
+  ],
+  [
+    'a picture that moves',
+    'moving.webp',
+    sharp(FRAMES, { join: { animated: true } }).webp(),
+    'is "moving.webp", which is animated, and only its first frame is shown: put in a still picture',
+  ],
+  [
+    'white on transparent',
+    'white.png',
+    drawDisc(1920, 1440, { colour: 'white', ground: 'transparent' }).png(),
+    'is "white.png", which is white all over (transparent parts turn white): give it a ground of another colour',
+  ],
+])('warns of %s', async ([, file, picture, ...starts]) => {
+  await setImage(PLATE, file, picture);
+  const warnings = await warningsOf(PLATE);
+  expect(warnings.map((message, index) => message.slice(0, starts[index]?.length))).toEqual(starts);
+});
+
+test('warns of the same motif in two files', async () => {
+  const disc = await drawDisc(1920, 1440).png().toBuffer();
+  const again = await sharp(disc).resize(1900).modulate({ brightness: 0.8 }).jpeg().toBuffer();
+  const other = await drawDisc(1920, 1440, { left: 0.7 }).png().toBuffer();
+  const second = PLATE.replace('0', '1');
+  await setImage(PLATE, 'disc.png', disc);
+  await setImage(second, 'again.jpg', again);
+  expect(await warningsOf(second)).toEqual([
+    'is "again.jpg", which shows the same as "disc.png": change one of the two',
+  ]);
+  await setImage(second, 'other.png', other);
+  expect(await warningsOf(second)).toEqual([]);
+});
+
+test('prints warnings in the form of mistakes', async () => {
+  await set('hero.label', 'Mission 日');
+  const { warnings } = await loadContent(directory);
+  const label = warnings.filter(
+    ({ file, field }) => file === 'content/hero.yaml' && field === 'label',
+  );
+  const printed: string[] = [];
+  printWarnings(label, (text) => printed.push(text));
+  printWarnings([], (text) => printed.push(text));
+  expect(printed).toEqual([
+    expect.stringMatching(
+      /^The content has 1 warning:\n {2}content\/hero\.yaml:\d+ {2}label has 日, /,
+    ),
+  ]);
+});
+
+const FAMILIES = TYPEFACES.map(({ family }) => family).join(' and ');
+
+test.for<[text: string, warnings: string[]]>([
+  ['Łódź, Győr, Şile, Hà Nội – “naïve” Œuvre, 5 °C, Zu\u0308rich', []],
+  ['Ask 日本 👩‍🔬!', ['has 日 本 👩‍🔬, which']],
+  [
+    'АБВГДЕЖЗИКЛМ',
+    [
+      `has А Б В Г Д Е Ж З И …, which ${FAMILIES} lack, so each device uses a font of its own, and the picture for shared links has a gap: leave it out, or check how it looks`,
+    ],
+  ],
+])('warns of what the typefaces lack in “%s”', async ([text, warnings]) => {
+  await set('hero.headline', text);
+  await set('technologies.plates.slides.0.picture.alt', text);
+  const found = await warningsOf('hero.headline');
+  expect(found.map((warning, index) => warning.slice(0, warnings[index]?.length))).toEqual(
+    warnings,
+  );
+  expect(await warningsOf('technologies.plates.slides.0.picture.alt')).toEqual([]);
+});
+
+test('finds sample values and their lines', async () => {
+  await edit('hero.yaml', /^label: .*/m, 'label: !sample Our Mission');
+  const { samples } = await loadContent(directory);
+  expect(samples).toContainEqual({
+    file: 'content/hero.yaml',
+    line: expect.any(Number),
+    field: 'label',
+    value: 'Our Mission',
+  });
+});
+
+test('accepts news of an authorisation that device.yaml has', async () => {
+  const title = 'Japan authorises the smart patch';
+  await set('news.strip.cards.3.title', title);
+  await setMarkets(NOWHERE);
+  expect(await mistakes()).toEqual([
+    expect.stringMatching(
+      /strip\.cards\[4\]\.title states the status of the device \(“authorises”\)/,
+    ),
+  ]);
+  await setMarkets(JAPAN);
+  expect(await mistakes()).toEqual([]);
+});

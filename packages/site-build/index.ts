@@ -1,0 +1,21 @@
+/** Makes the published files of content/ and the page. It knows nothing of hosts and approvals. */
+export { BUDGETS } from './budgets.ts';
+export { build, buildOrExit, compress, explainRefusal } from './build.ts';
+export { readColour } from './colours.ts';
+export {
+  assembleInput,
+  checkContent,
+  createFolderSchema,
+  type FolderSchema,
+  ICON_PACKAGE,
+  loadContent,
+} from './content.ts';
+export { customMedia } from './custom-media.ts';
+export { FONT_PACKAGES, TYPEFACES } from './fonts.ts';
+export { describeLayout } from './layout.ts';
+export { noticesComment } from './notices.ts';
+export { MAX_MEGABYTES, PICTURE_ENDINGS } from './pictures.ts';
+export { SECURITY_TEXT } from './security-text.ts';
+export { completeSite, loadSite, type Site } from './site.ts';
+export { contentModule, sitePlugin } from './site-plugin.ts';
+export { viteConfig } from './vite-config.ts';

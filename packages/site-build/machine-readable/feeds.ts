@@ -1,0 +1,98 @@
+/** Each entry has the statement on the device: feed readers show it without the page around it. */
+import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
+import { FEEDS } from '#page';
+import type { SiteContent } from '#sections';
+import type { PictureData } from '#ui';
+
+/** Both formats need a time: at noon UTC it is the same day almost everywhere. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+function collectEntries({ site, device, news }: SiteContent) {
+  const pictureUrl = (picture: PictureData | undefined) =>
+    picture && `${new URL(picture.fallback, site.url)}`;
+  const articles = news?.article ? [news.article] : [];
+  const entries = [
+    ...articles.map((article) => ({
+      title: article.headline,
+      link: article.learnMore.url,
+      published: noonOf(article.published),
+      source: article.source,
+      paragraphs: [...article.paragraphs, device.statement],
+      picture: pictureUrl(article.picture),
+    })),
+    ...(news?.strip?.cards ?? []).map(({ title, source, link, published, image }) => ({
+      title,
+      link,
+      published: noonOf(published),
+      source,
+      paragraphs: [source, device.statement],
+      picture: pictureUrl(image),
+    })),
+  ];
+  return entries.sort((a, b) => b.published.getTime() - a.published.getTime());
+}
+
+export const feedTitle = ({ site, news }: SiteContent) => `${site.company} – ${news?.headline}`;
+
+/** RFC 4287. */
+export function makeAtomFeed(content: SiteContent): string {
+  const { site } = content;
+  const entries = collectEntries(content);
+  const newest = entries[0]?.published;
+  if (!newest) throw new Error('There are no news for a feed.');
+  return generateAtomFeed(
+    {
+      id: `${site.url}/`,
+      title: { value: feedTitle(content) },
+      subtitle: { value: site.description },
+      updated: newest,
+      authors: [{ name: site.company, uri: `${site.url}/` }],
+      icon: `${site.url}/favicon.ico`,
+      rights: { value: content.footer.copyright },
+      xml: { lang: site.language },
+      links: [
+        { href: site.url + FEEDS.atom.url, rel: 'self', type: FEEDS.atom.type },
+        { href: `${site.url}/`, rel: 'alternate', type: 'text/html' },
+      ],
+      entries: entries.map(({ title, link, published, source, paragraphs }) => ({
+        id: link,
+        title: { value: title },
+        published,
+        updated: published,
+        ...(source && { authors: [{ name: source }] }),
+        links: [{ href: link, rel: 'alternate' }],
+        summary: { value: paragraphs.join('\n\n') },
+      })),
+    },
+    { strict: true },
+  );
+}
+
+export function makeJsonFeed(content: SiteContent): string {
+  const { site } = content;
+  const feed: unknown = generateJsonFeed(
+    {
+      title: feedTitle(content),
+      description: site.description,
+      home_page_url: `${site.url}/`,
+      feed_url: site.url + FEEDS.json.url,
+      icon: `${site.url}/icon-512.png`,
+      favicon: `${site.url}/favicon.ico`,
+      language: site.language,
+      authors: [{ name: site.company, url: `${site.url}/` }],
+      items: collectEntries(content).map(
+        ({ title, link, published, source, paragraphs, picture }) => ({
+          id: link,
+          url: link,
+          title,
+          content_text: paragraphs.join('\n\n'),
+          ...(picture && { image: picture }),
+          date_published: published,
+          ...(source && { authors: [{ name: source }] }),
+        }),
+      ),
+    },
+    { strict: true },
+  );
+  return JSON.stringify(feed);
+}

@@ -1,0 +1,39 @@
+import { FEEDS } from '#page';
+import type { SiteContent } from '#sections';
+import type { Site } from '../site.ts';
+import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
+import { makeLlmsTxt } from './llms-txt.ts';
+import { makeManifest } from './manifest.ts';
+
+/** The not-found page keeps itself out of search results. */
+const makeRobots = ({ site }: SiteContent): string =>
+  `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
+
+/**
+ * One page: `/media` is another way to it. No `lastmod`: the content doesn't know when it changed,
+ * and search engines distrust dates that every build renews.
+ */
+const makeSitemap = ({ site }: SiteContent): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>${site.url}/</loc></url>
+</urlset>
+`;
+
+export function makeMachineReadable(site: Site): Map<string, string> {
+  const { content } = site;
+  const { base } = content.site;
+  return new Map([
+    // At the root of the host (RFC 9309).
+    ['/robots.txt', makeRobots(content)],
+    [`${base}/sitemap.xml`, makeSitemap(content)],
+    [`${base}/site.webmanifest`, makeManifest(site)],
+    [`${base}/llms.txt`, makeLlmsTxt(content)],
+    ...(content.hasFeeds
+      ? [
+          [base + FEEDS.atom.url, makeAtomFeed(content)] as const,
+          [base + FEEDS.json.url, makeJsonFeed(content)] as const,
+        ]
+      : []),
+  ]);
+}

@@ -1,0 +1,66 @@
+/**
+ * Left out (docs/decisions/0015): a product or offer, because nothing is for sale; the video and
+ * the article, because the content lacks what search engines require of them.
+ */
+import type {
+  ContactPoint,
+  Graph,
+  MedicalDevice,
+  MedicalTrial,
+  Organization,
+  Person,
+  WebSite,
+} from 'schema-dts';
+import type { SiteContent } from '#sections';
+
+export function makeStructuredData({ site, device, footer, people }: SiteContent): string {
+  const home = `${site.url}/`;
+  const company: Organization = {
+    '@type': 'Organization',
+    '@id': `${home}#company`,
+    name: site.company,
+    url: home,
+    logo: `${site.url}/icon-512.png`,
+    description: footer.description,
+    email: footer.email,
+    address: footer.address.join(', '),
+    sameAs: site.social.map(({ url }) => url),
+    ...(site.contacts.length > 0 && {
+      contactPoint: site.contacts.map(
+        ({ label, email }): ContactPoint => ({
+          '@type': 'ContactPoint',
+          contactType: label,
+          email,
+        }),
+      ),
+    }),
+    ...(people && {
+      employee: people.members.map(
+        ({ name, role }): Person => ({ '@type': 'Person', name, jobTitle: role }),
+      ),
+    }),
+  };
+  const patch: MedicalDevice = {
+    '@type': 'MedicalDevice',
+    '@id': `${home}#device`,
+    name: device.name,
+    description: device.statement,
+    legalStatus: device.short,
+    ...(device.trials.length > 0 && {
+      study: device.trials.map(
+        ({ number, url }): MedicalTrial => ({ '@type': 'MedicalTrial', identifier: number, url }),
+      ),
+    }),
+  };
+  const webSite: WebSite = {
+    '@type': 'WebSite',
+    name: site.company,
+    url: home,
+    description: site.description,
+    inLanguage: site.language,
+    publisher: { '@id': `${home}#company` },
+  };
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': [webSite, company, patch] };
+  // "</" would end the script.
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,241 @@
+/**
+ * AVIF, which every supported browser reads, and one JPEG for others (WebP for a cut-out). A cache keeps them under the
+ * hash of the original and of the settings.
+ */
+import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { BREAKPOINTS_PX } from '#constants';
+import { evaluateSizes, explainReadError } from '#content-model';
+import { PICTURE_CACHE } from '#folders';
+import type { PictureData } from '#ui';
+import { makeOnce, shortHash } from './cache.ts';
+
+/** Px. Steps of 1.5, so a browser never gets a file more than 1.5 times as wide as its space. */
+const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
+export const WIDEST = Math.max(...WIDTHS);
+
+/**
+ * Tuned by eye on the sample pictures. Rejected: one step more of quality and of effort: files as
+ * large that looked the same even magnified, and twice the build time.
+ */
+const SETTINGS = {
+  avif: { quality: 61, effort: 2 },
+  jpg: { quality: 80, mozjpeg: true },
+  webp: { quality: 80 },
+};
+
+type PictureFormat = keyof typeof SETTINGS;
+
+/** For browsers without AVIF, px, or the nearest narrower one that the original allows. */
+const FALLBACK_WIDTH = 800;
+
+const PICTURES_PATH = 'assets/pictures';
+
+/** Beyond these, each build would take seconds longer for detail that no screen shows. */
+const MAX_MEGAPIXELS = 40;
+export const MAX_MEGABYTES = 50;
+const SMALLER = `save it ${WIDEST} px wide, the widest that is published`;
+
+/** By sharp's name of the format. */
+export const PICTURE_ENDINGS = new Map([
+  ['jpeg', '.jpg'],
+  ['png', '.png'],
+  ['webp', '.webp'],
+]);
+
+/** Px of a square in grey: enough to know a motif again. */
+const THUMBNAIL_SIZE = 16;
+
+/**
+ * Saved again, smaller or brighter, the sample's pictures correlate by 0.995 and more, two of them
+ * by 0.64 at most, and wordmarks of equal length, centred on white, by 0.986.
+ */
+const SAME_MOTIF = 0.99;
+
+/** The largest windows for which files are made. */
+const LARGEST_WINDOWS = [
+  { width: BREAKPOINTS_PX.desktop - 1, height: 900, density: 3 },
+  { width: 2560, height: 1440, density: 2 },
+];
+
+/** Those of a picture's widths that a place of these `sizes` can ask for. */
+export function widthsFor(widths: readonly number[], sizes: string): number[] {
+  const most = Math.max(
+    ...LARGEST_WINDOWS.map((window) => evaluateSizes(sizes, window) * window.density),
+  );
+  return widths.filter((_, index) => (widths[index - 1] ?? 0) < most);
+}
+
+export type MeasuredPicture = Omit<PictureData, 'alt' | 'sizes'> & {
+  source: string;
+  /** Of `widths`, those that its places can ask for; all of them if it isn't known where it is. */
+  published?: number[];
+  /** Keeps its transparent ground. */
+  isCutOut: boolean;
+  /** Its thumbnail as a vector of length 1, or of NaN if it has one colour. */
+  motif: number[];
+  isBlank: boolean;
+  isAnimated: boolean;
+};
+
+export type EncodedFile = {
+  source: string;
+  url: string;
+  width: number;
+  format: PictureFormat;
+  isCutOut?: boolean;
+  /** Published in the file: whoever passes it on passes this on. */
+  caption?: string;
+};
+
+/** The message ends a sentence. */
+export class PictureError extends Error {}
+
+/**
+ * Upright, and on white unless it is a cut-out: black in the JPEG, or dark letters on the dark theme, would be worse. sharp
+ * itself converts other colour spaces to sRGB and drops all metadata, such as where and by whom a
+ * photo was taken. Of what moves it reads the first picture.
+ */
+export function openPicture(source: string | Buffer, isCutOut = false) {
+  const upright = sharp(source).autoOrient();
+  return isCutOut ? upright : upright.flatten({ background: '#fff' });
+}
+
+/** @throws {PictureError} if the original can't be read or shouldn't be */
+export async function measurePicture(
+  source: string,
+  { base = '', cache = PICTURE_CACHE, isCutOut = false } = {},
+): Promise<MeasuredPicture> {
+  const refuse = (why: string): never => {
+    throw new PictureError(`which ${why}`);
+  };
+  const missing = 'is not in content/images: put the picture there or correct the name';
+  const refuseUnread = (error: unknown) => refuse(explainReadError(error, missing));
+  const megabytes = (await stat(source).catch(refuseUnread)).size / 1e6;
+  if (megabytes > MAX_MEGABYTES) {
+    refuse(`has ${megabytes.toFixed()} MB, more than ${MAX_MEGABYTES}: ${SMALLER}`);
+  }
+  const bytes = await readFile(source).catch(refuseUnread);
+  const { format, pages, autoOrient, hasAlpha } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuse('is not a picture that can be read: save it again as PNG, JPEG or WebP'));
+  const { width, height } = autoOrient;
+  const { name, ext } = path.parse(source);
+  const ending = PICTURE_ENDINGS.get(format);
+  if (ending !== ext) {
+    const mend = ending
+      ? `rename it to ${name}${ending}, here too`
+      : 'save it again as PNG, JPEG or WebP';
+    refuse(`is a ${format.toUpperCase()} file: ${mend}`);
+  }
+  if (isCutOut && !hasAlpha) {
+    refuse('has no transparent ground: cut the subject out, and save it as WebP or PNG');
+  }
+  const megapixels = (width * height) / 1e6;
+  if (megapixels >= MAX_MEGAPIXELS) {
+    const size = `${megapixels.toFixed()} megapixels (${width} × ${height} px)`;
+    refuse(`has ${size}, and ${MAX_MEGAPIXELS} are too many: ${SMALLER}`);
+  }
+  const thumbnail = await makeThumbnail(bytes, cache);
+  const hash = shortHash(bytes, JSON.stringify(SETTINGS), isCutOut ? 'cut-out' : '');
+  const narrower = WIDTHS.filter((candidate) => candidate <= width);
+  const widths = narrower.length > 0 ? narrower : [width];
+  const url = `${base}/${PICTURES_PATH}/${name}-${hash}`;
+  return {
+    source,
+    isCutOut,
+    width,
+    height,
+    path: url,
+    widths,
+    fallback: describeFallback(url, widths, isCutOut).url,
+    motif: normalise([...thumbnail]),
+    // Transparent parts are white too.
+    isBlank: thumbnail.every((grey) => grey > 250),
+    isAnimated: (pages ?? 1) > 1,
+  };
+}
+
+function refuseDamaged(): never {
+  throw new PictureError('which is damaged or breaks off: copy it again from where you have it');
+}
+
+async function makeThumbnail(original: Buffer, cache: string): Promise<Buffer> {
+  const target = path.join(cache, `${shortHash(original)}-${THUMBNAIL_SIZE}.grey`);
+  await makeOnce(target, async (unfinished) => {
+    const small = openPicture(original).resize(THUMBNAIL_SIZE, THUMBNAIL_SIZE, { fit: 'fill' });
+    const pixels = await small.greyscale().raw().toBuffer().catch(refuseDamaged);
+    await writeFile(unfinished, pixels);
+  });
+  return readFile(target);
+}
+
+const multiply = (a: number[], b: number[]) =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+
+function normalise(values: number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const deviations = values.map((value) => value - mean);
+  const length = Math.sqrt(multiply(deviations, deviations));
+  return deviations.map((deviation) => deviation / length);
+}
+
+/** By correlation. */
+export const showSameMotif = (a: MeasuredPicture, b: MeasuredPicture) =>
+  multiply(a.motif, b.motif) > SAME_MOTIF;
+
+const nameFile = (base: string, width: number, format: PictureFormat) => {
+  return { width, format, url: `${base}-${width}.${format}` };
+};
+
+const describeFallback = (base: string, widths: number[], isCutOut: boolean) =>
+  nameFile(
+    base,
+    Math.max(...widths.filter((width) => width <= FALLBACK_WIDTH)),
+    isCutOut ? 'webp' : 'jpg',
+  );
+
+export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
+  const { source, isCutOut, path: base, widths, published = widths } = picture;
+  const files = published.map((width) => nameFile(base, width, 'avif'));
+  const all = [...files, describeFallback(base, widths, isCutOut)];
+  return all.map((file) => ({ source, isCutOut, ...file }));
+}
+
+export async function encodePicture(file: EncodedFile, cache: string): Promise<string> {
+  const { name, ext } = path.parse(file.url);
+  const captioned = file.caption ? `-${shortHash(file.caption)}` : '';
+  const target = path.join(cache, name + captioned + ext);
+  await makeOnce(target, (unfinished) => {
+    const image = openPicture(file.source, file.isCutOut).resize(file.width);
+    if (file.caption) image.withExif({ IFD0: { ImageDescription: file.caption } });
+    const { avif, jpg, webp } = SETTINGS;
+    const encode = {
+      avif: () => image.avif(avif),
+      jpg: () => image.jpeg(jpg),
+      webp: () => image.webp(webp),
+    };
+    return encode[file.format]().toFile(unfinished);
+  });
+  return target;
+}
+
+export async function encodePictures(pictures: MeasuredPicture[], cache: string): Promise<void> {
+  // One encoder uses one core. Node has four threads for encoders and files: bundling needs one.
+  const encoders = Math.min(availableParallelism(), 3);
+  const waiting = pictures.flatMap(encodedFiles).values();
+  async function encodeNext() {
+    for (const file of waiting) await encodePicture(file, cache);
+  }
+  await Promise.all(Array.from({ length: encoders }, encodeNext));
+}
+
+export async function publishPictures(pictures: MeasuredPicture[], cache: string, root: string) {
+  for (const file of pictures.flatMap(encodedFiles)) {
+    const target = path.join(root, file.url);
+    await mkdir(path.dirname(target), { recursive: true });
+    await copyFile(await encodePicture(file, cache), target);
+  }
+}

@@ -1,0 +1,105 @@
+/** Every word of the press kit is content, and the statement on the device comes first. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { PICTURE_CACHE } from '#folders';
+import type { SiteContent } from '#sections';
+import type { PictureData } from '#ui';
+import type { IdentityFiles } from './identity.ts';
+import { encodePicture } from './pictures.ts';
+import type { Site } from './site.ts';
+
+/** Px: 15 cm at 300 dpi. */
+const PRINT_WIDTH = 1800;
+
+/** So that the same content makes the same bytes. Zip files have no day before 1980. */
+const SOME_DAY = new Date('1980-01-02T00:00:00Z');
+
+const collectPictures = ({ device, teaser, technologies }: SiteContent) =>
+  [
+    ...(teaser ? [{ picture: teaser.picture, caption: teaser.caption }] : []),
+    ...(technologies?.plates.slides ?? []).map(({ picture, title, caption }) => ({
+      picture,
+      caption: `${title}. ${caption}`,
+    })),
+  ].map(({ picture, caption }) => ({ picture, caption: `${caption} ${device.line}` }));
+
+/** `/assets/pictures/plate-layers-k2k4SxYB` is `plate-layers.jpg` in the kit. */
+const fileName = ({ path: base }: PictureData) => `${path.basename(base).slice(0, -9)}.jpg`;
+
+const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length)}`;
+
+/** The facts of Our Technologies, each name above what is said. */
+function listFacts({ device, technologies }: SiteContent): string[] {
+  if (!technologies) return [];
+  const { field, studiedFor, stage, status } = technologies.factLabels;
+  const { label = '', entries = [] } = technologies.measures ?? {};
+  const facts = [
+    ...(label ? [[label, ...entries.map(({ name, detail }) => `${name}: ${detail}`)]] : []),
+    [field, device.field],
+    [studiedFor, device.studiedFor],
+    [
+      stage,
+      device.stage,
+      ...(device.studyDesign ? [device.studyDesign] : []),
+      ...device.trials.map(({ registry, number, url }) => `${registry}: ${number}, ${url}`),
+    ],
+    [status, ...device.statusByMarket.map((entry) => `${entry.market}: ${entry.status}`)],
+  ];
+  return facts.map((fact) => fact.join('\n  '));
+}
+
+export function makePressText(content: SiteContent): string {
+  const { site, device, hero, footer, press } = content;
+  const captions = collectPictures(content).map(
+    ({ picture, caption }) => `${fileName(picture)}: ${caption}`,
+  );
+  return [
+    underlined(`${site.company} – ${press.title}`),
+    underlined(device.heading),
+    device.statement,
+    underlined(press.aboutHeading),
+    footer.description,
+    [hero.lead ?? [], hero.introduction].flat().join(' '),
+    underlined(press.picturesHeading),
+    press.picturesNote,
+    captions.join('\n'),
+    underlined(press.marksHeading),
+    press.marksNote,
+    underlined(press.factSheetHeading),
+    [...listFacts(content), `${press.factSheetNote} ${site.url}/`].join('\n'),
+    underlined(footer.contactHeading),
+    [
+      ...footer.address,
+      footer.email,
+      ...site.contacts.map(({ label, email }) => `${label}: ${email}`),
+    ].join('\n'),
+    footer.copyright,
+    '',
+  ].join('\n\n');
+}
+
+export async function makePressKit({ content, pictures }: Site, identity: IdentityFiles) {
+  const files: Zippable = { 'read-me-first.txt': strToU8(makePressText(content)) };
+  for (const [url, drawing] of identity) {
+    if (url.startsWith('/brand/')) files[`marks/${path.basename(url)}`] = Buffer.from(drawing);
+  }
+  for (const { picture, caption } of collectPictures(content)) {
+    const original = pictures.find((measured) => measured.path === picture.path);
+    if (!original) throw new Error(`The picture ${picture.path} has not been measured.`);
+    const width = Math.min(PRINT_WIDTH, original.width);
+    const encoded = await encodePicture(
+      {
+        source: original.source,
+        url: `${picture.path}-${width}.jpg`,
+        width,
+        format: 'jpg',
+        caption,
+      },
+      PICTURE_CACHE,
+    );
+    // Pictures don't compress.
+    files[`pictures/${fileName(picture)}`] = [await readFile(encoded), { level: 0 }];
+  }
+  return Buffer.from(zipSync(files, { mtime: SOME_DAY }));
+}

@@ -1,0 +1,58 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { expect, test, vi } from 'vitest';
+import { ROOT } from '#folders';
+import { copyContent } from '#test-kit/copies';
+import { contentModule, sitePlugin } from './site-plugin.ts';
+
+test('the development server shows a mistake in the content, and goes on', async () => {
+  const content = await copyContent();
+  const folder = path.dirname(content);
+  const hero = path.join(content, 'hero.yaml');
+  const sound = await readFile(hero, 'utf8');
+  await writeFile(hero, sound.replace('headline:', 'headlin:'));
+
+  const server = await createServer({
+    configFile: false,
+    root: ROOT,
+    appType: 'custom',
+    logLevel: 'silent',
+    cacheDir: path.join(folder, 'cache'),
+    plugins: [react(), sitePlugin(content)],
+    server: { host: '127.0.0.1', port: 0, hmr: false },
+  });
+  try {
+    await server.listen();
+    const [origin = ''] = server.resolvedUrls?.local ?? [];
+    const address = `${new URL('/', origin)}`;
+    const page = await fetch(address);
+    expect(page.status).toBe(500);
+    expect(await page.text()).toContain('headlin is not a known field');
+    expect((await fetch(`${address}assets/pictures/no-such-160.avif`)).status).toBe(500);
+
+    await vi.waitFor(async () => {
+      // Write again each time: the server may not be watching yet.
+      await writeFile(hero, sound);
+      expect((await fetch(address)).status).toBe(200);
+    }, 60_000);
+    expect(await (await fetch(address)).text()).toContain('Hero headline');
+    expect((await fetch(`${address}nowhere`)).status).toBe(404);
+  } finally {
+    await server.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('the same content gives the same module, whatever the order of its keys', () => {
+  const picture = { alt: 'A patch', file: 'patch.jpg' };
+  const first = { hero: { label: 'One', picture }, people: [{ name: 'B' }, { name: 'A' }] };
+  const second = {
+    people: [{ name: 'B' }, { name: 'A' }],
+    hero: { picture: { file: 'patch.jpg', alt: 'A patch' }, label: 'One' },
+  };
+  expect(contentModule(second)).toBe(contentModule(first));
+  expect(contentModule(first)).toContain('[{"name":"B"},{"name":"A"}]');
+  expect(contentModule(first)).toContain('"picture":{"alt":"A patch","file":"patch.jpg"}');
+});

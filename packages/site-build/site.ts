@@ -1,0 +1,44 @@
+import * as constants from '#constants';
+import { CONTENT, FONT_CACHE } from '#folders';
+import { readColour } from './colours.ts';
+import { loadContent } from './content.ts';
+import { makeFonts } from './fonts.ts';
+import { SHARE_PICTURE } from './identity.ts';
+import { makeStructuredData } from './machine-readable/structured-data.ts';
+
+/** @throws {ContentError} when the content does not fit its schema */
+export const loadSite = async (contentFolder = CONTENT) =>
+  completeSite(await loadContent(contentFolder));
+
+/** @param moreCharacters that the fonts have beside those of the content */
+export async function completeSite(
+  loaded: Awaited<ReturnType<typeof loadContent>>,
+  moreCharacters = '',
+) {
+  const text = JSON.stringify(loaded.content);
+  const focuses = new Set([...text.matchAll(/"focus":"([^"]+)"/g)].map(([, focus]) => focus));
+  const fonts = await makeFonts(text + moreCharacters, FONT_CACHE, loaded.content.site.base);
+  return {
+    ...loaded,
+    fontUrls: fonts.urls,
+    css: `${fonts.css}
+:root {
+  --news-card-count: ${loaded.content.news?.strip?.cards.length ?? 0};
+  --news-card-width-mobile: ${constants.NEWS_CARD_WIDTH_MOBILE_VW}vw;
+  --news-card-width-desktop: ${constants.NEWS_CARD_WIDTH_DESKTOP_PX}px;
+}
+${[...focuses].map((focus) => `[data-focus="${focus}"] img { object-position: ${focus}; }`).join('\n')}
+`,
+    pageColours: readColour('--paper'),
+  };
+}
+
+export type Site = Awaited<ReturnType<typeof loadSite>>;
+
+/** For the head of every page, whatever loads its scripts. */
+export const makeHead = ({ fontUrls, pageColours, content }: Site) => ({
+  fonts: fontUrls,
+  pageColours,
+  sharePicture: SHARE_PICTURE,
+  structuredData: makeStructuredData(content),
+});

@@ -1,0 +1,82 @@
+/** A proxy between a test and the site that fails for some addresses, as hosts and networks do. */
+import { test as siteTest, startServer } from './site.ts';
+
+/**
+ * `gone`: 404, as after a deployment; `broken`: status 500; `cut off`: the connection ends in the
+ * middle; `half`: half of the body, seemingly complete; `stalled`: half of it, the rest after `mend`.
+ */
+type FailureMode = 'gone' | 'broken' | 'cut off' | 'half' | 'stalled';
+
+type UnreliableHost = {
+  origin: string;
+  /** Makes requests for some addresses fail. */
+  fail: (addresses: RegExp, mode: FailureMode) => void;
+  /** Ends all failures, and sends the rest of what has stalled. */
+  mend: () => void;
+  /** Paths of failed requests. */
+  failed: string[];
+  stop: () => Promise<void>;
+};
+
+/** Headers of one connection or one encoding: fetch has ended and decoded the site's. */
+const HOP_BY_HOP = /^(connection|keep-alive|transfer-encoding|content-length)$/;
+
+async function startUnreliableHost(site: string): Promise<UnreliableHost> {
+  const failed: string[] = [];
+  let failures: { addresses: RegExp; mode: FailureMode }[] = [];
+  let stalled: (() => void)[] = [];
+
+  const server = await startServer(async ({ url = '/', method = 'GET' }, response) => {
+    const mode = failures.find(({ addresses }) => addresses.test(url))?.mode;
+    if (mode) failed.push(url);
+    if (mode === 'broken') {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
+      return;
+    }
+    try {
+      const original = await fetch(new URL(mode === 'gone' ? '/assets/gone' : url, site), {
+        method,
+        headers: { 'accept-encoding': 'identity' },
+      });
+      const body = Buffer.from(await original.arrayBuffer());
+      const half = body.subarray(0, body.length / 2);
+      const headers = [...original.headers].filter(([name]) => !HOP_BY_HOP.test(name));
+      const length = mode === 'half' ? half.length : body.length;
+      response.writeHead(original.status, [...headers, ['content-length', `${length}`]].flat());
+      if (mode === 'half') response.end(half);
+      else if (mode === 'cut off') response.write(half, () => response.destroy());
+      else if (mode === 'stalled') {
+        response.write(half);
+        stalled.push(() => response.end(body.subarray(half.length)));
+      } else response.end(body);
+    } catch {
+      response.destroy();
+    }
+  });
+
+  return {
+    ...server,
+    failed,
+    fail: (addresses, mode) => {
+      failures.push({ addresses, mode });
+    },
+    mend: () => {
+      failures = [];
+      for (const sendRest of stalled) sendRest();
+      stalled = [];
+    },
+  };
+}
+
+/** The project's test function, with all requests to the site sent through such a host. */
+export const unreliableHostTest = siteTest.extend<{ host: UnreliableHost }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+  host: async ({}, use, { project }) => {
+    const site = project.use.baseURL;
+    if (!site) throw new Error('the configuration names no site');
+    const host = await startUnreliableHost(site);
+    await use(host);
+    await host.stop();
+  },
+  baseURL: ({ host }, use) => use(host.origin),
+});

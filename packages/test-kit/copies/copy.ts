@@ -1,0 +1,78 @@
+/** A copy of the project for tests that change it. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CACHE, ROOT } from '#folders';
+
+/** The test that a company deletes with the sample content. */
+export const SAMPLE_TEST = 'tests/files/specification.test.ts';
+
+/** Patches and edits of content fit the sample only. */
+export const isSample = existsSync(path.join(ROOT, SAMPLE_TEST));
+
+export type Copy = {
+  folder: string;
+  /** Runs a script in the copy. */
+  run: (
+    script: string,
+    args?: string[],
+    env?: NodeJS.ProcessEnv,
+  ) => { succeeded: boolean; output: string };
+  git: (...args: string[]) => string;
+  /** Commits everything. */
+  commit: (message: string) => void;
+  remove: () => Promise<void>;
+};
+
+/** What Vitest and test:full set for themselves. */
+export const UNSET = { NODE_ENV: undefined, VITEST: undefined, TEST_HOSTS: undefined };
+
+/** Files that git knows, and new ones that it doesn't ignore. */
+const LIST = ['ls-files', '--cached', '--others', '--exclude-standard'];
+
+/** Copies all these files, with the cache of encoded pictures and fonts; packages are shared. */
+export async function copyProject(): Promise<Copy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  const git = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`);
+    return stdout;
+  };
+  const list = spawnSync('git', LIST, { cwd: ROOT, encoding: 'utf8' }).stdout;
+  // Some may be gone since.
+  const files = list.split('\n').filter((file) => file && existsSync(path.join(ROOT, file)));
+  for (const file of files) {
+    await cp(path.join(ROOT, file), path.join(folder, file), { recursive: true });
+  }
+  await cp(CACHE, path.join(folder, '.cache'), {
+    recursive: true,
+    filter: (source) => !/\/(full|hosts|reports|test-results)$/.test(source),
+  });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  const commit = (message: string) => {
+    git('add', '--all');
+    const author = ['-c', 'user.name=copy', '-c', 'user.email=copy@localhost'];
+    git(...author, 'commit', '--quiet', '-m', message);
+  };
+  git('init', '--quiet');
+  // `npm run claims -- --since` reads a revision.
+  commit('Copy');
+  return {
+    folder,
+    git,
+    commit,
+    run: (script, args = [], env = {}) => {
+      const file = path.join(folder, script);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+        env: { ...process.env, ...UNSET, ...env },
+      });
+      return { succeeded: status === 0, output: `${stdout}${stderr}` };
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}

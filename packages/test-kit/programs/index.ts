@@ -1,0 +1,7 @@
+/** Programs that tests and measurements start. */
+export { ensureBrowser, findBrowser, findTestBrowser, launchBrowser } from './browser.ts';
+export { makeCertificate } from './certificate.ts';
+export { installPackages, tellToInstall } from './debian-packages.ts';
+export { findFreePort } from './free-port.ts';
+export { type Ending, findProgram, startProgram } from './program.ts';
+export { captureCommand, runCommand } from './run-command.ts';

@@ -1,0 +1,126 @@
+import { content } from 'virtual:content';
+import { PicturePreload } from '#ui';
+import { FEEDS } from './addresses.ts';
+import { recordEarlyPresses } from './early-presses.ts';
+import { loadAfterPaint } from './load-after-paint.ts';
+import type { PageName } from './routes.tsx';
+
+export type DocumentAssets = {
+  start: string;
+  app: string;
+  /** Text, and the address of a file; undefined in development, where Vite adds its own. */
+  styles?: string;
+  laterStyles?: string;
+  fonts: string[];
+  pageColours: { light: string; dark: string };
+  sharePicture: { url: string; width: number; height: number };
+  /** JSON-LD, escaped for a script element. */
+  structuredData: string;
+};
+
+type DocumentProps = { body: string; page: PageName; assets: DocumentAssets };
+
+/** As text, so that the bundler doesn't see the `import()`. */
+const writeInlineScript = (start: string) =>
+  `(${recordEarlyPresses})();(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`;
+
+/** Not hydrated, so that browser extensions may add to it. */
+export function Document({ body, page, assets }: DocumentProps) {
+  const isFound = page !== 'not-found';
+  const { site } = content;
+  const notFound = content['not-found'];
+  const title = isFound ? site.title : `${notFound.heading} – ${site.company}`;
+  return (
+    <html
+      lang={site.language}
+      data-page={page}
+      data-app={assets.app}
+      data-later-styles={assets.laterStyles}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {assets.fonts.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
+        {assets.styles && <style dangerouslySetInnerHTML={{ __html: assets.styles }} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, as text */}
+        <script dangerouslySetInnerHTML={{ __html: writeInlineScript(assets.start) }} />
+        {page === 'media' && content.news?.video && (
+          <PicturePreload picture={content.news.video.poster} />
+        )}
+        <meta name="description" content={site.description} />
+        {isFound ? (
+          <link rel="canonical" href={`${site.url}/`} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        {isFound &&
+          content.hasFeeds &&
+          Object.values(FEEDS).map(({ url, type }) => (
+            <link
+              key={url}
+              rel="alternate"
+              type={type}
+              href={site.base + url}
+              title={content.news?.headline}
+            />
+          ))}
+        <meta name="color-scheme" content="light dark" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={assets.pageColours.light}
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={assets.pageColours.dark}
+        />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={site.company} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={site.description} />
+        <meta property="og:url" content={`${site.url}/`} />
+        <meta property="og:image" content={site.url + assets.sharePicture.url} />
+        <meta property="og:image:width" content={`${assets.sharePicture.width}`} />
+        <meta property="og:image:height" content={`${assets.sharePicture.height}`} />
+        <meta
+          property="og:image:alt"
+          content={[
+            `${site.company}: ${content.hero.headline}.`,
+            content.device.line,
+            content.hero.picture?.alt ?? [],
+          ]
+            .flat()
+            .join(' ')}
+        />
+        <meta name="twitter:card" content="summary_large_image" />
+        <link rel="icon" href={`${site.base}/favicon.ico`} sizes="32x32" />
+        <link rel="icon" href={`${site.base}/icon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${site.base}/apple-touch-icon.png`} />
+        <link rel="manifest" href={`${site.base}/site.webmanifest`} />
+        {isFound && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data
+            dangerouslySetInnerHTML={{ __html: assets.structuredData }}
+          />
+        )}
+      </head>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
+        <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+      </body>
+    </html>
+  );
+}

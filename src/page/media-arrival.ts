@@ -1,0 +1,31 @@
+import { MEDIA_SCROLL_DELAY_MS, MEDIA_SECTION } from '#constants';
+import { hasParsed } from './has-parsed.ts';
+
+/**
+ * On /media, scrolls to the news shortly after the first paint, which hidden tabs put off; smoothly
+ * or, under reduced motion, at once (styles/base.css). Doesn't scroll if the user has begun to
+ * scroll or comes back, or if the address names a section.
+ */
+export function scrollToNewsOnArrival() {
+  if (document.documentElement.dataset.page !== 'media' || window.location.hash) return;
+  const [navigation] = performance.getEntriesByType('navigation');
+  const arrival = navigation && 'type' in navigation ? navigation.type : undefined;
+  if (arrival === 'back_forward') return;
+  const input = new AbortController();
+  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
+    window.addEventListener(type, () => input.abort(), { passive: true, signal: input.signal });
+  }
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    setTimeout(async () => {
+      // The news stand below the link to the later styles.
+      await hasParsed();
+      // Input events miss scroll bars, screen readers, find-in-page, and users who scrolled before
+      // this script loaded. On a reload, it is the browser that has scrolled.
+      const hasScrolled = window.scrollY > 0 && arrival !== 'reload';
+      if (input.signal.aborted || hasScrolled) return;
+      input.abort();
+      document.getElementById(MEDIA_SECTION)?.scrollIntoView();
+    }, MEDIA_SCROLL_DELAY_MS);
+  }).observe({ type: 'paint', buffered: true });
+}

@@ -1,0 +1,30 @@
+import { content } from 'virtual:content';
+import { useEffect } from 'react';
+import { Bar, Footer, NotFound } from '#sections/components';
+import { LaterStyles } from './later-styles.tsx';
+
+const LANDING = `${content.site.base}/`;
+
+export function NotFoundPage() {
+  useEffect(() => {
+    console.warn(`404: there is no page at ${window.location.pathname}`);
+  }, []);
+
+  return (
+    <>
+      <Bar site={content.site} bar={content.bar} labels={content.labels} landing={LANDING} />
+      <main id="content">
+        <NotFound notFound={content['not-found']} landing={LANDING} />
+      </main>
+      <LaterStyles />
+      <Footer
+        footer={content.footer}
+        device={content.device}
+        site={content.site}
+        labels={content.labels}
+        press={content.press}
+        landing={LANDING}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static.edge';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { NOT_FOUND_PAGE, PAGES } from './addresses.ts';
+import { Document, type DocumentAssets } from './document.tsx';
+import { LaterStylesAddress } from './later-styles.tsx';
+import { isPageName, routes } from './routes.tsx';
+
+export const pages = {
+  ...Object.fromEntries(PAGES.map(({ file, addresses }) => [file, addresses[0]])),
+  [NOT_FOUND_PAGE]: '/404',
+};
+
+const handler = createStaticHandler(routes);
+
+export async function renderPage(url: string, assets: DocumentAssets) {
+  const request = new Request(new URL(url, 'http://localhost'));
+  const context = await handler.query(request);
+  if (context instanceof Response)
+    throw new Error(`${url} redirects: give it a page in src/page/routes.tsx.`);
+  // Otherwise React Router would render its error page.
+  if (context.errors) throw Object.values(context.errors)[0];
+
+  const { prelude } = await prerender(
+    <StrictMode>
+      <LaterStylesAddress value={assets.laterStyles}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </LaterStylesAddress>
+    </StrictMode>,
+    {
+      // Otherwise React hides content past 12.8 KB and reveals it by inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  const body = await new Response(prelude).text();
+  const page = context.matches.at(-1)?.route.id;
+  if (!isPageName(page))
+    throw new Error(`No page for ${url}: add its route to src/page/routes.tsx.`);
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(<Document body={body} page={page} assets={assets} />)}`,
+    status: page === 'not-found' ? 404 : 200,
+  };
+}

@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router';
+import { ErrorBoundary } from '#ui';
+import { PAGES } from './addresses.ts';
+import { LandingPage } from './landing.tsx';
+import { NotFoundPage } from './not-found.tsx';
+import { UnexpectedError } from './unexpected-error.tsx';
+
+const ELEMENTS = {
+  landing: <LandingPage />,
+  media: <LandingPage />,
+  'not-found': <NotFoundPage />,
+};
+
+export type PageName = keyof typeof ELEMENTS;
+
+export const isPageName = (name: string | undefined): name is PageName =>
+  name !== undefined && Object.hasOwn(ELEMENTS, name);
+
+export const routes: RouteObject[] = [
+  ...PAGES.map(({ name, addresses: [path] }) => ({ id: name, path, element: ELEMENTS[name] })),
+  { id: 'not-found', path: '*', element: ELEMENTS['not-found'] },
+];
+
+/**
+ * The page that this document was prerendered as, without a router (docs/decisions/0013). The
+ * address doesn't say which: hosts differ in what they make of /index.html, /Media or /media//.
+ */
+export function DocumentPage() {
+  const { page } = document.documentElement.dataset;
+  return (
+    <ErrorBoundary fallback={(error) => <UnexpectedError error={error} />}>
+      {ELEMENTS[isPageName(page) ? page : 'landing']}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,58 @@
+import { scrollToNewsOnArrival } from './media-arrival.ts';
+
+const waiting = new AbortController();
+let isLoading = false;
+let shouldRetry = false;
+let failures = 0;
+
+/**
+ * Some browsers keep a failed import for the life of the document, as the HTML standard had it
+ * until 2026, so each retry has its own address (docs/decisions/0018). Only the app's own file can
+ * have failed: all that it imports is this script.
+ */
+function importApp() {
+  if (failures === 0) return import('./hydrate.tsx');
+  const { app } = document.documentElement.dataset;
+  return import(/* @vite-ignore */ `${app}?retry=${failures}`);
+}
+
+/**
+ * Retries a failed load on the next input or `online` event, immediately if one fired during the
+ * request. Doesn't retry an app that has loaded and thrown: the error doesn't tell the two apart,
+ * run-once.ts does.
+ */
+async function loadApp() {
+  if (waiting.signal.aborted) return;
+  shouldRetry = isLoading;
+  if (isLoading) return;
+  isLoading = true;
+  try {
+    await importApp();
+  } catch (error) {
+    // Browsers log a failed load themselves, but not the error of an app that has thrown.
+    if (window.appHasRun) reportError(error);
+    failures += 1;
+  }
+  isLoading = false;
+  if (window.appHasRun) waiting.abort();
+  else if (shouldRetry) loadApp();
+}
+
+/** Safari has no requestIdleCallback. */
+function runWhenIdle(task: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 1000 });
+  else setTimeout(task, 1);
+}
+
+if (window.earlyPresses) {
+  if (window.earlyPresses.buttons.length > 0) loadApp();
+  window.earlyPresses.onPress = loadApp;
+}
+for (const type of ['pointerdown', 'keydown', 'touchstart', 'online'] as const) {
+  window.addEventListener(type, loadApp, { capture: true, passive: true, signal: waiting.signal });
+}
+if (document.readyState === 'complete') runWhenIdle(loadApp);
+else window.addEventListener('load', () => runWhenIdle(loadApp), { once: true });
+
+// In a microtask: if it threw here, the app, which imports this module's bundle, couldn't load.
+queueMicrotask(scrollToNewsOnArrival);

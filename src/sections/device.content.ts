@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  address,
+  choice,
+  day,
+  describeStatus,
+  listOf,
+  PLACEHOLDERS,
+  SENTENCES,
+  template,
+  words,
+} from '#content-model';
+
+const wording = (placeholders: string[], where: string) =>
+  z
+    .record(z.enum(SENTENCES), template(placeholders))
+    .refine(({ statement }) => statement.includes(where), {
+      path: ['statement'],
+      message: `does not say where: write ${where} in it`,
+    });
+
+/** The device, and the sentences that follow from its status. */
+export const device = z
+  .strictObject({
+    name: words({ placeholder: 'device' }).refine(
+      (value) => value === value.toLowerCase() && !/[™®]/.test(value),
+      { message: 'looks like a product name: write what the device is, in small letters' },
+    ),
+    field: words(),
+    studiedFor: words(),
+    studyDesign: words().optional(),
+    markets: listOf(
+      z.discriminatedUnion('status', [
+        z.strictObject({ market: words(), status: choice(['investigational', 'not-studied']) }),
+        z.strictObject({
+          market: words(),
+          status: z.literal('authorised'),
+          register: words(),
+          number: words(),
+          date: day(),
+        }),
+      ]),
+      'market',
+    )
+      .min(1)
+      // Every combination of statuses is checked: 64 for six.
+      .max(6)
+      .meta({ isKept: true }),
+    trials: listOf(
+      z.strictObject({ registry: words(), number: words(), url: address() }),
+      'number',
+      'url',
+    ).default([]),
+    wording: z
+      .strictObject({
+        nowhere: wording(PLACEHOLDERS.nowhere, '{markets}'),
+        somewhere: wording(PLACEHOLDERS.somewhere, '{inOthers}'),
+      })
+      .meta({ isKept: true }),
+    statuses: z.strictObject({
+      investigational: template([]),
+      'not-studied': template([]),
+      authorised: template(['entry']).refine(
+        (text) => text.includes('{entry}'),
+        'does not name the entry in the register: write {entry} in it',
+      ),
+    }),
+  })
+  .refine(
+    ({ markets, wording }) =>
+      markets.some(({ status }) => status !== 'not-studied') ||
+      !Object.values(wording.nowhere).join().includes('{studied}'),
+    {
+      path: ['markets'],
+      message: 'has no market in which the device is studied: name one, or leave {studied} out',
+    },
+  )
+  .transform(({ wording, statuses, ...facts }) => ({
+    ...facts,
+    ...describeStatus(facts, wording, statuses),
+  }));

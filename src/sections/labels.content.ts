@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { words } from '#content-model';
+
+const position = () => words().includes('{n}').includes('{count}');
+
+/** What controls are called. */
+export const labels = z
+  .strictObject({
+    newTab: words(),
+    previousSlide: words(),
+    nextSlide: words(),
+    slideName: position(),
+    platePosition: position(),
+    pauseLines: words(),
+    pausePeople: words(),
+    pauseNews: words(),
+    previousNews: words(),
+    nextNews: words(),
+  })
+  .meta({ title: 'names of controls', isKept: true });

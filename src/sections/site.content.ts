@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { address, email, type FileKinds, listOf, words } from '#content-model';
+
+const SEARCH_RESULTS = 'characters, which search results cut: shorten it';
+
+export const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
+
+const sectionNames = (reserved: readonly string[]) =>
+  z
+    .array(
+      z
+        .string()
+        .regex(SECTION_NAME, 'is not a section: write the name of its file without .yaml')
+        .refine((name) => !reserved.includes(name), 'is not the name of a section: write another')
+        .meta({ kind: 'name', isKept: true }),
+    )
+    .refine(([first]) => first === 'hero', 'does not begin with hero: write it first')
+    .refine(
+      (names) => new Set(names).size === names.length,
+      'has the same section twice: remove one of the two',
+    );
+
+/**
+ * The company, and what search results say of it.
+ *
+ * @param reserved names that no section may have
+ */
+export const site = ({ drawing, icon }: FileKinds, reserved: readonly string[]) =>
+  z
+    .strictObject({
+      company: words({ isDrawn: true }),
+      /** Square; what is `currentColor` in it takes the colour of the text. */
+      symbol: drawing().transform(({ markup }) => markup),
+      url: address({ placeholder: 'https://www.example.com' }).refine(
+        // Another check has refused what is no address at all. No characters that hosts read as patterns.
+        (value) => !URL.canParse(value) || /^https:\/\/[^/?#]+(\/[\w-]+)*$/.test(value),
+        'ends in "/" or has unusual characters in its path: write https:// and the host name, and after it at most a path of letters, digits, hyphens and underscores, such as /a/b',
+      ),
+      language: z.literal('en-AU').meta({ kind: 'choice', isKept: true }),
+      title: words().max(70, `is longer than 70 ${SEARCH_RESULTS}`),
+      description: words().max(200, `is longer than 200 ${SEARCH_RESULTS}`),
+      sections: sectionNames(reserved),
+      social: listOf(
+        z.strictObject({ icon: icon(), label: words(), url: address() }),
+        'label',
+        'url',
+      ),
+      contacts: listOf(
+        z.strictObject({ label: words({ isKept: true }), email: email() }),
+        'label',
+      ).default([]),
+    })
+    .meta({ title: 'company and search' });
