@@ -17,10 +17,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#folders';
 import { copyContent } from '#test-kit/copies';
 
-/** What a build reads, beside src, tools and content. */
+/** What a build reads, beside content. Code finds the project's folder by its own. */
+const CODE = ['src', 'commands', 'packages'];
 const READ = [
   'node_modules',
-  'packages',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
@@ -38,7 +38,7 @@ const nobodyMayRun =
 function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'project-'));
   onTestFinished(() => rmSync(copy, { recursive: true }));
-  for (const name of ['src', 'tools']) {
+  for (const name of CODE) {
     cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
   }
   for (const name of READ) symlinkSync(path.join(ROOT, name), path.join(copy, name));
@@ -48,11 +48,11 @@ function copyProject(): string {
 
 function run(
   copy: string,
-  tool: string,
+  command: string,
   user = {},
 ): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [path.join(copy, 'tools', tool)], {
+    const child = spawn(process.execPath, [path.join(copy, 'commands', command)], {
       cwd: copy,
       // As an editor would run it, not as part of a test.
       env: { ...process.env, PORT: '0', NODE_ENV: undefined, VITEST: undefined },
@@ -83,12 +83,12 @@ const NO_BUILD = /^There is no built site in build\/client: run "npm run build" 
 type Case = [what: string, tool: string, change: (copy: string) => void, said: RegExp];
 
 const REFUSALS: Case[] = [
-  ['there is no build', 'publish/serve.ts', () => {}, NO_BUILD],
-  ['the build is empty', 'publish/serve.ts', makeFolder('build/client', 0o755), NO_BUILD],
-  ['a file is in its place', 'publish/serve.ts', makeFile('build/client'), NO_BUILD],
+  ['there is no build', 'serve.ts', () => {}, NO_BUILD],
+  ['the build is empty', 'serve.ts', makeFolder('build/client', 0o755), NO_BUILD],
+  ['a file is in its place', 'serve.ts', makeFile('build/client'), NO_BUILD],
   [
     'a file is in the way of the build',
-    'publish/start.ts',
+    'start.ts',
     makeFile('build'),
     /^Can't build the site because of build\/unfinished: (not a directory|file already exists)\. Mend that, and build again\.\n$/,
   ],
@@ -103,13 +103,13 @@ test.for(REFUSALS)('says that %s', async ([, tool, change, said]) => {
 const PERMISSIONS: Case[] = [
   [
     'read the build',
-    'publish/serve.ts',
+    'serve.ts',
     makeFolder('build/client', 0o000),
     /^Can't read build\/client: permission denied\. Run it as the user who built it\.\n$/,
   ],
   [
     'write the build',
-    'publish/start.ts',
+    'start.ts',
     makeFolder('build', 0o555),
     /^Can't build the site because of build\/unfinished: permission denied\. Mend that, and build again\.\n$/,
   ],
@@ -135,11 +135,11 @@ test('a refused build leaves the published site as it was', async () => {
       .sort()
       .map((file) => [file, readFileSync(file, 'base64')]);
 
-  expect((await run(copy, 'build/build.ts')).code).toBe(0);
+  expect((await run(copy, 'build.ts')).code).toBe(0);
   const before = readPublished();
   expect(before.length).toBeGreaterThan(50);
   writeFileSync(path.join(content, 'hero.yaml'), 'label: Our Mission\nheadline: ""\n');
-  const { code, said } = await run(copy, 'build/build.ts');
+  const { code, said } = await run(copy, 'build.ts');
   expect(code).toBe(1);
   expect(said).toMatch(/^The content has 2 mistakes:\n {2}content\/hero\.yaml:\d/m);
   expect(said).not.toMatch(/^\s+at /m);

@@ -1,7 +1,8 @@
 import { ContentError } from '#content-model';
-import { CACHE, CONTENT } from '#folders';
+import { CACHE, CONTENT, ROOT } from '#folders';
 import { loadContent } from '#site-build';
 import { captureCommand } from '#test-kit/programs';
+import { findDrawingMistakes, findRoomMistakes } from './check-rooms.ts';
 
 async function checkContent() {
   try {
@@ -17,6 +18,11 @@ async function checkContent() {
   }
 }
 
+function checkRooms() {
+  const mistakes = [...findRoomMistakes(ROOT), ...findDrawingMistakes(ROOT)];
+  return Promise.resolve({ passed: mistakes.length === 0, output: mistakes.join('\n') });
+}
+
 const cacheIn = (folder: string) => ['--cache', `--cache-location=${CACHE}/${folder}`];
 
 const CHECKS = {
@@ -25,6 +31,7 @@ const CHECKS = {
   'lint and format': () => captureCommand('biome', ['check', '--error-on-warnings']),
   unused: () =>
     captureCommand('knip', ['--no-progress', '--treat-config-hints-as-errors', ...cacheIn('knip')]),
+  rooms: checkRooms,
   content: checkContent,
   spelling: () =>
     captureCommand('cspell', ['--no-progress', '--no-summary', ...cacheIn('spelling')]),
