@@ -172,6 +172,19 @@ test.describe('on small screens', () => {
     }
   });
 
+  test('stays paused when it stops being a list', async ({ page }) => {
+    const loop = page.locator('#people [data-embla]');
+    await team.pause(page).click();
+    await page.setViewportSize(DESKTOP);
+    await expect(loop).toHaveCount(0);
+    await page.setViewportSize({ width: 767, height: 900 });
+    await scroll.to(team.first(page));
+    await expect(loop).toHaveCount(1);
+    await team.play(page).evaluate((button) => button.blur());
+    await page.mouse.move(5, 5);
+    await expectNoStep(page);
+  });
+
   test('ends a step when the strip becomes a list', async ({ page }) => {
     await holdSteps(page);
     await page.clock.runFor(TEAM_STRIP_ADVANCE_MS + FRAMES_MS);

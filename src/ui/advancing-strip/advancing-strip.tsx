@@ -1,18 +1,11 @@
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { below } from '../../constants.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
-import { type Standstill, watchStandstill } from '../standstill.ts';
 import { useEmbla } from '../use-embla.ts';
 import { useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
+import { usePausable } from '../use-pausable.ts';
+import { createAdvance } from './advance.ts';
 import styles from './advancing-strip.module.css';
 
 type AdvancingStripProps = {
@@ -46,28 +39,16 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
   const { viewport, selected, onArrowKeys, glideToNext } = useEmbla(advances);
   const [scrolled, setScrolled] = useState(0);
   const current = advances ? selected : scrolled;
-  const standstill = useRef<Standstill>(undefined);
-  const [isPaused, setPaused] = useState(false);
+  const { intervalMs } = props;
 
-  useEffect(() => {
-    if (!advances || !viewport.current) return;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const created = watchStandstill(viewport.current, {
-      onHalt: () => clearInterval(timer),
-      onResume: () => {
-        timer = setInterval(glideToNext, props.intervalMs);
-      },
-    });
-    standstill.current = created;
-    return () => {
-      created.stop();
-      clearInterval(timer);
-      standstill.current = undefined;
-    };
-  }, [advances, viewport, glideToNext, props.intervalMs]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new standstill doesn't know of the button
-  useEffect(() => standstill.current?.set('button', isPaused), [isPaused, advances]);
+  const startAdvance = useCallback(
+    (isPaused: boolean) => {
+      if (!advances || !viewport.current) return undefined;
+      return createAdvance(viewport.current, { intervalMs, isPaused, onStep: glideToNext });
+    },
+    [advances, intervalMs, viewport, glideToNext],
+  );
+  const { isPaused, togglePause } = usePausable(startAdvance);
 
   const lastIndex = props.items.length - 1;
   const onScroll = useCallback(
@@ -89,11 +70,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
       />
       {loops && (
         <div className={styles.controls}>
-          <PauseButton
-            isPaused={isPaused}
-            onToggle={() => setPaused(!isPaused)}
-            label={props.pauseLabel}
-          />
+          <PauseButton isPaused={isPaused} onToggle={togglePause} label={props.pauseLabel} />
           <span aria-hidden="true" className={styles.marks}>
             {props.items.map(({ key }, index) => (
               <span
