@@ -185,6 +185,14 @@ test.describe('on small screens', () => {
     await expectNoStep(page);
   });
 
+  test('marks the first member when a list takes the place of the loop', async ({ page }) => {
+    await expectStep(page, 1);
+    expect(await team.marked(page)).toBe(1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => current(page)).toBe(0);
+    await expect.poll(() => team.marked(page)).toBe(0);
+  });
+
   test('ends a step when the strip becomes a list', async ({ page }) => {
     await holdSteps(page);
     await page.clock.runFor(TEAM_STRIP_ADVANCE_MS + FRAMES_MS);

@@ -1,12 +1,13 @@
 import { memo, type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { below } from '../../constants.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { useLazyCarousel } from '../lazy-carousel/use-lazy-carousel.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
-import { useEmbla } from '../use-embla.ts';
 import { useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
 import { usePausable } from '../use-pausable.ts';
 import { createAdvance } from './advance.ts';
 import styles from './advancing-strip.module.css';
+import { getScrolledIndex } from './scrolled-index.ts';
 
 type AdvancingStripProps = {
   label: string;
@@ -30,34 +31,33 @@ export function AdvancingStrip(props: AdvancingStripProps) {
 }
 
 function LiveAdvancingStrip(props: AdvancingStripProps) {
+  const { intervalMs, items } = props;
   const isSmall = useMediaQuery(below('desktop'), false);
   // True without scripts, at any width: Safari's keys scroll only what has the focus.
   const isFocusable = useMediaQuery(below('desktop'), true);
   const prefersReducedMotion = usePrefersReducedMotion();
-  const loops = props.items.length > 1;
+  const loops = items.length > 1;
   const advances = isSmall && !prefersReducedMotion && loops;
-  const { viewport, selected, onArrowKeys, glideToNext } = useEmbla(advances);
-  const [scrolled, setScrolled] = useState(0);
-  const current = advances ? selected : scrolled;
-  const { intervalMs } = props;
+
+  const [current, setCurrent] = useState(0);
+  const { viewport, carousel, onArrowKeys } = useLazyCarousel({
+    isEnabled: advances,
+    onSelect: ({ index }) => setCurrent(index),
+  });
+  const onListScroll = useCallback(
+    ({ currentTarget }: React.UIEvent) => setCurrent(getScrolledIndex(currentTarget, items.length)),
+    [items.length],
+  );
 
   const startAdvance = useCallback(
     (isPaused: boolean) => {
       if (!advances || !viewport.current) return undefined;
-      return createAdvance(viewport.current, { intervalMs, isPaused, onStep: glideToNext });
+      const onStep = () => carousel.current?.glideToNext();
+      return createAdvance(viewport.current, { intervalMs, isPaused, onStep });
     },
-    [advances, intervalMs, viewport, glideToNext],
+    [advances, intervalMs, viewport, carousel],
   );
   const { isPaused, togglePause } = usePausable(startAdvance);
-
-  const lastIndex = props.items.length - 1;
-  const onScroll = useCallback(
-    ({ currentTarget }: React.UIEvent) => {
-      const { scrollLeft, scrollWidth, clientWidth } = currentTarget;
-      setScrolled(Math.round((lastIndex * scrollLeft) / Math.max(1, scrollWidth - clientWidth)));
-    },
-    [lastIndex],
-  );
 
   return (
     <>
@@ -65,14 +65,14 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
         {...props}
         viewport={viewport}
         isFocusable={isFocusable}
-        onScroll={onScroll}
+        onScroll={advances ? undefined : onListScroll}
         onKeyDown={advances ? onArrowKeys : undefined}
       />
       {loops && (
         <div className={styles.controls}>
           <PauseButton isPaused={isPaused} onToggle={togglePause} label={props.pauseLabel} />
           <span aria-hidden="true" className={styles.marks}>
-            {props.items.map(({ key }, index) => (
+            {items.map(({ key }, index) => (
               <span
                 key={key}
                 className={styles.mark}
@@ -89,7 +89,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
 type StripListProps = AdvancingStripProps & {
   viewport?: RefObject<HTMLDivElement | null>;
   isFocusable?: boolean;
-  onScroll?: React.UIEventHandler<HTMLDivElement>;
+  onScroll?: React.UIEventHandler<HTMLDivElement> | undefined;
   onKeyDown?: React.KeyboardEventHandler | undefined;
 };
 
