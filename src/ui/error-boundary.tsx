@@ -2,6 +2,7 @@ import { Component, type ReactNode, useCallback, useState } from 'react';
 
 type ErrorBoundaryProps = {
   fallback: ReactNode | ((error: unknown) => ReactNode);
+  onError?: () => void;
   children: ReactNode;
 };
 
@@ -11,6 +12,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught?: { er
   }
 
   override state: { caught?: { error: unknown } } = {};
+
+  override componentDidCatch() {
+    this.props.onError?.();
+  }
 
   override render() {
     const { fallback, children } = this.props;

@@ -12,19 +12,27 @@ beforeEach(() => {
 
 /** A standstill of something that has come into view. */
 function createMoving() {
-  const standstill = createStandstill({ resumeDelayMs, onHalt, onResume });
+  const standstill = createStandstill({ isPaused: false, resumeDelayMs, onHalt, onResume });
   standstill.set('out of view', false);
   onResume.mockClear();
   return standstill;
 }
 
 test('begins still, and resumes in view', () => {
-  const { set } = createStandstill({ onHalt, onResume });
+  const { set } = createStandstill({ isPaused: false, onHalt, onResume });
   set('hover', false);
   expect(onResume).not.toHaveBeenCalled();
   set('out of view', false);
   expect(onResume).toHaveBeenCalledOnce();
   expect(onHalt).not.toHaveBeenCalled();
+});
+
+test('stays paused in view when it begins paused', () => {
+  const { set, setPaused } = createStandstill({ isPaused: true, onHalt, onResume });
+  set('out of view', false);
+  expect(onResume).not.toHaveBeenCalled();
+  setPaused(false);
+  expect(onResume).toHaveBeenCalledOnce();
 });
 
 test('halts at the first reason and resumes after the last', () => {

@@ -1,13 +1,21 @@
 type Reason = 'button' | 'hover' | 'focus' | 'touch' | 'resume delay' | 'out of view' | 'hidden';
 
 type StandstillOptions = {
+  /** Whether the user has paused it already. */
+  isPaused: boolean;
   resumeDelayMs?: number;
   onHalt: () => void;
   onResume: () => void;
 };
 
-export function createStandstill({ resumeDelayMs = 0, onHalt, onResume }: StandstillOptions) {
+export function createStandstill({
+  isPaused,
+  resumeDelayMs = 0,
+  onHalt,
+  onResume,
+}: StandstillOptions) {
   const reasons = new Set<Reason>(['out of view']);
+  if (isPaused) reasons.add('button');
   let resumeTimer: ReturnType<typeof setTimeout> | undefined;
 
   function set(reason: Reason, holds: boolean) {
@@ -25,7 +33,13 @@ export function createStandstill({ resumeDelayMs = 0, onHalt, onResume }: Stands
     resumeTimer = setTimeout(() => set('resume delay', false), resumeDelayMs);
   }
 
-  return { reasons, set, startDelay, stop: () => clearTimeout(resumeTimer) };
+  return {
+    reasons,
+    set,
+    setPaused: (pauses: boolean) => set('button', pauses),
+    startDelay,
+    stop: () => clearTimeout(resumeTimer),
+  };
 }
 
 /** Touch screens keep `:hover` on what was touched last, so only pointers that can hover count. */
@@ -35,25 +49,26 @@ const isHovered = (element: Element) =>
 const hasKeyboardFocus = (element: Element) =>
   element.matches(':focus-visible') || element.querySelector(':focus-visible') !== null;
 
-export function watchStandstill(element: HTMLElement, options: StandstillOptions) {
+/** Run after the reasons are up to date: what the input halts stands still already. */
+type InputHandlers = {
+  onWheelOrTouch?: () => void;
+  /** Of a mouse or a pen. */
+  onPointer?: () => void;
+  onScroll?: () => void;
+  onFocus?: (target: EventTarget | null) => void;
+};
+
+export function watchStandstill(
+  element: HTMLElement,
+  options: StandstillOptions,
+  { onWheelOrTouch, onPointer, onScroll, onFocus }: InputHandlers = {},
+) {
   const standstill = createStandstill(options);
   const { reasons, set, startDelay } = standstill;
-  const listeners = new AbortController();
-  const passive = { passive: true, signal: listeners.signal };
 
-  const onPointer = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'touch') set('hover', true);
-  };
   const endTouch = () => {
     startDelay();
     set('touch', false);
-  };
-  const onTouchEnd = ({ targetTouches }: TouchEvent) => {
-    if (targetTouches.length === 0) endTouch();
-  };
-  const onScroll = () => {
-    // A flick scrolls on after the finger has left.
-    if (reasons.has('resume delay')) startDelay();
   };
   const readFocus = () => set('focus', hasKeyboardFocus(element));
   const readVisibility = () => {
@@ -62,15 +77,43 @@ export function watchStandstill(element: HTMLElement, options: StandstillOptions
     set('hidden', document.hidden);
   };
 
-  element.addEventListener('wheel', startDelay, passive);
-  element.addEventListener('touchstart', () => set('touch', true), passive);
+  const onWheel = () => {
+    startDelay();
+    onWheelOrTouch?.();
+  };
+  const onTouchStart = () => {
+    set('touch', true);
+    onWheelOrTouch?.();
+  };
+  const onTouchEnd = ({ targetTouches }: TouchEvent) => {
+    if (targetTouches.length === 0) endTouch();
+  };
+  const onPointerOver = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') return;
+    set('hover', true);
+    onPointer?.();
+  };
+  const onAnyScroll = () => {
+    // A flick scrolls on after the finger has left.
+    if (reasons.has('resume delay')) startDelay();
+    onScroll?.();
+  };
+  const onFocusIn = ({ target }: FocusEvent) => {
+    readFocus();
+    onFocus?.(target);
+  };
+
+  const listeners = new AbortController();
+  const passive = { passive: true, signal: listeners.signal };
+  element.addEventListener('wheel', onWheel, passive);
+  element.addEventListener('touchstart', onTouchStart, passive);
   element.addEventListener('touchend', onTouchEnd, passive);
   element.addEventListener('touchcancel', onTouchEnd, passive);
-  element.addEventListener('scroll', onScroll, passive);
-  element.addEventListener('pointerenter', onPointer, passive);
-  element.addEventListener('pointermove', onPointer, passive);
+  element.addEventListener('pointerenter', onPointerOver, passive);
+  element.addEventListener('pointermove', onPointerOver, passive);
   element.addEventListener('pointerleave', () => set('hover', false), passive);
-  element.addEventListener('focusin', readFocus, passive);
+  element.addEventListener('scroll', onAnyScroll, passive);
+  element.addEventListener('focusin', onFocusIn, passive);
   element.addEventListener('focusout', () => set('focus', false), passive);
   document.addEventListener('visibilitychange', readVisibility, passive);
 
@@ -93,5 +136,3 @@ export function watchStandstill(element: HTMLElement, options: StandstillOptions
     },
   };
 }
-
-export type Standstill = ReturnType<typeof watchStandstill>;

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { onceNear } from './once-near.ts';
 
-/** In windows: where browsers begin to render `content-visibility: auto`. */
-const DISTANCE = 1.5;
-
-export const NEAR_WINDOW = `${DISTANCE * 100}% 0px`;
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
 
 /**
  * Whether an element has come near the window, so that what costs a slow phone much waits until it is
@@ -13,17 +14,11 @@ export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !element.current) return;
-    const { top, bottom } = element.current.getBoundingClientRect();
-    if (bottom > 0 && top < window.innerHeight) {
+    if (isInWindow(element.current)) {
       setNear(true);
       return;
     }
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: NEAR_WINDOW },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    return onceNear(element.current, () => setNear(true));
   }, [element, isNear]);
   return isNear;
 }

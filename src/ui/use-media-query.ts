@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { REDUCED_MOTION } from './reduced-motion.ts';
 
 /** @param prerendered the result in the prerendered page, and during hydration, which must agree */
 export function useMediaQuery(query: string, prerendered: boolean): boolean {
@@ -18,5 +19,4 @@ export function useMediaQuery(query: string, prerendered: boolean): boolean {
 }
 
 /** True until hydration, so that nothing moves before. */
-export const usePrefersReducedMotion = () =>
-  useMediaQuery('(prefers-reduced-motion: reduce)', true);
+export const usePrefersReducedMotion = () => useMediaQuery(REDUCED_MOTION, true);

@@ -91,6 +91,15 @@ test('counts Pause for the news', async ({ page }) => {
   await expectStill(news.first(page), 400);
 });
 
+test('counts two presses of Pause for the news', async ({ page }) => {
+  test.skip(!NEWS_DRIFTS, 'the page has no strip that drifts');
+  const releaseApp = await app.openWithout(page, 'commit');
+  for (let press = 0; press < 2; press += 1) await news.pause(page).click();
+  await releaseApp();
+  await news.expectDrift(page);
+  await expect(news.play(page)).toHaveCount(0);
+});
+
 test('counts Pause for the team', async ({ page }) => {
   test.skip(!TEAM_LOOPS, NO_LOOP);
   await page.setViewportSize(PHONE);

@@ -173,6 +173,27 @@ test.describe('on small screens', () => {
     }
   });
 
+  test('stays paused when it stops being a list', async ({ page }) => {
+    const loop = page.locator('#people [data-embla]');
+    await team.pause(page).click();
+    await page.setViewportSize(DESKTOP);
+    await expect(loop).toHaveCount(0);
+    await page.setViewportSize({ width: 767, height: 900 });
+    await scroll.to(team.first(page));
+    await expect(loop).toHaveCount(1);
+    await team.play(page).evaluate((button) => button.blur());
+    await page.mouse.move(5, 5);
+    await expectNoStep(page);
+  });
+
+  test('marks the first member when a list takes the place of the loop', async ({ page }) => {
+    await expectStep(page, 1);
+    expect(await team.marked(page)).toBe(1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => current(page)).toBe(0);
+    await expect.poll(() => team.marked(page)).toBe(0);
+  });
+
   test('ends a step when the strip becomes a list', async ({ page }) => {
     await holdSteps(page);
     await page.clock.runFor(TEAM_STRIP_ADVANCE_MS + FRAMES_MS);

@@ -1,24 +1,19 @@
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { below } from '#constants';
+import { memo, type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { useLazyCarousel } from '../lazy-carousel/use-lazy-carousel.ts';
 import { PauseButton } from '../pause-button/pause-button.tsx';
-import { type Standstill, watchStandstill } from '../standstill.ts';
-import { useEmbla } from '../use-embla.ts';
 import { useMediaQuery, usePrefersReducedMotion } from '../use-media-query.ts';
+import { usePausable } from '../use-pausable.ts';
+import { createAdvance } from './advance.ts';
 import styles from './advancing-strip.module.css';
+import { getScrolledIndex } from './scrolled-index.ts';
 
 type AdvancingStripProps = {
   label: string;
   pauseLabel: string;
   intervalMs: number;
+  /** A media query for windows with the strip; others have the list. Must be that of the stylesheet. */
+  stripQuery: string;
   /** Of the list on wide screens: 4, 5 or 6. */
   columns: number;
   items: { key: string; content: ReactNode }[];
@@ -37,46 +32,33 @@ export function AdvancingStrip(props: AdvancingStripProps) {
 }
 
 function LiveAdvancingStrip(props: AdvancingStripProps) {
-  const isSmall = useMediaQuery(below('desktop'), false);
+  const { intervalMs, items, stripQuery } = props;
+  const isSmall = useMediaQuery(stripQuery, false);
   // True without scripts, at any width: Safari's keys scroll only what has the focus.
-  const isFocusable = useMediaQuery(below('desktop'), true);
+  const isFocusable = useMediaQuery(stripQuery, true);
   const prefersReducedMotion = usePrefersReducedMotion();
-  const loops = props.items.length > 1;
+  const loops = items.length > 1;
   const advances = isSmall && !prefersReducedMotion && loops;
-  const { viewport, selected, onArrowKeys, glideToNext } = useEmbla(advances);
-  const [scrolled, setScrolled] = useState(0);
-  const current = advances ? selected : scrolled;
-  const standstill = useRef<Standstill>(undefined);
-  const [isPaused, setPaused] = useState(false);
 
-  useEffect(() => {
-    if (!advances || !viewport.current) return;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const created = watchStandstill(viewport.current, {
-      onHalt: () => clearInterval(timer),
-      onResume: () => {
-        timer = setInterval(glideToNext, props.intervalMs);
-      },
-    });
-    standstill.current = created;
-    return () => {
-      created.stop();
-      clearInterval(timer);
-      standstill.current = undefined;
-    };
-  }, [advances, viewport, glideToNext, props.intervalMs]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new standstill doesn't know of the button
-  useEffect(() => standstill.current?.set('button', isPaused), [isPaused, advances]);
-
-  const lastIndex = props.items.length - 1;
-  const onScroll = useCallback(
-    ({ currentTarget }: React.UIEvent) => {
-      const { scrollLeft, scrollWidth, clientWidth } = currentTarget;
-      setScrolled(Math.round((lastIndex * scrollLeft) / Math.max(1, scrollWidth - clientWidth)));
-    },
-    [lastIndex],
+  const [current, setCurrent] = useState(0);
+  const { viewport, carousel, onArrowKeys } = useLazyCarousel({
+    isEnabled: advances,
+    onSelect: ({ index }) => setCurrent(index),
+  });
+  const onListScroll = useCallback(
+    ({ currentTarget }: React.UIEvent) => setCurrent(getScrolledIndex(currentTarget, items.length)),
+    [items.length],
   );
+
+  const startAdvance = useCallback(
+    (isPaused: boolean) => {
+      if (!advances || !viewport.current) return undefined;
+      const onStep = () => carousel.current?.glideToNext();
+      return createAdvance(viewport.current, { intervalMs, isPaused, onStep });
+    },
+    [advances, intervalMs, viewport, carousel],
+  );
+  const { isPaused, togglePause } = usePausable(startAdvance);
 
   return (
     <>
@@ -84,18 +66,14 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
         {...props}
         viewport={viewport}
         isFocusable={isFocusable}
-        onScroll={onScroll}
+        onScroll={advances ? undefined : onListScroll}
         onKeyDown={advances ? onArrowKeys : undefined}
       />
       {loops && (
         <div className={styles.controls}>
-          <PauseButton
-            isPaused={isPaused}
-            onToggle={() => setPaused(!isPaused)}
-            label={props.pauseLabel}
-          />
+          <PauseButton isPaused={isPaused} onToggle={togglePause} label={props.pauseLabel} />
           <span aria-hidden="true" className={styles.marks}>
-            {props.items.map(({ key }, index) => (
+            {items.map(({ key }, index) => (
               <span
                 key={key}
                 className={styles.mark}
@@ -112,7 +90,7 @@ function LiveAdvancingStrip(props: AdvancingStripProps) {
 type StripListProps = AdvancingStripProps & {
   viewport?: RefObject<HTMLDivElement | null>;
   isFocusable?: boolean;
-  onScroll?: React.UIEventHandler<HTMLDivElement>;
+  onScroll?: React.UIEventHandler<HTMLDivElement> | undefined;
   onKeyDown?: React.KeyboardEventHandler | undefined;
 };
 

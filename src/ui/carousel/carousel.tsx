@@ -1,7 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { useEmbla } from '../use-embla.ts';
+import type { Selection } from '../lazy-carousel/looping-carousel.ts';
+import { useLazyCarousel } from '../lazy-carousel/use-lazy-carousel.ts';
 import styles from './carousel.module.css';
 
 type CarouselProps = {
@@ -32,7 +33,12 @@ export function Carousel(props: CarouselProps) {
 }
 
 function LiveCarousel(props: CarouselProps) {
-  const { viewport, selected, wasScrolledTo, next, previous, onArrowKeys } = useEmbla(true);
+  const [selection, setSelection] = useState<Selection>({ index: 0, cause: 'carousel' });
+  const { viewport, carousel, onArrowKeys } = useLazyCarousel({
+    isEnabled: true,
+    onSelect: setSelection,
+  });
+  const step = (direction: -1 | 1) => carousel.current?.step(direction);
   return (
     <CarouselMarkup
       {...props}
@@ -43,13 +49,13 @@ function LiveCarousel(props: CarouselProps) {
           <p
             className={styles.position}
             // A screen reader that scrolls to a slide is reading it.
-            aria-live={wasScrolledTo ? 'off' : 'polite'}
+            aria-live={selection.cause === 'native scroll' ? 'off' : 'polite'}
             aria-atomic="true"
           >
-            {props.describePosition(selected + 1)}
+            {props.describePosition(selection.index + 1)}
           </p>
-          <ArrowButton direction="left" label={props.previousLabel} onPress={previous} />
-          <ArrowButton direction="right" label={props.nextLabel} onPress={next} />
+          <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
+          <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
         </div>
       }
     />

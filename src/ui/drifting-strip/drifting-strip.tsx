@@ -1,10 +1,11 @@
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { ArrowButton } from '../arrow-button.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { PauseButton } from '../pause-button/pause-button.tsx';
 import { useIsNear } from '../use-is-near.ts';
 import { usePrefersReducedMotion } from '../use-media-query.ts';
-import { createDrift, type Drift, type DriftSettings } from './drift.ts';
+import { usePausable } from '../use-pausable.ts';
+import { createDrift, type DriftSettings } from './drift.ts';
 import styles from './drifting-strip.module.css';
 import { measureCard } from './endless-scroll.ts';
 
@@ -37,23 +38,17 @@ const isTrackARow = ({ firstElementChild: track }: HTMLElement) =>
 function LiveDriftingStrip(props: DriftingStripProps) {
   const { pxPerSecond, resumeDelayMs } = props;
   const viewport = useRef<HTMLDivElement>(null);
-  const drift = useRef<Drift>(undefined);
   const prefersReducedMotion = usePrefersReducedMotion();
   const drifts = useIsNear(viewport) && !prefersReducedMotion;
-  const [isPaused, setPaused] = useState(false);
 
-  useEffect(() => {
-    if (!drifts || !viewport.current || !isTrackARow(viewport.current)) return;
-    const created = createDrift(viewport.current, { pxPerSecond, resumeDelayMs });
-    drift.current = created;
-    return () => {
-      created.destroy();
-      drift.current = undefined;
-    };
-  }, [drifts, pxPerSecond, resumeDelayMs]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drift doesn't know of the button
-  useEffect(() => drift.current?.setPaused(isPaused), [isPaused, drifts]);
+  const startDrift = useCallback(
+    (isPaused: boolean) => {
+      if (!drifts || !viewport.current || !isTrackARow(viewport.current)) return undefined;
+      return createDrift(viewport.current, { pxPerSecond, resumeDelayMs, isPaused });
+    },
+    [drifts, pxPerSecond, resumeDelayMs],
+  );
+  const { motion: drift, isPaused, togglePause } = usePausable(startDrift);
 
   const step = (direction: -1 | 1) => {
     if (drift.current) drift.current.step(direction);
@@ -64,11 +59,7 @@ function LiveDriftingStrip(props: DriftingStripProps) {
     <>
       <StripMarkup {...props} viewport={viewport} />
       <div className={styles.controls}>
-        <PauseButton
-          isPaused={isPaused}
-          onToggle={() => setPaused(!isPaused)}
-          label={props.pauseLabel}
-        />
+        <PauseButton isPaused={isPaused} onToggle={togglePause} label={props.pauseLabel} />
         <ArrowButton direction="left" label={props.previousLabel} onPress={() => step(-1)} />
         <ArrowButton direction="right" label={props.nextLabel} onPress={() => step(1)} />
       </div>

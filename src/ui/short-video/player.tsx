@@ -1,59 +1,84 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, useEffect, useRef } from 'react';
 import { useGuard } from '../error-boundary.tsx';
-import type { FetchPolicy, FramedPlayer } from './player-address.ts';
+import type { FetchPolicy } from './player-address.ts';
 import styles from './short-video.module.css';
+import type { PlayerState, VideoEvent } from './video-state.ts';
 
 type PlayerProps = {
   url: string;
   title: string;
   timeoutMs: number;
   fetchPolicy: FetchPolicy;
-  onReady: () => void;
+  state: PlayerState;
+  dispatch: Dispatch<VideoEvent>;
 };
 
-export function Player({ url, title, timeoutMs, fetchPolicy, onReady }: PlayerProps) {
+export function Player({ url, title, timeoutMs, fetchPolicy, state, dispatch }: PlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [player, setPlayer] = useState<FramedPlayer>();
-  const [outcome, setOutcome] = useState<'pending' | 'ready' | 'given up'>('pending');
-  const isPending = outcome === 'pending';
-  const guard = useGuard();
+  useTimeLimit(state, timeoutMs, dispatch);
+  useSearch(state, url, fetchPolicy, dispatch);
+  useReadyMessage(state, frame, dispatch);
 
+  if (state.name === 'searching') return null;
+  return (
+    <div className={styles.player} data-ready={state.name === 'playing' || undefined}>
+      <iframe ref={frame} title={title} {...state.player} />
+    </div>
+  );
+}
+
+/** From the beginning of the search until the player is ready. */
+function useTimeLimit({ name }: PlayerState, timeoutMs: number, dispatch: Dispatch<VideoEvent>) {
+  const isPending = name !== 'playing';
   useEffect(() => {
     if (!isPending) return;
+    const timer = setTimeout(() => dispatch({ type: 'timed out' }), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [isPending, timeoutMs, dispatch]);
+}
+
+function useSearch(
+  { name }: PlayerState,
+  url: string,
+  fetchPolicy: FetchPolicy,
+  dispatch: Dispatch<VideoEvent>,
+) {
+  const isSearching = name === 'searching';
+  const guard = useGuard();
+  useEffect(() => {
+    if (!isSearching) return;
     const search = new AbortController();
-    const timer = setTimeout(() => setOutcome('given up'), timeoutMs);
     import('./player-address.ts')
       .then(({ findPlayer }) => findPlayer(url, fetchPolicy, search.signal))
-      .then(setPlayer)
+      .then((player) => {
+        if (search.signal.aborted) return;
+        dispatch(player ? { type: 'player found', player } : { type: 'no player found' });
+      })
       .catch((error: unknown) =>
         guard(() => {
           throw error;
         }),
       );
-    return () => {
-      clearTimeout(timer);
-      search.abort();
-    };
-  }, [isPending, url, timeoutMs, fetchPolicy, guard]);
+    return () => search.abort();
+  }, [isSearching, url, fetchPolicy, dispatch, guard]);
+}
 
-  // Players tell the page their height. Error pages fire the frame's `load` event too.
+/** Players tell the page their height. Error pages fire the frame's `load` event too. */
+function useReadyMessage(
+  state: PlayerState,
+  frame: RefObject<HTMLIFrameElement | null>,
+  dispatch: Dispatch<VideoEvent>,
+) {
+  const loadingSrc = state.name === 'loading' ? state.player.src : undefined;
   useEffect(() => {
-    if (!isPending || !player) return;
-    const { origin: playerOrigin } = new URL(player.src);
+    if (loadingSrc === undefined) return;
+    const { origin: playerOrigin } = new URL(loadingSrc);
     const onMessage = ({ origin, source }: MessageEvent) => {
       const playerWindow = frame.current?.contentWindow;
       if (origin !== playerOrigin || !playerWindow || source !== playerWindow) return;
-      setOutcome('ready');
-      onReady();
+      dispatch({ type: 'player ready' });
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [isPending, player, onReady]);
-
-  if (outcome === 'given up' || !player) return null;
-  return (
-    <div className={styles.player} data-ready={outcome === 'ready' || undefined}>
-      <iframe ref={frame} title={title} {...player} />
-    </div>
-  );
+  }, [loadingSrc, frame, dispatch]);
 }

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react';
 import buttons from '../buttons/buttons.module.css';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ExternalLink } from '../external-link/external-link.tsx';
 import { PlayIcon } from '../icons.tsx';
+import { onceNear } from '../once-near.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureData } from '../picture/picture-data.ts';
 import { Player } from './player.tsx';
 import type { FetchPolicy } from './player-address.ts';
 import styles from './short-video.module.css';
+import { isPlayerState, isPosterLink, reduceVideo } from './video-state.ts';
 
 type ShortVideoProps = {
   url: string;
@@ -38,15 +40,23 @@ export function ShortVideo(props: ShortVideoProps) {
 }
 
 function LiveShortVideo(props: ShortVideoProps) {
+  const { url, caption, playButton, playNotice, marginPercent, timeoutMs, fetchPolicy } = props;
   const slot = useRef<HTMLElement>(null);
   const notice = useId();
-  const asksFirst = useAsksFirst();
-  const isNear = useIsNear(slot, props.marginPercent, asksFirst === false);
-  const [isPressed, setPressed] = useState(false);
-  const [isPlaying, setPlaying] = useState(false);
+  const [state, dispatch] = useReducer(reduceVideo, { name: 'waiting' });
+
+  const isWaiting = state.name === 'waiting';
+  useEffect(() => {
+    if (!isWaiting || !slot.current) return;
+    if (asksForPrivacy()) {
+      dispatch({ type: 'privacy signal' });
+      return;
+    }
+    return onceNear(slot.current, () => dispatch({ type: 'near' }), marginPercent);
+  }, [isWaiting, marginPercent]);
 
   const play = () => {
-    setPressed(true);
+    dispatch({ type: 'play pressed' });
     // The button goes; keep the focus here.
     slot.current?.focus();
   };
@@ -55,24 +65,24 @@ function LiveShortVideo(props: ShortVideoProps) {
     <Slot
       {...props}
       slot={slot}
-      isPlaying={isPlaying}
-      isLink={!asksFirst}
+      isPlaying={state.name === 'playing'}
+      isLink={isPosterLink(state)}
       player={
-        (isPressed || isNear) && (
-          <ErrorBoundary fallback={null}>
+        isPlayerState(state) && (
+          <ErrorBoundary fallback={null} onError={() => dispatch({ type: 'player threw' })}>
             <Player
-              url={props.url}
-              title={props.caption}
-              timeoutMs={props.timeoutMs}
-              fetchPolicy={props.fetchPolicy}
-              onReady={() => setPlaying(true)}
+              url={url}
+              title={caption}
+              timeoutMs={timeoutMs}
+              fetchPolicy={fetchPolicy}
+              state={state}
+              dispatch={dispatch}
             />
           </ErrorBoundary>
         )
       }
       button={
-        asksFirst === true &&
-        !isPressed && (
+        state.name === 'asking' && (
           <div className={styles.ask}>
             <button
               type="button"
@@ -80,10 +90,10 @@ function LiveShortVideo(props: ShortVideoProps) {
               onClick={play}
               aria-describedby={notice}
             >
-              {props.playButton}
+              {playButton}
             </button>
             <p id={notice} className={styles.notice}>
-              {props.playNotice}
+              {playNotice}
             </p>
           </div>
         )
@@ -91,6 +101,10 @@ function LiveShortVideo(props: ShortVideoProps) {
     />
   );
 }
+
+/** Users who ask for privacy or less data get a button. */
+const asksForPrivacy = () =>
+  navigator.globalPrivacyControl === true || navigator.connection?.saveData === true;
 
 type SlotProps = ShortVideoProps & {
   slot?: React.RefObject<HTMLElement | null>;
@@ -141,35 +155,4 @@ function Slot({
       </figcaption>
     </figure>
   );
-}
-
-const subscribeToNothing = () => () => {};
-
-/** Users who ask for privacy or less data get a button. Undefined in the prerendered page. */
-function useAsksFirst(): boolean | undefined {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => navigator.globalPrivacyControl === true || navigator.connection?.saveData === true,
-    () => undefined,
-  );
-}
-
-function useIsNear(
-  element: React.RefObject<HTMLElement | null>,
-  marginPercent: number,
-  isWatching: boolean,
-): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!isWatching || isNear || !element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: `${marginPercent}% 0px` },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, marginPercent, isWatching, isNear]);
-  return isNear;
 }

@@ -336,6 +336,18 @@ test('steps by one card after the window was resized during a step', async ({ pa
   await expectMovedBy(page, await news.step(page), before, await setWidth(page));
 });
 
+test('stays paused when motion is reduced for a while', async ({ page }) => {
+  await openStrip(page);
+  const drifting = page.locator('#news [data-drifts]');
+  await news.pause(page).click();
+  await page.mouse.move(5, 5);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(drifting).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(drifting).toHaveCount(1);
+  await expectStandstill(page);
+});
+
 for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`under reduced motion, ${viewport.width} px wide`, () => {
     test.use({ viewport, ...REDUCED_MOTION });

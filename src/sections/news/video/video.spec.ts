@@ -269,6 +269,41 @@ for (const [signal, send] of [
   });
 }
 
+test.describe('after a press that the browser’s privacy signal asked for', () => {
+  test.beforeEach(({ page }) => sendPrivacyControl(page));
+
+  test('opens the post from the poster when the player sends no message', async ({ page }) => {
+    await serveEmbed(page);
+    await page.route(PLAYER, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await openAtVideo(page);
+    await clock.stop(page);
+    await video.play(page).click();
+    await expect(video.player(page)).toHaveCount(1);
+    await expectPoster(page);
+    // The second click of a double click would open the post.
+    await expect(video.press(page)).toHaveCount(0);
+    await page.clock.runFor(SHORT_VIDEO_TIMEOUT_MS);
+    await expect(video.player(page)).toHaveCount(0);
+    await expectPoster(page);
+    await expectPosterOpensPost(page);
+    await expect(video.figure(page)).toBeFocused();
+  });
+
+  test('keeps the poster when the player’s own code fails to load, and opens the post from it', async ({
+    page,
+  }) => {
+    consoleErrors.expect(/ERR_FAILED|player-address/);
+    await serveEmbed(page);
+    await page.route('**/assets/player-address-*.js', (route) => route.abort());
+    await openAtVideo(page);
+    await video.play(page).click();
+    await expectPosterOpensPost(page);
+    await expectPoster(page);
+    await expect(video.play(page)).toHaveCount(0);
+    await expect(video.figure(page)).toBeFocused();
+  });
+});
+
 /** Tries what the provider's script must not be able to do, and reports what succeeded. */
 const hostile = (elsewhere: string) => `
   const attempts = {

@@ -1,0 +1,40 @@
+import { onceNear } from '../once-near.ts';
+import { createLoopingCarousel, type LoopingCarousel, type Selection } from './looping-carousel.ts';
+
+type LazyCarouselOptions = {
+  /** Runs what may throw, and reports its errors. */
+  guard: (action: () => void) => void;
+  onSelect: (selection: Selection) => void;
+};
+
+export type LazyCarousel = ReturnType<typeof createLazyCarousel>;
+
+/**
+ * A scrolling list that becomes a looping carousel once it is near the window, or on the first
+ * press: measuring its slides takes a slow phone 40 ms, too long during hydration.
+ *
+ * @param viewport scrolls; the children of its only child are the slides
+ */
+export function createLazyCarousel(
+  viewport: HTMLElement,
+  { guard, onSelect }: LazyCarouselOptions,
+) {
+  let carousel: LoopingCarousel | undefined;
+
+  function getCarousel(): LoopingCarousel {
+    stopWaiting();
+    carousel ??= createLoopingCarousel(viewport, onSelect);
+    return carousel;
+  }
+
+  const stopWaiting = onceNear(viewport, () => guard(getCarousel));
+
+  return {
+    step: (direction: -1 | 1) => guard(() => getCarousel().step(direction)),
+    glideToNext: () => guard(() => getCarousel().glideToNext()),
+    destroy() {
+      stopWaiting();
+      carousel?.destroy();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useGuard } from '../error-boundary.tsx';
+import { getArrowDirection } from './arrow-keys.ts';
+import { createLazyCarousel, type LazyCarousel } from './lazy-carousel.ts';
+import type { Selection } from './looping-carousel.ts';
+
+type LazyCarouselProps = {
+  /** While false, the slides stay a scrolling list. */
+  isEnabled: boolean;
+  onSelect: (selection: Selection) => void;
+};
+
+export function useLazyCarousel({ isEnabled, onSelect }: LazyCarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const carousel = useRef<LazyCarousel>(undefined);
+  const reportSelection = useEffectEvent(onSelect);
+  // Native scrolling ends with the carousel: if it throws, the part must become a list again.
+  const guard = useGuard();
+
+  useEffect(() => {
+    if (!isEnabled || !viewport.current) return;
+    const created = createLazyCarousel(viewport.current, {
+      guard,
+      onSelect: (selection) => reportSelection(selection),
+    });
+    carousel.current = created;
+    return () => {
+      created.destroy();
+      carousel.current = undefined;
+    };
+  }, [isEnabled, guard]);
+
+  const onArrowKeys = useCallback((event: React.KeyboardEvent) => {
+    const direction = getArrowDirection(event);
+    if (!direction) return;
+    carousel.current?.step(direction);
+    event.preventDefault();
+  }, []);
+
+  return { viewport, carousel, onArrowKeys };
+}

@@ -1,0 +1,25 @@
+/** In windows: where browsers begin to render `content-visibility: auto`. */
+const DISTANCE = 1.5;
+
+/**
+ * Calls back once, when an element comes near the window.
+ *
+ * @param marginPercent how near, % of the window's height
+ * @returns stops waiting
+ */
+export function onceNear(
+  element: Element,
+  callback: () => void,
+  marginPercent = DISTANCE * 100,
+): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      callback();
+    },
+    { rootMargin: `${marginPercent}% 0px` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,3 @@
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+export const prefersReducedMotion = () => window.matchMedia(REDUCED_MOTION).matches;

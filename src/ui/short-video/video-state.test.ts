@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import {
+  isPlayerState,
+  isPosterLink,
+  reduceVideo,
+  type VideoEvent,
+  type VideoState,
+} from './video-state.ts';
+
+const player = { src: 'https://example.com/player', sandbox: 'allow-scripts' };
+
+const waiting: VideoState = { name: 'waiting' };
+const asking: VideoState = { name: 'asking' };
+const searching: VideoState = { name: 'searching', wasPressed: false };
+const searchingPressed: VideoState = { name: 'searching', wasPressed: true };
+const loading: VideoState = { name: 'loading', wasPressed: false, player };
+const loadingPressed: VideoState = { name: 'loading', wasPressed: true, player };
+const playing: VideoState = { name: 'playing', player };
+const failed: VideoState = { name: 'failed' };
+
+const EVENTS: VideoEvent[] = [
+  { type: 'near' },
+  { type: 'privacy signal' },
+  { type: 'play pressed' },
+  { type: 'player found', player },
+  { type: 'no player found' },
+  { type: 'player ready' },
+  { type: 'timed out' },
+  { type: 'player threw' },
+];
+
+const FAILURES = { 'no player found': failed, 'timed out': failed, 'player threw': failed };
+
+for (const { what, state, leads } of [
+  { what: 'waiting', state: waiting, leads: { near: searching, 'privacy signal': asking } },
+  { what: 'asking', state: asking, leads: { 'play pressed': searchingPressed } },
+  { what: 'searching', state: searching, leads: { 'player found': loading, ...FAILURES } },
+  {
+    what: 'searching after a press',
+    state: searchingPressed,
+    leads: { 'player found': loadingPressed, ...FAILURES },
+  },
+  { what: 'loading', state: loading, leads: { 'player ready': playing, ...FAILURES } },
+  {
+    what: 'loading after a press',
+    state: loadingPressed,
+    leads: { 'player ready': playing, ...FAILURES },
+  },
+  { what: 'playing', state: playing, leads: { 'player threw': failed } },
+  { what: 'failed', state: failed, leads: {} },
+] satisfies {
+  what: string;
+  state: VideoState;
+  leads: Partial<Record<VideoEvent['type'], VideoState>>;
+}[]) {
+  test(`${what}: goes on by ${Object.keys(leads).join(', ') || 'nothing'} only`, () => {
+    const expected = Object.fromEntries(EVENTS.map(({ type }) => [type, state]));
+    const reached = Object.fromEntries(
+      EVENTS.map((event) => [event.type, reduceVideo(state, event)]),
+    );
+    expect(reached).toEqual({ ...expected, ...leads });
+  });
+}
+
+test('has a link on the poster unless a button has asked, or it plays', () => {
+  expect([waiting, searching, loading, failed].map(isPosterLink)).toEqual([true, true, true, true]);
+  expect([asking, searchingPressed, loadingPressed, playing].map(isPosterLink)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('has a player from the search until it fails', () => {
+  expect([searching, loading, playing].map(isPlayerState)).toEqual([true, true, true]);
+  expect([waiting, asking, failed].map(isPlayerState)).toEqual([false, false, false]);
+});

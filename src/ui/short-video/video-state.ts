@@ -1,0 +1,76 @@
+import type { FramedPlayer } from './player-address.ts';
+
+/** From the search for a player on; while it loads, the poster hides it. */
+export type PlayerState =
+  | { name: 'searching'; wasPressed: boolean }
+  | { name: 'loading'; wasPressed: boolean; player: FramedPlayer }
+  | { name: 'playing'; player: FramedPlayer };
+
+export type VideoState =
+  /** As prerendered, and until the video is near the window. */
+  | { name: 'waiting' }
+  /** With a button, as the user wants privacy or less data. */
+  | { name: 'asking' }
+  | PlayerState
+  /** For good. */
+  | { name: 'failed' };
+
+export type VideoEvent =
+  | { type: 'near' }
+  | { type: 'privacy signal' }
+  | { type: 'play pressed' }
+  | { type: 'player found'; player: FramedPlayer }
+  | { type: 'no player found' }
+  | { type: 'player ready' }
+  | { type: 'timed out' }
+  | { type: 'player threw' };
+
+/** An event that comes too early or too late changes nothing. */
+export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
+  switch (state.name) {
+    case 'waiting':
+      if (event.type === 'near') return { name: 'searching', wasPressed: false };
+      return event.type === 'privacy signal' ? { name: 'asking' } : state;
+
+    case 'asking':
+      return event.type === 'play pressed' ? { name: 'searching', wasPressed: true } : state;
+
+    case 'searching':
+      if (event.type === 'player found') return { ...state, name: 'loading', player: event.player };
+      return hasFailed(event) ? { name: 'failed' } : state;
+
+    case 'loading':
+      if (event.type === 'player ready') return { name: 'playing', player: state.player };
+      return hasFailed(event) ? { name: 'failed' } : state;
+
+    case 'playing':
+      return event.type === 'player threw' ? { name: 'failed' } : state;
+
+    case 'failed':
+      return state;
+  }
+}
+
+const hasFailed = ({ type }: VideoEvent) =>
+  type === 'no player found' || type === 'timed out' || type === 'player threw';
+
+export const isPlayerState = (state: VideoState): state is PlayerState =>
+  state.name === 'searching' || state.name === 'loading' || state.name === 'playing';
+
+/**
+ * Whether a press on the poster opens the post. Not where a button has asked: the second click of a
+ * double click would open it too.
+ */
+export function isPosterLink(state: VideoState): boolean {
+  switch (state.name) {
+    case 'waiting':
+    case 'failed':
+      return true;
+    case 'searching':
+    case 'loading':
+      return !state.wasPressed;
+    case 'asking':
+    case 'playing':
+      return false;
+  }
+}
