@@ -58,6 +58,8 @@ export default defineConfig({
           name: 'full',
           include: ['tests/full/*.test.ts'],
           fileParallelism: false,
+          // Not isolated: test files of the editor share a running one (packages/lab/edit-session.ts).
+          isolate: false,
         },
       },
       {

@@ -92,7 +92,7 @@ const PARTS: Record<string, Part> = {
   },
   editor: {
     inputs: [...SITE, 'packages/lab', 'tests/full', 'tools/check', 'tools/edit'],
-    prepare: () => [vitest('Editor', testFiles('edit-server', 'edit-kills'))],
+    prepare: () => [vitest('Editor', testFiles('tests/full/edit-'))],
   },
   load: {
     inputs: [...SITE, 'packages/lab', 'tests/full/load.test.ts'],
