@@ -267,7 +267,8 @@ test.describe('the news strip', () => {
     const readPlaces = () =>
       webkit.evaluate(
         (strip, card) => {
-          const frame = document.querySelector(strip)?.getBoundingClientRect() ?? new DOMRect();
+          const frame = document.querySelector(strip)?.getBoundingClientRect();
+          if (!frame) throw new Error('no strip');
           const boxes = [...document.querySelectorAll(card)].map((one) =>
             (one.parentElement ?? one).getBoundingClientRect(),
           );
