@@ -1,23 +1,21 @@
 import type { KnipConfig } from 'knip';
-import { scripts } from './package.json';
-
-/** What the scripts of package.json run, of what is below a folder. */
-const run = (folder: string) =>
-  Object.values(scripts).flatMap(
-    (script) => script.match(new RegExp(` ${folder}/(\\S+\\.ts)`))?.[1] ?? [],
-  );
 
 export default {
   workspaces: {
     '.': {
       // And what is named by its path rather than imported.
       entry: [
-        ...run('tools').map((file) => `tools/${file}`),
-        'src/page/prerender.tsx',
+        'commands/*.ts',
+        'src/page/{prerender,hydrate}.tsx',
         'packages/page-editor/jsx-dev-runtime.ts',
         'packages/page-editor/panel/main.tsx',
+        'packages/lab/engines/playwright.config.ts',
+        'packages/lab/engines/firefox-relay.ts',
+        'packages/lab/workshop/workshop.tsx',
         'art/drawings/*.ts',
       ],
+      // A Debian package.
+      ignoreBinaries: ['xdotool'],
       ignoreDependencies: [
         // Files of these are read, nothing is imported.
         '@fontsource-variable/*',
@@ -28,16 +26,5 @@ export default {
     },
     // What it offers, and its commands.
     'packages/claims-review': { entry: ['src/{index,cli,train}.ts'] },
-    'packages/lab': {
-      // A Debian package.
-      ignoreBinaries: ['xdotool'],
-      entry: [
-        ...run('packages/lab'),
-        'editor-walk.ts',
-        'engines/playwright.config.ts',
-        'engines/firefox-relay.ts',
-        'workshop/workshop.tsx',
-      ],
-    },
   },
 } satisfies KnipConfig;

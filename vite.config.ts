@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'full',
           include: ['tests/full/**/*.test.ts', 'packages/**/*.full.test.ts'],
           fileParallelism: false,
+          // Not isolated: test files of the editor share a running one (packages/test-kit/edit-session).
+          isolate: false,
         },
       },
       {

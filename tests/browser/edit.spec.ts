@@ -1,4 +1,4 @@
-/** `npm run edit`: the panel and the page beside it. tests/full/edit-server.test.ts has the rest. */
+/** `npm run edit`: the panel and the page beside it. tests/full/edit-*.test.ts have the rest. */
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';

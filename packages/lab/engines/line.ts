@@ -16,24 +16,24 @@ const SCRIPT = new URL(EMBED_SCRIPT);
 const PLAYER_HOST = new URL(PLAYER_ORIGIN).hostname;
 
 /** The provider's hosts, as in requests to a proxy. */
-export const PROVIDER_HOSTS = [SCRIPT.hostname, PLAYER_HOST].map((host) => `${host}:443`);
+const PROVIDER_HOSTS = [SCRIPT.hostname, PLAYER_HOST].map((host) => `${host}:443`);
 
 const HOST = '127.0.0.1';
 
 export async function openLine() {
-  /** Requests outside the site: paths at the provider, or refused hosts. */
-  const foreign: string[] = [];
+  /** Paths of requests to the provider. */
+  const provided: string[] = [];
+  /** Requests to other hosts, which are refused. */
+  const refused: string[] = [];
   /** Addresses that were cut off. */
   const failed: string[] = [];
   const cuts = new Set<RegExp>();
   const holds = new Map<RegExp, PromiseWithResolvers<void>>();
-  /** Until then, the provider can't be reached. */
-  let connected = false;
 
   // The browser ignores its certificate.
   const standIn = fastify({ https: await makeCertificate(PLAYER_HOST) });
   standIn.get('*', ({ url }, reply) => {
-    foreign.push(url);
+    provided.push(url);
     const isScript = url === SCRIPT.pathname + SCRIPT.search;
     reply.type(isScript ? 'text/javascript' : 'text/html').send(isScript ? STAND_IN : PLAYER_PAGE);
   });
@@ -45,7 +45,7 @@ export async function openLine() {
     // Requests to a proxy name the host.
     const isForeign = url.startsWith('http');
     if (!isForeign && ![...cuts].some((pattern) => pattern.test(url))) return;
-    (isForeign ? foreign : failed).push(url);
+    (isForeign ? refused : failed).push(url);
     reply.hijack();
     raw.socket.destroy();
   });
@@ -54,8 +54,8 @@ export async function openLine() {
     tunnels.add(client);
     client.on('error', () => client.destroy());
     client.on('close', () => tunnels.delete(client));
-    if (!PROVIDER_HOSTS.includes(url) || !connected) {
-      foreign.push(url);
+    if (!PROVIDER_HOSTS.includes(url)) {
+      refused.push(url);
       client.destroy();
       return;
     }
@@ -76,7 +76,8 @@ export async function openLine() {
     /** Where it serves the site; `proxy` is host and port for all other addresses. */
     origin: `http://localhost:${port}`,
     proxy: `localhost:${port}`,
-    foreign,
+    provided,
+    refused,
     failed,
     /** Cuts off requests for matching addresses. Returns what ends that. */
     cutOff: (pattern: RegExp) => {
@@ -88,16 +89,10 @@ export async function openLine() {
       holds.set(pattern, Promise.withResolvers());
       return () => release(pattern);
     },
-    connectProvider: () => {
-      connected = true;
-    },
     reset: () => {
       for (const pattern of [...holds.keys()]) release(pattern);
-      connected = false;
       cuts.clear();
-      failed.length = 0;
-      foreign.length = 0;
-      for (const tunnel of tunnels) tunnel.destroy();
+      for (const list of [provided, refused, failed]) list.length = 0;
     },
     close: async () => {
       for (const tunnel of tunnels) tunnel.destroy();

@@ -83,7 +83,7 @@ const PARTS: Record<string, Part> = {
   },
   editor: {
     inputs: [...BUILD_INPUTS, ...KIT, 'tests/full', 'packages/page-editor'],
-    prepare: () => [vitest('Editor', testFiles('edit-server', 'edit-kills'))],
+    prepare: () => [vitest('Editor', testFiles('tests/full/edit-'))],
   },
   load: {
     inputs: [...BUILD_INPUTS, ...KIT, 'tests/full/load.test.ts'],

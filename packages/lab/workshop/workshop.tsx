@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   BREAKPOINTS_PX,
+  below,
   NEWS_CARD_COPIES,
   NEWS_STRIP_DRIFT_PX_PER_FRAME,
   NEWS_STRIP_FRAMES_PER_SECOND,
@@ -138,6 +139,7 @@ const PARTS: Record<string, Record<string, ReactNode>> = {
   'advancing-strip': {
     'list, or advancing strip': (
       <AdvancingStrip
+        stripQuery={below('desktop')}
         label={people?.stripLabel ?? ''}
         pauseLabel={labels.pausePeople}
         intervalMs={TEAM_STRIP_ADVANCE_MS}

@@ -1,5 +1,7 @@
 /** `npm run edit` in a process of its own, and what its panel asks of it. */
+import { type Agent, request as startRequest } from 'node:http';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { EditRequest } from '#page-editor';
 import { type Reply, TOKEN_HEADER } from '#page-editor';
 import { UNSET } from '#test-kit/copies';
@@ -44,6 +46,17 @@ export async function startEditor(folder: string) {
       const { error } = await post('request', JSON.stringify(request));
       return error ? { error } : ask('request', JSON.stringify({ do: 'read' }));
     },
+    /** Sends a body piece by piece, as long as the editor takes it. */
+    stream: (what: string, body: Iterable<string | Buffer>, agent?: Agent) =>
+      new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+        const options = { method: 'POST', headers, ...(agent && { agent }) };
+        const outgoing = startRequest(address + what, options, async (response) => {
+          const parts = await response.toArray();
+          resolve({ status: response.statusCode, body: Buffer.concat(parts).toString() });
+        });
+        outgoing.on('error', reject);
+        Readable.from(body).pipe(outgoing);
+      }),
     sendPicture: (place: string, name: string, bytes: Buffer) =>
       ask(`picture?${new URLSearchParams({ place, name })}`, new Uint8Array(bytes)),
     stop: () => program.stop(),

@@ -1,4 +1,4 @@
-import { TEAM_STRIP_ADVANCE_MS } from '#constants';
+import { below, TEAM_STRIP_ADVANCE_MS } from '#constants';
 import { AdvancingStrip, Portrait } from '#ui';
 import type { Present } from '../schema.ts';
 import styles from './people.module.css';
@@ -12,6 +12,7 @@ export function People({ people, labels }: Present<'people' | 'labels'>) {
       <p className={styles.introduction}>{people.introduction}</p>
       <div className={styles.strip}>
         <AdvancingStrip
+          stripQuery={below('desktop')}
           label={people.stripLabel}
           pauseLabel={labels.pausePeople}
           intervalMs={TEAM_STRIP_ADVANCE_MS}

@@ -1,0 +1,150 @@
+/** Handing in a draft where the project is a git repository: it becomes a branch. */
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { collect, handIn, parsePlace, setText } from '#page-editor';
+import type { Copy } from '#test-kit/copies';
+import {
+  COVER,
+  type EditSession,
+  FIRST,
+  makeFolder,
+  makePicture,
+  openMadeUpDraft,
+  test,
+  valueAt,
+} from '#test-kit/edit-session';
+
+const BRANCH = /^edit\/[a-z0-9-]+$/;
+
+/** Of a report. */
+const TEXTS = { html: '', text: '' };
+
+/** Makes a repository of a content folder, and returns its git. */
+function commitContent(copy: Copy, content: string) {
+  const git = (...args: string[]) => copy.git('-C', path.dirname(content), ...args);
+  git('init', '--quiet');
+  git('add', '--all');
+  git('-c', 'user.name=a', '-c', 'user.email=a@localhost', 'commit', '--quiet', '-m', 'Content');
+  return git;
+}
+
+/** Hands in, and returns the branch with the message. */
+async function handInBranch(session: EditSession, name: string = COVER.name) {
+  const before = session.branches();
+  const { message = '' } = await session.send({ ...COVER, name });
+  const [branch = ''] = session.branches().filter((name) => !before.includes(name));
+  expect(message).toContain(branch);
+  expect(branch).toMatch(BRANCH);
+  return { branch, message };
+}
+
+test('makes a branch, and leaves checkout and index as they are', async ({ copy, session }) => {
+  const staged = path.join(copy.folder, 'README.md');
+  const readme = readFileSync(staged, 'utf8');
+  await writeFile(staged, `${readme}\nstaged\n`);
+  copy.git('add', 'README.md');
+  await writeFile(staged, `${readme}\nnot staged\n`);
+  onTestFinished(() => {
+    copy.git('reset', '--quiet', '--hard');
+  });
+  const describeCheckout = () => [
+    copy.git('rev-parse', 'HEAD'),
+    copy.git('symbolic-ref', 'HEAD'),
+    readFileSync(path.join(copy.folder, '.git/index'), 'base64'),
+    copy.git('ls-files', '--stage'),
+    copy.git('diff'),
+    session.changedFiles(),
+  ];
+  const value = valueAt(await session.read(), FIRST);
+  const claim = session.makeClaim();
+  const { changes } = await session.write(FIRST, claim);
+  session.changedFiles();
+  const before = describeCheckout();
+  const { branch } = await handInBranch(session);
+  expect(describeCheckout()).toEqual(before);
+  expect(existsSync(session.inContent('.draft'))).toBe(false);
+  expect(valueAt(await session.read(), FIRST)).toBe(value);
+
+  const message = copy.git('log', '-1', '--format=%an%n%B', branch);
+  const shown = changes[0]?.found[0];
+  for (const part of [COVER.name, COVER.summary, value, claim, shown?.phrase, shown?.why])
+    expect(message).toContain(part ?? 'a finding');
+  expect(copy.git('rev-parse', `${branch}~1`)).toBe(copy.git('rev-parse', 'HEAD'));
+  const file = `content/${path.basename(session.fileOf(FIRST))}`;
+  expect(copy.git('diff', '--name-only', 'HEAD', branch)).toBe(`${file}\n`);
+  const { path: at } = parsePlace(FIRST);
+  expect(copy.git('show', `${branch}:${file}`)).toBe(setText(session.readFileOf(FIRST), at, claim));
+});
+
+test('has the new picture in the commit', async ({ copy }) => {
+  const draft = await openMadeUpDraft();
+  const git = commitContent(copy, draft.folder);
+  const bytes = await makePicture();
+  draft.addPicture('new-one.jpg', bytes);
+  draft.write('hero', setText(draft.textOf('hero'), ['introduction'], 'new-one.jpg'), '1');
+  const { message } = handIn(draft, collect(draft), { ...TEXTS, ...COVER });
+  const branch = message.match(/edit\/[a-z0-9-]+/)?.[0] ?? '';
+  const entry = git('ls-tree', branch, 'content/images/new-one.jpg');
+  expect(entry).toMatch(/^100644 blob /);
+  expect(git('cat-file', '-s', entry.split(/\s/)[2] ?? '')).toBe(`${bytes.length}\n`);
+  expect(existsSync(path.join(draft.folder, 'images/new-one.jpg'))).toBe(false);
+});
+
+test('sends the branch to a remote, and says so', async ({ copy, session }) => {
+  const remote = path.join(await makeFolder(), 'remote');
+  copy.git('clone', '--quiet', '--bare', copy.folder, remote);
+  copy.git('remote', 'add', 'upstream', remote);
+  onTestFinished(() => {
+    copy.git('remote', 'remove', 'upstream');
+  });
+  await session.write(FIRST, 'To be sent.');
+  const { branch, message } = await handInBranch(session, 'Remote');
+  expect(message).toContain('sent to upstream');
+  expect(copy.git('ls-remote', 'upstream', branch)).toContain(copy.git('rev-parse', branch).trim());
+});
+
+test('keeps the branch, and says so, if the remote can’t be reached', async ({ copy }) => {
+  const draft = await openMadeUpDraft();
+  const git = commitContent(copy, draft.folder);
+  git('remote', 'add', 'upstream', path.join(draft.folder, 'nowhere'));
+  draft.write('hero', setText(draft.textOf('hero'), ['introduction'], 'New.'), '1');
+  const { message } = handIn(draft, collect(draft), { ...TEXTS, ...COVER });
+  expect(message).toContain('could not be sent to upstream');
+  const branch = git('branch', '--list', 'edit/*', '--format', '%(refname:short)').trim();
+  expect(message).toContain(branch);
+  expect(branch).toMatch(BRANCH);
+});
+
+test('takes any name of a person', async ({ copy }) => {
+  const draft = await openMadeUpDraft();
+  const git = commitContent(copy, draft.folder);
+  for (const name of ['Zoë Größe <z@example.com>', 'a\nb', '-x', '<.>', '日本', '../..']) {
+    draft.write('hero', setText(draft.textOf('hero'), ['introduction'], 'New.'), name);
+    const { message } = handIn(draft, collect(draft), { ...TEXTS, name, summary: '-m "`x`' });
+    const branch = message.match(/edit\/[a-z0-9-]+/)?.[0] ?? '';
+    expect(git('show', branch), name).toContain('New.');
+  }
+});
+
+test.for(['a branch', 'a file'])(
+  'makes %s for each of two within a second',
+  async (what, { copy }) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const draft = await openMadeUpDraft();
+    if (what === 'a branch') commitContent(copy, draft.folder);
+    const made = ['One.', 'Two.'].map((value) => {
+      draft.write('hero', setText(draft.textOf('hero'), ['introduction'], value), value);
+      return handIn(draft, collect(draft), { ...TEXTS, ...COVER }).message;
+    });
+    expect(new Set(made).size).toBe(2);
+  },
+);
+
+test('refuses if nothing has changed', async ({ session }) => {
+  expect(await session.readRefusal(COVER)).toContain('nothing has changed');
+});
