@@ -4,7 +4,7 @@
  * it runs on a bare clone, on Node 20 or later.
  *
  * Usage: node commands/with-dependencies.mjs [--serve] SCRIPT [ARGUMENT ...]
- * With --serve, the `dependencies` of package.json are enough.
+ * With --serve, the `dependencies` of package.json and of packages/ are enough.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -28,6 +28,13 @@ function readPackages(file) {
 /** npm writes its list of installed packages last: with a package, its dependencies are there. */
 function whatIsInstalled() {
   const { '': project, ...locked } = readPackages('package-lock.json');
+  const isOurs = ([place]) => !place.includes('node_modules');
+  const ours = [
+    project,
+    ...Object.entries(locked)
+      .filter(isOurs)
+      .map(([, entry]) => entry),
+  ];
   const installed = readPackages('node_modules/.package-lock.json');
   const isInstalled = (place) =>
     place in installed && installed[place].version === locked[place]?.version;
@@ -38,7 +45,9 @@ function whatIsInstalled() {
   if (Object.keys(locked).every((place) => locked[place].optional || isInstalled(place))) {
     return 'everything';
   }
-  const asked = Object.keys(project.dependencies ?? {}).map((name) => `node_modules/${name}`);
+  const asked = ours.flatMap(({ dependencies = {} }) =>
+    Object.keys(dependencies).map((name) => `node_modules/${name}`),
+  );
   return asked.every(isInstalled) ? 'enough to serve' : 'not enough';
 }
 
@@ -67,7 +76,7 @@ function installWhatIsMissing(toServe) {
   if (installed === 'everything' || (toServe && installed === 'enough to serve')) return;
   if (toServe) {
     console.error('Installing the packages that build and serve the site (about half a minute).');
-    install('npm ci --omit=dev --workspaces=false', '');
+    install('npm ci --omit=dev', '');
   } else if (installed === 'enough to serve') {
     console.error('Installing the packages for checks and tests (about half a minute).');
     // Unlike "npm ci", keeps what is installed.

@@ -12,15 +12,20 @@ const LOCKED = {
   'node_modules/of-the-server': { version: '2.0.0' },
   'node_modules/checker': { version: '3.0.0' },
   'node_modules/for-another-system': { version: '4.0.0', optional: true },
-  'node_modules/lab': { link: true },
-  'packages/lab': { version: '5.0.0' },
+  'node_modules/reviewer': { link: true },
+  'packages/reviewer': { version: '5.0.0', dependencies: { 'of-the-reviewer': '6.0.0' } },
+  'node_modules/of-the-reviewer': { version: '6.0.0' },
 };
-const TO_SERVE = { 'node_modules/server': '1.0.0', 'node_modules/of-the-server': '2.0.0' };
+const TO_SERVE = {
+  'node_modules/server': '1.0.0',
+  'node_modules/of-the-server': '2.0.0',
+  'node_modules/of-the-reviewer': '6.0.0',
+};
 const EVERYTHING = {
   ...TO_SERVE,
   'node_modules/checker': '3.0.0',
-  'node_modules/lab': undefined,
-  'packages/lab': '5.0.0',
+  'node_modules/reviewer': undefined,
+  'packages/reviewer': '5.0.0',
 };
 
 /** Runs a script in a project with these packages installed; returns the arguments that npm got. */
@@ -60,7 +65,7 @@ function run(installed: Partial<Versions> | undefined, ...options: string[]) {
 }
 
 test('installs no more than a script needs', () => {
-  expect(run(undefined, '--serve')).toBe('ci --omit=dev --workspaces=false');
+  expect(run(undefined, '--serve')).toBe('ci --omit=dev');
   expect(run(undefined)).toBe('ci');
 });
 

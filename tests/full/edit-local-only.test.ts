@@ -26,7 +26,7 @@ test('shows panel and page to this machine, and no other site may frame them', a
 
 test('refuses other names of this machine (DNS rebinding)', async ({ editor }) => {
   const { port } = editor;
-  const targets = [ADDRESS, PAGE, `${ADDRESS}report`, '/src/entry/start.ts', '/package.json'];
+  const targets = [ADDRESS, PAGE, `${ADDRESS}report`, '/src/page/start.ts', '/package.json'];
   for (const Host of ['attacker.example', `attacker.example:${port}`, `localhost.:${port}`]) {
     for (const target of targets) {
       const { status, body } = await request(port, target, { headers: { Host } });
@@ -68,7 +68,7 @@ test('lets no other site read a response', async ({ editor }) => {
     'Access-Control-Request-Method': 'POST',
     'Access-Control-Request-Headers': TOKEN_HEADER,
   };
-  for (const target of [ADDRESS, PAGE, `${ADDRESS}request`, '/src/entry/start.ts']) {
+  for (const target of [ADDRESS, PAGE, `${ADDRESS}request`, '/src/page/start.ts']) {
     for (const method of ['GET', 'OPTIONS']) {
       const response = await request(editor.port, target, { method, headers });
       expect([...response.headers.keys()], `${method} ${target}`).not.toContain(
