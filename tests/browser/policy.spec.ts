@@ -22,7 +22,9 @@ import {
 import { describeQuotation, EMBED_SCRIPT } from '#video-provider';
 
 /** The document that the video's script runs in, with its own policy. */
-const [sealedDocument = ''] = globSync('embed/*.html', { cwd: PUBLISHED_SITE });
+const [sealedDocument = ''] = globSync(`${layout.sealed.slice(BASE.length + 1)}*.html`, {
+  cwd: PUBLISHED_SITE,
+});
 
 type Violation = Pick<
   SecurityPolicyViolationEvent,
@@ -81,7 +83,7 @@ test('allows each source that the page needs, and no other', async ({ page, brow
   await serveEmbed(page);
   // Report-only policies block nothing, so one visit tries them all.
   const stricter = new Map<string, string>();
-  await changeResponse(page, new RegExp(`:\\d+${BASE}/$|/embed/`), ({ headers }) => {
+  await changeResponse(page, new RegExp(`:\\d+(${BASE}/$|${layout.sealed})`), ({ headers }) => {
     const policies = leaveOutEachSource(headers['content-security-policy'] ?? '');
     for (const [policy, lacks] of policies) stricter.set(policy, lacks);
     const all = policies.map(([policy]) => policy).join(', ');

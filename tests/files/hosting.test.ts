@@ -43,7 +43,7 @@ function unknownAddresses(count: number): string[] {
     () => `/${word()}/${word()}/`,
     () => `/media/${word()}`,
     () => `/assets/${word()}.js`,
-    () => `/assets/embed/${word()}.html`,
+    () => `${layout.sealed}${word()}.html`,
     () => `/${word()}?${word()}=${word()}`,
     () => `/${word()}.php`,
     () => `/.${word()}`,
