@@ -15,6 +15,7 @@ import {
   BASE,
   content,
   HAS_VIDEO,
+  layout,
   NO_VIDEO,
   PUBLISHED_SITE,
   video as words,
