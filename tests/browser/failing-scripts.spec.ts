@@ -22,7 +22,7 @@ import {
   unreliableHostTest as test,
   video,
 } from '#test-kit/browser';
-import { CARDS, HAS_VIDEO, NO_VIDEO, slideAfter } from '#test-kit/content';
+import { CARDS, HAS_VIDEO, layout, NO_VIDEO, slideAfter } from '#test-kit/content';
 
 const APP = /\/hydrate-/;
 const FIRST_SCRIPT = /\/start-/;
@@ -189,14 +189,14 @@ test('keeps an open page after a deployment, without what it hasn’t loaded yet
   await expect(page.locator('html')).toHaveAttribute('data-old', '');
 });
 
-test('keeps the poster when a deployment has removed the document of the video’s script', async ({
+test('keeps the poster when the document of the video’s script is missing', async ({
   page,
   host,
 }) => {
   test.skip(!HAS_VIDEO, NO_VIDEO);
   consoleErrors.expect(/404|frame-ancestors|X-Frame-Options/);
   const requests = await serveEmbed(page);
-  host.fail(/\/assets\/embed\//, 'gone');
+  host.fail(new RegExp(layout.sealed), 'gone');
   await open(page);
   await clock.stop(page);
   await scroll.to(video.poster(page));
