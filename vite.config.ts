@@ -48,7 +48,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,tools,packages}/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['{art,src,tools,packages}/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { name: 'files', include: ['tests/files/*.test.ts'] } },
       {
