@@ -15,8 +15,8 @@ export default defineConfig({
   css: {
     postcss: { plugins: [customMedia] },
     modules: {
-      // Modules have names of their own, so theirs and the class are enough: readable, and half a kilobyte
-      // less in every page than with hashes.
+      // Modules have names of their own (tools/check/styles.ts), so theirs and the class are enough:
+      // readable, and half a kilobyte less in every page than with hashes.
       generateScopedName: (name, file) => `${path.basename(file, '.module.css')}-${name}`,
     },
   },

@@ -1,6 +1,7 @@
 import { ContentError, loadContent } from '../build/content.ts';
-import { CACHE, CONTENT } from '../paths.ts';
+import { CACHE, CONTENT, ROOT } from '../paths.ts';
 import { captureCommand } from './run-command.ts';
+import { findStyleMistakes } from './styles.ts';
 
 async function checkContent() {
   try {
@@ -16,6 +17,11 @@ async function checkContent() {
   }
 }
 
+async function checkStyles() {
+  const mistakes = findStyleMistakes(ROOT);
+  return { passed: mistakes.length === 0, output: mistakes.join('\n') };
+}
+
 const cacheIn = (folder: string) => ['--cache', `--cache-location=${CACHE}/${folder}`];
 
 const CHECKS = {
@@ -25,6 +31,7 @@ const CHECKS = {
   unused: () =>
     captureCommand('knip', ['--no-progress', '--treat-config-hints-as-errors', ...cacheIn('knip')]),
   content: checkContent,
+  styles: checkStyles,
   spelling: () =>
     captureCommand('cspell', ['--no-progress', '--no-summary', ...cacheIn('spelling')]),
 };
