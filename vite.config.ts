@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,packages,commands}/**/*.test.{ts,tsx}'],
+          include: ['{art,src,packages,commands}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.full.test.ts'],
         },
       },

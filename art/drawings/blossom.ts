@@ -4,20 +4,26 @@
  * A blossom is a sphere of stamens: each a fine thread with a grain of pollen at its end, placed by the
  * golden angle so that no two overlap, lit from the upper left.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatHex, oklch } from 'culori';
-import { readColour } from '#site-build';
+
+const ROOT = path.join(import.meta.dirname, '../..');
 
 /** Side of the drawing; the sphere fills most of it. */
 const SIZE = 200;
 const RADIUS = 84;
+/** Radius of the heart, which shows between the stamens. */
+const HEART = 70;
 const STAMENS = 900;
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-const highlight = oklch(readColour('--highlight').light);
-if (!highlight) throw new Error('--highlight is no colour.');
+const tokens = await readFile(path.join(ROOT, 'src/styles/tokens.css'), 'utf8');
+const [, token = ''] = tokens.match(/--highlight: (.*);/) ?? [];
+// As `#rrggbb` first: the colour that the icons have.
+const highlight = oklch(formatHex(token));
+if (!highlight) throw new Error('src/styles/tokens.css: --highlight has to be one CSS colour.');
 
 /** The highlight in another light: how much lighter, how colourful beside it, and turned by how many degrees. */
 const inLight = (lighter: number, chroma: number, turn: number) =>
@@ -70,6 +76,6 @@ const grains = stamens
   .join('');
 
 await writeFile(
-  path.join(import.meta.dirname, '../../content/images/blossom.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><circle cx="100" cy="100" r="70" fill="${SHADOW}"/><path d="${threads}" stroke="${HALF_SHADOW}" stroke-width="0.8"/>${grains}</svg>\n`,
+  path.join(ROOT, 'content/images/blossom.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><circle cx="${SIZE / 2}" cy="${SIZE / 2}" r="${HEART}" fill="${SHADOW}"/><path d="${threads}" stroke="${HALF_SHADOW}" stroke-width="0.8"/>${grains}</svg>\n`,
 );

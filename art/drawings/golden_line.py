@@ -4,8 +4,11 @@
     python3 art/drawings/golden_line.py
 
 Three drawings that join: each ends where the next begins, on the line that the stylesheets call the thread.
+The not-found page has a signal of its own, with echoes below it.
 They are masks: the stylesheets give them their colour. Lines are as wide as --thread-weight in
 src/styles/tokens.css at any size of the drawing, so that the pieces read as one line.
+
+Beside each drawing stands a `*.geometry.css` with its lengths, px: CSS can't read them from a mask.
 """
 
 import math
@@ -20,7 +23,7 @@ from props import patch_plan as plan  # noqa: E402
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 TOKENS = (SOURCE / "styles" / "tokens.css").read_text()
-WEIGHT = re.search(r"--thread-weight: (\d+)px", TOKENS)[1]
+WEIGHT = int(re.search(r"--thread-weight: (\d+)px", TOKENS)[1])
 
 Point = tuple[float, float]
 
@@ -29,13 +32,21 @@ Point = tuple[float, float]
 LINE = 'vector-effect="non-scaling-stroke"'
 
 
-def write(file: str, width: float, height: float, shapes: list[str]) -> None:
+def write(place: str, width: float, height: float, shapes: list[str], weight: int = WEIGHT) -> None:
     """Save shapes in a drawing of this size, px."""
-    (SOURCE / "sections" / file).write_text(
+    (SOURCE / "sections" / f"{place}.svg").write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}" fill="none" stroke="#000" stroke-width="{WEIGHT}" stroke-linecap="round" '
+        f'height="{height:g}" fill="none" stroke="#000" stroke-width="{weight}" stroke-linecap="round" '
         f'stroke-linejoin="round">{"".join(shapes)}</svg>\n'
     )
+
+
+def write_geometry(place: str, **lengths: float) -> None:
+    """Save lengths of a drawing, px, as values that a stylesheet imports."""
+    drawing = Path(place).name
+    values = (f"@value {drawing}-{name}: {length:g};\n" for name, length in lengths.items())
+    note = "/* Lengths of the drawing beside it, px. Written by art/drawings/golden_line.py. */\n"
+    (SOURCE / "sections" / f"{place}.geometry.css").write_text(note + "".join(values))
 
 
 def number(value: float) -> str:
@@ -74,7 +85,8 @@ def signal() -> None:
         swell = sum(78 * math.exp(-(((x - at) / reach) ** 2)) for at, reach in bursts)
         return middle - (swell + 4) * math.sin(x / 12.5 + 0.8 * math.sin(x / 160))
 
-    write("hero/signal.svg", width, height, [stroke([(x, level(x)) for x in range(-20, width + 21, 10)])])
+    write("hero/signal", width, height, [stroke([(x, level(x)) for x in range(-20, width + 21, 10)])])
+    write_geometry("hero/signal", width=width, height=height)
 
 
 # --- Traces ----------------------------------------------------------------------------------------------
@@ -109,7 +121,9 @@ def traces() -> None:
         shapes += [ring(x, y, plan.ELECTRODE_RADIUS * share) for share in (1, 0.66, 0.32)]
     tip = plan.ELECTRODES[-1]
     shapes.append(stroke([at(tip[0] + plan.ELECTRODE_RADIUS, 0), at(bottom, 0)]))
-    write("teaser/traces.svg", 2 * half * SCALE, (bottom - top) * SCALE, shapes)
+    width, height = 2 * half * SCALE, (bottom - top) * SCALE
+    write("teaser/traces", width, height, shapes)
+    write_geometry("teaser/traces", width=width, height=height)
 
 
 # --- Branch ----------------------------------------------------------------------------------------------
@@ -199,10 +213,41 @@ def branch() -> None:
             radius = size * (1 - 0.45 * part) * chance.uniform(0.85, 1.12)
             aside = 0 if bud == buds - 1 else radius * (1 if bud % 2 else -1) * chance.uniform(0.45, 0.95)
             shapes.append(blossom(on_stalk(part, aside), radius))
-    write("technologies/branch.svg", width, height, shapes)
+    write("technologies/branch", width, height, shapes)
+    write_geometry("technologies/branch", width=width, height=height, thread=thread)
+
+
+# --- Not-found page --------------------------------------------------------------------------------------
+
+# The line's x and y in px, and by how much of its distance from the first line an echo is lower there.
+HILLS = (
+    (0, 140, 1), (90, 138, 1), (130, 136, 1), (180, 118, 0.9),
+    (250, 16, 1.7), (300, 14, 1.7),
+    (400, 118, 1), (470, 124, 1),
+    (590, 92, 1), (640, 92, 1),
+    (740, 132, 1), (810, 134, 1),
+    (940, 122, 1), (980, 122, 1),
+    (1090, 138, 1), (1160, 139, 1),
+    (1400, 140, 1), (1600, 140, 1),
+)  # fmt: skip
+
+
+def not_found() -> None:
+    """One burst that dies away in low hills, and four echoes of it, which are finer."""
+    width, height = 1600, 200
+
+    def line(distance: float) -> str:
+        start, control, *rest = (f"{x} {number(y + distance * share)}" for x, y, share in HILLS)
+        smooth_curves = "".join(f"S{control} {end}" for control, end in zip(rest[2::2], rest[3::2]))
+        return f'<path {LINE} d="M{start}C{control} {rest[0]} {rest[1]}{smooth_curves}"/>'
+
+    write("not-found/signal", width, height, [line(0)])
+    write("not-found/echoes", width, height, [line(distance) for distance in (14, 28, 42, 56)], weight=1)
+    write_geometry("not-found/signal", width=width, height=height)
 
 
 if __name__ == "__main__":
     signal()
     traces()
     branch()
+    not_found()

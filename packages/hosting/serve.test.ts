@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { explainRefusal } from '#site-build';
 import { BASE, layout } from '#test-kit/content';
 import { listPageFiles } from './rules.ts';
@@ -9,12 +10,36 @@ import { createServer } from './serve.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'site-'));
 
-test('serves from a folder that it can’t write to', async () => {
-  const root = folder();
+function writePages(root: string, html: string) {
   for (const file of listPageFiles(layout)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), '<p>page');
+    writeFileSync(path.join(root, file), html);
   }
+}
+
+test('sends the policy of the build that is there, after another build too', async () => {
+  const parent = folder();
+  const [root, unfinished] = [path.join(parent, 'client'), path.join(parent, 'unfinished')];
+  writePages(root, '<script>first()</script>');
+  const server = await createServer(root, layout);
+  onTestFinished(() => server.close());
+  const readAllowed = async () => {
+    const { headers, body } = await server.inject(`${BASE}/`);
+    const [, script = ''] = body.match(/<script>(.*)<\/script>/) ?? [];
+    const source = `'sha256-${hash('sha256', script, 'base64')}'`;
+    return { script, isAllowed: `${headers['content-security-policy']}`.includes(source) };
+  };
+  expect(await readAllowed()).toEqual({ script: 'first()', isAllowed: true });
+  // As a build replaces it.
+  writePages(unfinished, '<script>second()</script>');
+  rmSync(root, { recursive: true });
+  renameSync(unfinished, root);
+  expect(await readAllowed()).toEqual({ script: 'second()', isAllowed: true });
+});
+
+test('serves from a folder that it can’t write to', async () => {
+  const root = folder();
+  writePages(root, '<p>page');
   chmodSync(root, 0o555);
   const server = await createServer(root, layout);
   const { statusCode } = await server.inject(`${BASE}/`);

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { type Server, STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -65,6 +66,17 @@ function closeUnread(server: Server, timeout: number) {
   });
 }
 
+/** Differs after a build, which replaces the folder. */
+async function readStamp(root: string) {
+  const { ino, mtimeMs } = await stat(root);
+  return `${ino} ${mtimeMs}`;
+}
+
+const readBuild = async (root: string, layout: Layout) => ({
+  stamp: await readStamp(root),
+  rules: await readRules(root, layout),
+});
+
 /**
  * @param root the published folder
  * @throws {ServeError} if it has no built site
@@ -77,10 +89,18 @@ export async function createServer(
   const folder = path.relative('.', root);
   const missing = `There is no built site in ${folder}: run "npm run build" first.`;
   const denied = `Can't read ${folder}: permission denied. Run it as the user who built it.`;
-  const rules = await readRules(root, layout).catch((error: unknown) => {
+  let { stamp, rules } = await readBuild(root, layout).catch((error: unknown) => {
     throw explain(error, { ENOENT: missing, ENOTDIR: missing, EACCES: denied });
   });
-  const pageFiles = new Map<string, string>(listPageAddresses(rules));
+  const pageFiles = new Map<string, string>(listPageAddresses(layout));
+  /** Inline scripts of the next build have other hashes, which the policy has to have. */
+  const followBuilds = async () => {
+    try {
+      if ((await readStamp(root)) !== stamp) ({ stamp, rules } = await readBuild(root, layout));
+    } catch {
+      // It is being replaced: the next request tries again.
+    }
+  };
   const server = fastify({
     forceCloseConnections: 'idle',
     requestTimeout,
@@ -108,10 +128,11 @@ export async function createServer(
       if (type) reply.header('Content-Type', type);
     },
   });
-  server.addHook('onRequest', ({ method }, reply, next) => {
+  server.addHook('onRequest', async ({ method }, reply) => {
+    await followBuilds();
     reply.headers(headersFor(rules, undefined));
-    if (method === 'GET' || method === 'HEAD') next();
-    else reply.code(405).header('Allow', 'GET, HEAD').send();
+    if (method === 'GET' || method === 'HEAD') return;
+    return reply.code(405).header('Allow', 'GET, HEAD').send();
   });
   server.get('*', (request, reply) => {
     const pathname = pathOf(request.url);

@@ -14,7 +14,7 @@ export const viteConfig = {
   css: {
     postcss: { plugins: [customMedia] },
     modules: {
-      // Modules have names of their own, so theirs and the class are enough: readable, and half a kilobyte
+      // Modules have names of their own (packages/test-kit/suites/check-styles.ts), so theirs and the class are enough: readable, and half a kilobyte
       // less in every page than with hashes.
       generateScopedName: (name, file) => `${path.basename(file, '.module.css')}-${name}`,
     },

@@ -25,4 +25,5 @@ export async function adopt(folder: string) {
   );
   await drawPictures(path.join(content, 'images'));
   await rm(path.join(folder, SAMPLE_TEST));
+  await rm(path.join(folder, 'art'), { recursive: true, force: true });
 }

@@ -3,6 +3,7 @@ import { CACHE, CONTENT, ROOT } from '#folders';
 import { loadContent } from '#site-build';
 import { captureCommand } from '#test-kit/programs';
 import { findDrawingMistakes, findRoomMistakes } from './check-rooms.ts';
+import { findStyleMistakes } from './check-styles.ts';
 
 async function checkContent() {
   try {
@@ -23,6 +24,11 @@ function checkRooms() {
   return Promise.resolve({ passed: mistakes.length === 0, output: mistakes.join('\n') });
 }
 
+async function checkStyles() {
+  const mistakes = findStyleMistakes(ROOT);
+  return { passed: mistakes.length === 0, output: mistakes.join('\n') };
+}
+
 const cacheIn = (folder: string) => ['--cache', `--cache-location=${CACHE}/${folder}`];
 
 const CHECKS = {
@@ -33,6 +39,7 @@ const CHECKS = {
     captureCommand('knip', ['--no-progress', '--treat-config-hints-as-errors', ...cacheIn('knip')]),
   rooms: checkRooms,
   content: checkContent,
+  styles: checkStyles,
   spelling: () =>
     captureCommand('cspell', ['--no-progress', '--no-summary', ...cacheIn('spelling')]),
 };

@@ -131,7 +131,7 @@ export const playwright = (name: string, args: string[] = [], env: Environment =
 });
 
 export const checks: Suite = {
-  name: 'Types, lint and format, unused code, content, spelling',
+  name: 'Types, lint and format, unused code, content, styles, spelling',
   run: async () => {
     const results = await check();
     const failures = results.filter(({ passed }) => !passed).map(({ name }) => name);

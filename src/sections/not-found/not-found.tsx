@@ -9,19 +9,7 @@ type NotFoundProps = { notFound: SiteContent['not-found']; landing: string };
 export function NotFound({ notFound, landing }: NotFoundProps) {
   return (
     <section aria-labelledby="not-found-heading" className={styles.page}>
-      <svg
-        viewBox="0 0 1600 200"
-        className={styles.signal}
-        preserveAspectRatio="xMinYMax slice"
-        aria-hidden="true"
-      >
-        {[0, 14, 28, 42, 56].map((distance) => (
-          <path
-            key={distance}
-            d={`M0 ${140 + distance}C90 ${138 + distance} 130 ${136 + distance} 180 ${118 + distance * 0.9}S250 ${16 + distance * 1.7} 300 ${14 + distance * 1.7}S400 ${118 + distance} 470 ${124 + distance}S590 ${92 + distance} 640 ${92 + distance}S740 ${132 + distance} 810 ${134 + distance}S940 ${122 + distance} 980 ${122 + distance}S1090 ${138 + distance} 1160 ${139 + distance}S1400 ${140 + distance} 1600 ${140 + distance}`}
-          />
-        ))}
-      </svg>
+      <div className={styles.signal} aria-hidden="true" />
       {/* Labelled: some screen readers read its three parts as three words. */}
       <h1
         id="not-found-heading"

@@ -1,0 +1,118 @@
+/** Whether code and CSS modules agree on their classes: for TypeScript, a module has any class. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import postcss, { CssSyntaxError } from 'postcss';
+
+/** Where a class is written first: class and line. */
+type Classes = Map<string, number>;
+
+const MODULES = 'src/**/*.module.css';
+const CODE = '{src,packages}/**/*.{ts,tsx}';
+/** Modules that other rooms use leave by the door, under these names. */
+const DOOR = 'src/ui/index.ts';
+const LEAVING = /^export \{ default as (\w+) \} from '(\..*\.module\.css)';$/gm;
+const THROUGH_DOOR = /^import (?:type )?\{([^}]*)\} from '#ui';$/gm;
+
+const IMPORT = /^import (\w+) from '(\..*\.module\.css)';$/gm;
+const CLASS = /\.([a-z_][\w-]*)/gi;
+/** May contain a dot that starts no class, such as `[src$=".svg"]`. */
+const ATTRIBUTE = /\[[^\]]*\]/g;
+
+function readClasses(css: string, from: string): Classes {
+  const classes: Classes = new Map();
+  postcss.parse(css, { from }).walkRules(({ selector, source }) => {
+    for (const [, name = ''] of selector.replace(ATTRIBUTE, '').matchAll(CLASS))
+      if (!classes.has(name)) classes.set(name, source?.start?.line ?? 1);
+  });
+  return classes;
+}
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
+
+const toCamelCase = (name: string) =>
+  name.replace(/-+(\w)/g, (_, next: string) => next.toUpperCase());
+
+/** In pages a class has the name of its file, a hyphen and its own (packages/site-build/vite-config.ts). */
+function findAmbiguousNames(modules: Map<string, Classes>): string[] {
+  const mistakes: string[] = [];
+  const named = new Map<string, string>();
+  for (const [file, classes] of modules) {
+    const fileName = path.basename(file);
+    const other = named.get(fileName);
+    if (other)
+      mistakes.push(
+        `${file} and ${other} have one name, so their classes do in the page: rename one of them.`,
+      );
+    named.set(fileName, file);
+    for (const [name, line] of classes)
+      if (name.includes('-'))
+        mistakes.push(
+          `${file}:${line}: .${name} may collide with another file's class in the page: write .${toCamelCase(name)}.`,
+        );
+  }
+  return mistakes;
+}
+
+/** Modules that a file imports: their names in it, and where they are. */
+function listModules(file: string, code: string, leaving: ReadonlyMap<string, string>) {
+  const own = [...code.matchAll(IMPORT)].map(([, styles = '', address = '']) => {
+    return { styles, module: path.join(path.dirname(file), address) };
+  });
+  const names = [...code.matchAll(THROUGH_DOOR)].flatMap(([, list = '']) => list.split(','));
+  const others = names.flatMap((name) => {
+    const module = leaving.get(name.trim());
+    return module ? [{ styles: name.trim(), module }] : [];
+  });
+  return [...own, ...others];
+}
+
+/** Uses of classes in a file, as in `styles.card`. */
+function findUses(file: string, code: string, leaving: ReadonlyMap<string, string>) {
+  return listModules(file, code, leaving).flatMap(({ styles, module }) =>
+    // No path such as '../styles.css'.
+    [...code.matchAll(new RegExp(`(?<![\\w./])${styles}\\.(\\w+)`, 'g'))].map(
+      ({ 0: use, 1: name = '', index }) => ({ module, use, name, line: lineAt(code, index) }),
+    ),
+  );
+}
+
+function findMistakes(root: string): string[] {
+  const find = (pattern: string) =>
+    globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }).sort();
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const modules = new Map(
+    find(MODULES).map((file) => [file, readClasses(read(file), path.join(root, file))]),
+  );
+  const unused = new Map([...modules].map(([file, classes]) => [file, new Map(classes)]));
+  const mistakes = findAmbiguousNames(modules);
+  const door = existsSync(path.join(root, DOOR)) ? read(DOOR) : '';
+  const leaving = new Map(
+    [...door.matchAll(LEAVING)].map(([, name = '', address = '']) => [
+      name,
+      path.join(path.dirname(DOOR), address),
+    ]),
+  );
+  for (const file of find(CODE)) {
+    for (const { module, use, name, line } of findUses(file, read(file), leaving)) {
+      unused.get(module)?.delete(name);
+      if (!modules.get(module)?.has(name))
+        mistakes.push(
+          `${file}:${line}: ${use} is no class of ${module}: add it there, or mend its name here.`,
+        );
+    }
+  }
+  for (const [file, classes] of unused)
+    for (const [name, line] of classes)
+      mistakes.push(`${file}:${line}: nothing uses .${name}: delete it.`);
+  return mistakes;
+}
+
+/** @param root the folder that has `src` */
+export function findStyleMistakes(root: string): string[] {
+  try {
+    return findMistakes(root);
+  } catch (error) {
+    if (error instanceof CssSyntaxError) return [error.message];
+    throw error;
+  }
+}
