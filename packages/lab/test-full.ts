@@ -94,10 +94,6 @@ const PARTS: Record<string, Part> = {
     inputs: [...SITE, 'packages/lab', 'tests/full', 'tools/check', 'tools/edit'],
     prepare: () => [vitest('Editor', testFiles('edit-server', 'edit-kills'))],
   },
-  load: {
-    inputs: [...SITE, 'packages/lab', 'tests/full/load.test.ts'],
-    prepare: () => [vitest('Load', testFiles('load'))],
-  },
   approval: {
     inputs: [...SITE, 'packages', 'tests/full', 'tools/check'],
     prepare: () => [vitest('Approval and claims', testFiles('approval', 'claims-package'))],
