@@ -3,25 +3,21 @@ import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
-import { EMBED_SCRIPT } from '../../../src/ui/short-video/provider.ts';
 import { findFreePort } from '../../../tools/check/free-port.ts';
 import { createServer } from '../../../tools/publish/serve.ts';
 import { makeCertificate } from '../certificate.ts';
-import type { Candidate } from './candidates.ts';
-import type { Sample } from './measures.ts';
+import type { Candidate, Sample } from './candidates.ts';
 
 export type ServedCandidate = Candidate & {
   /** `https://localhost:PORT`, HTTP/2: for visits. */
   origin: string;
-  /** Of that origin: where the video's provider is answered for, too. */
-  host: string;
   /** `http://localhost:PORT`: for Lighthouse, which would need a flag to accept the certificate. */
   plainOrigin: string;
   close: () => Promise<void>;
 };
 
-/** Measures one visit of a candidate; nothing that it doesn't have. */
-export type Probe = (candidate: ServedCandidate, remark: (text: string) => void) => Promise<Sample>;
+/** Measures a candidate once. */
+export type Probe = (candidate: ServedCandidate) => Promise<Sample>;
 
 const HOST = '127.0.0.1';
 
@@ -37,19 +33,13 @@ export async function serveCandidate(candidate: Candidate): Promise<ServedCandid
   const server = await (isPeer ? createPeerServer(folder) : createServer(folder));
   const plain = new URL(await server.listen({ host: HOST, port: 0 }));
   const secure = createSecureServer(await makeCertificate());
-  secure.on('request', (request, response) => {
-    // Instead of the video's provider, which the browser can't reach.
-    if (request.authority === new URL(EMBED_SCRIPT).host)
-      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end();
-    else server.server.emit('request', request, response);
-  });
+  secure.on('request', (request, response) => server.server.emit('request', request, response));
   const port = await findFreePort();
   secure.listen(port, HOST);
   await once(secure, 'listening');
   return {
     ...candidate,
     origin: `https://localhost:${port}`,
-    host: `localhost:${port}`,
     plainOrigin: `http://localhost:${plain.port}`,
     close: async () => {
       secure.close();
