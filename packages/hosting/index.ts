@@ -15,5 +15,4 @@ export {
   WITHOUT_ADDRESS,
 } from './rules.ts';
 export { createServer, serveOrExit } from './serve.ts';
-export { prepareStop } from './stop.ts';
 export { writeHosting } from './write.ts';

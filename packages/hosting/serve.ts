@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type Server, STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -13,7 +13,6 @@ import {
   typeOf,
   WITHOUT_ADDRESS,
 } from './rules.ts';
-import { prepareStop } from './stop.ts';
 
 const DEFAULT_PORT = 4173;
 
@@ -53,19 +52,6 @@ function refuse(rules: HostingRules, code: string) {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n');
 }
 
-/** Closes connections whose client stops reading; Node's timeout only watches clients that send. */
-function closeUnread(server: Server, timeout: number) {
-  server.on('connection', (socket) => {
-    let taken = 0;
-    const check = setInterval(() => {
-      const before = taken;
-      taken = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength > 0 && taken === before) socket.destroy();
-    }, timeout).unref();
-    socket.once('close', () => clearInterval(check));
-  });
-}
-
 /** Differs after a build, which replaces the folder. */
 async function readStamp(root: string) {
   const { ino, mtimeMs } = await stat(root);
@@ -102,7 +88,9 @@ export async function createServer(
     }
   };
   const server = fastify({
-    forceCloseConnections: 'idle',
+    // Stops at once on Ctrl+C, even if a client never reads its response.
+    forceCloseConnections: true,
+    connectionTimeout: readTimeout,
     requestTimeout,
     http: {
       headersTimeout: requestTimeout,
@@ -115,7 +103,6 @@ export async function createServer(
     frameworkErrors: (_error, _request, reply: FastifyReply) => sendNotFound(reply),
     rewriteUrl: ({ url = '/' }) => checkUrl(url),
   });
-  closeUnread(server.server, readTimeout);
   const sendNotFound = (reply: FastifyReply) =>
     reply.headers(headersFor(rules, undefined)).code(404).sendFile(rules.notFoundPage);
   await server.register(fastifyStatic, {
@@ -160,9 +147,8 @@ export async function createServer(
 export function serveOrExit(root: string, layout: Layout) {
   const listen = async (port: number) => {
     const server = await createServer(root, layout);
-    const stop = prepareStop(server);
     await server.listen({ port, host: process.env.HOST || DEFAULT_HOST });
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
     return server.server;
   };
   return startOrExit('npm start', DEFAULT_PORT, listen, announceSite(layout.base));

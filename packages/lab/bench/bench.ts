@@ -1,41 +1,26 @@
 /** Measures the built site as it is published. docs/performance.md has the figures. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '#folders';
 import { ensureBrowser } from '#test-kit/programs';
-import { BenchError, prepareCandidates, weighFiles } from './candidates.ts';
-import { probeControls } from './controls.ts';
-import { probeEarlyPresses } from './early-presses.ts';
-import { probeFirstPaint } from './first-paint.ts';
-import { probeFirstVisit } from './first-visit.ts';
+import { BenchError, prepareCandidates, type Sample, weighFiles } from './candidates.ts';
 import { probeLighthouse } from './lighthouse.ts';
-import { probeMotion } from './motion.ts';
-import { probeScrolling } from './scrolling.ts';
 import { type Probe, type ServedCandidate, serveCandidate } from './serve-candidate.ts';
-import { calibrate, median, spread } from './statistics.ts';
-import { makeTable, type Samples, summarise } from './table.ts';
+import { median } from './statistics.ts';
+import { probeVisit } from './visit.ts';
 
 const RESULTS = path.join(ROOT, 'build/bench.json');
 
 const DEFAULT_RUNS = 7;
 
-const PROBES: Record<string, Probe> = {
-  visit: probeFirstVisit,
-  controls: probeControls,
-  early: probeEarlyPresses,
-  motion: probeMotion,
-  scrolling: probeScrolling,
-  paint: probeFirstPaint,
-  lighthouse: probeLighthouse,
-};
-const PROBE_NAMES = Object.keys(PROBES);
+const PROBES: Record<string, Probe> = { visit: probeVisit, lighthouse: probeLighthouse };
+const PROBE_NAMES = Object.keys(PROBES).join(',');
 
 const HELP = `npm run bench -- [options]: ours and its twin without scripts, in turn
 
   --runs ${DEFAULT_RUNS}              how often each probe runs
-  --only visit,motion   some probes: ${PROBE_NAMES.join(', ')}
+  --only visit          some probes: ${PROBE_NAMES}
   --peer NAME=FOLDER    another site beside them: its built files (docs/peers.md); may be repeated
   --help`;
 
@@ -46,7 +31,7 @@ function readOptions(args: string[]) {
     options: {
       runs: { type: 'string', default: String(DEFAULT_RUNS) },
       peer: { type: 'string', multiple: true, default: [] },
-      only: { type: 'string', default: PROBE_NAMES.join(',') },
+      only: { type: 'string', default: PROBE_NAMES },
       help: { type: 'boolean', default: false },
     },
   });
@@ -56,42 +41,36 @@ function readOptions(args: string[]) {
   const probes = values.only.split(',').map((name) => {
     const probe = PROBES[name];
     if (probe) return { name, probe };
-    throw new BenchError(`--only is "${values.only}": choose from ${PROBE_NAMES.join(',')}.`);
+    throw new BenchError(`--only is "${values.only}": choose from ${PROBE_NAMES}.`);
   });
   return { help: values.help, runs, peers: values.peer, probes };
 }
 
 /** The candidates, starting with another one in each run, so that none always has the warmer machine. */
-function inTurn<Candidate>(candidates: Candidate[], run: number): Candidate[] {
+function inTurn<Item>(candidates: Item[], run: number): Item[] {
   const first = run % candidates.length;
   return [...candidates.slice(first), ...candidates.slice(0, first)];
 }
 
-async function compare({ runs, peers, probes }: ReturnType<typeof readOptions>) {
-  await ensureBrowser();
+/** Every run's figures, by candidate. */
+async function measure({ runs, peers, probes }: ReturnType<typeof readOptions>) {
+  const samples: Record<string, Sample[]> = {};
   const candidates: ServedCandidate[] = [];
-  const samples: Samples = new Map();
-  const remarks = new Map<string, Set<string>>();
-  const calibrations: number[] = [];
   try {
     for (const candidate of await prepareCandidates(peers)) {
       candidates.push(await serveCandidate(candidate));
-      samples.set(candidate.name, [await weighFiles(candidate)]);
-      remarks.set(candidate.name, new Set());
+      samples[candidate.name] = [await weighFiles(candidate)];
     }
-    for (let count = 0; count < runs; count += 1) {
+    for (let run = 0; run < runs; run += 1) {
       for (const { name, probe } of probes) {
-        for (const candidate of inTurn(candidates, count)) {
-          calibrations.push(calibrate());
-          console.error(`Run ${count + 1} of ${runs}: ${name}, ${candidate.name}`);
-          const remark = (text: string) => remarks.get(candidate.name)?.add(text);
+        for (const candidate of inTurn(candidates, run)) {
+          console.error(`Run ${run + 1} of ${runs}: ${name}, ${candidate.name}`);
           try {
-            samples.get(candidate.name)?.push(await probe(candidate, remark));
+            samples[candidate.name]?.push(await probe(candidate));
           } catch (error) {
-            // The other runs count; this one doesn't, rather than as 0.
+            // The other runs count.
             process.exitCode = 1;
             console.error(error);
-            remark(`Run ${count + 1} of ${name} failed: ${error}`);
           }
         }
       }
@@ -99,33 +78,29 @@ async function compare({ runs, peers, probes }: ReturnType<typeof readOptions>) 
   } finally {
     await Promise.all(candidates.map(({ close }) => close()));
   }
+  return samples;
+}
 
-  const summaries = summarise(samples);
-  console.log(`\n${makeTable(summaries).join('\n')}\n`);
-  for (const [name, texts] of remarks) {
-    for (const text of texts) console.log(`${name}: ${text}`);
-  }
-  const noise = spread(calibrations);
-  console.log(
-    `\n${runs} runs; ± is half the distance between the lowest and the highest of ours. The calibration loop took ${median(calibrations).toFixed(0)} ms, its slowest and fastest ${(noise * 100).toFixed(0)} % apart: ${noise > 0.25 ? 'a noisy machine, trust only what is equal in all runs' : 'a quiet machine'}.`,
-  );
-  const machine = { cores: os.availableParallelism(), processor: os.cpus()[0]?.model };
-  await mkdir(path.dirname(RESULTS), { recursive: true });
-  await writeFile(
-    RESULTS,
-    `${JSON.stringify(
-      {
-        date: new Date().toISOString(),
-        machine,
-        calibrations,
-        summaries,
-        remarks: Object.fromEntries([...remarks].map(([name, texts]) => [name, [...texts]])),
-      },
-      undefined,
-      2,
-    )}\n`,
-  );
-  console.log(`The figures of every run are in ${path.relative(ROOT, RESULTS)}.`);
+const format = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 });
+
+/** Medians in Markdown, with the lowest and the highest where runs differ. */
+function makeTable(samples: Record<string, Sample[]>): string {
+  const all = Object.values(samples);
+  const labels = new Set(all.flat().flatMap((sample) => Object.keys(sample)));
+  const describe = (values: number[]) => {
+    if (values.length === 0) return '–';
+    const lowest = format(Math.min(...values));
+    const highest = format(Math.max(...values));
+    return lowest === highest ? lowest : `${format(median(values))} (${lowest} to ${highest})`;
+  };
+  const rows = [...labels].map((label) => [
+    label,
+    ...all.map((runs) => describe(runs.flatMap((sample) => sample[label] ?? []))),
+  ]);
+  const columns = ['median', ...Object.keys(samples)];
+  return [columns, columns.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
 
 /** @param build makes the site that is measured */
@@ -137,7 +112,11 @@ export async function runBench(args: string[], build: () => Promise<unknown>): P
       return;
     }
     await build();
-    await compare(options);
+    await ensureBrowser();
+    const samples = await measure(options);
+    await writeFile(RESULTS, JSON.stringify({ date: new Date(), samples }, undefined, 2));
+    console.log(`\n${makeTable(samples)}\n`);
+    console.log(`The figures of every run are in ${path.relative(ROOT, RESULTS)}.`);
   } catch (error) {
     const isUsage =
       error instanceof TypeError &&

@@ -4,7 +4,6 @@ import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLISHED, ROOT } from '#folders';
 import { compress } from '#site-build';
-import { KILOBYTE } from './measures.ts';
 
 /** A built site that takes part in a comparison. */
 export type Candidate = {
@@ -15,54 +14,58 @@ export type Candidate = {
   isPeer: boolean;
 };
 
-/** How the two that always take part are called. */
-export const OURS = 'ours';
-export const TWIN = 'twin';
+/** One run's figures of one candidate, by label with its unit. */
+export type Sample = Record<string, number>;
 
-/** Where the twin and the copies of other sites are put. */
+export const OURS = 'ours';
+const TWIN = 'twin';
+
+/** For the twin and the copies of other sites. */
 const FOLDERS = path.join(ROOT, 'build/bench');
 
 /** Thrown for a comparison that was asked for and can't be made; the message says why. */
 export class BenchError extends Error {}
 
+export const BYTES_PER_KB = 1000;
+
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 
-async function copySite(name: string, from: string): Promise<Candidate> {
+async function copySite(name: string, from: string): Promise<string> {
   const folder = path.join(FOLDERS, name);
   await rm(folder, { recursive: true, force: true });
   await cp(from, folder, { recursive: true });
-  return { name, folder, isPeer: name !== TWIN };
+  return folder;
 }
 
-/** The built site with every script taken out of its pages: what it would cost without an app. */
+/** The built site without any script: what it would cost without an app. */
 async function makeTwin(): Promise<Candidate> {
-  const twin = await copySite(TWIN, PUBLISHED);
-  for (const page of globSync('**/*.html', { cwd: twin.folder })) {
-    const file = path.join(twin.folder, page);
+  const folder = await copySite(TWIN, PUBLISHED);
+  for (const script of globSync('**/*.js{,.br,.gz}', { cwd: folder })) {
+    await rm(path.join(folder, script));
+  }
+  for (const page of globSync('**/*.html', { cwd: folder })) {
+    const file = path.join(folder, page);
     const html = await readFile(file, 'utf8');
     const without = html.replaceAll(SCRIPT, '');
     if (without === html) throw new BenchError(`${page} has no script that could be taken out.`);
     await writeFile(file, without);
   }
-  await compress(twin.folder);
-  return twin;
+  await compress(folder);
+  return { name: TWIN, folder, isPeer: false };
 }
 
 /** @param peer `NAME=FOLDER`, as on the command line */
 async function copyPeer(peer: string): Promise<Candidate> {
-  const [, name, folder] = /^([\w-]+)=(.+)$/.exec(peer) ?? [];
-  if (!name || !folder) {
-    throw new BenchError(`--peer ${peer} is not understood: write --peer NAME=FOLDER.`);
+  const [, name = '', from = ''] = /^([\w-]+)=(.+)$/.exec(peer) ?? [];
+  const isTaken = [OURS, TWIN].includes(name);
+  if (isTaken || !existsSync(path.join(from, 'index.html'))) {
+    throw new BenchError(
+      `Can't compare with --peer ${peer}: write NAME=FOLDER, with another name than ours and twin, and a folder with an index.html.`,
+    );
   }
-  if (name === OURS || name === TWIN) {
-    throw new BenchError(`--peer ${peer} has a name that is taken: choose another than "${name}".`);
-  }
-  if (!existsSync(path.join(folder, 'index.html'))) {
-    throw new BenchError(`--peer ${peer}: there is no index.html in ${folder}.`);
-  }
-  const copy = await copySite(name, folder);
-  await compress(copy.folder);
-  return copy;
+  const folder = await copySite(name, from);
+  await compress(folder);
+  return { name, folder, isPeer: true };
 }
 
 /** Everything that is compared, the built site first. It has to be built already. */
@@ -72,16 +75,15 @@ export async function prepareCandidates(peers: readonly string[]): Promise<Candi
   return candidates;
 }
 
-/** What is known of a site without a browser: the landing page and all its scripts after brotli, KB. */
-export async function weighFiles({ folder }: Candidate) {
-  let scripts = 0;
-  // A site without a page that asks for them has no scripts, whatever lies in its folder.
-  const html = await readFile(path.join(folder, 'index.html'), 'utf8');
-  if (html.search(SCRIPT) >= 0) {
-    for (const file of globSync('**/*.{js,mjs}.br', { cwd: folder })) {
-      scripts += (await stat(path.join(folder, file))).size;
-    }
-  }
-  const { size } = await stat(path.join(folder, 'index.html.br'));
-  return { htmlBytes: size / KILOBYTE, scriptBytes: scripts / KILOBYTE };
+/** The landing page and all scripts, as they travel. */
+export async function weighFiles({ folder }: Candidate): Promise<Sample> {
+  const kilobytes = async (file: string) =>
+    (await stat(path.join(folder, file))).size / BYTES_PER_KB;
+  const scripts = await Promise.all(
+    globSync('**/*.{js,mjs}.br', { cwd: folder }).map((file) => kilobytes(file)),
+  );
+  return {
+    'HTML, brotli, KB': await kilobytes('index.html.br'),
+    'All scripts, brotli, KB': scripts.reduce((sum, size) => sum + size, 0),
+  };
 }

@@ -4,16 +4,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { screenEmulationMetrics } from 'lighthouse/core/config/constants.js';
 import { z } from 'zod';
+import { PAGES } from '#page';
 import { findBrowser } from '#test-kit/programs';
-import {
-  ADDRESSES,
-  CATEGORIES,
-  KILOBYTE,
-  lighthouseKey,
-  METHODS,
-  METRICS,
-  type Sample,
-} from './measures.ts';
+import { BYTES_PER_KB, type Sample } from './candidates.ts';
 import { HEADLESS_FLAGS } from './protocol.ts';
 import type { Probe } from './serve-candidate.ts';
 
@@ -90,33 +83,38 @@ export const failedAudits = ({ categories, audits }: Report, category: string, l
     return weight > 0 && failed ? { id, errorMessage, ...rest } : [];
   });
 
-/** Audits that score less are worth a line. */
-const LEAST_SCORE = 0.9;
+/** Of another site, the first alone. */
+const ADDRESSES = PAGES.map(({ addresses: [address] }) => address);
 
-/** Probe: everything that an auditor reads first, of each page, throttled in each way. */
-export const probeLighthouse: Probe = async ({ isPeer, plainOrigin }, remark) => {
+/** Computed from a visit at full speed, or measured during a slow one. */
+const METHODS = ['simulate', 'devtools'];
+
+/** Its audits, by our label. */
+const METRICS = [
+  { audit: 'first-contentful-paint', label: 'first paint, ms', divisor: 1 },
+  { audit: 'largest-contentful-paint', label: 'largest paint, ms', divisor: 1 },
+  { audit: 'total-blocking-time', label: 'blocking time, ms', divisor: 1 },
+  { audit: 'total-byte-weight', label: 'bytes, KB', divisor: BYTES_PER_KB },
+];
+
+/** Probe: what an auditor reads first. */
+export const probeLighthouse: Probe = async ({ isPeer, plainOrigin }) => {
   const sample: Sample = {};
   for (const address of isPeer ? ADDRESSES.slice(0, 1) : ADDRESSES) {
     for (const method of METHODS) {
-      const note = (what: string, value: number | null | undefined) => {
+      const { categories, audits } = await runLighthouse(plainOrigin + address, [
+        `--throttling-method=${method}`,
+        '--only-categories=performance',
+      ]);
+      const note = (label: string, value: number | null | undefined) => {
         // Never 0: a run without a value doesn't count.
-        if (typeof value === 'number') sample[lighthouseKey(address, method, what)] = value;
-        else remark(`${address} ${method}: no ${what} in one run`);
+        if (typeof value === 'number') sample[`Lighthouse ${address} ${method}: ${label}`] = value;
       };
-      const report = await runLighthouse(plainOrigin + address, [`--throttling-method=${method}`]);
-      for (const category of CATEGORIES) {
-        const score = report.categories[category]?.score;
-        note(category, score && Math.round(score * 100));
-        for (const { title, displayValue = '', errorMessage = '' } of failedAudits(
-          report,
-          category,
-          LEAST_SCORE,
-        ))
-          remark(`${address} ${category}: ${title} ${displayValue}${errorMessage}`);
-      }
-      for (const { audit, name, unit } of METRICS) {
-        const value = report.audits[audit]?.numericValue;
-        note(name, value && value / (unit === 'KB' ? KILOBYTE : 1));
+      const score = categories.performance?.score;
+      note('performance', score && score * 100);
+      for (const { audit, label, divisor } of METRICS) {
+        const value = audits[audit]?.numericValue;
+        note(label, value && value / divisor);
       }
     }
   }

@@ -8,22 +8,18 @@ import { CONTENT } from '#folders';
 import { createServer } from '#hosting';
 import { describeLayout } from '#site-build';
 import { findFreePort, makeCertificate } from '#test-kit/programs';
-import { EMBED_SCRIPT } from '#video-provider';
-import type { Candidate } from './candidates.ts';
-import type { Sample } from './measures.ts';
+import type { Candidate, Sample } from './candidates.ts';
 
 export type ServedCandidate = Candidate & {
   /** `https://localhost:PORT`, HTTP/2: for visits. */
   origin: string;
-  /** Of that origin: where the video's provider is answered for, too. */
-  host: string;
   /** `http://localhost:PORT`: for Lighthouse, which would need a flag to accept the certificate. */
   plainOrigin: string;
   close: () => Promise<void>;
 };
 
-/** Measures one visit of a candidate; nothing that it doesn't have. */
-export type Probe = (candidate: ServedCandidate, remark: (text: string) => void) => Promise<Sample>;
+/** Measures a candidate once. */
+export type Probe = (candidate: ServedCandidate) => Promise<Sample>;
 
 const HOST = '127.0.0.1';
 
@@ -41,19 +37,13 @@ export async function serveCandidate(candidate: Candidate): Promise<ServedCandid
     : createServer(folder, describeLayout(readBase(CONTENT))));
   const plain = new URL(await server.listen({ host: HOST, port: 0 }));
   const secure = createSecureServer(await makeCertificate());
-  secure.on('request', (request, response) => {
-    // Instead of the video's provider, which the browser can't reach.
-    if (request.authority === new URL(EMBED_SCRIPT).host)
-      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end();
-    else server.server.emit('request', request, response);
-  });
+  secure.on('request', (request, response) => server.server.emit('request', request, response));
   const port = await findFreePort();
   secure.listen(port, HOST);
   await once(secure, 'listening');
   return {
     ...candidate,
     origin: `https://localhost:${port}`,
-    host: `localhost:${port}`,
     plainOrigin: `http://localhost:${plain.port}`,
     close: async () => {
       secure.close();

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { blockingTime, median, spread, tasksAfterPaint } from './statistics.ts';
+import { blockingTime, median, tasksAfterPaint } from './statistics.ts';
 
 test('the median is the middle, whatever the order', () => {
   expect(median([10, 2, 3])).toBe(3);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(() => median([])).toThrow('median');
-});
-
-test('the spread compares the extremes with the middle', () => {
-  expect(spread([90, 100, 120])).toBe(0.3);
-  expect(spread([0, 0])).toBe(0);
 });
 
 test('only the part of a task after the first paint blocks', () => {

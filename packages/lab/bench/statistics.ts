@@ -8,25 +8,6 @@ export function median(values: readonly number[]): number {
   return (below + above) / 2;
 }
 
-/** How far the values lie apart: highest minus lowest, as a part of the median. 0 where that is 0. */
-export function spread(values: readonly number[]): number {
-  const middle = median(values);
-  return middle === 0 ? 0 : (Math.max(...values) - Math.min(...values)) / middle;
-}
-
-/** Steps of the calibration loop: some 50 ms on a current processor. */
-const STEPS = 20_000_000;
-
-/** How steady the machine is: the same small computation, timed again and again, ms. */
-export function calibrate(): number {
-  const start = performance.now();
-  let state = 1;
-  for (let step = 0; step < STEPS; step += 1) state = Math.imul(state ^ (state >>> 13), 0x5bd1e995);
-  // Uses the result, so that no compiler leaves the loop out.
-  if (state === 0.5) throw new Error('Not a whole number.');
-  return performance.now() - start;
-}
-
 /** A task may take as long without keeping a user waiting, ms. */
 const SHORT_TASK = 50;
 

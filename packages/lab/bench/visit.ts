@@ -1,200 +1,126 @@
-/** A visit on a slow phone, in a browser that nobody inspects. */
+/** Probe: a first visit on a slow phone and slow 4G, in a browser that nobody inspects. */
 import { setTimeout } from 'node:timers/promises';
+import type { CDPSession } from 'puppeteer-core';
 import { z } from 'zod';
-import { EMBED_SCRIPT } from '#video-provider';
-import { type Candidate, OURS } from './candidates.ts';
-import { launchBrowser, type Session } from './protocol.ts';
+import { BYTES_PER_KB, OURS } from './candidates.ts';
+import { launchBrowser } from './protocol.ts';
+import { countLateFrames } from './scrolling.ts';
+import type { Probe } from './serve-candidate.ts';
+import { blockingTime, tasksAfterPaint } from './statistics.ts';
 
-/** Round trip time, ms. */
-const LATENCY = 150;
-
-/** Bytes per second: 1.6 and 0.75 Mbit/s. */
-const DOWNLOAD = (1.6 * 1_000_000) / 8;
-const UPLOAD = (0.75 * 1_000_000) / 8;
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
 
 /** How many times slower the main thread is than this machine's. */
 const CPU_SLOWDOWN = 4;
 
-const PHONE = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
+const BYTES_PER_MEGABIT = 1_000_000 / 8;
 
-/** A page is quiet when it has loaded and requested nothing for so long, ms. */
-const QUIET_MS = 2000;
-
-/** How often that is looked at, ms. */
-const QUIET_POLL_MS = 50;
-
-/** How long a page may take to be quiet, ms. */
-const VISIT_TIMEOUT_MS = 60_000;
-
-const response = z.object({
-  requestId: z.string(),
-  response: z.object({ mimeType: z.string() }),
-});
-const request = z.object({ requestId: z.string(), frameId: z.string().optional() });
-const frameTree = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
-const finished = z.object({ requestId: z.string(), encodedDataLength: z.number() });
-const evaluation = z.object({
-  result: z.object({ value: z.unknown().optional() }),
-  exceptionDetails: z
-    .object({ text: z.string(), exception: z.object({ description: z.string() }).optional() })
-    .optional(),
-});
-
-/** A response: what it was, and how many bytes came over the line. */
-type Download = { type: string; bytes: number };
-
-export type Visit = {
-  /** Loads a page and waits until it is quiet. */
-  navigate: (address: string) => Promise<void>;
-  /** Waits until nothing has been requested for some time. */
-  becomeQuiet: () => Promise<void>;
-  /** Runs a function in the page; its parameter and its result travel as JSON. */
-  ask: <Result, Parameter>(
-    schema: z.ZodType<Result>,
-    inPage: (parameter: Parameter) => unknown,
-    parameter?: Parameter,
-  ) => Promise<Result>;
-  downloads: Download[];
-} & Session;
-
-type Conditions = {
-  /** Slow 4G; otherwise as fast as this machine. */
-  slowNetwork: boolean;
-  /** Four times slower than this machine, which is the default; otherwise as fast. */
-  slowProcessor?: boolean;
-  /** Runs in the page before everything else. */
-  before?: readonly string[];
-  /** Whether the browser reaches this machine only; what it asks the video's provider for is answered here. */
-  host?: string;
+/** Round trip in ms, bytes per second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6 * BYTES_PER_MEGABIT,
+  uploadThroughput: 0.75 * BYTES_PER_MEGABIT,
 };
 
-/**
- * Visits with a browser of its own, so an empty cache. Enables the domains Page and Network only;
- * Runtime, Debugger and Log would cost the page time.
- *
- * @param use what the visit does
- */
-export async function withVisit<Result>(
-  { slowNetwork, slowProcessor = true, before = [], host = 'localhost' }: Conditions,
-  use: (visit: Visit) => Promise<Result>,
-): Promise<Result> {
-  const browser = await launchBrowser([
-    '--ignore-certificate-errors',
-    `--host-resolver-rules=MAP ${new URL(EMBED_SCRIPT).host} ${host}, MAP * ~NOTFOUND, EXCLUDE localhost`,
-  ]);
-  try {
-    const { send, listen } = await browser.openPage();
-    const inFlight = new Set<string>();
-    const types = new Map<string, string>();
-    const downloads: Download[] = [];
-    let mainFrame = '';
-    let loaded = false;
-    let lastActivity = 0;
-    listen((method, params) => {
-      if (method === 'Page.loadEventFired') loaded = true;
-      else if (method === 'Network.requestWillBeSent') {
-        const { requestId, frameId } = request.parse(params);
-        // A frame of another process tells another session that it has loaded.
-        if (frameId === mainFrame) inFlight.add(requestId);
-      } else if (method === 'Network.responseReceived') {
-        const { requestId, response: what } = response.parse(params);
-        types.set(requestId, what.mimeType);
-      } else if (method === 'Network.loadingFinished') {
-        const { requestId, encodedDataLength } = finished.parse(params);
-        inFlight.delete(requestId);
-        downloads.push({ type: types.get(requestId) ?? '', bytes: encodedDataLength });
-      } else if (method === 'Network.loadingFailed')
-        inFlight.delete(request.parse(params).requestId);
-      else return;
-      lastActivity = performance.now();
-    });
-    await send('Page.enable');
-    mainFrame = frameTree.parse(await send('Page.getFrameTree')).frameTree.frame.id;
-    await send('Network.enable');
-    await send('Emulation.setDeviceMetricsOverride', PHONE);
-    await send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    if (slowProcessor) await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    if (slowNetwork) {
-      await send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: LATENCY,
-        downloadThroughput: DOWNLOAD,
-        uploadThroughput: UPLOAD,
-      });
-    }
-    for (const source of before) await send('Page.addScriptToEvaluateOnNewDocument', { source });
+const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-    const becomeQuiet = async () => {
-      const end = performance.now() + VISIT_TIMEOUT_MS;
-      lastActivity = performance.now();
-      while (!loaded || inFlight.size > 0 || performance.now() - lastActivity < QUIET_MS) {
-        if (performance.now() > end)
-          throw new Error(`The page still loads after ${VISIT_TIMEOUT_MS / 1000} s.`);
-        await setTimeout(QUIET_POLL_MS);
-      }
-    };
-    return await use({
-      send,
-      listen,
-      downloads,
-      becomeQuiet,
-      navigate: async (address) => {
-        await send('Page.navigate', { url: address });
-        await becomeQuiet();
-      },
-      ask: async (schema, inPage, parameter) => {
-        const { result, exceptionDetails } = evaluation.parse(
-          await send('Runtime.evaluate', {
-            expression: `(${inPage})(${JSON.stringify(parameter)})`,
-            awaitPromise: true,
-            returnByValue: true,
-          }),
-        );
-        if (exceptionDetails) {
-          const { exception, text } = exceptionDetails;
-          throw new Error(`In the page: ${exception?.description ?? text}`);
-        }
-        return schema.parse(result.value);
-      },
-    });
-  } finally {
-    await browser.close();
-  }
-}
+/** How long the page is watched once its network is idle, ms. */
+const WATCH_MS = 2000;
+
+const observed = z.object({
+  reportsLongTasks: z.literal(true),
+  firstPaint: z.number().positive(),
+  largestPaint: z.number().positive(),
+  longTasks: z.array(z.object({ startTime: z.number(), duration: z.number().positive() })),
+  isWaitingForApp: z.boolean(),
+  scrollDistance: z.number(),
+});
 
 declare global {
   interface Window {
-    /** What a probe presses in turn. */
-    parts: HTMLElement[];
+    bench: Pick<z.infer<typeof observed>, 'firstPaint' | 'largestPaint' | 'longTasks'>;
   }
 }
 
-/** In the page: brings a part into view. */
-export function showPart(index: number) {
-  window.parts[index]?.scrollIntoView({ behavior: 'instant', block: 'center' });
+/** Runs in the page, before everything else. */
+function observePage() {
+  const bench: Window['bench'] = { firstPaint: 0, largestPaint: 0, longTasks: [] };
+  window.bench = bench;
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') bench.firstPaint = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    bench.largestPaint = startTime;
+  });
+  watch('longtask', ({ startTime, duration }) => {
+    bench.longTasks.push({ startTime, duration });
+  });
 }
 
-/** In the page: whether React has attached itself to the last button. */
-export function isHydrated() {
-  const button = [...document.querySelectorAll('button')].at(-1);
-  return button !== undefined && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+/** Runs in the page, at the end. */
+const readObserved = () => ({
+  ...window.bench,
+  reportsLongTasks: PerformanceObserver.supportedEntryTypes.includes('longtask'),
+  isWaitingForApp: window.earlyPresses !== undefined,
+  scrollDistance: document.documentElement.scrollHeight - window.innerHeight,
+});
+
+/** Loads a page, and waits until it has requested nothing for half a second. */
+async function loadPage(page: CDPSession, url: string) {
+  await page.send('Page.enable');
+  await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  const { loaderId } = await page.send('Page.navigate', { url });
+  await new Promise<void>((resolve) => {
+    page.on('Page.lifecycleEvent', (event) => {
+      if (event.name === 'networkIdle' && event.loaderId === loaderId) resolve();
+    });
+  });
 }
 
-/** How long the app may take once the page is quiet, ms, and how often it is looked for. */
-const APP_TIMEOUT_MS = 15_000;
-const APP_POLL_MS = 200;
+export const probeVisit: Probe = async ({ name, origin }) => {
+  const browser = await launchBrowser([
+    '--ignore-certificate-errors',
+    // It reaches this machine only.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  ]);
+  try {
+    const page = await browser.attachToPage();
+    let bytes = 0;
+    page.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.send('Network.enable');
+    await page.send('Network.emulateNetworkConditions', SLOW_4G);
+    await page.send('Emulation.setDeviceMetricsOverride', PHONE);
+    await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observePage})()` });
+    await loadPage(page, origin);
+    await setTimeout(WATCH_MS);
 
-/**
- * Whether a candidate has an app that has attached itself.
- *
- * @throws {Error} when ours has not
- */
-export async function hasApp({ ask }: Visit, { name }: Candidate): Promise<boolean> {
-  const end = performance.now() + APP_TIMEOUT_MS;
-  while (!(await ask(z.boolean(), isHydrated))) {
-    if (name !== OURS) return false;
-    if (performance.now() > end) throw new Error('The app has not attached itself.');
-    await setTimeout(APP_POLL_MS);
+    const { result } = await page.send('Runtime.evaluate', {
+      expression: `(${readObserved})()`,
+      returnByValue: true,
+    });
+    const { firstPaint, largestPaint, longTasks, isWaitingForApp, scrollDistance } = observed.parse(
+      result.value,
+    );
+    if (name === OURS && isWaitingForApp) throw new Error('The app has not hydrated the page.');
+    const sample = {
+      'First paint, ms': firstPaint,
+      'Largest paint, ms': largestPaint,
+      'Total blocking time, ms': blockingTime(tasksAfterPaint(longTasks, firstPaint)),
+      'First visit, all bytes, KB': bytes / BYTES_PER_KB,
+    };
+    // Of drawing, not of pictures that arrive while it scrolls.
+    await page.send('Network.emulateNetworkConditions', FAST);
+    return { ...sample, 'Late frames': await countLateFrames(page, scrollDistance) };
+  } finally {
+    await browser.close();
   }
-  return true;
-}
+};

@@ -53,9 +53,8 @@ async function run(
     port: Number(port),
     process: running.process,
     stop: async () => {
-      const ending = await running.stop();
+      await running.stop();
       if (folder) await rm(folder, { recursive: true, force: true });
-      return ending;
     },
   };
 }
@@ -220,7 +219,7 @@ type RequestOptions = { method?: string; headers?: Record<string, string> };
  * Sends a request with exactly this target, which no library's client would do, and reads until the host
  * closes the connection.
  */
-export function send(
+function send(
   socket: Socket,
   target: string,
   { method = 'GET', headers = {} }: RequestOptions = {},

@@ -5,7 +5,6 @@ export {
   type RawResponse,
   type RunningHost,
   request,
-  send,
   startNode,
 } from './hosts.ts';
 export { installHosts } from './installed.ts';

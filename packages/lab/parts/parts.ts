@@ -85,10 +85,6 @@ const PARTS: Record<string, Part> = {
     inputs: [...BUILD_INPUTS, ...KIT, 'tests/full', 'packages/page-editor'],
     prepare: () => [vitest('Editor', testFiles('tests/full/edit-'))],
   },
-  load: {
-    inputs: [...BUILD_INPUTS, ...KIT, 'tests/full/load.test.ts'],
-    prepare: () => [vitest('Load', testFiles('load'))],
-  },
   approval: {
     inputs: [...BUILD_INPUTS, 'packages', 'tests/full'],
     prepare: () => [vitest('Approval and claims', testFiles('approval', 'package.full'))],

@@ -3,5 +3,5 @@ export { ensureBrowser, findBrowser, findTestBrowser, launchBrowser } from './br
 export { makeCertificate } from './certificate.ts';
 export { installPackages, tellToInstall } from './debian-packages.ts';
 export { findFreePort } from './free-port.ts';
-export { type Ending, findProgram, startProgram } from './program.ts';
+export { findProgram, startProgram } from './program.ts';
 export { captureCommand, runCommand } from './run-command.ts';

@@ -12,9 +12,6 @@ export function findProgram(name: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** How a program ended, and how long after the signal, ms. */
-export type Ending = { code: number | null; milliseconds: number };
-
 /** How often to look at a starting program: more often would slow its start. */
 const POLL_MS = 20;
 
@@ -74,11 +71,9 @@ export function startProgram(
         await setTimeout(POLL_MS);
       }
     },
-    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ending> {
-      const signalled = performance.now();
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal);
-      const code = await ended;
-      return { code, milliseconds: performance.now() - signalled };
+      await ended;
     },
   };
 }
