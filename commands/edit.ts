@@ -10,9 +10,8 @@ import { ADDRESS, createEditServer, isEditorRunning, openBrowser, take } from '#
 
 const USUAL_PORT = 5175;
 
-const { values } = parseArgs({
-  options: { 'no-open': { type: 'boolean' }, take: { type: 'string' } },
-});
+const options = { 'no-open': { type: 'boolean' }, take: { type: 'string' } } as const;
+const { values } = parseArgs({ options });
 
 function show(words: string, address: string, more = '') {
   console.log(`${words}\n${address}${more}`);

@@ -55,7 +55,7 @@ test('is small', () => {
 });
 
 test('judges a sentence', () => {
-  const script = `import { createReviewer } from '#claims-review';
+  const script = `import { createReviewer } from 'claims-review';
 const { judge } = createReviewer({ device: ['headband'], markets: [{ name: 'Australia', status: 'investigational' }] });
 console.log(judge('The headband is safe and effective.').verdict);`;
   expect(run(['--input-type=module', '--eval', script]).stdout).toBe('claim\n');
