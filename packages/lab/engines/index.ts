@@ -1,3 +1,2 @@
 /** Other browser engines. */
 export { installEngines } from './installed.ts';
-export { limitOf } from './limits.ts';

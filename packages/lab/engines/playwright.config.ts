@@ -1,5 +1,5 @@
 /**
- * Tests in other engines: a stock Firefox runs Chromium's, except those of limits.ts; WebKit has a suite of its
+ * Tests in other engines: a stock Firefox runs Chromium's, except those of packages/test-kit/browser/limits.ts; WebKit has a suite of its
  * own.
  */
 import path from 'node:path';

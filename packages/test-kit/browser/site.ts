@@ -2,12 +2,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { limitOf } from '#lab/engines';
 import { BASE } from '#test-kit/content';
 import { playwrightConfig } from '#test-kit/playwright';
 import { findBrowser } from '#test-kit/programs';
 import { EMBED_SCRIPT } from '#video-provider';
 import { scrollEnds } from './in-page.ts';
+import { limitOf } from './limits.ts';
 
 const executablePath = findBrowser();
 
