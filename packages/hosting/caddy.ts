@@ -72,8 +72,14 @@ ${pages.join('\n')}
     }
     handle @hashed {
       header Cache-Control "${CACHING.hashed}"
-      @sealed path ${rules.sealed}*
-      header @sealed {
+      import files
+    }
+    @sealed {
+      path ${rules.sealed}*
+      file
+    }
+    handle @sealed {
+      header {
 ${formatHeaders(rules.sealedHeaders, '        ')}
       }
       import files

@@ -44,7 +44,7 @@ export function describeLayout(base: string) {
     /** File names below have a hash of their content. */
     hashed: `${base}/assets/`,
     /** Documents below run other people's scripts (docs/decisions/0016). */
-    sealed: `${base}/embed/`,
+    sealed: `${base}/sealed/`,
     types: MEDIA_TYPES,
     /** What these documents load. */
     player: { origin: PLAYER_ORIGIN, scripts: EMBED_ORIGINS },
