@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { createServer } from 'vite';
 import { ROOT } from '#folders';
+import { workshopPlugin } from '#lab/workshop';
 import { FULL, test } from '#test-kit/browser';
 import { EMBED_SCRIPT } from '#video-provider';
 
@@ -12,6 +13,7 @@ test('shows every part of src/ui without axe violations', FULL, async ({ browser
   test.slow();
   const server = await createServer({
     root: ROOT,
+    plugins: [workshopPlugin()],
     logLevel: 'silent',
     cacheDir: test.info().outputPath('vite'),
     server: { host: '127.0.0.1', port: 0, hmr: false },
