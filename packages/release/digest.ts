@@ -8,8 +8,10 @@ import { HOSTING, PUBLISHED, ROOT } from '#folders';
 import type { SiteContent } from '#sections';
 import { dayOf, findReviewDay, namesOf, REVIEW_FILE, readApprovals } from './approvals.ts';
 
-/** The empty element in the footer of every page. */
-const PLACE = /(<span data-reviewed="">)([^<]*)(?=<\/span>)/g;
+/** As React writes the element in the footer of every page: empty until somebody has approved. */
+const [START, END] = ['<span data-reviewed="">', '</span>'];
+
+const writePlace = (words: string) => `${START}${words}${END}`;
 
 /** security.txt expires a year after each build (RFC 9116): the only line that depends on the day. */
 const EXPIRY = /^Expires: [\dT:Z-]+$/m;
@@ -27,10 +29,13 @@ const listPages = (folder: string) =>
 
 /** What the pages say of the last review: one wording, or nothing. */
 export function readReviewed(folder = PUBLISHED): string {
-  const pages = listPages(folder)
-    .map((page) => readFileSync(page, 'utf8'))
-    .join();
-  return [...new Set([...pages.matchAll(PLACE)].map(([, , words]) => words))].join();
+  const words = listPages(folder).flatMap((page) =>
+    readFileSync(page, 'utf8')
+      .split(START)
+      .slice(1)
+      .map((rest) => rest.split(END, 1).join()),
+  );
+  return [...new Set(words)].join();
 }
 
 /** @param day year-month-day */
@@ -44,7 +49,8 @@ export function describeReview({ device, footer }: SiteContent, site: string): s
 
 export function writeReviewed(folder: string, words: string) {
   for (const file of listPages(folder)) {
-    writeFileSync(file, readFileSync(file, 'utf8').replace(PLACE, `$1${words}`));
+    const html = readFileSync(file, 'utf8');
+    writeFileSync(file, html.replaceAll(writePlace(''), writePlace(words)));
   }
 }
 
@@ -96,7 +102,8 @@ function readPlain(file: string, reviewed: string[]): string | Buffer {
   const bytes = readFileSync(file);
   if (file.endsWith('security.txt')) return `${bytes}`.replace(EXPIRY, '');
   if (!file.endsWith('.html')) return bytes;
-  return `${bytes}`.replace(PLACE, (place, tag: string, words: string) =>
-    reviewed.includes(words) ? tag : place,
+  return reviewed.reduce(
+    (html, words) => html.replaceAll(writePlace(words), writePlace('')),
+    `${bytes}`,
   );
 }
