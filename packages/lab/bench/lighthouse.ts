@@ -1,5 +1,9 @@
 /** Lighthouse as it is installed: its own command, which starts its own browser. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { screenEmulationMetrics } from 'lighthouse/core/config/constants.js';
@@ -42,32 +46,44 @@ const reportSchema = z.object({
 export type Report = z.infer<typeof reportSchema>;
 
 async function runOnce(address: string, args: readonly string[]): Promise<Report> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
+  // Not its standard output: after an error of its own, Lighthouse exits before that has drained.
+  const file = path.join(folder, 'report.json');
   const flags = `--chrome-flags=${HEADLESS_FLAGS.join(' ')}`;
-  const silence = ['--quiet', '--no-enable-error-reporting', '--output=json'];
-  const child = spawn(process.execPath, [COMMAND, address, ...silence, flags, ...args], {
+  const silence = ['--quiet', '--no-enable-error-reporting'];
+  const output = ['--output=json', `--output-path=${file}`];
+  const child = spawn(process.execPath, [COMMAND, address, ...silence, ...output, flags, ...args], {
     env: { ...process.env, CHROME_PATH: findBrowser() },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  if (!output) throw new Error(`Lighthouse has no result for ${address}: ${errors}`);
-  const report = reportSchema.parse(JSON.parse(output));
-  if (report.runtimeError) throw new Error(`Lighthouse: ${report.runtimeError.message}`);
-  return report;
+  try {
+    const [errors] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    const report = await readFile(file, 'utf8').catch(() => {
+      throw new Error(`Lighthouse has no result for ${address}: ${errors}`);
+    });
+    return reportSchema.parse(JSON.parse(report));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** On a busy machine Lighthouse's trace may lack its start (NO_NAVSTART), and audits end in an error. */
 const ATTEMPTS = 3;
 
 /**
- * Runs Lighthouse's command, with its own settings for phones; again if an audit ends in an error.
+ * Runs Lighthouse's command, with its own settings for phones; again if it or an audit ends in an error.
  *
  * @throws {Error} when it has no result, with what it said
  */
 export async function runLighthouse(address: string, args: readonly string[]): Promise<Report> {
   for (let attempt = 1; ; attempt += 1) {
     const report = await runOnce(address, args);
-    const ended = Object.values(report.audits).every(({ errorMessage }) => !errorMessage);
-    if (ended || attempt === ATTEMPTS) return report;
+    const { runtimeError, audits } = report;
+    const hasEnded =
+      !runtimeError && Object.values(audits).every(({ errorMessage }) => !errorMessage);
+    if (!hasEnded && attempt < ATTEMPTS) continue;
+    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+    return report;
   }
 }
 
