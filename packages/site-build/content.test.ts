@@ -396,7 +396,7 @@ test('names all mistakes at once, in the order of files and lines', async () => 
 test('names several mistakes in the same entry or list', async () => {
   await set('teaser.picture.file', 'no-such.png');
   await remove('teaser.picture.alt');
-  await set('news.strip.cards.3.title', 'News strip cards 1 title');
+  await set('news.strip.cards.3.title', 'A first card');
   await remove('news.strip.cards.1.source');
   await set('news.strip.cards.1.sauce', 'Design review');
   await set('news.strip.cards.2.link', 'javascript:alert(1)');

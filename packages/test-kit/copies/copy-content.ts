@@ -20,8 +20,8 @@ const dots = new Map<string, string | Buffer>([
 export const writeDot = (file: string) => writeFile(file, dots.get(path.extname(file)) ?? '');
 
 /** A copy of the fixture for tests to break, with dots as pictures. */
-export async function copyContent(): Promise<string> {
-  const directory = path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
+export async function copyContent(folder?: string): Promise<string> {
+  const directory = folder ?? path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
   await cp(FIXTURE, directory, { recursive: true });
   await mkdir(path.join(directory, 'images'));
   for (const file of globSync('*.yaml', { cwd: directory })) {

@@ -1,0 +1,20 @@
+/** Storybook's configuration. */
+import { defineMain } from '@storybook/react-vite/node';
+import { STAND_INS } from './folders.ts';
+
+export default defineMain({
+  framework: {
+    name: '@storybook/react-vite',
+    options: { builder: { viteConfigPath: 'packages/lab/storybook/vite.config.ts' } },
+  },
+  stories: [
+    { directory: '../../../src/ui', titlePrefix: 'Parts', files: '**/*.stories.tsx' },
+    { directory: '../../../src/sections', titlePrefix: 'Sections', files: '**/*.stories.tsx' },
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  // Fonts and pictures, at the addresses that they have on the site.
+  staticDirs: [STAND_INS],
+  // No request leaves this machine.
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { sidebarOnboardingChecklist: false },
+});

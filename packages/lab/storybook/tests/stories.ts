@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { BUILT_STORYBOOK, STAND_INS } from '../folders.ts';
+
+const entry = z.object({ id: z.string(), title: z.string(), name: z.string(), type: z.string() });
+const index = z.object({ entries: z.record(z.string(), entry) });
+
+const INDEX = path.join(BUILT_STORYBOOK, 'index.json');
+
+/** @throws {Error} before Storybook is built */
+export function listStories() {
+  if (!existsSync(INDEX))
+    throw new Error('Storybook is not built: run npm run test:pictures, which builds it first.');
+  const { entries } = index.parse(JSON.parse(readFileSync(INDEX, 'utf8')));
+  return Object.values(entries).filter(({ type }) => type === 'story');
+}
+
+/** No such host: what isn't among the files fails. */
+const ORIGIN = 'http://storybook.invalid';
+
+/** A server of files: Playwright's own answers are quicker than one more process. */
+async function serveStorybook(page: Page) {
+  const files = new Map(
+    [BUILT_STORYBOOK, STAND_INS].flatMap((folder) =>
+      globSync('**/*.*', { cwd: folder }).map((file) => [`/${file}`, path.join(folder, file)]),
+    ),
+  );
+  await page.route('**/*', (route) => {
+    const { origin, pathname } = new URL(route.request().url());
+    const file = origin === ORIGIN ? files.get(pathname) : undefined;
+    return file ? route.fulfill({ path: file }) : route.abort();
+  });
+}
+
+/** Opens a story, and waits until it has played, and has its fonts and pictures. */
+export async function openStory(page: Page, id: string) {
+  await serveStorybook(page);
+  // The tests ask axe themselves, in both themes.
+  await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
+  await page.waitForFunction(readPhase);
+  const phase = await page.evaluate(readPhase);
+  if (phase === 'errored') throw new Error(await page.locator('#error-message').innerText());
+}
+
+/** Runs in the page. */
+function readPhase(): string | false {
+  const phases = Reflect.get(window, '__STORYBOOK_PREVIEW__')?.storyRenders?.map(
+    ({ phase }: { phase: string }) => phase,
+  );
+  const [phase] = phases ?? [];
+  return phase === 'finished' || phase === 'errored' ? phase : false;
+}
+
+/** Pictures that are far away load too. */
+export async function loadPictures(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(
+      [...document.images].map((image) => {
+        image.loading = 'eager';
+        return image.decode().catch(() => {});
+      }),
+    );
+  });
+}

@@ -1,0 +1,22 @@
+import { content } from 'virtual:content';
+import preview, { LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
+import { Footer } from './footer.tsx';
+
+const { footer, device, site, labels, press } = content;
+
+const meta = preview.meta({
+  component: Footer,
+  args: { footer, device, site, labels, press },
+  parameters: { layout: 'fullscreen' },
+});
+
+export const Full = meta.story();
+
+export const WithoutNetworks = meta.story({ args: { site: { ...site, social: [] } } });
+
+export const LongWords = meta.story({
+  args: {
+    footer: { ...footer, description: LONG_SENTENCE.repeat(3), address: [LONG_WORD] },
+    device: { ...device, heading: LONG_SENTENCE, statement: LONG_SENTENCE.repeat(4) },
+  },
+});

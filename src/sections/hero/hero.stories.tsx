@@ -1,0 +1,34 @@
+import { content } from 'virtual:content';
+import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
+import { Hero } from './hero.tsx';
+
+const { hero, device, labels } = content;
+
+const meta = preview.meta({
+  component: Hero,
+  args: { hero, device, labels },
+  parameters: { layout: 'fullscreen' },
+  decorators: [inMain],
+});
+
+export const Full = meta.story();
+
+export const WithoutPicture = meta.story({ args: { hero: { ...hero, picture: undefined } } });
+
+export const WithoutLeadAndLink = meta.story({
+  args: { hero: { ...hero, lead: undefined, link: undefined } },
+});
+
+export const LongWords = meta.story({
+  args: {
+    hero: { ...hero, headline: `${LONG_WORD} und Söhne`, lead: LONG_SENTENCE, label: LONG_SENTENCE },
+  },
+});
+
+export const Paused = meta.story({
+  play: ({ canvas, userEvent }) =>
+    // Under reduced motion it is hidden: there is nothing to pause.
+    canvas.queryByRole('checkbox') ? userEvent.click(canvas.getByRole('checkbox')) : undefined,
+});
+
+export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });

@@ -1,0 +1,60 @@
+import { content } from 'virtual:content';
+import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
+import { News } from './news.tsx';
+
+const { news, site, labels } = content;
+const { video, article, strip } = news ?? {};
+if (!news || !article || !strip) throw new Error('The stories need news in their content.');
+
+/** Before a press, so that no picture depends on the provider. */
+const still = { ...news, video };
+
+const meta = preview.meta({
+  component: News,
+  args: { news: still, site, labels },
+  parameters: { layout: 'fullscreen' },
+  decorators: [inMain],
+});
+
+export const Full = meta.story();
+
+export const VideoOnly = meta.story({
+  args: { news: { ...still, article: undefined, strip: undefined } },
+});
+
+export const ArticleOnly = meta.story({
+  args: { news: { ...still, video: undefined, strip: undefined } },
+});
+
+export const CardsOnly = meta.story({
+  args: { news: { ...still, video: undefined, article: undefined } },
+});
+
+export const OneCard = meta.story({
+  args: { news: { ...still, strip: { ...strip, cards: strip.cards.slice(0, 1) } } },
+});
+
+export const WithoutPictures = meta.story({
+  args: {
+    news: {
+      ...still,
+      article: { ...article, picture: undefined, caption: undefined },
+      strip: { ...strip, cards: strip.cards.map((card) => ({ ...card, image: undefined })) },
+    },
+  },
+});
+
+export const LongWords = meta.story({
+  args: {
+    news: {
+      ...still,
+      headline: LONG_WORD,
+      article: { ...article, headline: LONG_SENTENCE, paragraphs: [LONG_SENTENCE.repeat(4)] },
+      strip: { ...strip, cards: strip.cards.map((card) => ({ ...card, title: LONG_SENTENCE })) },
+    },
+  },
+});
+
+export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });
+
+export const AfterHydration = meta.story({ globals: { stage: 'after hydration' } });

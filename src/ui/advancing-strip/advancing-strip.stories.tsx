@@ -1,0 +1,53 @@
+import { below, TEAM_STRIP_ADVANCE_MS } from '#constants';
+import preview, { standIn } from '#storybook/preview';
+import { Portrait } from '../portrait/portrait.tsx';
+import { AdvancingStrip } from './advancing-strip.tsx';
+
+const itemsOf = (...names: string[]) =>
+  names.map((name, index) => ({
+    key: name,
+    content: (
+      <>
+        <Portrait name={name} photo={index % 3 === 2 ? undefined : standIn} emblem={undefined} />
+        <p>{name}</p>
+      </>
+    ),
+  }));
+
+const meta = preview.meta({
+  component: AdvancingStrip,
+  args: {
+    label: 'Members of the team',
+    pauseLabel: 'Pause the team',
+    intervalMs: TEAM_STRIP_ADVANCE_MS,
+    stripQuery: below('desktop'),
+    columns: 4,
+    items: itemsOf('A. Acacia', 'B. Banksia', 'C. Correa', 'D. Dianella', 'E. Eremophila'),
+  },
+});
+
+export const Many = meta.story();
+
+export const One = meta.story({ args: { items: itemsOf('A. Acacia') } });
+
+export const SixColumns = meta.story({
+  args: { columns: 6, items: itemsOf('A.', 'B.', 'C.', 'D.', 'E.', 'F.', 'G.', 'H.') },
+});
+
+export const LongWords = meta.story({
+  args: {
+    items: itemsOf('Ceratopetalum Gummiferum von und zu Strelitzia', 'B. Banksia', 'C.', 'D.'),
+  },
+});
+
+export const Paused = meta.story({
+  play: ({ canvas, userEvent, args }) =>
+    // On wide screens nothing moves, and the button isn't shown.
+    matchMedia(args.stripQuery).matches && canvas.queryByRole('button', { name: args.pauseLabel })
+      ? userEvent.click(canvas.getByRole('button', { name: args.pauseLabel }))
+      : undefined,
+});
+
+export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });
+
+export const AfterHydration = meta.story({ globals: { stage: 'after hydration' } });

@@ -1,0 +1,14 @@
+import { fn } from 'storybook/test';
+import preview from '#storybook/preview';
+import { ArrowButton } from './arrow-button.tsx';
+
+const meta = preview.meta({
+  component: ArrowButton,
+  args: { direction: 'right', label: 'Next', onPress: fn() },
+});
+
+export const Next = meta.story();
+
+export const Previous = meta.story({ args: { direction: 'left', label: 'Previous' } });
+
+export const Focused = meta.story({ play: ({ userEvent }) => userEvent.tab() });

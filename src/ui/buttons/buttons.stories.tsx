@@ -1,0 +1,24 @@
+import { fn } from 'storybook/test';
+import preview from '#storybook/preview';
+import buttons from './buttons.module.css';
+
+type ButtonProps = { label: string; onClick: () => void };
+
+const Button = ({ label, onClick }: ButtonProps) => (
+  <button type="button" className={buttons.filled} onClick={onClick}>
+    {label}
+  </button>
+);
+
+const meta = preview.meta({
+  component: Button,
+  args: { label: 'Learn more', onClick: fn() },
+});
+
+export const Filled = meta.story();
+
+export const Focused = meta.story({ play: ({ userEvent }) => userEvent.tab() });
+
+export const LongWords = meta.story({
+  args: { label: 'Learn more about how the bladder and its nerves are measured' },
+});

@@ -1,0 +1,12 @@
+import { content } from 'virtual:content';
+import preview from '#storybook/preview';
+import { Drawing } from './drawing.tsx';
+
+const meta = preview.meta({
+  component: Drawing,
+  args: { markup: content.site.social[0]?.icon.markup ?? '', width: 32 },
+});
+
+export const Small = meta.story();
+
+export const Large = meta.story({ args: { width: 128 } });

@@ -1,0 +1,35 @@
+import preview from '#storybook/preview';
+import { ExternalLink } from './external-link.tsx';
+
+const meta = preview.meta({
+  component: ExternalLink,
+  args: {
+    href: 'https://example.com/',
+    description: '(opens in a new tab)',
+    children: 'A page of another site',
+  },
+});
+
+export const Alone = meta.story();
+
+export const InText = meta.story({
+  render: (args) => (
+    <p>
+      A sentence with <ExternalLink {...args} />, and its end.
+    </p>
+  ),
+});
+
+export const Focused = meta.story({ play: ({ userEvent }) => userEvent.tab() });
+
+/** As in a copy of the news cards, which keyboards and screen readers skip. */
+export const Copy = meta.story({
+  args: { isFocusable: false },
+  decorators: [
+    (Story) => (
+      <div aria-hidden="true">
+        <Story />
+      </div>
+    ),
+  ],
+});

@@ -1,0 +1,17 @@
+import preview, { inWidth, missingPicture, standIn } from '#storybook/preview';
+import { Picture } from './picture.tsx';
+
+const meta = preview.meta({
+  component: Picture,
+  args: { picture: standIn },
+  decorators: [inWidth('24rem')],
+});
+
+export const Loaded = meta.story();
+
+/** The alternative text stands in its place. */
+export const FailedToLoad = meta.story({
+  args: { picture: { ...missingPicture, alt: 'What the picture would show, in a sentence.' } },
+});
+
+export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });

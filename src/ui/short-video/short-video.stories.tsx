@@ -1,0 +1,50 @@
+import { content } from 'virtual:content';
+import { SHORT_VIDEO_MARGIN_PERCENT, SHORT_VIDEO_TIMEOUT_MS } from '#constants';
+import { FETCH_POLICY } from '#sections/components';
+import preview, { inWidth, missingPicture } from '#storybook/preview';
+import { ShortVideo } from './short-video.tsx';
+
+const { video } = content.news ?? {};
+if (!video) throw new Error('The stories need a video in their content.');
+
+/** As a browser whose user asks sites for privacy: nothing loads before a press. */
+function askForPrivacy() {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'globalPrivacyControl');
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+  return () => {
+    if (before) Object.defineProperty(navigator, 'globalPrivacyControl', before);
+    else Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  };
+}
+
+const meta = preview.meta({
+  component: ShortVideo,
+  args: {
+    ...video,
+    length: video.length,
+    newTab: content.labels.newTab,
+    marginPercent: SHORT_VIDEO_MARGIN_PERCENT,
+    timeoutMs: SHORT_VIDEO_TIMEOUT_MS,
+    fetchPolicy: FETCH_POLICY,
+  },
+  decorators: [inWidth('20rem')],
+});
+
+/** Here the provider’s script never loads, so the poster stays. */
+export const Poster = meta.story();
+
+export const AsksFirst = meta.story({ beforeEach: askForPrivacy });
+
+export const WithoutLength = meta.story({ args: { length: undefined } });
+
+export const LongWords = meta.story({
+  args: {
+    caption: 'A caption that takes three lines below an upright video, because it says all there is to say',
+  },
+});
+
+export const PosterFailedToLoad = meta.story({ args: { poster: missingPicture } });
+
+export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });
+
+export const AfterHydration = meta.story({ globals: { stage: 'after hydration' } });
