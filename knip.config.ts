@@ -12,7 +12,9 @@ export default {
         'packages/page-editor/panel/main.tsx',
         'packages/lab/engines/playwright.config.ts',
         'packages/lab/engines/firefox-relay.ts',
-        'packages/lab/workshop/workshop.tsx',
+        'packages/lab/storybook/{main.ts,vite.config.ts,playwright.config.ts}',
+        'packages/lab/storybook/tests/*.spec.ts',
+        'src/**/*.stories.tsx',
         // May be deleted.
         ...globSync('art/drawings/!(*.test).ts', { cwd: import.meta.dirname }),
       ],

@@ -1,9 +1,8 @@
-/** `npm run dev`: the page while one writes it, and the workshop of its parts. */
+/** `npm run dev`: the page while one writes it. */
 import { createServer } from 'vite';
 import { ContentError, printWarnings, readBase } from '#content-model';
 import { CONTENT } from '#folders';
 import { announceSite, listenWith, startOrExit } from '#hosting';
-import { workshopPlugin } from '#lab/workshop';
 import { loadSite } from '#site-build';
 
 async function listen(port: number) {
@@ -14,7 +13,7 @@ async function listen(port: number) {
     console.error(`${error.message}\nThe server starts anyway: mend them and save.`);
   }
   const server = { port, strictPort: true };
-  return listenWith(await createServer({ plugins: [workshopPlugin()], server }));
+  return listenWith(await createServer({ server }));
 }
 
 await startOrExit('npm run dev', 5173, listen, announceSite(readBase(CONTENT)));

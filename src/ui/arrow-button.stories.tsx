@@ -4,11 +4,11 @@ import { ArrowButton } from './arrow-button.tsx';
 
 const meta = preview.meta({
   component: ArrowButton,
-  args: { direction: 'right', label: 'Next', onPress: fn() },
+  args: { direction: 'right' as const, label: 'Next', onPress: fn() },
 });
 
 export const Next = meta.story();
 
-export const Previous = meta.story({ args: { direction: 'left', label: 'Previous' } });
+export const Previous = meta.story({ args: { direction: 'left' as const, label: 'Previous' } });
 
 export const Focused = meta.story({ play: ({ userEvent }) => userEvent.tab() });

@@ -3,7 +3,7 @@ import { ArrowIcon, PauseIcon, PlayIcon } from './icons.tsx';
 
 const meta = preview.meta({
   component: ArrowIcon,
-  args: { direction: 'right' },
+  args: { direction: 'right' as const },
 });
 
 export const Arrow = meta.story();

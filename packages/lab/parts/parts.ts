@@ -3,6 +3,7 @@ import { BUILD_INPUTS } from '#folders';
 import { installEngines } from '#lab/engines';
 import { installHosts } from '#lab/hosts';
 import { installScreenReader } from '#lab/screen-reader';
+import { buildStorybook, COMPARE } from '#lab/storybook';
 import {
   add,
   buildSite,
@@ -61,6 +62,13 @@ const PARTS: Record<string, Part> = {
           : []),
         vitest('Every host below a path', testFiles('base-path'), { TEST_HOSTS: 'all' }),
       ];
+    },
+  },
+  pictures: {
+    inputs: [...BUILD_INPUTS, ...KIT, ':!content'],
+    prepare: async () => {
+      await buildStorybook();
+      return [playwright('Pictures of every story', COMPARE)];
     },
   },
   engines: {

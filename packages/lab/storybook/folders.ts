@@ -9,3 +9,6 @@ export const STAND_INS = path.join(CACHE, 'storybook/public');
 
 /** Storybook as files. */
 export const BUILT_STORYBOOK = path.join(CACHE, 'storybook/built');
+
+/** How stories looked when somebody last agreed to it. */
+export const PICTURES = path.join(import.meta.dirname, 'pictures');

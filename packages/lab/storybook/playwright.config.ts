@@ -6,14 +6,16 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ROOT } from '#folders';
 import { playwrightConfig } from '#test-kit/playwright';
+import { PICTURES } from './folders.ts';
 
 export default defineConfig({
   ...playwrightConfig,
   testDir: path.join(import.meta.dirname, 'tests'),
   testMatch: '*.spec.ts',
   outputDir: path.join(ROOT, '.cache/test-results/pictures'),
-  webServer: undefined,
-  snapshotPathTemplate: path.join(import.meta.dirname, 'pictures/{arg}{ext}'),
+  // Tests serve what they need.
+  webServer: [],
+  snapshotPathTemplate: path.join(PICTURES, '{arg}{ext}'),
   expect: {
     ...playwrightConfig.expect,
     toHaveScreenshot: {

@@ -3,7 +3,7 @@ import { content } from 'virtual:content';
 import a11y from '@storybook/addon-a11y';
 import docs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import '#styles';
 import './preview.css';
 import { Hydrated, Prerendered } from './stages.tsx';
@@ -20,21 +20,23 @@ export const standIn = teaser.picture;
 /** Has neither a file for browsers with AVIF nor one for others. */
 export const missingPicture = { ...standIn, path: '/none', fallback: '/none.jpg' };
 
-const STAGES: Record<string, (story: ReactNode) => ReactNode> = {
-  live: (story) => story,
+const showLive = (story: ReactElement) => story;
+
+const STAGES: Record<string, (story: ReactElement) => ReactElement> = {
+  live: showLive,
   'before scripts': (story) => <Prerendered>{story}</Prerendered>,
   'after hydration': (story) => <Hydrated>{story}</Hydrated>,
 };
 
 /** Sections get their grid from their parent. */
-export const inMain = (Story: () => ReactNode) => (
+export const inMain = (Story: () => ReactElement) => (
   <main>
     <Story />
   </main>
 );
 
 /** @param width such as `15rem` */
-export const inWidth = (width: string) => (Story: () => ReactNode) => (
+export const inWidth = (width: string) => (Story: () => ReactElement) => (
   <div style={{ inlineSize: width, maxInlineSize: '100%' }}>
     <Story />
   </div>
@@ -79,8 +81,8 @@ export default definePreview({
   decorators: [
     (Story, { globals }) => {
       document.documentElement.style.colorScheme = String(globals.theme);
-      const show = STAGES[String(globals.stage)] ?? STAGES.live;
-      return show?.(<Story />);
+      const show = STAGES[String(globals.stage)] ?? showLive;
+      return show(<Story />);
     },
   ],
 });

@@ -20,9 +20,16 @@ async function writeStandIns() {
 }
 
 /** Returns whether Storybook has run until somebody stopped it. */
-export async function startStorybook(port: number): Promise<boolean> {
+export async function startStorybook(port: string): Promise<boolean> {
   await writeStandIns();
-  return runCommand('storybook', ['dev', ...CONFIG, '--port', `${port}`, '--exact-port', '--no-open']);
+  return runCommand('storybook', [
+    'dev',
+    ...CONFIG,
+    '--port',
+    `${port}`,
+    '--exact-port',
+    '--no-open',
+  ]);
 }
 
 /** @throws {Error} if it can't be built; Storybook has said why */

@@ -6,8 +6,8 @@ import { STORY_CONTENT } from './folders.ts';
 
 /** Without pages and assets: Storybook serves its own. */
 function siteModules(): Plugin {
-  const { name, configResolved, resolveId, load } = sitePlugin(STORY_CONTENT);
-  return { name, configResolved, resolveId, load };
+  const { config: _, buildStart: __, configureServer: ___, ...modules } = sitePlugin(STORY_CONTENT);
+  return modules;
 }
 
 export default defineConfig({

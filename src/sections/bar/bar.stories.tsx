@@ -24,10 +24,11 @@ export const OneEntry = meta.story({
 export const LongWords = meta.story({
   args: {
     site: { ...site, company: LONG_WORD },
-    bar: { ...bar, entries: [...(entry ? [{ ...entry, label: LONG_WORD }] : []), ...bar.entries.slice(1)] },
+    bar: {
+      ...bar,
+      entries: [...(entry ? [{ ...entry, label: LONG_WORD }] : []), ...bar.entries.slice(1)],
+    },
   },
 });
 
 export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });
-
-export const AfterHydration = meta.story({ globals: { stage: 'after hydration' } });

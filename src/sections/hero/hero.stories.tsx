@@ -21,14 +21,18 @@ export const WithoutLeadAndLink = meta.story({
 
 export const LongWords = meta.story({
   args: {
-    hero: { ...hero, headline: `${LONG_WORD} und Söhne`, lead: LONG_SENTENCE, label: LONG_SENTENCE },
+    hero: {
+      ...hero,
+      headline: `${LONG_WORD} und Söhne`,
+      lead: LONG_SENTENCE,
+      label: LONG_SENTENCE,
+    },
   },
 });
 
 export const Paused = meta.story({
+  tags: ['motion'],
   play: ({ canvas, userEvent }) =>
     // Under reduced motion it is hidden: there is nothing to pause.
     canvas.queryByRole('checkbox') ? userEvent.click(canvas.getByRole('checkbox')) : undefined,
 });
-
-export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });

@@ -56,5 +56,3 @@ export const LongWords = meta.story({
 });
 
 export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });
-
-export const AfterHydration = meta.story({ globals: { stage: 'after hydration' } });

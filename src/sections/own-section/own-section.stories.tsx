@@ -3,7 +3,10 @@ import { OwnSection } from './own-section.tsx';
 
 const section = {
   headline: 'A section of the company’s own',
-  paragraphs: ['Its first paragraph, of two sentences. This is the second.', 'Its second paragraph.'],
+  paragraphs: [
+    'Its first paragraph, of two sentences. This is the second.',
+    'Its second paragraph.',
+  ],
   picture: standIn,
   learnMore: { label: 'Learn More', about: 'about the section', url: 'https://example.com/' },
 };

@@ -36,11 +36,13 @@ export const LongWords = meta.story({
       ...team(4),
       headline: LONG_WORD,
       introduction: LONG_SENTENCE.repeat(3),
-      members: team(4).members.map((member) => ({ ...member, name: LONG_WORD, role: LONG_SENTENCE })),
+      members: team(4).members.map((member) => ({
+        ...member,
+        name: LONG_WORD,
+        role: LONG_SENTENCE,
+      })),
     },
   },
 });
 
 export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });
-
-export const AfterHydration = meta.story({ globals: { stage: 'after hydration' } });

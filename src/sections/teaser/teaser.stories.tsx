@@ -28,5 +28,3 @@ export const LongWords = meta.story({
     },
   },
 });
-
-export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });

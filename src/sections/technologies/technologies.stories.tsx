@@ -1,5 +1,11 @@
 import { content } from 'virtual:content';
-import preview, { inMain, LONG_SENTENCE, LONG_WORD, missingPicture, standIn } from '#storybook/preview';
+import preview, {
+  inMain,
+  LONG_SENTENCE,
+  LONG_WORD,
+  missingPicture,
+  standIn,
+} from '#storybook/preview';
 import { Technologies } from './technologies.tsx';
 
 const { technologies, device, site, footer, labels } = content;
@@ -67,5 +73,3 @@ export const LongWords = meta.story({
 });
 
 export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });
-
-export const AfterHydration = meta.story({ globals: { stage: 'after hydration' } });

@@ -41,6 +41,7 @@ export const LongWords = meta.story({
 });
 
 export const Paused = meta.story({
+  tags: ['motion'],
   play: ({ canvas, userEvent, args }) =>
     // On wide screens nothing moves, and the button isn't shown.
     matchMedia(args.stripQuery).matches && canvas.queryByRole('button', { name: args.pauseLabel })
@@ -49,5 +50,3 @@ export const Paused = meta.story({
 });
 
 export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });
-
-export const AfterHydration = meta.story({ globals: { stage: 'after hydration' } });

@@ -6,8 +6,8 @@ import {
 } from '#constants';
 import preview from '#storybook/preview';
 import { ExternalLink } from '../external-link/external-link.tsx';
-import { DriftingStrip } from './drifting-strip.tsx';
 import styles from './drifting-strip.stories.module.css';
+import { DriftingStrip } from './drifting-strip.tsx';
 
 const itemsOf = (...titles: string[]) =>
   titles.map((title) => ({
@@ -59,5 +59,3 @@ export const LongWords = meta.story({
 });
 
 export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });
-
-export const AfterHydration = meta.story({ globals: { stage: 'after hydration' } });

@@ -2,9 +2,10 @@ import { fn } from 'storybook/test';
 import preview from '#storybook/preview';
 import { PauseButton } from './pause-button.tsx';
 
-// Pictures are taken under reduced motion, which hides it: there is nothing to pause.
 const meta = preview.meta({
   component: PauseButton,
+  // Reduced motion hides it: there is nothing to pause.
+  tags: ['motion'],
   args: { isPaused: false, label: 'Pause the strip', onToggle: fn() },
 });
 

@@ -13,5 +13,3 @@ export const Loaded = meta.story();
 export const FailedToLoad = meta.story({
   args: { picture: { ...missingPicture, alt: 'What the picture would show, in a sentence.' } },
 });
-
-export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });

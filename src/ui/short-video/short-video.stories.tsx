@@ -39,12 +39,11 @@ export const WithoutLength = meta.story({ args: { length: undefined } });
 
 export const LongWords = meta.story({
   args: {
-    caption: 'A caption that takes three lines below an upright video, because it says all there is to say',
+    caption:
+      'A caption that takes three lines below an upright video, because it says all there is to say',
   },
 });
 
 export const PosterFailedToLoad = meta.story({ args: { poster: missingPicture } });
 
 export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });
-
-export const AfterHydration = meta.story({ globals: { stage: 'after hydration' } });

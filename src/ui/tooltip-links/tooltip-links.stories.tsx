@@ -28,5 +28,3 @@ export const Open = meta.story({
 });
 
 export const One = meta.story({ args: { links: links.slice(0, 1) } });
-
-export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });

@@ -4,8 +4,19 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { BUILT_STORYBOOK, STAND_INS } from '../folders.ts';
 
-const entry = z.object({ id: z.string(), title: z.string(), name: z.string(), type: z.string() });
+const entry = z.object({
+  id: z.string(),
+  title: z.string(),
+  name: z.string(),
+  type: z.string(),
+  tags: z.array(z.string()),
+});
 const index = z.object({ entries: z.record(z.string(), entry) });
+
+export const THEMES = ['light', 'dark'] as const;
+
+/** Tests that only take pictures of the documents. */
+export const DOCUMENTS = { tag: '@documents' };
 
 const INDEX = path.join(BUILT_STORYBOOK, 'index.json');
 
@@ -35,10 +46,11 @@ async function serveStorybook(page: Page) {
 }
 
 /** Opens a story, and waits until it has played, and has its fonts and pictures. */
-export async function openStory(page: Page, id: string) {
+export async function openStory(page: Page, id: string, stage = 'live') {
   await serveStorybook(page);
   // The tests ask axe themselves, in both themes.
-  await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
+  const globals = `a11y.manual:!true;stage:${stage}`;
+  await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story&globals=${globals}`);
   await page.waitForFunction(readPhase);
   const phase = await page.evaluate(readPhase);
   if (phase === 'errored') throw new Error(await page.locator('#error-message').innerText());

@@ -1,22 +1,17 @@
 /**
- * Uses the editor in a copy of the project as an editor would,
- * and takes the pictures of docs/editing.md. Run it after visible changes of the editor.
+ * Uses the editor in a copy of the project as an editor would, and takes the pictures of
+ * docs/editing.md. `npm run test:pictures -- --update` runs it.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { FrameLocator, Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ROOT } from '#folders';
 import { copyProject } from '#test-kit/copies';
 import { startEditor } from '#test-kit/editor';
-import { ensureBrowser, launchBrowser } from '#test-kit/programs';
+import { DOCUMENTS } from './stories.ts';
 
 const PICTURES = path.join(ROOT, 'docs/editing');
-
-const VIEWPORT = { width: 1280, height: 800 };
-
-/** The page has to have loaded its pictures, and the panel to have its verdicts. */
-const SETTLED_MS = 2500;
 
 const FORBIDDEN = 'A patch that cures overactive bladder';
 
@@ -25,20 +20,22 @@ const fieldOf = (page: Page, place: string) => page.locator(`[data-field="${plac
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('button', { name }).click();
 
-async function shoot(page: Page, name: string) {
-  await page.waitForTimeout(SETTLED_MS);
-  const file = path.join(PICTURES, `${name}.webp`);
-  const { size } = await sharp(await page.screenshot())
-    .webp({ quality: 76 })
-    .toFile(file);
-  console.log(`${path.relative(ROOT, file)}: ${Math.round(size / 1000)} kB`);
+/** The page has its pictures, and the panel its verdicts. */
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle');
+  for (const frame of page.frames()) {
+    await frame.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    );
+  }
 }
 
-async function typeInPage(page: Page, site: FrameLocator) {
-  const headline = site.locator('[data-edit="teaser.headline"]');
-  await headline.click();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('A leaf of silicone, with an instrument inside');
+async function shoot(page: Page, name: string) {
+  await settle(page);
+  const file = path.join(PICTURES, `${name}.webp`);
+  await sharp(await page.screenshot())
+    .webp({ quality: 76 })
+    .toFile(file);
 }
 
 async function addCard(page: Page) {
@@ -62,9 +59,9 @@ async function addCard(page: Page) {
 
 /** As after a break: changes are kept. */
 async function reload(page: Page) {
-  await page.waitForTimeout(SETTLED_MS);
+  await settle(page);
   await page.reload();
-  await page.waitForTimeout(SETTLED_MS);
+  await settle(page);
 }
 
 async function walk(page: Page, address: string, pictures: string) {
@@ -74,18 +71,19 @@ async function walk(page: Page, address: string, pictures: string) {
   await shoot(page, 'headline');
 
   await openPart(page, 'Teaser');
-  await page.waitForTimeout(SETTLED_MS);
-  await typeInPage(page, site);
+  await settle(page);
+  const headline = site.locator('[data-edit="teaser.headline"]');
+  await headline.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('A leaf of silicone, with an instrument inside');
   await shoot(page, 'on-the-page');
   await page.keyboard.press('Enter');
 
-  await fieldOf(page, 'teaser.picture.file').setInputFiles(
-    path.join(pictures, 'plate-three-quarter.jpg'),
-  );
+  const plate = path.join(pictures, 'plate-three-quarter.jpg');
+  await fieldOf(page, 'teaser.picture.file').setInputFiles(plate);
   await shoot(page, 'picture');
-  await fieldOf(page, 'teaser.picture.alt').fill(
-    'A palm-sized patch with a round green pod, seen from the side.',
-  );
+  const description = 'A palm-sized patch with a round green pod, seen from the side.';
+  await fieldOf(page, 'teaser.picture.alt').fill(description);
 
   await openPart(page, 'News');
   const title = await addCard(page);
@@ -97,32 +95,24 @@ async function walk(page: Page, address: string, pictures: string) {
   await openPart(page, 'First screen');
   await fieldOf(page, 'hero.headline').fill(FORBIDDEN);
   await reload(page);
+  await expect(page.locator('.found').first()).toBeVisible();
   await shoot(page, 'forbidden');
 
   await openPart(page, 'Changes');
   await shoot(page, 'changes');
 }
 
-export async function walkThroughEditor(): Promise<void> {
-  await ensureBrowser();
+test('takes the pictures of docs/editing', DOCUMENTS, async ({ page }) => {
+  test.slow();
   await mkdir(PICTURES, { recursive: true });
   const copy = await copyProject();
   const editor = await startEditor(copy.folder);
-  // Not by route(), which turns the cache off: fonts that are loaded again would be missing.
-  const browser = await launchBrowser('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost');
   try {
-    // Nothing drifts.
-    const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
-    const page = await context.newPage();
     await walk(page, editor.address, path.join(copy.folder, 'content/images'));
-
-    const paper = await context.newPage();
-    await paper.goto(`${editor.address}report`);
-    await shoot(paper, 'report');
-    await paper.close();
+    await page.goto(`${editor.address}report`);
+    await shoot(page, 'report');
   } finally {
-    await browser.close();
     await editor.stop();
     await copy.remove();
   }
-}
+});
