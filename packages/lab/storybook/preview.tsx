@@ -49,9 +49,9 @@ export default definePreview({
     layout: 'padded',
     viewport: {
       options: Object.fromEntries(
-        WINDOWS.map(({ width, height }) => [
-          `${width}`,
-          { name: `${width} px`, styles: { width: `${width}px`, height: `${height}px` } },
+        Object.entries(WINDOWS).map(([name, { width, height }]) => [
+          name,
+          { name: `${width} px, ${name}`, styles: { width: `${width}px`, height: `${height}px` } },
         ]),
       ),
     },

@@ -1,12 +1,19 @@
 /** The site's modules, from the content of stories. */
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { sitePlugin, viteConfig } from '#site-build';
+import { loadSite, sitePlugin, viteConfig } from '#site-build';
 import { STORY_CONTENT } from './folders.ts';
+
+/** With fonts that are used however late they load: a picture with another font differs. */
+async function loadStorySite() {
+  const site = await loadSite(STORY_CONTENT);
+  return { ...site, css: site.css.replaceAll('font-display: optional', 'font-display: block') };
+}
 
 /** Without pages and assets: Storybook serves its own. */
 function siteModules(): Plugin {
-  const { config: _, buildStart: __, configureServer: ___, ...modules } = sitePlugin(STORY_CONTENT);
+  const plugin = sitePlugin(STORY_CONTENT, loadStorySite);
+  const { config: _, buildStart: __, configureServer: ___, ...modules } = plugin;
   return modules;
 }
 

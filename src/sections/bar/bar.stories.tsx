@@ -26,6 +26,7 @@ export const LongWords = meta.story({
     site: { ...site, company: LONG_WORD },
     bar: {
       ...bar,
+      homeLink: `${LONG_WORD}, back to the top`,
       entries: [...(entry ? [{ ...entry, label: LONG_WORD }] : []), ...bar.entries.slice(1)],
     },
   },

@@ -23,11 +23,12 @@ const openPart = (page: Page, name: string) =>
 /** The page has its pictures, and the panel its verdicts. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
-  for (const frame of page.frames()) {
-    await frame.waitForFunction(() =>
-      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
-    );
-  }
+  const hasPictures = () =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+  // The frame of the page may reload meanwhile.
+  await expect(async () => {
+    for (const frame of page.frames()) expect(await frame.evaluate(hasPictures)).toBe(true);
+  }).toPass();
 }
 
 async function shoot(page: Page, name: string) {

@@ -5,19 +5,25 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ROOT } from '#folders';
 import { WINDOWS } from '../windows.ts';
-import { listStories, loadPictures, openStory, THEMES } from './stories.ts';
+import { listStories, loadPictures, openStory, STORIES, THEMES } from './stories.ts';
 
 const stories = listStories();
-const COMPARED = WINDOWS.filter(({ width }) => [390, 1280].includes(width));
+const COMPARED = [WINDOWS.phone, WINDOWS.desktop] as const;
 
-/** Without it nothing moves. Stories with the tag show what stops a movement. */
+/** Shows what stops a movement. All other stories stand still. */
 const MOTION_TAG = 'motion';
 
-const listFirst = () => [
-  ...new Map(stories.toReversed().map((story) => [story.title, story])).values(),
-];
+type Story = (typeof stories)[number];
 
-async function compare(page: Page, id: string) {
+/** Opened as on a phone: what moves only there is there. */
+async function open(page: Page, { id, tags }: Story, stage?: string) {
+  await page.setViewportSize(COMPARED[0]);
+  const moves = tags.includes(MOTION_TAG);
+  await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
+  await openStory(page, id, stage);
+}
+
+async function compare(page: Page, { id }: Story) {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     for (const window of COMPARED) {
@@ -29,33 +35,33 @@ async function compare(page: Page, id: string) {
   }
 }
 
-for (const { id, title, name, tags } of stories) {
-  test(`looks as agreed: ${title}, ${name}`, async ({ page }) => {
-    const moves = tags.includes(MOTION_TAG);
-    await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
-    await openStory(page, id);
-    await compare(page, id);
+for (const story of stories) {
+  test(`looks as agreed: ${story.title}, ${story.name}`, STORIES, async ({ page }) => {
+    await open(page, story);
+    await compare(page, story);
   });
 
-  test(`has no axe violations: ${title}, ${name}`, async ({ page }) => {
-    await openStory(page, id);
+  test(`has no axe violations: ${story.title}, ${story.name}`, async ({ page }) => {
+    await open(page, story);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       const { violations } = await new AxeBuilder({ page }).include('#storybook-root').analyze();
-      const found = violations.flatMap(({ id: rule, nodes }) =>
-        nodes.map(({ html }) => `${rule}: ${html}`),
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${html}`),
       );
       expect.soft(found, colorScheme).toEqual([]);
     }
   });
 }
 
-for (const { id, title } of listFirst()) {
-  test(`looks the same after hydration: ${title}`, async ({ page }) => {
+const firstOfEach = new Map(stories.toReversed().map((story) => [story.title, story]));
+
+for (const story of firstOfEach.values()) {
+  test(`looks the same after hydration: ${story.title}`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    await openStory(page, id, 'after hydration');
-    await compare(page, id);
+    await open(page, story, 'after hydration');
+    await compare(page, story);
     expect(errors).toEqual([]);
   });
 }

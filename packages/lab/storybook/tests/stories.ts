@@ -15,8 +15,9 @@ const index = z.object({ entries: z.record(z.string(), entry) });
 
 export const THEMES = ['light', 'dark'] as const;
 
-/** Tests that only take pictures of the documents. */
-export const DOCUMENTS = { tag: '@documents' };
+/** Tests that take pictures anew: of stories, or only of the documents. */
+export const STORIES = { tag: '@update' };
+export const DOCUMENTS = { tag: ['@update', '@documents'] };
 
 const INDEX = path.join(BUILT_STORYBOOK, 'index.json');
 
