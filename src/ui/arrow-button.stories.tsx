@@ -1,4 +1,4 @@
-import { fn } from 'storybook/test';
+import { fn, userEvent } from 'storybook/test';
 import preview from '#storybook/preview';
 import { ArrowButton } from './arrow-button.tsx';
 
@@ -11,4 +11,4 @@ export const Next = meta.story();
 
 export const Previous = meta.story({ args: { direction: 'left' as const, label: 'Previous' } });
 
-export const Focused = meta.story({ play: ({ userEvent }) => userEvent.tab() });
+export const Focused = meta.story({ play: () => userEvent.tab() });

@@ -1,4 +1,5 @@
 import { content } from 'virtual:content';
+import { userEvent } from 'storybook/test';
 import preview, { LONG_WORD } from '#storybook/preview';
 import { Bar } from './bar.tsx';
 
@@ -13,7 +14,7 @@ const meta = preview.meta({
 
 export const Full = meta.story();
 
-export const SkipLink = meta.story({ play: ({ userEvent }) => userEvent.tab() });
+export const SkipLink = meta.story({ play: () => userEvent.tab() });
 
 export const WithoutNetworks = meta.story({ args: { site: { ...site, social: [] } } });
 

@@ -1,4 +1,5 @@
 import { content } from 'virtual:content';
+import { userEvent } from 'storybook/test';
 import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
 import { Hero } from './hero.tsx';
 
@@ -32,7 +33,5 @@ export const LongWords = meta.story({
 
 export const Paused = meta.story({
   tags: ['motion'],
-  play: ({ canvas, userEvent }) =>
-    // Under reduced motion it is hidden: there is nothing to pause.
-    canvas.queryByRole('checkbox') ? userEvent.click(canvas.getByRole('checkbox')) : undefined,
+  play: ({ canvas }) => userEvent.click(canvas.getByRole('checkbox')),
 });

@@ -1,4 +1,4 @@
-import { fn } from 'storybook/test';
+import { fn, userEvent } from 'storybook/test';
 import preview from '#storybook/preview';
 import buttons from './buttons.module.css';
 
@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 export const Filled = meta.story();
 
-export const Focused = meta.story({ play: ({ userEvent }) => userEvent.tab() });
+export const Focused = meta.story({ play: () => userEvent.tab() });
 
 export const LongWords = meta.story({
   args: { label: 'Learn more about how the bladder and its nerves are measured' },

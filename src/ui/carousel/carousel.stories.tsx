@@ -1,4 +1,4 @@
-import preview, { standIn } from '#storybook/preview';
+import preview, { inWidth, standIn } from '#storybook/preview';
 import { Picture } from '../picture/picture.tsx';
 import { Carousel } from './carousel.tsx';
 
@@ -23,6 +23,7 @@ const meta = preview.meta({
     describePosition: (position) => `Plate ${position}`,
     slides: slidesOf('From above', 'From the side', 'From below', 'In the hand'),
   },
+  decorators: [inWidth('48rem')],
 });
 
 export const Many = meta.story();

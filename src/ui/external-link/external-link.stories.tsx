@@ -1,3 +1,4 @@
+import { userEvent } from 'storybook/test';
 import preview from '#storybook/preview';
 import { ExternalLink } from './external-link.tsx';
 
@@ -20,7 +21,7 @@ export const InText = meta.story({
   ),
 });
 
-export const Focused = meta.story({ play: ({ userEvent }) => userEvent.tab() });
+export const Focused = meta.story({ play: () => userEvent.tab() });
 
 /** As in a copy of the news cards, which keyboards and screen readers skip. */
 export const Copy = meta.story({

@@ -1,9 +1,10 @@
 import preview, { inWidth, missingPicture, standIn } from '#storybook/preview';
+import styles from './portrait.stories.module.css';
 import { Portrait } from './portrait.tsx';
 
 const meta = preview.meta({
   component: Portrait,
-  args: { name: 'Ada B. Correa', photo: standIn, emblem: undefined },
+  args: { name: 'Ada B. Correa', photo: standIn, emblem: undefined, className: styles.photo },
   decorators: [inWidth('12rem')],
 });
 

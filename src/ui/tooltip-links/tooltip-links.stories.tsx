@@ -1,3 +1,4 @@
+import { userEvent } from 'storybook/test';
 import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#constants';
 import preview from '#storybook/preview';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
@@ -21,7 +22,7 @@ const meta = preview.meta({
 export const Closed = meta.story();
 
 export const Open = meta.story({
-  play: async ({ userEvent }) => {
+  play: async () => {
     await userEvent.tab();
     await userEvent.tab();
   },

@@ -53,17 +53,23 @@ export async function openStory(page: Page, id: string, stage = 'live') {
   const globals = `a11y.manual:!true;stage:${stage}`;
   await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story&globals=${globals}`);
   await page.waitForFunction(readPhase);
-  const phase = await page.evaluate(readPhase);
-  if (phase === 'errored') throw new Error(await page.locator('#error-message').innerText());
+  const error = await page.evaluate(readError);
+  if (error) throw new Error(`${id}: ${error}`);
 }
 
-/** Runs in the page. */
-function readPhase(): string | false {
-  const phases = Reflect.get(window, '__STORYBOOK_PREVIEW__')?.storyRenders?.map(
-    ({ phase }: { phase: string }) => phase,
+/** Whether the story has played. Runs in the page. */
+function readPhase(): boolean {
+  const { storyRenders } = Reflect.get(window, '__STORYBOOK_PREVIEW__') ?? {};
+  return ['finished', 'errored'].includes(storyRenders?.[0]?.phase);
+}
+
+/** Why a story could not be rendered or played. Runs in the page. */
+function readError(): string | undefined {
+  const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
+  const [error] = ['storyThrewException', 'storyErrored', 'playFunctionThrewException'].flatMap(
+    (event) => channel.last(event) ?? [],
   );
-  const [phase] = phases ?? [];
-  return phase === 'finished' || phase === 'errored' ? phase : false;
+  return error && (error.message ?? error.description ?? `${error}`);
 }
 
 /** Pictures that are far away load too. */
