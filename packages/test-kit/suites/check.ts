@@ -4,6 +4,7 @@ import { loadContent } from '#site-build';
 import { captureCommand } from '#test-kit/programs';
 import { findDrawingMistakes, findRoomMistakes } from './check-rooms.ts';
 import { findStyleMistakes } from './check-styles.ts';
+import { findStaleTypes } from './style-types.ts';
 
 async function checkContent() {
   try {
@@ -25,7 +26,7 @@ function checkRooms() {
 }
 
 async function checkStyles() {
-  const mistakes = findStyleMistakes(ROOT);
+  const mistakes = [...findStyleMistakes(ROOT), ...(await findStaleTypes(ROOT))];
   return { passed: mistakes.length === 0, output: mistakes.join('\n') };
 }
 

@@ -2,6 +2,7 @@
 export { check } from './check.ts';
 export { QUICK } from './quick.ts';
 export { listChanges, readRecord, removeRecord, whyStale } from './records.ts';
+export { writeStyleTypes } from './style-types.ts';
 export {
   add,
   buildSite,

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
-import styles from './drawn-line.stories.module.css';
 import { DrawnLine } from './drawn-line.tsx';
+import styles from './drawn-line-story.module.css';
 
 const meta = preview.meta({ component: DrawnLine, args: { className: styles.line } });
 

@@ -6,8 +6,8 @@ import {
 } from '#constants';
 import preview from '#storybook/preview';
 import { ExternalLink } from '../external-link/external-link.tsx';
-import styles from './drifting-strip.stories.module.css';
 import { DriftingStrip } from './drifting-strip.tsx';
+import styles from './drifting-strip-story.module.css';
 
 const itemsOf = (...titles: string[]) =>
   titles.map((title) => ({

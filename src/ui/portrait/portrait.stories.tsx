@@ -1,6 +1,6 @@
 import preview, { inWidth, missingPicture, standIn } from '#storybook/preview';
-import styles from './portrait.stories.module.css';
 import { Portrait } from './portrait.tsx';
+import styles from './portrait-story.module.css';
 
 const meta = preview.meta({
   component: Portrait,

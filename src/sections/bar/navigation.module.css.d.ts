@@ -1,0 +1,7 @@
+declare const styles: {
+  readonly "entries": string;
+  readonly "entry": string;
+  readonly "navigation": string;
+};
+export = styles;
+

@@ -1,0 +1,9 @@
+declare const styles: {
+  readonly "controls": string;
+  readonly "position": string;
+  readonly "slide": string;
+  readonly "slides": string;
+  readonly "viewport": string;
+};
+export = styles;
+

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "line": string;
+};
+export = styles;
+

@@ -1,0 +1,9 @@
+declare const styles: {
+  readonly "controls": string;
+  readonly "item": string;
+  readonly "set": string;
+  readonly "track": string;
+  readonly "viewport": string;
+};
+export = styles;
+

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "visuallyHidden": string;
+};
+export = styles;
+

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "eyebrow": string;
+};
+export = styles;
+

@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly "settle": string;
+  readonly "settles": string;
+};
+export = styles;
+

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly "photo": string;
+};
+export = styles;
+

@@ -1,0 +1,8 @@
+declare const styles: {
+  readonly "item": string;
+  readonly "link": string;
+  readonly "list": string;
+  readonly "tooltip": string;
+};
+export = styles;
+
