@@ -111,11 +111,11 @@ test('pages load nothing from other origins', () => {
   }
 });
 
-/** What its code has. */
-const WORKSHOP = ['workshop-state', 'workshop.tsx', 'Thrown on purpose'];
+/** What their code has. */
+const STORIES = ['.stories.tsx', 'storybook', 'Thrown on purpose'];
 
-test('nothing of the editor and of the workshop is published', () => {
-  const words = ['data-edit', ADDRESS, TOKEN_HEADER, 'editPlaces', ...WORKSHOP];
+test('nothing of the editor and of the stories is published', () => {
+  const words = ['data-edit', ADDRESS, TOKEN_HEADER, 'editPlaces', ...STORIES];
   const files = globSync('**/*.{html,js,css,json,txt}', { cwd: PUBLISHED });
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) {
