@@ -8,6 +8,7 @@ export default {
       entry: [
         'commands/*.ts',
         'src/page/{prerender,hydrate}.tsx',
+        'packages/site-build/browser-errors.ts',
         'packages/page-editor/jsx-dev-runtime.ts',
         'packages/page-editor/panel/main.tsx',
         'packages/lab/engines/playwright.config.ts',

@@ -1,9 +1,10 @@
-/** `npm run dev`: the page while one writes it. */
+/** `npm run dev`: the page while one writes it, as strict as hosts are. */
+import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { ContentError, printWarnings, readBase } from '#content-model';
 import { CONTENT } from '#folders';
-import { announceSite, listenWith, startOrExit } from '#hosting';
-import { loadSite } from '#site-build';
+import { announceSite, describeHeaders, listenWith, startOrExit } from '#hosting';
+import { loadSite, sitePlugin, viteConfig } from '#site-build';
 
 async function listen(port: number) {
   try {
@@ -12,8 +13,14 @@ async function listen(port: number) {
     if (!(error instanceof ContentError)) throw error;
     console.error(`${error.message}\nThe server starts anyway: mend them and save.`);
   }
-  const server = { port, strictPort: true };
-  return listenWith(await createServer({ server }));
+  const server = await createServer({
+    ...viteConfig,
+    // Vite would start again whenever a file changes that its configuration imports.
+    configFile: false,
+    plugins: [react(), sitePlugin({ describeHeaders })],
+    server: { port, strictPort: true },
+  });
+  return listenWith(server);
 }
 
 await startOrExit('npm run dev', 5173, listen, announceSite(readBase(CONTENT)));

@@ -7,6 +7,7 @@ export { headersFile, redirectsFile } from './headers-file.ts';
 export { nginxSite } from './nginx.ts';
 export { announceSite, listenWith, startOrExit } from './port.ts';
 export {
+  describeHeaders,
   headersFor,
   type Layout,
   listPageAddresses,

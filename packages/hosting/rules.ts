@@ -113,6 +113,34 @@ const sealedPolicy = (documents: readonly string[], { origin, scripts }: Layout[
     'sandbox allow-scripts',
   ].join('; ');
 
+/**
+ * The headers of pages and of sealed documents, from their HTML.
+ *
+ * @param sealed none if the site shows no video
+ */
+export const describeHeaders = (
+  pages: readonly string[],
+  sealed: readonly string[],
+  player: Layout['player'],
+): Pick<HostingRules, 'headers' | 'sealedHeaders'> => ({
+  headers: {
+    'Content-Security-Policy': pagePolicy(pages, sealed.length > 0 ? player.origin : undefined),
+    // Two years.
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    // For browsers that don't know frame-ancestors.
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  },
+  sealedHeaders: {
+    'Content-Security-Policy': sealedPolicy(sealed, player),
+    'X-Frame-Options': 'SAMEORIGIN',
+  },
+});
+
 /** @param root the published folder */
 export async function readRules(root: string, layout: Layout): Promise<HostingRules> {
   const { sealed: folder, player } = layout;
@@ -120,25 +148,7 @@ export async function readRules(root: string, layout: Layout): Promise<HostingRu
     Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const pages = await read(listPageFiles(layout));
   const sealed = await read(globSync(`${folder.slice(1)}*.html`, { cwd: root }).sort());
-  return {
-    ...layout,
-    headers: {
-      'Content-Security-Policy': pagePolicy(pages, sealed.length > 0 ? player.origin : undefined),
-      // Two years.
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-      'X-Content-Type-Options': 'nosniff',
-      // For browsers that don't know frame-ancestors.
-      'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    },
-    sealedHeaders: {
-      'Content-Security-Policy': sealedPolicy(sealed, player),
-      'X-Frame-Options': 'SAMEORIGIN',
-    },
-  };
+  return { ...layout, ...describeHeaders(pages, sealed, player) };
 }
 
 /** @param pathname the address of a file that exists; undefined for all other responses */

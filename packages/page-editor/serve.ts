@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { CACHE, CONTENT } from '#folders';
+import { CACHE } from '#folders';
 import { sitePlugin, viteConfig } from '#site-build';
 import { createEditor } from './editor.ts';
 import { createEditPlugin, IGNORED_BY_WATCHER } from './plugin.ts';
@@ -37,7 +37,7 @@ export async function createEditServer(port: number) {
     logLevel: 'warn',
     // Another JSX runtime needs other files than `npm run dev`.
     cacheDir: path.join(CACHE, 'edit'),
-    plugins: [react({ jsxImportSource: '#edit' }), plugin, sitePlugin(CONTENT, loadSite)],
+    plugins: [react({ jsxImportSource: '#edit' }), plugin, sitePlugin({ loadEdited: loadSite })],
     resolve: { alias: { '#edit/jsx-runtime': RUNTIME, '#edit/jsx-dev-runtime': RUNTIME } },
     // Vite reloads the page whenever it finds another one.
     optimizeDeps: { include: BROWSER_PACKAGES },

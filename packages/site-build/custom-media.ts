@@ -1,23 +1,37 @@
 /** `@media (--desktop)` is Media Queries 5: no browser has it. Queries can't read properties. */
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'postcss';
-import { BREAKPOINTS_PX } from '#constants';
+import { ROOT } from '#folders';
 
-const CUSTOM_MEDIA = new Map(
-  Object.entries(BREAKPOINTS_PX).flatMap(([name, px]) => [
-    [`(--${name})`, `(width >= ${px}px)`],
-    [`(--below-${name})`, `(width < ${px}px)`],
-  ]),
-);
+const CONSTANTS = path.join(ROOT, 'src/constants.ts');
+
+/** As they are in the file now: the development server goes on when it changes. */
+async function readBreakpoints(): Promise<Record<string, number>> {
+  const { mtimeMs } = await stat(CONSTANTS);
+  const address = `${pathToFileURL(CONSTANTS)}?v=${Math.floor(mtimeMs)}`;
+  const constants: typeof import('#constants') = await import(/* @vite-ignore */ address);
+  return constants.BREAKPOINTS_PX;
+}
 
 export const customMedia: Plugin = {
   postcssPlugin: 'custom-media',
-  AtRule: {
-    media(rule) {
+  async Once(root, { result }) {
+    const queries = new Map(
+      Object.entries(await readBreakpoints()).flatMap(([name, px]) => [
+        [`(--${name})`, `(width >= ${px}px)`],
+        [`(--below-${name})`, `(width < ${px}px)`],
+      ]),
+    );
+    root.walkAtRules('media', (rule) => {
       rule.params = rule.params.replace(/\(--[\w-]+\)/g, (name) => {
-        const query = CUSTOM_MEDIA.get(name);
-        if (!query) throw rule.error(`${name} is no custom media: use ${[...CUSTOM_MEDIA.keys()]}`);
+        const query = queries.get(name);
+        if (!query) throw rule.error(`${name} is no custom media: use ${[...queries.keys()]}`);
+        // Vite makes the stylesheet again when it changes.
+        result.messages.push({ type: 'dependency', plugin: 'custom-media', file: CONSTANTS });
         return query;
       });
-    },
+    });
   },
 };

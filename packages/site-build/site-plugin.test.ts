@@ -20,7 +20,7 @@ test('the development server shows a mistake in the content, and goes on', async
     appType: 'custom',
     logLevel: 'silent',
     cacheDir: path.join(folder, 'cache'),
-    plugins: [react(), sitePlugin(content)],
+    plugins: [react(), sitePlugin({ contentFolder: content })],
     server: { host: '127.0.0.1', port: 0, hmr: false },
   });
   try {

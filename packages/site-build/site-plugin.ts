@@ -1,10 +1,13 @@
 /** Gives Vite modules that are no files, and prerenders pages in the development server. */
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { printWarnings, readBase } from '#content-model';
 import { CONTENT, PICTURE_CACHE } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
+import { ERRORS_SCRIPT, showBrowserErrors } from './development-errors.ts';
+import { type DescribeHeaders, NONCE, setHeaders } from './development-policy.ts';
 import { type IdentityFiles, makeIdentity } from './identity.ts';
 import { MEDIA_TYPES } from './layout.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
@@ -42,13 +45,25 @@ const zeroModule = (zero: string | undefined, contentFolder: string) =>
     ? `export { default as zero } from ${JSON.stringify(`${path.join(contentFolder, 'images', zero)}?url`)};`
     : 'export const zero = undefined;';
 
-/** @param loadEdited the site in a state that isn't saved; whoever gives it shows its changes */
-export function sitePlugin(contentFolder = CONTENT, loadEdited?: () => Promise<Site>): Plugin {
+type SitePluginOptions = {
+  contentFolder?: string;
+  /** The site in a state that isn't saved; whoever gives it shows its changes. */
+  loadEdited?: () => Promise<Site>;
+  /** For a development server that is as strict as hosts are. */
+  describeHeaders?: DescribeHeaders;
+};
+
+export function sitePlugin({
+  contentFolder = CONTENT,
+  loadEdited,
+  describeHeaders,
+}: SitePluginOptions = {}): Plugin {
   let isServing = false;
   let site: Promise<Site> | undefined;
+  let loadSaved = () => loadSite(contentFolder);
   const load = () => {
     if (loadEdited) return loadEdited();
-    site ??= loadSite(contentFolder);
+    site ??= loadSaved();
     return site;
   };
   const modules = new Map<string, () => Promise<string>>([
@@ -69,11 +84,22 @@ export function sitePlugin(contentFolder = CONTENT, loadEdited?: () => Promise<S
     ['virtual:renderer', async () => rendererModule(isServing)],
   ]);
 
+  /** @param html empty for all but pages */
+  async function setPolicy(request: Connect.IncomingMessage, response: ServerResponse, html = '') {
+    if (!describeHeaders) return;
+    const { news, site } = (await load()).content;
+    const described = { base: site.base, html, hasVideo: Boolean(news?.video) };
+    await setHeaders(describeHeaders, described, request, response);
+  }
+
   return {
     name: 'site',
 
     // An address is a path in the published folder, so a `base` would be there twice.
-    config: () => ({ build: { assetsDir: `${readBase(contentFolder)}/assets`.slice(1) } }),
+    config: () => ({
+      build: { assetsDir: `${readBase(contentFolder)}/assets`.slice(1) },
+      ...(describeHeaders && { html: { cspNonce: NONCE } }),
+    }),
 
     configResolved: ({ command }) => {
       isServing = command === 'serve';
@@ -88,8 +114,21 @@ export function sitePlugin(contentFolder = CONTENT, loadEdited?: () => Promise<S
 
     load: (id) => (id.startsWith(resolved('')) ? modules.get(id.slice(1))?.() : undefined),
 
+    transformIndexHtml: () => (isServing && !loadEdited ? [ERRORS_SCRIPT] : []),
+
+    async hotUpdate({ file, server }) {
+      if (loadEdited || this.environment.name !== 'client' || !decidesContent(file)) return;
+      site = undefined;
+      await showContent(server, load, [...modules.keys()]);
+      return [];
+    },
+
     configureServer(server) {
-      if (!loadEdited) server.watcher.add(contentFolder);
+      if (!loadEdited) {
+        server.watcher.add(contentFolder);
+        loadSaved = () => loadByCodeOf(server, contentFolder);
+        showBrowserErrors(server);
+      }
       server.watcher.on('all', async (_event, file) => {
         if (loadEdited || !file.startsWith(contentFolder + path.sep)) return;
         site = undefined;
@@ -99,6 +138,7 @@ export function sitePlugin(contentFolder = CONTENT, loadEdited?: () => Promise<S
         try {
           const asset = await findAsset(request.url ?? '', load);
           if (!asset) return next();
+          await setPolicy(request, response);
           response.setHeader('Content-Type', asset.type);
           response.end(asset.bytes);
         } catch (error) {
@@ -114,15 +154,21 @@ export function sitePlugin(contentFolder = CONTENT, loadEdited?: () => Promise<S
             const url = request.originalUrl ?? '/';
             const { base } = (await load()).content.site;
             const isOurs = `${url}/`.startsWith(`${base}/`);
-            const { html, status } = await renderPage(isOurs ? url.slice(base.length) : '/404', {
-              start: `/${ENTRIES.start}`,
-              app: `/${ENTRIES.app}`,
-              ...makeHead(await load()),
-            });
+            const { html: rendered, status } = await renderPage(
+              isOurs ? url.slice(base.length) : '/404',
+              {
+                start: `/${ENTRIES.start}`,
+                app: `/${ENTRIES.app}`,
+                ...makeHead(await load()),
+              },
+            );
+            const html = await server.transformIndexHtml(url, rendered);
+            await setPolicy(request, response, html);
             response.statusCode = status;
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
-            response.end(await server.transformIndexHtml(url, html));
+            response.end(html);
           } catch (error) {
+            if (error instanceof Error) server.ssrFixStacktrace(error);
             next(error);
           }
         });
@@ -130,6 +176,15 @@ export function sitePlugin(contentFolder = CONTENT, loadEdited?: () => Promise<S
     },
   };
 }
+
+/** So that what the site is made of follows a change of code, such as of src/constants.ts. */
+async function loadByCodeOf(server: ViteDevServer, contentFolder: string): Promise<Site> {
+  const module = await server.ssrLoadModule('/packages/site-build/site.ts');
+  const load: typeof loadSite = module.loadSite;
+  return load(contentFolder);
+}
+
+const decidesContent = (file: string) => /\/src\/constants\.ts$|\.content\.ts$/.test(file);
 
 const identities = new WeakMap<Site, Promise<IdentityFiles>>();
 

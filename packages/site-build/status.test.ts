@@ -33,7 +33,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     cacheDir: path.join(folder, 'cache'),
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    plugins: [react(), sitePlugin(directory, async () => site)],
+    plugins: [react(), sitePlugin({ contentFolder: directory, loadEdited: async () => site })],
   });
 });
 

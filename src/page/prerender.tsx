@@ -22,6 +22,7 @@ export async function renderPage(url: string, assets: DocumentAssets) {
   // Otherwise React Router would render its error page.
   if (context.errors) throw Object.values(context.errors)[0];
 
+  let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
       <LaterStylesAddress value={assets.laterStyles}>
@@ -35,11 +36,13 @@ export async function renderPage(url: string, assets: DocumentAssets) {
     {
       // Otherwise React hides content past 12.8 KB and reveals it by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // Thrown here, it would end the process.
       onError: (error) => {
-        throw error;
+        failure ??= error;
       },
     },
   );
+  if (failure) throw failure;
   const body = await new Response(prelude).text();
   const page = context.matches.at(-1)?.route.id;
   if (!isPageName(page))

@@ -89,6 +89,10 @@ const PARTS: Record<string, Part> = {
       return remedy ? [] : [vitest('What a screen reader says', ['--project=heard'])];
     },
   },
+  development: {
+    inputs: [...BUILD_INPUTS, ...KIT, 'commands/dev.ts', 'tests/full'],
+    prepare: () => [vitest('Development server', testFiles('development'))],
+  },
   editor: {
     inputs: [...BUILD_INPUTS, ...KIT, 'tests/full', 'packages/page-editor'],
     prepare: () => [vitest('Editor', testFiles('tests/full/edit-'))],

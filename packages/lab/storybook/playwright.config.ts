@@ -21,7 +21,7 @@ export default defineConfig({
     toHaveScreenshot: {
       animations: 'disabled',
       // docs/decisions/0030 has what these let pass, and what they catch.
-      threshold: 0.2,
+      threshold: 0.05,
       maxDiffPixels: 20,
     },
   },

@@ -12,7 +12,7 @@ async function loadStorySite() {
 
 /** Without pages and assets: Storybook serves its own. */
 function siteModules(): Plugin {
-  const plugin = sitePlugin(STORY_CONTENT, loadStorySite);
+  const plugin = sitePlugin({ contentFolder: STORY_CONTENT, loadEdited: loadStorySite });
   const { config: _, buildStart: __, configureServer: ___, ...modules } = plugin;
   return modules;
 }

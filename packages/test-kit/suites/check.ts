@@ -30,24 +30,42 @@ async function checkStyles() {
   return { passed: mistakes.length === 0, output: mistakes.join('\n') };
 }
 
+type Result = { passed: boolean; output: string };
+
+async function withRemedy(remedy: string, result: Promise<Result>): Promise<Result> {
+  const { passed, output } = await result;
+  return { passed, output: passed ? output : `${output}\n${remedy}` };
+}
+
 const cacheIn = (folder: string) => ['--cache', `--cache-location=${CACHE}/${folder}`];
 
 const CHECKS = {
   types: () =>
     captureCommand('tsc', ['--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`]),
-  'lint and format': () => captureCommand('biome', ['check', '--error-on-warnings']),
+  lint: () =>
+    withRemedy(
+      'npm run format mends the format and much else.',
+      captureCommand('biome', ['check', '--error-on-warnings']),
+    ),
   unused: () =>
     captureCommand('knip', ['--no-progress', '--treat-config-hints-as-errors', ...cacheIn('knip')]),
   rooms: checkRooms,
   content: checkContent,
   styles: checkStyles,
   spelling: () =>
-    captureCommand('cspell', ['--no-progress', '--no-summary', ...cacheIn('spelling')]),
+    withRemedy(
+      'A word that is right: add it to content/spelling.txt if content has it, to docs/spelling.txt if only documents have it, else to packages/test-kit/suites/terms.txt.',
+      captureCommand('cspell', ['--no-progress', '--no-summary', ...cacheIn('spelling')]),
+    ),
 };
 
-export function check(): Promise<{ name: string; passed: boolean }[]> {
+/** @param names of the checks to run; none for all */
+export function check(names: readonly string[] = []): Promise<{ name: string; passed: boolean }[]> {
+  const chosen = Object.entries(CHECKS).filter(
+    ([name]) => names.length === 0 || names.includes(name),
+  );
   return Promise.all(
-    Object.entries(CHECKS).map(async ([name, run]) => {
+    chosen.map(async ([name, run]) => {
       const { passed, output } = await run();
       console.log([`${passed ? 'Passed' : 'Failed'}: ${name}`, output].filter(Boolean).join('\n'));
       return { name, passed };

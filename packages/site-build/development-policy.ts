@@ -1,0 +1,39 @@
+/** The security headers of `npm run dev`: those of hosts, and what Vite's own scripts need. */
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Connect } from 'vite';
+import { describeLayout } from './layout.ts';
+import { readSandboxFrame } from './sandbox-frame.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Of pages and of sealed documents, from their HTML. `hosting` has it, which this room may not use. */
+export type DescribeHeaders = (
+  pages: readonly string[],
+  sealed: readonly string[],
+  player: ReturnType<typeof describeLayout>['player'],
+) => { headers: Headers; sealedHeaders: Headers };
+
+const POLICY = 'Content-Security-Policy';
+
+/** Vite gives it to the scripts and styles that it adds. */
+export const NONCE = randomUUID();
+
+const allowVite = (policy: string) =>
+  policy.replace(/(script|style)-src 'self'/g, `$& 'nonce-${NONCE}'`);
+
+/** Before the body: the policy names the page's own inline scripts. */
+export async function setHeaders(
+  describeHeaders: DescribeHeaders,
+  { base, html, hasVideo }: { base: string; html: string; hasVideo: boolean },
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+) {
+  const { sealed, player } = describeLayout(base);
+  const frames = hasVideo ? [(await readSandboxFrame(base)).html] : [];
+  const { headers, sealedHeaders } = describeHeaders([html], frames, player);
+  const isSealed = request.originalUrl?.startsWith(sealed);
+  const all = { ...headers, ...(isSealed ? sealedHeaders : {}) };
+  for (const [name, value] of Object.entries(all))
+    response.setHeader(name, name === POLICY && !isSealed ? allowVite(value) : value);
+}
