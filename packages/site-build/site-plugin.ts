@@ -49,7 +49,7 @@ type SitePluginOptions = {
   contentFolder?: string;
   /** The site in a state that isn't saved; whoever gives it shows its changes. */
   loadEdited?: () => Promise<Site>;
-  /** For a development server that is as strict as hosts are. */
+  /** For a development server that is as strict as hosts are, and shows errors of the page. */
   describeHeaders?: DescribeHeaders;
 };
 
@@ -114,7 +114,7 @@ export function sitePlugin({
 
     load: (id) => (id.startsWith(resolved('')) ? modules.get(id.slice(1))?.() : undefined),
 
-    transformIndexHtml: () => (isServing && !loadEdited ? [ERRORS_SCRIPT] : []),
+    transformIndexHtml: () => (describeHeaders ? [ERRORS_SCRIPT] : []),
 
     async hotUpdate({ file, server }) {
       if (loadEdited || this.environment.name !== 'client' || !decidesContent(file)) return;
@@ -124,8 +124,8 @@ export function sitePlugin({
     },
 
     configureServer(server) {
-      if (!loadEdited) {
-        server.watcher.add(contentFolder);
+      if (!loadEdited) server.watcher.add(contentFolder);
+      if (describeHeaders) {
         loadSaved = () => loadByCodeOf(server, contentFolder);
         showBrowserErrors(server);
       }

@@ -5,6 +5,7 @@ import { loadRenderer } from 'virtual:renderer';
 import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { ignoreAnimationIterations } from './animation-iterations.ts';
 import { replayEarlyPresses } from './early-presses.ts';
+import { loadFarPictures } from './far-pictures.ts';
 import { hasParsed } from './has-parsed.ts';
 import { LaterStylesAddress } from './later-styles.tsx';
 import { DocumentPage } from './routes.tsx';
@@ -50,6 +51,7 @@ async function attachApp(container: HTMLElement) {
       </StrictMode>,
     );
   });
+  loadFarPictures();
 }
 
 // Top-level await would move what start.ts shares with the app into files of their own.

@@ -1,4 +1,5 @@
 import { scrollToNewsOnArrival } from './media-arrival.ts';
+import { runWhenIdle } from './run-when-idle.ts';
 
 const waiting = new AbortController();
 let isLoading = false;
@@ -36,12 +37,6 @@ async function loadApp() {
   isLoading = false;
   if (window.appHasRun) waiting.abort();
   else if (shouldRetry) loadApp();
-}
-
-/** Safari has no requestIdleCallback. */
-function runWhenIdle(task: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 1000 });
-  else setTimeout(task, 1);
 }
 
 if (window.earlyPresses) {

@@ -1,7 +1,17 @@
 /** Browsers choose files as large as they show them, for windows and screens of all kinds. */
 import { expect, type Page } from '@playwright/test';
-import { consoleErrors, DESKTOP, PHONE, PRELOAD_NOT_USED, test, video } from '#test-kit/browser';
+import sharp from 'sharp';
+import {
+  consoleErrors,
+  DESKTOP,
+  hydrated,
+  PHONE,
+  PRELOAD_NOT_USED,
+  test,
+  video,
+} from '#test-kit/browser';
 import { BASE, HAS_VIDEO, NO_VIDEO, PICTURES } from '#test-kit/content';
+import { isSample } from '#test-kit/copies';
 
 /** Most pixels of a file for each one shown: widths are offered in steps of one and a half. */
 const MOST = 1.5;
@@ -114,4 +124,84 @@ test('keeps what the content says in view where pictures are cut', async ({ page
     })),
   );
   for (const { said, shown } of positions) expect(shown).toBe(said);
+});
+
+/** Whether a capture has the picture, not the flat colour of its empty place. */
+async function isPainted(
+  capture: Buffer,
+  box: { x: number; y: number; width: number; height: number },
+) {
+  const { data, info } = await sharp(capture)
+    .extract({
+      left: Math.max(0, Math.round(box.x)),
+      top: Math.round(box.y),
+      width: Math.round(box.width),
+      height: Math.round(box.height),
+    })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colours = new Set<number>();
+  for (let at = 0; at < data.length; at += info.channels * 97) colours.add(data.readUIntBE(at, 3));
+  return colours.size > 40;
+}
+
+/** The empty places of a capture of the whole page, by their pictures. */
+async function findEmpty(page: Page) {
+  // Nothing covers them, and none is beyond the side.
+  const shown = await page.evaluate(() =>
+    [...document.images]
+      .map((image) => ({
+        name: image.currentSrc.split('/').at(-1) ?? '',
+        isLoaded: image.complete && image.naturalWidth > 0,
+        box: image.getBoundingClientRect().toJSON(),
+      }))
+      .filter(
+        ({ box }) =>
+          box.width > 60 && box.x >= 0 && box.x + box.width <= document.documentElement.clientWidth,
+      ),
+  );
+  expect(shown.length).toBeGreaterThan(1);
+  const capture = await page.screenshot({ fullPage: true });
+  const empty: string[] = [];
+  for (const { name, isLoaded, box } of shown)
+    if (!isLoaded || !(await isPainted(capture, box))) empty.push(name);
+  return empty;
+}
+
+for (const { width, height } of [{ width: 768, height: 1024 }, DESKTOP]) {
+  test.describe(`first visit, ${width} px wide`, () => {
+    test.use({ viewport: { width, height }, reducedMotion: 'reduce' });
+
+    test('shows every picture in a capture of the whole page', async ({ page }) => {
+      test.skip(!isSample, 'pictures of other companies may be flat');
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await hydrated(page);
+      const areLoaded = () =>
+        page.evaluate(() => [...document.images].every(({ complete }) => complete));
+      await expect.poll(areLoaded).toBe(true);
+      expect(await findEmpty(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('first visit on a phone', () => {
+  test.use({ viewport: PHONE, reducedMotion: 'reduce' });
+
+  test('shows every picture in a window as high as the page', async ({ page }) => {
+    test.skip(!isSample, 'pictures of other companies may be flat');
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await hydrated(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: PHONE.width, height });
+    const areLoaded = () =>
+      page.evaluate(() =>
+        [...document.images]
+          .filter(({ offsetParent }) => offsetParent !== null)
+          .filter((image) => image.getBoundingClientRect().x < innerWidth)
+          .every(({ complete }) => complete),
+      );
+    await expect.poll(areLoaded).toBe(true);
+    expect(await findEmpty(page)).toEqual([]);
+  });
 });

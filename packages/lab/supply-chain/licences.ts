@@ -37,6 +37,7 @@ const EXCEPTIONS: [licence: string, packages: RegExp, reason: string][] = [
   ],
   ['Apache-2.0 AND LGPL-3.0-or-later', /^@img\/sharp-win32-/, 'sharp and libvips in one package'],
   ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', /^@img\/sharp-wasm32$/, 'the same'],
+  ['CC-BY-4.0', /^caniuse-lite$/, 'what browsers know, a table for Storybook’s tools'],
   ['LGPL-3.0', /^@cspell\/dict-en-au$/, 'a word list for the spelling check'],
   ['CC BY-SA 4.0', /^@cspell\/dict-en-common-misspellings$/, 'a word list'],
   ['WTFPL', /^@cspell\/dict-django$/, 'a word list'],
