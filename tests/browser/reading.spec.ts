@@ -18,7 +18,13 @@ import {
   team,
   test,
 } from '#test-kit/browser';
-import { landingPage, notFoundPage, type Snapshot, takeSnapshot } from '#test-kit/pages';
+import {
+  landingPage,
+  notFoundPage,
+  type Snapshot,
+  takeSnapshot,
+  tellDifference,
+} from '#test-kit/pages';
 
 const snapshot: z.ZodType<Snapshot> = z.lazy(() =>
   z.union([z.string(), z.record(z.string(), z.union([z.string(), z.array(snapshot)]))]),
@@ -43,13 +49,16 @@ async function readTree(page: Page, address: string, name: string): Promise<Snap
   return parseTree(said);
 }
 
+const expectSame = (found: Snapshot[], expected: Snapshot[]) =>
+  expect(found, tellDifference(found, expected)).toEqual(expected);
+
 test('reads the landing page from top to bottom', async ({ page }) => {
-  expect(await readTree(page, '/', 'landing.yml')).toEqual(takeSnapshot(landingPage({})));
+  expectSame(await readTree(page, '/', 'landing.yml'), takeSnapshot(landingPage({})));
 });
 
 test('reads the not-found page from top to bottom', async ({ page }) => {
   consoleErrors.expect(/404/);
-  expect(await readTree(page, '/nowhere', 'not-found.yml')).toEqual(takeSnapshot(notFoundPage()));
+  expectSame(await readTree(page, '/nowhere', 'not-found.yml'), takeSnapshot(notFoundPage()));
 });
 
 test.describe('on a phone', () => {
