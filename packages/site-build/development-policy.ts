@@ -1,6 +1,7 @@
 /** The security headers of `npm run dev`: those of hosts, and what Vite's own scripts need. */
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import react from '@vitejs/plugin-react';
 import type { Connect } from 'vite';
 import { describeLayout } from './layout.ts';
 import { readSandboxFrame } from './sandbox-frame.ts';
@@ -16,11 +17,23 @@ export type DescribeHeaders = (
 
 const POLICY = 'Content-Security-Policy';
 
-/** Vite gives it to the scripts and styles that it adds. */
-export const NONCE = randomUUID();
+const NONCE = randomUUID();
+
+/**
+ * Vite's client reads it, for the styles that it adds.
+ *
+ * Not Vite's `html.cspNonce`: that would allow every script and stylesheet in the page, even of
+ * other sites.
+ */
+export const NONCE_TAG = { tag: 'meta', attrs: { property: 'csp-nonce', nonce: NONCE } };
+
+/** React's inline script, as in the page: Vite's `base` is `/`. */
+const REFRESH = hash('sha256', react.preambleCode.replace('__BASE__', '/'), 'base64');
 
 const allowVite = (policy: string) =>
-  policy.replace(/(script|style)-src 'self'/g, `$& 'nonce-${NONCE}'`);
+  policy
+    .replace("script-src 'self'", `$& 'sha256-${REFRESH}'`)
+    .replace("style-src 'self'", `$& 'nonce-${NONCE}'`);
 
 /** Before the body: the policy names the page's own inline scripts. */
 export async function setHeaders(

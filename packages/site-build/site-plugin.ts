@@ -7,7 +7,7 @@ import { printWarnings, readBase } from '#content-model';
 import { CONTENT, PICTURE_CACHE } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
 import { ERRORS_SCRIPT, showBrowserErrors } from './development-errors.ts';
-import { type DescribeHeaders, NONCE, setHeaders } from './development-policy.ts';
+import { type DescribeHeaders, NONCE_TAG, setHeaders } from './development-policy.ts';
 import { type IdentityFiles, makeIdentity } from './identity.ts';
 import { MEDIA_TYPES } from './layout.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
@@ -96,10 +96,7 @@ export function sitePlugin({
     name: 'site',
 
     // An address is a path in the published folder, so a `base` would be there twice.
-    config: () => ({
-      build: { assetsDir: `${readBase(contentFolder)}/assets`.slice(1) },
-      ...(describeHeaders && { html: { cspNonce: NONCE } }),
-    }),
+    config: () => ({ build: { assetsDir: `${readBase(contentFolder)}/assets`.slice(1) } }),
 
     configResolved: ({ command }) => {
       isServing = command === 'serve';
@@ -114,7 +111,7 @@ export function sitePlugin({
 
     load: (id) => (id.startsWith(resolved('')) ? modules.get(id.slice(1))?.() : undefined),
 
-    transformIndexHtml: () => (describeHeaders ? [ERRORS_SCRIPT] : []),
+    transformIndexHtml: () => (describeHeaders ? [NONCE_TAG, ERRORS_SCRIPT] : []),
 
     async hotUpdate({ file, server }) {
       if (loadEdited || this.environment.name !== 'client' || !decidesContent(file)) return;
