@@ -59,8 +59,16 @@ const CHECKS = {
     ),
 };
 
-/** @param names of the checks to run; none for all */
-export function check(names: readonly string[] = []): Promise<{ name: string; passed: boolean }[]> {
+/**
+ * @param names of the checks to run; none for all
+ * @throws {Error} if there is no check of a name
+ */
+export async function check(
+  names: readonly string[] = [],
+): Promise<{ name: string; passed: boolean }[]> {
+  const unknown = names.find((name) => !Object.hasOwn(CHECKS, name));
+  if (unknown !== undefined)
+    throw new Error(`No check "${unknown}": choose from ${Object.keys(CHECKS).join(', ')}.`);
   const chosen = Object.entries(CHECKS).filter(
     ([name]) => names.length === 0 || names.includes(name),
   );
