@@ -4,6 +4,10 @@
  */
 import { check } from '#test-kit/suites';
 
-const failed = (await check(process.argv.slice(2))).filter(({ passed }) => !passed);
+const results = await check(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+const failed = results.filter(({ passed }) => !passed);
 console.log(failed.length === 0 ? 'All checks passed.' : `${failed.length} checks failed.`);
 process.exit(failed.length === 0 ? 0 : 1);
