@@ -3,15 +3,12 @@ import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
 import { News } from './news.tsx';
 
 const { news, site, labels } = content;
-const { video, article, strip } = news ?? {};
+const { article, strip } = news ?? {};
 if (!news || !article || !strip) throw new Error('The stories need news in their content.');
-
-/** Before a press, so that no picture depends on the provider. */
-const still = { ...news, video };
 
 const meta = preview.meta({
   component: News,
-  args: { news: still, site, labels },
+  args: { news, site, labels },
   parameters: { layout: 'fullscreen' },
   decorators: [inMain],
 });
@@ -19,25 +16,25 @@ const meta = preview.meta({
 export const Full = meta.story();
 
 export const VideoOnly = meta.story({
-  args: { news: { ...still, article: undefined, strip: undefined } },
+  args: { news: { ...news, article: undefined, strip: undefined } },
 });
 
 export const ArticleOnly = meta.story({
-  args: { news: { ...still, video: undefined, strip: undefined } },
+  args: { news: { ...news, video: undefined, strip: undefined } },
 });
 
 export const CardsOnly = meta.story({
-  args: { news: { ...still, video: undefined, article: undefined } },
+  args: { news: { ...news, video: undefined, article: undefined } },
 });
 
 export const OneCard = meta.story({
-  args: { news: { ...still, strip: { ...strip, cards: strip.cards.slice(0, 1) } } },
+  args: { news: { ...news, strip: { ...strip, cards: strip.cards.slice(0, 1) } } },
 });
 
 export const WithoutPictures = meta.story({
   args: {
     news: {
-      ...still,
+      ...news,
       article: { ...article, picture: undefined, caption: undefined },
       strip: { ...strip, cards: strip.cards.map((card) => ({ ...card, image: undefined })) },
     },
@@ -47,7 +44,7 @@ export const WithoutPictures = meta.story({
 export const LongWords = meta.story({
   args: {
     news: {
-      ...still,
+      ...news,
       headline: LONG_WORD,
       article: { ...article, headline: LONG_SENTENCE, paragraphs: [LONG_SENTENCE.repeat(4)] },
       strip: { ...strip, cards: strip.cards.map((card) => ({ ...card, title: LONG_SENTENCE })) },

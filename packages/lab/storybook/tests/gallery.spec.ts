@@ -10,6 +10,7 @@ import { linkTo } from '#constants';
 import { PUBLISHED, ROOT } from '#folders';
 import { createServer } from '#hosting';
 import { content, layout } from '#test-kit/content';
+import { WINDOWS } from '../windows.ts';
 import { DOCUMENTS, loadPictures, THEMES } from './stories.ts';
 
 const GALLERY = path.join(ROOT, 'docs/gallery');
@@ -26,10 +27,10 @@ const PICTURES: Record<string, readonly [address: string, selector: string]> = {
   'not-found': ['/nowhere', 'main'],
 };
 
-/** Sizes of windows, and their widths in the gallery, px. */
-const WINDOWS = [
-  { width: 1280, height: 800, shown: 480 },
-  { width: 390, height: 844, shown: 150 },
+/** Windows, and their widths in the gallery, px. */
+const SHOWN = [
+  { viewport: WINDOWS.desktop, shown: 480 },
+  { viewport: WINDOWS.phone, shown: 150 },
 ];
 
 const GAP_PX = 16;
@@ -52,9 +53,8 @@ async function shoot(page: Page, selector: string) {
 
 async function shootAll(browser: Browser, address: string, selector: string): Promise<Buffer[]> {
   const shots: Buffer[] = [];
-  for (const { width, height, shown } of WINDOWS) {
+  for (const { viewport, shown } of SHOWN) {
     for (const colorScheme of THEMES) {
-      const viewport = { width, height };
       const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
       await page.goto(address);
       shots.push(
