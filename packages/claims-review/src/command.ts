@@ -8,11 +8,12 @@ import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { readSince } from './changes.ts';
+import { isOpen } from './judgement.ts';
 import { reportToCsv } from './report-csv.ts';
 import { reportToHtml } from './report-html.ts';
 import { reportToSarif, reportToTerminal } from './report-problems.ts';
 import { reviewSite, type Site } from './review.ts';
-import { createReviewer, isOpen } from './reviewer.ts';
+import { createReviewer } from './reviewer.ts';
 import { printMistake } from './text.ts';
 
 const HELP = `Reviews what a site says of an investigational device.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode } from 'yaml';
 import { z } from 'zod';
+import { findNameMistake } from './names.ts';
 import { readRuleIds } from './rules.ts';
 import { InputError, parseYaml } from './text.ts';
 
@@ -30,26 +31,60 @@ const exceptionSchema = z.strictObject({
   requires: text.optional(),
 });
 
-const configSchema = z.strictObject({
-  // Who may record exceptions.
-  approvers: listOf(z.strictObject({ name: text, role: text })),
-  device: z.array(text).optional(),
+/** Of a company or a person, as in “Quillan Medical”. Whatever it hides isn't judged. */
+const nameSchema = text.superRefine((name, context) => {
+  const message = findNameMistake(name);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+const STATUSES = ['investigational', 'authorised'] as const;
+
+const marketsSchema = z.array(
+  z.strictObject(
+    {
+      name: text,
+      status: z.enum(STATUSES, `is not a status: write ${STATUSES.join(' or ')}`),
+      words: listOf(text),
+    },
+    'is not a market: write its name and status, as README.md shows',
+  ),
+  'is not a list: write the markets with name and status, as README.md shows',
+);
+
+const devicesSchema = z.array(text, 'is not a list: write the names of the device');
+
+const vocabularySchema = z.object({
+  company: text.optional(),
   condition: listOf(text),
   body: listOf(text),
   everyday: listOf(text),
-  names: listOf(text),
-  markets: z
-    .array(
-      z.strictObject({
-        name: text,
-        status: z.enum(['investigational', 'authorised']),
-        words: listOf(text),
-      }),
-    )
-    .optional(),
+  names: listOf(nameSchema),
+});
+
+const optionsSchema = vocabularySchema.extend({
+  device: devicesSchema.min(1, 'is empty: write the names of the device'),
+  markets: marketsSchema.min(1, 'is empty: write the markets that visitors come from'),
+});
+
+/** @throws {InputError} with a sentence on each option that is wrong */
+export function checkOptions(options: unknown) {
+  const { error } = optionsSchema.safeParse(options);
+  if (error)
+    throw new InputError(
+      describeIssues(error)
+        .map(({ text: said }) => said)
+        .join('\n'),
+    );
+}
+
+const configSchema = z.strictObject({
+  ...vocabularySchema.shape,
+  // Who may record exceptions.
+  approvers: listOf(z.strictObject({ name: text, role: text })),
+  device: devicesSchema.optional(),
+  markets: marketsSchema.optional(),
   exceptions: listOf(exceptionSchema),
   // For the command of the package only.
-  company: text.optional(),
   sources: listOf(text),
   published: text.optional(),
 });
@@ -115,15 +150,21 @@ export function parseSettings<Schema extends z.ZodType>(
   };
   const parsed = schema.safeParse(document?.toJS() ?? {});
   if (parsed.success) return { settings: parsed.data, lineOf };
-  const mistakes = parsed.error.issues.map(({ path: at, message }) => {
+  const mistakes = describeIssues(parsed.error).map(
+    ({ at, text: said }) => `${file}:${lineOf(at)}  ${said}`,
+  );
+  throw new InputError(mistakes.join('\n'));
+}
+
+/** Where each mistake is, and a sentence on it that begins with the field. */
+const describeIssues = ({ issues }: z.ZodError) =>
+  issues.map(({ path: at, message }) => {
     const problem = message
       .replace(/^Invalid input: .* received undefined$/, 'is missing: fill it in')
       .replace(/^Invalid input:/, 'does not fit:');
     const field = at.map((part) => (typeof part === 'number' ? part + 1 : `${String(part)}`));
-    return `${file}:${lineOf(at)}  ${[field.join('.'), problem].filter(Boolean).join(' ')}`;
+    return { at, text: [field.join('.'), problem].filter(Boolean).join(' ') };
   });
-  throw new InputError(mistakes.join('\n'));
-}
 
 /**
  * @param today year-month-day, after which nothing can have been decided

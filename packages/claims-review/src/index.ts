@@ -8,19 +8,12 @@ export {
   readConfig,
 } from './config.ts';
 export { identifyReview } from './identity.ts';
+export { type Finding, isOpen, type Judgement, type Reviewed, type Verdict } from './judgement.ts';
 export type { Market } from './markets.ts';
 export type { Vocabulary } from './mask.ts';
 export { type Published, readFolder, readText } from './read.ts';
 export { type Review, readPublished, reviewSite, type Site } from './review.ts';
-export {
-  createReviewer,
-  type Finding,
-  isOpen,
-  type Judgement,
-  type Reviewed,
-  type ReviewerOptions,
-  type Verdict,
-} from './reviewer.ts';
+export { createReviewer, type JudgeOptions, type ReviewerOptions } from './reviewer.ts';
 export type { Law, Rule } from './rules.ts';
 export { splitSentences } from './sentences.ts';
 export { InputError, printMistake, type Text } from './text.ts';

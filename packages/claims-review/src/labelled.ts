@@ -1,7 +1,8 @@
 /**
- * Labelled sentences: data/lessons.tsv, which the model learns, and data/exam.tsv, which it never sees;
- * and the made-up companies that they are of.
+ * Labelled sentences, of which the model learns some and never sees the others; and the made-up companies
+ * that they are of. In files of pairs, a line has two sentences that differ in one phrase.
  */
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readData } from './rules.ts';
@@ -18,25 +19,76 @@ export type LabelledSentence = {
   company: string;
 };
 
-export const LESSONS = new URL('../data/lessons.tsv', import.meta.url);
-export const EXAM = new URL('../data/exam.tsv', import.meta.url);
+const dataFile = (name: string) => new URL(`../data/${name}`, import.meta.url);
+
+const LESSONS = dataFile('lessons.tsv');
+const LESSON_PAIRS = dataFile('pairs.tsv');
+const EXAM = dataFile('exam.tsv');
+const EXAM_PAIRS = dataFile('exam-pairs.tsv');
+const UNSEEN_EXAM = dataFile('exam-unseen.tsv');
+const DENIALS = dataFile('exam-denials.tsv');
 
 export const isClaim = ({ label }: Pick<LabelledSentence, 'label'>) =>
   label !== 'ok' && label !== 'recruits' && label !== 'review';
 
-/** @param file with one sentence a line, whose columns are separated by tabs, after a header */
-export function readLabelled(file: URL): LabelledSentence[] {
-  const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split(/\r?\n/);
-  return lines.map((line) => {
-    const [label = '', sentence = '', source = '', reason = '', company = ''] = line.split('\t');
-    return { label, sentence, source, reason, company };
+/** The columns of each line after the header; they are separated by tabs. */
+const readTable = (file: URL): string[][] =>
+  readFileSync(file, 'utf8')
+    .trimEnd()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split('\t'));
+
+const readSentences = (file: URL): LabelledSentence[] =>
+  readTable(file).map(([label = '', sentence = '', source = '', reason = '', company = '']) => ({
+    ...{ label, sentence, source, reason, company },
+  }));
+
+/** In a frame: the phrase of the lawful sentence, and the one that takes its place. */
+const CONTRAST = /\[([^[\]|]*)\|([^[\]|]*)\]/;
+
+/** @returns each frame as its lawful sentence and as the other */
+const readPairs = (file: URL): [LabelledSentence, LabelledSentence][] =>
+  readTable(file).map(([label = '', frame = '', company = '']) => {
+    const common = { source: 'pair', reason: '', company };
+    return [
+      { label: 'ok', sentence: frame.replace(CONTRAST, '$1'), ...common },
+      { label, sentence: frame.replace(CONTRAST, '$2'), ...common },
+    ];
   });
-}
+
+export const readLessonPairs = () => readPairs(LESSON_PAIRS);
+export const readExamPairs = () => readPairs(EXAM_PAIRS);
+
+export const readLessons = () => [...readSentences(LESSONS), ...readLessonPairs().flat()];
+export const readExam = () => readSentences(EXAM);
+
+/** Its claims are labelled `claim`: no rule was asked for. */
+export const readUnseenExam = () => readSentences(UNSEEN_EXAM);
+
+export type LabelledDenial = {
+  /** `ok`, or `finding` if it isn't true or may not stand. */
+  label: string;
+  sentence: string;
+  /** The markets that have authorised the device, with commas between. */
+  authorised: string;
+};
+
+export const readDenials = (): LabelledDenial[] =>
+  readTable(DENIALS).map(([label = '', sentence = '', authorised = '']) => ({
+    ...{ label, sentence, authorised },
+  }));
+
+export const digestLessons = () =>
+  hash('sha256', Buffer.concat([LESSONS, LESSON_PAIRS].map((file) => readFileSync(file))));
 
 const words = z.array(z.string());
 
 const companySchema = z.strictObject({
-  vocabulary: z.strictObject({ device: words, condition: words, body: words, everyday: words }),
+  vocabulary: z.strictObject({
+    ...{ device: words, condition: words, body: words, everyday: words },
+    names: words.default([]),
+  }),
   markets: z.array(
     z.strictObject({ name: z.string(), status: z.enum(['investigational', 'authorised']) }),
   ),

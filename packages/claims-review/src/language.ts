@@ -1,4 +1,5 @@
 /** What the model can judge: text in English, with more words than names. */
+import type { Token } from './features.ts';
 
 const LATIN = /\p{Script=Latin}/u;
 
@@ -29,4 +30,10 @@ export function isKnownLanguage(masked: string, known: ReadonlySet<string>): boo
   const words = (text.match(/[\p{L}'’]+/gu) ?? []).filter((word) => /^\p{Ll}{2}/u.test(word));
   const found = words.filter((word) => isKnown(word, known)).length;
   return words.length === 0 || found / words.length >= KNOWN_SHARE;
+}
+
+/** Whether the last word is none, so that its end may be missing. */
+export function isCutOff(tokens: readonly Token[], known: ReadonlySet<string>): boolean {
+  const word = tokens.at(-1)?.word ?? '';
+  return /^\p{L}/u.test(word) && !isKnown(word, known);
 }

@@ -14,7 +14,9 @@ export type Vocabulary = {
   body?: readonly string[];
   /** Everyday words around the condition, such as asleep and pillow, or stairs. */
   everyday?: readonly string[];
-  /** The company, and others that aren't names of the device. */
+  /** Whose site it is. Its domain counts as its name as well: "quillan com au". */
+  company?: string | undefined;
+  /** Others that aren't names of the device. */
   names?: readonly string[];
 };
 
@@ -48,6 +50,25 @@ function createVocabularyFinder(vocabulary: Vocabulary) {
     }));
 }
 
+/** After the name of a company, when both are read from an address. */
+const DOMAIN = '[\\s.](?:com|net|org|co|io|bio|health|med)(?:[\\s.][a-z]{2})?|\\.[a-z]{2,}';
+
+function createCompanyFinder(company: string | undefined) {
+  const words = company?.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return () => [];
+  const written = words.map(escapePattern);
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${written.join('')}(?:${DOMAIN})|${written.join('[^\\p{L}\\p{N}]+')})(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+  return (sentence: string): Piece[] =>
+    [...sentence.matchAll(pattern)].map(({ 0: found, index }) => ({
+      kind: 'names',
+      from: index,
+      to: index + found.length,
+    }));
+}
+
 /** Web and e-mail addresses, and names of files. */
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s)”"]+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]+|[\w-]{1,64}\.(?:jpg|png|svg|pdf|zip|txt)\b/g;
@@ -60,7 +81,12 @@ const findAddresses = (sentence: string): Piece[] =>
   }));
 
 export function createMask(vocabulary: Vocabulary, markets: readonly Market[]) {
-  const finders = [findAddresses, createVocabularyFinder(vocabulary), createMarketFinder(markets)];
+  const finders = [
+    findAddresses,
+    createCompanyFinder(vocabulary.company),
+    createVocabularyFinder(vocabulary),
+    createMarketFinder(markets),
+  ];
   return (sentence: string): Masked => {
     const pieces = finders
       .flatMap((find) => find(sentence))

@@ -1,6 +1,6 @@
 /**
  * The model: logistic regressions over the features of a masked sentence. `npm run train` makes it of
- * data/lessons.tsv.
+ * the lessons.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -11,9 +11,9 @@ import { extractFeatures, type Features, type Token } from './features.ts';
 const THRESHOLDS = {
   // A label resembles anything, so few words need more certainty.
   word: { review: 0.7, claim: 0.7 },
-  short: { review: 0.55, claim: 0.55 },
+  short: { review: 0.5, claim: 0.55 },
   // Low, because a missed claim costs more than a false alarm.
-  long: { review: 0.23, claim: 0.38 },
+  long: { review: 0.25, claim: 0.43 },
 };
 
 /** Words that are still few. */
@@ -43,6 +43,8 @@ export type Model = {
   rules: Map<string, Weights>;
   /** Words of the lessons that aren't names: somewhere they begin in lower case. */
   words: ReadonlySet<string>;
+  /** Those that many lessons have. */
+  frequentWords: readonly string[];
 };
 
 const packedSchema = z.object({ bias: z.number(), step: z.number(), weights: z.string() });
@@ -54,6 +56,7 @@ const modelFileSchema = z.object({
   recruits: packedSchema,
   rules: z.record(z.string(), packedSchema),
   words: z.string(),
+  frequentWords: z.string(),
 });
 
 export const MODEL_FILE = new URL('../model.json.gz', import.meta.url);
@@ -95,6 +98,7 @@ export function loadModel(): Model {
     recruits: unpack(file.recruits),
     rules: new Map(Object.entries(file.rules).map(([id, weights]) => [id, unpack(weights)])),
     words: new Set(file.words.split(' ')),
+    frequentWords: file.frequentWords.split(' '),
   };
 }
 
@@ -111,11 +115,21 @@ export function predict({ indexes, values }: Features, { bias, step, weights }: 
 /** Longer phrases explain nothing. */
 const MAX_REASON_WORDS = 6;
 
-/** @returns the successive tokens that speak most for a claim: from the first, up to the second */
-export function findReason(tokens: readonly Token[], { weights }: Weights): [number, number] {
+/**
+ * @param models what the tokens shall speak for: a claim, and the rule that it breaks
+ * @param others what they shall speak less for: the other rules that it breaks
+ * @returns the successive tokens that speak most for it: from the first, up to the second
+ */
+export function findReason(
+  tokens: readonly Token[],
+  models: readonly Weights[],
+  others: readonly Weights[] = [],
+): [number, number] {
   const scores = new Float64Array(tokens.length);
+  const sumOf = (of: readonly Weights[], index: number) =>
+    of.reduce((sum, { step, weights }) => sum + step * (weights[index % weights.length] ?? 0), 0);
   extractFeatures(tokens, (index, from, to) => {
-    const half = (weights[index] ?? 0) / 2;
+    const half = (sumOf(models, index) - sumOf(others, index)) / 2;
     scores[from] = (scores[from] ?? 0) + half;
     scores[to] = (scores[to] ?? 0) + half;
   });

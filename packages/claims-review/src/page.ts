@@ -8,17 +8,21 @@ import { LINK_ADDRESS, parseJson, type Text } from './text.ts';
 
 /** Elements that sentences don't cross. */
 const BLOCKS = new Set(
-  'address article aside blockquote body button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header label legend li main nav ol option p pre section table td th title ul summary entry subtitle content name rights'.split(
+  'address article aside blockquote body button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header label legend li main nav ol option p pre section table td th title ul summary text desc entry subtitle content name rights'.split(
     ' ',
   ),
 );
 
-const TEXT_ATTRIBUTES = ['alt', 'ariaLabel', 'ariaRoleDescription', 'title', 'placeholder'];
+/** Names as properties; those that the parser doesn't know keep their hyphen. */
+const TEXT_ATTRIBUTE =
+  /^(alt|title|placeholder|label|value|aria-?(label|description|roledescription|valuetext|placeholder|braillelabel|brailleroledescription))$/i;
 
-const TEXT_META = /description|title|site_name|:alt|application-name|keywords/;
+/** Metadata that says how to show or find a page. All other metadata has words. */
+const CODE_META =
+  /^(viewport|color-scheme|theme-color|referrer|robots|googlebot|bingbot|generator|format-detection|og:(type|locale|url|determiner)|og:\w+:(width|height|type)|og:(image|video|audio)(:(secure_)?url)?|twitter:(card|image|site|creator)(:(src|id))?)$/;
 
 /** Elements whose text users don't read. */
-const UNREAD = new Set(['script', 'style', 'svg', 'template']);
+const UNREAD = new Set(['script', 'style', 'template']);
 
 const ADDRESS_ATTRIBUTES = ['href', 'src', 'data', 'action', 'formAction', 'poster'] as const;
 
@@ -136,19 +140,24 @@ export const listGenerated = (source: string): string[] =>
     .filter((words) => /\p{L}{2}/u.test(words));
 
 /** Pieces of an address that say nothing. */
-const ADDRESS_CODE = /\d|^(www|index|html?|php|utm|https?)$/i;
+const ADDRESS_CODE = /\d|^(www|index|html?|php|txt|xml|json|pdf|utm|https?)$/i;
+
+/** Its registered names, such as security.txt, say nothing of a site (RFC 8615). */
+const WELL_KNOWN = '/.well-known/';
 
 /** @returns words of the host and of the path, if there are three or more: “patch cures bladder” */
 function listAddressWords(address: string): string[] {
   const url = URL.parse(address, 'https://localhost/');
   if (!url) return [];
-  let rest = `${url.pathname} ${url.search} ${url.hash}`;
+  const pathname = url.pathname.startsWith(WELL_KNOWN) ? '' : url.pathname;
+  const [place = '', mailHost = ''] = url.protocol === 'mailto:' ? pathname.split('@') : [pathname];
+  let rest = `${place} ${url.search} ${url.hash}`;
   try {
     rest = decodeURIComponent(rest);
   } catch {
     // Judged as it is written.
   }
-  return [...url.hostname.split('.'), rest].flatMap((part) => {
+  return [...(url.hostname || mailHost).split('.'), rest].flatMap((part) => {
     const words = part
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .split(/[^\p{L}\p{N}'’]+/u)
@@ -172,18 +181,19 @@ export function readTexts({ file, tree, sections, captions }: Page): Text[] {
   visit(tree, (node, _, parent) => {
     if (node.type !== 'element') return undefined;
     const { tagName, properties } = node;
-    for (const name of TEXT_ATTRIBUTES) {
+    for (const name of Object.keys(properties).filter((key) => TEXT_ATTRIBUTE.test(key))) {
       const isPicture = name === 'alt' && tagName === 'img';
       const context = isPicture ? captions.get(node) : undefined;
       add(node, `${tagName} ${name}`, [`${properties[name] ?? ''}`], context);
     }
-    const meta = `${properties.name ?? properties.property}`;
-    if (tagName === 'meta' && TEXT_META.test(meta)) {
+    const meta = properties.name ?? properties.property ?? properties.itemProp;
+    if (tagName === 'meta' && meta && !CODE_META.test(`${meta}`)) {
       add(node, `meta ${meta}`, [`${properties.content ?? ''}`]);
     }
     const code = UNREAD.has(tagName) ? toText(node, { whitespace: 'pre' }) : '';
     if (isStructuredData(node)) {
       add(node, 'structured data', listStrings(parseJson(file, code)));
+      add(node, LINK_ADDRESS, listAddressesIn(code));
     }
     if (tagName === 'style') add(node, 'style', listGenerated(code));
     if (UNREAD.has(tagName)) return SKIP;
@@ -237,11 +247,18 @@ const kindOf = (address: string) => (VIDEO_HOSTS.test(address) ? 'video' : 'link
 const ADDRESSES =
   /(?:https?:\/\/(?!schema\.org|www\.w3\.org|www\.sitemaps\.org|jsonfeed\.org)|mailto:)[^\s"'<>()\\\]]+/g;
 
+const listAddresses = (source: string): string[] =>
+  [...source.matchAll(ADDRESSES)].map(([address]) => address);
+
 /** Links in plain text, such as a press release. */
 export const listLinks = (file: string, source: string, section?: string): Item[] =>
-  [...source.matchAll(ADDRESSES)].map(([address]) => {
+  listAddresses(source).map((address) => {
     return { kind: kindOf(address), file, section, address, words: '' };
   });
+
+/** What the addresses in plain text say, such as those of a feed or of robots.txt. */
+export const listAddressesIn = (source: string): string[] =>
+  listAddresses(source).flatMap(listAddressWords);
 
 export function readItems({ file, tree, sections, captions }: Page): Item[] {
   const found: Item[] = [];

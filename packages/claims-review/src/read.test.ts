@@ -40,12 +40,15 @@ test('reads content with line and field; the words without templates', () => {
 
 const HTML = `<!doctype html><html><head><title>A title</title>
 <meta name="description" content="A description."><meta property="og:image:alt" content="A shared picture.">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width"><meta property="og:type" content="website">
+<meta name="twitter:label1" content="A label"><meta name="twitter:data1" content="Its value">
 <script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"WebSite","name":"A name","url":"https://example.com","publisher":{"@id":"#a"}},{"@type":"MedicalDevice","purpose":"A purpose.","study":[{"description":"A study."}]}]}</script>
 <script>const hidden = 'in a script';</script><style>p::after { content: 'It works.'; }</style></head>
 <body><main><p>Words with <b>bold</b> ones. Twice.</p>
 <img src="a.png" alt="A described picture"><button aria-label="A named button"></button>
 <ul aria-roledescription="carousel"><li><a href="/"><span>A card</span> <span>Its source</span></a></li></ul>
+<svg aria-label="A drawing"><title>Its title</title><path d="M0 0"/><text>Its text</text></svg>
+<button value="A value" aria-description="A description of a control"></button>
 <a href="https://x.example.com/news/ThePatch-cures_oab?ref=1">A</a><a href="/patch-kit.html">B</a></main></body></html>`;
 
 const FEED =
@@ -58,6 +61,7 @@ const KIT = zipSync({
   'read-me.txt': strToU8('A title\n=======\n\nIn an archive.\n'),
   'picture.jpg': strToU8(`Exif\0\0${EXIF}`),
   'other.jpg': strToU8('no words'),
+  'mark.svg': strToU8('<svg><title>In a mark.</title></svg>'),
 });
 
 test.each<[name: string, content: string | Uint8Array, texts: string[]]>([
@@ -65,13 +69,25 @@ test.each<[name: string, content: string | Uint8Array, texts: string[]]>([
     'index.html',
     HTML,
     [
-      ...['A title', 'A description.', 'A shared picture.', 'A name'],
+      ...['A title', 'A description.', 'A shared picture.', 'A label', 'Its value', 'A name'],
       ...['A purpose.', 'A study.', 'It works.', 'AB'],
       ...['Words with bold ones. Twice.', 'A described picture', 'A named button', 'carousel'],
-      ...['A card', 'Its source', 'news The Patch cures oab ref'],
+      ...['A card', 'Its source', 'A drawing', 'Its title', 'Its text'],
+      ...['A value', 'A description of a control', 'news The Patch cures oab ref'],
     ],
   ],
   ['robots.txt', 'User-agent: *\nAllow: /\n# A remark\n', ['A remark']],
+  ['sitemap.txt', 'Sitemap: https://example.com/the-patch-cures.xml', ['the patch cures']],
+  [
+    '.well-known/security.txt',
+    'Contact: mailto:a@example.com\nExpires: 2027-11-24T00:00:00Z\nPreferred-Languages: en, ja\nPolicy: In words\nCanonical: https://example.com/.well-known/security.txt',
+    ['Policy: In words'],
+  ],
+  [
+    'drawing.svg',
+    '<svg><title>A title</title><desc>A description</desc><text>One <tspan>line</tspan></text></svg>',
+    ['A title', 'A description', 'One line'],
+  ],
   ['licences.txt', 'Skipped: about dependencies.', []],
   [
     'llms.txt',
@@ -100,6 +116,7 @@ test('reads the texts of an archive, and the captions that its pictures carry', 
     'build/kit.zip/read-me.txt A title',
     'build/kit.zip/read-me.txt In an archive.',
     'build/kit.zip/picture.jpg In a picture.',
+    'build/kit.zip/mark.svg In a mark.',
   ]);
 });
 

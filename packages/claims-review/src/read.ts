@@ -9,6 +9,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { isScalar, visit } from 'yaml';
 import {
   type Item,
+  listAddressesIn,
   listGenerated,
   listLinks,
   listStrings,
@@ -16,7 +17,7 @@ import {
   readItems,
   readTexts,
 } from './page.ts';
-import { InputError, parseJson, parseYaml, type Text } from './text.ts';
+import { InputError, LINK_ADDRESS, parseJson, parseYaml, type Text } from './text.ts';
 
 /**
  * Reads every value, addresses and names of files as well.
@@ -49,12 +50,15 @@ const TEMPLATE = /\{\w+\}/;
 
 const MARKDOWN_SYNTAX = /^(#+|>|-) |^=+$|\]\([^)]*\)|\[|\\(?=[[\]])/g;
 
-const ROBOTS_DIRECTIVE = /^(user-agent|allow|disallow|sitemap):/i;
+/** Fields of robots.txt and security.txt (RFC 9309, RFC 9116) with an address, a path, a moment or languages, not words. */
+const CODE_LINE =
+  /^user-agent: *\S*$|^(allow|disallow|sitemap|contact|expires|encryption|acknowledgments|preferred-languages|canonical|policy|hiring): *(\w+:\S+|\/\S*|\d{4}-\S+|[a-z]{2}(-\w+)?(, *[a-z]{2}(-\w+)?)*)?$/i;
 
 function readLines(file: string, source: string): Text[] {
   let section: string | undefined;
   return source.split('\n').flatMap((line, index) => {
-    const text = ROBOTS_DIRECTIVE.test(line) ? '' : line.replace(MARKDOWN_SYNTAX, '').trim();
+    const isCode = CODE_LINE.test(line.trim());
+    const text = isCode ? '' : line.replace(MARKDOWN_SYNTAX, '').trim();
     if (line.startsWith('## ')) section = text;
     return text ? [{ file, line: index + 1, column: 1, where: 'line', section, text }] : [];
   });
@@ -77,6 +81,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   '.atom': readHtml,
   '.css': readCss,
   '.html': readHtml,
+  '.svg': readHtml,
   '.xml': readHtml,
   '.json': readJson,
   '.webmanifest': readJson,
@@ -183,12 +188,13 @@ export function readFolder(root: string, shown: string, exclude: readonly string
         found.push(...readItems(page).map(lookAt));
       } else {
         texts.push(...readText(file, source));
+        texts.push(...placeAt(file, LINK_ADDRESS, listAddressesIn(source)));
         if (!file.endsWith('.css')) found.push(...listLinks(file, source));
       }
     }
   }
 
-  const names = globSync('**/*.*', { cwd: root, exclude: [...exclude] })
+  const names = globSync(['**/*.*', '**/.*/**'], { cwd: root, exclude: [...exclude] })
     .filter((name) => isFile(path.join(root, name)))
     .sort((a, b) => rankPage(a) - rankPage(b) || a.localeCompare(b));
   for (const name of names) {

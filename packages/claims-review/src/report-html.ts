@@ -1,11 +1,12 @@
 /** Formats a review for regulatory staff: one HTML file to read, print, sign and file. */
 import type { Since } from './changes.ts';
 import { MEANING } from './config.ts';
+import { isOpen, type Reviewed, type Verdict } from './judgement.ts';
 import type { Item } from './page.ts';
 import { isSample, namePage, namePlace } from './report-csv.ts';
 import { explainFinding, TO_DO } from './report-problems.ts';
 import type { Review } from './review.ts';
-import { isOpen, NEAR_MARGIN, type Reviewed, type Verdict } from './reviewer.ts';
+import { NEAR_MARGIN } from './reviewer.ts';
 
 /** @param foot the foot of each printed page, without quotes */
 const styleWith = (foot: string) => `

@@ -1,7 +1,7 @@
 /** Formats what somebody has to do: in the terminal, and beside the changed lines of a pull request. */
 import type { Since } from './changes.ts';
+import { type Finding, isOpen, type Reviewed, type Verdict } from './judgement.ts';
 import type { Review } from './review.ts';
-import { type Finding, isOpen, type Reviewed, type Verdict } from './reviewer.ts';
 import { citeLaws } from './rules.ts';
 
 /** The next step for an open sentence, printed with its findings. */

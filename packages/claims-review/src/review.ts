@@ -2,8 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Exception } from './config.ts';
+import type { Reviewed } from './judgement.ts';
 import { isYaml, type Published, readFields, readFolder, readText } from './read.ts';
-import { createReviewer, type Reviewed, type ReviewerOptions } from './reviewer.ts';
+import { createReviewer, type ReviewerOptions } from './reviewer.ts';
 import type { Rule } from './rules.ts';
 import { splitSentences } from './sentences.ts';
 import { InputError, LINK_ADDRESS } from './text.ts';

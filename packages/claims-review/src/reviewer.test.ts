@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exception } from './config.ts';
 import { readText } from './read.ts';
-import { createReviewer } from './reviewer.ts';
+import { createReviewer, type ReviewerOptions } from './reviewer.ts';
 
 const nowhere = [
   { name: 'Australia', status: 'investigational' },
@@ -25,11 +25,14 @@ const kneeWrap = {
 const reviewer = createReviewer({ ...headband, markets: nowhere });
 
 for (const device of [headband, kneeWrap]) {
-  const { rules, judge } = createReviewer({ ...device, markets: nowhere });
+  const { rules, judge: judgeNowhere } = createReviewer({ ...device, markets: nowhere });
+  const { judge: judgeInJapan } = createReviewer({ ...device, markets: onlyJapan });
 
   test.each(rules)(
     `flags the example of $id for a ${device.device[0]}, and accepts its suggestion`,
     ({ id, example, instead }) => {
+      // True until a market has authorised the device.
+      const judge = id === 'denial' ? judgeInJapan : judgeNowhere;
       const { verdict, findings } = judge(example);
       expect(verdict).not.toBe('ok');
       if (id === 'recruits' || id === 'not-judged') expect(verdict).toBe(id);
@@ -103,6 +106,74 @@ test('a denied phrase crosses no red line', () => {
   expect(reviewer.judge('The headband is not FDA-approved.').verdict).toBe('ok');
 });
 
+const PURPOSES: [purpose: string, claim: string][] = [
+  ['Our {d} is being developed for use in {c}.', 'Our {d} is being developed to relieve {c}.'],
+  ['The {d} is being studied in adults with {c}.', 'The {d} is being studied as it ends {c}.'],
+  ['The {d} is being investigated for {c}.', 'The {d} is perfect for {c}.'],
+  ['The {d} is being evaluated for use in {c}.', 'The {d} was evaluated, and it eases {c}.'],
+  ['A {d} to be studied as a possible aid in {c}', 'A {d} that manages {c}'],
+  ['The {d} is intended to be studied in {c}.', 'The {d} is intended to soothe {c}.'],
+  ['Quillan is a clinical-stage company in {c}.', 'Quillan is a company that beats {c}.'],
+  ['Our first programme is in {c}.', 'Our first programme ended {c}.'],
+  ['Quillan was founded to develop a {d}.', 'Quillan was founded to end {c}.'],
+  ['Area of research: {c}', 'Designed to end {c}'],
+  ['Not authorised, the {d} is under study for {c}.', 'A {d} for {c} management'],
+  ['We are developing a {d} to be studied in {c}.', 'We develop a {d} for {c} management.'],
+];
+
+test.each(PURPOSES)('accepts “%s”, and flags “%s”', (purpose, claim) => {
+  for (const { device, condition } of [headband, kneeWrap]) {
+    const { judge } = createReviewer({ device, condition, markets: nowhere });
+    const fill = (frame: string) =>
+      frame.replaceAll('{d}', device[0] ?? '').replaceAll('{c}', condition[0] ?? '');
+    expect(judge(fill(purpose)).verdict, fill(purpose)).toBe('ok');
+    expect(judge(fill(claim)).verdict, fill(claim)).toMatch(/claim|review/);
+  }
+});
+
+test.each([
+  'The headband has not been shown to be safe, only effective.',
+  'The headband has no market authorisation, and needs none.',
+  'Free treatment for participants.',
+  'Contact us for supply outside Australia.',
+  'There have been no reports of harm, and we don’t anticipate any.',
+  'Might ease nausea too',
+  'Clinicaly prooven to stop snoring',
+  'The headband is effectve',
+])('flags what takes back its denial, is hidden or misspelt: %s', (sentence) => {
+  expect(reviewer.judge(sentence).verdict).toMatch(/claim|review/);
+});
+
+test('names no rule that it is unsure of, and cites no law for it', () => {
+  const { verdict, findings } = reviewer.judge('The headband makes its own case');
+  expect(verdict).toBe('review');
+  expect(findings).toMatchObject([{ rule: 'statement', laws: [] }]);
+});
+
+test.each([
+  ['The headband ends ins', 'ok'],
+  ['The head', 'ok'],
+  ['Sti', 'ok'],
+  ['The headband is clinically proven', 'claim'],
+  ['The headband ends insomnia.', 'claim'],
+])('judges half-written text for what it says already: %s', (text, verdict) => {
+  expect(reviewer.judge(text, { draft: true }).verdict).toBe(verdict);
+});
+
+test('judges only the end of a draft as half-written', () => {
+  const place = { file: 'a.yaml', line: 1, column: 1, where: 'text' };
+  const text = 'The headband ends insomnia. The head';
+  const judged = reviewer.judgeTexts([{ ...place, text }], undefined, { draft: true });
+  expect(judged.map(({ verdict }) => verdict)).toEqual(['claim', 'ok']);
+});
+
+test('tells two rules that a sentence breaks apart by their phrases', () => {
+  const { findings } = reviewer.judge('Our headband is safe and effective.');
+  expect(findings.map(({ rule }) => rule)).toEqual(['safety', 'efficacy']);
+  expect(findings[0]?.phrase).toContain('safe');
+  expect(findings[1]?.phrase).toBe('effective');
+});
+
 test('explains a finding by words and markets', () => {
   const [finding] = reviewer.judge('The headband is safe and gentle, say its makers.').findings;
   expect(finding).toMatchObject({ rule: 'safety', markets: ['Australia', 'Japan'] });
@@ -132,6 +203,26 @@ test.each([
   expect(judged.verdict).toBe(verdict);
   expect(judged.findings[0]?.markets.join()).toBe(market);
   expect(reviewer.judge(sentence).verdict).toMatch(/claim|review/);
+});
+
+test.each([
+  ['The headband has not been authorised in any market.', 'claim', 'Japan'],
+  ['No authority has approved the headband.', 'claim', 'Japan'],
+  ['The headband is not registered with the PMDA.', 'claim', 'Japan'],
+  ['It has no market authorisation in Japan, Australia or elsewhere.', 'claim', 'Japan'],
+  ['The headband is not for sale.', 'review', 'Japan'],
+  ['The headband has not been cleared by the FDA.', 'ok', undefined],
+  ['The headband is not authorised in Australia.', 'ok', undefined],
+  ['No authority outside Japan has authorised the headband.', 'ok', undefined],
+  ['Authorised in Japan, not authorised in Australia.', 'ok', undefined],
+  ['Not all markets have authorised the headband.', 'ok', undefined],
+])('finds a denial that an authorisation has made false: %s', (sentence, verdict, market) => {
+  const { judge } = createReviewer({ ...headband, markets: onlyJapan });
+  const judged = judge(sentence);
+  expect(judged.verdict).toBe(verdict);
+  expect(judged.findings[0]?.markets.join()).toBe(market);
+  if (market) expect(judged.findings[0]?.rule).toBe('denial');
+  expect(reviewer.judge(sentence).findings.map(({ rule }) => rule)).not.toContain('denial');
 });
 
 test.each(['このヘッドバンドは安全です。', 'Unser Stirnband heilt Schlaflosigkeit.'])(
@@ -184,6 +275,12 @@ test.each([
   expect(judgeWith(sentence, { rule, sentence })).toMatchObject({ verdict: 'claim', unused: 0 });
 });
 
+test('an exception may allow a purpose that says no more', () => {
+  const [sentence, rule] = ['Headband for insomnia management', 'efficacy'];
+  expect(reviewer.judge(sentence).verdict).toBe('claim');
+  expect(judgeWith(sentence, { rule, sentence }).verdict).toBe('allowed');
+});
+
 const REQUIRED = 'It is no designation.';
 
 test.each([
@@ -214,4 +311,24 @@ test('reads a paragraph with its heading, and a picture with its caption', () =>
   const judged = reviewer.judgeTexts(readText('a.html', html));
   expect(judged).toContainEqual(expect.objectContaining({ sentence: 'Learn more', verdict: 'ok' }));
   expect(judged.some(({ verdict }) => verdict !== 'ok')).toBe(true);
+});
+
+test.each([
+  [{ markets: ['Japan'] }, /^markets\.1 is not a market: .+/],
+  [{ markets: [{ name: 'Japan', status: 'approved' }] }, /^markets\.1\.status is not a status: .+/],
+  [{ markets: [] }, /^markets is empty: .+/],
+  [{ device: 'headband' }, /^device is not a list: .+/],
+  [{ device: undefined }, /^device .+: .+/],
+  [{ names: ['stops every leak'] }, /^names\.1 .+“stops”.+: .+/],
+])('says in a sentence which option is wrong: %j', (change, message) => {
+  const options: unknown = { ...headband, markets: nowhere, ...change };
+  // As from JavaScript.
+  expect(() => createReviewer(options as ReviewerOptions)).toThrow(message);
+});
+
+test('the domain of the company is its name', () => {
+  const { judge } = createReviewer({ ...headband, company: 'Calm Nights', markets: nowhere });
+  for (const address of ['hello calmnights com au', 'calmnights.health', 'Calm Nights']) {
+    expect(judge(address).verdict, address).toBe('ok');
+  }
 });

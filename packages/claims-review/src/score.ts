@@ -1,45 +1,70 @@
-/** How the review does on data/exam.tsv, which the model never saw. */
-import { EXAM, isClaim, readCompanies, readLabelled } from './labelled.ts';
-import { createReviewer, type Verdict } from './reviewer.ts';
+/** How the review does on the exam, which the model never saw. */
+import type { Finding, Verdict } from './judgement.ts';
+import {
+  isClaim,
+  type LabelledSentence,
+  readCompanies,
+  readDenials,
+  readExam,
+  readExamPairs,
+  readUnseenExam,
+} from './labelled.ts';
+import { createReviewer } from './reviewer.ts';
 
-/** Shares that the whole exam has to reach. */
-export const REQUIRED = {
-  /** Of claims, how many are flagged: claim or review, at least. */
-  flagged: 0.98,
-  /** Of sentences called claims, how many are, at least. */
-  right: 0.96,
-  /** Of lawful sentences, how many a person has to review, at most. */
-  reviewed: 0.05,
+type Shares = {
+  /** Of claims, how many are flagged: claim or review. */
+  flagged: number;
+  /** Of sentences called claims, how many are. */
+  right: number;
+  /** Of lawful sentences, how many a person has to review. */
+  reviewed: number;
+  /** Of flagged claims whose rule is named, how many break the first one named. */
+  rule: number;
 };
+
+/** What the exam has to reach. */
+export const REQUIRED: Shares = { flagged: 0.98, right: 0.96, reviewed: 0.05, rule: 0.9 };
+
+/** What its pairs have to reach, which were written to be hard. */
+export const REQUIRED_OF_PAIRS: Shares = { flagged: 0.85, right: 0.88, reviewed: 0.1, rule: 0.8 };
+
+export type Judged = LabelledSentence & { verdict: Verdict; findings: Finding[] };
 
 const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
 
 /** Judges the sentences of each company by a reviewer of its own. */
-export function judgeExam(exam = readLabelled(EXAM)) {
+export function judgeExam(exam: readonly LabelledSentence[]): Judged[] {
   const companies = readCompanies();
   return [...Map.groupBy(exam, ({ company }) => company)].flatMap(([company, sentences]) => {
     const settings = companies[company];
     if (!settings) throw new Error(`companies.yaml lacks ${company}, which the exam names.`);
     const { judge } = createReviewer({ ...settings.vocabulary, markets: settings.markets });
-    return sentences.map((labelled) => ({
-      ...labelled,
-      verdict: judge(labelled.sentence).verdict,
-    }));
+    return sentences.map((labelled) => ({ ...labelled, ...judge(labelled.sentence) }));
   });
 }
 
-export function score(judged: ReturnType<typeof judgeExam>) {
+const isFlagged = ({ verdict }: Pick<Judged, 'verdict'>) =>
+  verdict === 'claim' || verdict === 'review';
+
+const isNamed = ({ findings }: Judged) => findings[0]?.rule !== 'statement';
+
+const isRightRule = ({ label, findings }: Judged) =>
+  label.split('+').includes(findings[0]?.rule ?? '');
+
+export function score(judged: readonly Judged[]) {
   const claims = judged.filter(isClaim);
+  const flagged = claims.filter(isFlagged);
+  const named = flagged.filter(isNamed);
   const called = judged.filter(({ verdict }) => verdict === 'claim');
   const lawful = judged.filter(({ label }) => label === 'ok' || label === 'recruits');
-  const isFlagged = ({ verdict }: { verdict: Verdict }) =>
-    verdict === 'claim' || verdict === 'review';
   return {
     sentences: judged.length,
     claims: claims.length,
-    flagged: share(claims.filter(isFlagged).length, claims.length),
+    flagged: share(flagged.length, claims.length),
     right: share(called.filter(isClaim).length, called.length),
     reviewed: share(lawful.filter(({ verdict }) => verdict === 'review').length, lawful.length),
+    named: share(named.length, flagged.length),
+    rule: share(named.filter(isRightRule).length, named.length),
   };
 }
 
@@ -47,21 +72,70 @@ type Score = ReturnType<typeof score>;
 
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
 
-const format = ({ sentences, claims, flagged, right, reviewed }: Score) =>
-  `${sentences} sentences, ${claims} claims: ${percent(flagged)} flagged, ${percent(right)} of those called claims are, ${percent(reviewed)} of the lawful to review.`;
+const formatShares = ({ sentences, claims, flagged, right, reviewed }: Score) =>
+  `${sentences} sentences, ${claims} claims: ${percent(flagged)} flagged, ${percent(right)} of those called claims are, ${percent(reviewed)} of the lawful to review`;
 
-export function printScores() {
-  const judged = judgeExam();
-  for (const [company, sentences] of Map.groupBy(judged, (labelled) => labelled.company)) {
-    console.log(`${company}: ${format(score(sentences))}`);
-  }
-  const whole = score(judged);
-  console.log(`All: ${format(whole)}`);
-  console.log(
-    `Required: ${percent(REQUIRED.flagged)}, ${percent(REQUIRED.right)}, at most ${percent(REQUIRED.reviewed)}.`,
+const format = (reached: Score) =>
+  `${formatShares(reached)}; a rule is named for ${percent(reached.named)} of flagged claims, and right for ${percent(reached.rule)} of these.`;
+
+const formatRequired = ({ flagged, right, reviewed, rule }: Shares) =>
+  `Required: ${percent(flagged)}, ${percent(right)}, at most ${percent(reviewed)}, ${percent(rule)}.`;
+
+/** Of the device of the company `patch`, by a reviewer for each list of markets that have authorised it. */
+export function judgeDenials() {
+  const { vocabulary } = readCompanies().lessons;
+  return [...Map.groupBy(readDenials(), ({ authorised }) => authorised)].flatMap(
+    ([authorised, denials]) => {
+      const given = authorised.split(',');
+      const markets = ['Australia', 'the USA', 'Japan', 'the EU'].map((name) => ({
+        name,
+        status: given.includes(name) ? ('authorised' as const) : ('investigational' as const),
+      }));
+      const { judge } = createReviewer({ ...vocabulary, markets });
+      return denials.map((denial) => ({ ...denial, ...judge(denial.sentence) }));
+    },
   );
-  if (!passes(whole)) process.exitCode = 1;
 }
 
-export const passes = ({ flagged, right, reviewed }: Omit<Score, 'sentences' | 'claims'>) =>
-  flagged >= REQUIRED.flagged && right >= REQUIRED.right && reviewed <= REQUIRED.reviewed;
+/** What nobody here had seen, and what nothing is required of: whoever knows a miss may not mend it. */
+function printUnseen() {
+  const judged = judgeExam(readUnseenExam());
+  for (const [of, keyOf] of [
+    ['kind', ({ source }: Judged) => source],
+    ['device', ({ company }: Judged) => company],
+  ] as const) {
+    for (const [key, sentences] of Map.groupBy(judged, keyOf)) {
+      console.log(`Unseen, ${of} ${key}: ${formatShares(score(sentences))}.`);
+    }
+  }
+  const recruiting = judged.filter(({ label }) => label === 'recruits');
+  const found = recruiting.filter(({ verdict }) => verdict === 'recruits');
+  const denials = judgeDenials();
+  const right = denials.filter(({ label, verdict }) => (label === 'ok') === (verdict === 'ok'));
+  console.log(
+    `Unseen: ${formatShares(score(judged))}; ${found.length} of ${recruiting.length} that recruit found.`,
+    `\nUnseen denials: ${right.length} of ${denials.length} right.`,
+  );
+}
+
+export function printScores() {
+  const sentences = judgeExam(readExam());
+  for (const [company, judged] of Map.groupBy(sentences, (labelled) => labelled.company)) {
+    console.log(`${company}: ${format(score(judged))}`);
+  }
+  for (const [name, judged, required] of [
+    ['All', sentences, REQUIRED],
+    ['Pairs', judgeExam(readExamPairs().flat()), REQUIRED_OF_PAIRS],
+  ] as const) {
+    const reached = score(judged);
+    console.log(`${name}: ${format(reached)}\n${formatRequired(required)}`);
+    if (!passes(reached, required)) process.exitCode = 1;
+  }
+  printUnseen();
+}
+
+export const passes = (reached: Shares, required: Shares) =>
+  reached.flagged >= required.flagged &&
+  reached.right >= required.right &&
+  reached.reviewed <= required.reviewed &&
+  reached.rule >= required.rule;

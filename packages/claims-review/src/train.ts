@@ -1,17 +1,16 @@
 /**
- * Trains the model on data/lessons.tsv and writes model.json.gz: `npm run train`. Fits logistic
- * regressions by AdaGrad. It takes about a minute, and the same lessons always give the same bytes.
+ * Trains the model on the lessons and writes model.json.gz: `npm run train`. Fits logistic
+ * regressions by AdaGrad. It takes a few minutes, and the same lessons always give the same bytes.
  */
-import { hash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { BUCKETS, extractFeatures, type Features, tokenise } from './features.ts';
 import {
+  digestLessons,
   isClaim,
   type LabelledSentence,
-  LESSONS,
   readCompanies,
-  readLabelled,
+  readLessons,
 } from './labelled.ts';
 import { createMask } from './mask.ts';
 import { MODEL_FILE, pack, SMALL_SIZE } from './model.ts';
@@ -19,10 +18,11 @@ import { MODEL_FILE, pack, SMALL_SIZE } from './model.ts';
 /** Features that fewer lessons have are left out: they are mostly accidents. */
 const MIN_LESSONS = 2;
 
+/** Words that occur as often in the lessons are what misspelt ones are read as. */
+const MIN_FREQUENT = 20;
+
 /** In how many orders the model of claims learns the lessons. */
 const ORDERS = 6;
-
-export const digestLessons = () => hash('sha256', readFileSync(LESSONS));
 
 function dropRare(examples: readonly Features[]): Features[] {
   const lessons = new Map<number, number>();
@@ -168,8 +168,13 @@ function fitInOrder(
   return mean;
 }
 
-/** @returns the content of model.json.gz */
-export function train(lessons: readonly LabelledSentence[], digest: string): Buffer {
+/**
+ * Pairs count twice: one phrase decides.
+ *
+ * @returns the content of model.json.gz
+ */
+export function train(read: readonly LabelledSentence[], digest: string): Buffer {
+  const lessons = [...read, ...read.filter(({ source }) => source === 'pair')];
   const { vocabulary } = readCompanies().lessons;
   const mask = createMask(vocabulary, []);
   const masked = lessons.map(({ sentence }) => mask(sentence).text);
@@ -195,20 +200,26 @@ export function train(lessons: readonly LabelledSentence[], digest: string): Buf
       ),
     ),
     rules: Object.fromEntries(rules),
-    words: listWords(masked.join(' ')),
+    ...listWords(masked.join(' ')),
   };
   return gzipSync(JSON.stringify(file), { level: 9 });
 }
 
 /** Words that somewhere begin in lower case, unlike names; in alphabetical order. */
-function listWords(text: string): string {
+function listWords(text: string): { words: string; frequentWords: string } {
   const words = text.replace(/⟨\w+⟩/g, ' ').match(/(?<![\p{L}'’])\p{Ll}[\p{L}'’]*/gu) ?? [];
-  const normalised = words.map((word) => word.toLowerCase().replaceAll('’', "'"));
-  return [...new Set(normalised)].sort().join(' ');
+  const counts = new Map<string, number>();
+  for (const written of words) {
+    const word = written.toLowerCase().replaceAll('’', "'");
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const all = [...counts.keys()].sort();
+  const frequent = all.filter((word) => (counts.get(word) ?? 0) >= MIN_FREQUENT);
+  return { words: all.join(' '), frequentWords: frequent.join(' ') };
 }
 
 if (import.meta.main) {
-  const lessons = readLabelled(LESSONS);
+  const lessons = readLessons();
   const bytes = train(lessons, digestLessons());
   writeFileSync(MODEL_FILE, bytes);
   console.log(`Learned from ${lessons.length} sentences: ${Math.round(bytes.length / 1024)} KiB.`);

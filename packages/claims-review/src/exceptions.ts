@@ -1,0 +1,54 @@
+/** Applies recorded exceptions to what a review has found. */
+import type { Exception } from './config.ts';
+import type { Finding, Judgement, Verdict } from './judgement.ts';
+
+/** @param today year-month-day */
+export function createExceptions(exceptions: readonly Exception[], today: string) {
+  const used = new Set<Exception>();
+
+  /** @param beside the sentences of the same section */
+  function findLapse(
+    { expires, date, approval, requires }: Exception,
+    { rule, isOutright }: Finding,
+    verdict: Verdict,
+    beside: ReadonlySet<string>,
+  ): string | undefined {
+    if (expires < today) return `has expired on ${expires}`;
+    if (date > today) return `is of ${date}, which is in the future`;
+    if (rule === 'recruits' && !approval)
+      return 'lacks the number of the ethics committee’s approval';
+    if (isOutright && verdict === 'claim') return 'doesn’t count: no exception allows such a claim';
+    if (requires && !beside.has(requires)) return `needs “${requires}” in the same section`;
+    return undefined;
+  }
+
+  function applyExceptions(
+    judged: Judgement,
+    sentence: string,
+    beside: ReadonlySet<string>,
+  ): Judgement {
+    const findings = judged.findings.map((finding) => {
+      const recorded = exceptions.filter(
+        (entry) => entry.sentence === sentence && entry.rule === finding.rule,
+      );
+      // A renewal stands below the one that has expired.
+      let lapse: string | undefined;
+      for (const allowance of recorded) {
+        used.add(allowance);
+        lapse = findLapse(allowance, finding, judged.verdict, beside);
+        if (!lapse) return { ...finding, allowance };
+      }
+      return lapse ? { ...finding, lapse: `Its exception ${lapse}.` } : finding;
+    });
+    const isAllowed = findings.length > 0 && findings.every(({ allowance }) => allowance);
+    return { ...judged, verdict: isAllowed ? 'allowed' : judged.verdict, findings };
+  }
+
+  return {
+    applyExceptions,
+    /** Those past their last day. */
+    expired: () => exceptions.filter(({ expires }) => expires < today),
+    /** Those that no sentence judged so far has needed. */
+    unused: () => exceptions.filter((allowance) => !used.has(allowance)),
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { findNameMistake } from './names.ts';
+
+test.each([
+  'Quillan Medical Pty Ltd',
+  'University of Tasmania',
+  'Royal Perth Hospital',
+  'F. Melaleuca',
+  'iPhone',
+  'quillan.com.au',
+  'Ines de la Cruz',
+])('takes %s for a name', (name) => {
+  expect(findNameMistake(name)).toBeUndefined();
+});
+
+test.each([
+  'stops every leak',
+  'Stops Leaks',
+  'Pain Free',
+  'Clinically Proven',
+  'Recommended',
+  'Quillan is here',
+  'The Very Long Name Of Something',
+])('takes “%s” for no name, and says what to do', (name) => {
+  expect(findNameMistake(name)).toMatch(/^\(“.+”\) has .+: write the name only/);
+});
