@@ -74,6 +74,7 @@ def draw(name: str, scene: Path, draft: bool, share: float) -> None:
             weights=CACHE,
             grain=float(str(setting(scene, "GRAIN", 0.0))),
             fade=setting(scene, "FADE", None),
+            shadow=setting(scene, "SHADOW", None),
         )
 
 

@@ -20,6 +20,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from props import patch_plan as plan  # noqa: E402
+from scenes.product import macro_view  # noqa: E402
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 TOKENS = (SOURCE / "styles" / "tokens.css").read_text()
@@ -118,7 +119,7 @@ def traces() -> None:
         outside = [point for point in path if math.dist(point, plan.POD) > plan.POD_RADIUS + 0.01]
         shapes.append(stroke([at(*point) for point in [*outside[:-1:7], outside[-1]]]))
     for x, y in plan.ELECTRODES:
-        shapes += [ring(x, y, plan.ELECTRODE_RADIUS * share) for share in (1, 0.66, 0.32)]
+        shapes.append(ring(x, y, plan.ELECTRODE_RADIUS))
     tip = plan.ELECTRODES[-1]
     shapes.append(stroke([at(tip[0] + plan.ELECTRODE_RADIUS, 0), at(bottom, 0)]))
     width, height = 2 * half * SCALE, (bottom - top) * SCALE
@@ -145,76 +146,145 @@ def leaf(foot: Point, angle: float, length: float, bend: float) -> str:
     )
 
 
-def blossom(middle: Point, radius: float) -> str:
-    """A soft sphere: a round heart in rings of dots, which stand for its stamens."""
-    x, y = number(middle[0]), number(middle[1])
-    rings = "".join(
-        f'<circle cx="{x}" cy="{y}" r="{number(radius * share)}" stroke-width="{number(radius * dot)}" '
-        f'stroke-dasharray="0 {number(radius * gap)}"/>'
-        for share, dot, gap in ((0.76, 0.2, 0.25), (1.0, 0.13, 0.27))
-    )
-    return f'<circle cx="{x}" cy="{y}" r="{number(radius * 0.6)}" fill="#000" stroke="none"/>{rings}'
+STAMENS = 18
+FLOWER = 10  # px, radius
 
 
-# Where on the stem (px), how long, and how far turned from its direction (radians, up is positive).
-LEAVES = (
-    (1650, 130, -0.5), (1640, 215, 0.4), (1400, 160, -0.36), (1385, 235, 0.44), (1120, 225, 0.36), (1105, 120, -0.4),
-    (870, 130, -0.4), (860, 205, 0.5), (620, 150, -0.34), (615, 230, 0.38), (350, 125, 0.5), (345, 120, -0.3),
-    (190, 100, 0.1),
-)  # fmt: skip
-# Where on the stem (px), length, number of flowers, radius of the largest, and hang (radians). Open ones and
-# dense ones, in groups, as on a tree.
-RACEMES = (
-    (1560, 96, 6, 13, -0.75), (1340, 236, 19, 23, -1.15), (1285, 150, 10, 16, -0.7), (1010, 130, 7, 17, -0.9),
-    (960, 74, 5, 10, -0.6), (690, 222, 17, 21, -1.2), (640, 178, 13, 18, -0.82), (370, 104, 7, 13, -0.85),
-    (250, 60, 4, 9, -0.6),
-)  # fmt: skip
+def flower() -> str:
+    """A sphere of fine stamens, each a stroke and a dot: what all flowers repeat in another size."""
+
+    def ring(share: float, width: float, dash: float, caps: str) -> str:
+        radius = FLOWER * share
+        gap = math.tau * radius / STAMENS - dash
+        return (
+            f'<circle r="{radius:g}" stroke-width="{width:g}" stroke-linecap="{caps}" '
+            f'stroke-dasharray="{dash:g} {gap:.4f}"/>'
+        )
+
+    strokes = ring(0.56, FLOWER * 0.62, 0.75, "butt")
+    dots = ring(0.94, 1.9, 0, "round")
+    return f'<defs><g id="f">{strokes}{dots}<circle r="2" fill="#000" stroke="none"/></g></defs>'
 
 
-def branch() -> None:
-    """From the thread at the upper right to the left edge, with leaves above and racemes below."""
-    width, height, thread = 1800, 420, 1784
-    chance = random.Random(11)
-    start, level = 1690, 150  # of the stem, where the bend ends
-    radius = thread - start
-    middle = level - radius
-    bend = [(thread, 0), (thread, middle / 2)]
-    bend += [(start + radius * math.cos(turn / 6), middle + radius * math.sin(turn / 6)) for turn in range(10)]
-    bend += [(start, level)]
+def branch(place: str, length: float, height: float, leaves: int, sprays: int, seed: int) -> None:
+    """From the thread at the right to the one at the left, where it turns down; wattle all along."""
+    chance = random.Random(seed)
+    turn = 64.0  # radius of the two bends
+    high, low = 128.0, 196.0  # of the stem, at its ends
+    begin, end = length - turn, turn
 
     def on_stem(x: float) -> Point:
-        """Falls in waves, as the signal does."""
-        along = (start - x) / start
-        return (x, level + 62 * along**1.6 + 15 * math.sin(along * 9.5))
+        """Falls in waves, as the signal does, and is level at both ends."""
+        along = (begin - x) / (begin - end)
+        fall = along * along * (3 - 2 * along)
+        wave = math.sin(along * math.pi) ** 2 * math.sin(along * length / 190)
+        return (x, high + (low - high) * fall + 15 * wave)
 
     def slope(x: float) -> float:
         """The direction of growth there."""
         (ax, ay), (bx, by) = on_stem(x), on_stem(x - 1)
         return math.atan2(by - ay, bx - ax)
 
-    end = 190
-    shapes = [stroke([*bend, *(on_stem(x) for x in range(1600, end, -90)), on_stem(end)])]
-    for x, length, turn in LEAVES:
-        shapes.append(leaf(on_stem(x), slope(x) + turn, length, -math.copysign(0.16, turn)))
-    for x, reach, buds, size, hang in RACEMES:
-        foot = on_stem(x)
-        lean = slope(x) + hang
+    def bend(x: float, y: float, start: float) -> list[Point]:
+        turns = [start + i * math.pi / 16 for i in range(9)]
+        return [(x + turn * math.cos(angle), y + turn * math.sin(angle)) for angle in turns]
 
-        def on_stalk(part: float, aside: float = 0) -> Point:
-            turn = lean - 0.5 * part
-            return (
-                foot[0] + reach * part * math.cos(turn) - aside * math.sin(turn),
-                foot[1] + reach * part * math.sin(turn) + aside * math.cos(turn),
-            )
+    steps = round((begin - end) / 60)
+    stem = [on_stem(begin + (end - begin) * i / steps) for i in range(1, steps)]
+    arriving = bend(begin, high - turn, 0)
+    leaving = bend(end, low + turn, math.pi)[::-1]
+    shapes = [stroke([(length, 0), *arriving, *stem, *leaving, (0, height)])]
 
-        shapes.append(stroke([on_stalk(part) for part in (0, 0.35, 0.7, 1)]))
-        for bud in range(buds):
-            part = 0.24 + 0.76 * bud / (buds - 1)
-            radius = size * (1 - 0.45 * part) * chance.uniform(0.85, 1.12)
-            aside = 0 if bud == buds - 1 else radius * (1 if bud % 2 else -1) * chance.uniform(0.45, 0.95)
-            shapes.append(blossom(on_stalk(part, aside), radius))
-    write("technologies/branch", width, height, shapes)
-    write_geometry("technologies/branch", width=width, height=height, thread=thread)
+    # What stands there already: middle and radius.
+    taken = [(*on_stem(x), 1.0) for x in range(0, round(length), 4)]
+
+    def is_free(points: list[Point], radius: float) -> bool:
+        return all(math.dist(point, (x, y)) > radius + r for point in points for x, y, r in taken)
+
+    def between(start: Point, to: Point, low: float, high: float) -> list[Point]:
+        shares = [low + (high - low) * i / 6 for i in range(7)]
+        return [(start[0] + (to[0] - start[0]) * s, start[1] + (to[1] - start[1]) * s) for s in shares]
+
+    def away(foot: Point, angle: float, reach: float) -> Point:
+        return (foot[0] + reach * math.cos(angle), foot[1] + reach * math.sin(angle))
+
+    flowers: list[str] = []
+
+    def grow(foot: Point, angle: float, reach: float, radius: float) -> bool:
+        """One flower on a stalk, if nothing stands there yet."""
+        middle = away(foot, angle, reach)
+        stalk = between(foot, middle, 0.3, 0.7)
+        if not (is_free([middle], radius + 1.5) and is_free(stalk, 1.5)):
+            return False
+        taken.extend([(*middle, radius), *((*point, 1.0) for point in stalk)])
+        shapes.append(stroke([foot, away(foot, angle, reach - radius * 0.94)]))
+        x, y = map(number, middle)
+        flowers.append(f'<use href="#f" transform="translate({x} {y})scale({radius / FLOWER:.2f})"/>')
+        return True
+
+    def spray(x: float, side: int, count: int) -> None:
+        """A twig with a flower at its tip, and others on both sides of it."""
+        reach = 24 + 13 * count
+        lean = slope(x) + side * chance.uniform(0.6, 1)
+        foot, turned = on_stem(x), lean - side * 0.3
+        knee = away(foot, lean, reach * 0.55)
+        if not (is_free(between(foot, knee, 0.6, 1), 5) and grow(knee, turned, reach * 0.45, 9.5)):
+            return
+        shapes.append(stroke([foot, knee]))
+        taken.extend((*point, 1.0) for point in between(foot, knee, 0.2, 1))
+        for index in range(2 * count - 2):
+            start = away(foot, lean, reach * (0.2 + 0.36 * index / count))
+            if index * 0.36 / count > 0.36:
+                start = away(knee, turned, reach * (0.36 * index / count - 0.36))
+            turn = (1 if index % 2 else -1) * chance.uniform(0.7, 1.1)
+            for stretch in (1.0, 1.2, 1.4, 1.6):
+                if grow(start, lean + turn, 17 * stretch, chance.uniform(9, 12.5)):
+                    break
+
+    for index in range(sprays):
+        x = begin - 20 - (begin - end - 110) * (index + chance.uniform(0.2, 0.8)) / sprays
+        spray(x, -1 if index % 2 else 1, chance.choice((2, 3, 3, 4)))
+    grown = 0
+    for _ in range(leaves * 60):
+        x = chance.uniform(end + 40, begin - 10)
+        side = 1 if grown % 2 else -1
+        reach = chance.uniform(95, 185) * (0.7 if x < end + 150 else 1)
+        angle = slope(x) + side * chance.uniform(0.28, 0.6)
+        tip = away(on_stem(x), angle - side * 0.12, reach)
+        blade = between(on_stem(x), tip, 0.25, 1)
+        if grown < leaves and is_free(blade, reach * 0.09):
+            shapes.append(leaf(on_stem(x), angle, reach, -side * 0.16))
+            taken += [(*point, reach * 0.1) for point in blade]
+            grown += 1
+    # Single ones, wherever there is room.
+    for _ in range(sprays * 60):
+        x = chance.uniform(end + 10, begin - 4)
+        angle = slope(x) + chance.choice((-1, 1)) * chance.uniform(0.7, 1.7)
+        if len(flowers) < sprays * 6.5:
+            grow(on_stem(x), angle, chance.uniform(15, 40), chance.uniform(8, 12))
+
+    pad = 8  # for the weight of the line at both ends
+    moved = f'<g transform="translate({pad} 0)">{"".join([*shapes, *flowers])}</g>'
+    write(place, length + 2 * pad, height, [flower(), moved])
+    write_geometry(place, width=length + 2 * pad, height=height, thread=pad)
+
+
+# --- Parting ---------------------------------------------------------------------------------------------
+
+
+def parting() -> None:
+    """Seven lines leave one that comes from the right, and go down to the traces; 1000 px are the picture's width."""
+    turn, length, pad = 30.0, 6000.0, 4.0
+    crossings = macro_view.crossings()
+    left = crossings[0] * 1000 - pad
+    lines = [(share * 1000 - left) for share in crossings]
+    shapes = [
+        f'<path {LINE} d="M{number(x + turn)} 0A{turn:g} {turn:g} 0 0 0 {number(x)} {turn:g}V{length:g}"/>'
+        for x in lines
+    ]
+    width = lines[-1] + turn + pad
+    write("technologies/parting", width, length, shapes)
+    write_geometry("technologies/parting", width=width, left=left)
 
 
 # --- Not-found page --------------------------------------------------------------------------------------
@@ -249,5 +319,7 @@ def not_found() -> None:
 if __name__ == "__main__":
     signal()
     traces()
-    branch()
+    branch("technologies/branch", 1700, 310, leaves=14, sprays=17, seed=3)
+    branch("technologies/branch-narrow", 480, 280, leaves=5, sprays=5, seed=1)
+    parting()
     not_found()

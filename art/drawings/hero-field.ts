@@ -1,29 +1,30 @@
 /**
- * Draws the line field behind the headline: a nerve signal seen as a landscape, one ridge behind
- * the other. Writes src/sections/hero/field.svg: lines only, the stylesheet gives them colour.
+ * Draws the line field behind the device of the first screen: a nerve signal seen as a landscape, one
+ * ridge behind the other. Writes src/sections/hero/field.svg: lines only, the stylesheet gives them
+ * colour.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Size of the drawing; it is scaled to cover its section. */
-const WIDTH = 1600;
-const HEIGHT = 1000;
+const WIDTH = 960;
+const HEIGHT = 600;
 
-const LINES = 46;
+const LINES = 30;
 /** Distance between two points of a line. The curves between them are smooth. */
-const STEP = 40;
+const STEP = 30;
 
 /** How far the highest peak rises above its line, px. */
-const RISE = 270;
+const RISE = 150;
 /** The least distance between neighbouring lines, px: ridges crowd, but never cross. */
-const LEAST_GAP = 4;
+const LEAST_GAP = 5;
 
 /** Height of the landscape at a point, both from 0 to 1; 0 is flat. */
 function elevation(x: number, depth: number): number {
   const peak = (centre: number, width: number, height: number) =>
     height * Math.exp(-(((x - centre) / width) ** 2));
-  const swell = peak(0.84 - 0.2 * depth, 0.13, 1) + peak(0.56 + 0.24 * depth, 0.08, 0.5);
-  const ripple = 0.1 * Math.sin(x * 38 + depth * 9) + 0.06 * Math.sin(x * 71 - depth * 23);
+  const swell = peak(0.9 - 0.16 * depth, 0.15, 1) + peak(0.24 + 0.3 * depth, 0.12, 0.6);
+  const ripple = 0.1 * Math.sin(x * 22 + depth * 9) + 0.05 * Math.sin(x * 41 - depth * 23);
   const presence = Math.sin(Math.PI * depth) ** 1.5;
   return presence * (swell + ripple * (0.25 + swell));
 }
@@ -59,8 +60,9 @@ function line(ys: number[]): string {
   return `M${-STEP / 2} ${middle(0)}${curves.join('')}`;
 }
 
-const paths = landscape().map((ys) => `<path d="${line(ys)}"/>`);
+// One path: only paths can say that their lines don't scale.
+const lines = landscape().map(line).join('');
 await writeFile(
   path.join(import.meta.dirname, '../../src/sections/hero/field.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="#000" stroke-width="1">${paths.join('')}</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="#000"><path vector-effect="non-scaling-stroke" d="${lines}"/></svg>\n`,
 );

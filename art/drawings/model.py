@@ -62,7 +62,7 @@ def millimetres(length: float) -> str:
 
 
 def top_view() -> str:
-    """The outside, with the electrodes of the skin side as dashed circles."""
+    """The outside, with the hydrogel pads of the skin side as dashed circles."""
     middle = (470.0, 270.0)
 
     def px(point: Point) -> Point:
@@ -76,10 +76,12 @@ def top_view() -> str:
     parts = [path([px(p) for p in edge], f'fill="{SILICONE}" stroke="{INK}"', closed=True)]
     film = [plan.outline(math.tau * i / 240, plan.FILM_SHARE) for i in range(240)]
     parts.append(path([px(p) for p in film], f'stroke="{AMBER}"', closed=True))
+    band = plan.ELECTRODE_RADIUS - plan.ELECTRODE_HOLE
+    middle_of_band = plan.ELECTRODE_RADIUS - band / 2
     for electrode in plan.ELECTRODES:
         parts.append(ring(electrode, plan.PAD_RADIUS, f'stroke="{INK}" stroke-dasharray="2 4"'))
-        parts.append(ring(electrode, plan.ELECTRODE_RADIUS, f'stroke="{GOLD}" stroke-dasharray="5 4"'))
-    for route in plan.routes():
+        parts.append(ring(electrode, middle_of_band, f'stroke="{GOLD}" stroke-width="{band * PX:.1f}"'))
+    for route in plan.routes(middle_of_band):
         style = f'stroke="{GOLD}" stroke-width="{plan.TRACE_WIDTH * PX:.1f}" stroke-linecap="round"'
         parts.append(path([px(p) for p in route], style))
     parts.append(ring(plan.POD, plan.POD_RADIUS, f'fill="{GREEN}"'))
@@ -92,7 +94,7 @@ def top_view() -> str:
         f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" style="fill:{PAPER}">'
         f"pod, {millimetres(2 * plan.POD_RADIUS)}</text>"
     )
-    parts.append(text(72, 602, "Dashed: electrodes and hydrogel pads on the other side, which touches the skin."))
+    parts.append(text(72, 602, "Dashed: hydrogel pads on the other side, which touches the skin."))
     return drawing(900, 625, "The patch from outside, with its dimensions", parts)
 
 
@@ -132,8 +134,10 @@ def section() -> str:
         pad.append(px(x + share * plan.PAD_RADIUS, -plan.PAD_HEIGHT * math.sqrt(max(0.0, 1 - share**4))))
     pad.append(px(x + plan.PAD_RADIUS, 0))
     parts.append(path(pad, f'fill="{GEL}" stroke="{INK}" stroke-width="0.8"', closed=True))
-    (ax, ay), (bx, _) = px(x - plan.ELECTRODE_RADIUS, 0), px(x + plan.ELECTRODE_RADIUS, 0)
-    parts.append(f'<rect x="{ax:.1f}" y="{ay - 3:.1f}" width="{bx - ax:.1f}" height="6" fill="{GOLD}"/>')
+    for side in (-1, 1):
+        inner, outer = x + side * plan.ELECTRODE_HOLE, x + side * plan.ELECTRODE_RADIUS
+        cut = [px(inner, 0), px(inner, film_top(inner, 0)), px(outer, film_top(outer, 0)), px(outer, 0)]
+        parts.append(path(cut, f'fill="{GOLD}"', closed=True))
 
     def note(at: Point, to: Point, words: str, anchor: str = "start") -> None:
         near = (to[0], to[1] + (4 if to[1] < at[1] else -14))
@@ -149,7 +153,7 @@ def section() -> str:
     note(px(1.6, film_at), (500, 158), f"{plan.FILM.name}, {millimetres(plan.FILM.middle)}")
     note(px(4.35, lip / 2), (810, 262), f"lip, {millimetres(lip)}", "end")
     note(px(0.6, plan.CARRIER.middle / 2), (250, 420), f"{plan.CARRIER.name}, {millimetres(plan.CARRIER.middle)}")
-    pad_words = f"gold electrode under hydrogel, {millimetres(plan.PAD_HEIGHT)}"
+    pad_words = f"gold ring (cut twice) over hydrogel, {millimetres(plan.PAD_HEIGHT)}"
     note(px(3.4, -plan.PAD_HEIGHT * 0.6), (800, 428), pad_words, "end")
     scale = f"Heights are drawn {EXAGGERATION} times too large."
     body = f"In its middle the body is {millimetres(total)} thick. Skin side below."

@@ -67,10 +67,11 @@ ELECTRODES: tuple[Point, ...] = (
     (2.62, -0.95),
     (3.40, 0.0),
 )
-ELECTRODE_RADIUS = 0.38
+ELECTRODE_RADIUS = 0.38  # of a ring of gold
+ELECTRODE_HOLE = 0.30  # the ring's inner radius
 PAD_RADIUS = 0.50  # of the hydrogel over an electrode
 
-TRACE_WIDTH = 0.06
+TRACE_WIDTH = 0.05
 TRACE_PITCH = 0.12  # between neighbours in the bundle
 LEAVING = (-0.35, 0.50, 1.35, 2.60)  # x at which each pair leaves the bundle
 
@@ -78,12 +79,11 @@ COIL_RADII = (0.40, 1.10)
 COIL_TURNS = 9
 
 
-def routes(inset: float = 0.0) -> list[list[Point]]:
-    """The seven traces, in the order of `ELECTRODES`, each from under the pod to an electrode's middle.
+def routes(inset: float = 0.0, start: float = POD[0] + POD_RADIUS * 0.8) -> list[list[Point]]:
+    """The seven traces, in the order of `ELECTRODES`, each from x = `start` (under the pod) to an electrode's middle.
 
     They leave the pod in one bundle and turn outwards in pairs. With `inset` they end before the middle.
     """
-    start = POD[0] + POD_RADIUS * 0.8
     found = []
     for index, (x, y) in enumerate(ELECTRODES):
         lane = TRACE_PITCH * (3 - index // 2) * ((y > 0) - (y < 0))

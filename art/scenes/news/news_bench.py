@@ -1,4 +1,4 @@
-"""A dial gauge on its stand with a gold electrode under the stem; two more electrodes wait on the stone."""
+"""A dial gauge on its stand with the gold ring of an electrode under the stem; two more wait on the stone."""
 
 import math
 
@@ -6,6 +6,7 @@ import bpy
 from mathutils import Matrix, Vector
 
 from props import still_parts, table_light
+from props.patch_plan import ELECTRODE_HOLE, ELECTRODE_RADIUS
 from studio import lights, materials, palette, shapes
 
 SIZE = (1400, 1050)
@@ -14,6 +15,7 @@ EXPOSURE = 0.4
 DIAL = Vector((-0.35, 0.0, 3.0))
 RADIUS = 1.28
 STONE = 0.42  # height of the stone
+RING, DEEP = 0.32, 0.14  # outer radius of an electrode, and its height
 POST = Vector((1.75, 0.45, 0.0))
 UPRIGHT = Matrix.Rotation(math.pi / 2, 4, "X")  # turns +Z to the front
 
@@ -103,11 +105,11 @@ def dial(brass, face, ink, clay) -> None:
 
 
 def electrode(x: float, y: float, level: float, gold, silicone) -> None:
-    """A small gold disc in a ring of silicone."""
-    disc = [(0, 0.05), (0.30, 0.05), (0.30, 0.12), (0.22, 0.135), (0, 0.14)]
+    """A ring of gold in a disc of silicone, in the proportions of those on the patch."""
+    hole = RING * ELECTRODE_HOLE / ELECTRODE_RADIUS
     for part in (
-        still_parts.washer("skirt", 0, 0.40, 0, 0.07, silicone, 0.03, 96),
-        still_parts.lathe("disc", disc, gold, 0.03, 96),
+        still_parts.washer("disc", 0, 0.42, 0, 0.12, silicone, 0.03, 96),
+        still_parts.washer("ring", hole, RING, 0.05, DEEP, gold, 0.02, 128),
     ):
         part.location = (x, y, level)
 
@@ -126,7 +128,7 @@ def build() -> None:
     dial(brass, face, ink, clay)
     # The stem of the gauge, down to the electrode.
     x, y = DIAL.x, 0.2
-    low = STONE + 0.14
+    low = STONE + 0.12
     rod("sleeve", (x, y, DIAL.z - RADIUS + 0.12), (x, y, DIAL.z - RADIUS - 0.42), 0.135, brass, 0.03)
     rod("plunger", (x, y, DIAL.z - RADIUS - 0.38), (x, y, low + 0.16), 0.07, steel)
     tip = [(0, 0.0), (0.03, 0.008), (0.055, 0.035), (0.10, 0.14), (0.10, 0.24), (0, 0.24)]

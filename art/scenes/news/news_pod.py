@@ -5,7 +5,7 @@ import math
 import bpy
 from mathutils import Matrix, Vector
 
-from props import still_parts, table_light
+from props import patch, still_parts, table_light
 from studio import lights, materials, palette, shapes
 
 SIZE = (1400, 1050)
@@ -109,8 +109,7 @@ def build() -> None:
     gold = materials.gold(0.2)
     shell = materials.principled("shell", palette.SILICONE, roughness=0.42, subsurface=0.05)
     shell.node_tree.nodes["Principled BSDF"].inputs["Subsurface Color"].default_value = palette.SILICONE
-    green = materials.principled("lid", palette.EUCALYPTUS, roughness=0.34, specular=0.5)
-    materials.bump(green, scale=90, strength=0.04)
+    green = patch.anodised()
     mask = materials.principled("mask", palette.linear("#17463A"), roughness=0.36)
     dark = materials.principled("chip", palette.linear("#16201D"), roughness=0.45)
     paper = still_parts.paper(palette.linear("#EFE6D3"))

@@ -1,30 +1,40 @@
-"""A dark screen: gold traces and ring electrodes under clear silicone, very close; plain to the left and below."""
+"""A dark screen: seven gold traces come in over the top edge, side by side, and fan out into seven rings.
+
+The ground ends in the page's green on all sides; only the traces cross the top edge, at `macro_view.crossings()`.
+"""
 
 import math
 
 from mathutils import Matrix
 
 from props import patch
-from scenes.product import rig
+from scenes.product import macro_view, rig
 from studio import lights, palette
 
-SIZE = (2400, 1350)
+SIZE = (2400, 2000)
 EXPOSURE = 0.6
-QUALITY = 94
-SAMPLES = 16
+QUALITY = 92
+SAMPLES = 12
 LOOK = "High Contrast"
-GRAIN = 1.2
-# The ground of the page there, oklch(17% 0.012 110).
-FADE = ((15.6, 15.9, 9.9), {"left": (0.06, 0.46), "bottom": (0.0, 0.24)})
+GRAIN = 0.8
+# --inverse in src/styles/tokens.css, as sRGB.
+FADE = ((17.6, 48.0, 42.1), {"left": (0.0, 0.5), "right": (0.0, 0.5), "top": (0.0, 0.55), "bottom": (0.0, 0.4)})
 
 
 def build() -> None:
-    ground = rig.ground(palette.linear("#0B1F18"), palette.linear("#0B1F18"), 0, 22, grain=0.3)
+    assert SIZE[0] / SIZE[1] == macro_view.RATIO
+    ground = rig.ground(palette.linear("#163E35"), palette.linear("#163E35"), 0, 22, grain=0.3)
     ground.location.z = 0.035
-    patch.clear(patch.flat(Matrix.Rotation(math.radians(167), 4, "Z")))
+    place = patch.flat(Matrix.Rotation(-math.pi / 2, 4, "Z"))
+    # Level where the patch would end.
+    patch.circuit(place, lambda x, y: patch.in_film(max(x, 0.0), y), macro_view.START)
+    patch.electrodes(place)
     lights.ambience(palette.linear("#1F4A3D"), 0.12)
     # Mirrored by the flat faces of the gold; the low one draws the edges.
-    lights.soft_card((2.0, 13.5, 10.5), (0.2, 0.2, 0.1), (22, 16), 3.2, rig.WARM)
-    lights.softbox((9, 3.5, 1.9), (0, 0, 0.1), (4, 1.0), 900, rig.WARM)
-    lights.softbox((-5, -2, 7), (0, 0, 0.1), (3, 3), 120, rig.KEY)
-    lights.view((-1.55, -0.1, 0.1), 11.0, 44.0, lens=68, f_stop=0.35, focus=(-1.0, -0.1, 0.07))
+    lights.soft_card((1.0, 13.5, 11.5), (0.2, 0.2, 0.1), (44, 30), 3.6, rig.WARM)
+    lights.softbox((9, 3.5, 1.9), (0, 0, 0.1), (4, 1.0), 1200, rig.WARM)
+    lights.softbox((-4, 3, 9), (0, 0, 0.1), (4, 4), 700, palette.linear("#BFE6DC"), seen=False)
+    lights.view(
+        macro_view.TARGET, macro_view.DISTANCE, macro_view.ELEVATION, lens=macro_view.LENS, shift=macro_view.SHIFT,
+        f_stop=2.0, focus=(0, -1.6, 0.07),
+    )

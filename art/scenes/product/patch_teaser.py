@@ -1,37 +1,46 @@
-"""The whole patch, bent over a column of pale eucalyptus clay before the morning."""
+"""The whole patch, wrapped round a standing column of pale eucalyptus clay before the morning."""
 
 import math
 
-from mathutils import Matrix
+from mathutils import Vector
 
-from props import patch, patch_plan
-from props.patch_plan import smoothstep
+from props import patch
+from props.patch_plan import CARRIER, COLLAR, POD, POD_RADIUS, smoothstep
 from scenes.product import rig
 from studio import lights, materials, palette, shapes
 
 SIZE = (2400, 1800)
-EXPOSURE = 0.55
+EXPOSURE = 0.85
 QUALITY = 90
 SAMPLES = 9
 GRAIN = 0.9
-LOOK = "Very High Contrast"
+LOOK = "High Contrast"
+
+RADIUS = 3.7  # of the column, cm
+LEAN = -14.0  # of the patch's long axis from the horizontal, degrees
+ROUND = -15.0  # of the patch's middle round the column from the front, degrees
 
 
-RADIUS = 3.1  # of the cylinder, cm
-NEAR, FAR = -12.0, 9.0  # its ends
-
-
-def cylinder() -> None:
-    """A cylinder of unglazed clay that lies along y."""
+def column() -> None:
+    """A column of unglazed clay, upright, without an end in view."""
     clay = materials.principled("clay", palette.linear("#829A88"), roughness=0.85, specular=0.15)
     materials.bump(clay, scale=9, strength=0.10, detail=10)
-    profile = [(0.0, 0.0)]
-    for i in range(9):
-        turn = math.pi / 2 * i / 8
-        profile.append((RADIUS - 0.2 + 0.2 * math.sin(turn), 0.2 - 0.2 * math.cos(turn)))
-    profile += [(RADIUS, FAR - NEAR), (0.0, FAR - NEAR)]
-    made = shapes.turned("cylinder", profile, clay, 400)
-    made.matrix_world = Matrix.Translation((0, NEAR, -RADIUS)) @ Matrix.Rotation(-math.pi / 2, 4, "X")
+    shapes.turned("column", [(RADIUS, -20.0), (RADIUS, 20.0)], clay, 600)
+
+
+def wrapped(point: patch.Point) -> Vector:
+    """A `Place`: the patch lies round the column, in touch everywhere, and silicone fills up to the stiff pod."""
+    x, y, z = point
+    turn, lean = math.radians(ROUND), math.radians(LEAN)
+    around, up = x * math.cos(lean) - y * math.sin(lean), x * math.sin(lean) + y * math.cos(lean)
+    angle = turn + around / RADIUS
+    bent = Vector(((RADIUS + z) * math.sin(angle), -(RADIUS + z) * math.cos(angle), up))
+    pod = POD[0] * math.cos(lean)
+    angle = turn + pod / RADIUS
+    out, aside = Vector((math.sin(angle), -math.cos(angle), 0)), Vector((math.cos(angle), math.sin(angle), 0))
+    stiff = (RADIUS + z) * out + (around - pod) * aside + Vector((0, 0, up))
+    share = (1 - smoothstep(POD_RADIUS, COLLAR + 0.3, math.dist((x, y), POD))) * min(1.0, max(0.0, z / CARRIER.middle))
+    return bent.lerp(stiff, 0.65 * share)
 
 
 def morning() -> None:
@@ -41,41 +50,32 @@ def morning() -> None:
     place = nodes.new("ShaderNodeTexCoord")
     away = nodes.new("ShaderNodeVectorMath")
     away.operation = "DISTANCE"
-    away.inputs[1].default_value = (13, 60, -13)
+    away.inputs[1].default_value = (15, 60, -30)
     share = nodes.new("ShaderNodeMapRange")
     share.inputs["From Max"].default_value = 28
     ramp = nodes.new("ShaderNodeValToRGB")
     ramp.color_ramp.interpolation = "B_SPLINE"
-    ramp.color_ramp.elements[0].color = palette.linear("#FFF4E4")
+    ramp.color_ramp.elements[0].color = palette.linear("#F9E3BA")
     ramp.color_ramp.elements[1].color = palette.linear("#D48926")
     ramp.color_ramp.elements.new(0.38).color = palette.linear("#F1BE70")
-    glow.inputs["Strength"].default_value = 2.2
+    glow.inputs["Strength"].default_value = 1.8
     links.new(place.outputs["Object"], away.inputs[0])
     links.new(away.outputs["Value"], share.inputs["Value"])
     links.new(share.outputs["Result"], ramp.inputs["Fac"])
     links.new(ramp.outputs["Color"], glow.inputs["Color"])
-    corners = [(-90, 60, -90), (90, 60, -90), (90, 60, 60), (-90, 60, 60)]
+    corners = [(-90, 60, -120), (90, 60, -120), (90, 60, 60), (-90, 60, 60)]
     wall = shapes.from_points("morning", corners, [(0, 1, 2, 3)], material, smooth=False)
     wall.visible_glossy = False  # the pod would turn yellow
 
 
 def build() -> None:
     morning()
-    cylinder()
-
-    def along(x: float) -> float:
-        """Round the cylinder, less under the pod, which is stiff; both ends stand off a little."""
-        stiff = 0.35 + 0.65 * smoothstep(0.7, 1.5, abs(x - patch_plan.POD[0]))
-        free = 1 - 0.55 * smoothstep(2.2, 3.8, x)
-        return -1 / RADIUS * stiff * free
-
-    lean = math.radians(24)
-    turn = Matrix.Translation((0, 0, -RADIUS)) @ Matrix.Rotation(-lean, 4, "Y")
-    place = patch.bent(along, matrix=turn @ Matrix.Translation((-patch_plan.POD[0], 0, RADIUS + 0.03)))
-    patch.lit(place, clear=0.9, glow=0.2, shadow=(-0.06, -0.12))
-    # The sun from behind and the right, and the sky from the front and the left.
-    lights.softbox(30 * lights.direction(54, 36), (0, 0, 0), (5, 5), 26000, palette.linear("#FFE2BC"))
-    lights.softbox(24 * lights.direction(205, 38), (0, 0, 0), (10, 10), 1700, rig.KEY)
-    lights.softbox((6, -18, -1), (0.5, -2, 0), (14, 2), 700, rig.WARM)
+    column()
+    patch.whole(wrapped)
+    # The sun from the left: the column is round because it darkens to the right.
+    lights.softbox(30 * lights.direction(-142, 40), (0, 0, 0), (4, 4), 17000, palette.linear("#FFE4C2"))
+    lights.softbox(24 * lights.direction(30, 24), (0, 0, 0), (3, 12), 2600, rig.WARM)
+    # Mirrored by the gold: what it mirrors lies low, on the right.
+    lights.soft_card((16, -22, -7), (0, -3, 0), (26, 18), 4.0, rig.WARM)
     lights.ambience(palette.linear("#FFF1DC"), 0.07)
-    lights.view((0.2, 0.0, -0.75), 30.0, 29.0, azimuth=4, lens=116, f_stop=0.5, focus=(0.3, -2.0, 0.0))
+    lights.view((-0.05, -3.4, 0.1), 28.5, 30.0, lens=92, f_stop=0.8, focus=(0.0, -3.4, 0.6))

@@ -4,18 +4,18 @@ import math
 
 from mathutils import Matrix
 
-from props import patch, patch_plan
+from props import patch
 from scenes.product import rig
-from studio import lights, materials, palette
+from studio import lights, palette
 
 SIZE = (2400, 1800)
 EXPOSURE = 1.05
 QUALITY = 92
-SAMPLES = 10
+SAMPLES = 8
 LOOK = "High Contrast"
 
-STEP = 1.46
-LOWEST = 1.0
+STEP = 1.85
+LOWEST = 0.2
 
 
 def build() -> None:
@@ -26,25 +26,12 @@ def build() -> None:
     def level(index: int) -> patch.Place:
         return patch.flat(Matrix.Translation((0, 0, LOWEST + STEP * index)) @ turn)
 
-    gold = materials.gold(0.2)
-    gel = patch.hydrogel(palette.linear("#FFF3D8"), 0.92)
-    for middle in patch_plan.ELECTRODES:
-        patch.lathe("hydrogel", level(0), middle, patch.gel_profile(), gel, 96)
-    patch.shell("carrier", level(1), patch_plan.carrier_top, lambda x, y: 0.0, patch.silicone(0.35), under=1)
-    patch.electrodes(level(1), gold, through=True)
-    patch.film(level(2), 0.7, lift=-0.06)
-    patch.traces(level(2), lambda x, y: patch_plan.carrier_top(x, y) - 0.045, patch.trace_gold())
-    patch.coil(level(2), patch_plan.carrier_top(*patch_plan.POD) - 0.045, patch.trace_gold())
-    top = patch.outside(patch.ridges())
-    patch.shell(
-        "skin",
-        level(3),
-        top,
-        lambda x, y: patch_plan.carrier_top(x, y) + 0.01,
-        patch.silicone(0.15),
-        hole=patch_plan.POD_RADIUS,
-        under=1,
-    )
+    patch.pads(level(0))
+    patch.carrier(level(1))
+    patch.film(level(2))
+    patch.circuit(level(2))
+    patch.coil(level(2))
+    patch.skin(level(3))
     patch.pod(level(4))
     rig.light(
         (0, 0, 3.2),
@@ -58,4 +45,4 @@ def build() -> None:
     )
     # A low card of light from the front left reaches in between the layers.
     lights.softbox((-12, -18, 2.0), (0, 0, 2.0), (8.0, 2.0), 1800, rig.KEY)
-    lights.view((0.0, 0.0, 3.75), 30.0, 15.0, lens=87, f_stop=1.2, focus=(0, -1.9, 3.4))
+    lights.view((0.0, 0.0, 3.75), 30.0, 22.0, lens=82, f_stop=1.2, focus=(0, -1.9, 3.4))

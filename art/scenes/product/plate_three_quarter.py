@@ -8,10 +8,10 @@ from props import brass_rule, leaf, patch, patch_plan, plant
 from scenes.product import rig
 from studio import lights, palette
 
-SIZE = (2400, 1800)
+SIZE = (1800, 1350)
 EXPOSURE = 0.95
 QUALITY = 88
-SAMPLES = 10
+SAMPLES = 8
 LOOK = "High Contrast"
 
 def gum_leaf(place: Matrix) -> None:
@@ -52,7 +52,7 @@ def gum_leaf(place: Matrix) -> None:
 
 def build() -> None:
     rig.ground(palette.linear("#C7A98A"), palette.linear("#D3BA9C"), -6, 10, grain=1.0)
-    patch.lit(patch.flat())
+    patch.whole(patch.flat(Matrix.Translation((0, 0, patch_plan.PAD_HEIGHT))))
     zero = Matrix.Translation((-patch_plan.HALF_LENGTH, -2.95 - brass_rule.WIDTH, 0))
     brass_rule.rule(zero, 10)
     gum_leaf(Matrix.Translation((-3.6, 3.75, 0.12)) @ Matrix.Rotation(math.radians(-3), 4, "Z"))

@@ -9,10 +9,10 @@ from props.patch_plan import smoothstep
 from scenes.product import rig
 from studio import lights, palette
 
-SIZE = (2400, 1800)
+SIZE = (1800, 1350)
 EXPOSURE = 0.9
 QUALITY = 86
-SAMPLES = 10
+SAMPLES = 8
 LOOK = "High Contrast"
 
 
@@ -20,7 +20,7 @@ def build() -> None:
     rig.ground(palette.linear("#A8674A"), palette.linear("#B87A5A"), -6, 14, grain=0.3)
     turn = Matrix.Translation((0.4, -0.6, 0.25)) @ Matrix.Rotation(math.radians(197), 4, "Z")
     tilt = Matrix.Rotation(math.radians(5), 4, "X")
-    patch.lit(patch.bent(lambda x: 0.05 * smoothstep(-0.5, 2.0, x), across=0.03, matrix=turn @ tilt))
+    patch.whole(patch.bent(lambda x: 0.05 * smoothstep(-0.5, 2.0, x), across=0.03, matrix=turn @ tilt))
     branches = (
         ([(9.5, 1.0, 0.9), (6.0, 3.4, 0.9), (2.0, 4.2, 0.9), (-3.0, 4.0, 1.0)], 4),
         ([(-9.0, 5.0, 0.8), (-6.4, 2.4, 0.8), (-5.6, -0.8, 0.8), (-6.0, -3.6, 0.7)], 9),

@@ -14,7 +14,7 @@ from studio import lights, materials, palette, shapes
 SIZE = (1080, 1920)
 EXPOSURE = 0.8
 QUALITY = 90
-SAMPLES = 14
+SAMPLES = 10
 LOOK = "High Contrast"
 
 SCALE = 1.3  # of the drawing
@@ -37,13 +37,13 @@ def drawing(place: Matrix) -> None:
     pod = patch_plan.POD
     for radius, width in ((patch_plan.POD_RADIUS, 0.044), (1.06, 0.02)):
         ink.line(patch_plan.circle(pod, radius, 128), width, dark, sized)
+    ring = (patch_plan.ELECTRODE_RADIUS + patch_plan.ELECTRODE_HOLE) / 2
     for middle in patch_plan.ELECTRODES:
-        ink.line(patch_plan.circle(middle, patch_plan.ELECTRODE_RADIUS, 128), 0.034, dark, sized)
-        ink.line(patch_plan.circle(middle, patch_plan.PAD_RADIUS, 128), 0.016, dark, sized)
+        ink.line(patch_plan.circle(middle, ring, 128), 0.07, dark, sized)
         x, y = middle
         for dx, dy in ((0.64, 0), (0, 0.64)):
             ink.line([(x - dx, y - dy), (x + dx, y + dy)], 0.014, pale, sized)
-    for path in patch_plan.routes(inset=patch_plan.ELECTRODE_RADIUS):
+    for path in patch_plan.routes(inset=ring):
         ink.line([p for p in path if math.dist(p, pod) > patch_plan.POD_RADIUS], 0.032, dark, sized)
     half, wide = patch_plan.HALF_LENGTH, 2.75
     for start, end in (((-half - 0.7, 0), (half + 0.7, 0)), ((pod[0], -wide - 0.5), (pod[0], wide + 0.5))):
@@ -55,6 +55,14 @@ def drawing(place: Matrix) -> None:
         ink.line([(x, 0.25 * side / abs(side)), (x, side - 0.18)], 0.014, pale, sized)
         ink.line([(x - 0.1, side - 0.1), (x + 0.1, side + 0.1)], 0.034, dark, sized)
     ink.line([(-half - 0.2, side), (half + 0.2, side)], 0.018, dark, sized)
+
+
+def half_made(place: patch.Place) -> None:
+    """The patch before skin and pod are put on: its circuit lies open."""
+    patch.carrier(place)
+    patch.film(place)
+    patch.circuit(place)
+    patch.coil(place)
 
 
 def window() -> None:
@@ -77,7 +85,7 @@ def build() -> None:
     sheet = still_parts.paper(palette.linear("#F4ECDC"), 0.12, 26)
     still_parts.block("paper", (16.5, 32, PAPER), sheet, turned(2.0, -2.4, -5.6, PAPER / 2), 0.004)
     drawing(turned(-88, -1.35, 3.7, PAPER))
-    patch.half_made(patch.bent(lambda x: 0.045 * smoothstep(0.0, 2.0, x), matrix=turned(-66, 1.5, -1.5, PAPER)))
+    half_made(patch.bent(lambda x: 0.045 * smoothstep(0.0, 2.0, x), matrix=turned(-66, 1.5, -1.5, PAPER)))
     brass_rule.rule(turned(93.5, 6.2, -4.0, PAPER), 15)
     pencil.pencil(turned(201, 0.2, -5.0, PAPER), 13.0)
     window()

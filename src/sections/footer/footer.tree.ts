@@ -1,4 +1,15 @@
-import { heading, link, linkOut, list, node, paragraph, region } from '#test-kit/tree';
+import {
+  fact,
+  facts,
+  heading,
+  link,
+  linkOut,
+  list,
+  node,
+  paragraph,
+  region,
+  value,
+} from '#test-kit/tree';
 import type { SiteContent } from '../schema.ts';
 
 type Content = Pick<SiteContent, 'footer' | 'device' | 'site' | 'labels' | 'press'>;
@@ -12,16 +23,20 @@ export const footerTree = (
   node(
     'contentinfo',
     region(device.heading, heading(device.heading, 2), paragraph(device.statement)),
-    paragraph(footer.description),
-    footer.technologyLink &&
-      paragraph(link(footer.technologyLink.label, landing + footer.technologyLink.section)),
     heading(footer.contactHeading, 2),
-    footer.address,
     link(footer.email, `mailto:${footer.email}`),
+    footer.address,
+    site.contacts.length > 0 &&
+      facts(
+        site.contacts.map(({ label, email }) => fact(label, value(link(email, `mailto:${email}`)))),
+      ),
     paragraph(link(press.linkLabel, press.path)),
     site.social.length > 0 && [
       heading(footer.followHeading, 2),
       list(site.social.map(({ label, url }) => linkOut(label, url, labels.newTab))),
     ],
+    paragraph(footer.description),
+    footer.technologyLink &&
+      paragraph(link(footer.technologyLink.label, landing + footer.technologyLink.section)),
     paragraph(`${footer.copyright} ${reviewed}`.trim()),
   );

@@ -1,6 +1,7 @@
-import { Drawing, ExternalLink } from '#ui';
+import { Drawing, DrawnLine, ExternalLink } from '#ui';
 import type { SiteContent } from '../schema.ts';
 import styles from './footer.module.css';
+import { leadLineInto } from './symbol-line.ts';
 
 type FooterProps = Pick<SiteContent, 'footer' | 'device' | 'site' | 'labels' | 'press'> & {
   landing?: string;
@@ -16,22 +17,32 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
         </h2>
         <p className={styles.statementText}>{device.statement}</p>
       </section>
-      <div className={styles.description}>
-        <p>{footer.description}</p>
-        {technologyLink && (
-          <p>
-            <a href={landing + technologyLink.section}>{technologyLink.label}</a>
-          </p>
-        )}
-      </div>
+      <DrawnLine className={styles.line} />
+      <DrawnLine className={styles.symbol}>
+        <Drawing markup={leadLineInto(site.symbol)} />
+      </DrawnLine>
       <div className={styles.contact}>
         <h2 className={styles.heading}>{footer.contactHeading}</h2>
         <address className={styles.address}>
+          <a href={`mailto:${footer.email}`} className={styles.email}>
+            {footer.email}
+          </a>
           {footer.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <a href={`mailto:${footer.email}`}>{footer.email}</a>
         </address>
+        {site.contacts.length > 0 && (
+          <dl className={styles.contacts}>
+            {site.contacts.map(({ label, email }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <p>
           <a href={press.path} download>
             {press.linkLabel}
@@ -52,8 +63,13 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
           </ul>
         </div>
       )}
-      <div className={styles.symbol} aria-hidden="true">
-        <Drawing markup={site.symbol} />
+      <div className={styles.description}>
+        <p>{footer.description}</p>
+        {technologyLink && (
+          <p>
+            <a href={landing + technologyLink.section}>{technologyLink.label}</a>
+          </p>
+        )}
       </div>
       <p className={styles.copyright}>
         {/* The build writes the day of the approval into it, which the app doesn't know. */}

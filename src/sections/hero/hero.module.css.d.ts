@@ -1,5 +1,6 @@
 declare const styles: {
   readonly "breathe": string;
+  readonly "caption": string;
   readonly "device": string;
   readonly "field": string;
   readonly "headline": string;

@@ -1,4 +1,4 @@
-import { checkbox, heading, link, paragraph, picture, region, type Visit } from '#test-kit/tree';
+import { checkbox, figure, heading, link, paragraph, region, type Visit } from '#test-kit/tree';
 import type { SiteContent } from '../schema.ts';
 
 export const heroTree = (
@@ -10,9 +10,9 @@ export const heroTree = (
     paragraph(hero.label),
     moves && checkbox(labels.pauseLines),
     heading(hero.headline, 1),
+    paragraph(device.line),
+    hero.picture && figure(hero.picture, hero.caption),
     hero.lead && paragraph(hero.lead),
     paragraph(hero.introduction),
-    paragraph(device.line),
     hero.link && paragraph(link(hero.link.label, hero.link.section)),
-    picture(hero.picture),
   );

@@ -5,12 +5,9 @@ import styles from './hero.module.css';
 type HeroProps = Pick<SiteContent, 'hero' | 'device' | 'labels'>;
 
 export function Hero({ hero, device, labels }: HeroProps) {
-  const { label, headline, lead, introduction, link, picture } = hero;
+  const { label, headline, lead, introduction, link, picture, caption } = hero;
   return (
     <section id="home" aria-labelledby="hero-headline" className={styles.hero}>
-      <div className={styles.field} aria-hidden="true">
-        <div className={styles.lines} />
-      </div>
       <p className={`${styles.label} ${eyebrow.eyebrow}`}>{label}</p>
       {/* A checkbox stops the lines without scripts and before they load (WCAG 2.2.2). */}
       <label className={`${styles.pause} ${buttons.pause}`}>
@@ -21,17 +18,9 @@ export function Hero({ hero, device, labels }: HeroProps) {
       <h1 id="hero-headline" className={styles.headline}>
         {headline}
       </h1>
-      <div className={styles.text}>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        <p className={styles.introduction}>{introduction}</p>
-        <p className={styles.status}>{device.line}</p>
-        {link && (
-          <p>
-            <a href={link.section} className={styles.link}>
-              {link.label}
-            </a>
-          </p>
-        )}
+      <p className={styles.status}>{device.line}</p>
+      <div className={styles.field} aria-hidden="true">
+        <div className={styles.lines} />
       </div>
       <div className={styles.signal} data-line="" aria-hidden="true">
         <div className={styles.light}>
@@ -40,12 +29,24 @@ export function Hero({ hero, device, labels }: HeroProps) {
       </div>
       {picture && (
         <>
-          <div className={styles.device}>
-            <Picture picture={picture} />
-          </div>
           <DrawnLine className={styles.stem} />
+          <figure className={styles.device}>
+            <Picture picture={picture} />
+            {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+          </figure>
         </>
       )}
+      <div className={styles.text}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <p className={styles.introduction}>{introduction}</p>
+        {link && (
+          <p>
+            <a href={link.section} className={styles.link}>
+              {link.label}
+            </a>
+          </p>
+        )}
+      </div>
     </section>
   );
 }

@@ -2,12 +2,22 @@ import { z } from 'zod';
 import { below } from '#constants';
 import { type FileKinds, listOf, words } from '#content-model';
 
-/** Four to six portraits in a row of a wide window, so that rows are about equally long. */
-const columnsFor = (count: number) => Math.max(4, Math.ceil(count / Math.ceil(count / 6)));
+/**
+ * In a wide window four to six portraits in a row, so that rows are about equally long; in a narrower
+ * one three, or four if a row of three would leave one alone.
+ */
+const columnsFor = (count: number) => ({
+  wide: Math.max(4, Math.ceil(count / Math.ceil(count / 6))),
+  narrow: count > 1 && count % 3 === 1 ? 4 : 3,
+});
+
+type Columns = ReturnType<typeof columnsFor>;
 
 /** A row has the window without gutters and gaps. */
-const sizesIn = (columns: number) =>
-  `${below('desktop')} min(68vw, 20rem), ${Math.round(90 / columns)}vw`;
+const shareOf = (columns: number) => `${Math.round(90 / columns)}vw`;
+
+const sizesIn = ({ narrow, wide }: Columns) =>
+  `${below('desktop')} min(68vw, 20rem), ${below('wide')} ${shareOf(narrow)}, ${shareOf(wide)}`;
 
 export const people = ({ picture }: FileKinds) =>
   z

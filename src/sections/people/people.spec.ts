@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { TEAM_STRIP_ADVANCE_MS } from '#constants';
+import { BREAKPOINTS_PX, TEAM_STRIP_ADVANCE_MS } from '#constants';
 import {
   app,
   boxOf,
@@ -90,6 +90,40 @@ test('is a list on wide screens, with all members in view and no controls', asyn
   await expect(team.pause(page)).toBeHidden();
   await expectNoStep(page);
 });
+
+/** Tops of what each member has, px, in the rows of the list. */
+const readRows = (page: Page, part: string) =>
+  team.members(page).evaluateAll((all, selector) => {
+    const rows = new Map<number, number[]>();
+    for (const member of all) {
+      const row = Math.round(member.getBoundingClientRect().bottom);
+      const top = member.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+      rows.set(row, [...(rows.get(row) ?? []), Math.round(top)]);
+    }
+    return [...rows.values()];
+  }, part);
+
+for (const width of [768, 1440]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('names stand on one line in each row, however long one is', async ({ page }) => {
+      await open(page);
+      await team
+        .first(page)
+        .getByRole('heading')
+        .evaluate((name) => {
+          name.textContent = 'Ceratopetalum Gummiferum von und zu Strelitzia';
+        });
+      for (const part of ['h3', 'p']) {
+        for (const row of await readRows(page, part)) expect(new Set(row).size, part).toBe(1);
+      }
+      const counts = (await readRows(page, 'h3')).map((row) => row.length);
+      const columns = content.people?.columns[width < BREAKPOINTS_PX.wide ? 'narrow' : 'wide'] ?? 0;
+      expect(Math.max(...counts)).toBe(Math.min(columns, MEMBERS));
+    });
+  });
+}
 
 test('fits into the window of a laptop', async ({ page }) => {
   test.skip(MEMBERS > 6, 'a large team has several rows');

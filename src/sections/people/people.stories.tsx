@@ -5,10 +5,10 @@ import { People } from './people.tsx';
 const { people, labels } = content;
 if (!people) throw new Error('The stories need people in their content.');
 
-/** @param columns of the list on wide screens */
-const team = (count: number, columns = 4) => ({
+/** @param wide columns of the list on wide screens */
+const team = (count: number, wide = 4, narrow = 3) => ({
   ...people,
-  columns,
+  columns: { narrow, wide },
   members: Array.from({ length: count }, (_, index) => ({
     name: `${String.fromCodePoint(65 + index)}. Member`,
     role: index % 2 === 0 ? 'Engineer' : 'Head of Clinical and Regulatory Affairs',

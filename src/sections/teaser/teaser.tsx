@@ -23,7 +23,7 @@ export function Teaser({ teaser }: Present<'teaser'>) {
           <p>{teaser.note}</p>
         </div>
       </div>
-      <DrawnLine className={styles.onward} />
+      <DrawnLine className={styles.onward} isStep />
     </section>
   );
 }

@@ -1,10 +1,13 @@
 declare const styles: {
-  readonly "contact": string;
   readonly "detail": string;
   readonly "entry": string;
   readonly "fact": string;
   readonly "facts": string;
-  readonly "heading": string;
+  readonly "figure": string;
+  readonly "measures": string;
+  readonly "onward": string;
+  readonly "rule": string;
+  readonly "unit": string;
 };
 export = styles;
 

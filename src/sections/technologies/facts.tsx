@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { ExternalLink } from '#ui';
+import { DrawnLine, ExternalLink } from '#ui';
 import type { Present, SiteContent } from '../schema.ts';
 import styles from './facts.module.css';
+import type { TechnologiesContent } from './technologies.content.ts';
 
 /**
  * What stands below a fact, each a name and its detail. No list in the list, and no element around
@@ -14,21 +15,33 @@ const Entries = ({ entries }: { entries: { key: string; name: ReactNode; detail:
     </dd>
   ));
 
-type FactsProps = Present<'technologies' | 'device'> &
-  Pick<SiteContent, 'site' | 'footer' | 'labels'>;
+const Measures = ({ label, entries }: NonNullable<TechnologiesContent['measures']>) => (
+  <div className={entries.some(({ figure }) => figure) ? styles.measures : styles.fact}>
+    <dt>{label}</dt>
+    {entries.map(({ figure, name, detail }) => (
+      <dd key={name} className={styles.entry}>
+        {figure && (
+          <span className={styles.figure} aria-hidden="true">
+            {figure.value} {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
+          </span>
+        )}
+        {name} {detail && <span className={styles.detail}>{detail}</span>}
+      </dd>
+    ))}
+  </div>
+);
 
-export function Facts({ technologies, device, site, footer, labels }: FactsProps) {
+type FactsProps = Present<'technologies' | 'device'> & Pick<SiteContent, 'labels'>;
+
+export function Facts({ technologies, device, labels }: FactsProps) {
   const { factsHeading, factLabels, measures } = technologies;
   return (
     <div className={styles.facts}>
-      {factsHeading && <h3 className={styles.heading}>{factsHeading}</h3>}
+      <DrawnLine className={styles.rule} isStep />
+      <DrawnLine className={styles.onward} />
+      {factsHeading && <h3>{factsHeading}</h3>}
       <dl>
-        {measures && (
-          <div className={styles.fact}>
-            <dt>{measures.label}</dt>
-            <Entries entries={measures.entries.map((entry) => ({ key: entry.name, ...entry }))} />
-          </div>
-        )}
+        {measures && <Measures {...measures} />}
         <div className={styles.fact}>
           <dt>{factLabels.studiedFor}</dt>
           <Entries
@@ -62,18 +75,6 @@ export function Facts({ technologies, device, site, footer, labels }: FactsProps
             }))}
           />
         </div>
-        {site.contacts.length > 0 && (
-          <div className={`${styles.fact} ${styles.contact}`}>
-            <dt>{footer.contactHeading}</dt>
-            <Entries
-              entries={site.contacts.map(({ label, email }) => ({
-                key: label,
-                name: label,
-                detail: <a href={`mailto:${email}`}>{email}</a>,
-              }))}
-            />
-          </div>
-        )}
       </dl>
     </div>
   );

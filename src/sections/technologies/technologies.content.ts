@@ -2,9 +2,24 @@ import { z } from 'zod';
 import { below } from '#constants';
 import { describedLink, type FileKinds, listOf, paragraphs, words } from '#content-model';
 
+/** A number set large above words that say it too: screen readers read only these. */
+const figure = z.strictObject({
+  value: words({ placeholder: '0' }).max(6, 'is longer than 6 characters: write only the number'),
+  unit: words().optional(),
+});
+
+const measure = z.strictObject({
+  figure: figure.optional(),
+  name: words(),
+  detail: words().optional(),
+});
+
 export const technologies = ({ picture }: FileKinds) => {
   const plate = picture({ sizes: `${below('desktop')} 82vw, 70vw`, ratio: 4 / 3 });
-  const closingPicture = picture({ sizes: `${below('desktop')} 222vw, 100vw`, ratio: 16 / 9 });
+  const closingPicture = picture({
+    sizes: `${below('wide')} min(140vw, 70vh), min(64vw, 82vh)`,
+    ratio: 6 / 5,
+  });
   return z.strictObject({
     headline: words(),
     title: words(),
@@ -17,7 +32,7 @@ export const technologies = ({ picture }: FileKinds) => {
     measures: z
       .strictObject({
         label: words(),
-        entries: listOf(z.strictObject({ name: words(), detail: words() }), 'name').min(1),
+        entries: listOf(measure, 'name').min(1),
       })
       .optional(),
     learnMore: describedLink(),

@@ -8,7 +8,7 @@ import preview, {
 } from '#storybook/preview';
 import { Technologies } from './technologies.tsx';
 
-const { technologies, device, site, footer, labels } = content;
+const { technologies, device, labels } = content;
 if (!technologies) throw new Error('The stories need technologies in their content.');
 const { plates } = technologies;
 
@@ -24,8 +24,6 @@ const meta = preview.meta({
       },
     },
     device,
-    site,
-    footer,
     labels,
   },
   parameters: { layout: 'fullscreen' },
@@ -43,7 +41,6 @@ export const Least = meta.story({
       plates: { ...plates, slides: plates.slides.slice(0, 2) },
     },
     device: { ...device, trials: [] },
-    site: { ...site, contacts: [] },
   },
 });
 
@@ -69,6 +66,39 @@ export const LongWords = meta.story({
       closing: { sentence: LONG_SENTENCE, picture: standIn },
     },
     device: { ...device, studiedFor: LONG_SENTENCE },
+  },
+});
+
+export const FiguresOfAllKinds = meta.story({
+  args: {
+    technologies: {
+      ...technologies,
+      measures: {
+        label: 'Device',
+        entries: [
+          {
+            figure: { value: '20,000', unit: 'hours' },
+            name: 'A long figure',
+            detail: LONG_SENTENCE,
+          },
+          { figure: { value: '7' }, name: LONG_WORD },
+          { name: 'Without a figure', detail: 'With a detail.' },
+          { figure: { value: '1.4', unit: 'mm' }, name: 'A fourth' },
+        ],
+      },
+    },
+  },
+});
+
+export const WithoutFigures = meta.story({
+  args: {
+    technologies: {
+      ...technologies,
+      measures: {
+        label: 'Device',
+        entries: [{ name: 'Only words' }, { name: 'And', detail: 'a detail' }],
+      },
+    },
   },
 });
 

@@ -6,7 +6,6 @@ import {
   focusable,
   heading,
   learnMore,
-  link,
   linkOut,
   named,
   paragraph,
@@ -18,7 +17,7 @@ import {
 } from '#test-kit/tree';
 import type { Present } from '../schema.ts';
 
-type Content = Present<'technologies' | 'device' | 'site' | 'footer' | 'labels'>;
+type Content = Present<'technologies' | 'device' | 'labels'>;
 
 const carouselTree = ({ technologies, labels }: Content, { isReadAloud }: Visit): TreeNode => {
   const { label, slides } = technologies.plates;
@@ -40,7 +39,7 @@ const carouselTree = ({ technologies, labels }: Content, { isReadAloud }: Visit)
   };
 };
 
-const factsTree = ({ technologies, device, site, footer, labels }: Content) => [
+const factsTree = ({ technologies, device, labels }: Content) => [
   technologies.factsHeading && heading(technologies.factsHeading, 3),
   facts(
     technologies.measures &&
@@ -60,11 +59,6 @@ const factsTree = ({ technologies, device, site, footer, labels }: Content) => [
       technologies.factLabels.status,
       device.statusByMarket.map(({ market, status }) => value(market, status)),
     ),
-    site.contacts.length > 0 &&
-      fact(
-        footer.contactHeading,
-        site.contacts.map(({ label, email }) => value(label, link(email, `mailto:${email}`))),
-      ),
   ),
 ];
 

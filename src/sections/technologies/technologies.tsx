@@ -1,10 +1,11 @@
 import { Carousel, DrawnLine, Picture } from '#ui';
 import { LearnMore } from '../learn-more.tsx';
 import type { Present } from '../schema.ts';
+import { Closing } from './closing.tsx';
 import { Facts } from './facts.tsx';
 import styles from './technologies.module.css';
 
-type TechnologiesProps = Present<'technologies' | 'device' | 'site' | 'footer' | 'labels'>;
+type TechnologiesProps = Present<'technologies' | 'device' | 'labels'>;
 
 export function Technologies(props: TechnologiesProps) {
   const { technologies, labels } = props;
@@ -19,6 +20,7 @@ export function Technologies(props: TechnologiesProps) {
       className={styles.technologies}
     >
       <DrawnLine className={styles.branch} />
+      <DrawnLine className={styles.onward} />
       <h2 id="technologies-headline" className={styles.headline}>
         {headline}
       </h2>
@@ -50,15 +52,7 @@ export function Technologies(props: TechnologiesProps) {
         />
       </div>
       <Facts {...props} />
-      {closing && (
-        <div className={styles.closing}>
-          <Picture picture={closing.picture} settles />
-          <div className={styles.words}>
-            <p className={styles.sentence}>{closing.sentence}</p>
-            {closing.caption && <p className={styles.caption}>{closing.caption}</p>}
-          </div>
-        </div>
-      )}
+      {closing && <Closing {...closing} />}
     </section>
   );
 }

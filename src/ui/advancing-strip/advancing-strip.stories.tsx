@@ -22,7 +22,7 @@ const meta = preview.meta({
     pauseLabel: 'Pause the team',
     intervalMs: TEAM_STRIP_ADVANCE_MS,
     stripQuery: below('desktop'),
-    columns: 4,
+    columns: { narrow: 3, wide: 4 },
     items: itemsOf('A. Acacia', 'B. Banksia', 'C. Correa', 'D. Dianella', 'E. Eremophila'),
   },
 });
@@ -32,7 +32,10 @@ export const Many = meta.story();
 export const One = meta.story({ args: { items: itemsOf('A. Acacia') } });
 
 export const SixColumns = meta.story({
-  args: { columns: 6, items: itemsOf('A.', 'B.', 'C.', 'D.', 'E.', 'F.', 'G.', 'H.') },
+  args: {
+    columns: { narrow: 3, wide: 6 },
+    items: itemsOf('A.', 'B.', 'C.', 'D.', 'E.', 'F.', 'G.', 'H.'),
+  },
 });
 
 export const LongWords = meta.story({

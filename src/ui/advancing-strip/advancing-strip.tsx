@@ -14,8 +14,8 @@ type AdvancingStripProps = {
   intervalMs: number;
   /** A media query for windows with the strip; others have the list. Must be that of the stylesheet. */
   stripQuery: string;
-  /** Of the list on wide screens: 4, 5 or 6. */
-  columns: number;
+  /** Of the list: 3 or 4 on screens that are no phone's, 4, 5 or 6 on wide ones. */
+  columns: { narrow: number; wide: number };
   items: { key: string; content: ReactNode }[];
 };
 
@@ -113,7 +113,7 @@ const StripList = memo(
       onKeyDown={onKeyDown}
       {...(isFocusable && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
-      <ul className={styles.list} data-columns={columns}>
+      <ul className={styles.list} data-narrow={columns.narrow} data-wide={columns.wide}>
         {items.map(({ key, content }) => (
           <li key={key} className={styles.item}>
             {content}

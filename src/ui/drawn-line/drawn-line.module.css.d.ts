@@ -1,6 +1,7 @@
 declare const styles: {
   readonly "drawing": string;
   readonly "stay": string;
+  readonly "step": string;
   readonly "uncover": string;
   readonly "window": string;
 };

@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react';
 import styles from './drawn-line.module.css';
+
+type DrawnLineProps = {
+  className: string | undefined;
+  /** Turns from the left edge to the right one near its top, then runs down. */
+  isStep?: boolean;
+  children?: ReactNode;
+};
 
 /**
  * A decorative line that a visitor draws by scrolling. `className` gives it a place, its `::before`
- * and `::after` a shape.
+ * and `::after`, or a drawing in it, a shape.
  */
-export function DrawnLine({ className }: { className: string | undefined }) {
+export function DrawnLine({ className, isStep, children }: DrawnLineProps) {
   return (
     <div aria-hidden="true" data-line="" className={`${styles.window} ${className}`}>
-      <div className={styles.drawing} />
+      <div className={isStep ? `${styles.drawing} ${styles.step}` : styles.drawing}>{children}</div>
     </div>
   );
 }

@@ -3,6 +3,9 @@ import { centre, getRest, getShiftForSpace, modulo, planStep } from './offsets.t
 export const measureCard = (viewport: HTMLElement) =>
   viewport.querySelector('li')?.getBoundingClientRect().width ?? 0;
 
+/** Less is a rounding error, px. */
+const isBeforeFirstCard = (offset: number) => offset < -0.1;
+
 /**
  * Adds up a scroll position in whole pixels and a transform, which an animation moves and the
  * compositor draws: a fraction of a pixel is one at any pixel ratio, and costs the main thread
@@ -11,25 +14,34 @@ export const measureCard = (viewport: HTMLElement) =>
  * - while it drifts, the scroll position rests and the animation runs through one set;
  * - while it stands, the animation is at its start and the scroll position holds the whole offset,
  *   with space on both sides; scrolling near an end of it jumps by the width of a set.
+ *
+ * At first the first card stands at the margin of the page, with nothing before it: a first animation
+ * runs through that margin, and hands over to the endless one.
  */
 export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) {
   const track = viewport.firstElementChild;
   const set = track?.firstElementChild;
   if (!track || !set) throw new Error('A drifting strip needs cards.');
   const measureSet = () => set.getBoundingClientRect().width;
+  const readMargin = () => Number.parseFloat(getComputedStyle(viewport).paddingInlineStart);
   let setWidth = measureSet();
-  /** Kept, because a resized window cuts off the scroll position before `resize` reads it. */
-  let standingAt = 0;
 
-  const createAnimation = () => {
+  const createAnimation = (distance: number, iterations: number) => {
     const created = track.animate(
-      { transform: ['translateX(0)', `translateX(${-setWidth}px)`] },
-      { duration: (setWidth / pxPerSecond) * 1000, iterations: Number.POSITIVE_INFINITY },
+      { transform: ['translateX(0)', `translateX(${-distance}px)`] },
+      { duration: (distance / pxPerSecond) * 1000, iterations, fill: 'forwards' },
     );
     created.pause();
     return created;
   };
-  let animation = createAnimation();
+  const createLoop = () => createAnimation(setWidth, Number.POSITIVE_INFINITY);
+  const createFirst = () => {
+    const created = createAnimation(readMargin(), 1);
+    created.onfinish = drift;
+    return created;
+  };
+  let animation = createLoop();
+  let isFirst = false;
 
   const readWidths = () => ({
     set: setWidth,
@@ -37,13 +49,28 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
     viewport: viewport.clientWidth,
   });
 
-  const readOffset = () =>
-    viewport.scrollLeft + modulo((Number(animation.currentTime) / 1000) * pxPerSecond, setWidth);
+  const readScroll = () => viewport.scrollLeft - readMargin();
 
+  const readOffset = () =>
+    readScroll() + modulo((Number(animation.currentTime) / 1000) * pxPerSecond, setWidth);
+
+  /** Kept, because a resized window cuts off the scroll position before `resize` reads it. */
+  let standingAt = readOffset();
+  let driftsAt = viewport.scrollLeft;
+
+  /** @param scroll the part of the offset that the animation doesn't add */
   function place(offset: number, scroll: number) {
-    viewport.scrollLeft = scroll;
+    const isBefore = isBeforeFirstCard(offset);
+    if (isBefore !== isFirst) {
+      animation.cancel();
+      animation = isBefore ? createFirst() : createLoop();
+      isFirst = isBefore;
+    }
+    viewport.scrollLeft = isBefore ? 0 : scroll + readMargin();
     // Read back, because browsers round scroll positions to the pixels of the screen.
-    animation.currentTime = (modulo(offset - viewport.scrollLeft, setWidth) / pxPerSecond) * 1000;
+    const ahead = offset - readScroll();
+    const travelled = isBefore ? Math.max(0, ahead) : modulo(ahead, setWidth);
+    animation.currentTime = (travelled / pxPerSecond) * 1000;
   }
 
   function stand(offset: number) {
@@ -53,37 +80,47 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
     standingAt = readOffset();
   }
 
+  function drift() {
+    place(readOffset(), getRest(readWidths()));
+    driftsAt = viewport.scrollLeft;
+    animation.play();
+  }
+
   return {
     set,
     readOffset,
     stand,
-    standCentred: () => stand(centre(readOffset(), readWidths())),
+    drift,
+    standCentred() {
+      const offset = readOffset();
+      stand(isBeforeFirstCard(offset) ? offset : centre(offset, readWidths()));
+    },
     planStep: (from: number, direction: -1 | 1) =>
       planStep(from, direction, measureCard(viewport), setWidth),
-    drift() {
-      place(readOffset(), getRest(readWidths()));
-      animation.play();
-    },
-    isAtRest: () => Math.abs(viewport.scrollLeft - getRest(readWidths())) <= 2,
+    isAtRest: () => Math.abs(viewport.scrollLeft - driftsAt) <= 2,
     noteScroll() {
       standingAt = readOffset();
     },
     makeSpace() {
-      const shift = getShiftForSpace(viewport.scrollLeft, readWidths());
-      if (shift !== 0) stand(readOffset() + shift);
+      const offset = readOffset();
+      const shift = getShiftForSpace(readScroll(), readWidths());
+      if (shift !== 0 && !isBeforeFirstCard(offset)) stand(offset + shift);
     },
     hasResized: () => measureSet() !== setWidth,
     resize() {
-      const progress = (animation.playState === 'running' ? readOffset() : standingAt) / setWidth;
+      const offset = animation.playState === 'running' ? readOffset() : standingAt;
+      const progress = offset / setWidth;
       animation.cancel();
       setWidth = measureSet();
-      animation = createAnimation();
-      stand(centre(progress * setWidth, readWidths()));
+      animation = createLoop();
+      isFirst = false;
+      stand(isBeforeFirstCard(offset) ? -readMargin() : centre(progress * setWidth, readWidths()));
     },
     destroy() {
-      const offset = modulo(readOffset(), setWidth);
+      const offset = readOffset();
       animation.cancel();
-      viewport.scrollLeft = offset;
+      const shown = isBeforeFirstCard(offset) ? offset : modulo(offset, setWidth);
+      viewport.scrollLeft = shown + readMargin();
     },
   };
 }

@@ -39,3 +39,8 @@ test('steps by one card in both directions, from any offset', () => {
     }
   }
 });
+
+test('steps forwards from the margin before the first card, and backwards to the last', () => {
+  expect(planStep(-70, 1, 100, 1000)).toEqual({ start: -70, end: 30 });
+  expect(planStep(-70, -1, 100, 1000)).toEqual({ start: 930, end: 830 });
+});

@@ -1,6 +1,7 @@
 /**
  * The arithmetic of a strip that repeats itself. An offset is what is seen at the left edge of the
- * viewport, px from the start of the track; offsets a set apart look alike.
+ * viewport, px from the first card; offsets a set apart look alike, but for negative ones: before the
+ * first card is an empty margin.
  */
 
 export type Widths = { set: number; track: number; viewport: number };
@@ -13,6 +14,7 @@ export const getRest = ({ set, viewport }: Widths) => Math.max(0, Math.floor((se
 export const centre = (offset: number, widths: Widths) =>
   getRest(widths) + modulo(offset - getRest(widths), widths.set);
 
+/** @param scroll the offset without what an animation adds */
 export function getShiftForSpace(scroll: number, widths: Widths): number {
   const margin = getRest(widths) / 4;
   if (scroll < margin) return widths.set;
@@ -21,6 +23,7 @@ export function getShiftForSpace(scroll: number, widths: Widths): number {
 
 /** The start looks like `from`, and has a card on the side of the end. */
 export function planStep(from: number, direction: -1 | 1, card: number, set: number) {
+  if (from < 0 && direction > 0) return { start: from, end: from + card };
   const first = modulo(from, set);
   const start = direction < 0 && first <= card + 1 ? first + set : first;
   return { start, end: start + direction * card };

@@ -23,9 +23,17 @@ async function open(page: Page, { id, tags }: Story, stage?: string) {
   await openStory(page, id, stage);
 }
 
-async function compare(page: Page, { id }: Story) {
+async function expectAccessible(page: Page, theme: string) {
+  await page.setViewportSize(COMPARED[0]);
+  const { violations } = await new AxeBuilder({ page }).include('#storybook-root').analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect.soft(found, theme).toEqual([]);
+}
+
+async function compare(page: Page, { id }: Story, inEachTheme?: typeof expectAccessible) {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
+    await inEachTheme?.(page, colorScheme);
     for (const window of COMPARED) {
       await page.setViewportSize(window);
       await loadPictures(page);
@@ -36,22 +44,14 @@ async function compare(page: Page, { id }: Story) {
 }
 
 for (const story of stories) {
-  test(`looks as agreed: ${story.title}, ${story.name}`, STORIES, async ({ page }) => {
-    await open(page, story);
-    await compare(page, story);
-  });
-
-  test(`has no axe violations: ${story.title}, ${story.name}`, async ({ page }) => {
-    await open(page, story);
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).include('#storybook-root').analyze();
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html }) => `${id}: ${html}`),
-      );
-      expect.soft(found, colorScheme).toEqual([]);
-    }
-  });
+  test(
+    `looks as agreed, without axe violations: ${story.title}, ${story.name}`,
+    STORIES,
+    async ({ page }) => {
+      await open(page, story);
+      await compare(page, story, expectAccessible);
+    },
+  );
 }
 
 const firstOfEach = new Map(stories.toReversed().map((story) => [story.title, story]));

@@ -10,7 +10,10 @@ export const article = ({ picture }: FileKinds) =>
       paragraphs: paragraphs(),
       source: words().optional(),
       published: day(),
-      picture: picture({ sizes: `${below('desktop')} 90vw, 50vw`, ratio: 3 / 2 }).optional(),
+      picture: picture({
+        sizes: `${below('desktop')} 90vw, (width < 1100px) 52vw, 60vw`,
+        ratio: 3 / 2,
+      }).optional(),
       caption: words().optional(),
       learnMore: describedLink(),
     })

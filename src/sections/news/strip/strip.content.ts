@@ -17,12 +17,19 @@ const card = ({ picture }: FileKinds) =>
     })
     .transform(withDay);
 
+/** Cards of one day stay in the order of the file. */
+const newestFirst = <Card extends { published: string }>(cards: Card[]) =>
+  cards.toSorted((a, b) => b.published.localeCompare(a.published));
+
 export type CardContent = z.output<ReturnType<typeof card>>;
 
 export const strip = (kinds: FileKinds) =>
   z.strictObject({
     label: words(),
-    cards: listOf(card(kinds), 'title', 'link', 'image.path').min(1),
+    cards: listOf(card(kinds), 'title', 'link', 'image.path')
+      .min(1)
+      .meta({ description: 'The page shows the newest first, whatever their order here.' })
+      .transform(newestFirst),
   });
 
 export type StripContent = z.output<ReturnType<typeof strip>>;

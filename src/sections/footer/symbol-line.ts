@@ -1,0 +1,18 @@
+/** Where the first stroke of a drawing begins, of the absolute coordinates that editors write. */
+const START = /<path\b[^>]*\sd="\s*M\s*([\d.]+)[\s,]+([\d.]+)/;
+
+/**
+ * A symbol, behind it a line that comes from far right, four 32nds of its size above it, and turns
+ * down to where its first stroke begins.
+ */
+export function leadLineInto(symbol: string): string {
+  const size = Number(/ viewBox="0 0 (\d+)/.exec(symbol)?.[1] ?? 32);
+  const [, left = size / 2, top = size / 4] = START.exec(symbol) ?? [];
+  const [x, y] = [left, top].map((length) => Math.min(Number(length), size));
+  const unit = size / 32;
+  const line = `M${size * 16} ${-4 * unit}H${Number(x) + 2 * unit}a${2 * unit} ${2 * unit} 0 0 0 ${-2 * unit} ${2 * unit}V${y}`;
+  return symbol.replace(
+    /^<svg[^>]*>/,
+    `$&<path d="${line}" fill="none" stroke="var(--highlight)"/>`,
+  );
+}
