@@ -7,8 +7,8 @@ import { buildOrExit, describeLayout } from '#site-build';
 export async function buildSite() {
   const built = await buildOrExit(async (folder, content) => {
     const { base, url } = content.site;
-    await writeHosting(folder, HOSTING, describeLayout(base), new URL(url).host);
-    const digest = digestSite([''], { site: folder, hosting: HOSTING });
+    await writeHosting(folder, HOSTING, describeLayout(base), new URL(url));
+    const digest = digestSite(content.footer.reviewed, { client: folder, hosting: HOSTING });
     writeReviewed(folder, describeReview(content, digest));
   });
   return { ...built, layout: describeLayout(built.content.site.base) };

@@ -6,6 +6,7 @@ export { caddyfile } from './caddy.ts';
 export { headersFile, redirectsFile } from './headers-file.ts';
 export { nginxSite } from './nginx.ts';
 export { announceSite, listenWith, startOrExit } from './port.ts';
+export { ANY_OTHER, type ExpectedResponse } from './responses.ts';
 export {
   describeHeaders,
   headersFor,
@@ -16,4 +17,4 @@ export {
   WITHOUT_ADDRESS,
 } from './rules.ts';
 export { createServer, serveOrExit } from './serve.ts';
-export { writeHosting } from './write.ts';
+export { RESPONSES, writeHosting } from './write.ts';

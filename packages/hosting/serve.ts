@@ -110,10 +110,6 @@ export async function createServer(
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, file) => {
-      const type = typeOf(rules, file.replace(/\.(br|gz)$/, ''));
-      if (type) reply.header('Content-Type', type);
-    },
   });
   server.addHook('onRequest', async ({ method }, reply) => {
     await followBuilds();
@@ -121,9 +117,15 @@ export async function createServer(
     if (method === 'GET' || method === 'HEAD') return;
     return reply.code(405).header('Allow', 'GET, HEAD').send();
   });
+  const fileOf = (pathname: string) => pageFiles.get(pathname) ?? pathname;
   server.get('*', (request, reply) => {
     const pathname = pathOf(request.url);
-    reply.headers(headersFor(rules, pathname)).sendFile(pageFiles.get(pathname) ?? pathname);
+    reply.headers(headersFor(rules, pathname)).sendFile(fileOf(pathname));
+  });
+  // Not in @fastify/static's `setHeaders`: afterwards it gives compressed copies types of its own.
+  server.addHook('onSend', async ({ url }, reply) => {
+    const type = typeOf(rules, fileOf(pathOf(url)));
+    if (type && reply.statusCode < 400) reply.header('Content-Type', type);
   });
   server.setNotFoundHandler((_request, reply) => {
     sendNotFound(reply);

@@ -1,31 +1,42 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { caddyfile } from './caddy.ts';
 import { ASSETS_IGNORE, rewrites, worker, wranglerConfig } from './cloudflare.ts';
 import { responseHeadersPolicy, viewerRequest } from './cloudfront.ts';
 import { headersFile, redirectsFile } from './headers-file.ts';
 import { CONTAINERFILE, nginxSite } from './nginx.ts';
+import { listResponses } from './responses.ts';
 import { type Layout, readRules } from './rules.ts';
 
 const ROOT_ON_HOST = '/srv/site';
 
+/** The name of the file with the responses that every host has to give. */
+export const RESPONSES = 'responses.json';
+
+const listFiles = async (root: string) =>
+  (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll(path.sep, '/'));
+
 /**
  * Replaces a folder with the rules of a built site for each host (docs/hosting.md).
  *
- * @param host name of the host that shows the site
+ * @param site where the site is shown
  */
 export async function writeHosting(
   published: string,
   target: string,
   layout: Layout,
-  host: string,
+  site: URL,
 ): Promise<void> {
   const rules = await readRules(published, layout);
+  const responses = listResponses(rules, await listFiles(published));
   const files = {
     'nginx/site.conf': nginxSite(rules, { listen: '80', root: ROOT_ON_HOST, brotli: false }),
     'container/Containerfile': CONTAINERFILE,
     'container/site.conf': nginxSite(rules, { listen: '8080', root: ROOT_ON_HOST, brotli: false }),
-    'caddy/Caddyfile': caddyfile(rules, { address: host, root: ROOT_ON_HOST }),
+    'caddy/Caddyfile': caddyfile(rules, { address: site.host, root: ROOT_ON_HOST }),
     'cloudflare/_headers': headersFile(rules, 'cloudflare'),
     'cloudflare/_redirects': rewrites(rules),
     'cloudflare/.assetsignore': ASSETS_IGNORE,
@@ -36,6 +47,8 @@ export async function writeHosting(
     'cloudfront/response-headers-policy.json': responseHeadersPolicy(rules, 'pages'),
     'cloudfront/response-headers-policy-sealed.json': responseHeadersPolicy(rules, 'sealed'),
     'cloudfront/viewer-request.js': viewerRequest(rules),
+    // For no host, but for those who check one.
+    [RESPONSES]: `${JSON.stringify({ origin: site.origin, responses }, null, 2)}\n`,
   };
   await rm(target, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {

@@ -1,6 +1,6 @@
 /** The digest of a built site, and the day of its approval, which its pages show. */
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeDay } from '#content-model';
@@ -16,11 +16,25 @@ const writePlace = (words: string) => `${START}${words}${END}`;
 /** security.txt expires a year after each build (RFC 9116): the only line that depends on the day. */
 const EXPIRY = /^Expires: [\dT:Z-]+$/m;
 
-/** Everything that isn't a folder, with names that begin with a dot, which globs leave out. */
-export const listFiles = (root: string): string[] =>
+/** By their names in a release, such as client/index.html. */
+export type Files = ReadonlyMap<string, Uint8Array>;
+
+/** With names that begin with a dot, which globs leave out. */
+const listFiles = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+
+/** @param folders by what a release calls them */
+export const readFolders = (folders = { client: PUBLISHED, hosting: HOSTING }): Files =>
+  new Map(
+    Object.entries(folders).flatMap(([name, root]) =>
+      listFiles(root).map((file) => {
+        const shown = `${name}/${file.replaceAll(path.sep, '/')}`;
+        return [shown, readFileSync(path.join(root, file))] as const;
+      }),
+    ),
+  );
 
 const listPages = (folder: string) =>
   listFiles(folder)
@@ -55,55 +69,60 @@ export function writeReviewed(folder: string, words: string) {
 }
 
 /** Browsers get the copy instead of the original. */
-function isCompressedCopy(file: string): boolean {
-  const original = file.replace(/\.(br|gz)$/, '');
-  if (original === file || !existsSync(original)) return false;
+function isCompressedCopy(file: string, bytes: Uint8Array, files: Files): boolean {
+  const original = files.get(file.replace(/\.(br|gz)$/, ''));
+  if (!original || original === bytes) return false;
   try {
     const decompress = file.endsWith('.br') ? brotliDecompressSync : gunzipSync;
-    return decompress(readFileSync(file)).equals(readFileSync(original));
+    return decompress(bytes).equals(original);
   } catch {
     return false;
   }
 }
 
+/** What a digest depends on, beside the files. */
+export type Approved = {
+  /** What stands before the day of the last review. */
+  label: string;
+  /** SHA-256 of the exceptions, which are a part of what is approved. */
+  exceptions: string;
+};
+
 /**
- * The digest of every published file and of the hosts' rules. It leaves out what can't be known when the
+ * The digest of every published file, and of the hosts' rules. It leaves out what can't be known when the
  * report is read: the day of the approval.
  *
- * @param reviewed what the pages may say of the last review
+ * @param days which the pages may show as that of the last review
  */
-export function digestSite(
-  reviewed: string[],
-  folders = { site: PUBLISHED, hosting: HOSTING },
-): string {
-  const lines = Object.entries(folders).flatMap(([name, root]) =>
-    listFiles(root)
-      .filter((file) => !isCompressedCopy(path.join(root, file)))
-      .map((file) => {
-        const shown = file.replaceAll(path.sep, '/');
-        return `${name}/${shown} ${hash('sha256', readPlain(path.join(root, file), reviewed))}`;
-      }),
-  );
-  // Exceptions are a part of what is approved.
-  lines.push(`exceptions ${hash('sha256', readFileSync(path.join(ROOT, REVIEW_FILE)))}`);
-  return hash('sha256', lines.sort().join('\n'));
+export function digestFiles(files: Files, { label, exceptions }: Approved, days: string[]): string {
+  const reviewed = days.map((day) => formatReview(label, day));
+  const lines = [...files]
+    .filter(([file, bytes]) => !isCompressedCopy(file, bytes, files))
+    .map(([file, bytes]) => `${file} ${hash('sha256', readPlain(file, bytes, reviewed))}`);
+  return hash('sha256', [...lines, `label ${label}`, `exceptions ${exceptions}`].sort().join('\n'));
 }
 
-/**
- * The digest of the site on this disk, whoever has changed a file since the build.
- *
- * @param label what stands before the day of the last review
- */
-export const readDigest = (label: string) =>
-  digestSite(['', ...readApprovals().map(({ at }) => formatReview(label, dayOf(new Date(at))))]);
-
 /** Without what the digest leaves out. */
-function readPlain(file: string, reviewed: string[]): string | Buffer {
-  const bytes = readFileSync(file);
-  if (file.endsWith('security.txt')) return `${bytes}`.replace(EXPIRY, '');
+function readPlain(file: string, bytes: Uint8Array, reviewed: string[]): string | Uint8Array {
+  const text = () => Buffer.from(bytes).toString();
+  if (file.endsWith('security.txt')) return text().replace(EXPIRY, '');
   if (!file.endsWith('.html')) return bytes;
   return reviewed.reduce(
     (html, words) => html.replaceAll(writePlace(words), writePlace('')),
-    `${bytes}`,
+    text(),
   );
 }
+
+export const digestExceptions = () => hash('sha256', readFileSync(path.join(ROOT, REVIEW_FILE)));
+
+/** The digest of a site that is being built. */
+export const digestSite = (label: string, folders: { client: string; hosting: string }) =>
+  digestFiles(readFolders(folders), { label, exceptions: digestExceptions() }, []);
+
+/** The digest of the site on this disk, whoever has changed a file since the build. */
+export const readDigest = (label: string) =>
+  digestFiles(
+    readFolders(),
+    { label, exceptions: digestExceptions() },
+    readApprovals().map(({ at }) => dayOf(new Date(at))),
+  );

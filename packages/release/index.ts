@@ -1,6 +1,8 @@
 /** May the site go online? The review of this site, its digest, approvals, and what keeps it offline. */
 export { APPROVALS, REVIEW_FILE } from './approvals.ts';
 export { approve } from './approve.ts';
-export { describeReview, digestSite, readReviewed, writeReviewed } from './digest.ts';
+export { describeReview, digestSite, readFolders, readReviewed, writeReviewed } from './digest.ts';
 export { type Built, findObstacles, findRemarks, launch, STEPS } from './launch.ts';
+export { makeManifest } from './manifest.ts';
 export { describeSite, readPublished, readReviewFile, readReviewOptions } from './review.ts';
+export { findDifferences, verify } from './verify.ts';

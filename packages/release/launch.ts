@@ -16,6 +16,7 @@ import {
 import { describeReview, readDigest, readReviewed } from './digest.ts';
 import { keepRelease, type Tools } from './release.ts';
 import { describeSite, readReviewFile } from './review.ts';
+import { findUnsafeSurroundings } from './surroundings.ts';
 
 /** Files of content/ in the order of docs/adopt.md; a company's own sections follow. */
 export const STEPS = [...CONTENT_FILES, path.parse(REVIEW_FILE).name];
@@ -135,8 +136,9 @@ function findApprovalObstacles(content: SiteContent): string[] {
   const { commit, problem } = describeCommit();
   const [said, due] = [readReviewed(), describeReview(content, site)];
   return [
+    ...findUnsafeSurroundings(),
     ...findApprovalProblems({ site, markets, approvers: readReviewFile().approvers }),
-    ...(commit ? [] : ['There is no git history of the approvals: launch from a clone.']),
+    ...(commit ? [] : ['This is no clone of git, which has the approvals: launch from one.']),
     ...(problem ? [problem] : []),
     ...(said === due ? [] : [`The pages say “${said}” instead of “${due}”: build the site again.`]),
   ];
@@ -170,10 +172,15 @@ export async function launch(built: Built, tools: LaunchTools): Promise<boolean>
   }
   try {
     const site = readDigest(content.footer.reviewed);
-    const { folder, conditions } = await keepRelease(site, layout, tools);
+    const { folder, manifest, conditions } = await keepRelease(
+      site,
+      content.footer.reviewed,
+      layout,
+      tools,
+    );
     const place = path.relative('.', folder);
     console.log(
-      `Approved (conditions: ${conditions}), and kept in ${place}: publish site.zip of that folder.`,
+      `Approved (conditions: ${conditions}), and kept in ${place}: publish site.zip of that folder.\nSHA-256 of manifest.json: ${manifest}`,
     );
     return true;
   } catch (error) {

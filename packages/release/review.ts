@@ -59,7 +59,7 @@ export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | '
   return {
     ...config,
     device: [device.name, ...(config.device ?? [])],
-    names: [site.company, ...config.names],
+    company: site.company,
     markets: device.markets.map(({ market, status }) => ({
       name: market,
       status: status === 'authorised' ? status : ('investigational' as const),
@@ -68,8 +68,14 @@ export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | '
   };
 }
 
+/** Device.yaml's sentences for a device that no market has authorised. */
+const NOWHERE = /^wording\.nowhere\./;
+
 /** The site as it is built. */
 export function describeSite(content: SiteContent): Site {
+  /** No page shows them once a market has authorised it, and by then they are false. */
+  const isOutdated = (field: string, name: string) =>
+    content.device.authorised && name === 'device' && NOWHERE.test(field);
   return {
     company: content.site.company,
     status: content.device.statement,
@@ -77,7 +83,10 @@ export function describeSite(content: SiteContent): Site {
     options: readReviewOptions(content),
     folder: ROOT,
     sources: [`content/!(${REVIEW_FILES.join('|')}).yaml`],
-    isCode: (field, file) => !natureOf(path.parse(file).name, field.split('.')).isWords,
+    isCode: (field, file) => {
+      const { name } = path.parse(file);
+      return isOutdated(field, name) || !natureOf(name, field.split('.')).isWords;
+    },
     published: path.relative(ROOT, PUBLISHED),
     exclude: SILENT,
     root: path.relative(ROOT, path.join(PUBLISHED, content.site.base)),

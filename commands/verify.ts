@@ -1,0 +1,22 @@
+/**
+ * `npm run verify`: compares the live site with the release that was approved.
+ *
+ *     npm run verify                                  # the newest in releases/, where it should be
+ *     npm run verify https://staging.example.com      # at another address
+ *     npm run verify -- --record releases/2026-11-23-0123456789ab
+ *     npm run verify -- --within 30                   # asks again for 30 minutes while it differs
+ */
+import { parseArgs } from 'node:util';
+import { printMistake } from '#claims-review';
+import { verify } from '#release';
+
+try {
+  const string = { type: 'string' } as const;
+  const options = { record: string, within: string };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { record, within } = values;
+  const isApproved = await verify({ address: positionals[0], record, within: Number(within ?? 0) });
+  if (!isApproved) process.exitCode = 1;
+} catch (error) {
+  printMistake(error, 1);
+}

@@ -1,0 +1,127 @@
+/** Asks a live site for one address, and compares the response with what was approved. */
+import { listAddresses } from './addresses.ts';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Characters of other content, and of a header, in a message. */
+const SHOWN_CONTENT = 60;
+const SHOWN_HEADER = 100;
+
+/** For each of these a host may hold another copy, and send browsers another than us. */
+export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
+
+/** What a host adds for visitors only, it adds for these. */
+const BROWSER = {
+  'User-Agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'Accept-Language': 'en-AU,en;q=0.9',
+};
+
+/** No response has them by our rules; they load, store, report or hide something. */
+const UNWANTED_HEADERS = [
+  ...['Clear-Site-Data', 'Content-Disposition', 'Content-Security-Policy-Report-Only', 'Link'],
+  ...['NEL', 'Origin-Trial', 'Refresh', 'Report-To', 'Reporting-Endpoints'],
+  ...['Service-Worker-Allowed', 'Set-Cookie', 'SourceMap', 'Speculation-Rules', 'X-Robots-Tag'],
+];
+
+export type Expected = {
+  url: string;
+  /** What messages call it. */
+  shown: string;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** As a browser reads it. */
+  bytes: Uint8Array;
+  encodings: readonly (typeof ENCODINGS)[number][];
+};
+
+const isText = ({ headers }: Expected) => /^text\/|json|xml/.test(headers['Content-Type'] ?? '');
+
+type Answer = { response: Response; body: Buffer };
+
+/** Tries twice: a lost connection says nothing of the site. */
+async function ask(url: string, encoding: string, attempts = 2): Promise<Answer | string> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { ...BROWSER, 'Accept-Encoding': encoding },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    return { response, body: Buffer.from(await response.arrayBuffer()) };
+  } catch (error) {
+    if (attempts > 1) return ask(url, encoding, attempts - 1);
+    const { message = '', cause } = error instanceof Error ? error : {};
+    return `can't be read: ${cause instanceof Error ? cause.message : message}`;
+  }
+}
+
+function shorten(text: string, length: number) {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > length ? `${line.slice(0, length)}…` : line;
+}
+
+/** White space and capitals of a media type don't count. */
+const normalise = (name: string, value: string) =>
+  name === 'Content-Type' ? value.toLowerCase().replaceAll(' ', '') : value;
+
+function* compareHeaders(sent: Headers, expected: Expected['headers']): Generator<string> {
+  const show = (value: string) => `“${shorten(value, SHOWN_HEADER)}”`;
+  for (const [name, value] of Object.entries(expected)) {
+    const got = sent.get(name);
+    if (got === null) yield `lacks the header ${name}`;
+    else if (normalise(name, got) !== normalise(name, value))
+      yield `has the header ${name} as ${show(got)}, not ${show(value)}`;
+  }
+  for (const name of UNWANTED_HEADERS) {
+    const got = sent.get(name);
+    if (got !== null && !(name in expected)) yield `has the header ${name}, ${show(got)}`;
+  }
+}
+
+function* compareBytes(body: Buffer, expected: Expected): Generator<string> {
+  const { bytes, url } = expected;
+  if (body.equals(bytes)) return;
+  const sizes = `has other content (${body.length} bytes, not ${bytes.length})`;
+  if (!isText(expected)) return yield sizes;
+  const [served, approved] = [`${body}`, `${Buffer.from(bytes)}`];
+  let at = 0;
+  while (at < served.length && served[at] === approved[at]) at += 1;
+  yield `${sizes} from “${shorten(served.slice(at), SHOWN_CONTENT)}”`;
+  // What the approved text leads to, was approved with it.
+  const known = new Set(listAddresses(approved, url));
+  const added = listAddresses(served, url).filter((address) => !known.has(address));
+  yield* added.map((address) => `leads to ${address}`);
+}
+
+function* compare({ response, body }: Answer, expected: Expected): Generator<string> {
+  const { status, headers } = response;
+  const target = headers.get('location');
+  if (target !== null) yield `redirects to ${target} (${status})`;
+  else if (status !== expected.status) yield `has status ${status}, not ${expected.status}`;
+  else {
+    yield* compareHeaders(headers, expected.headers);
+    yield* compareBytes(body, expected);
+  }
+}
+
+/**
+ * In every encoding.
+ *
+ * @returns what differs; in some encodings only, it says in which
+ */
+export async function compareLive(expected: Expected): Promise<string[]> {
+  const found = new Map<string, string[]>();
+  for (const encoding of expected.encodings) {
+    const answer = await ask(expected.url, encoding);
+    if (typeof answer === 'string') return [...found.keys(), answer];
+    for (const difference of compare(answer, expected)) {
+      found.set(difference, [...(found.get(difference) ?? []), encoding]);
+    }
+  }
+  return [...found].map(([difference, encodings]) =>
+    encodings.length < expected.encodings.length
+      ? `${difference} when asked for ${encodings.join(', ')}`
+      : difference,
+  );
+}

@@ -1,0 +1,289 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createProxy, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createServer, listPageFiles, writeHosting } from '#hosting';
+import { BASE, layout } from '#test-kit/content';
+import { type Approval, appendApproval, dayOf } from './approvals.ts';
+import { digestFiles, readFolders, writeReviewed } from './digest.ts';
+import { findNewestRelease, packRelease, readRelease } from './release.ts';
+import { findDifferences, verify } from './verify.ts';
+
+const APPROVED = { label: 'Last reviewed', exceptions: 'none' };
+const ORIGIN = 'https://www.example.com';
+const HOME = `${BASE}/`;
+const STYLE = `${layout.hashed}later-1234.css`;
+
+const root = mkdtempSync(path.join(tmpdir(), 'verify-'));
+const folders = { client: path.join(root, 'client'), hosting: path.join(root, 'hosting') };
+const folder = path.join(root, 'releases/newest');
+
+let approval: Approval;
+let server: Awaited<ReturnType<typeof createServer>>;
+let good: string;
+
+function write(address: string, content: string | Buffer) {
+  const file = path.join(folders.client, address);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+const record = { by: 'R. Acacia', role: 'Regulatory', markets: ['Japan'], conditions: 'none' };
+
+const approve = (at: string, site: string, markets = record.markets) =>
+  appendApproval({ ...record, at, site, markets }, root);
+
+beforeAll(async () => {
+  for (const file of listPageFiles(layout)) {
+    const name = file.endsWith('404.html') ? 'Not found' : 'Home';
+    write(file, `<a href="${HOME}">${name}</a><img src="${HOME}icon.svg"><b data-reviewed=""></b>`);
+  }
+  write(`${BASE}/icon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write(`${BASE}/icon.svg.br`, brotliCompressSync('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  write(`${BASE}/photo.webp`, Buffer.from([1, 2, 3]));
+  write(`${BASE}/sitemap.xml`, `<urlset><url><loc>${ORIGIN}${HOME}</loc></url></urlset>`);
+  write('.well-known/security.txt', 'Expires: 2027-11-23T00:00:00Z\n');
+  write(STYLE, 'a { color: red }');
+  mkdirSync(path.join(root, 'content'));
+  await writeHosting(folders.client, folders.hosting, layout, new URL(ORIGIN));
+  approval = approve('2026-11-23T09:00:00Z', digestFiles(readFolders(folders), APPROVED, []));
+  writeReviewed(folders.client, `Last reviewed ${dayOf(new Date(approval.at))}`);
+  packRelease(folder, readFolders(folders), APPROVED, approval);
+  server = await createServer(folders.client, layout);
+  good = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
+
+type Sent = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+};
+
+/** A host that passes the good site on, but for what it changes. */
+async function serveChanged(change: (address: string, sent: Sent) => Partial<Sent>) {
+  const proxy = createProxy(async ({ url = '/', headers }, reply) => {
+    const asked = request(good + url, { headers }).end();
+    const [response] = await once(asked, 'response');
+    const sent = {
+      status: response.statusCode,
+      headers: response.headers,
+      body: await buffer(response),
+    };
+    const { status, headers: changed, body } = { ...sent, ...change(url, sent) };
+    const { 'content-length': _, ...rest } = changed;
+    reply.writeHead(status, rest).end(body);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void proxy.close());
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+}
+
+async function findChanged(change: Parameters<typeof serveChanged>[0]) {
+  const origin = await serveChanged(change);
+  const { lines } = await findDifferences(origin, readRelease(folder, root));
+  return lines.map((line) => line.replaceAll(origin, ''));
+}
+
+const only =
+  (where: string, change: (sent: Sent) => Partial<Sent>) => (address: string, sent: Sent) =>
+    address === where ? change(sent) : {};
+
+const addTo = (text: string) => (sent: Sent) => ({
+  body: Buffer.concat([sent.body, Buffer.from(text)]),
+});
+
+test('finds no difference in the site that was approved', async () => {
+  const { lines, asked } = await findDifferences(good, readRelease(folder, root));
+  expect(lines).toEqual([]);
+  expect(asked).toBeGreaterThan(readFolders(folders).size - 15);
+});
+
+const SCRIPT = '<script src="https://tracker.example/a.js"></script>';
+const OTHER_HEADER = { 'content-security-policy': "default-src 'self' https:" };
+const NEW_HEADERS = { 'set-cookie': ['id=1'], link: '</x.css>; rel=stylesheet' };
+
+test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, said: RegExp]>([
+  [
+    'a script that the host adds',
+    HOME,
+    addTo(SCRIPT),
+    / {2}has other content \(\d+ bytes, not \d+\) from “<script src.*; leads to https:\/\/tracker\.example\/a\.js$/,
+  ],
+  [
+    'a changed header',
+    STYLE,
+    ({ headers }) => ({ headers: { ...headers, ...OTHER_HEADER } }),
+    / {2}has the header Content-Security-Policy as “default-src 'self' https:”, not “default-src 'none';/,
+  ],
+  [
+    'added headers',
+    HOME,
+    ({ headers }) => ({ headers: { ...headers, ...NEW_HEADERS } }),
+    / {2}has the header Link, “<\/x\.css>; rel=stylesheet”; has the header Set-Cookie, “id=1”$/,
+  ],
+  [
+    'a missing header, and another type',
+    `${BASE}/photo.webp`,
+    () => ({ headers: { 'content-type': 'text/html' } }),
+    / {2}has the header Content-Type as “text\/html”, not “image\/webp”; lacks the header Content-Security-Policy; /,
+  ],
+  [
+    'a redirect',
+    HOME,
+    () => ({ status: 301, headers: { location: '/new' } }),
+    / {2}redirects to \/new \(301\)$/,
+  ],
+  ['a missing file', `${BASE}/photo.webp`, () => ({ status: 404 }), / {2}has status 404, not 200$/],
+  [
+    'other bytes in a picture',
+    `${BASE}/photo.webp`,
+    () => ({ body: Buffer.from([1, 2, 4]) }),
+    / {2}has other content \(3 bytes, not 3\)$/,
+  ],
+  [
+    'another brotli copy',
+    `${BASE}/icon.svg`,
+    ({ headers, body }) =>
+      headers['content-encoding'] === 'br'
+        ? { body: brotliCompressSync('<svg>Safe</svg>') }
+        : { body },
+    / {2}has other content \(15 bytes, not 41\) from “>Safe<\/svg>” when asked for br$/,
+  ],
+  [
+    'a response that breaks off',
+    STYLE,
+    ({ headers }) => ({ headers: { ...headers, 'content-encoding': 'gzip' } }),
+    / {2}can't be read: incorrect header check$/,
+  ],
+  [
+    'an address in the sitemap that nobody approved',
+    `${BASE}/sitemap.xml`,
+    addTo(`<loc>${ORIGIN}${HOME}order</loc>`),
+    / {2}has other content .*; leads to https:\/\/www\.example\.com\S*\/order$/,
+  ],
+])('names %s', async (_, where, change, said) => {
+  const lines = await findChanged(only(where, change));
+  expect(lines).toEqual([expect.stringMatching(said)]);
+  expect(lines[0]).toContain(`${where}  `);
+});
+
+test('names pages where the release has none, and page files under their names', async () => {
+  const found = { status: 200, body: Buffer.from('Welcome') };
+  const unknown = await findChanged((_, sent) => (sent.status === 404 ? found : {}));
+  expect(unknown).toContainEqual(
+    expect.stringMatching(/^an unknown address in \/ {2}has status 200, not 404$/),
+  );
+  expect(unknown).toContain(`/${listPageFiles(layout)[0]}  has status 200, not 404`);
+});
+
+test('names each file that an older version lacks or has otherwise', async () => {
+  const older = await findChanged((address, { headers, body }) => {
+    if (address === STYLE) return { status: 404 };
+    const text = `${body}`.replace('Home', 'Safe and effective');
+    return text === `${body}` ? { body } : { headers, body: Buffer.from(text) };
+  });
+  const pages = layout.pages.flatMap(({ addresses }) => addresses);
+  expect(older).toHaveLength(pages.length + 1);
+  for (const page of pages) {
+    expect(older).toContainEqual(expect.stringContaining(`${page}  has other content`));
+  }
+  expect(older).toContain(`${STYLE}  has status 404, not 200`);
+});
+
+const print = () => {
+  const lines: unknown[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => lines.push(line));
+  return lines;
+};
+
+test('prints the differences, then the result', async () => {
+  const lines = print();
+  const address = await serveChanged(only(HOME, addTo(SCRIPT)));
+  expect(await verify({ address, record: folder, root })).toBe(false);
+  expect(await verify({ address: good, record: folder, root })).toBe(true);
+  const name = `site ${approval.site.slice(0, 12)}, approved by R. Acacia on 2026-11-23`;
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`^${HOME} {2}has other[^\n]*\n\n${address} is not ${name}: `)),
+    expect.stringMatching(new RegExp(`^${good} is ${name}: all \\d+ responses are as approved`)),
+  ]);
+});
+
+test('waits for a host that takes a release later', async () => {
+  const lines = print();
+  let times = 0;
+  const address = await serveChanged((where, sent) => {
+    if (where === HOME) times += 1;
+    return where === HOME && times === 1 ? addTo(SCRIPT)(sent) : {};
+  });
+  expect(await verify({ address, record: folder, root, within: 1, pauseMs: 0 })).toBe(true);
+  expect(lines[0]).toBe('1 files differ. Asking again.');
+});
+
+test('refuses what is no address, and no number of minutes', async () => {
+  const options = { record: folder, root };
+  await expect(verify({ ...options, address: 'example' })).rejects.toThrow(/is no address/);
+  await expect(verify({ ...options, within: Number.NaN })).rejects.toThrow(/number of minutes/);
+});
+
+test('says that a site can’t be reached', async () => {
+  const [first] = (await findDifferences('http://127.0.0.1:1', readRelease(folder, root))).lines;
+  expect(first).toMatch(/ {2}can't be read: (connect ECONNREFUSED|bad port)/);
+});
+
+function changeRelease(name: string, change: (bytes: Buffer) => string | Buffer) {
+  const file = path.join(folder, name);
+  const before = readFileSync(file);
+  writeFileSync(file, change(before));
+  onTestFinished(() => writeFileSync(file, before));
+}
+
+test.each<[name: string, change: (bytes: Buffer) => string | Buffer]>([
+  ['manifest.json', (bytes) => `${bytes}`.replace('"none"', '"others"')],
+  ['manifest.json', (bytes) => `${bytes}`.replace("default-src 'none'", "default-src 'self'")],
+  ['approval.yaml', (bytes) => `${bytes}`.replace(/site: \w/, 'site: 0')],
+])('refuses a release whose %s was changed', (name, change) => {
+  changeRelease(name, change);
+  expect(() => readRelease(folder, root)).toThrow(/was changed since launch/);
+});
+
+test('refuses to pack, or to take for approved, other files than those approved', () => {
+  const files = new Map([...readFolders(folders), ['client/new.html', Buffer.from('It works.')]]);
+  const other = path.join(root, 'other');
+  expect(() => packRelease(other, files, APPROVED, approval)).toThrow(/would have site/);
+  const site = digestFiles(files, APPROVED, [dayOf(new Date(approval.at))]);
+  packRelease(other, files, APPROVED, { ...approval, site, seal: 'mine' });
+  expect(() => readRelease(other, root)).toThrow(/approvals\.yaml doesn't have the approval/);
+});
+
+test('finds the newest release, and says if there is none', () => {
+  const releases = path.join(root, 'releases');
+  const newer = { ...approval, at: '2026-11-24T09:00:00Z' };
+  mkdirSync(path.join(releases, 'a'));
+  writeFileSync(path.join(releases, 'a/manifest.json'), '');
+  const text = readFileSync(path.join(folder, 'approval.yaml'), 'utf8');
+  writeFileSync(path.join(releases, 'a/approval.yaml'), text.replace(approval.at, newer.at));
+  expect(findNewestRelease(releases)).toBe(path.join(releases, 'a'));
+  rmSync(path.join(releases, 'a'), { recursive: true });
+  expect(findNewestRelease(releases)).toBe(folder);
+  expect(() => findNewestRelease(path.join(root, 'none'))).toThrow(/has no release/);
+});
+
+test('refuses a release whose approval was taken back', () => {
+  const file = path.join(root, 'content/approvals.yaml');
+  const before = readFileSync(file);
+  onTestFinished(() => writeFileSync(file, before));
+  approve('2026-11-25T09:00:00Z', approval.site, []);
+  expect(() => readRelease(folder, root)).toThrow(
+    /R\. Acacia took the approval .* back on 2026-11-25/,
+  );
+});

@@ -1,0 +1,120 @@
+/** Says whether a live site is the release that was approved. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { InputError } from '#content-model';
+import { ROOT } from '#folders';
+import { ANY_OTHER } from '#hosting';
+import { dayOf, SHOWN } from './approvals.ts';
+import { compareLive, ENCODINGS, type Expected } from './compare.ts';
+import { findNewestRelease, type Release, readRelease } from './release.ts';
+
+const PARALLEL_REQUESTS = 6;
+const MINUTE_MS = 60_000;
+
+type Served = Pick<Release, 'manifest' | 'files'>;
+
+/** Whether a host compresses a file, or has a copy of it. */
+const isCompressed = (name: string, { files }: Served) =>
+  files.has(`${name}.br`) || files.has(`${name}.gz`);
+
+/** Every address with its file; then files without an address, and unknown addresses. */
+function listExpected(origin: string, release: Served): Expected[] {
+  const { manifest, files } = release;
+  const answers = manifest.responses.flatMap(({ files: named, status, headers }) =>
+    Object.entries(named).map(([address, file]) => {
+      const name = `client${file}`;
+      const bytes = files.get(name);
+      if (!bytes) throw new InputError(`The release has no ${name}, which ${address} needs.`);
+      const encodings = isCompressed(name, release) ? ENCODINGS : (['identity'] as const);
+      return { address, answer: { status, headers, bytes, encodings } };
+    }),
+  );
+  const known = answers.filter(({ address }) => address !== ANY_OTHER);
+  const missing = answers.find(({ address }) => address === ANY_OTHER);
+  if (!missing) throw new InputError('The release has no response for unknown addresses.');
+  const addresses = new Set(known.map(({ address }) => address));
+  const nameless = [...files.keys()]
+    .filter((name) => name.startsWith('client/'))
+    .map((name) => name.slice('client'.length))
+    .filter((address) => !addresses.has(address));
+  const folders = [...new Set([...addresses].map((address) => path.posix.dirname(address)))];
+  const expect = (address: string, answer: (typeof missing)['answer'], shown = address) => {
+    const url = origin + address.split('/').map(encodeURIComponent).join('/');
+    return { url, shown, ...answer };
+  };
+  return [
+    ...known.map(({ address, answer }) => expect(address, answer)),
+    ...nameless.map((address) => expect(address, missing.answer)),
+    ...folders.map((folder) => {
+      const unknown = path.posix.join(folder, randomUUID());
+      return expect(unknown, missing.answer, `an unknown address in ${folder}`);
+    }),
+  ];
+}
+
+/** Some at a time, in the order of their addresses. */
+async function compareAll(all: readonly Expected[]): Promise<string[]> {
+  const lines: string[] = [];
+  const queue = all.entries();
+  const work = async () => {
+    for (const [index, expected] of queue) {
+      const differences = await compareLive(expected);
+      if (differences.length > 0) lines[index] = `${expected.shown}  ${differences.join('; ')}`;
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, work));
+  // Without the holes.
+  return lines.flat();
+}
+
+/** @returns a line for each file that differs, and how many addresses were asked for */
+export async function findDifferences(origin: string, release: Served) {
+  const all = listExpected(origin, release);
+  return { lines: await compareAll(all), asked: all.length };
+}
+
+type Options = {
+  /** Where the site is; by default the address that it was approved for. */
+  address?: string | undefined;
+  /** Folder of the release; by default the newest in releases/. */
+  record?: string | undefined;
+  /** How long to ask again while the site differs, minutes: hosts need some to take a release. */
+  within?: number;
+  /** Between two times. */
+  pauseMs?: number;
+  /** Of the project, whose record of approvals counts. */
+  root?: string;
+};
+
+/**
+ * Prints a line for each file that differs, and the result.
+ *
+ * @throws {InputError} if there is no such release, or it is approved no more
+ */
+export async function verify(options: Options): Promise<boolean> {
+  const { address, record, within = 0, pauseMs = MINUTE_MS, root = ROOT } = options;
+  const folder = record ?? findNewestRelease();
+  const release = readRelease(folder, root);
+  const { site, origin: approved } = release.manifest;
+  const origin = URL.parse(address ?? approved)?.origin;
+  if (!origin?.startsWith('http'))
+    throw new InputError(`${address} is no address: write https://…`);
+  if (!(within >= 0)) throw new InputError('--within takes a number of minutes.');
+  const end = Date.now() + within * MINUTE_MS;
+  for (;;) {
+    const { lines, asked } = await findDifferences(origin, release);
+    const { at, by } = release.approval;
+    const name = `site ${site.slice(0, SHOWN)}, approved by ${by} on ${dayOf(new Date(at))}`;
+    if (lines.length === 0) {
+      console.log(`${origin} is ${name}: all ${asked} responses are as approved.`);
+      return true;
+    }
+    if (Date.now() >= end) {
+      console.log(`${lines.join('\n')}\n\n${origin} is not ${name}: ${lines.length} lines above.`);
+      return false;
+    }
+    console.log(`${lines.length} files differ. Asking again.`);
+    await wait(pauseMs);
+  }
+}
