@@ -7,8 +7,9 @@ const CONDITION = /\((width|height) (<|>=) (\d+)px\)( and )?/g;
 const COMMA = /, (?![^(]*\))/;
 
 /** Px for each unit. */
-const unitsIn = ({ width }: Window): Record<string, number> => ({
+const unitsIn = ({ width, height }: Window): Record<string, number> => ({
   vw: width / 100,
+  vh: height / 100,
   rem: 16,
   px: 1,
 });
@@ -23,7 +24,7 @@ export function evaluateSizes(sizes: string, window: Window): number {
   const candidate = sizes
     .split(COMMA)
     .find((part) => [...part.matchAll(CONDITION)].every((match) => isTrue(window, match)));
-  const lengths = (candidate ?? '').replaceAll(CONDITION, '').matchAll(/([\d.]+)(vw|rem|px)/g);
+  const lengths = (candidate ?? '').replaceAll(CONDITION, '').matchAll(/([\d.]+)(vw|vh|rem|px)/g);
   const units = unitsIn(window);
   return Math.min(
     ...[...lengths].map(([, value, unit = '']) => Number(value) * (units[unit] ?? 0)),

@@ -80,6 +80,14 @@ function markOf(place: string): string {
   return mark;
 }
 
+/** Lists that the page shows in another order, or not whole, and in what their entries differ. */
+const REARRANGED: Record<string, string> = {
+  // Entries whose section is left out aren't shown.
+  'bar.entries': 'section',
+  // The newest comes first.
+  'news.strip.cards': 'link',
+};
+
 /**
  * Appends a character to each text that says where it comes from; the edit-only JSX runtime takes it
  * off again.
@@ -95,8 +103,21 @@ export function markContent(content: SiteContent, texts: ReadonlyMap<string, str
       ? sentences.includes(`${path[0]}`)
       : isScalar(documents.get(file)?.getIn(path, true)) && natureOf(file, path).isWords;
 
+  /** Where an entry of a list stands in its file, from 0. */
+  function findPosition(entry: unknown, shownAt: number, file: string, path: FieldPath): number {
+    const key = REARRANGED[formatPlace(file, path)];
+    if (key === undefined) return shownAt;
+    const written = getIn(documents.get(file)?.toJS(), path);
+    const isSame = (other: unknown) => getIn(other, [key]) === getIn(entry, [key]);
+    return Array.isArray(written) ? written.findIndex(isSame) : -1;
+  }
+
   function mark(value: unknown, file: string, path: FieldPath): unknown {
-    if (Array.isArray(value)) return value.map((item, at) => mark(item, file, [...path, at]));
+    if (Array.isArray(value)) {
+      return value.map((item, at) =>
+        mark(item, file, [...path, findPosition(item, at, file, path)]),
+      );
+    }
     if (isContainer(value)) {
       return Object.fromEntries(
         Object.entries(value).map(([key, part]) => [key, mark(part, file, [...path, key])]),
@@ -109,22 +130,5 @@ export function markContent(content: SiteContent, texts: ReadonlyMap<string, str
   const markFiles = (files: Container) =>
     Object.fromEntries(Object.entries(files).map(([name, file]) => [name, mark(file, name, [])]));
   const { own, ...files } = content;
-  const marked = markFiles(files);
-  // Entries of the bar whose section is left out aren't in the content.
-  const written: unknown = documents.get('bar')?.toJS();
-  const entries = getIn(written, ['entries']);
-  const barEntries = content.bar.entries.map((entry) => {
-    const at = Array.isArray(entries)
-      ? entries.findIndex((other) => getIn(other, ['section']) === entry.section)
-      : -1;
-    return mark(entry, 'bar', ['entries', at]);
-  });
-  return {
-    content: {
-      ...marked,
-      bar: Object.assign({}, marked.bar, { entries: barEntries }),
-      own: markFiles(own),
-    },
-    places,
-  };
+  return { content: { ...markFiles(files), own: markFiles(own) }, places };
 }

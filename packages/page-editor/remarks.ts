@@ -85,13 +85,16 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
   const reviewer = createReviewer(options);
   const judged = new Map<string, Found[]>();
 
-  /** @param required those of `now` that exceptions may need */
-  function judge(text: Text, required: readonly Text[]): Found[] {
+  /**
+   * @param required those of `now` that exceptions may need
+   * @param draft whether somebody may still be writing it
+   */
+  function judge(text: Text, required: readonly Text[], draft: boolean): Found[] {
     const beside = required.filter(({ file }) => file === text.file);
-    const key = JSON.stringify([text, beside]);
+    const key = JSON.stringify([text, beside, draft]);
     const known = judged.get(key);
     if (known) return known;
-    const found = reviewer.judgeTexts([text], beside).flatMap(toFound);
+    const found = reviewer.judgeTexts([text], beside, { draft }).flatMap(toFound);
     judged.set(key, found);
     return found;
   }
@@ -105,8 +108,12 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
     const now = listTexts(files, schema);
     const required = options.exceptions.flatMap(({ requires }) => requires ?? []);
     const beside = now.filter(({ text }) => required.some((sentence) => text.includes(sentence)));
-    for (const text of now) append(remarks.found, text.where, ...judge(text, beside));
     const saved = listTexts(before, schema);
+    const savedTexts = new Map(saved.map(({ where, text }) => [where, text]));
+    for (const text of now) {
+      const draft = savedTexts.get(text.where) !== text.text;
+      append(remarks.found, text.where, ...judge(text, beside, draft));
+    }
     for (const { sentence, reason, reviewer: name, role } of options.exceptions) {
       const was = saved.find(({ text }) => text.includes(sentence));
       if (!was || now.some(({ text }) => text.includes(sentence))) continue;

@@ -11,17 +11,21 @@ import { checkContent, createFolderSchema, readContentFiles } from './content.ts
 type Place = { file: string; at: FieldPath; kind: 'map' | 'list' | 'scalar' };
 
 const OPTIONAL = new Set([
-  'lead',
-  'link',
-  'picture',
-  'picture.focus',
-  'zero',
-  'trials',
-  'contacts',
-  'factsHeading',
-  'video.length',
-  'article.source',
-  'article.caption',
+  'hero.lead',
+  'hero.link',
+  'hero.picture',
+  'hero.caption',
+  'not-found.zero',
+  'teaser.picture.focus',
+  'device.trials',
+  'site.contacts',
+  'technologies.factsHeading',
+  'technologies.measures.entries.0.figure.unit',
+  'technologies.measures.entries.0.detail',
+  'technologies.measures.entries.1.detail',
+  'news.video.length',
+  'news.article.source',
+  'news.article.caption',
 ]);
 
 const MAY_BE_EMPTY = new Set(['social', 'entries', 'trials', 'contacts']);
@@ -45,8 +49,10 @@ const MISTAKES: Record<
   { fits: (place: Place) => boolean; make: (document: Document, at: FieldPath) => void }
 > = {
   'a key is missing': {
-    fits: ({ at, kind }) =>
-      kind !== 'map' && typeof at.at(-1) === 'string' && !OPTIONAL.has(at.join('.')),
+    fits: ({ file, at, kind }) =>
+      kind !== 'map' &&
+      typeof at.at(-1) === 'string' &&
+      !OPTIONAL.has([file.replace('.yaml', ''), ...at].join('.')),
     make: (document, at) => document.deleteIn(at),
   },
   'a key is misspelt': {

@@ -414,6 +414,16 @@ test('names several mistakes in the same entry or list', async () => {
   }
 });
 
+test('shows the newest card first, wherever it stands in the file', async () => {
+  const days = ['2024-02-29', '2026-11-21', '2025-01-01', '2026-11-21'];
+  await keepEntries('news.strip.cards', days.length);
+  for (const [at, day] of days.entries()) await set(`news.strip.cards.${at}.published`, day);
+  const before = parseDocument(await readFile(path.join(directory, 'news.yaml'), 'utf8')).toJS();
+  const inOrder = [1, 3, 2, 0].map((at) => before.strip.cards[at].link);
+  const { content } = await loadContent(directory);
+  expect(content.news?.strip?.cards.map(({ link }) => link)).toEqual(inOrder);
+});
+
 test('accepts fewer and more people, cards and slides than the sample has', async () => {
   await keepEntries('people.members', 1);
   await keepEntries('news.strip.cards', 4);

@@ -35,7 +35,9 @@ function listFacts({ device, technologies }: SiteContent): string[] {
   const { field, studiedFor, stage, status } = technologies.factLabels;
   const { label = '', entries = [] } = technologies.measures ?? {};
   const facts = [
-    ...(label ? [[label, ...entries.map(({ name, detail }) => `${name}: ${detail}`)]] : []),
+    ...(label
+      ? [[label, ...entries.map(({ name, detail }) => (detail ? `${name}: ${detail}` : name))]]
+      : []),
     [field, device.field],
     [studiedFor, device.studiedFor],
     [

@@ -1,13 +1,14 @@
-/** The golden line that leads from the headline to Our Technologies. */
+/** The golden line that leads from the headline to the symbol at the end of the page. */
 import { expect, type Page } from '@playwright/test';
 import { converter } from 'culori';
 import sharp from 'sharp';
 import { open, REDUCED_MOTION, test } from '#test-kit/browser';
 
-/** In the page: where lines of text are, on the page, px. Links and buttons may be golden themselves. */
+/** In the page: where lines of text are, on the page, px. Links and buttons may be golden themselves, and links have words out of sight. */
 function readTextBoxes() {
   const boxes = [];
-  for (const element of document.querySelectorAll('#content :is(h1, h2, h3, p:not(:has(a)))')) {
+  const texts = 'h1, h2, h3, :is(p, dd):not(:has(a)), dt, address > span';
+  for (const element of document.querySelectorAll(`:is(#content, footer) :is(${texts})`)) {
     if (element.closest('[aria-roledescription="slide"]')) continue;
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -23,8 +24,9 @@ const toRgb = converter('rgb');
 
 /** In the page: gives each text another length, as other content has. */
 function changeLengths(times: number) {
-  for (const element of document.querySelectorAll('#content :is(h1, h2, h3, p)')) {
-    if (element.children.length > 0) continue;
+  const texts = 'h1, h2, h3, p, dt, dd, dd > span, address > span';
+  for (const element of document.querySelectorAll(`:is(#content, footer) :is(${texts})`)) {
+    if (element.children.length > 0 || element.closest('[aria-hidden]')) continue;
     const text = element.textContent ?? '';
     element.textContent = times < 1 ? (text.split(' ')[0] ?? '') : `${text} `.repeat(times).trim();
   }
@@ -98,6 +100,31 @@ test.describe('under reduced motion', () => {
         expect(await findCrossed(page)).toEqual(new Set());
       });
     }
+  }
+
+  for (const width of [320, 390, 768, 1440, 2560]) {
+    test(`has no gap below the first screen, ${width} px wide`, {
+      tag: width === 390 || width === 1440 ? [] : '@full',
+    }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page);
+      const gaps = await page.evaluate(() =>
+        [...document.querySelectorAll('#content > section:not(#home), footer')].flatMap(
+          (section) => {
+            const pieces = [...section.querySelectorAll('div[data-line]')];
+            return pieces.slice(1).flatMap((piece, index) => {
+              const a = pieces[index]?.getBoundingClientRect();
+              const b = piece.getBoundingClientRect();
+              if (!a) return [];
+              const across = Math.max(a.left - b.right, b.left - a.right);
+              const down = Math.max(a.top - b.bottom, b.top - a.bottom);
+              return Math.max(across, down) > 1 ? [`${section.id}, piece ${index + 2}`] : [];
+            });
+          },
+        ),
+      );
+      expect(gaps).toEqual([]);
+    });
   }
 
   test('crosses words when it is moved, which the test above finds', async ({ page }) => {

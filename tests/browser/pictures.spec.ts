@@ -202,6 +202,14 @@ test.describe('first visit on a phone', () => {
           .every(({ complete }) => complete),
       );
     await expect.poll(areLoaded).toBe(true);
+    // They are painted in the frame after they are decoded.
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.images]
+          .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+          .map((image) => image.decode()),
+      ),
+    );
     expect(await findEmpty(page)).toEqual([]);
   });
 });

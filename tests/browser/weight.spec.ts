@@ -55,7 +55,7 @@ test.describe('on a phone with a dense screen', () => {
     }
   });
 
-  test('paints without any file, and has requested two fonts and the drawings of its lines by then', async ({
+  test('paints without any file, and has requested two fonts and the drawing of its line by then', async ({
     page,
   }) => {
     const requests: string[] = [];
@@ -72,8 +72,8 @@ test.describe('on a phone with a dense screen', () => {
     // The first script follows the paint, and the later styles don't block it.
     const others = requests.filter((name) => !pictures.includes(name) && !/\.(js|css)$/.test(name));
     expect(others.filter((name) => name.endsWith('.woff2'))).toHaveLength(2);
-    expect(others.filter((name) => name.endsWith('.svg'))).toHaveLength(2);
-    expect(others).toHaveLength(4);
+    expect(others.filter((name) => name.endsWith('.svg'))).toHaveLength(1);
+    expect(others).toHaveLength(3);
     // Of the first section; portraits stand side by side.
     const most = content.site.sections[0] === 'people' ? MEMBERS : 1;
     expect(pictures.length).toBeLessThanOrEqual(most);

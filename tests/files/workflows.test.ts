@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -54,9 +55,13 @@ function lintForGitLab(content: string): string {
 const WORKFLOWS = globSync('.github/workflows/*.yml', { cwd: ROOT });
 const REVIEW = '.github/workflows/review.yml';
 
-type Step = { name?: string; run?: string; uses?: string };
-const jobs: Record<string, { steps: Step[] }> = parse(read(REVIEW)).jobs;
-const steps = Object.values(jobs).flatMap((job) => job.steps);
+type Step = { name?: string; run?: string; uses?: string; with?: Record<string, unknown> };
+type Job = { steps: Step[]; if?: string; environment?: string };
+
+const readJobs = (name: string): Record<string, Job> =>
+  parse(read(`.github/workflows/${name}.yml`)).jobs;
+const listSteps = (name: string) => Object.values(readJobs(name)).flatMap(({ steps }) => steps);
+const steps = listSteps('review');
 
 test.for(WORKFLOWS)('GitHub accepts %s', async (file) => {
   expect(await lintForGitHub(file, read(file))).toEqual([]);
@@ -84,13 +89,59 @@ test('GitLab refuses a wrong key', () => {
   expect(lintForGitLab(wrong)).toContain("'codequalities' property is not expected");
 });
 
-test('the workflow runs actions by their commits, and no text of a pull request as a command', () => {
-  const actions = steps.flatMap(({ uses }) => uses ?? []);
-  expect(actions.length).toBeGreaterThan(3);
-  for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40}$/);
-  const commands = steps.flatMap(({ run }) => run ?? []);
-  expect(commands.length).toBeGreaterThan(3);
-  for (const command of commands) expect(command).not.toContain('${{');
+test.for(['review', 'publish', 'verify'])(
+  '%s runs actions by their commits, and no text of others as a command',
+  (name) => {
+    const actions = listSteps(name).flatMap(({ uses }) => uses ?? []);
+    expect(actions.length).toBeGreaterThan(1);
+    for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40}$/);
+    const commands = listSteps(name).flatMap(({ run }) => run ?? []);
+    expect(commands.length).toBeGreaterThan(1);
+    for (const command of commands) expect(command).not.toContain('${{');
+  },
+);
+
+test('GitHub compares the live site every day, and after publish', () => {
+  const { on } = parse(read('.github/workflows/verify.yml'));
+  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
+  const { name } = parse(read('.github/workflows/publish.yml'));
+  expect(on.workflow_run).toEqual({ workflows: [name], types: ['completed'] });
+  expect(listSteps('verify').at(-1)?.run).toMatch(/^npm run verify /);
+});
+
+/** The jobs of a pipeline on main that was started so, as another reader of the file lists them. */
+function listGitLabJobs(source: string): string[] {
+  const folder = makeFolder();
+  cpSync(path.join(ROOT, '.gitlab-ci.yml'), path.join(folder, '.gitlab-ci.yml'));
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder });
+  git('init', '--quiet', '--initial-branch=main');
+  mkdirSync(path.join(folder, 'content'));
+  writeFileSync(path.join(folder, 'content/approvals.yaml'), '');
+  git('add', '--all');
+  git('-c', 'user.name=test', '-c', 'user.email=test@localhost', 'commit', '-qm', 'Approve');
+  const program = fileURLToPath(import.meta.resolve('gitlab-ci-local'));
+  const variables = {
+    CI_PIPELINE_SOURCE: source,
+    CI_COMMIT_BRANCH: 'main',
+    CI_DEFAULT_BRANCH: 'main',
+  };
+  const set = Object.entries(variables).flatMap(([name, value]) => [
+    '--variable',
+    `${name}=${value}`,
+  ]);
+  const { stdout } = spawnSync(process.execPath, [program, '--list-json', ...set], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const listed: { name: string; when: string }[] = JSON.parse(stdout.slice(stdout.indexOf('[\n')));
+  return listed.filter(({ when }) => when !== 'never').map(({ name }) => name);
+}
+
+test('GitLab compares the live site after publish, and on a schedule', () => {
+  expect(listGitLabJobs('push')).toEqual(expect.arrayContaining(['publish', 'verify']));
+  const daily = listGitLabJobs('schedule');
+  expect(daily).toContain('verify');
+  expect(daily).not.toContain('publish');
 });
 
 test.for([
@@ -109,7 +160,17 @@ test.for([
   expect(globSync('**/*.{br,gz}', { cwd: preview })).toEqual([]);
 });
 
-test('CODEOWNERS names files that exist, and one team for what is said', () => {
+test('publish waits for reviewers, and takes main as it is now, though an old run starts again', () => {
+  const { publish } = readJobs('publish');
+  expect(publish?.environment).toBe('production');
+  const checkout = publish?.steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
+  expect(checkout?.with?.ref).toMatch(/^\$\{\{ github\.event\.repository\.default_branch \}\}$/);
+  const { environment, script } = parse(read('.gitlab-ci.yml')).publish;
+  expect(environment).toBe('production');
+  expect(script[0]).toContain('git fetch --quiet origin "$CI_DEFAULT_BRANCH"');
+});
+
+test('CODEOWNERS has an owner for everything, names files that exist, and one team for what is said', () => {
   const owners = new Map(
     read('CODEOWNERS')
       .split('\n')
@@ -117,8 +178,11 @@ test('CODEOWNERS names files that exist, and one team for what is said', () => {
       .map((line) => line.split(/\s+/) as [string, ...string[]])
       .map(([file, ...teams]) => [file, teams]),
   );
-  expect([...owners.keys()].filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
-  for (const file of ['/content/', '/packages/claims-review/', '/CODEOWNERS']) {
+  // The last line that matches counts.
+  const [everything, ...files] = owners.keys();
+  expect(everything).toBe('*');
+  expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  for (const file of ['*', '/content/', '/packages/claims-review/', '/CODEOWNERS']) {
     // Of two teams either could approve alone.
     expect(owners.get(file), file).toHaveLength(1);
   }

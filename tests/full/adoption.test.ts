@@ -13,7 +13,7 @@ import { type Copy, copyProject } from '#test-kit/copies';
 import { ADOPTED, adopt } from '../adoption/adopt.ts';
 
 /** Words that the build adds for any company. */
-const SHARED_WORDS = ['atom', 'json', 'feed', 'press'];
+const SHARED_WORDS = ['atom', 'json', 'feed', 'pictures', 'press'];
 
 let copy: Copy;
 let published: string;

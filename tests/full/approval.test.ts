@@ -1,9 +1,11 @@
 /** A change on its way to a kept release, and what somebody might do to it between approval and launch. */
+import { hash } from 'node:crypto';
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { APPROVALS } from '#release';
 import { type Copy, copyProject } from '#test-kit/copies';
+import { startProgram } from '#test-kit/programs';
 import { adopt } from '../adoption/adopt.ts';
 
 let copy: Copy;
@@ -47,9 +49,6 @@ test('refuses approvals by others, of another report, and of what is not committ
   expect(approve({ site: '0'.repeat(12) }).output).toContain('report of site “000000000000”');
   appendFileSync(path.join(copy.folder, 'content/hero.yaml'), '\n');
   expect(approve().output).toContain('have changed since the last commit: commit them');
-  copy.git('update-index', '--assume-unchanged', 'content/hero.yaml');
-  expect(approve().output).toContain('Git hides changes of content/hero.yaml: run git');
-  copy.git('update-index', '--no-assume-unchanged', 'content/hero.yaml');
   copy.git('checkout', '--quiet', 'content/hero.yaml');
 });
 
@@ -60,11 +59,44 @@ test('keeps what is published once it is approved, and shows the day on the page
   const launched = launch();
   expect(launched.succeeded, launched.output).toBe(true);
   const kept = globSync('releases/*/*', { cwd: copy.folder }).map((file) => path.basename(file));
-  const files = ['approval.yaml', 'page.pdf', 'report.csv', 'report.html', 'site.zip'];
+  const files = [
+    'approval.yaml',
+    'manifest.json',
+    'page.pdf',
+    'report.csv',
+    'report.html',
+    'site.zip',
+  ];
   expect(kept.sort()).toEqual(files);
+  const [manifest = ''] = globSync('releases/*/manifest.json', { cwd: copy.folder });
+  const digest = hash('sha256', readFileSync(path.join(copy.folder, manifest)));
+  expect(launched.output).toContain(`SHA-256 of manifest.json: ${digest}`);
   const [page = ''] = globSync('build/client/**/index.html', { cwd: copy.folder });
   expect(readFileSync(path.join(copy.folder, page), 'utf8')).toMatch(
     /Last reviewed \d+ \w+ \d{4}</,
+  );
+});
+
+test('tells the live site that was kept from any other', async () => {
+  const server = startProgram(process.execPath, ['commands/serve.ts'], {
+    cwd: copy.folder,
+    env: { PORT: '0' },
+  });
+  onTestFinished(() => server.stop());
+  const port = await server.ready((output) => /localhost:(\d+)\//.exec(output)?.[1]);
+  const verify = () => copy.run('commands/verify.ts', [`http://localhost:${port}`]);
+  const same = verify();
+  expect(same.succeeded, same.output).toBe(true);
+  expect(same.output).toMatch(/ is site \w{12}, approved by T\. Mori on /);
+  const [file = ''] = globSync('build/client/**/llms.txt', { cwd: copy.folder });
+  const text = path.join(copy.folder, file);
+  const before = readFileSync(text, 'utf8');
+  writeFileSync(text, `${before}\nIt works.\n`);
+  const { succeeded, output } = verify();
+  writeFileSync(text, before);
+  expect(succeeded).toBe(false);
+  expect(output).toMatch(
+    /llms\.txt {2}has other content .* from “It works\.” when asked for identity\n/,
   );
 });
 
@@ -80,6 +112,12 @@ test.each<[what: string, file: string, change: (text: string) => string, said: R
     'content/hero.yaml',
     (text) => text.replace(/^introduction: .*$/m, 'introduction: We draw nerves.'),
     /Nobody has approved site[\s\S]*We draw nerves\./,
+  ],
+  [
+    'a script that npm starts after it',
+    'package.json',
+    (text) => text.replace('"scripts": {', '"scripts": { "postlaunch": "node other.ts",'),
+    /package\.json has a script “postlaunch”, which npm starts by itself: remove it\./,
   ],
   [
     'an edited record',

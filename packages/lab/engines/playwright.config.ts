@@ -29,6 +29,9 @@ const firefox = (preferences: Record<string, number | string> = {}) => ({
       'fission.bfcacheInParent': false,
       'browser.sessionhistory.max_total_viewers': 0,
       'dom.w3c_touch_events.enabled': 1,
+      // A mouse (fine, 2, and can hover, 4): machines without one have none.
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
       // Every other host is behind a proxy that doesn't exist.
       'network.proxy.type': 1,
       'network.proxy.ssl': '127.0.0.1',
