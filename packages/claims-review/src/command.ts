@@ -54,7 +54,8 @@ async function run(readSite: () => Promise<Site>, build: () => Promise<void>, ar
   const review = reviewSite(site);
   const changes = findChanges?.(review.published);
   console.log(reportToTerminal(review, changes));
-  if (report !== undefined) writeFileSync(report, reportToHtml(review, changes));
+  if (report !== undefined)
+    writeFileSync(report, reportToHtml(review, changes, await site.photograph?.()));
   if (csv !== undefined) writeFileSync(csv, reportToCsv(review));
   if (sarif !== undefined) writeFileSync(sarif, reportToSarif(review));
   if (review.sentences.some(isOpen) || review.expired.length > 0) process.exitCode = 1;

@@ -11,6 +11,7 @@ export { identifyReview } from './identity.ts';
 export { type Finding, isOpen, type Judgement, type Reviewed, type Verdict } from './judgement.ts';
 export type { Market } from './markets.ts';
 export type { Vocabulary } from './mask.ts';
+export type { Shot } from './piece.ts';
 export { type Published, readFolder, readText } from './read.ts';
 export { type Review, readPublished, reviewSite, type Site } from './review.ts';
 export { createReviewer, type JudgeOptions, type ReviewerOptions } from './reviewer.ts';

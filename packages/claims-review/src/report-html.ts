@@ -3,6 +3,7 @@ import type { Since } from './changes.ts';
 import { MEANING } from './config.ts';
 import { isOpen, type Reviewed, type Verdict } from './judgement.ts';
 import type { Item } from './page.ts';
+import type { Shot } from './piece.ts';
 import { isSample, namePage, namePlace } from './report-csv.ts';
 import { explainFinding, TO_DO } from './report-problems.ts';
 import type { Review } from './review.ts';
@@ -206,7 +207,7 @@ ${table(decisions, ['Market', 'Publish', 'Don’t publish'], 'Decision for each 
 ${blanks('Conditions', '', 'Date', 'Signature')}</section>`;
 }
 
-export function reportToHtml(review: Review, since?: Since): string {
+export function reportToHtml(review: Review, since?: Since, _shots: readonly Shot[] = []): string {
   const { site, everywhere, expired, unused } = review;
   const { company, status, options, identity } = site;
   const count = (isCounted: (said: Reviewed) => boolean) =>

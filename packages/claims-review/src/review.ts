@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Exception } from './config.ts';
 import type { Reviewed } from './judgement.ts';
+import type { Shot } from './piece.ts';
 import { isYaml, type Published, readFields, readFolder, readText } from './read.ts';
 import { createReviewer, type ReviewerOptions } from './reviewer.ts';
 import type { Rule } from './rules.ts';
@@ -32,6 +33,8 @@ export type Site = {
   builtFrom: readonly string[];
   /** What tells this state of the site from any other. */
   identity?: () => { name: string; value: string }[];
+  /** Takes pictures of the built site, for the report. */
+  photograph?: () => Promise<readonly Shot[]>;
 };
 
 export type Review = {
