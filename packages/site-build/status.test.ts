@@ -3,13 +3,14 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { splitSentences } from '#claims-review';
 import { combineStatuses, type MarketStatus } from '#content-model';
 import { CONTENT, ROOT } from '#folders';
-import { ENTRIES, type Prerenderer } from '#page';
+import { ENTRIES, FEEDS, type Prerenderer } from '#page';
 import { readPublished } from '#release';
 import { loadContent } from './content.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
@@ -120,6 +121,13 @@ test.each(combinations)(
     const claims = sentences.filter((sentence) => /\bis authorised in\b/.test(sentence));
     expect(claims.length > 0).toBe(authorised.length > 0);
     for (const market of authorised) expect(claims.join()).toContain(market);
+    const { device, hasFeeds, site: settings } = site.content;
+    if (!hasFeeds) return;
+    // Readers list feeds by their titles.
+    const files = makeMachineReadable(site);
+    const { title } = parseAtomFeed(files.get(settings.base + FEEDS.atom.url));
+    expect(title?.value).toContain(device.short);
+    expect(parseJsonFeed(files.get(settings.base + FEEDS.json.url)).title).toBe(title?.value);
   },
 );
 

@@ -142,8 +142,10 @@ describe('feeds', () => {
   test.skipIf(!content.hasFeeds)('have all news, newest first, each with the statement', () => {
     readXml(FEEDS.atom.url);
     const atom = parseAtomFeed(read(FEEDS.atom.url));
+    const title = expect.stringContaining(device.short);
     expect(atom).toMatchObject({
       id: `${site.url}/`,
+      title: { value: title },
       subtitle: { value: expect.stringContaining(device.line) },
       updated: atom.entries?.[0]?.updated,
       authors: [{ name: site.company }],
@@ -155,6 +157,7 @@ describe('feeds', () => {
     });
     const json = parseJsonFeed(read(FEEDS.json.url));
     expect(json).toMatchObject({
+      title,
       description: expect.stringContaining(device.line),
       home_page_url: `${site.url}/`,
       feed_url: `${site.url}${FEEDS.json.url}`,

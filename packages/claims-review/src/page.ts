@@ -169,12 +169,18 @@ function listAddressWords(address: string): string[] {
 const isStructuredData = ({ tagName, properties }: Element) =>
   tagName === 'script' && properties.type === 'application/ld+json';
 
+const isContact = ({ properties }: Element) => /^(mailto|tel):/i.test(`${properties.href ?? ''}`);
+
 export function readTexts({ file, tree, sections, captions }: Page): Text[] {
   const found: Text[] = [];
+  const contacts = listElements(tree, /^(a|area)$/).filter(isContact);
+  const withContact = new Set(contacts.map((link) => sections.get(link)));
   const add = (node: Element, where: string, words: readonly string[], context?: string) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
     for (const text of words.map((said) => said.replace(/\s+/g, ' ').trim()).filter(Boolean)) {
-      found.push({ file, line, column, where, text, section: sections.get(node), context });
+      const section = sections.get(node);
+      const hasContact = withContact.has(section);
+      found.push({ file, line, column, where, text, section, context, hasContact });
     }
   };
   let heading: string | undefined;

@@ -15,7 +15,7 @@ import { isCutOff, isKnownLanguage, saysNothing } from './language.ts';
 import { createMarketReader, type Market } from './markets.ts';
 import { createMask, type Masked, type Vocabulary } from './mask.ts';
 import { findReason, loadModel, predict, thresholdsFor, type Weights } from './model.ts';
-import { compileRedLines, findRedLine, readRules } from './rules.ts';
+import { compileRedLines, createLabelFinder, findRedLine, readRules } from './rules.ts';
 import { splitSentences } from './sentences.ts';
 import { createSpeller } from './spelling.ts';
 import type { Text } from './text.ts';
@@ -68,6 +68,9 @@ const FEW_WORDS = 3;
 /** Low, because an invitation without approval costs more than a question too many, 0 to 1. */
 const RECRUITS_PROBABILITY = 0.2;
 
+/** An e-mail address, or a telephone number of eight digits or more. */
+const CONTACT = /[\w.+-]{1,64}@[\w-]{1,64}\.\w|(?<![\w.-])[+(]?\d(?:[\s()-]{0,2}\d){7,14}(?![\w-])/;
+
 /** @throws {InputError} naming an option that is wrong */
 export function createReviewer(options: ReviewerOptions) {
   checkOptions(options);
@@ -80,6 +83,7 @@ export function createReviewer(options: ReviewerOptions) {
   });
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const redLines = compileRedLines(rules);
+  const findLabel = createLabelFinder(rules);
   const model = loadModel();
   const correct = createSpeller(model.words, model.frequentWords);
   const mask = createMask(options, markets);
@@ -231,6 +235,17 @@ export function createReviewer(options: ReviewerOptions) {
     return applyExceptions({ verdict: 'review', findings: whole }, sentence, beside);
   }
 
+  /** Judges a label such as "Questions about the trial" by what its section has. */
+  function judgeLabel(text: string, section: readonly Text[]): Judgement | undefined {
+    const rule = findLabel(mask(text).text);
+    if (!rule) return undefined;
+    const hasContact = section.some((other) => other.hasContact || CONTACT.test(other.text));
+    const isNamed = section.some((other) => /⟨(device|condition)⟩/.test(mask(other.text).text));
+    if (!hasContact || !isNamed) return undefined;
+    const found = [{ rule, start: 0, end: text.length }];
+    return { verdict: 'recruits', findings: describeFindings(found, byId, text, markets) };
+  }
+
   /**
    * @param around the texts that those are among
    * @param options whether their last sentences are drafts
@@ -240,16 +255,21 @@ export function createReviewer(options: ReviewerOptions) {
     around = texts,
     { draft = false }: JudgeOptions = {},
   ): Reviewed[] {
+    const textsOf = Map.groupBy(around, sectionOf);
     const sections = new Map<string, Set<string>>();
-    for (const [section, found] of Map.groupBy(around, sectionOf)) {
+    for (const [section, found] of textsOf) {
       const said = found.flatMap(({ text }) => splitSentences(text));
       sections.set(section, new Set(said.map(({ text }) => text)));
     }
     return texts.flatMap((place) =>
       splitSentences(place.text).map(({ text: sentence }, index, { length }) => {
-        const beside = sections.get(sectionOf(place)) ?? new Set();
+        const section = sectionOf(place);
+        const beside = sections.get(section) ?? new Set();
         const isDraft = draft && index === length - 1;
-        const judged = applyExceptions(judgeAlone(sentence, isDraft), sentence, beside);
+        const alone = judgeAlone(sentence, isDraft);
+        const mayBeLabel = alone.verdict === 'ok' && !isDraft;
+        const label = mayBeLabel ? judgeLabel(sentence, textsOf.get(section) ?? []) : undefined;
+        const judged = applyExceptions(label ?? alone, sentence, beside);
         const { context } = place;
         const isRead = index === 0 && !isDraft && context !== undefined && judged.verdict === 'ok';
         const isFlagged = isRead && isOpen(applyExceptions(judgeAlone(context), context, beside));

@@ -23,6 +23,7 @@ const ruleSchema = z.strictObject({
   /** A claim that says so outright stands open, whatever is recorded. */
   noException: z.boolean().default(false),
   redLines: z.array(z.string()).default([]),
+  labels: z.array(z.string()).default([]),
 });
 
 export type Law = z.output<typeof lawSchema>;
@@ -64,13 +65,14 @@ const DENIAL =
   /\b(?:not|no|never|neither|nor|none|nobody|nothing|cannot|without|whether|if|isn['’]t|aren['’]t|wasn['’]t|hasn['’]t|haven['’]t|don['’]t|doesn['’]t|didn['’]t|can['’]t|won['’]t|avoid|beware|forbidden|prohibited|banned|word|words|phrase|term)\b[^,;:.!?–—]*$/i;
 
 /** @param line in the notation of rules.yaml; it is matched against masked sentences */
-function compileRedLine(line: string): RegExp {
-  const source = line
+const toPattern = (line: string) =>
+  line
     .replace(/\{(\w+)\}/g, '⟨$1⟩')
     .replaceAll(' … ', ' (?:\\S+ ){0,3}')
     .replaceAll(' ', '[\\s-]+');
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu');
-}
+
+const compileRedLine = (line: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${toPattern(line)})(?![\\p{L}\\p{N}])`, 'giu');
 
 export type RedLine = { rule: string; line: string; pattern: RegExp };
 
@@ -78,6 +80,20 @@ export const compileRedLines = (rules: readonly Rule[]): RedLine[] =>
   rules.flatMap(({ id, redLines }) =>
     redLines.map((line) => ({ rule: id, line, pattern: compileRedLine(line) })),
   );
+
+/** What a label may have after its words: the address or the number that it stands beside. */
+const CONTACT_AFTER = '[.?:]?\\s*(?:⟨address⟩|[+()\\d][\\d\\s()-]{5,})?\\.?';
+
+/** @returns the rule that a whole masked text breaks as the label of a contact */
+export function createLabelFinder(rules: readonly Rule[]) {
+  const patterns = rules.flatMap(({ id, labels }) =>
+    labels.map((label) => ({
+      rule: id,
+      pattern: new RegExp(`^(?:${toPattern(label)})${CONTACT_AFTER}$`, 'iu'),
+    })),
+  );
+  return (masked: string) => patterns.find(({ pattern }) => pattern.test(masked))?.rule;
+}
 
 /** @returns offsets in the masked sentence of the first such phrase that it doesn't deny */
 export function findRedLine(

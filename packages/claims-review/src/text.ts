@@ -13,6 +13,8 @@ export type Text = {
   section?: string | undefined;
   /** What it is read together with: the heading above it, or the caption below it. */
   context?: string | undefined;
+  /** Its section leads to a mailbox or a telephone. */
+  hasContact?: boolean;
   /** Marked as a sample in its source. */
   isSample?: boolean;
 };

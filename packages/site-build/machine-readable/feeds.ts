@@ -32,7 +32,9 @@ function collectEntries({ site, device, news }: SiteContent) {
   return entries.sort((a, b) => b.published.getTime() - a.published.getTime());
 }
 
-export const feedTitle = ({ site, news }: SiteContent) => `${site.company} – ${news?.headline}`;
+/** Lists of feeds in readers, and links to them, show nothing but their titles: so with the status. */
+export const feedTitle = ({ site, device, news }: SiteContent) =>
+  `${site.company} – ${news?.headline} (${device.short})`;
 
 /** RFC 4287. */
 export function makeAtomFeed(content: SiteContent): string {
