@@ -42,8 +42,7 @@ export function countSentences({ everywhere }: Everywhere): Counts {
   };
 }
 
-export const formatCount = (number: number, noun: string) =>
-  `${number} ${noun}${number === 1 ? '' : 's'}`;
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Left out where there is none. */
 const RARE = [

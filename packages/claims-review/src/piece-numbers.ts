@@ -16,7 +16,7 @@ type Mark = {
 export type NumberedShot = Shot & { marks: readonly Mark[] };
 
 /** A text in pictures that the list doesn't have. */
-export type Unlisted = {
+type Unlisted = {
   text: string;
   /** The number of the sentence that has these words among others. */
   partOf: number | undefined;
