@@ -92,5 +92,9 @@ export function describeSite(content: SiteContent): Site {
     root: path.relative(ROOT, path.join(PUBLISHED, content.site.base)),
     builtFrom: [...BUILD_INPUTS, ...UNPUBLISHED.map((pattern) => `:!${pattern}`)],
     identity: () => readIdentity(content.footer.reviewed),
+    findLastApproved: () => {
+      const last = readApprovals().at(-1);
+      return last && { revision: last.commit };
+    },
   };
 }

@@ -9,7 +9,7 @@ import { InputError, type Text } from './text.ts';
 
 /** One thing in one place: a text, a value of the sources, a picture, a link. */
 export type Entry = Pick<Text, 'file' | 'section' | 'where' | 'text'> & {
-  thumbnail?: string | undefined;
+  preview?: string | undefined;
 };
 
 /** What is new has no `before`, what is gone no `after`. */

@@ -18,8 +18,8 @@ import { printMistake } from './text.ts';
 
 const HELP = `Reviews what a site says of an investigational device.
 
-  --report FILE   also write an HTML document to read, print, sign and file: findings, near misses,
-                  exceptions, pictures, links, videos, files and every sentence
+  --report FILE   also write an HTML document to read, print, sign and file: what is new and open,
+                  pictures of the site, every sentence, exceptions, settings and rules
   --csv FILE      also write the same as a table
   --sarif FILE    also write a SARIF log for pull requests
   --since WHAT    add what has changed, old beside new: since a folder with an earlier build, or in

@@ -73,7 +73,9 @@ test('reviews by its command, and says what its settings lack', async () => {
   await writeFile(path.join(project, 'words.txt'), 'The headband is safe and effective.\n');
   const { status, stdout } = run([command]);
   expect(status).toBe(1);
-  expect(stdout).toContain('words.txt\n  1:1  line\n      The headband is safe and effective.');
+  expect(stdout).toContain(
+    'words.txt\n  1:1  line, no. 1\n      The headband is safe and effective.',
+  );
   expect(run([command, '--stdin'], 'It works.\n').stdout).toContain('"verdict":"claim"');
 });
 

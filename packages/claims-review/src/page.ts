@@ -236,13 +236,13 @@ export type Item = {
   /** Alternative text, accessible name, or a caption inside the file. */
   words: string;
   caption?: string | undefined;
-  /** Addresses of a picture in other sizes. */
-  copies?: string[];
+  /** A picture in other sizes, which are of no width where none is written. */
+  copies?: { address: string; width: number }[];
   /** SHA-256 of the bytes. */
   digest?: string | undefined;
   size?: number;
-  /** The smallest published copy, as a `data:` address. */
-  thumbnail?: string | undefined;
+  /** A published copy that is large enough to judge, as a `data:` address. */
+  preview?: string | undefined;
 };
 
 const VIDEO_HOSTS = /^https?:\/\/([\w-]+\.)*(tiktok|youtube|youtube-nocookie|vimeo|youtu)\.\w+\//;
@@ -266,19 +266,30 @@ export const listLinks = (file: string, source: string, section?: string): Item[
 export const listAddressesIn = (source: string): string[] =>
   listAddresses(source).flatMap(listAddressWords);
 
+const listCopies = (srcSet: string) =>
+  [...srcSet.matchAll(/([^\s,]\S*[^\s,])(?:\s+(\d+)w)?/g)].map(([, address = '', width = '0']) => {
+    return { address, width: Number(width) };
+  });
+
 export function readItems({ file, tree, sections, captions }: Page): Item[] {
   const found: Item[] = [];
+  const metadata = new Map(
+    listElements(tree, /^meta$/).map(({ properties: { property, name, content } }) => [
+      `${property ?? name}`,
+      content,
+    ]),
+  );
   visit(tree, 'element', (node, _, parent) => {
     const { tagName, properties } = node;
     const { alt, src, href, poster, data, action, formAction, content } = properties;
     const place = { file, section: sections.get(node) };
-    const isShared = /^(og|twitter):image$/.test(`${properties.property ?? properties.name}`);
+    const meta = `${properties.property ?? properties.name}`;
+    const isShared = /^(og|twitter):image$/.test(meta);
     const picture = tagName === 'img' ? src : isShared ? content : poster;
     if (picture) {
       const versions = listElements(parent && isElement(parent, 'picture') ? parent : node);
-      // Addresses, each before a width.
-      const copies = versions.flatMap((copy) => `${copy.properties.srcSet ?? ''}`.split(/[\s,]+/));
-      const words = `${alt ?? ''}`;
+      const copies = versions.flatMap((copy) => listCopies(`${copy.properties.srcSet ?? ''}`));
+      const words = `${(isShared ? metadata.get(`${meta}:alt`) : alt) ?? ''}`;
       const caption = captions.get(node);
       found.push({ kind: 'picture', ...place, address: `${picture}`, words, caption, copies });
     }

@@ -120,6 +120,24 @@ test('reads the texts of an archive, and the captions that its pictures carry', 
   ]);
 });
 
+test('shows a picture in the narrowest copy of 800 px or more, or else in the widest', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'read-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const names = ['a-240.webp', 'a-800.webp', 'a-1600.webp', 'b-240.webp', 'b-540.webp'];
+  for (const name of names) writeFileSync(path.join(root, name), name);
+  const show = (srcset: string) => `<img alt="" src="/a-240.webp" srcset="${srcset}">`;
+  writeFileSync(
+    path.join(root, 'index.html'),
+    show('/a-240.webp 240w, /a-1600.webp 1600w, /a-800.webp 800w') +
+      show('/b-540.webp 540w, /b-240.webp 240w'),
+  );
+  const { items } = readFolder(root, 'build', []);
+  const shown = items
+    .filter(({ kind }) => kind === 'picture')
+    .map(({ preview }) => `${Buffer.from(preview?.split(',')[1] ?? '', 'base64')}`);
+  expect(shown).toEqual(['a-800.webp', 'b-540.webp']);
+});
+
 test('knows the heading above a paragraph, and the caption of a picture', () => {
   const html = `<h2>A heading</h2><p>First.</p><p>Second.</p>
 <figure><img alt="A picture"><figcaption>Its caption</figcaption></figure><img alt="Another">`;

@@ -126,6 +126,13 @@ const PICTURE = /\.(jpe?g|png|webp|avif)$/;
 /** Copies, code and fonts: words in them are read elsewhere. */
 const UNLISTED = /\.(br|gz|js|css|map|woff2?|html)$/;
 
+/** Enough to judge a picture by, px. */
+const PREVIEW_WIDTH = 800;
+
+/** Sorts the narrowest that is wide enough before wider ones, and these before narrow ones. */
+const rankWidth = (width: number): number =>
+  width >= PREVIEW_WIDTH ? width : Number.MAX_SAFE_INTEGER - width;
+
 const IMAGE_TYPES: Readonly<Record<string, string>> = { '.jpg': 'jpeg', '.svg': 'svg+xml' };
 
 const toDataAddress = (file: string) => {
@@ -160,13 +167,19 @@ export function readFolder(root: string, shown: string, exclude: readonly string
   /** Adds what the file of a picture says of it. */
   function lookAt({ copies: others = [], ...item }: Item): Item {
     if (item.kind !== 'picture') return item;
-    const files = [item.address, ...others]
-      .map((address) => path.join(root, URL.parse(address, 'https://localhost/')?.pathname ?? ''))
-      .filter(isFile);
-    for (const file of files) copies.add(file);
-    const [smallest] = files.toSorted((a, b) => statSync(a).size - statSync(b).size);
-    const digest = files[0] && hash('sha256', readFileSync(files[0]));
-    return { ...item, digest, thumbnail: smallest && toDataAddress(smallest) };
+    const versions = [{ address: item.address, width: 0 }, ...others]
+      .map(({ address, width }) => {
+        const { pathname = '' } = URL.parse(address, 'https://localhost/') ?? {};
+        return { file: path.join(root, pathname), width };
+      })
+      .filter(({ file }) => isFile(file));
+    for (const { file } of versions) copies.add(file);
+    const [best] = versions.toSorted(
+      (a, b) =>
+        rankWidth(a.width) - rankWidth(b.width) || statSync(a.file).size - statSync(b.file).size,
+    );
+    const digest = versions[0] && hash('sha256', readFileSync(versions[0].file));
+    return { ...item, digest, preview: best && toDataAddress(best.file) };
   }
 
   function readFile(file: string, bytes: Uint8Array, isListed: boolean) {

@@ -1,5 +1,6 @@
-/** Formats a review as a table, a row for everything that was reviewed. */
+/** Formats a review as a table, a row for everything that was reviewed, and their counts in the last one. */
 import path from 'node:path';
+import { countSentences, describeCounts, numberSentences } from './counts.ts';
 import type { Review } from './review.ts';
 
 const ELEMENTS: Readonly<Record<string, string>> = {
@@ -46,10 +47,12 @@ const formatCell = (text: string) =>
     ? `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
     : text;
 
-const HEADER = 'kind,page,section,words or address,verdict,rules,decided by,until,sample,digest';
+const HEADER =
+  'number,kind,page,section,words or address,verdict,rules,decided by,until,sample,digest';
 
 export function reportToCsv(review: Review): string {
   const { site, everywhere, published } = review;
+  const numbers = numberSentences(review);
   const mark = (value: string) => (isSample(review, value) ? 'sample' : '');
   const sentences = everywhere.map(({ file, section, where, sentence, verdict, findings }) => {
     const allowances = findings.flatMap(({ allowance }) => allowance ?? []);
@@ -57,15 +60,19 @@ export function reportToCsv(review: Review): string {
     const rules = findings.map(({ rule }) => rule).join(' ');
     const names = allowances.map(({ reviewer }) => reviewer).join('; ');
     const ends = allowances.map(({ expires }) => expires).join('; ');
-    return ['sentence', page, place, sentence, verdict, rules, names, ends, mark(sentence), ''];
+    const number = `${numbers.get(sentence)}`;
+    const judged = [sentence, verdict, rules, names, ends, mark(sentence), ''];
+    return [number, 'sentence', page, place, ...judged];
   });
   const things = published.items.map(
     ({ kind, file, section = '', address, words, caption, digest = '' }) => {
       const said = [address, words, caption].filter(Boolean).join(' | ');
       const page = namePage(file, site);
-      return [kind, page, section, said, '', '', '', '', mark(address), digest];
+      return ['', kind, page, section, said, '', '', '', '', mark(address), digest];
     },
   );
-  const rows = [...sentences, ...things].map((cells) => cells.map(formatCell).join(','));
+  const counts = describeCounts(countSentences(review));
+  const summary = ['', 'summary', '', '', counts, '', '', '', '', '', ''];
+  const rows = [...sentences, ...things, summary].map((cells) => cells.map(formatCell).join(','));
   return `${[HEADER, ...rows].join('\r\n')}\r\n`;
 }

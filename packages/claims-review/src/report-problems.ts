@@ -1,5 +1,6 @@
 /** Formats what somebody has to do: in the terminal, and beside the changed lines of a pull request. */
 import type { Since } from './changes.ts';
+import { countSentences, describeCounts, numberSentences } from './counts.ts';
 import { type Finding, isOpen, type Reviewed, type Verdict } from './judgement.ts';
 import type { Review } from './review.ts';
 import { citeLaws } from './rules.ts';
@@ -24,7 +25,7 @@ export const explainFinding = (finding: Finding): string[] => {
 };
 
 /** What is wrong with recorded exceptions. */
-const listRecords = ({ expired, unused, site }: Review) =>
+export const listRecords = ({ expired, unused, site }: Review) =>
   [
     ...expired.map((entry) => ({ ...entry, problem: `has expired on ${entry.expires}: review` })),
     ...unused.map((entry) => ({ ...entry, problem: 'is used by no sentence: remove' })),
@@ -32,18 +33,12 @@ const listRecords = ({ expired, unused, site }: Review) =>
     return { file: site.configFile, line, text: `${problem} “${sentence}”.` };
   });
 
-const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
-/** The summary leaves out counts of zero. */
-const COUNTED: [Verdict, string][] = [
-  ['review', 'to review'],
-  ['recruits', 'for an ethics committee'],
-  ['not-judged', 'not judged'],
-];
-
-function formatSentence({ line, column, where, sentence, verdict, findings }: Reviewed): string {
+function formatSentence(
+  { line, column, where, sentence, verdict, findings }: Reviewed,
+  number: number | undefined,
+): string {
   const said = [sentence, TO_DO[verdict] ?? '', ...findings.flatMap(explainFinding)];
-  return [`  ${line}:${column}  ${where}`, ...said.filter(Boolean)].join('\n      ');
+  return [`  ${line}:${column}  ${where}, no. ${number}`, ...said.filter(Boolean)].join('\n      ');
 }
 
 function formatChanges({ since, changes }: Since): string {
@@ -57,19 +52,14 @@ function formatChanges({ since, changes }: Since): string {
 }
 
 export function reportToTerminal(review: Review, since?: Since): string {
-  const { sentences } = review;
-  const countOf = (verdict: Verdict) => sentences.filter((said) => said.verdict === verdict).length;
-  const files = Map.groupBy(sentences.filter(isOpen), ({ file }) => file);
-  const counts = [
-    formatCount(countOf('claim'), 'open claim'),
-    ...COUNTED.map(([verdict, words]) => `${countOf(verdict)} ${words}`),
-    `${countOf('allowed')} allowed by a recorded review`,
-  ].filter((count, index) => index === 0 || !count.startsWith('0 '));
+  const numbers = numberSentences(review);
+  const format = (said: Reviewed) => formatSentence(said, numbers.get(said.sentence));
+  const files = Map.groupBy(review.sentences.filter(isOpen), ({ file }) => file);
   return [
-    ...[...files].map(([file, found]) => [file, ...found.map(formatSentence)].join('\n')),
+    ...[...files].map(([file, found]) => [file, ...found.map(format)].join('\n')),
     ...listRecords(review).map(({ file, line, text }) => `${file}:${line}  ${text}`),
     ...(since ? [formatChanges(since)] : []),
-    `${formatCount(sentences.length, 'sentence')}: ${counts.join(', ')}. This helps the people who review; it does not replace them.`,
+    `${describeCounts(countSentences(review))} This helps the people who review; it does not replace them.`,
   ].join('\n\n');
 }
 
@@ -78,7 +68,7 @@ const RECORDS = { id: 'allowance', title: 'Exceptions are current and in use' };
 
 type Place = { file: string; line: number; column?: number };
 
-const format = (ruleId: string, level: string, text: string, at: Place) => ({
+const formatResult = (ruleId: string, level: string, text: string, at: Place) => ({
   ruleId,
   level,
   message: { text },
@@ -97,22 +87,27 @@ const format = (ruleId: string, level: string, text: string, at: Place) => ({
  * are warnings.
  */
 export function reportToSarif(review: Review): string {
+  const numbers = numberSentences(review);
   const claims = review.sentences.flatMap((said) => {
     const level = said.verdict === 'claim' ? 'error' : 'warning';
     return said.findings.flatMap((finding) => {
       const [text, ...more] = explainFinding(finding);
       const message = [`“${said.sentence}”`, text, ...more].join(' ');
-      return text ? format(finding.rule, level, message, said) : [];
+      // Not in the message, by which hosts tell a new finding from an old one.
+      const properties = { number: numbers.get(said.sentence) };
+      return text ? { ...formatResult(finding.rule, level, message, said), properties } : [];
     });
   });
   const records = listRecords(review).map(({ text, ...place }) =>
-    format(RECORDS.id, 'warning', `This exception ${text}`, place),
+    formatResult(RECORDS.id, 'warning', `This exception ${text}`, place),
   );
   const rules = [...review.rules, RECORDS].map(({ id, title }) => ({
     id,
     shortDescription: { text: title },
   }));
-  const runs = [{ tool: { driver: { name: 'claims', rules } }, results: [...claims, ...records] }];
+  const properties = { counts: countSentences(review) };
+  const results = [...claims, ...records];
+  const runs = [{ tool: { driver: { name: 'claims', rules } }, results, properties }];
   const $schema = 'https://json.schemastore.org/sarif-2.1.0.json';
   return `${JSON.stringify({ $schema, version: '2.1.0', runs }, null, 2)}\n`;
 }

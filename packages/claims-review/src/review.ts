@@ -17,7 +17,11 @@ export type Site = {
   status: string;
   /** The file that the exceptions are in. */
   configFile: string;
-  options: ReviewerOptions & { today: string };
+  options: ReviewerOptions & {
+    today: string;
+    /** Who may record exceptions. */
+    approvers?: readonly { name: string; role: string }[];
+  };
   /** Of the project; the other paths are below it. */
   folder: string;
   /** What editors write, as glob patterns. */
@@ -33,6 +37,8 @@ export type Site = {
   builtFrom: readonly string[];
   /** What tells this state of the site from any other. */
   identity?: () => { name: string; value: string }[];
+  /** The last state that was approved, by its git revision if it has one; undefined if there is none. */
+  findLastApproved?: () => { revision?: string | undefined } | undefined;
   /** Takes pictures of the built site, for the report. */
   photograph?: () => Promise<readonly Shot[]>;
 };

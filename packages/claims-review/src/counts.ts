@@ -1,0 +1,71 @@
+/** Numbers and counts the sentences of a review: the same in terminal, report, table and log. */
+import { isOpen, type Reviewed, type Verdict } from './judgement.ts';
+
+type Everywhere = { everywhere: readonly Reviewed[] };
+
+/** A sentence that is judged differently in two places counts as the first of these. */
+const GRAVEST_FIRST = ['claim', 'recruits', 'review', 'not-judged', 'allowed', 'ok'] as const;
+
+/** In reading order from 1; a sentence that is said again keeps its number. */
+export function numberSentences({ everywhere }: Everywhere): ReadonlyMap<string, number> {
+  const different = new Set(everywhere.map(({ sentence }) => sentence));
+  return new Map([...different].map((sentence, index) => [sentence, index + 1]));
+}
+
+export type Counts = Readonly<Record<Verdict, number>> & {
+  /** Different ones. */
+  sentences: number;
+  /** Where they stand. */
+  places: number;
+  open: number;
+  near: number;
+};
+
+/** Counts each different sentence once, wherever visitors, machines or editors read it. */
+export function countSentences({ everywhere }: Everywhere): Counts {
+  const same = [...Map.groupBy(everywhere, ({ sentence }) => sentence).values()];
+  const verdicts = same.map((found) =>
+    GRAVEST_FIRST.find((verdict) => found.some((said) => said.verdict === verdict)),
+  );
+  const count = (verdict: Verdict) => verdicts.filter((other) => other === verdict).length;
+  return {
+    sentences: same.length,
+    places: everywhere.length,
+    open: same.filter((found) => found.some(isOpen)).length,
+    near: same.filter((found) => found.some(({ isNear }) => isNear)).length,
+    claim: count('claim'),
+    review: count('review'),
+    recruits: count('recruits'),
+    'not-judged': count('not-judged'),
+    allowed: count('allowed'),
+    ok: count('ok'),
+  };
+}
+
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Left out where there is none. */
+const RARE = [
+  ['review', 'to review'],
+  ['recruits', 'for an ethics committee'],
+  ['not-judged', 'not judged'],
+  ['allowed', 'allowed by a recorded review'],
+] as const;
+
+export const describeCounts = (counts: Counts): string =>
+  `${formatCount(counts.sentences, 'different sentence')} in ${formatCount(counts.places, 'place')}: ${[
+    formatCount(counts.claim, 'open claim'),
+    ...RARE.flatMap(([verdict, words]) => (counts[verdict] ? `${counts[verdict]} ${words}` : [])),
+    `${counts.ok} ok`,
+  ].join(', ')}.`;
+
+/** "12–14, 20" */
+export function formatNumbers(numbers: Iterable<number>): string {
+  const runs: [from: number, to: number][] = [];
+  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+}
