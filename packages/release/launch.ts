@@ -1,7 +1,7 @@
 /** What keeps the site from going online. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isOpen, type Published, type Review, reviewSite } from '#claims-review';
+import { isOpen, nameProof, type Published, type Review, reviewSite } from '#claims-review';
 import type { SampleValue } from '#content-model';
 import { CONTENT, PUBLISHED, ROOT } from '#folders';
 import { type Layout, listPageFiles } from '#hosting';
@@ -66,6 +66,26 @@ function findClaims({ sentences, expired }: Review): Obstacle[] {
   ];
 }
 
+/** For those whose evidence doesn't count, or is missing. */
+function findFacts({ facts }: Review): Obstacle[] {
+  const place = { file: REVIEW_FILE, line: 1 };
+  const unproven = facts.filter((fact) => nameProof(fact) === 'without');
+  const samples = readReviewFile().evidence.filter(({ isSample }) => isSample);
+  return [
+    ...unproven.map(({ sentence, kinds }) => ({
+      ...place,
+      problem: `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: name one under evidence, or have decided that it needs none`,
+    })),
+    ...samples.map(({ line, document, reviewer, sentences }) => ({
+      ...place,
+      line,
+      problem: document
+        ? `the source of “${sentences[0]}” is a sample (${document}): name the real document, or delete the entry`
+        : `the decision on “${sentences[0]}” is a sample (${reviewer}): have it decided by the person responsible`,
+    })),
+  ];
+}
+
 function* findPageErrors(
   file: string,
   { texts, items }: Published,
@@ -102,6 +122,7 @@ export function findObstacles({ content, samples, layout }: Built): Obstacle[] {
     ...marked,
     ...findUnmarkedExamples(),
     ...findClaims(review),
+    ...findFacts(review),
     ...listPageFiles(layout).flatMap((page) => {
       const file = path.relative(ROOT, path.join(PUBLISHED, page));
       const isNotFoundPage = page === layout.notFoundPage;

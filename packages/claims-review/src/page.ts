@@ -47,6 +47,8 @@ export type Page = {
   sections: ReadonlyMap<Element, string>;
   /** Of the pictures in figures. */
   captions: ReadonlyMap<Element, string>;
+  /** Where links to other sites lead, for all that is in them. */
+  links: ReadonlyMap<Element, string>;
 };
 
 /** The element itself, if it is one, and all in it. */
@@ -76,7 +78,13 @@ export function parsePage(file: string, source: string): Page {
       for (const image of listElements(figure, /^img$/)) captions.set(image, toText(caption));
     }
   }
-  return { file, tree, sections, captions };
+  const links = new Map<Element, string>();
+  for (const link of listElements(tree, /^a$/)) {
+    const address = `${link.properties.href ?? ''}`;
+    if (!/^https?:/.test(address)) continue;
+    for (const node of listElements(link)) links.set(node, address);
+  }
+  return { file, tree, sections, captions, links };
 }
 
 /** Includes spans on their own lines: title and source of a card, lines of an address. */
@@ -169,12 +177,13 @@ function listAddressWords(address: string): string[] {
 const isStructuredData = ({ tagName, properties }: Element) =>
   tagName === 'script' && properties.type === 'application/ld+json';
 
-export function readTexts({ file, tree, sections, captions }: Page): Text[] {
+export function readTexts({ file, tree, sections, captions, links }: Page): Text[] {
   const found: Text[] = [];
   const add = (node: Element, where: string, words: readonly string[], context?: string) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
     for (const text of words.map((said) => said.replace(/\s+/g, ' ').trim()).filter(Boolean)) {
-      found.push({ file, line, column, where, text, section: sections.get(node), context });
+      const place = { file, line, column, where, section: sections.get(node) };
+      found.push({ ...place, text, context, link: links.get(node) });
     }
   };
   let heading: string | undefined;

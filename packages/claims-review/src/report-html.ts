@@ -1,10 +1,12 @@
 /** Formats a review for regulatory staff: one HTML file to read, print, sign and file. */
 import type { Since } from './changes.ts';
 import { MEANING } from './config.ts';
+import { facts, type Html, html, image, lines, part, row, table, type Value } from './html.ts';
 import { isOpen, type Reviewed, type Verdict } from './judgement.ts';
 import type { Item } from './page.ts';
 import type { Shot } from './piece.ts';
-import { isSample, namePage, namePlace } from './report-csv.ts';
+import { isSample, listPlaces, namePage, namePlace } from './report-csv.ts';
+import { formatFacts } from './report-facts.ts';
 import { explainFinding, TO_DO } from './report-problems.ts';
 import type { Review } from './review.ts';
 import { NEAR_MARGIN } from './reviewer.ts';
@@ -44,39 +46,6 @@ img { max-width: 9rem; max-height: 7rem; background: #eef2ec; }
 }
 `;
 
-type Html = { markup: string };
-type Value = string | number | Html | readonly Value[];
-
-function render(value: Value): string {
-  if (typeof value !== 'object') {
-    return `${value}`.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  }
-  return 'markup' in value ? value.markup : value.map(render).join('');
-}
-
-/** Escapes all values but those that it has made itself. */
-const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
-  markup: String.raw({ raw: parts }, ...values.map(render)),
-});
-
-/** Below what they are of, in small print; those that there are. */
-const facts = (...texts: (string | false | undefined)[]) =>
-  texts.map((text) => (text ? html`<small>${text}</small>` : ''));
-
-const lines = (texts: readonly string[]) => texts.map((text) => html`<div>${text}</div>`);
-
-const image = (address = '') => (address ? html`<img alt="" src="${address}"><br>` : '');
-
-const row = (...cells: Value[]) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
-
-const table = (rows: readonly Html[], columns: readonly string[] = [], caption = '') => {
-  const heads = columns.map((name) => html`<th scope="col" class="${name}">${name}</th>`);
-  return html`<table><caption>${caption}</caption><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
-};
-
-const part = (title: string, body: Value, intro = '') =>
-  html`<h2>${title}</h2><p>${intro}</p>${body}\n`;
-
 const mark = (review: Review, value: string) =>
   isSample(review, value) ? html` <span class="sample">sample</span>` : '';
 
@@ -90,18 +59,6 @@ function markPhrases({ sentence, findings }: Reviewed): Value[] {
     at = end;
   }
   return [...pieces, sentence.slice(at)];
-}
-
-type Placed = { file: string; section?: string | undefined };
-
-/** Page and section of the first, and what is different of the others. */
-function listPlaces({ site }: Review, [first, ...others]: readonly Placed[]): string[] {
-  if (!first) return [];
-  const rest = others
-    .filter(({ file, section }) => file !== first.file || section !== first.section)
-    .flatMap(({ file, section }) => (file === first.file ? (section ?? []) : namePage(file, site)));
-  const place = [namePage(first.file, site), first.section].filter(Boolean).join(', ');
-  return [place, ...new Set(rest)];
 }
 
 /** @param also other places that say the same */
@@ -246,6 +203,7 @@ ${part(
 )}
 ${since ? formatChanges(review, since) : ''}
 ${part('Exceptions in force', formatExceptions(review))}
+${formatFacts(review)}
 ${part('Pictures', formatItems(review, 'picture'))}
 ${part('Links', formatItems(review, 'link'))}
 ${part('Videos', formatItems(review, 'video'), 'What they show is not judged: watch them.')}

@@ -13,6 +13,8 @@ export type Text = {
   section?: string | undefined;
   /** What it is read together with: the heading above it, or the caption below it. */
   context?: string | undefined;
+  /** The address on another site that it leads to, if it is in a link. */
+  link?: string | undefined;
   /** Marked as a sample in its source. */
   isSample?: boolean;
 };
