@@ -1,7 +1,14 @@
 /** What keeps the site from going online. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isOpen, nameProof, type Published, type Review, reviewSite } from '#claims-review';
+import {
+  type Evidence,
+  isOpen,
+  nameProof,
+  type Published,
+  type Review,
+  reviewSite,
+} from '#claims-review';
 import type { SampleValue } from '#content-model';
 import { CONTENT, PUBLISHED, ROOT } from '#folders';
 import { type Layout, listPageFiles } from '#hosting';
@@ -66,11 +73,14 @@ function findClaims({ sentences, expired }: Review): Obstacle[] {
   ];
 }
 
-/** For those whose evidence doesn't count, or is missing. */
-function findFacts({ facts }: Review): Obstacle[] {
+/** Facts without a source or a decision, and evidence that stands in for real one. */
+export function findFactObstacles(
+  { facts }: Pick<Review, 'facts'>,
+  evidence: readonly Evidence[],
+): Obstacle[] {
   const place = { file: REVIEW_FILE, line: 1 };
   const unproven = facts.filter((fact) => nameProof(fact) === 'without');
-  const samples = readReviewFile().evidence.filter(({ isSample }) => isSample);
+  const samples = evidence.filter(({ isSample }) => isSample);
   return [
     ...unproven.map(({ sentence, kinds }) => ({
       ...place,
@@ -122,7 +132,7 @@ export function findObstacles({ content, samples, layout }: Built): Obstacle[] {
     ...marked,
     ...findUnmarkedExamples(),
     ...findClaims(review),
-    ...findFacts(review),
+    ...findFactObstacles(review, readReviewFile().evidence),
     ...listPageFiles(layout).flatMap((page) => {
       const file = path.relative(ROOT, path.join(PUBLISHED, page));
       const isNotFoundPage = page === layout.notFoundPage;
