@@ -156,7 +156,10 @@ evidence:
     sentences: [Two desks]`;
   write('claims-review.yaml', CONFIG.replace(/exceptions:.*/s, evidence));
   write('content/hero.yaml', 'a: Seven wires\nb: Two desks\nc: Founded in 2019.\n');
-  write('dist/index.html', '<p>Seven wires</p><a href="https://example.com/1"><span>We drew six tools.</span></a>');
+  write(
+    'dist/index.html',
+    '<p>Seven wires</p><a href="https://example.com/1"><span>We drew six tools.</span></a>',
+  );
   rmSync(path.join(project, 'dist/media'), { recursive: true });
   const { status, output } = run('--report', 'review.html', '--csv', 'review.csv');
   expect(output).toContain('4 facts: 2 with a source, 1 decided, 1 without.');
