@@ -43,9 +43,9 @@ test('keeps comments, the words of controls and the sentences on the status', as
   expect(after.content.device.line).toBe(before.content.device.line);
 });
 
-test('ends reviewed exceptions, and forgets the words of the device', async () => {
+test('ends exceptions and evidence, and forgets the words of the device', async () => {
   const source = await readFile(path.join(folder, 'claims-review.yaml'), 'utf8');
   expect(source).toMatch(/^# What the review has to know/);
-  const { exceptions, device, everyday } = parseConfig('claims-review.yaml', source);
-  expect([exceptions, device, everyday]).toEqual([[], [], []]);
+  const { exceptions, evidence, device, everyday } = parseConfig('claims-review.yaml', source);
+  expect([exceptions, evidence, device, everyday]).toEqual([[], [], [], []]);
 });

@@ -1,7 +1,14 @@
 /** What keeps the site from going online. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isOpen, type Published, type Review, reviewSite } from '#claims-review';
+import {
+  type Evidence,
+  isOpen,
+  nameProof,
+  type Published,
+  type Review,
+  reviewSite,
+} from '#claims-review';
 import type { SampleValue } from '#content-model';
 import { CONTENT, PUBLISHED, ROOT } from '#folders';
 import { type Layout, listPageFiles } from '#hosting';
@@ -66,6 +73,29 @@ function findClaims({ sentences, expired }: Review): Obstacle[] {
   ];
 }
 
+/** Facts without a source or a decision, and evidence that stands in for real one. */
+export function findFactObstacles(
+  { facts }: Pick<Review, 'facts'>,
+  evidence: readonly Evidence[],
+): Obstacle[] {
+  const place = { file: REVIEW_FILE, line: 1 };
+  const unproven = facts.filter((fact) => nameProof(fact) === 'without');
+  const samples = evidence.filter(({ isSample }) => isSample);
+  return [
+    ...unproven.map(({ sentence, kinds }) => ({
+      ...place,
+      problem: `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: name one under evidence, or have decided that it needs none`,
+    })),
+    ...samples.map(({ line, document, reviewer, sentences }) => ({
+      ...place,
+      line,
+      problem: document
+        ? `the source of “${sentences[0]}” is a sample (${document}): name the real document, or delete the entry`
+        : `the decision on “${sentences[0]}” is a sample (${reviewer}): have it decided by the person responsible`,
+    })),
+  ];
+}
+
 function* findPageErrors(
   file: string,
   { texts, items }: Published,
@@ -102,6 +132,7 @@ export function findObstacles({ content, samples, layout }: Built): Obstacle[] {
     ...marked,
     ...findUnmarkedExamples(),
     ...findClaims(review),
+    ...findFactObstacles(review, readReviewFile().evidence),
     ...listPageFiles(layout).flatMap((page) => {
       const file = path.relative(ROOT, path.join(PUBLISHED, page));
       const isNotFoundPage = page === layout.notFoundPage;

@@ -1,6 +1,14 @@
 /** What the claims review has to know of this site. */
 import path from 'node:path';
-import { identifyReview, readConfig, readFolder, type Site, type Text } from '#claims-review';
+import {
+  identifyReview,
+  readConfig,
+  readFolder,
+  type Site,
+  splitSentences,
+  type Text,
+} from '#claims-review';
+import { SENTENCES } from '#content-model';
 import { BUILD_INPUTS, PUBLISHED, ROOT } from '#folders';
 import { natureOf, REVIEW_FILES, type SiteContent } from '#sections';
 import {
@@ -71,6 +79,15 @@ export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | '
 /** Device.yaml's sentences for a device that no market has authorised. */
 const NOWHERE = /^wording\.nowhere\./;
 
+/** Their numbers and dates are those of the registers, in device.yaml. */
+const listStatusSentences = (device: SiteContent['device']): string[] => [
+  ...SENTENCES.flatMap((name) => [
+    device[name],
+    ...splitSentences(device[name]).map(({ text }) => text),
+  ]),
+  ...device.statusByMarket.map(({ status }) => status),
+];
+
 /** The site as it is built. */
 export function describeSite(content: SiteContent): Site {
   /** No page shows them once a market has authorised it, and by then they are false. */
@@ -89,6 +106,7 @@ export function describeSite(content: SiteContent): Site {
     },
     published: path.relative(ROOT, PUBLISHED),
     exclude: SILENT,
+    settled: listStatusSentences(content.device),
     root: path.relative(ROOT, path.join(PUBLISHED, content.site.base)),
     builtFrom: [...BUILD_INPUTS, ...UNPUBLISHED.map((pattern) => `:!${pattern}`)],
     identity: () => readIdentity(content.footer.reviewed),

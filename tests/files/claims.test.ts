@@ -93,6 +93,9 @@ test('lets no sample go online, and gives all reasons at once', async () => {
   expect(reasons.filter((given) => given.includes('has a sample reviewer'))).toHaveLength(
     reviewed.length,
   );
+  const samplesOfEvidence = readReviewFile().evidence.filter(({ isSample: is }) => is);
+  for (const { line } of samplesOfEvidence)
+    expect(reasons.join('\n')).toMatch(new RegExp(`yaml:${line} the (source|decision) o[fn] “`));
   expect(reasons.join()).not.toContain('lacks the statement');
   const { status, stdout } = run('commands/launch.ts');
   // Beside these, nobody may have approved the build.

@@ -148,6 +148,45 @@ test('reports what is open in the terminal, to sign, as a table and beside the l
   }
 });
 
+test('lists facts with their sources, and asks for no exit code', () => {
+  const evidence = `
+evidence:
+  - { document: Plan, version: C, kept: "DWG <1>", sentences: [Seven wires, Eight wires] }
+  - reason: Everybody who comes to the rooms of the company sees them.
+    reviewer: B. Approver
+    date: ${isoDay(-100)}
+    sentences: [Two desks]`;
+  write('claims-review.yaml', CONFIG.replace(/exceptions:.*/s, evidence));
+  write('content/hero.yaml', 'a: Seven wires\nb: Two desks\nc: Founded in 2019.\n');
+  write(
+    'dist/index.html',
+    '<p>Seven wires</p><a href="https://example.com/1"><span>We drew six tools.</span></a>',
+  );
+  rmSync(path.join(project, 'dist/media'), { recursive: true });
+  const { status, output } = run('--report', 'review.html', '--csv', 'review.csv');
+  expect(output).toContain('4 facts: 2 with a source, 1 decided, 1 without.');
+  expect(output).toContain(
+    'claims-review.yaml:10  is evidence for a sentence that the site has no more: remove “Eight wires”.',
+  );
+  expect(status).toBe(0);
+  const html = read('review.html');
+  for (const words of [
+    '<h2>Facts and their sources</h2>',
+    '<caption>Without a source or a decision: 1</caption>',
+    '<td>–</td><td><div>Founded in 2019.</div><small>a date</small><small>content/hero.yaml',
+    '<div>Plan, version C</div><div>Kept: DWG &#60;1&#62;</div></td><td><div>Seven wires</div>',
+    '<div>The page that it leads to: https://example.com/1</div>',
+    '<div>Needs none: Everybody who comes',
+  ]) {
+    expect(html).toContain(words);
+  }
+  const rows = read('review.csv').split('\r\n');
+  expect(rows).toContain(
+    'fact,Landing page,,"Seven wires | Plan, version C | Kept: DWG <1>",with a source,a count,,,,',
+  );
+  expect(rows).toContain('fact,content/hero.yaml,,Founded in 2019.,without,a date,,,,');
+});
+
 test('shows what has changed since an earlier build, old beside new', () => {
   cpSync(path.join(project, 'dist'), path.join(project, 'before'), { recursive: true });
   write('dist/a.jpg', 'new');

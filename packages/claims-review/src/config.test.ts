@@ -48,7 +48,54 @@ test.each([
   expect(() => parseConfig(FILE, source)).toThrow(message);
 });
 
+const source = { document: 'Drawing', version: '2', kept: 'DWG-1', sentences: ['Seven wires'] };
+const decision = {
+  reason: 'About the rooms of the company, which everybody there has seen.',
+  reviewer: 'B. Approver',
+  date: '2026-01-01',
+  sentences: ['Two desks'],
+};
+
+const parseEvidence = (...evidence: Record<string, unknown>[]) =>
+  parseConfig(
+    FILE,
+    stringify({ approvers: [{ name: 'B. Approver', role: 'Regulatory affairs' }], evidence }),
+    '2026-03-01',
+  );
+
+test.each([
+  ['version', { ...source, version: 2 }, 6, 'is a number, and YAML makes 2 of 2.0'],
+  ['kept', { ...source, kept: undefined }, 5, 'is missing: fill it in'],
+  ['sentences', { ...source, sentences: [] }, 8, 'is empty: write the sentences'],
+  ['document', { ...decision, document: 'Drawing' }, 10, 'stands beside reason, reviewer, date:'],
+  ['date', { ...decision, date: undefined }, 5, 'is missing: fill it in'],
+  ['date', { ...decision, date: 'soon' }, 7, 'is not a date: write year-month-day\n.+'],
+  ['date', { ...decision, date: '2031-01-01' }, 7, 'is in the future'],
+  ['reviewer', { ...decision, reviewer: 'Marketing intern' }, 6, 'is no approver'],
+  ['reason', { ...decision, reason: 'Two desks: ok' }, 5, 'says too little'],
+])('rejects the %s of %j with file and line', (field, entry, line, message) => {
+  expect(() => parseEvidence(entry)).toThrow(InputError);
+  expect(() => parseEvidence(entry)).toThrow(
+    new RegExp(`^claims-review\\.yaml:${line} {2}evidence\\.1\\.${field} ${message}.*$`),
+  );
+});
+
+test('rejects a field of evidence that it does not know', () => {
+  expect(() => parseEvidence({ ...source, page: 3 })).toThrow(
+    /^claims-review\.yaml:5 {2}evidence\.1 .*page.*$/,
+  );
+});
+
+test('knows which evidence is a sample', () => {
+  const marked = ['Drawing (sample)', 'A sample size'].map((document) => ({ ...source, document }));
+  const { evidence } = parseEvidence(...marked, decision);
+  expect(evidence.map(({ isSample }) => isSample)).toEqual([true, false, false]);
+  expect(evidence[2]).toMatchObject({ line: 14, role: 'Regulatory affairs' });
+  const text = 'evidence: [{ document: !sample D, version: a, kept: K, sentences: [S] }]';
+  expect(parseConfig(FILE, text).evidence).toMatchObject([{ isSample: true, line: 1 }]);
+});
+
 test('needs nothing, and knows lines and roles of exceptions', () => {
-  expect(parseConfig(FILE, '# nothing yet\n').exceptions).toEqual([]);
+  expect(parseConfig(FILE, '# nothing yet\n')).toMatchObject({ exceptions: [], evidence: [] });
   expect(parseWith({}).exceptions).toMatchObject([{ line: 5, role: 'Regulatory affairs' }]);
 });

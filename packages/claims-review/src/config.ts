@@ -31,6 +31,29 @@ const exceptionSchema = z.strictObject({
   requires: text.optional(),
 });
 
+/** What sentences rest on, or that they need nothing; parseConfig checks which of the two. */
+const evidenceSchema = z.strictObject({
+  /** What shows that they are true. */
+  document: text.optional(),
+  /** A number or a date. */
+  version: z
+    .string('is a number, and YAML makes 2 of 2.0: write it in quotes')
+    .trim()
+    .min(1, 'is empty: fill it in')
+    .optional(),
+  /** Where somebody finds it. */
+  kept: text.optional(),
+  /** Why they need no document. */
+  reason: text.optional(),
+  /** The person who decided. */
+  reviewer: text.optional(),
+  date: date.optional(),
+  sentences: z.array(text).min(1, 'is empty: write the sentences as they are on the site'),
+});
+
+const SOURCE = ['document', 'version', 'kept'] as const;
+const DECISION = ['reason', 'reviewer', 'date'] as const;
+
 /** Of a company or a person, as in “Quillan Medical”. Whatever it hides isn't judged. */
 const nameSchema = text.superRefine((name, context) => {
   const message = findNameMistake(name);
@@ -84,6 +107,7 @@ const configSchema = z.strictObject({
   device: devicesSchema.optional(),
   markets: marketsSchema.optional(),
   exceptions: listOf(exceptionSchema),
+  evidence: listOf(evidenceSchema),
   // For the command of the package only.
   sources: listOf(text),
   published: text.optional(),
@@ -94,34 +118,80 @@ type Settings = z.output<typeof configSchema>;
 /** An exception, the line on which it begins, and the role of its reviewer. */
 export type Exception = Settings['exceptions'][number] & { line: number; role: string };
 
-export type Config = Omit<Settings, 'exceptions'> & { exceptions: Exception[] };
+/** A source or a decision, and the line on which it begins. */
+export type Evidence = Settings['evidence'][number] & {
+  line: number;
+  /** Of its reviewer. */
+  role: string;
+  /** Stands in for a real one. */
+  isSample: boolean;
+};
+
+export type Config = Omit<Settings, 'exceptions' | 'evidence'> & {
+  exceptions: Exception[];
+  evidence: Evidence[];
+};
 
 /** A reason needs this many different words that are not in the sentence, so that “ok” is refused. */
 const REASON_WORDS = 8;
 
 const wordsOf = (said: string): string[] => said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Fields of an exception, and what is wrong with them. */
-function* findMistakes(
-  { sentence, rule, reason, reviewer, date: from, expires }: Settings['exceptions'][number],
+type Mistake = [field: string, message: string];
+
+type Decision = {
+  reason?: string | undefined;
+  reviewer?: string | undefined;
+  date?: string | undefined;
+};
+
+/** @param about the sentences that the decision is about */
+function* findDecisionMistakes(
+  { reason = '', reviewer = '', date: from = '' }: Decision,
+  about: readonly string[],
   { approvers }: Settings,
   today: string,
-): Generator<[field: string, message: string]> {
-  const rules = readRuleIds();
-  const last = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
-  const said = wordsOf(sentence);
+): Generator<Mistake> {
+  const said = about.flatMap(wordsOf);
   const ownWords = new Set(wordsOf(reason).filter((word) => !said.includes(word)));
-  if (!rules.includes(rule)) yield ['rule', `is none (${rule}): write ${rules.join(', ')}`];
   if (!approvers.some(({ name }) => name === reviewer))
     yield ['reviewer', `is no approver (${reviewer}): write the name of one`];
   if (from > today) yield ['date', `is in the future (${from}): write the day of the decision`];
-  if (expires <= from) yield ['expires', `is not after ${from}: write its last day`];
-  if (expires > last)
-    yield ['expires', `is more than 12 months after ${from}: write ${last} at most`];
   if (ownWords.size < REASON_WORDS) {
     const problem = `says too little: explain in ${REASON_WORDS} words or more why the sentence may stay`;
     yield ['reason', problem];
   }
+}
+
+/** Fields of an exception, and what is wrong with them. */
+function* findMistakes(
+  exception: Settings['exceptions'][number],
+  settings: Settings,
+  today: string,
+): Generator<Mistake> {
+  const { sentence, rule, date: from, expires } = exception;
+  const rules = readRuleIds();
+  const last = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
+  if (!rules.includes(rule)) yield ['rule', `is none (${rule}): write ${rules.join(', ')}`];
+  yield* findDecisionMistakes(exception, [sentence], settings, today);
+  if (expires <= from) yield ['expires', `is not after ${from}: write its last day`];
+  if (expires > last)
+    yield ['expires', `is more than 12 months after ${from}: write ${last} at most`];
+}
+
+/** Fields of a source or a decision, and what is wrong with them. */
+function* findEvidenceMistakes(
+  entry: Settings['evidence'][number],
+  settings: Settings,
+  today: string,
+): Generator<Mistake> {
+  const isDecision = DECISION.some((field) => entry[field] !== undefined);
+  const missing = (isDecision ? DECISION : SOURCE).filter((field) => entry[field] === undefined);
+  for (const field of missing) yield [field, 'is missing: fill it in'];
+  if (!isDecision) return;
+  for (const field of SOURCE.filter((name) => entry[name] !== undefined))
+    yield [field, `stands beside ${DECISION.join(', ')}: write a source and a decision apart`];
+  if (missing.length === 0) yield* findDecisionMistakes(entry, entry.sentences, settings, today);
 }
 
 /** Of a signature under a report. */
@@ -132,14 +202,19 @@ export const MEANING =
  * Reads a file of settings.
  *
  * @param file what messages call it
- * @returns the settings, and the line on which the value at a path begins
+ * @returns the settings, and of the value at a path the line on which it begins
  * @throws {InputError} with file, line and field of each mistake, one on a line
  */
 export function parseSettings<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
-): { settings: z.output<Schema>; lineOf: (at: PropertyKey[]) => number } {
+): {
+  settings: z.output<Schema>;
+  lineOf: (at: PropertyKey[]) => number;
+  /** Whether it is marked `!sample`. */
+  isMarked: (at: PropertyKey[]) => boolean;
+} {
   const { documents, lines } = parseYaml(file, source);
   const [document] = documents;
   const lineOf = (at: PropertyKey[]): number => {
@@ -148,8 +223,12 @@ export function parseSettings<Schema extends z.ZodType>(
     // What is missing, is missing in what is above.
     return at.length > 0 ? lineOf(at.slice(0, -1)) : 1;
   };
+  const isMarked = (at: PropertyKey[]): boolean => {
+    const node = document?.getIn(at, true);
+    return isNode(node) && node.tag === '!sample';
+  };
   const parsed = schema.safeParse(document?.toJS() ?? {});
-  if (parsed.success) return { settings: parsed.data, lineOf };
+  if (parsed.success) return { settings: parsed.data, lineOf, isMarked };
   const mistakes = describeIssues(parsed.error).map(
     ({ at, text: said }) => `${file}:${lineOf(at)}  ${said}`,
   );
@@ -177,14 +256,29 @@ export function parseConfig(file: string, source: string, today = '9999'): Confi
         context.addIssue({ code: 'custom', path: ['exceptions', index, field], message });
       }
     }
+    for (const [index, entry] of settings.evidence.entries()) {
+      for (const [field, message] of findEvidenceMistakes(entry, settings, today)) {
+        context.addIssue({ code: 'custom', path: ['evidence', index, field], message });
+      }
+    }
   });
-  const { settings, lineOf } = parseSettings(file, source, schema);
+  const { settings, lineOf, isMarked } = parseSettings(file, source, schema);
+  const roleOf = (reviewer?: string) =>
+    settings.approvers.find(({ name }) => name === reviewer)?.role ?? '';
   const exceptions = settings.exceptions.map((exception, index) => ({
     ...exception,
-    role: settings.approvers.find(({ name }) => name === exception.reviewer)?.role ?? '',
+    role: roleOf(exception.reviewer),
     line: lineOf(['exceptions', index]),
   }));
-  return { ...settings, exceptions };
+  const evidence = settings.evidence.map((entry, index) => ({
+    ...entry,
+    role: roleOf(entry.reviewer),
+    line: lineOf(['evidence', index]),
+    isSample: [...SOURCE, ...DECISION].some(
+      (field) => /\(sample\)/i.test(entry[field] ?? '') || isMarked(['evidence', index, field]),
+    ),
+  }));
+  return { ...settings, exceptions, evidence };
 }
 
 /** @param file relative to `folder`; error messages show this name */

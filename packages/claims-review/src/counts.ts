@@ -42,7 +42,8 @@ export function countSentences({ everywhere }: Everywhere): Counts {
   };
 }
 
-const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+export const formatCount = (number: number, noun: string) =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Left out where there is none. */
 const RARE = [

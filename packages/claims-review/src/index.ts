@@ -1,12 +1,14 @@
 export { runCommand } from './command.ts';
 export {
   type Config,
+  type Evidence,
   type Exception,
   MEANING,
   parseConfig,
   parseSettings,
   readConfig,
 } from './config.ts';
+export { type Fact, nameProof } from './evidence.ts';
 export { identifyReview } from './identity.ts';
 export { type Finding, isOpen, type Judgement, type Reviewed, type Verdict } from './judgement.ts';
 export type { Market } from './markets.ts';

@@ -47,6 +47,8 @@ export type Page = {
   sections: ReadonlyMap<Element, string>;
   /** Of the pictures in figures. */
   captions: ReadonlyMap<Element, string>;
+  /** Where links to other sites lead, for all that is in them. */
+  links: ReadonlyMap<Element, string>;
 };
 
 /** The element itself, if it is one, and all in it. */
@@ -76,7 +78,13 @@ export function parsePage(file: string, source: string): Page {
       for (const image of listElements(figure, /^img$/)) captions.set(image, toText(caption));
     }
   }
-  return { file, tree, sections, captions };
+  const links = new Map<Element, string>();
+  for (const link of listElements(tree, /^a$/)) {
+    const address = `${link.properties.href ?? ''}`;
+    if (!/^https?:/.test(address)) continue;
+    for (const node of listElements(link)) links.set(node, address);
+  }
+  return { file, tree, sections, captions, links };
 }
 
 /** Includes spans on their own lines: title and source of a card, lines of an address. */
@@ -171,7 +179,7 @@ const isStructuredData = ({ tagName, properties }: Element) =>
 
 const isContact = ({ properties }: Element) => /^(mailto|tel):/i.test(`${properties.href ?? ''}`);
 
-export function readTexts({ file, tree, sections, captions }: Page): Text[] {
+export function readTexts({ file, tree, sections, captions, links }: Page): Text[] {
   const found: Text[] = [];
   const contacts = listElements(tree, /^(a|area)$/).filter(isContact);
   const withContact = new Set(contacts.map((link) => sections.get(link)));
@@ -180,7 +188,8 @@ export function readTexts({ file, tree, sections, captions }: Page): Text[] {
     for (const text of words.map((said) => said.replace(/\s+/g, ' ').trim()).filter(Boolean)) {
       const section = sections.get(node);
       const hasContact = withContact.has(section);
-      found.push({ file, line, column, where, text, section, context, hasContact });
+      const place = { file, line, column, where, section };
+      found.push({ ...place, text, context, hasContact, link: links.get(node) });
     }
   };
   let heading: string | undefined;

@@ -1,6 +1,7 @@
 /** Formats a review as a table, a row for everything that was reviewed, and their counts in the last one. */
 import path from 'node:path';
 import { countSentences, describeCounts, numberSentences } from './counts.ts';
+import { describeProof, nameProof } from './evidence.ts';
 import type { Review } from './review.ts';
 
 const ELEMENTS: Readonly<Record<string, string>> = {
@@ -36,6 +37,18 @@ export const namePlace = (where: string, section = ''): string => {
   return [section, name].filter(Boolean).join(', ');
 };
 
+type Placed = { file: string; section?: string | undefined };
+
+/** Page and section of the first, and what is different of the others. */
+export function listPlaces({ site }: Review, [first, ...others]: readonly Placed[]): string[] {
+  if (!first) return [];
+  const rest = others
+    .filter(({ file, section }) => file !== first.file || section !== first.section)
+    .flatMap(({ file, section }) => (file === first.file ? (section ?? []) : namePage(file, site)));
+  const place = [namePage(first.file, site), first.section].filter(Boolean).join(', ');
+  return [place, ...new Set(rest)];
+}
+
 /** A published picture is called as its source, with a hash and its width. */
 export const isSample = ({ samples }: Review, value: string): boolean =>
   samples.has(value) ||
@@ -51,7 +64,7 @@ const HEADER =
   'number,kind,page,section,words or address,verdict,rules,decided by,until,sample,digest';
 
 export function reportToCsv(review: Review): string {
-  const { site, everywhere, published } = review;
+  const { site, everywhere, facts, published } = review;
   const numbers = numberSentences(review);
   const mark = (value: string) => (isSample(review, value) ? 'sample' : '');
   const sentences = everywhere.map(({ file, section, where, sentence, verdict, findings }) => {
@@ -71,8 +84,31 @@ export function reportToCsv(review: Review): string {
       return ['', kind, page, section, said, '', '', '', '', mark(address), digest];
     },
   );
+  const stated = facts.map((fact) => {
+    const { sentence, kinds, places, decision, evidence = decision } = fact;
+    const words = [sentence, ...describeProof(fact)].join(' | ');
+    const place = listPlaces(review, places).join('; ');
+    const sample = evidence?.isSample ? 'sample' : '';
+    const decided = decision?.reviewer ?? '';
+    const number = numbers.get(sentence) ?? '';
+    return [
+      `${number}`,
+      'fact',
+      place,
+      '',
+      words,
+      nameProof(fact),
+      kinds.join(', '),
+      decided,
+      '',
+      sample,
+      '',
+    ];
+  });
   const counts = describeCounts(countSentences(review));
   const summary = ['', 'summary', '', '', counts, '', '', '', '', '', ''];
-  const rows = [...sentences, ...things, summary].map((cells) => cells.map(formatCell).join(','));
+  const rows = [...sentences, ...stated, ...things, summary].map((cells) =>
+    cells.map(formatCell).join(','),
+  );
   return `${[HEADER, ...rows].join('\r\n')}\r\n`;
 }

@@ -4,6 +4,7 @@ import { MEANING } from './config.ts';
 import { countSentences, numberSentences } from './counts.ts';
 import type { Shot } from './piece.ts';
 import { numberShots } from './piece-numbers.ts';
+import { formatFacts } from './report-facts.ts';
 import {
   formatApprovers,
   formatExceptions,
@@ -34,6 +35,7 @@ const PARTS: readonly [id: string, format: (report: Report) => Part][] = [
   ['links', formatLinks],
   ['videos', formatVideos],
   ['files', formatFiles],
+  ['facts', formatFacts],
   ['exceptions', formatExceptions],
   ['settings', formatSettings],
   ['approvers', formatApprovers],

@@ -2,23 +2,10 @@
 import { formatNumbers } from './counts.ts';
 import type { Reviewed } from './judgement.ts';
 import type { Item } from './page.ts';
-import { namePage } from './report-csv.ts';
+import { listPlaces, namePage } from './report-csv.ts';
 import { confirm, decide, facts, type Html, html, lines, row, table } from './report-markup.ts';
 import type { Part, Report } from './report-parts.ts';
 import { formatPlace, linkNumber, markSample } from './report-sentence.ts';
-import type { Review } from './review.ts';
-
-type Placed = { file: string; section?: string | undefined };
-
-/** Page and section of the first, and what is different of the others. */
-function listPlaces({ site }: Review, [first, ...others]: readonly Placed[]): string[] {
-  if (!first) return [];
-  const rest = others
-    .filter(({ file, section }) => file !== first.file || section !== first.section)
-    .flatMap(({ file, section }) => (file === first.file ? (section ?? []) : namePage(file, site)));
-  const place = [namePage(first.file, site), first.section].filter(Boolean).join(', ');
-  return [place, ...new Set(rest)];
-}
 
 /** Sections in reading order. */
 function listSections(everywhere: readonly Reviewed[]): Reviewed[][] {

@@ -1,6 +1,7 @@
 /** Formats what somebody has to do: in the terminal, and beside the changed lines of a pull request. */
 import type { Since } from './changes.ts';
-import { countSentences, describeCounts, numberSentences } from './counts.ts';
+import { countSentences, describeCounts, formatCount, numberSentences } from './counts.ts';
+import { nameProof } from './evidence.ts';
 import { type Finding, isOpen, type Reviewed, type Verdict } from './judgement.ts';
 import type { Review } from './review.ts';
 import { citeLaws } from './rules.ts';
@@ -24,11 +25,15 @@ export const explainFinding = (finding: Finding): string[] => {
       ];
 };
 
-/** What is wrong with recorded exceptions. */
-export const listRecords = ({ expired, unused, site }: Review) =>
+/** What is wrong with recorded exceptions and evidence. */
+export const listRecords = ({ expired, unused, unusedEvidence, site }: Review) =>
   [
     ...expired.map((entry) => ({ ...entry, problem: `has expired on ${entry.expires}: review` })),
     ...unused.map((entry) => ({ ...entry, problem: 'is used by no sentence: remove' })),
+    ...unusedEvidence.map((entry) => ({
+      ...entry,
+      problem: 'is evidence for a sentence that the site has no more: remove',
+    })),
   ].map(({ line, sentence, problem }) => {
     return { file: site.configFile, line, text: `${problem} “${sentence}”.` };
   });
@@ -51,6 +56,16 @@ function formatChanges({ since, changes }: Since): string {
   return [`Since ${since}:`, ...lines].join('\n');
 }
 
+/** "12 facts: 10 with a source, 1 decided, 1 without"; nothing if there are none. */
+function countFacts({ facts }: Review): string[] {
+  if (facts.length === 0) return [];
+  const counts = ['with a source', 'decided', 'without'].flatMap((proof) => {
+    const { length } = facts.filter((fact) => nameProof(fact) === proof);
+    return length > 0 ? `${length} ${proof}` : [];
+  });
+  return [`${formatCount(facts.length, 'fact')}: ${counts.join(', ')}.`];
+}
+
 export function reportToTerminal(review: Review, since?: Since): string {
   const numbers = numberSentences(review);
   const format = (said: Reviewed) => formatSentence(said, numbers.get(said.sentence));
@@ -59,12 +74,13 @@ export function reportToTerminal(review: Review, since?: Since): string {
     ...[...files].map(([file, found]) => [file, ...found.map(format)].join('\n')),
     ...listRecords(review).map(({ file, line, text }) => `${file}:${line}  ${text}`),
     ...(since ? [formatChanges(since)] : []),
+    ...countFacts(review),
     `${describeCounts(countSentences(review))} This helps the people who review; it does not replace them.`,
   ].join('\n\n');
 }
 
 /** A rule of the SARIF log. */
-const RECORDS = { id: 'allowance', title: 'Exceptions are current and in use' };
+const RECORDS = { id: 'allowance', title: 'Exceptions and evidence are current and in use' };
 
 type Place = { file: string; line: number; column?: number };
 
@@ -99,7 +115,7 @@ export function reportToSarif(review: Review): string {
     });
   });
   const records = listRecords(review).map(({ text, ...place }) =>
-    formatResult(RECORDS.id, 'warning', `This exception ${text}`, place),
+    formatResult(RECORDS.id, 'warning', `This entry ${text}`, place),
   );
   const rules = [...review.rules, RECORDS].map(({ id, title }) => ({
     id,

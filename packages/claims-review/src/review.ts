@@ -1,7 +1,8 @@
 /** Reviews a site: what its sources and its published files say. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Exception } from './config.ts';
+import type { Evidence, Exception } from './config.ts';
+import { createFactFinder, type Fact, readFacts } from './evidence.ts';
 import type { Reviewed } from './judgement.ts';
 import type { Shot } from './piece.ts';
 import { isYaml, type Published, readFields, readFolder, readText } from './read.ts';
@@ -21,7 +22,10 @@ export type Site = {
     today: string;
     /** Who may record exceptions. */
     approvers?: readonly { name: string; role: string }[];
+    evidence?: readonly Evidence[];
   };
+  /** Sentences whose facts need no source, such as those on the status of the device. */
+  settled?: readonly string[];
   /** Of the project; the other paths are below it. */
   folder: string;
   /** What editors write, as glob patterns. */
@@ -53,6 +57,9 @@ export type Review = {
   rules: readonly Rule[];
   expired: readonly Exception[];
   unused: readonly Exception[];
+  facts: readonly Fact[];
+  /** Sentences with a source or a decision that the site doesn't say any more. */
+  unusedEvidence: readonly { line: number; sentence: string }[];
   /** Texts and addresses that are marked as samples in the sources. */
   samples: ReadonlySet<string>;
 };
@@ -86,6 +93,9 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
     .filter(({ where, verdict }) => where !== LINK_ADDRESS || verdict !== 'not-judged');
   const keyOf = ({ sentence, verdict }: Reviewed) => `${verdict} ${sentence}`;
   const [known, seen] = [new Set(inSources.map(keyOf)), new Set(inPublished.map(keyOf))];
+  const everywhere = [...inPublished, ...inSources.filter((said) => !seen.has(keyOf(said)))];
+  const findStatements = createFactFinder(options, options.markets, site.settled);
+  const { facts, unused } = readFacts(everywhere, options.evidence ?? [], findStatements);
   const samples = files
     .flatMap(({ file, source }) => (isYaml(file) ? readFields(file, source) : []))
     .filter(({ isSample }) => isSample)
@@ -94,11 +104,13 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
     site,
     // A sentence of the sources is reported again only if its page makes a claim of it.
     sentences: [...inSources, ...inPublished.filter((said) => !known.has(keyOf(said)))],
-    everywhere: [...inPublished, ...inSources.filter((said) => !seen.has(keyOf(said)))],
+    everywhere,
     published,
     rules: reviewer.rules,
     expired: reviewer.expired(),
     unused: reviewer.unused(),
+    facts,
+    unusedEvidence: unused,
     samples: new Set(samples),
   };
 }

@@ -15,6 +15,8 @@ export type Text = {
   context?: string | undefined;
   /** Its section leads to a mailbox or a telephone. */
   hasContact?: boolean;
+  /** The address on another site that it leads to, if it is in a link. */
+  link?: string | undefined;
   /** Marked as a sample in its source. */
   isSample?: boolean;
 };

@@ -1,0 +1,208 @@
+/** Which sentences state a fact that a source can be asked for, and which source or decision it has. */
+import { z } from 'zod';
+import type { Evidence } from './config.ts';
+import type { Reviewed } from './judgement.ts';
+import type { Market } from './markets.ts';
+import { createMask, type Vocabulary } from './mask.ts';
+import { readData } from './rules.ts';
+import { LINK_ADDRESS } from './text.ts';
+
+const texts = z.array(z.string());
+
+const DATA = z
+  .strictObject({
+    lists: z.record(z.string(), texts),
+    kinds: z.array(
+      z.strictObject({ name: z.string(), isShown: z.boolean().default(false), patterns: texts }),
+    ),
+    silent: texts,
+  })
+  .parse(readData('facts.yaml'));
+
+/** From zero, at the place of its value. */
+const NUMBER_WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+const DIGITS = '\\d+(?:[.,]\\d+)*(?:–\\d+(?:\\.\\d+)?)?';
+const LARGE =
+  '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\p{L}+)?|hundreds?|thousands?|dozens?|millions?|billions?';
+const SEVERAL = `(?!1(?![\\d.,–]))${DIGITS}|${LARGE}|${NUMBER_WORDS.slice(2).join('|')}`;
+
+const LISTS = new Map([
+  ['number', `${DIGITS}|one|${SEVERAL}`],
+  // "One" is mostly an article.
+  ['several', SEVERAL],
+  ['year', '(?:19|20)\\d\\d'],
+  ...Object.entries(DATA.lists).map(([name, list]) => [name, list.join('|')] as const),
+]);
+
+function compile(pattern: string): RegExp {
+  const source = pattern.replace(/(?<!\\p)\{(\w+)\}/g, (_, name: string) => {
+    const list = LISTS.get(name);
+    if (list === undefined) throw new Error(`facts.yaml: {${name}} is no list: add it to lists.`);
+    return `(?:${list})`;
+  });
+  return new RegExp(`(?<![\\p{L}\\p{N}_/#.:+-])(?:${source})(?![\\p{L}\\p{N}_]|[/.:-]\\d)`, 'giu');
+}
+
+const KINDS = DATA.kinds.map((kind) => ({ ...kind, patterns: kind.patterns.map(compile) }));
+
+const SILENT = new RegExp(DATA.silent.join('|'), 'gu');
+
+/** What describes a picture, or names a part of the page for screen readers. */
+const DESCRIPTION = /\balt\b|\baria/i;
+
+/** The words that state a fact, and of which kind it is. */
+export type Statement = { kind: string; phrase: string };
+
+/**
+ * @param settled sentences that somebody else vouches for, such as those on the status of the device
+ * @returns finds what a sentence states, given where it stands
+ */
+export function createFactFinder(
+  vocabulary: Vocabulary,
+  markets: readonly Market[] = [],
+  settled: readonly string[] = [],
+) {
+  const mask = createMask(vocabulary, markets);
+  const longestFirst = settled.filter(Boolean).toSorted((a, b) => b.length - a.length);
+  return (sentence: string, where = ''): Statement[] => {
+    const open = longestFirst.reduce((text, known) => text.replaceAll(known, ' | '), sentence);
+    // Elements whose words a reader joins: "9 cmNine centimetres long".
+    const apart = open.replace(SILENT, ' | ').replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ');
+    let { text } = mask(apart);
+    const found: Statement[] = [];
+    for (const { name: kind, isShown, patterns } of KINDS) {
+      if (isShown && DESCRIPTION.test(where)) continue;
+      for (const pattern of patterns) {
+        // What states a date doesn't state a number as well.
+        text = text.replace(pattern, (phrase) => {
+          found.push({ kind, phrase });
+          return ' | ';
+        });
+      }
+    }
+    return found;
+  };
+}
+
+const EACH_NUMBER = new RegExp(`(?<!\\p{L})(?:${LISTS.get('number')})(?!\\p{L})`, 'giu');
+
+/** What a statement comes to: its numbers, in digits, or else its words. */
+function* listValues({ phrase }: Statement): Generator<string> {
+  const numbers = phrase.match(EACH_NUMBER)?.map((number) => number.toLowerCase());
+  for (const number of numbers ?? [phrase.toLowerCase()]) {
+    const value = NUMBER_WORDS.indexOf(number);
+    yield value < 0 ? number : `${value}`;
+  }
+}
+
+/** A sentence that states a fact, with one source, one decision, or neither. */
+export type Fact = {
+  sentence: string;
+  /** In words: a date, a number. Empty if only its evidence says that it states one. */
+  kinds: string[];
+  /** Also of longer sentences that say the same. */
+  places: Reviewed[];
+  /** A document that shows it. */
+  evidence?: Evidence;
+  /** That it needs none. */
+  decision?: Evidence;
+  /** Where it leads, if it is on pages only as a link to another site, such as the title of an article. */
+  link?: string;
+};
+
+/** Whether it has a source, a decision, or neither. */
+export const nameProof = ({ evidence, link, decision }: Fact) =>
+  evidence || link ? 'with a source' : decision ? 'decided' : 'without';
+
+/** What a reader can look up. */
+export const describeProof = ({ evidence, link, decision }: Fact): string[] => [
+  ...(evidence
+    ? [`${evidence.document}, version ${evidence.version}`, `Kept: ${evidence.kept}`]
+    : []),
+  ...(link ? [`The page that it leads to: ${link}`] : []),
+  ...(decision
+    ? [`Needs none: ${decision.reason}`, `${decision.reviewer}, ${decision.role}, ${decision.date}`]
+    : []),
+];
+
+type Stated = { sentence: string; kinds: string[]; values: ReadonlySet<string> };
+
+/** Whether one sentence says what the other says, and perhaps more. */
+function includes(sentence: string, other: string): boolean {
+  const part = other.toLowerCase().replace(/[\s.:;,]+$/, '');
+  const at = sentence.toLowerCase().indexOf(part);
+  // "15 May" doesn't say "5 May".
+  return at === 0 || (at > 0 && !/^[\d.,]\d/.test(sentence.slice(at - 1)));
+}
+
+/** Leaves out longer sentences whose facts shorter ones state: the caption of a figure. */
+function leaveOutCopies(stated: readonly Stated[], isNamed: (sentence: string) => boolean) {
+  const kept: Stated[] = [];
+  for (const next of stated.toSorted((a, b) => a.sentence.length - b.sentence.length)) {
+    const parts = kept.filter(({ sentence }) => includes(next.sentence, sentence));
+    const covered = new Set(parts.flatMap(({ values }) => [...values]));
+    const isCopy = parts.length > 0 && [...next.values].every((value) => covered.has(value));
+    if (!isCopy || isNamed(next.sentence)) kept.push(next);
+  }
+  return kept;
+}
+
+/** Feeds and text files can't show where their words lead. */
+function findLink(places: readonly Reviewed[]): string | undefined {
+  const onPages = places.filter(({ file }) => file.endsWith('.html'));
+  return onPages.every(({ link }) => link) ? onPages[0]?.link : undefined;
+}
+
+/**
+ * Lists the facts, in reading order, and the sentences with evidence that the site doesn't say any more.
+ *
+ * @param everywhere all sentences of the site
+ */
+export function readFacts(
+  everywhere: readonly Reviewed[],
+  evidence: readonly Evidence[],
+  findStatements: ReturnType<typeof createFactFinder>,
+) {
+  const bySentence = new Map<string, Evidence[]>();
+  for (const entry of evidence) {
+    for (const sentence of entry.sentences) {
+      bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), entry]);
+    }
+  }
+  const isNamed = (sentence: string) => bySentence.has(sentence);
+  const listed = everywhere.filter(({ where }) => where !== LINK_ADDRESS);
+  const said = Map.groupBy(listed, ({ sentence }) => sentence);
+  const findPosition = ({ places: [first] }: Fact) => (first ? listed.indexOf(first) : -1);
+  const stated = [...said].flatMap(([sentence, places]): Stated[] => {
+    const statements = [...new Set(places.map(({ where }) => where))].flatMap((where) =>
+      findStatements(sentence, where),
+    );
+    if (statements.length === 0 && !isNamed(sentence)) return [];
+    const kinds = [...new Set(statements.map(({ kind }) => kind))];
+    const values = new Set(statements.flatMap((found) => [...listValues(found)]));
+    return [{ sentence, kinds, values }];
+  });
+  const facts = leaveOutCopies(stated, isNamed)
+    .map(({ sentence, kinds }): Fact => {
+      const places = listed.filter((place) => includes(place.sentence, sentence));
+      const entries = bySentence.get(sentence) ?? [];
+      const source = entries.find(({ document }) => document);
+      const decision = entries.find(({ reason }) => reason);
+      const link = findLink(places);
+      return {
+        ...{ sentence, kinds, places },
+        ...(source && { evidence: source }),
+        ...(decision && { decision }),
+        ...(link && { link }),
+      };
+    })
+    .sort((a, b) => findPosition(a) - findPosition(b));
+  const unused = evidence.flatMap(({ line, sentences }) =>
+    sentences.filter((sentence) => !said.has(sentence)).map((sentence) => ({ line, sentence })),
+  );
+  return { facts, unused };
+}
