@@ -173,8 +173,9 @@ evidence:
   for (const words of [
     '<h2>Facts and their sources</h2>',
     '<caption>Without a source or a decision: 1</caption>',
-    '<td>–</td><td><div>Founded in 2019.</div><small>a date</small><small>content/hero.yaml',
-    '<div>Plan, version C</div><div>Kept: DWG &#60;1&#62;</div></td><td><div>Seven wires</div>',
+    '<td>–</td><td><div>5 Founded in 2019.</div><small>a date</small><small>content/hero.yaml',
+    '<div>Plan, version C</div><div>Kept: DWG &#60;1&#62;</div>',
+    '<div>1 Seven wires</div>',
     '<div>The page that it leads to: https://example.com/1</div>',
     '<div>Needs none: Everybody who comes',
   ]) {
@@ -182,9 +183,9 @@ evidence:
   }
   const rows = read('review.csv').split('\r\n');
   expect(rows).toContain(
-    'fact,Landing page,,"Seven wires | Plan, version C | Kept: DWG <1>",with a source,a count,,,,',
+    '1,fact,Landing page,,"Seven wires | Plan, version C | Kept: DWG <1>",with a source,a count,,,,',
   );
-  expect(rows).toContain('fact,content/hero.yaml,,Founded in 2019.,without,a date,,,,');
+  expect(rows).toContain('5,fact,content/hero.yaml,,Founded in 2019.,without,a date,,,,');
 });
 
 test('shows what has changed since an earlier build, old beside new', () => {
