@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { ADDRESS, CHANGED_EVENT, type EditorState, type Page, type Reply } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Changes } from './changes.tsx';
-import { FieldPart } from './fields.tsx';
+import { FieldPart } from './field-part.tsx';
 import { listTexts, PageFrame, type View } from './page-frame.tsx';
 import { createRequests, PAGE_ADDRESS, type Requests } from './requests.ts';
 
