@@ -89,6 +89,7 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
         kind: 'list',
         entry: singular(words(`${path.at(-1)}`)),
         isFixed,
+        isByDays: shape.newestBy !== undefined,
         items: items
           ? [...Array(count).keys()].map((at) => makeField([...path, at], items, false))
           : [],
@@ -103,8 +104,10 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
     node: unknown,
   ): Omit<TextField, 'place' | 'label' | 'help' | 'mistakes'> {
     const options = shape.enum ?? [];
-    const { control } = KINDS[shape.kind ?? 'words'];
+    const nature = shape.kind ?? 'words';
+    const { control } = KINDS[nature];
     return {
+      nature,
       // A choice of one is only shown.
       kind: control === 'choice' && options.length === 0 ? 'text' : control,
       value: isScalar(node) ? `${node.value ?? ''}` : '',

@@ -7,6 +7,10 @@ import { PicturePart } from './picture-field.tsx';
 
 function GroupPart({ field, requests }: FieldProps<GroupField>) {
   const { place, label, fields, absent, isOptional } = field;
+  const add = async (absent: string) => {
+    await requests.send({ do: 'add', place: absent });
+    requests.choose(absent);
+  };
   return (
     <fieldset data-field={place}>
       <legend>{label}</legend>
@@ -16,7 +20,7 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
       <Remarks field={field} />
       <p className="actions">
         {absent.map(({ place, name }) => (
-          <Button key={place} onClick={() => requests.send({ do: 'add', place })}>
+          <Button key={place} onClick={() => add(place)}>
             Add {name}
           </Button>
         ))}

@@ -1,6 +1,13 @@
 /** The texts of the form: native controls, each with its place in the content. */
 import { useEffect, useRef, useState } from 'react';
-import { describeFound, type Field, type Found, type TextField, VERDICTS } from '../protocol.ts';
+import {
+  describeFound,
+  type Field,
+  type Found,
+  listTexts,
+  type TextField,
+  VERDICTS,
+} from '../protocol.ts';
 import { Button } from './button.tsx';
 import type { Requests } from './requests.ts';
 
@@ -76,6 +83,13 @@ export function Remarks({
       </div>
     </>
   );
+}
+
+/** Mistakes, and what the claims review has found. */
+export function countRemarks(fields: Field[]) {
+  const texts = listTexts(fields);
+  const open = texts.filter(({ mistakes, found }) => mistakes.length + found.length > 0).length;
+  return open > 0 ? `${open} to look at` : '';
 }
 
 export type FieldProps<Kind> = { field: Kind; requests: Requests };

@@ -3,11 +3,12 @@ import '#styles';
 import './panel.css';
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ADDRESS, CHANGED_EVENT, type EditorState, type Page, type Reply } from '../protocol.ts';
+import { ADDRESS, CHANGED_EVENT, type EditorState, listTexts, type Reply } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Changes } from './changes.tsx';
 import { FieldPart } from './field-part.tsx';
-import { listTexts, PageFrame, type View } from './page-frame.tsx';
+import { countRemarks } from './fields.tsx';
+import { PageFrame, type View } from './page-frame.tsx';
 import { createRequests, PAGE_ADDRESS, type Requests } from './requests.ts';
 
 const PAGES = { landing: '', notFound: '404' };
@@ -42,13 +43,6 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
   );
 }
 
-/** Mistakes, and what the claims review has found. */
-function countRemarks({ fields }: Page) {
-  const texts = listTexts(fields);
-  const open = texts.filter(({ mistakes, found }) => mistakes.length + found.length > 0).length;
-  return open > 0 ? `${open} to look at` : '';
-}
-
 type FormProps = { state: EditorState; chosen: string; requests: Requests };
 
 function Form({ state, chosen, requests }: FormProps) {
@@ -75,6 +69,12 @@ function showField(place: string, takesFocus: boolean) {
     document.querySelector(`[data-field="${parent}"]`);
   const control = found?.matches(CONTROLS) ? found : found?.querySelector(CONTROLS);
   if (!(control instanceof HTMLElement)) return;
+  for (
+    let above = control.closest('details');
+    above;
+    above = above.parentElement?.closest('details') ?? null
+  )
+    above.open = true;
   control.scrollIntoView({ block: 'center' });
   if (takesFocus) control.focus();
   // A new text is there to be replaced.
@@ -209,7 +209,7 @@ function Editor() {
           {state.pages.map((entry) => (
             <li key={entry.name}>
               <Button aria-current={chosen === entry.name} onClick={() => choose(entry.name)}>
-                {entry.title} <span className="count">{countRemarks(entry)}</span>
+                {entry.title} <span className="count">{countRemarks(entry.fields)}</span>
               </Button>
             </li>
           ))}
@@ -219,7 +219,7 @@ function Editor() {
         id="form"
         key={chosen}
         tabIndex={-1}
-        onFocus={({ target: { dataset } }) => dataset.field && setPointed(dataset.field)}
+        onFocus={({ target: { dataset } }) => setPointed(dataset.field ?? dataset.entry ?? pointed)}
       >
         <Form state={state} chosen={chosen} requests={requests} />
       </main>

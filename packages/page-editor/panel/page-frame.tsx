@@ -1,6 +1,6 @@
 /** The page as visitors see it, in which texts can be pointed at and typed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Field, Found, TextField } from '../protocol.ts';
+import type { Found, TextField } from '../protocol.ts';
 
 /** CSS px of the page's window. */
 const WIDTHS = { phone: 390, desktop: 1280 };
@@ -180,12 +180,6 @@ function underline(page: Document, found: [string, Found[]][]) {
   );
   view.CSS.highlights.set('found', new view.Highlight(...ranges));
 }
-
-export const listTexts = (fields: Field[]): TextField[] =>
-  fields.flatMap((field) => {
-    if (field.kind === 'list') return listTexts(field.items);
-    return field.kind === 'group' ? listTexts(field.fields) : [field];
-  });
 
 function isInView(element: Element) {
   const { top, bottom, left, right } = element.getBoundingClientRect();

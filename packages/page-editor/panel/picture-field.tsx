@@ -9,12 +9,16 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
   const mistakes = value ? field.mistakes : [];
   const id = idOf(place);
   const [isBusy, setBusy] = useState(false);
-  const take = async (file: File | undefined) => {
+  const take = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
     if (!file) return;
     setBusy(true);
     await requests.sendPicture(place, file);
     setBusy(false);
-    requests.choose(place.replace(/file$/, 'alt'));
+    // The browser would go on naming the file, whatever picture is here later.
+    input.value = '';
+    // Not if another part has been chosen meanwhile.
+    if (input.isConnected) requests.choose(place.replace(/file$/, 'alt'));
   };
   return (
     <div className={value ? 'field picture' : 'field'}>
@@ -30,7 +34,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
           type="file"
           accept=".jpg,.jpeg,.png,.webp"
           aria-describedby={`${id}-help ${id}-remarks`}
-          onChange={({ target }) => take(target.files?.[0])}
+          onChange={({ target }) => take(target)}
         />
       </div>
       <Remarks field={field} mistakes={mistakes} />
