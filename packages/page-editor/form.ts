@@ -4,6 +4,7 @@ import type { FieldPath } from '#content-model';
 import { KINDS } from '#content-model';
 import { NO_SHAPE, REVIEW_FILES, type Shape, titleOfFile } from '#sections';
 import { formatPlace } from './draft.ts';
+import { describeNeed } from './new-picture.ts';
 import type { Field, Found, GroupField, Page, TextField } from './protocol.ts';
 import { readDocument } from './splice.ts';
 
@@ -75,7 +76,7 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
     const labelled = {
       place,
       label: labelOf(file, path, shape),
-      help: helpAt(path) ?? shape.description,
+      help: shape.kind === 'picture' ? describeNeed(shape) : (helpAt(path) ?? shape.description),
       mistakes: remarks.mistakes.get(place) ?? [],
     };
     const node = document.getIn(path, true);
@@ -135,7 +136,11 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
       }),
       absent: keys
         .filter((key) => !isFixed && !isThere(key))
-        .map((key) => ({ place: formatPlace(file, [...path, key]), name: words(key) })),
+        .map((key) => ({
+          place: formatPlace(file, [...path, key]),
+          name: words(key),
+          isPicture: shape.properties[key]?.properties.file?.kind === 'picture',
+        })),
     };
   }
 

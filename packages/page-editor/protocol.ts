@@ -44,7 +44,7 @@ export type GroupField = Labelled & {
   kind: 'group';
   fields: Field[];
   /** Fields that are left out, and can be added. */
-  absent: { place: string; name: string }[];
+  absent: { place: string; name: string; isPicture: boolean }[];
   isOptional: boolean;
   mistakes: string[];
 };

@@ -1,5 +1,7 @@
 /** Cards, people and paragraphs in `npm run edit`: how they are listed, moved, added and removed. */
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { CONTENT } from '#folders';
 import { fieldOf, lineOf, openPart, test } from '#test-kit/edit-page';
 
 const FULL = { tag: '@full' };
@@ -18,7 +20,7 @@ test(
   'Move down goes with its entry and keeps the focus, and is announced',
   FULL,
   async ({ page }) => {
-    await openPart(page, /^Our People|^People/);
+    await openPart(page, /^(Our )?People/);
     const name = await shownName(page, `${MEMBERS}.1`);
     const control = page.getByRole('button', { name: `Move down ${name}`, exact: true });
     await control.focus();
@@ -45,7 +47,8 @@ test(
   async ({ page }) => {
     await openPart(page, /^News/);
     await expect(lineOf(page, `${CARDS}.1`)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Move|To the) / })).toHaveCount(0);
+    const moves = fieldOf(page, CARDS).getByRole('button', { name: /^(Move|To the) / });
+    await expect(moves).toHaveCount(0);
     await expect(page.getByText('to move a card, change its day')).toBeVisible();
     const name = await shownName(page, `${CARDS}.1`);
     await page.getByRole('button', { name: 'Add card' }).click();
@@ -69,3 +72,63 @@ test('lists are closed to a line each, of which one is open at a time', FULL, as
   await expect(fieldOf(page, `${CARDS}.2.title`)).toBeVisible();
   await expect(fieldOf(page, `${CARDS}.1.title`)).toBeHidden();
 });
+
+test(
+  'a picture that a new card lacks leads to where it is added, and nothing vanishes',
+  FULL,
+  async ({ page }) => {
+    const card = page.frameLocator('iframe').locator(`[data-edit="${CARDS}.1.title"]`).first();
+    await openPart(page, /^News/);
+    await page.getByRole('button', { name: 'Add card' }).click();
+    await expect(card).toHaveText(/^New title/);
+    const blank = card.locator('xpath=..').locator('svg').first();
+    await blank.click({ force: true });
+    await expect(page.getByRole('button', { name: 'Add image', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(fieldOf(page, `${CARDS}.1.image.file`)).toBeFocused();
+    await expect(card).toHaveText(/^New title/);
+  },
+);
+
+test(
+  'a picture that arrives later leaves the part that was chosen meanwhile',
+  FULL,
+  async ({ page }) => {
+    await openPart(page, /^Teaser/);
+    await page.route('**/@edit/picture?*', async (route) => {
+      await openPart(page, /^News/);
+      await expect(lineOf(page, `${CARDS}.1`)).toBeVisible();
+      await route.continue();
+    });
+    const taken = page.waitForResponse('**/@edit/picture?*');
+    const picture = path.join(CONTENT, 'images/plate-wattle.jpg');
+    await fieldOf(page, 'teaser.picture.file').setInputFiles(picture);
+    await taken;
+    await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
+    await expect(lineOf(page, `${CARDS}.1`)).toBeVisible();
+  },
+);
+
+for (const width of [320, 1000, 1920]) {
+  test(`form and page scroll, and the window of ${width} px never`, FULL, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of [/^News/, /^End of the page/]) {
+      await openPart(page, name);
+      const isAtEnd = () =>
+        page
+          .locator('main')
+          .evaluate((form) => form.scrollTop + form.clientHeight >= form.scrollHeight - 2);
+      await expect(async () => {
+        await page.locator('main').hover();
+        await page.mouse.wheel(0, 20_000);
+        expect(await isAtEnd()).toBe(true);
+      }).toPass();
+      await page.mouse.wheel(0, 2000);
+      const sizes = await page.evaluate(() => {
+        const { scrollTop, scrollWidth, scrollHeight, clientHeight } = document.documentElement;
+        return { scrollTop, scrollWidth, over: scrollHeight - clientHeight };
+      });
+      expect(sizes).toEqual({ scrollTop: 0, scrollWidth: width, over: 0 });
+    }
+  });
+}

@@ -20,7 +20,7 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
       <Remarks field={field} />
       <p className="actions">
         {absent.map(({ place, name }) => (
-          <Button key={place} onClick={() => add(place)}>
+          <Button key={place} data-field={place} onClick={() => add(place)}>
             Add {name}
           </Button>
         ))}

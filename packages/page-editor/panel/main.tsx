@@ -3,7 +3,14 @@ import '#styles';
 import './panel.css';
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ADDRESS, CHANGED_EVENT, type EditorState, listTexts, type Reply } from '../protocol.ts';
+import {
+  ADDRESS,
+  CHANGED_EVENT,
+  type EditorState,
+  type Field,
+  listTexts,
+  type Reply,
+} from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Changes } from './changes.tsx';
 import { FieldPart } from './field-part.tsx';
@@ -43,6 +50,24 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
   );
 }
 
+/** The picture of an entry that is still to be chosen, or to be added. */
+function findPicture(fields: Field[], entry: string): string | undefined {
+  for (const field of fields) {
+    if (field.kind === 'list') {
+      const found = findPicture(field.items, entry);
+      if (found) return found;
+    }
+    if (field.kind !== 'group') continue;
+    const found =
+      field.place === entry
+        ? (listTexts(field.fields).find(({ kind }) => kind === 'file')?.place ??
+          field.absent.find(({ isPicture }) => isPicture)?.place)
+        : findPicture(field.fields, entry);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 type FormProps = { state: EditorState; chosen: string; requests: Requests };
 
 function Form({ state, chosen, requests }: FormProps) {
@@ -59,7 +84,7 @@ function Form({ state, chosen, requests }: FormProps) {
   );
 }
 
-const CONTROLS = 'textarea, input, select';
+const CONTROLS = 'textarea, input, select, button[data-field]';
 
 /** Scrolls to the control of a place, or the first one in it. */
 function showField(place: string, takesFocus: boolean) {
@@ -231,6 +256,8 @@ function Editor() {
           version={state.version}
           target={pointed}
           events={{
+            findPicture: (entry) =>
+              state.pages.map(({ fields }) => findPicture(fields, entry)).find(Boolean),
             findText: (place) => texts.find((text) => text.place === place),
             onChoose: (place) => requests.choose(place),
             onPoint: (place) => requests.choose(place, false),

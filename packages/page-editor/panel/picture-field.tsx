@@ -4,7 +4,7 @@ import { ADDRESS, type TextField } from '../protocol.ts';
 import { type FieldProps, idOf, Remarks } from './fields.tsx';
 
 export function PicturePart({ field, requests }: FieldProps<TextField>) {
-  const { place, value } = field;
+  const { place, value, help } = field;
   // A picture that is still to be chosen is no mistake yet.
   const mistakes = value ? field.mistakes : [];
   const id = idOf(place);
@@ -26,7 +26,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
       <div>
         <label htmlFor={id}>{value ? `Replace ${value}` : 'No picture yet'}</label>
         <p id={`${id}-help`} className="help">
-          {isBusy ? 'Reading the picture.' : 'Choose a file, or drop one here.'}
+          {help} {isBusy ? 'Reading the picture.' : 'Choose a file, or drop one here.'}
         </p>
         <input
           id={id}

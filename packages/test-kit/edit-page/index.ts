@@ -15,7 +15,7 @@ export const openPart = (page: Page, name: RegExp) =>
     .click();
 
 /** Typing earlier works as well, but React's development build complains of what it finds. */
-export const expectHydrated = (page: Page) =>
+const expectHydrated = (page: Page) =>
   // Not expect.poll(), which ends when the page navigates meanwhile.
   expect(async () => {
     const headline = page.frameLocator('iframe').locator('[data-edit="hero.headline"]');
