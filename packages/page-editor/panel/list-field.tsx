@@ -53,7 +53,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
   const { place, label, help, entry, items, isFixed, isByDays } = field;
   const keys = useKeys(items);
   const [announced, setAnnounced] = useState('');
-  /** What had the focus, which is lost when React moves its entry. */
+  /** What gets the focus and is scrolled to: what had it moves, or is removed. */
   const focused = useRef<HTMLElement>(null);
   const last = items.length - 1;
 
