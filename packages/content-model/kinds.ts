@@ -56,6 +56,9 @@ declare module 'zod' {
     /** Of a picture: how wide it is shown, and its width for each px of height if it is cut. */
     sizes?: string;
     ratio?: number;
+    isCutOut?: boolean;
+    /** Of a list: its page shows the newest first, by this day of each entry. */
+    newestBy?: string;
   }
 }
 
@@ -219,7 +222,10 @@ export function createFileKinds(
       const [name, mistake] = isCutOut
         ? ([/^[a-z0-9-]+\.(png|webp)$/, CUT_OUT] as const)
         : ([/^[a-z0-9-]+\.(png|jpg|webp)$/, PICTURE] as const);
-      const meta = { kind: 'picture', title: 'Picture', sizes, ...(ratio && { ratio }) } as const;
+      const meta = {
+        ...({ kind: 'picture', title: 'Picture', sizes, isCutOut } as const),
+        ...(ratio && { ratio }),
+      };
       const alt = z
         .string()
         .refine(...trimmed)

@@ -19,7 +19,7 @@ import { type Change, listChanges, valueAt } from './changes.ts';
 import { formatPlace, openDraft, parsePlace } from './draft.ts';
 import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
-import { takePicture } from './new-picture.ts';
+import { fitPicture, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
 import type { FormState, ShownChange } from './protocol.ts';
 import { createClaimsReader, readRemarks } from './remarks.ts';
@@ -227,7 +227,9 @@ export function createEditor() {
     const isList = shape.items && valueAt(text, at) !== undefined;
     if (isList && shape.items) {
       const item = { value: makeNew(shape.items, at, text) };
-      return rearrangeItems(text, at, (order) => [...order, item]);
+      // The newest comes first.
+      const isFirst = shape.newestBy !== undefined;
+      return rearrangeItems(text, at, (order) => (isFirst ? [item, ...order] : [...order, item]));
     }
     return addField(text, at, keys, makeNew(shape, at, text));
   }
@@ -292,11 +294,19 @@ export function createEditor() {
     readShown,
     readState,
 
-    /** Puts a new picture into a place. */
+    /**
+     * Puts a new picture into a place.
+     *
+     * @returns what to tell the editor, if anything
+     */
     async replacePicture(place: string, name: string, bytes: Buffer) {
-      const taken = await takePicture(draft, name, bytes);
+      const { file, path: at } = parsePlace(place);
+      const shape = findShape(known?.shapes[file], at) ?? NO_SHAPE;
+      const fitting = await fitPicture(shape, bytes);
+      const taken = await takePicture(draft, name, fitting.bytes);
       edit(place, (text, at) => setText(text, at, taken));
       isStale = true;
+      return fitting.told;
     },
 
     /** @param changed files below content/ that others may have changed */

@@ -4,6 +4,7 @@ import type { FieldPath } from '#content-model';
 import { KINDS } from '#content-model';
 import { NO_SHAPE, REVIEW_FILES, type Shape, titleOfFile } from '#sections';
 import { formatPlace } from './draft.ts';
+import { describeNeed } from './new-picture.ts';
 import type { Field, Found, GroupField, Page, TextField } from './protocol.ts';
 import { readDocument } from './splice.ts';
 
@@ -75,7 +76,7 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
     const labelled = {
       place,
       label: labelOf(file, path, shape),
-      help: helpAt(path) ?? shape.description,
+      help: shape.kind === 'picture' ? describeNeed(shape) : (helpAt(path) ?? shape.description),
       mistakes: remarks.mistakes.get(place) ?? [],
     };
     const node = document.getIn(path, true);
@@ -89,6 +90,7 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
         kind: 'list',
         entry: singular(words(`${path.at(-1)}`)),
         isFixed,
+        isByDays: shape.newestBy !== undefined,
         items: items
           ? [...Array(count).keys()].map((at) => makeField([...path, at], items, false))
           : [],
@@ -103,8 +105,10 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
     node: unknown,
   ): Omit<TextField, 'place' | 'label' | 'help' | 'mistakes'> {
     const options = shape.enum ?? [];
-    const { control } = KINDS[shape.kind ?? 'words'];
+    const nature = shape.kind ?? 'words';
+    const { control } = KINDS[nature];
     return {
+      nature,
       // A choice of one is only shown.
       kind: control === 'choice' && options.length === 0 ? 'text' : control,
       value: isScalar(node) ? `${node.value ?? ''}` : '',
@@ -132,7 +136,11 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
       }),
       absent: keys
         .filter((key) => !isFixed && !isThere(key))
-        .map((key) => ({ place: formatPlace(file, [...path, key]), name: words(key) })),
+        .map((key) => ({
+          place: formatPlace(file, [...path, key]),
+          name: words(key),
+          isPicture: shape.properties[key]?.properties.file?.kind === 'picture',
+        })),
     };
   }
 

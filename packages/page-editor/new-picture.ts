@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { PICTURE_ENDINGS } from '#site-build';
+import type { Shape } from '#sections';
+import { PICTURE_ENDINGS, widestFor } from '#site-build';
 import type { OpenDraft } from './draft.ts';
 import { EditError } from './splice.ts';
 
@@ -28,6 +29,57 @@ export const slug = (text: string) =>
     .replace(/^-|-$/g, '');
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Px that a place shows at most, by the widest file that is published for it. */
+function sizeOf({ sizes = '', ratio }: Shape) {
+  const width = widestFor(sizes);
+  return { width, ...(ratio && { height: Math.round(width / ratio) }) };
+}
+
+/** What a place needs, for its form. */
+export function describeNeed(place: Shape): string {
+  const { width, height } = sizeOf(place);
+  const what = place.isCutOut
+    ? 'A picture with a transparent ground (PNG, WebP)'
+    : 'A picture (JPEG, PNG, WebP)';
+  return `${what}, best of ${width}${height ? ` × ${height} px` : ' px in width'} or more.`;
+}
+
+const OPAQUE =
+  'This place needs a picture with a transparent ground (PNG, WebP), and this one has none: cut the subject out, and save it so.';
+
+const inWords = (bytes: Buffer, width: number, height: number) =>
+  `${(bytes.length / 1e6).toFixed(1).replace(/^(\d\d+)\.\d$/, '$1')} MB, ${width} × ${height} px`;
+
+/**
+ * Reduces a picture to what its place shows at most.
+ *
+ * @returns with what to tell the editor, if it is reduced
+ * @throws {EditError} if the place can't show it
+ */
+export async function fitPicture(place: Shape, bytes: Buffer) {
+  const format = await readFormat(bytes);
+  // It has a sentence of its own.
+  if (!PICTURE_ENDINGS.has(format)) return { bytes };
+  const refuseDamaged = () => {
+    throw new EditError('This picture is damaged or too large to be read: save it again, smaller.');
+  };
+  if (place.isCutOut && (await sharp(bytes).stats().catch(refuseDamaged)).isOpaque) {
+    throw new EditError(OPAQUE);
+  }
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+  const need = sizeOf(place);
+  if (width <= need.width || height <= (need.height ?? 0)) return { bytes };
+  const small = sharp(bytes)
+    .autoOrient()
+    .resize({ ...need, fit: 'outside' });
+  // In the format that it has.
+  if (format === 'jpeg') small.jpeg({ quality: 90 });
+  if (format === 'webp') small.webp({ quality: 90 });
+  const { data, info } = await small.toBuffer({ resolveWithObject: true }).catch(refuseDamaged);
+  const told = `The picture is reduced from ${inWords(bytes, width, height)} to ${inWords(data, info.width, info.height)}: this place shows no more.`;
+  return { bytes: data, told };
+}
 
 /**
  * @param name as the file was called

@@ -2,11 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isSeq } from 'yaml';
-import { parseContent } from '#content-model';
-import { loadContent } from '#site-build';
+import { ContentFile, parseContent } from '#content-model';
+import { createFolderSchema, loadContent } from '#site-build';
 import { copyContent } from '#test-kit/copies';
 import { formatPlace } from './draft.ts';
-import { markContent } from './page-content.ts';
+import { createContentReader, markContent } from './page-content.ts';
 import { MARKS } from './protocol.ts';
 
 const CARDS = ['strip', 'cards'];
@@ -34,4 +34,21 @@ test('marks each card with its place in the file, whatever the order of the page
   expect(marked.content).toMatchObject({
     news: { strip: { cards: shown?.map((title) => ({ title })) } },
   });
+});
+
+test('shows a card without the picture that is still to be chosen', async () => {
+  const { schema, names } = await createFolderSchema(folder);
+  const files = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await ContentFile.read(folder, name)] as const),
+    ),
+  );
+  const news = parseContent(await readFile(path.join(folder, 'news.yaml'), 'utf8'));
+  const title = news.getIn([...CARDS, 0, 'title']);
+  news.setIn([...CARDS, 0, 'image'], { file: '', alt: '' });
+  files.set('news', new ContentFile('news.yaml', String(news)));
+  const cards = (await createContentReader()(files, schema))?.news?.strip?.cards;
+  const card = cards?.find((entry) => entry.title === title);
+  expect(card).toBeDefined();
+  expect(card?.image).toBeUndefined();
 });

@@ -20,6 +20,11 @@ const getIn = (value: unknown, path: readonly PropertyKey[]): unknown =>
 /** Changes the input where an issue is. Returns false if it can't. */
 function mend(input: unknown, path: readonly PropertyKey[], last: unknown): boolean {
   const [parent, key] = [getIn(input, path.slice(0, -1)), path.at(-1)];
+  const owner = getIn(input, path.slice(0, -2));
+  // Without a picture that is still to be chosen, the rest can be shown.
+  if (key === 'file' && getIn(parent, ['file']) === '' && isContainer(owner)) {
+    return Reflect.deleteProperty(owner, path.at(-2) ?? '');
+  }
   const earlier = getIn(last, path);
   if (
     isContainer(parent) &&

@@ -136,9 +136,9 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     const bytes = await readBody(request, MAX_MEGABYTES);
     const [place, name] = ['place', 'name'].map((key) => url.searchParams.get(key) ?? '');
     return enqueue(async (): Promise<Reply> => {
-      await editor.replacePicture(place ?? '', name ?? '', bytes);
+      const message = await editor.replacePicture(place ?? '', name ?? '', bytes);
       await showPage(server);
-      return { state: await readState() };
+      return { state: await readState(), ...(message && { message }) };
     });
   }
 

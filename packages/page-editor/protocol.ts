@@ -1,4 +1,5 @@
 /** What the panel asks of the server, and what it gets. */
+import type { Kind } from '#content-model';
 
 /** Private Use characters, of which the fonts have none and the schema needs none. */
 export const MARKS = { first: 0xe000, last: 0xf8ff };
@@ -29,6 +30,7 @@ type Labelled = { place: string; label: string; help?: string | undefined };
 
 export type TextField = Labelled & {
   kind: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file';
+  nature: Kind;
   value: string;
   options: string[];
   isSample: boolean;
@@ -42,7 +44,7 @@ export type GroupField = Labelled & {
   kind: 'group';
   fields: Field[];
   /** Fields that are left out, and can be added. */
-  absent: { place: string; name: string }[];
+  absent: { place: string; name: string; isPicture: boolean }[];
   isOptional: boolean;
   mistakes: string[];
 };
@@ -53,10 +55,18 @@ export type ListField = Labelled & {
   entry: string;
   items: Field[];
   isFixed: boolean;
+  /** The page shows the newest first, so they can't be moved. */
+  isByDays: boolean;
   mistakes: string[];
 };
 
 export type Field = TextField | GroupField | ListField;
+
+export const listTexts = (fields: Field[]): TextField[] =>
+  fields.flatMap((field) => {
+    if (field.kind === 'list') return listTexts(field.items);
+    return field.kind === 'group' ? listTexts(field.fields) : [field];
+  });
 
 /** A file of content/. */
 export type Page = { name: string; title: string; help: string; fields: Field[] };

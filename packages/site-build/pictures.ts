@@ -68,6 +68,9 @@ export function widthsFor(widths: readonly number[], sizes: string): number[] {
   return widths.filter((_, index) => (widths[index - 1] ?? 0) < most);
 }
 
+/** Px of the widest file that the page can ask for in a place of these `sizes`. */
+export const widestFor = (sizes: string) => Math.max(...widthsFor(WIDTHS, sizes));
+
 export type MeasuredPicture = Omit<PictureData, 'alt' | 'sizes'> & {
   source: string;
   /** Of `widths`, those that its places can ask for; all of them if it isn't known where it is. */

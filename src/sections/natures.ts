@@ -19,6 +19,8 @@ const shapeSchema = z.object({
   placeholder: z.string().optional(),
   sizes: z.string().optional(),
   ratio: z.number().optional(),
+  isCutOut: z.boolean().default(false),
+  newestBy: z.string().optional(),
   get properties() {
     return z.record(z.string(), shapeSchema).default({});
   },

@@ -151,21 +151,22 @@ test(
   },
 );
 
-test('cards can be added, moved and removed', FULL, async ({ page }) => {
+test('cards can be added and removed', FULL, async ({ page }) => {
   await open(page, /^News/);
-  const cards = page.getByRole('group', { name: /^Card \d/ });
-  const count = await cards.count();
+  const lines = page.locator('[data-entry^="news.strip.cards."]');
+  await expect(lines.first()).toBeVisible();
+  const count = await lines.count();
   const first = await field(page, 'news.strip.cards.1.title').inputValue();
-  await page.getByRole('button', { name: /^Move down Card 1,/ }).click();
-  await expect(field(page, 'news.strip.cards.2.title')).toHaveValue(first);
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await expect(lines).toHaveCount(count + 1);
   await expect(shown(page).locator('[data-edit="news.strip.cards.2.title"]').first()).toHaveText(
     first,
   );
-  await page.getByRole('button', { name: 'Add card' }).click();
-  await expect(cards).toHaveCount(count + 1);
-  await page.getByRole('button', { name: /^Remove Card 1,/ }).click();
-  await expect(cards).toHaveCount(count);
+  await page.getByRole('button', { name: /^Remove New title/ }).click();
+  await expect(lines).toHaveCount(count);
   await expect(field(page, 'news.strip.cards.1.title')).toHaveValue(first);
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await expect(lines).toHaveCount(count + 1);
   await open(page, /^Changes/);
   await expect(page.locator('.change')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Discard all changes' }).click();

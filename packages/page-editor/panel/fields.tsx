@@ -1,19 +1,17 @@
-/** The fields of the form: native controls, each with its place in the content. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+/** The texts of the form: native controls, each with its place in the content. */
+import { useEffect, useRef, useState } from 'react';
 import {
-  ADDRESS,
   describeFound,
   type Field,
   type Found,
-  type GroupField,
-  type ListField,
+  listTexts,
   type TextField,
   VERDICTS,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
 import type { Requests } from './requests.ts';
 
-const idOf = (place: string) => `field-${place.replaceAll('.', '-')}`;
+export const idOf = (place: string) => `field-${place.replaceAll('.', '-')}`;
 
 /** The sentence with the phrase underlined, why it may not stand, and what to write instead. */
 export function FoundNote({ found }: { found: Found }) {
@@ -47,7 +45,13 @@ function useSettled(text: string): string {
 }
 
 /** A mistake and a warning go on from the label: "Title is empty". */
-function Remarks({ field, mistakes = field.mistakes }: { field: Field; mistakes?: string[] }) {
+export function Remarks({
+  field,
+  mistakes = field.mistakes,
+}: {
+  field: Field;
+  mistakes?: string[];
+}) {
   const { place, label } = field;
   const { warnings, found } = 'found' in field ? field : { warnings: [], found: [] };
   const announced = useSettled(
@@ -81,7 +85,14 @@ function Remarks({ field, mistakes = field.mistakes }: { field: Field; mistakes?
   );
 }
 
-type FieldProps<Kind> = { field: Kind; requests: Requests };
+/** Mistakes, and what the claims review has found. */
+export function countRemarks(fields: Field[]) {
+  const texts = listTexts(fields);
+  const open = texts.filter(({ mistakes, found }) => mistakes.length + found.length > 0).length;
+  return open > 0 ? `${open} to look at` : '';
+}
+
+export type FieldProps<Kind> = { field: Kind; requests: Requests };
 
 /** What the editor types, until the server has it. */
 function useTyped(field: TextField, requests: Requests) {
@@ -131,7 +142,7 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
   return <input {...shared} type={field.kind} />;
 }
 
-function TextPart({ field, requests }: FieldProps<TextField>) {
+export function TextPart({ field, requests }: FieldProps<TextField>) {
   const { place, label, help, value, isSample, isFixed } = field;
   const id = idOf(place);
   return (
@@ -155,140 +166,4 @@ function TextPart({ field, requests }: FieldProps<TextField>) {
       <Remarks field={field} />
     </div>
   );
-}
-
-function PicturePart({ field, requests }: FieldProps<TextField>) {
-  const { place, value } = field;
-  // A picture that is still to be chosen is no mistake yet.
-  const mistakes = value ? field.mistakes : [];
-  const id = idOf(place);
-  const [isBusy, setBusy] = useState(false);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    await requests.sendPicture(place, file);
-    setBusy(false);
-    requests.choose(place.replace(/file$/, 'alt'));
-  };
-  return (
-    <div className={value ? 'field picture' : 'field'}>
-      {value && <img src={`${ADDRESS}thumbnails/${value}`} alt="" width="120" />}
-      <div>
-        <label htmlFor={id}>{value ? `Replace ${value}` : 'No picture yet'}</label>
-        <p id={`${id}-help`} className="help">
-          {isBusy ? 'Reading the picture.' : 'Choose a file, or drop one here.'}
-        </p>
-        <input
-          id={id}
-          data-field={place}
-          type="file"
-          accept=".jpg,.jpeg,.png,.webp"
-          aria-describedby={`${id}-help ${id}-remarks`}
-          onChange={({ target }) => take(target.files?.[0])}
-        />
-      </div>
-      <Remarks field={field} mistakes={mistakes} />
-    </div>
-  );
-}
-
-function Group({ label, place, children }: { label: string; place: string; children: ReactNode }) {
-  return (
-    <fieldset data-field={place}>
-      <legend>{label}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-function GroupPart({ field, requests }: FieldProps<GroupField>) {
-  const { place, label, fields, absent, isOptional } = field;
-  return (
-    <Group label={label} place={place}>
-      {fields.map((part) => (
-        <FieldPart key={part.place} field={part} requests={requests} />
-      ))}
-      <Remarks field={field} />
-      <p className="actions">
-        {absent.map(({ place, name }) => (
-          <Button key={place} onClick={() => requests.send({ do: 'add', place })}>
-            Add {name}
-          </Button>
-        ))}
-        {isOptional && (
-          <Button onClick={() => requests.send({ do: 'remove', place })}>
-            Remove {label.toLowerCase()}
-          </Button>
-        )}
-      </p>
-    </Group>
-  );
-}
-
-/** The first text of an entry, to tell it from the others. */
-const nameOf = (field: Field): string => {
-  if (field.kind === 'list') return field.items[0] ? nameOf(field.items[0]) : '';
-  if (field.kind === 'group') return field.fields[0] ? nameOf(field.fields[0]) : '';
-  return field.value;
-};
-
-function ListPart({ field, requests }: FieldProps<ListField>) {
-  const { place, label, entry, items, isFixed } = field;
-  const [isFolded, setFolded] = useState(false);
-  const hasFields = items.some(({ kind }) => kind === 'group');
-  const add = async () => {
-    await requests.send({ do: 'add', place });
-    requests.choose(`${place}.${items.length + 1}`);
-  };
-  return (
-    <Group label={label} place={place}>
-      {hasFields && (
-        <p className="actions" hidden={isFixed}>
-          <Button aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
-            Show names only
-          </Button>
-        </p>
-      )}
-      {items.map((item, at) => {
-        const name = `${item.label}, ${nameOf(item)}`;
-        const move = (by: number) => requests.send({ do: 'move', place: item.place, by });
-        return (
-          <div key={item.place} className="entry">
-            {isFolded ? <p>{name}</p> : <FieldPart field={item} requests={requests} />}
-            <p className="actions" hidden={isFixed}>
-              <Button about={name} disabled={at === 0} onClick={() => move(-1)}>
-                Move up
-              </Button>
-              <Button about={name} disabled={at === items.length - 1} onClick={() => move(1)}>
-                Move down
-              </Button>
-              <Button
-                about={name}
-                onClick={() => requests.send({ do: 'remove', place: item.place })}
-              >
-                Remove
-              </Button>
-            </p>
-          </div>
-        );
-      })}
-      <Remarks field={field} />
-      <p className="actions" hidden={isFixed}>
-        <Button onClick={add}>Add {entry}</Button>
-      </p>
-    </Group>
-  );
-}
-
-export function FieldPart({ field, requests }: FieldProps<Field>) {
-  switch (field.kind) {
-    case 'list':
-      return <ListPart field={field} requests={requests} />;
-    case 'group':
-      return <GroupPart field={field} requests={requests} />;
-    case 'file':
-      return <PicturePart field={field} requests={requests} />;
-    default:
-      return <TextPart field={field} requests={requests} />;
-  }
 }

@@ -3,11 +3,19 @@ import '#styles';
 import './panel.css';
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ADDRESS, CHANGED_EVENT, type EditorState, type Page, type Reply } from '../protocol.ts';
+import {
+  ADDRESS,
+  CHANGED_EVENT,
+  type EditorState,
+  type Field,
+  listTexts,
+  type Reply,
+} from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Changes } from './changes.tsx';
-import { FieldPart } from './fields.tsx';
-import { listTexts, PageFrame, type View } from './page-frame.tsx';
+import { FieldPart } from './field-part.tsx';
+import { countRemarks } from './fields.tsx';
+import { PageFrame, type View } from './page-frame.tsx';
 import { createRequests, PAGE_ADDRESS, type Requests } from './requests.ts';
 
 const PAGES = { landing: '', notFound: '404' };
@@ -42,11 +50,22 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
   );
 }
 
-/** Mistakes, and what the claims review has found. */
-function countRemarks({ fields }: Page) {
-  const texts = listTexts(fields);
-  const open = texts.filter(({ mistakes, found }) => mistakes.length + found.length > 0).length;
-  return open > 0 ? `${open} to look at` : '';
+/** The picture of an entry that is still to be chosen, or to be added. */
+function findPicture(fields: Field[], entry: string): string | undefined {
+  for (const field of fields) {
+    if (field.kind === 'list') {
+      const found = findPicture(field.items, entry);
+      if (found) return found;
+    }
+    if (field.kind !== 'group') continue;
+    const found =
+      field.place === entry
+        ? (listTexts(field.fields).find(({ kind }) => kind === 'file')?.place ??
+          field.absent.find(({ isPicture }) => isPicture)?.place)
+        : findPicture(field.fields, entry);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 type FormProps = { state: EditorState; chosen: string; requests: Requests };
@@ -65,7 +84,7 @@ function Form({ state, chosen, requests }: FormProps) {
   );
 }
 
-const CONTROLS = 'textarea, input, select';
+const CONTROLS = 'textarea, input, select, button[data-field]';
 
 /** Scrolls to the control of a place, or the first one in it. */
 function showField(place: string, takesFocus: boolean) {
@@ -75,6 +94,12 @@ function showField(place: string, takesFocus: boolean) {
     document.querySelector(`[data-field="${parent}"]`);
   const control = found?.matches(CONTROLS) ? found : found?.querySelector(CONTROLS);
   if (!(control instanceof HTMLElement)) return;
+  for (
+    let above = control.closest('details');
+    above;
+    above = above.parentElement?.closest('details') ?? null
+  )
+    above.open = true;
   control.scrollIntoView({ block: 'center' });
   if (takesFocus) control.focus();
   // A new text is there to be replaced.
@@ -209,7 +234,7 @@ function Editor() {
           {state.pages.map((entry) => (
             <li key={entry.name}>
               <Button aria-current={chosen === entry.name} onClick={() => choose(entry.name)}>
-                {entry.title} <span className="count">{countRemarks(entry)}</span>
+                {entry.title} <span className="count">{countRemarks(entry.fields)}</span>
               </Button>
             </li>
           ))}
@@ -219,7 +244,7 @@ function Editor() {
         id="form"
         key={chosen}
         tabIndex={-1}
-        onFocus={({ target: { dataset } }) => dataset.field && setPointed(dataset.field)}
+        onFocus={({ target: { dataset } }) => setPointed(dataset.field ?? dataset.entry ?? pointed)}
       >
         <Form state={state} chosen={chosen} requests={requests} />
       </main>
@@ -231,6 +256,8 @@ function Editor() {
           version={state.version}
           target={pointed}
           events={{
+            findPicture: (entry) =>
+              state.pages.map(({ fields }) => findPicture(fields, entry)).find(Boolean),
             findText: (place) => texts.find((text) => text.place === place),
             onChoose: (place) => requests.choose(place),
             onPoint: (place) => requests.choose(place, false),

@@ -1,6 +1,6 @@
 /** The page as visitors see it, in which texts can be pointed at and typed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Field, Found, TextField } from '../protocol.ts';
+import type { Found, TextField } from '../protocol.ts';
 
 /** CSS px of the page's window. */
 const WIDTHS = { phone: 390, desktop: 1280 };
@@ -17,6 +17,8 @@ export type View = {
 type PageEvents = {
   /** The field of a place, if it is a text. */
   findText: (place: string) => TextField | undefined;
+  /** Of an entry of a list. */
+  findPicture: (entry: string) => string | undefined;
   onChoose: (place: string) => void;
   onPoint: (place: string) => void;
   onType: (place: string, value: string) => void;
@@ -35,6 +37,23 @@ const findPlace = (target: EventTarget | null): HTMLElement | undefined => {
   const element = target && 'closest' in target ? (target as Element) : undefined;
   return element?.closest<HTMLElement>('[data-edit]') ?? undefined;
 };
+
+/** The entry of a list whose empty part was clicked, such as a picture that it lacks. */
+function findEntry(target: EventTarget | null): string | undefined {
+  const own = findPlace(target);
+  let around = target && 'closest' in target ? (target as Element) : null;
+  while (around && around !== own) {
+    const places = [...around.querySelectorAll<HTMLElement>('[data-edit]')]
+      .map(({ dataset }) => `${dataset.edit}`)
+      // Words of controls are the same in all entries.
+      .filter((place) => !place.startsWith('labels.'));
+    const entry = places[0]?.match(/^(.+\.\d+)\./)?.[1];
+    const isOne = places.every((place) => place.startsWith(`${entry}.`));
+    if (places.length > 0) return isOne ? entry : undefined;
+    around = around.parentElement;
+  }
+  return undefined;
+}
 
 /** Lets a text be typed where it stands. */
 function typeIn(
@@ -130,6 +149,8 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     event.preventDefault();
     event.stopPropagation();
     const element = findPlace(event.target);
+    const entry = findEntry(event.target);
+    if (entry) return latest.current.onChoose(latest.current.findPicture(entry) ?? entry);
     if (element) whenHydrated(element, () => choose(element, event));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -180,12 +201,6 @@ function underline(page: Document, found: [string, Found[]][]) {
   );
   view.CSS.highlights.set('found', new view.Highlight(...ranges));
 }
-
-export const listTexts = (fields: Field[]): TextField[] =>
-  fields.flatMap((field) => {
-    if (field.kind === 'list') return listTexts(field.items);
-    return field.kind === 'group' ? listTexts(field.fields) : [field];
-  });
 
 function isInView(element: Element) {
   const { top, bottom, left, right } = element.getBoundingClientRect();

@@ -43,8 +43,9 @@ async function addCard(page: Page) {
   const cards = fieldOf(page, 'news.strip.cards');
   const count = await cards.locator('> .entry').count();
   await cards.locator('> .actions').getByRole('button', { name: /^Add/ }).click();
-  const card = cards.locator('> .entry').nth(count);
-  await card.waitFor();
+  await expect(cards.locator('> .entry')).toHaveCount(count + 1);
+  // The newest comes first.
+  const card = cards.locator('> .entry').first();
   const places = await card
     .locator('[data-field]')
     .evaluateAll((fields) => fields.map((field) => field.getAttribute('data-field') ?? ''));
@@ -90,6 +91,7 @@ async function walk(page: Page, address: string, pictures: string) {
   const title = await addCard(page);
   await reload(page);
   await openPart(page, 'News');
+  await page.locator(`[data-entry="${title.replace(/\.title$/, '')}"]`).click();
   await fieldOf(page, title).focus();
   await shoot(page, 'card');
 

@@ -28,7 +28,10 @@ export const strip = (kinds: FileKinds) =>
     label: words(),
     cards: listOf(card(kinds), 'title', 'link', 'image.path')
       .min(1)
-      .meta({ description: 'The page shows the newest first, whatever their order here.' })
+      .meta({
+        newestBy: 'published',
+        description: 'The page shows the newest first: to move a card, change its day.',
+      })
       .transform(newestFirst),
   });
 

@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { NO_SHAPE } from '#sections';
+import { describeNeed, fitPicture } from './new-picture.ts';
+
+const CUT_OUT = { ...NO_SHAPE, sizes: '60vw', isCutOut: true };
+const FRAMED = { ...NO_SHAPE, sizes: '300px', ratio: 4 / 3 };
+
+const draw = (width: number, height: number, background = '#888') =>
+  sharp({ create: { width, height, channels: 4, background } });
+
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height, format } = await sharp(bytes).metadata();
+  return { width, height, format };
+};
+
+test('says before the choice that a cut-out needs a transparent ground', () => {
+  expect(describeNeed(CUT_OUT)).toMatch(/^A picture with a transparent ground \(PNG, WebP\)/);
+  expect(describeNeed(FRAMED)).toMatch(/^A picture \(JPEG, PNG, WebP\)/);
+});
+
+test('refuses opaque pictures as cut-outs, of any format, by their ground', async () => {
+  const opaque = [draw(40, 40).png(), draw(40, 40).webp(), draw(40, 40).jpeg()];
+  for (const picture of opaque) {
+    const bytes = await picture.toBuffer();
+    await expect(fitPicture(CUT_OUT, bytes)).rejects.toThrow('a transparent ground (PNG, WebP)');
+  }
+  const cutOut = await draw(40, 40, '#0000').png().toBuffer();
+  expect(await fitPicture(CUT_OUT, cutOut)).toEqual({ bytes: cutOut });
+});
+
+test('reduces a large picture to what its place shows, and says so', async () => {
+  const large = await draw(4000, 2000).jpeg().toBuffer();
+  const { bytes, told } = await fitPicture(FRAMED, large);
+  const { width, height, format } = await sizeOf(bytes);
+  // As wide as is published for 300 px on the sharpest screens, and not lower than the frame.
+  expect({ format, ratio: width / height }).toEqual({ format: 'jpeg', ratio: 2 });
+  expect(height).toBeGreaterThanOrEqual(900 / (4 / 3));
+  expect(width).toBeLessThan(4000);
+  expect(told).toContain(`4000 × 2000 px to`);
+  expect(told).toContain(`${width} × ${height} px`);
+});
+
+test('keeps a picture of the right size as it is', async () => {
+  const fitting = await draw(600, 450).jpeg().toBuffer();
+  expect(await fitPicture(FRAMED, fitting)).toEqual({ bytes: fitting });
+});
+
+test('turns a reduced picture upright, and keeps a transparent ground', async () => {
+  const turned = await draw(4000, 3000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const upright = await sizeOf((await fitPicture(FRAMED, turned)).bytes);
+  expect(upright.height).toBeGreaterThan(upright.width);
+  const cutOut = await draw(4000, 3000, '#0000').png().toBuffer();
+  const { bytes } = await fitPicture(CUT_OUT, cutOut);
+  expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+  expect((await sizeOf(bytes)).format).toBe('png');
+});

@@ -1,0 +1,162 @@
+/** A list of the form: its entries, and what moves, adds and removes them. */
+import { type ComponentType, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { ADDRESS, type Field, type ListField, listTexts } from '../protocol.ts';
+import { Button } from './button.tsx';
+import { countRemarks, type FieldProps, Remarks } from './fields.tsx';
+import { type Followed, followEntries } from './follow-entries.ts';
+
+/** What tells an entry from the others: its first words, its picture, and its day or next words. */
+function introduce(item: Field) {
+  const texts = listTexts([item]);
+  const [name = '', next = ''] = texts.flatMap(({ nature, kind, value }) =>
+    nature === 'words' || (item.kind !== 'group' && kind === 'text') ? [value] : [],
+  );
+  const find = (wanted: string) => texts.find(({ nature, value }) => nature === wanted && value);
+  const day = find('day')?.value;
+  const more = day
+    ? new Date(day).toLocaleDateString('en-AU', { dateStyle: 'medium', timeZone: 'UTC' })
+    : next;
+  return { name: name || item.label, more, picture: find('picture')?.value };
+}
+
+function useKeys(items: Field[]) {
+  const known = useRef<Followed[]>([]);
+  known.current = followEntries(
+    known.current,
+    items.map((item) => JSON.stringify(listTexts([item]).map(({ value }) => value))),
+  );
+  return known.current.map(({ key }) => key);
+}
+
+/** An entry of many fields, closed to one line; one of a list is open at a time. */
+function Line({ item, list, children }: { item: Field; list: string; children: React.ReactNode }) {
+  const { name, more, picture } = introduce(item);
+  return (
+    <details name={list}>
+      <summary data-entry={item.place}>
+        {picture && <img src={`${ADDRESS}thumbnails/${picture}`} alt="" loading="lazy" />}
+        <span className="name">{name}</span>
+        <span className="help">{more}</span>
+        <span className="count">{countRemarks([item])}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+type ListProps = FieldProps<ListField> & {
+  /** What shows an entry, which may be a list itself. */
+  Entry: ComponentType<FieldProps<Field>>;
+};
+
+export function ListPart({ field, requests, Entry }: ListProps) {
+  const { place, label, help, entry, items, isFixed, isByDays } = field;
+  const keys = useKeys(items);
+  const [announced, setAnnounced] = useState('');
+  /** What gets the focus and is scrolled to: what had it moves, or is removed. */
+  const focused = useRef<HTMLElement>(null);
+  const last = items.length - 1;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the entries
+  useLayoutEffect(() => {
+    focused.current?.focus();
+    focused.current?.closest('.entry')?.scrollIntoView({ block: 'nearest' });
+    focused.current = null;
+  }, [items]);
+
+  const add = async () => {
+    await requests.send({ do: 'add', place });
+    requests.choose(`${place}.${isByDays ? 1 : items.length + 1}`);
+  };
+  const move = async (from: number, to: number, { currentTarget }: MouseEvent<HTMLElement>) => {
+    const item = items[from];
+    // It keeps the focus at the ends, where it has nothing to do.
+    if (!item || from === to || to < 0 || to > last) return;
+    focused.current = currentTarget;
+    await requests.send({ do: 'move', place: item.place, by: to - from });
+    setAnnounced(`${introduce(item).name} is now ${to + 1} of ${items.length}.`);
+  };
+  const remove = async (item: Field, { currentTarget }: MouseEvent<HTMLElement>) => {
+    const own = currentTarget.closest('.entry');
+    const neighbour = own?.nextElementSibling ?? own?.previousElementSibling;
+    focused.current = neighbour?.querySelector('summary, button') ?? null;
+    await requests.send({ do: 'remove', place: item.place });
+    setAnnounced(`${introduce(item).name} is removed.`);
+  };
+  const addition = (
+    <p className="actions" hidden={isFixed}>
+      <Button onClick={add}>Add {entry}</Button>
+    </p>
+  );
+
+  return (
+    <fieldset data-field={place}>
+      <legend>{label}</legend>
+      {help && <p className="help">{help}</p>}
+      {isByDays && addition}
+      {items.map((item, at) => {
+        const { name } = introduce(item);
+        const hasFields = item.kind === 'group';
+        const moves = !isFixed && !isByDays && last > 0;
+        const moveTo = (to: number) => (event: MouseEvent<HTMLElement>) => move(at, to, event);
+        const atStart = at === 0 || undefined;
+        const atEnd = at === last || undefined;
+        const more = (
+          <p className="actions" hidden={isFixed}>
+            {moves && (
+              <>
+                <Button about={name} aria-disabled={atStart} onClick={moveTo(0)}>
+                  To the top
+                </Button>
+                <Button about={name} aria-disabled={atEnd} onClick={moveTo(last)}>
+                  To the end
+                </Button>
+              </>
+            )}
+            <Button about={name} onClick={(event) => remove(item, event)}>
+              Remove
+            </Button>
+          </p>
+        );
+        return (
+          <div key={keys[at]} className="entry">
+            {hasFields ? (
+              <Line item={item} list={place}>
+                <Entry field={item} requests={requests} />
+                {more}
+              </Line>
+            ) : (
+              <>
+                <Entry field={item} requests={requests} />
+                {more}
+              </>
+            )}
+            {moves && (
+              <p className="moves">
+                <Button
+                  aria-label={`Move up ${name}`}
+                  aria-disabled={atStart}
+                  onClick={moveTo(at - 1)}
+                >
+                  ↑
+                </Button>
+                <Button
+                  aria-label={`Move down ${name}`}
+                  aria-disabled={atEnd}
+                  onClick={moveTo(at + 1)}
+                >
+                  ↓
+                </Button>
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <Remarks field={field} />
+      {!isByDays && addition}
+      <p className="hidden" role="status">
+        {announced}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+/** A picture of the form. */
+import { useState } from 'react';
+import { ADDRESS, type TextField } from '../protocol.ts';
+import { type FieldProps, idOf, Remarks } from './fields.tsx';
+
+export function PicturePart({ field, requests }: FieldProps<TextField>) {
+  const { place, value, help } = field;
+  // A picture that is still to be chosen is no mistake yet.
+  const mistakes = value ? field.mistakes : [];
+  const id = idOf(place);
+  const [isBusy, setBusy] = useState(false);
+  const take = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    setBusy(true);
+    await requests.sendPicture(place, file);
+    setBusy(false);
+    // The browser would go on naming the file, whatever picture is here later.
+    input.value = '';
+    // Not if another part has been chosen meanwhile.
+    if (input.isConnected) requests.choose(place.replace(/file$/, 'alt'));
+  };
+  return (
+    <div className={value ? 'field picture' : 'field'}>
+      {value && <img src={`${ADDRESS}thumbnails/${value}`} alt="" width="120" />}
+      <div>
+        <label htmlFor={id}>{value ? `Replace ${value}` : 'No picture yet'}</label>
+        <p id={`${id}-help`} className="help">
+          {help} {isBusy ? 'Reading the picture.' : 'Choose a file, or drop one here.'}
+        </p>
+        <input
+          id={id}
+          data-field={place}
+          type="file"
+          accept=".jpg,.jpeg,.png,.webp"
+          aria-describedby={`${id}-help ${id}-remarks`}
+          onChange={({ target }) => take(target)}
+        />
+      </div>
+      <Remarks field={field} mistakes={mistakes} />
+    </div>
+  );
+}

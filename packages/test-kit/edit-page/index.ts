@@ -1,0 +1,56 @@
+/** The test function for the panel of `npm run edit`: each test begins with it open, and without a draft. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { copyProject } from '#test-kit/copies';
+import { type RunningEditor, startEditor } from '#test-kit/editor';
+
+export const fieldOf = (page: Page, place: string) => page.locator(`[data-field="${place}"]`);
+
+/** The line of an entry of a list, counted from 1. */
+export const lineOf = (page: Page, place: string) => page.locator(`[data-entry="${place}"]`);
+
+export const openPart = (page: Page, name: RegExp) =>
+  page
+    .getByRole('navigation', { name: 'Parts of the content' })
+    .getByRole('button', { name })
+    .click();
+
+/** Typing earlier works as well, but React's development build complains of what it finds. */
+const expectHydrated = (page: Page) =>
+  // Not expect.poll(), which ends when the page navigates meanwhile.
+  expect(async () => {
+    const headline = page.frameLocator('iframe').locator('[data-edit="hero.headline"]');
+    const isHydrated = headline.evaluate((element) => globalThis.editHydrated?.has(element));
+    expect(await isHydrated).toBe(true);
+  }).toPass();
+
+type WorkerFixtures = { editor: RunningEditor };
+
+/** An editor takes seconds to start: the tests of a worker share one. */
+export const test = base.extend<{ page: Page }, WorkerFixtures>({
+  editor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+    async ({}, use) => {
+      const copy = await copyProject();
+      const editor = await startEditor(copy.folder);
+      await use(editor);
+      await editor.stop();
+      await copy.remove();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page, editor }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      // The video's script, which the page asks for; and what React says where pictures were loaded
+      // at once because the page was scrolled to them before it was hydrated.
+      const isKnown = /ERR_NAME_NOT_RESOLVED|hydrated/.test(message.text());
+      if (message.type() === 'error' && !isKnown) errors.push(message.text());
+    });
+    await editor.send({ do: 'discard' });
+    await page.goto(editor.address);
+    await expect(fieldOf(page, 'hero.headline')).toBeVisible();
+    await expectHydrated(page);
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});

@@ -1,0 +1,134 @@
+/** Cards, people and paragraphs in `npm run edit`: how they are listed, moved, added and removed. */
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { CONTENT } from '#folders';
+import { fieldOf, lineOf, openPart, test } from '#test-kit/edit-page';
+
+const FULL = { tag: '@full' };
+
+const MEMBERS = 'people.members';
+const CARDS = 'news.strip.cards';
+
+const isOpen = (page: Page, place: string) =>
+  page
+    .locator(`details:has(> [data-entry="${place}"])`)
+    .evaluate((entry) => entry.matches('[open]'));
+
+const shownName = (page: Page, place: string) => lineOf(page, place).locator('.name').innerText();
+
+test(
+  'Move down goes with its entry and keeps the focus, and is announced',
+  FULL,
+  async ({ page }) => {
+    await openPart(page, /^(Our )?People/);
+    const name = await shownName(page, `${MEMBERS}.1`);
+    const control = page.getByRole('button', { name: `Move down ${name}`, exact: true });
+    await control.focus();
+    for (const position of [2, 3]) {
+      await page.keyboard.press('Enter');
+      await expect(lineOf(page, `${MEMBERS}.${position}`)).toContainText(name);
+      await expect(control).toBeFocused();
+      await expect(page.getByText(`${name} is now ${position} of`)).toBeAttached();
+    }
+    await lineOf(page, `${MEMBERS}.3`).click();
+    await page.getByRole('button', { name: `To the top ${name}`, exact: true }).press('Enter');
+    await expect(lineOf(page, `${MEMBERS}.1`)).toContainText(name);
+    await expect(
+      page.getByRole('button', { name: `To the top ${name}`, exact: true }),
+    ).toBeFocused();
+    expect(await isOpen(page, `${MEMBERS}.1`)).toBe(true);
+    await expect(fieldOf(page, `${MEMBERS}.1.name`)).toHaveValue(name);
+  },
+);
+
+test(
+  'cards that days order can’t be moved, and a new one is opened first',
+  FULL,
+  async ({ page }) => {
+    await openPart(page, /^News/);
+    await expect(lineOf(page, `${CARDS}.1`)).toBeVisible();
+    const moves = fieldOf(page, CARDS).getByRole('button', { name: /^(Move|To the) / });
+    await expect(moves).toHaveCount(0);
+    await expect(page.getByText('to move a card, change its day')).toBeVisible();
+    const name = await shownName(page, `${CARDS}.1`);
+    await page.getByRole('button', { name: 'Add card' }).click();
+    await expect(lineOf(page, `${CARDS}.2`)).toContainText(name);
+    await expect(fieldOf(page, `${CARDS}.1.title`)).toBeFocused();
+    await page.getByRole('button', { name: /^Remove New title/ }).press('Enter');
+    await expect(lineOf(page, `${CARDS}.1`)).toContainText(name);
+    await expect(lineOf(page, `${CARDS}.1`)).toBeFocused();
+  },
+);
+
+test('lists are closed to a line each, of which one is open at a time', FULL, async ({ page }) => {
+  await openPart(page, /^News/);
+  await expect(lineOf(page, `${CARDS}.1`)).toBeVisible();
+  await expect(lineOf(page, `${CARDS}.1`).locator('img')).toBeVisible();
+  await expect(lineOf(page, `${CARDS}.1`)).toContainText(/\d{4}/);
+  await expect(fieldOf(page, `${CARDS}.1.title`)).toBeHidden();
+  await lineOf(page, `${CARDS}.1`).click();
+  await expect(fieldOf(page, `${CARDS}.1.title`)).toBeVisible();
+  await lineOf(page, `${CARDS}.2`).click();
+  await expect(fieldOf(page, `${CARDS}.2.title`)).toBeVisible();
+  await expect(fieldOf(page, `${CARDS}.1.title`)).toBeHidden();
+});
+
+test(
+  'a picture that a new card lacks leads to where it is added, and nothing vanishes',
+  FULL,
+  async ({ page }) => {
+    const card = page.frameLocator('iframe').locator(`[data-edit="${CARDS}.1.title"]`).first();
+    await openPart(page, /^News/);
+    await page.getByRole('button', { name: 'Add card' }).click();
+    await expect(card).toHaveText(/^New title/);
+    const blank = card.locator('xpath=..').locator('svg').first();
+    await blank.click({ force: true });
+    await expect(page.getByRole('button', { name: 'Add image', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(fieldOf(page, `${CARDS}.1.image.file`)).toBeFocused();
+    await expect(card).toHaveText(/^New title/);
+  },
+);
+
+test(
+  'a picture that arrives later leaves the part that was chosen meanwhile',
+  FULL,
+  async ({ page }) => {
+    await openPart(page, /^Teaser/);
+    await page.route('**/@edit/picture?*', async (route) => {
+      await openPart(page, /^News/);
+      await expect(lineOf(page, `${CARDS}.1`)).toBeVisible();
+      await route.continue();
+    });
+    const taken = page.waitForResponse('**/@edit/picture?*');
+    const picture = path.join(CONTENT, 'images/plate-wattle.jpg');
+    await fieldOf(page, 'teaser.picture.file').setInputFiles(picture);
+    await taken;
+    await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
+    await expect(lineOf(page, `${CARDS}.1`)).toBeVisible();
+  },
+);
+
+for (const width of [320, 1000, 1920]) {
+  test(`form and page scroll, and the window of ${width} px never`, FULL, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of [/^News/, /^End of the page/]) {
+      await openPart(page, name);
+      const isAtEnd = () =>
+        page
+          .locator('main')
+          .evaluate((form) => form.scrollTop + form.clientHeight >= form.scrollHeight - 2);
+      await expect(async () => {
+        await page.locator('main').hover();
+        await page.mouse.wheel(0, 20_000);
+        expect(await isAtEnd()).toBe(true);
+      }).toPass();
+      await page.mouse.wheel(0, 2000);
+      const sizes = await page.evaluate(() => {
+        const { scrollTop, scrollWidth, scrollHeight, clientHeight } = document.documentElement;
+        return { scrollTop, scrollWidth, over: scrollHeight - clientHeight };
+      });
+      expect(sizes).toEqual({ scrollTop: 0, scrollWidth: width, over: 0 });
+    }
+  });
+}
