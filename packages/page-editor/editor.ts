@@ -22,7 +22,7 @@ import { collect } from './hand-in.ts';
 import { takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
 import type { FormState, ShownChange } from './protocol.ts';
-import { createClaimsReader, readRemarks } from './remarks.ts';
+import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
 import type { EditRequest } from './request.ts';
 import {
   addField,
@@ -175,16 +175,18 @@ export function createEditor() {
     remarks: Remarks,
     schema: FolderSchema,
     readBefore: (name: string) => string,
+    writing?: Writing,
   ) {
     addFound ??= createClaimsReader(content);
-    addFound(remarks, readFiles(schema, draft.textOf), readFiles(schema, readBefore), schema);
+    const [now, before] = [readFiles(schema, draft.textOf), readFiles(schema, readBefore)];
+    addFound(remarks, now, before, schema, writing);
   }
 
-  async function readState(shown: Shown): Promise<FormState> {
+  async function readState(shown: Shown, writing?: Writing): Promise<FormState> {
     const { folder: schema, shapes } = await readSchema();
     const files = readFiles(schema, draft.textOf);
     const remarks = await readRemarks(files, schema);
-    judge(shown, remarks, schema, draft.baseOf);
+    judge(shown, remarks, schema, draft.baseOf, writing);
     const changes = draft.listChanges();
     warnOfDescriptions(changes, remarks);
     return {

@@ -8,7 +8,11 @@ const place = z.string().regex(/^[a-z][a-z-]*(\.\w+)+$/);
 const step = z.string().max(60);
 
 const requestSchema = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('read') }),
+  /** `writing`: the text that somebody types, whose last word may be half written. */
+  z.strictObject({
+    do: z.literal('read'),
+    writing: z.strictObject({ place, isPaused: z.boolean() }).optional(),
+  }),
   /** As `read`, after which the page draws all texts again. */
   z.strictObject({ do: z.literal('draw') }),
   /** Kept at once. The reply has no state, so that no typing has to wait for it. */

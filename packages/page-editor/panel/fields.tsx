@@ -74,7 +74,7 @@ function Remarks({ field, mistakes = field.mistakes }: { field: Field; mistakes?
           </p>
         ))}
         {found.map((entry) => (
-          <FoundNote key={entry.verdict + entry.phrase + entry.sentence} found={entry} />
+          <FoundNote key={JSON.stringify(entry)} found={entry} />
         ))}
       </div>
     </>

@@ -108,9 +108,8 @@ function Editor() {
 
   useEffect(() => {
     requests.send({ do: 'draw' });
-    const onChanged = () => requests.send({ do: 'read' });
-    import.meta.hot?.on(CHANGED_EVENT, onChanged);
-    return () => import.meta.hot?.off(CHANGED_EVENT, onChanged);
+    import.meta.hot?.on(CHANGED_EVENT, requests.read);
+    return () => import.meta.hot?.off(CHANGED_EVENT, requests.read);
   }, [requests]);
 
   useEffect(() => {
@@ -220,6 +219,7 @@ function Editor() {
         key={chosen}
         tabIndex={-1}
         onFocus={({ target: { dataset } }) => dataset.field && setPointed(dataset.field)}
+        onBlur={({ target: { dataset } }) => dataset.field && requests.leave(dataset.field)}
       >
         <Form state={state} chosen={chosen} requests={requests} />
       </main>
@@ -235,7 +235,10 @@ function Editor() {
             onChoose: (place) => requests.choose(place),
             onPoint: (place) => requests.choose(place, false),
             onType: requests.type,
-            onTyped: () => requests.send({ do: 'draw' }),
+            onTyped: (place) => {
+              requests.leave(place);
+              requests.send({ do: 'draw' });
+            },
           }}
         />
       </section>

@@ -21,7 +21,7 @@ type PageEvents = {
   onPoint: (place: string) => void;
   onType: (place: string, value: string) => void;
   /** The page has to be drawn again, because a text is no longer typed in it. */
-  onTyped: () => void;
+  onTyped: (place: string) => void;
 };
 
 const STYLE = `
@@ -85,7 +85,7 @@ function typeIn(
       // React believes that its last text is there, and may have to show it again.
       if (read() === '') element.textContent = text;
       view.typedText = undefined;
-      latest.current.onTyped();
+      latest.current.onTyped(field.place);
     },
     { signal },
   );

@@ -36,6 +36,7 @@ export function createRequests(onReply: (reply: Reply) => void) {
   let queue = Promise.resolve();
   let isReading = false;
   let last = { place: '', at: 0, step: '' };
+  let pause: ReturnType<typeof setTimeout> | undefined;
 
   /** What is typed comes first. */
   function enqueue(task: () => Promise<Reply>) {
@@ -48,6 +49,10 @@ export function createRequests(onReply: (reply: Reply) => void) {
 
   const send = (request: EditRequest) => enqueue(() => post('request', JSON.stringify(request)));
 
+  /** What is being typed is judged when typing pauses, and as half-written until it has been left. */
+  const readWriting = () =>
+    last.place ? { place: last.place, isPaused: Date.now() - last.at >= PAUSE_MS } : undefined;
+
   /** Shows what has been typed; once for all that is typed meanwhile. */
   function read() {
     if (isReading) return;
@@ -55,7 +60,7 @@ export function createRequests(onReply: (reply: Reply) => void) {
     enqueue(async () => {
       isReading = false;
       const readCount = sentCount;
-      const reply = await post('request', JSON.stringify({ do: 'read' }));
+      const reply = await post('request', JSON.stringify({ do: 'read', writing: readWriting() }));
       for (const [place, { count }] of unread) if (count <= readCount) unread.delete(place);
       return reply;
     });
@@ -75,12 +80,24 @@ export function createRequests(onReply: (reply: Reply) => void) {
 
   return {
     send,
+    read,
+
+    /** Nobody types there any more. */
+    leave(place: string) {
+      if (place !== last.place) return;
+      clearTimeout(pause);
+      last = { place: '', at: 0, step: '' };
+      read();
+    },
+
     isUnread: (place: string) => unread.has(place),
 
     type(place: string, value: string) {
       const now = Date.now();
       const goesOn = last.place === place && now - last.at < PAUSE_MS;
       last = { place, at: now, step: goesOn ? last.step : `${now}` };
+      clearTimeout(pause);
+      pause = setTimeout(read, PAUSE_MS);
       typedCount += 1;
       const typed = { value, step: last.step, count: typedCount };
       unread.set(place, typed);
