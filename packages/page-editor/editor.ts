@@ -249,6 +249,18 @@ export function createEditor() {
     });
   }
 
+  /** A paragraph without words gets some to replace. */
+  function split(text: string, at: FieldPath, shape: Shape, rest: string): string {
+    const index = at.at(-1);
+    if (typeof index !== 'number') throw new EditError('There is only one paragraph here.');
+    const kept = valueAt(text, at) ? text : setText(text, at, `${makeNew(shape, at, text)}`);
+    const item = { value: rest || makeNew(shape, at, kept) };
+    const longer = rearrangeItems(kept, at.slice(0, -1), (order) =>
+      order.toSpliced(index + 1, 0, item),
+    );
+    return rest ? setSample(longer, [...at.slice(0, -1), index + 1], false) : longer;
+  }
+
   function revert(id: string) {
     const found = draft.listChanges().find((change) => idOf(change) === id);
     if (!found) throw new EditError('This change is not there any more.');
@@ -260,6 +272,11 @@ export function createEditor() {
       case 'set': {
         const value = request.value.toWellFormed();
         edit(request.place, (text, at) => setText(text, at, value), request.step);
+        break;
+      }
+      case 'split': {
+        const rest = request.rest.toWellFormed();
+        edit(request.place, (text, at, shape) => split(text, at, shape, rest), request.step);
         break;
       }
       case 'mark':

@@ -17,6 +17,8 @@ const requestSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('draw') }),
   /** Kept at once. The reply has no state, so that no typing has to wait for it. */
   z.strictObject({ do: z.literal('set'), place, value: z.string().max(20_000), step }),
+  /** A new paragraph after this one, with the rest of its words. */
+  z.strictObject({ do: z.literal('split'), place, rest: z.string(), step }),
   z.strictObject({ do: z.literal('mark'), place, isSample: z.boolean() }),
   /** An entry of a list, or a field that is left out. */
   z.strictObject({ do: z.literal('add'), place }),

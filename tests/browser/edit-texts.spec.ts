@@ -83,3 +83,34 @@ test('nothing is said of half a word, and a claim is found when typing pauses', 
   await expect(page.locator('.found').first()).toContainText('cures');
   expect((await list()).filter((note) => !note.includes('cures'))).toEqual([]);
 });
+
+test('Enter leaves the caret in a headline, and makes a paragraph where there are some', {
+  tag: '@full',
+}, async ({ page }) => {
+  await shown(page, 'hero.headline').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('We listen');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' to nerves');
+  await expect(field(page, 'hero.headline')).toHaveValue('We listen to nerves');
+
+  const [first, second] = ['teaser.paragraphs.1', 'teaser.paragraphs.2'];
+  await shown(page, first).scrollIntoViewIfNeeded();
+  await shown(page, first).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('One.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Two. Three.');
+  await expect(shown(page, second)).toHaveText('Two. Three.');
+  await expect(shown(page, second)).toBeFocused();
+  await expect(field(page, second)).toHaveValue('Two. Three.');
+  await expect(field(page, first)).toHaveValue('One.');
+
+  await field(page, second).focus();
+  await page.keyboard.press('Home');
+  for (let count = 0; count < 'Two. '.length; count += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'teaser.paragraphs.3')).toHaveValue('Three.');
+  await expect(field(page, 'teaser.paragraphs.3')).toBeFocused();
+  await expect(shown(page, second)).toHaveText('Two.');
+});

@@ -235,6 +235,7 @@ function Editor() {
             onChoose: (place) => requests.choose(place),
             onPoint: (place) => requests.choose(place, false),
             onType: requests.type,
+            onSplit: requests.split,
             onTyped: (place) => {
               requests.leave(place);
               requests.send({ do: 'draw' });

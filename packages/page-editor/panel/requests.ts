@@ -78,9 +78,31 @@ export function createRequests(onReply: (reply: Reply) => void) {
     onReply(reply);
   }
 
+  function type(place: string, value: string) {
+    const now = Date.now();
+    const goesOn = last.place === place && now - last.at < PAUSE_MS;
+    last = { place, at: now, step: goesOn ? last.step : `${now}` };
+    clearTimeout(pause);
+    pause = setTimeout(read, PAUSE_MS);
+    typedCount += 1;
+    const typed = { value, step: last.step, count: typedCount };
+    unread.set(place, typed);
+    const isWaiting = waiting.has(place);
+    waiting.set(place, typed);
+    if (!isWaiting) typing = typing.then(() => sendTyped(place));
+  }
+
   return {
     send,
     read,
+    type,
+
+    /** Moves the rest of a paragraph into one after it. Returns its place. */
+    async split(place: string, value: string, rest: string) {
+      type(place, value);
+      await send({ do: 'split', place, rest, step: last.step });
+      return place.replace(/\d+$/, (position) => `${Number(position) + 1}`);
+    },
 
     /** Nobody types there any more. */
     leave(place: string) {
@@ -91,20 +113,6 @@ export function createRequests(onReply: (reply: Reply) => void) {
     },
 
     isUnread: (place: string) => unread.has(place),
-
-    type(place: string, value: string) {
-      const now = Date.now();
-      const goesOn = last.place === place && now - last.at < PAUSE_MS;
-      last = { place, at: now, step: goesOn ? last.step : `${now}` };
-      clearTimeout(pause);
-      pause = setTimeout(read, PAUSE_MS);
-      typedCount += 1;
-      const typed = { value, step: last.step, count: typedCount };
-      unread.set(place, typed);
-      const isWaiting = waiting.has(place);
-      waiting.set(place, typed);
-      if (!isWaiting) typing = typing.then(() => sendTyped(place));
-    },
 
     sendPicture(place: string, file: File) {
       const query = new URLSearchParams({ place, name: file.name });
