@@ -16,7 +16,7 @@ const requestSchema = z.discriminatedUnion('do', [
   /** As `read`, after which the page draws all texts again. */
   z.strictObject({ do: z.literal('draw') }),
   /** Kept at once. The reply has no state, so that no typing has to wait for it. */
-  z.strictObject({ do: z.literal('set'), place, value: z.string().max(20_000), step }),
+  z.strictObject({ do: z.literal('set'), place, value: z.string(), step }),
   /** A new paragraph after this one, with the rest of its words. */
   z.strictObject({ do: z.literal('split'), place, rest: z.string(), step }),
   z.strictObject({ do: z.literal('mark'), place, isSample: z.boolean() }),

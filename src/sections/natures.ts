@@ -19,6 +19,7 @@ const shapeSchema = z.object({
   placeholder: z.string().optional(),
   sizes: z.string().optional(),
   ratio: z.number().optional(),
+  holds: z.number().optional(),
   get properties() {
     return z.record(z.string(), shapeSchema).default({});
   },
@@ -91,5 +92,5 @@ export function natureOf(file: string, path: FieldPath) {
   const isKept = [...path.keys(), path.length].some(
     (length) => findShape(whole, path.slice(0, length))?.isKept,
   );
-  return { ...shape, ...KINDS[kind], kind, isKept };
+  return { ...KINDS[kind], ...shape, kind, isKept };
 }
