@@ -28,6 +28,7 @@ export {
   describedLink,
   email,
   type FileKinds,
+  headline,
   KINDS,
   type Kind,
   type Loaders,

@@ -12,11 +12,14 @@ type KindFacts = {
   isSet: boolean;
   /** How the editor lets it be changed. */
   control: 'text' | 'url' | 'date' | 'email' | 'choice' | 'file';
+  /** Characters that its place is made for; the check warns of more. */
+  holds?: number;
 };
 
 export const KINDS = {
-  words: { isWords: true, isSet: true, control: 'text' },
-  alternative: { isWords: true, isSet: false, control: 'text' },
+  /** A paragraph. */
+  words: { isWords: true, isSet: true, control: 'text', holds: 400 },
+  alternative: { isWords: true, isSet: false, control: 'text', holds: 250 },
   address: { isWords: false, isSet: false, control: 'url' },
   email: { isWords: false, isSet: true, control: 'email' },
   day: { isWords: false, isSet: true, control: 'date' },
@@ -41,6 +44,8 @@ type Facts = {
   placeholder?: string;
   /** Stands in the picture for shared links too. */
   isDrawn?: boolean;
+  /** Characters that its place is made for, if not those of its kind. */
+  holds?: number;
 };
 
 type Particulars = Facts & {
@@ -73,6 +78,8 @@ export const words = (particulars: Particulars = {}) =>
     .min(1, 'is empty: write the text')
     .refine(...trimmed)
     .meta({ kind: 'words', ...particulars });
+
+export const headline = (particulars: Particulars = {}) => words({ holds: 100, ...particulars });
 
 export const paragraphs = () => z.array(words()).min(1, 'is empty: write at least one paragraph');
 

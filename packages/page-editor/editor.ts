@@ -22,7 +22,7 @@ import { collect } from './hand-in.ts';
 import { fitPicture, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
 import type { FormState, ShownChange } from './protocol.ts';
-import { createClaimsReader, readRemarks } from './remarks.ts';
+import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
 import type { EditRequest } from './request.ts';
 import {
   addField,
@@ -175,16 +175,18 @@ export function createEditor() {
     remarks: Remarks,
     schema: FolderSchema,
     readBefore: (name: string) => string,
+    writing?: Writing,
   ) {
     addFound ??= createClaimsReader(content);
-    addFound(remarks, readFiles(schema, draft.textOf), readFiles(schema, readBefore), schema);
+    const [now, before] = [readFiles(schema, draft.textOf), readFiles(schema, readBefore)];
+    addFound(remarks, now, before, schema, writing);
   }
 
-  async function readState(shown: Shown): Promise<FormState> {
+  async function readState(shown: Shown, writing?: Writing): Promise<FormState> {
     const { folder: schema, shapes } = await readSchema();
     const files = readFiles(schema, draft.textOf);
     const remarks = await readRemarks(files, schema);
-    judge(shown, remarks, schema, draft.baseOf);
+    judge(shown, remarks, schema, draft.baseOf, writing);
     const changes = draft.listChanges();
     warnOfDescriptions(changes, remarks);
     return {
@@ -249,6 +251,18 @@ export function createEditor() {
     });
   }
 
+  /** A paragraph without words gets some to replace. */
+  function split(text: string, at: FieldPath, shape: Shape, rest: string): string {
+    const index = at.at(-1);
+    if (typeof index !== 'number') throw new EditError('There is only one paragraph here.');
+    const kept = valueAt(text, at) ? text : setText(text, at, `${makeNew(shape, at, text)}`);
+    const item = { value: rest || makeNew(shape, at, kept) };
+    const longer = rearrangeItems(kept, at.slice(0, -1), (order) =>
+      order.toSpliced(index + 1, 0, item),
+    );
+    return rest ? setSample(longer, [...at.slice(0, -1), index + 1], false) : longer;
+  }
+
   function revert(id: string) {
     const found = draft.listChanges().find((change) => idOf(change) === id);
     if (!found) throw new EditError('This change is not there any more.');
@@ -260,6 +274,11 @@ export function createEditor() {
       case 'set': {
         const value = request.value.toWellFormed();
         edit(request.place, (text, at) => setText(text, at, value), request.step);
+        break;
+      }
+      case 'split': {
+        const rest = request.rest.toWellFormed();
+        edit(request.place, (text, at, shape) => split(text, at, shape, rest), request.step);
         break;
       }
       case 'mark':

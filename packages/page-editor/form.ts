@@ -162,6 +162,14 @@ export function makePage(name: string, source: string, known: Shape, remarks: Re
   return { name, title: sentenceCase(titleOf(name)), help, fields };
 }
 
+/** How the words of a new field begin; a number ends them. */
+const stemOf = (path: FieldPath) =>
+  `New ${singular(words(`${path.findLast((part) => typeof part === 'string')}`))} `;
+
+/** Whether nobody has written there yet. */
+export const isPlaceholder = (path: FieldPath, text: string) =>
+  text.startsWith(stemOf(path)) && /^\d+$/.test(text.slice(stemOf(path).length));
+
 /**
  * A new value for a place, with texts that differ from all others of the file.
  *
@@ -182,9 +190,7 @@ export function makeNew(shape: Shape, path: FieldPath, used: string): unknown {
   if (kind === 'day') return new Date().toISOString().slice(0, 10);
   if (shape.enum) return shape.enum.find((option) => !used.includes(option)) ?? shape.enum[0];
   if (placeholder) return placeholder;
-  const key = `${path.findLast((part) => typeof part === 'string')}`;
-  const stem =
-    kind === 'address' ? `https://www.example.com/${key}-` : `New ${singular(words(key))} `;
+  const stem = kind === 'address' ? `https://www.example.com/${path.at(-1)}-` : stemOf(path);
   let count = 1;
   while (used.includes(stem + count)) count += 1;
   return stem + count;

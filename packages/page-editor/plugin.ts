@@ -15,6 +15,7 @@ import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.t
 import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
 import { markContent } from './page-content.ts';
 import { ADDRESS, CHANGED_EVENT, type Reply } from './protocol.ts';
+import type { Writing } from './remarks.ts';
 import { type ReportHead, reportToHtml, reportToText } from './report.ts';
 import { type EditRequest, readRequest } from './request.ts';
 import { EditError } from './splice.ts';
@@ -93,8 +94,8 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     if ((await next.site).css !== css) await reload(server, CSS_MODULE);
   }
 
-  const readState = async () => ({
-    ...(await editor.readState(shown)),
+  const readState = async (writing?: Writing) => ({
+    ...(await editor.readState(shown, writing)),
     version: digest(module),
     isPageBehind,
   });
@@ -129,7 +130,8 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       if (request.do === 'save') done = { message: 'Saved in the files of content/.' };
     }
     await showPage(server, request.do === 'draw');
-    return { state: await readState(), ...done };
+    const writing = request.do === 'read' ? request.writing : undefined;
+    return { state: await readState(writing), ...done };
   }
 
   async function takePicture(server: ViteDevServer, url: URL, request: IncomingMessage) {

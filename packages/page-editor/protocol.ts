@@ -40,6 +40,9 @@ export type TextField = Labelled & {
   found: Found[];
 };
 
+/** One of several: Enter makes another. */
+export const isParagraph = ({ kind, place }: TextField) => kind === 'text' && /\.\d+$/.test(place);
+
 export type GroupField = Labelled & {
   kind: 'group';
   fields: Field[];

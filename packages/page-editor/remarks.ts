@@ -8,13 +8,17 @@ import type { SiteContent } from '#sections';
 import { natureOf } from '#sections';
 import { assembleInput, checkContent, type FolderSchema } from '#site-build';
 import { formatPlace } from './draft.ts';
-import { FIXED_FILES, type Remarks } from './form.ts';
+import { FIXED_FILES, isPlaceholder, type Remarks } from './form.ts';
 import type { Found } from './protocol.ts';
 
 type Files = ReadonlyMap<string, ContentFile>;
 
+/** Says nothing twice: the form would keep the second when both have gone. */
 function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[]) {
-  if (items.length > 0) lists.set(key, [...(lists.get(key) ?? []), ...items]);
+  const distinct = new Map(
+    [...(lists.get(key) ?? []), ...items].map((item) => [JSON.stringify(item), item]),
+  );
+  if (distinct.size > 0) lists.set(key, [...distinct.values()]);
 }
 
 const placeOf = ({ file, field }: ContentProblem) =>
@@ -59,7 +63,7 @@ function listTexts(files: Files, { schema }: FolderSchema): Text[] {
     return file.scalars.flatMap(({ fieldPath }) => {
       const where = formatPlace(name, fieldPath);
       const text = texts.get(where);
-      if (text === undefined) return [];
+      if (text === undefined || isPlaceholder(fieldPath, text)) return [];
       const beside = findContext(fieldPath);
       const context = beside && texts.get(formatPlace(name, beside));
       return [{ file: name, line: 1, column: 1, where, text, ...(context && { context }) }];
@@ -79,11 +83,16 @@ const toFound = ({ verdict, sentence, findings }: Reviewed): Found[] =>
         instead,
       }));
 
+/** The text that somebody is writing: is half a word all that is there yet, or do they pause? */
+export type Writing = { place: string; isPaused: boolean };
+
 /** Judges the texts of the content; remembers what it has judged. */
 export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>) {
   const options = readReviewOptions(content);
   const reviewer = createReviewer(options);
   const judged = new Map<string, Found[]>();
+  /** By place, as it was found last. */
+  const last = new Map<string, Found[]>();
 
   /**
    * @param required those of `now` that exceptions may need
@@ -104,15 +113,27 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
    *
    * @param before the saved files: exceptions cover a sentence word for word, so a change ends them
    */
-  return function addFound(remarks: Remarks, files: Files, before: Files, schema: FolderSchema) {
+  return function addFound(
+    remarks: Remarks,
+    files: Files,
+    before: Files,
+    schema: FolderSchema,
+    writing?: Writing,
+  ) {
     const now = listTexts(files, schema);
     const required = options.exceptions.flatMap(({ requires }) => requires ?? []);
     const beside = now.filter(({ text }) => required.some((sentence) => text.includes(sentence)));
     const saved = listTexts(before, schema);
-    const savedTexts = new Map(saved.map(({ where, text }) => [where, text]));
     for (const text of now) {
-      const draft = savedTexts.get(text.where) !== text.text;
-      append(remarks.found, text.where, ...judge(text, beside, draft));
+      const { where } = text;
+      const isWritten = where === writing?.place;
+      const isStill = ({ sentence }: Found) => text.text.includes(sentence);
+      const found =
+        isWritten && !writing?.isPaused
+          ? (last.get(where) ?? []).filter(isStill)
+          : judge(text, beside, isWritten);
+      last.set(where, found);
+      append(remarks.found, where, ...found);
     }
     for (const { sentence, reason, reviewer: name, role } of options.exceptions) {
       const was = saved.find(({ text }) => text.includes(sentence));

@@ -8,11 +8,17 @@ const place = z.string().regex(/^[a-z][a-z-]*(\.\w+)+$/);
 const step = z.string().max(60);
 
 const requestSchema = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('read') }),
+  /** `writing`: the text that somebody types, whose last word may be half written. */
+  z.strictObject({
+    do: z.literal('read'),
+    writing: z.strictObject({ place, isPaused: z.boolean() }).optional(),
+  }),
   /** As `read`, after which the page draws all texts again. */
   z.strictObject({ do: z.literal('draw') }),
   /** Kept at once. The reply has no state, so that no typing has to wait for it. */
-  z.strictObject({ do: z.literal('set'), place, value: z.string().max(20_000), step }),
+  z.strictObject({ do: z.literal('set'), place, value: z.string(), step }),
+  /** A new paragraph after this one, with the rest of its words. */
+  z.strictObject({ do: z.literal('split'), place, rest: z.string(), step }),
   z.strictObject({ do: z.literal('mark'), place, isSample: z.boolean() }),
   /** An entry of a list, or a field that is left out. */
   z.strictObject({ do: z.literal('add'), place }),

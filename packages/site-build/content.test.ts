@@ -490,6 +490,18 @@ test('warns of the same motif in two files', async () => {
   expect(await warningsOf(second)).toEqual([]);
 });
 
+test.for([
+  ['hero.introduction', 400],
+  ['hero.headline', 100],
+] as const)('warns of more characters in %s than its place is made for', async ([place, holds]) => {
+  await set(place, 'x'.repeat(holds));
+  expect(await warningsOf(place)).toEqual([]);
+  await set(place, 'x'.repeat(20_000));
+  expect(await warningsOf(place)).toEqual([
+    `has 20,000 characters, and its place is made for ${holds}: shorten it`,
+  ]);
+});
+
 test('prints warnings in the form of mistakes', async () => {
   await set('hero.label', 'Mission 日');
   const { warnings } = await loadContent(directory);

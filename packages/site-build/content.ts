@@ -285,6 +285,17 @@ async function findCharacterWarnings(name: string, file: ContentFile): Promise<C
   return (await Promise.all(warnings)).flat();
 }
 
+/** The sentences of the device are the regulatory team's. */
+const findLengthWarnings = (name: string, file: ContentFile): ContentProblem[] =>
+  file.scalars.flatMap(({ fieldPath, node: { value } }) => {
+    const { holds } = natureOf(name, fieldPath);
+    if (name === 'device' || typeof value !== 'string' || !holds || value.length <= holds)
+      return [];
+    const count = value.length.toLocaleString('en-AU');
+    const problem = `has ${count} characters, and its place is made for ${holds}: shorten it`;
+    return [file.problem(fieldPath, problem)];
+  });
+
 const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | SampleValue) =>
   a.file.localeCompare(b.file) || a.line - b.line;
 
@@ -316,7 +327,11 @@ export async function checkContent(
   return {
     content: completeContent(read.data),
     samples: [...files.values()].flatMap((file) => file.samples).sort(inFileOrder),
-    warnings: [...shown.warnings, ...characters.flat()].sort(inFileOrder),
+    warnings: [
+      ...shown.warnings,
+      ...characters.flat(),
+      ...[...files].flatMap((entry) => findLengthWarnings(...entry)),
+    ].sort(inFileOrder),
   };
 }
 

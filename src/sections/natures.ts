@@ -21,6 +21,7 @@ const shapeSchema = z.object({
   ratio: z.number().optional(),
   isCutOut: z.boolean().default(false),
   newestBy: z.string().optional(),
+  holds: z.number().optional(),
   get properties() {
     return z.record(z.string(), shapeSchema).default({});
   },
@@ -93,5 +94,5 @@ export function natureOf(file: string, path: FieldPath) {
   const isKept = [...path.keys(), path.length].some(
     (length) => findShape(whole, path.slice(0, length))?.isKept,
   );
-  return { ...shape, ...KINDS[kind], kind, isKept };
+  return { ...KINDS[kind], ...shape, kind, isKept };
 }

@@ -36,6 +36,15 @@ test('loses the mark of a sample, and nothing else', async ({ session }) => {
   expect(before.length - unmarked.length).toBe('!sample '.length);
 });
 
+test('keeps 100 KB that somebody pastes, and says how much the place is made for', async ({
+  session,
+}) => {
+  const pasted = 'We listen to nerves. '.repeat(5000).trim();
+  const { warnings } = fieldAt(await session.write(FIRST, pasted), FIRST);
+  expect(warnings.join()).toContain('its place is made for');
+  expect(valueAt(await session.write(SECOND, 'Another edit.'), FIRST)).toBe(pasted);
+});
+
 test('keeps what somebody else changes in other places meanwhile', async ({ session }) => {
   await session.write(FIRST, 'Mine.');
   await session.writeOnDisk('hero.label', 'Theirs');

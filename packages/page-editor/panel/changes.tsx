@@ -42,7 +42,7 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
       {found.length === 0 ? (
         <p className="help">The claims review: nothing found.</p>
       ) : (
-        found.map((entry) => <FoundNote key={entry.phrase + entry.sentence} found={entry} />)
+        found.map((entry) => <FoundNote key={JSON.stringify(entry)} found={entry} />)
       )}
       <p className="actions">
         <Button about={where} onClick={() => requests.choose(place)}>

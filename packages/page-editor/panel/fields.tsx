@@ -4,6 +4,7 @@ import {
   describeFound,
   type Field,
   type Found,
+  isParagraph,
   listTexts,
   type TextField,
   VERDICTS,
@@ -78,7 +79,7 @@ export function Remarks({
           </p>
         ))}
         {found.map((entry) => (
-          <FoundNote key={entry.verdict + entry.phrase + entry.sentence} found={entry} />
+          <FoundNote key={JSON.stringify(entry)} found={entry} />
         ))}
       </div>
     </>
@@ -94,6 +95,8 @@ export function countRemarks(fields: Field[]) {
 
 export type FieldProps<Kind> = { field: Kind; requests: Requests };
 
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** What the editor types, until the server has it. */
 function useTyped(field: TextField, requests: Requests) {
   const { place, value } = field;
@@ -107,14 +110,21 @@ function useTyped(field: TextField, requests: Requests) {
   }, [field, requests]);
   const type = (typed: string) => {
     setText(typed);
-    sent.current = typed.replace(/\s+/g, ' ').trim();
+    sent.current = toOneLine(typed);
     requests.type(place, sent.current);
   };
-  return { text, type };
+  /** Text is on one line. */
+  const split = async ({ selectionStart, selectionEnd }: HTMLTextAreaElement) => {
+    if (!isParagraph(field)) return;
+    const [before, rest] = [text.slice(0, selectionStart), text.slice(selectionEnd)];
+    type(before);
+    requests.choose(await requests.split(place, sent.current, toOneLine(rest)));
+  };
+  return { text, type, split };
 }
 
 function TextControl({ field, requests }: FieldProps<TextField>) {
-  const { text, type } = useTyped(field, requests);
+  const { text, type, split } = useTyped(field, requests);
   const id = idOf(field.place);
   const isWrong = field.mistakes.length > 0;
   const shared = {
@@ -138,7 +148,12 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
       </select>
     );
   }
-  if (field.kind === 'text') return <textarea {...shared} rows={1} />;
+  const onKeyDown = (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    split(event.currentTarget);
+  };
+  if (field.kind === 'text') return <textarea {...shared} rows={1} onKeyDown={onKeyDown} />;
   return <input {...shared} type={field.kind} />;
 }
 

@@ -133,9 +133,8 @@ function Editor() {
 
   useEffect(() => {
     requests.send({ do: 'draw' });
-    const onChanged = () => requests.send({ do: 'read' });
-    import.meta.hot?.on(CHANGED_EVENT, onChanged);
-    return () => import.meta.hot?.off(CHANGED_EVENT, onChanged);
+    import.meta.hot?.on(CHANGED_EVENT, requests.read);
+    return () => import.meta.hot?.off(CHANGED_EVENT, requests.read);
   }, [requests]);
 
   useEffect(() => {
@@ -245,6 +244,7 @@ function Editor() {
         key={chosen}
         tabIndex={-1}
         onFocus={({ target: { dataset } }) => setPointed(dataset.field ?? dataset.entry ?? pointed)}
+        onBlur={({ target: { dataset } }) => dataset.field && requests.leave(dataset.field)}
       >
         <Form state={state} chosen={chosen} requests={requests} />
       </main>
@@ -262,7 +262,11 @@ function Editor() {
             onChoose: (place) => requests.choose(place),
             onPoint: (place) => requests.choose(place, false),
             onType: requests.type,
-            onTyped: () => requests.send({ do: 'draw' }),
+            onSplit: requests.split,
+            onTyped: (place) => {
+              requests.leave(place);
+              requests.send({ do: 'draw' });
+            },
           }}
         />
       </section>

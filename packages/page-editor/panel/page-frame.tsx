@@ -1,6 +1,6 @@
 /** The page as visitors see it, in which texts can be pointed at and typed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Found, TextField } from '../protocol.ts';
+import { type Found, isParagraph, type TextField } from '../protocol.ts';
 
 /** CSS px of the page's window. */
 const WIDTHS = { phone: 390, desktop: 1280 };
@@ -22,8 +22,10 @@ type PageEvents = {
   onChoose: (place: string) => void;
   onPoint: (place: string) => void;
   onType: (place: string, value: string) => void;
+  /** Returns the place of the new paragraph. */
+  onSplit: (place: string, value: string, rest: string) => Promise<string>;
   /** The page has to be drawn again, because a text is no longer typed in it. */
-  onTyped: () => void;
+  onTyped: (place: string) => void;
 };
 
 const STYLE = `
@@ -79,19 +81,52 @@ function typeIn(
   }
   const ended = new AbortController();
   const { signal } = ended;
-  const read = () => element.textContent.replace(/\s+/g, ' ').trim();
+  const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const read = () => toOneLine(element.textContent);
+  const beside = (isBefore: boolean) => {
+    const range = page.createRange();
+    range.selectNodeContents(element);
+    const caret = selection?.getRangeAt(0) ?? range;
+    if (isBefore) range.setEnd(caret.startContainer, caret.startOffset);
+    else range.setStart(caret.endContainer, caret.endOffset);
+    return toOneLine(`${range}`);
+  };
+
+  /** Goes on in a new paragraph, with what is typed until the page shows it. */
+  async function split() {
+    const [before, rest] = [beside(true), beside(false)];
+    const typed: string[] = [];
+    const keep = (event: InputEvent) => {
+      event.preventDefault();
+      typed.push(event.data ?? '');
+    };
+    element.addEventListener('beforeinput', keep, { signal });
+    element.textContent = before;
+    const place = await latest.current.onSplit(field.place, before, rest);
+    whenShown(page, latest, place, (next, nextField) => {
+      element.blur();
+      typeIn(next, nextField, latest);
+      // Words of the editor's own are there to be replaced.
+      if (rest) selection?.collapse(next, 0);
+      else selection?.selectAllChildren(next);
+      if (typed.length > 0) page.execCommand('insertText', false, typed.join(''));
+    });
+  }
+
   element.addEventListener('input', () => latest.current.onType(field.place, read()), { signal });
   element.addEventListener(
     'keydown',
     (event) => {
       // The carousel's arrow keys.
       event.stopPropagation();
-      if (event.key !== 'Enter' && event.key !== 'Escape') return;
+      if ((event.key !== 'Enter' && event.key !== 'Escape') || event.isComposing) return;
       event.preventDefault();
-      if (event.key === 'Escape') {
-        element.textContent = text;
-        latest.current.onType(field.place, text);
+      if (event.key === 'Enter') {
+        if (isParagraph(field)) split();
+        return;
       }
+      element.textContent = text;
+      latest.current.onType(field.place, text);
       element.blur();
     },
     { signal },
@@ -104,10 +139,24 @@ function typeIn(
       // React believes that its last text is there, and may have to show it again.
       if (read() === '') element.textContent = text;
       view.typedText = undefined;
-      latest.current.onTyped();
+      latest.current.onTyped(field.place);
     },
     { signal },
   );
+}
+
+/** Waits for the page to show a new text as it is. */
+function whenShown(
+  page: Document,
+  latest: { current: PageEvents },
+  place: string,
+  act: (element: HTMLElement, field: TextField) => void,
+  until = Date.now() + PATIENCE_MS,
+) {
+  const element = page.querySelector<HTMLElement>(`[data-edit="${place}"]`);
+  const field = latest.current.findText(place);
+  if (element && field && element.textContent === field.value) act(element, field);
+  else if (Date.now() < until) setTimeout(() => whenShown(page, latest, place, act, until), 50);
 }
 
 /** Before that, React would make the element anew. */

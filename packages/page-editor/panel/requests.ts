@@ -36,6 +36,7 @@ export function createRequests(onReply: (reply: Reply) => void) {
   let queue = Promise.resolve();
   let isReading = false;
   let last = { place: '', at: 0, step: '' };
+  let pause: ReturnType<typeof setTimeout> | undefined;
 
   /** What is typed comes first. */
   function enqueue(task: () => Promise<Reply>) {
@@ -48,6 +49,10 @@ export function createRequests(onReply: (reply: Reply) => void) {
 
   const send = (request: EditRequest) => enqueue(() => post('request', JSON.stringify(request)));
 
+  /** What is being typed is judged when typing pauses, and as half-written until it has been left. */
+  const readWriting = () =>
+    last.place ? { place: last.place, isPaused: Date.now() - last.at >= PAUSE_MS } : undefined;
+
   /** Shows what has been typed; once for all that is typed meanwhile. */
   function read() {
     if (isReading) return;
@@ -55,7 +60,7 @@ export function createRequests(onReply: (reply: Reply) => void) {
     enqueue(async () => {
       isReading = false;
       const readCount = sentCount;
-      const reply = await post('request', JSON.stringify({ do: 'read' }));
+      const reply = await post('request', JSON.stringify({ do: 'read', writing: readWriting() }));
       for (const [place, { count }] of unread) if (count <= readCount) unread.delete(place);
       return reply;
     });
@@ -73,21 +78,41 @@ export function createRequests(onReply: (reply: Reply) => void) {
     onReply(reply);
   }
 
+  function type(place: string, value: string) {
+    const now = Date.now();
+    const goesOn = last.place === place && now - last.at < PAUSE_MS;
+    last = { place, at: now, step: goesOn ? last.step : `${now}` };
+    clearTimeout(pause);
+    pause = setTimeout(read, PAUSE_MS);
+    typedCount += 1;
+    const typed = { value, step: last.step, count: typedCount };
+    unread.set(place, typed);
+    const isWaiting = waiting.has(place);
+    waiting.set(place, typed);
+    if (!isWaiting) typing = typing.then(() => sendTyped(place));
+  }
+
   return {
     send,
-    isUnread: (place: string) => unread.has(place),
+    read,
+    type,
 
-    type(place: string, value: string) {
-      const now = Date.now();
-      const goesOn = last.place === place && now - last.at < PAUSE_MS;
-      last = { place, at: now, step: goesOn ? last.step : `${now}` };
-      typedCount += 1;
-      const typed = { value, step: last.step, count: typedCount };
-      unread.set(place, typed);
-      const isWaiting = waiting.has(place);
-      waiting.set(place, typed);
-      if (!isWaiting) typing = typing.then(() => sendTyped(place));
+    /** Moves the rest of a paragraph into one after it. Returns its place. */
+    async split(place: string, value: string, rest: string) {
+      type(place, value);
+      await send({ do: 'split', place, rest, step: last.step });
+      return place.replace(/\d+$/, (position) => `${Number(position) + 1}`);
     },
+
+    /** Nobody types there any more. */
+    leave(place: string) {
+      if (place !== last.place) return;
+      clearTimeout(pause);
+      last = { place: '', at: 0, step: '' };
+      read();
+    },
+
+    isUnread: (place: string) => unread.has(place),
 
     sendPicture(place: string, file: File) {
       const query = new URLSearchParams({ place, name: file.name });

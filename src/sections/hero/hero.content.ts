@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { below } from '#constants';
-import { type FileKinds, words } from '#content-model';
+import { type FileKinds, headline, words } from '#content-model';
 
 export const hero = ({ linkOnPage, picture }: FileKinds) =>
   z
     .strictObject({
       label: words(),
-      headline: words({ isDrawn: true }),
+      headline: headline({ isDrawn: true }),
       /** Larger than the introduction, which it begins. */
       lead: words().optional(),
       introduction: words(),

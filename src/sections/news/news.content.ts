@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FileKinds, words } from '#content-model';
+import { type FileKinds, headline } from '#content-model';
 import { article } from './article/article.content.ts';
 import { strip } from './strip/strip.content.ts';
 import { video } from './video/video.content.ts';
@@ -7,7 +7,7 @@ import { video } from './video/video.content.ts';
 export const news = (kinds: FileKinds) =>
   z
     .strictObject({
-      headline: words(),
+      headline: headline(),
       video: video(kinds).optional(),
       article: article(kinds).optional(),
       strip: strip(kinds).optional(),

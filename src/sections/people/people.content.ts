@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { below } from '#constants';
-import { type FileKinds, listOf, words } from '#content-model';
+import { type FileKinds, headline, listOf, words } from '#content-model';
 
 /**
  * In a wide window four to six portraits in a row, so that rows are about equally long; in a narrower
@@ -22,7 +22,7 @@ const sizesIn = ({ narrow, wide }: Columns) =>
 export const people = ({ picture }: FileKinds) =>
   z
     .strictObject({
-      headline: words(),
+      headline: headline(),
       introduction: words(),
       stripLabel: words(),
       members: listOf(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { below } from '#constants';
-import { describedLink, type FileKinds, listOf, paragraphs, words } from '#content-model';
+import { describedLink, type FileKinds, headline, listOf, paragraphs, words } from '#content-model';
 
 /** A number set large above words that say it too: screen readers read only these. */
 const figure = z.strictObject({
@@ -21,7 +21,7 @@ export const technologies = ({ picture }: FileKinds) => {
     ratio: 6 / 5,
   });
   return z.strictObject({
-    headline: words(),
+    headline: headline(),
     title: words(),
     paragraphs: paragraphs(),
     factsHeading: words({ isKept: true }).optional(),

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { below } from '#constants';
-import { day, describedLink, type FileKinds, paragraphs, withDay, words } from '#content-model';
+import {
+  day,
+  describedLink,
+  type FileKinds,
+  headline,
+  paragraphs,
+  withDay,
+  words,
+} from '#content-model';
 
 export const article = ({ picture }: FileKinds) =>
   z
     .strictObject({
       label: words(),
-      headline: words(),
+      headline: headline(),
       paragraphs: paragraphs(),
       source: words().optional(),
       published: day(),

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ContentFile } from '#content-model';
+import { createFolderSchema, loadContent } from '#site-build';
+import { copyContent } from '#test-kit/copies';
+import { parsePlace } from './draft.ts';
+import type { Remarks } from './form.ts';
+import { createClaimsReader, type Writing } from './remarks.ts';
+import { setText } from './splice.ts';
+
+const folder = await copyContent();
+afterAll(() => rm(path.dirname(folder), { recursive: true }));
+
+const schema = await createFolderSchema(folder);
+const read = (name: string) => readFileSync(path.join(folder, `${name}.yaml`), 'utf8');
+const toFile = (name: string, source: string) => new ContentFile(`content/${name}.yaml`, source);
+const saved = new Map(schema.names.map((name) => [name, toFile(name, read(name))]));
+const { content } = await loadContent(folder);
+const addFound = createClaimsReader(content);
+
+const PLACE = 'hero.headline';
+
+/** What is found in a place once it has this text. */
+function judge(text: string, writing?: Writing, place = PLACE) {
+  const { file, path: at } = parsePlace(place);
+  const written = toFile(file, setText(read(file), at, text));
+  const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+  addFound(remarks, new Map([...saved, [file, written]]), saved, schema, writing);
+  return remarks.found.get(place) ?? [];
+}
+
+const isTyped = { place: PLACE, isPaused: false };
+const isPaused = { place: PLACE, isPaused: true };
+const CLAIM = 'The device cures every patient.';
+
+test('says the same of two sentences once', () => {
+  expect(judge(`${CLAIM} ${CLAIM}`)).toEqual(judge(CLAIM));
+  expect(judge(CLAIM)).not.toEqual([]);
+});
+
+test('judges a text when typing pauses', () => {
+  judge('We listen.');
+  expect(judge(CLAIM, isTyped)).toEqual([]);
+  expect(judge(CLAIM, isPaused)).not.toEqual([]);
+});
+
+test('says nothing more of a sentence that is gone while others are typed', () => {
+  expect(judge(CLAIM)).not.toEqual([]);
+  expect(judge(`${CLAIM} We`, isTyped)).toEqual(judge(CLAIM));
+  expect(judge('We listen', isTyped)).toEqual([]);
+});
+
+test('judges no cut-off word as another language while it may go on', () => {
+  expect(judge('Wir hören', isPaused)).toEqual([]);
+  expect(judge('Wir hören')).not.toEqual([]);
+});
+
+test('finds nothing in the words of a new field', () => {
+  const name = 'people.members.1.name';
+  expect(judge('New name 1', undefined, name)).toEqual([]);
+  expect(judge('New name 1')).not.toEqual([]);
+});
