@@ -232,6 +232,15 @@ for (const width of [390, 1280]) {
     FULL,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
+      const covered = await handInButton(page).evaluate((button) => {
+        const own = button.getBoundingClientRect();
+        return [...document.querySelectorAll('.toolbar :is(label, button)')].filter((other) => {
+          const { left, right, top, bottom } = other.getBoundingClientRect();
+          const isBeside = right <= own.left || left >= own.right;
+          return other !== button && !isBeside && bottom > own.top && top < own.bottom;
+        }).length;
+      });
+      expect(covered).toBe(0);
       await field(page, 'hero.headline').fill('Changed');
       await open(page, /^News/);
       await page.mouse.move(width / 2, 700);
