@@ -31,6 +31,11 @@ const EDITS: [string, string, string[]][] = [
     ['added members.0', 'changed members.3.role'],
   ],
   [
+    'an item in the place of another with its role',
+    BEFORE.replace('name: A', 'name: X'),
+    ['removed members.0', 'added members.0'],
+  ],
+  [
     'another order',
     BEFORE.replace(/( {2}# The.*?)( {2}- name: C.*CFO\n)/s, '$2$1'),
     ['reordered members'],
@@ -45,6 +50,43 @@ test.each(EDITS)('finds and undoes %s', (_, after, expected) => {
     after,
   );
   expect(undone).toBe(BEFORE);
+});
+
+const PEOPLE = `members:
+  - name: A
+    role: CEO
+    photo:
+      file: a.jpg
+  - name: B
+    role: CTO
+    photo:
+      file: b.jpg
+`;
+
+test.each([
+  ['another name', PEOPLE.replace('name: B', 'name: C'), ['changed members.1.name']],
+  [
+    'another name, after an item that has come',
+    PEOPLE.replace('name: B', 'name: C').replace(
+      'members:',
+      'members:\n  - name: X\n    role: CFO',
+    ),
+    ['added members.0', 'changed members.2.name'],
+  ],
+  [
+    'another name and photo',
+    PEOPLE.replace('name: B', 'name: C').replace('b.jpg', 'c.jpg'),
+    ['removed members.1', 'added members.1'],
+  ],
+  [
+    'another name, if all have one photo',
+    PEOPLE.replace('name: B', 'name: C').replaceAll(/[ab]\.jpg/g, 'same.jpg'),
+    ['changed members.0.photo.file', 'removed members.1', 'added members.1'],
+  ],
+])('knows a person by name and photo: %s', (_, after, expected) => {
+  const changes = listChanges(PEOPLE, after);
+  expect(changes.map(({ kind, path }) => `${kind} ${path.join('.')}`)).toEqual(expected);
+  expect(changes.reduceRight((text, change) => revert(PEOPLE, text, change), after)).toBe(PEOPLE);
 });
 
 test('undoes one of several changes alone', () => {

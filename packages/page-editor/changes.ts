@@ -36,6 +36,23 @@ const isSample = (document: ReturnType<typeof readDocument>, path: FieldPath) =>
   return isScalar(node) && node.tag === '!sample';
 };
 
+/** Keys whose values say which entry of a list it is: a role may pass to another person. */
+const MARK_KEYS = ['id', 'name', 'title', 'link', 'url', 'section', 'file'];
+
+const listMarks = (value: unknown, key = ''): string[] => {
+  if (isObject(value)) return Object.entries(value).flatMap(([key, part]) => listMarks(part, key));
+  return MARK_KEYS.includes(key) && value !== '' ? [`${key} ${value}`] : [];
+};
+
+/** Reads the marks of an item that no other one of its list bears. */
+function createMarkReader(...lists: unknown[][]) {
+  const shared = lists.flatMap((list) => {
+    const marks = list.flatMap((item) => [...new Set(listMarks(item))]);
+    return marks.filter((mark, at) => marks.indexOf(mark) !== at);
+  });
+  return (item: unknown) => listMarks(item).filter((mark) => !shared.includes(mark));
+}
+
 /** @returns the changes that lead from one text of a file to another */
 export function listChanges(before: string, after: string): Change[] {
   const [old, now] = [readDocument(before), readDocument(after)];
@@ -64,6 +81,9 @@ export function listChanges(before: string, after: string): Change[] {
     ) {
       return [{ kind: 'reordered', path, oldPath, before: a, after: b }];
     }
+    const marksOf = createMarkReader(a, b);
+    const isSame = (item: unknown, other: unknown) =>
+      isDeepStrictEqual(item, other) || marksOf(item).some((mark) => marksOf(other).includes(mark));
     const changes: Change[] = [];
     let [from, to] = [0, 0];
     /** Items that went, and have no new one in their place yet. */
@@ -74,22 +94,24 @@ export function listChanges(before: string, after: string): Change[] {
         changes.push({ kind: 'removed', ...placesOf(at), before: a[at] });
       gone = 0;
     };
-    for (const { added, removed, count } of diffArrays(oldTexts, texts)) {
+    for (const { added, removed, count } of diffArrays(a, b, { comparator: isSame })) {
       for (let step = 0; step < count; step += 1) {
+        // What bears no marks is known by its position alone, such as a paragraph.
+        const isInPlace = gone > 0 && marksOf(a[from - gone]).length === 0;
         if (removed) {
           gone += 1;
           from += 1;
-        } else if (added && gone > 0) {
+        } else if (added && isInPlace && marksOf(b[to]).length === 0) {
           changes.push(...compare(a[from - gone], b[to], [...oldPath, from - gone], [...path, to]));
           gone -= 1;
           to += 1;
-        } else if (added) {
-          changes.push({ kind: 'added', ...placesOf(to), after: b[to] });
-          to += 1;
         } else {
           dropGone();
-          changes.push(...compare(a[from], b[to], [...oldPath, from], [...path, to]));
-          from += 1;
+          if (added) changes.push({ kind: 'added', ...placesOf(to), after: b[to] });
+          else {
+            changes.push(...compare(a[from], b[to], [...oldPath, from], [...path, to]));
+            from += 1;
+          }
           to += 1;
         }
       }

@@ -137,6 +137,13 @@ export function openDraft(folder: string) {
     rmSync(draftFolder, { recursive: true, force: true });
   }
 
+  /** Begins anew with changes that were made when the files were as `before`. */
+  function replace(changes: [name: string, change: { before: string; after: string }][]) {
+    discard();
+    for (const [name, { before, after }] of changes) put(name, after, before);
+    takeIn();
+  }
+
   return {
     folder,
     textOf,
@@ -147,6 +154,7 @@ export function openDraft(folder: string) {
     listClashes,
     isNewPicture,
     discard,
+    replace,
     undo: () => move(done, undone, 'before'),
     redo: () => move(undone, done, 'after'),
     canUndo: () => done.length > 0,

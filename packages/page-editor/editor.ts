@@ -19,6 +19,7 @@ import { type Change, listChanges, valueAt } from './changes.ts';
 import { formatPlace, openDraft, parsePlace } from './draft.ts';
 import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
+import { reopen } from './handed-in.ts';
 import { fitPicture, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
 import type { FormState, ShownChange } from './protocol.ts';
@@ -39,7 +40,10 @@ const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20
 
 const REVIEW = path.parse(REVIEW_FILE).name;
 
-type Request = Exclude<EditRequest, { do: 'hand-in' | 'read' | 'draw' }>;
+type Request = Exclude<
+  EditRequest,
+  { do: 'hand-in' | 'read' | 'draw' | 'list-handed-in' | 'send-again' | 'reopen' }
+>;
 
 type Listed = Change & { file: string };
 
@@ -326,6 +330,12 @@ export function createEditor() {
       edit(place, (text, at) => setText(text, at, taken));
       isStale = true;
       return fitting.told;
+    },
+
+    /** @throws {EditError} if there is a draft, unless it may be replaced */
+    async reopen(name: string, mayReplace: boolean) {
+      await reopen(draft, name, mayReplace);
+      isStale = true;
     },
 
     /** @param changed files below content/ that others may have changed */

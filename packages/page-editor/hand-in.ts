@@ -1,4 +1,7 @@
-/** Hands a draft in: as a commit on a branch of its own or, without git, as a file to send. */
+/**
+ * Hands a draft in: as a file to send and, with git, as a commit on a branch of its own, which is
+ * sent to the remote if there is one.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -22,6 +25,9 @@ const PICTURE_NAME = /[a-z0-9-]+\.(png|jpg|webp)/g;
 
 export const HANDED_IN_FOLDER = '.handed-in';
 
+/** Of the remote: an editor waits for it. */
+const PATIENCE_MS = 60_000;
+
 type Input = { input?: string | Uint8Array; index?: string };
 
 const createGit =
@@ -32,14 +38,15 @@ const createGit =
       input,
       encoding: 'utf8',
       stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: PATIENCE_MS,
       // Never ask in a terminal that nobody looks at.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...(index && { GIT_INDEX_FILE: index }) },
     });
 
-type Git = ReturnType<typeof createGit>;
+export type Git = ReturnType<typeof createGit>;
 
 /** @returns git in a folder, if git has a commit of it */
-function findGit(folder: string): Git | undefined {
+export function findGit(folder: string): Git | undefined {
   const git = createGit(folder);
   try {
     return git(['ls-tree', '--name-only', 'HEAD', '.']) ? git : undefined;
@@ -84,10 +91,13 @@ function makeName(person: string, isTaken: (name: string) => boolean): string {
   return numbered();
 }
 
-/** Makes a commit without touching the checkout or its index. Returns the branch. */
-function commit(git: Git, { files, pictures }: Package, { name, summary, text }: Cover): string {
-  const branches = git(['branch', '--list', '--format=%(refname:short)']).split('\n');
-  const branch = `edit/${makeName(name, (free) => branches.includes(`edit/${free}`))}`;
+/** Makes a commit on a new branch without touching the checkout or its index. */
+function commit(
+  git: Git,
+  branch: string,
+  { files, pictures }: Package,
+  { name, summary, text }: Cover,
+) {
   const prefix = git(['rev-parse', '--show-prefix']).trim();
   const place = ['--path-format=absolute', '--git-path', `index-${process.pid}`];
   const index = git(['rev-parse', ...place]).trim();
@@ -108,17 +118,15 @@ function commit(git: Git, { files, pictures }: Package, { name, summary, text }:
   const input = `${subject}\n\n${text}\n`;
   const made = git([...author, 'commit-tree', tree, '-p', 'HEAD', '-F', '-'], { input }).trim();
   git(['branch', branch, made]);
-  return branch;
 }
 
-function push(git: Git, branch: string): string {
-  const [remote] = git(['remote']).split('\n');
-  if (!remote) return '';
+export const findRemote = (git: Git) => git(['remote']).split('\n')[0] || undefined;
+
+export function tryGit(git: Git, ...args: string[]): string | undefined {
   try {
-    git(['push', remote, branch]);
-    return ` It was sent to ${remote}.`;
+    return git(args);
   } catch {
-    return ` It could not be sent to ${remote}: ask an engineer to push this branch.`;
+    return undefined;
   }
 }
 
@@ -129,54 +137,77 @@ const changesSchema = z.record(
 
 const PICTURE = /^images\/[a-z0-9-]+\.(png|jpg|webp)$/;
 
+const coverSchema = z.object({ name: z.string(), summary: z.string() });
+
 /** One file with the changes, the new pictures and the report. */
-function zip({ files, pictures }: Package, { html }: Cover): Uint8Array {
+function zip({ files, pictures }: Package, { name: by, summary, html }: Cover): Uint8Array {
   const changes = files.map(({ name, before, after }) => [name, { before, after }]);
   return zipSync({
     'report.html': strToU8(html),
     'changes.json': strToU8(JSON.stringify(Object.fromEntries(changes))),
+    'cover.json': strToU8(JSON.stringify({ name: by, summary })),
     ...Object.fromEntries(
       pictures.map(({ name, bytes }) => [`images/${name}`, new Uint8Array(bytes)]),
     ),
   });
 }
 
-/** @returns what has become of the draft, which is empty then; and the file, if it is one */
+export const branchOf = (name: string) => `edit/${name}`;
+
+export const fileOf = (folder: string, name: string) =>
+  path.join(folder, HANDED_IN_FOLDER, `${name}.zip`);
+
+/** @returns what has become of the draft, which is empty then; and the file, unless git has sent it */
 export function handIn(draft: OpenDraft, handedIn: Package, cover: Cover) {
-  const git = findGit(draft.folder);
-  if (git) {
-    const branch = commit(git, handedIn, cover);
-    const sent = push(git, branch);
-    draft.discard();
-    return {
-      message: `Handed in as branch ${branch}.${sent} The page shows the saved words again.`,
-    };
-  }
-  const folder = path.join(draft.folder, HANDED_IN_FOLDER);
-  const isTaken = (name: string) => existsSync(path.join(folder, `${name}.zip`));
-  const file = `${makeName(cover.name, isTaken)}.zip`;
-  writeWhole(draft.folder, path.join(folder, file), zip(handedIn, cover));
+  const { folder } = draft;
+  const git = findGit(folder);
+  const branches = git?.(['branch', '--list', '--format=%(refname:short)']).split('\n') ?? [];
+  const isTaken = (free: string) =>
+    existsSync(fileOf(folder, free)) || branches.includes(branchOf(free));
+  const name = makeName(cover.name, isTaken);
+  writeWhole(folder, fileOf(folder, name), zip(handedIn, cover));
+  const branch = branchOf(name);
+  if (git) commit(git, branch, handedIn, cover);
+  const remote = git && findRemote(git);
+  const isSent = git && remote && tryGit(git, 'push', remote, branch) !== undefined;
   draft.discard();
-  const message = `Handed in as ${file}: download it, and send it to whoever publishes the site.`;
-  return { message, file };
+  if (isSent) return { message: `Sent: it was sent to ${remote} as branch ${branch}.` };
+  const why = remote ? `it could not be sent to ${remote}` : 'nobody has received it';
+  const kept = git ? ` It is kept here as branch ${branch}.` : '';
+  const file = `${name}.zip`;
+  return {
+    message: `Not sent yet: ${why}. Download ${file}, and send it to whoever publishes the site.${kept}`,
+    file,
+  };
 }
 
-function readZip(file: string) {
+/** @throws {EditError} if nobody has handed it in */
+export function readZip(file: string, isWanted = (_name: string) => true) {
   const refuse = (why: string): never => {
     throw new EditError(`${file} ${why}: ask for it again.`);
   };
   if (!existsSync(file)) refuse('is missing');
   try {
-    const { 'changes.json': json, ...others } = unzipSync(readFileSync(file));
+    const filter = (entry: { name: string }) => isWanted(entry.name);
+    const {
+      'changes.json': json,
+      'cover.json': cover,
+      ...others
+    } = unzipSync(readFileSync(file), {
+      filter,
+    });
     const changes = changesSchema.parse(JSON.parse(strFromU8(json ?? new Uint8Array())));
-    const pictures = Object.entries(others).filter(([name]) => PICTURE.test(name));
-    return { changes: Object.entries(changes), pictures };
+    return {
+      changes: Object.entries(changes),
+      cover: cover && coverSchema.parse(JSON.parse(strFromU8(cover))),
+      pictures: Object.entries(others).filter(([name]) => PICTURE.test(name)),
+    };
   } catch {
     return refuse('is no file that was handed in');
   }
 }
 
-async function checkPicture(target: string, bytes: Uint8Array) {
+export async function checkPicture(target: string, bytes: Uint8Array) {
   if ((await readFormat(bytes)) === '')
     throw new EditError(`${target} is no picture: ask for it again.`);
   const isOther = existsSync(target) && !readFileSync(target).equals(bytes);

@@ -13,6 +13,7 @@ import { DRAFT_FOLDER } from './draft.ts';
 import type { Editor, Shown } from './editor.ts';
 import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.ts';
 import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
+import { listHandedIn, sendAgain } from './handed-in.ts';
 import { markContent } from './page-content.ts';
 import { ADDRESS, CHANGED_EVENT, type Reply } from './protocol.ts';
 import type { Writing } from './remarks.ts';
@@ -117,18 +118,38 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       );
   }
 
-  async function carryOut(server: ViteDevServer, request: EditRequest): Promise<Reply> {
-    let done: { message?: string; file?: string } = {};
-    if (request.do === 'hand-in' || request.do === 'save') await refuseMistakes();
-    if (request.do === 'hand-in') {
-      const { handedIn, changes } = await editor.prepareHandIn(shown);
-      const head = makeHead(request.name, request.summary);
-      const cover = { html: reportToHtml(changes, head), text: reportToText(changes, head) };
-      done = handIn(editor.draft, handedIn, { ...request, ...cover });
-    } else if (request.do !== 'read' && request.do !== 'draw') {
-      editor.carryOut(request);
-      if (request.do === 'save') done = { message: 'Saved in the files of content/.' };
+  async function act(request: EditRequest): Promise<Omit<Reply, 'state'>> {
+    switch (request.do) {
+      case 'read':
+      case 'draw':
+        return {};
+      case 'hand-in': {
+        const { handedIn, changes } = await editor.prepareHandIn(shown);
+        const head = makeHead(request.name, request.summary);
+        const cover = { html: reportToHtml(changes, head), text: reportToText(changes, head) };
+        const done = handIn(editor.draft, handedIn, { ...request, ...cover });
+        return { ...done, handedIn: listHandedIn(CONTENT) };
+      }
+      case 'send-again':
+        sendAgain(CONTENT);
+        return { handedIn: listHandedIn(CONTENT) };
+      case 'list-handed-in':
+        return { handedIn: listHandedIn(CONTENT) };
+      case 'reopen':
+        await editor.reopen(request.name, request.mayReplace);
+        return { message: 'It is open again, and under “Changes”.' };
+      case 'save':
+        editor.carryOut(request);
+        return { message: 'Saved in the files of this folder.' };
+      default:
+        editor.carryOut(request);
+        return {};
     }
+  }
+
+  async function carryOut(server: ViteDevServer, request: EditRequest): Promise<Reply> {
+    if (request.do === 'hand-in' || request.do === 'save') await refuseMistakes();
+    const done = await act(request);
     await showPage(server, request.do === 'draw');
     const writing = request.do === 'read' ? request.writing : undefined;
     return { state: await readState(writing), ...done };

@@ -102,7 +102,28 @@ export type EditorState = FormState & {
   isPageBehind: boolean;
 };
 
-export type Reply = { state?: EditorState; message?: string; file?: string; error?: string };
+/** What has become of something that was handed in. */
+export const HANDED_IN_STATES = {
+  'not-sent': 'Not sent yet: send the file.',
+  sent: 'Sent: it waits for approval.',
+  'in-main': 'Approved: it is in main.',
+} as const;
+
+export type HandedIn = {
+  /** Of its file and its branch; begins with the time. */
+  name: string;
+  by: string;
+  summary: string;
+  state: keyof typeof HANDED_IN_STATES;
+};
+
+export type Reply = {
+  state?: EditorState;
+  message?: string;
+  file?: string;
+  error?: string;
+  handedIn?: HandedIn[];
+};
 
 /** Header that every request bears. */
 export const TOKEN_HEADER = 'x-edit-token';

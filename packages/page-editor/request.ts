@@ -34,6 +34,13 @@ const requestSchema = z.discriminatedUnion('do', [
     name: z.string().trim().min(1).max(80),
     summary: z.string().trim().min(1).max(500),
   }),
+  z.strictObject({ do: z.enum(['list-handed-in', 'send-again']) }),
+  /** Takes something that was handed in back into the draft. */
+  z.strictObject({
+    do: z.literal('reopen'),
+    name: z.string().regex(/^[a-z0-9-]+$/),
+    mayReplace: z.boolean(),
+  }),
 ]);
 
 export type EditRequest = z.output<typeof requestSchema>;

@@ -197,18 +197,64 @@ test('what the regulatory team decides is shown and can’t be changed', FULL, a
   }
 });
 
-test('the changes can be handed in by the keyboard', FULL, async ({ page }) => {
+const handInButton = (page: Page) => page.getByRole('button', { name: /^Hand in \(\d/ });
+
+test('the changes can be handed in by the keyboard, and opened again', FULL, async ({ page }) => {
   await field(page, 'hero.headline').fill('Handed in');
-  await open(page, /^Changes/);
-  await expect(
-    page.getByRole('heading', { name: 'First screen, headline: changed' }),
-  ).toBeVisible();
-  await page.getByLabel('Your name').fill('Ana');
-  await page.getByLabel('What has changed, in a sentence').fill('A new headline');
+  await expect(handInButton(page)).toHaveText('Hand in (1 changed)');
+  await handInButton(page).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Hand in' });
+  await expect(dialog.getByText('First screen, headline: changed')).toBeVisible();
+  await expect(dialog.getByText('After: Handed in')).toBeVisible();
+  await dialog.getByLabel('Your name').fill('Ana');
+  await dialog.getByLabel('What has changed, in a sentence').fill('A new headline');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/Handed in as branch edit\/\S+-ana/)).toBeVisible();
-  await expect(page.locator('.change')).toHaveCount(0);
+  await expect(dialog.getByText(/^Not sent yet: nobody has received it/)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: /^Download \S+-ana\.zip$/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/-ana\.zip$/);
+  await expect(dialog.getByText('Not sent yet: send the file.')).toBeVisible();
+  await expect(handInButton(page)).toHaveText('Hand in (0 changed)');
+
+  await dialog.getByRole('button', { name: 'Open again A new headline' }).click();
+  await expect(dialog.getByText('After: Handed in')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Open again A new headline' }).click();
+  await expect(dialog.getByRole('button', { name: /^Really replace/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(field(page, 'hero.headline')).toHaveValue('Handed in');
 });
+
+for (const width of [390, 1280]) {
+  test(
+    `"Hand in" is in sight wherever the panel is scrolled to, ${width} px`,
+    FULL,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const covered = await handInButton(page).evaluate((button) => {
+        const own = button.getBoundingClientRect();
+        return [...document.querySelectorAll('.toolbar :is(label, button)')].filter((other) => {
+          const { left, right, top, bottom } = other.getBoundingClientRect();
+          const isBeside = right <= own.left || left >= own.right;
+          return other !== button && !isBeside && bottom > own.top && top < own.bottom;
+        }).length;
+      });
+      expect(covered).toBe(0);
+      await field(page, 'hero.headline').fill('Changed');
+      await open(page, /^News/);
+      await page.mouse.move(width / 2, 700);
+      await page.getByRole('button', { name: 'Add card' }).scrollIntoViewIfNeeded();
+      await expect(handInButton(page)).toBeInViewport({ ratio: 1 });
+      const box = await handInButton(page).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 40);
+      await handInButton(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
+}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the panel, ${theme}`, FULL, async ({ page }) => {
@@ -220,6 +266,10 @@ for (const theme of ['light', 'dark'] as const) {
       const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
       expect(violations).toEqual([]);
     }
+    await handInButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Handed in before' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations).toEqual([]);
   });
 }
 

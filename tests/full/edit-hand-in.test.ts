@@ -4,14 +4,17 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { collect, handIn, parsePlace, setText } from '#page-editor';
+import { PICTURES } from '#test-kit/content';
 import type { Copy } from '#test-kit/copies';
 import {
   COVER,
   type EditSession,
   FIRST,
+  findPicture,
   makeFolder,
   makePicture,
   openMadeUpDraft,
+  SECOND,
   test,
   valueAt,
 } from '#test-kit/edit-session';
@@ -144,6 +147,91 @@ test.for(['a branch', 'a file'])(
     expect(new Set(made).size).toBe(2);
   },
 );
+
+/** What has become of the newest that was handed in. */
+async function readNewest(session: EditSession) {
+  const { handedIn: [newest] = [] } = await session.send({ do: 'list-handed-in' });
+  if (!newest) throw new Error('nothing was handed in');
+  return newest;
+}
+
+test('says that nobody has received it without a remote, and gives a file', async ({
+  editor,
+  session,
+}) => {
+  await session.write(FIRST, 'Not sent.');
+  const { message, file = '', handedIn } = await session.send(COVER);
+  expect(message).toMatch(/^Not sent yet: nobody has received it\./);
+  expect(handedIn?.[0]).toMatchObject({
+    name: path.parse(file).name,
+    by: COVER.name,
+    summary: COVER.summary,
+    state: 'not-sent',
+  });
+  expect((await fetch(`${editor.address}handed-in/${file}`)).status).toBe(200);
+});
+
+test('opens what was handed in again, and asks before it replaces a draft', async ({
+  copy,
+  editor,
+  session,
+}) => {
+  const bytes = PICTURES > 0 ? await makePicture() : undefined;
+  const { place } = bytes ? findPicture(await session.read()) : { place: FIRST };
+  if (bytes) await editor.sendPicture(place, 'opened-again.jpg', bytes);
+  await session.write(FIRST, 'To be opened again.');
+  await session.send(COVER);
+  const { name } = await readNewest(session);
+  await session.write(SECOND, 'Another draft.');
+  const refused = await session.readRefusal({ do: 'reopen', name, mayReplace: false });
+  expect(refused).toContain('There is a draft already');
+  expect(valueAt(await session.read(), SECOND)).toBe('Another draft.');
+
+  await session.writeOnDisk(SECOND, 'Saved by somebody else.');
+  const state = await session.change({ do: 'reopen', name, mayReplace: true });
+  expect(valueAt(state, FIRST)).toBe('To be opened again.');
+  expect(valueAt(state, SECOND)).toBe('Saved by somebody else.');
+  expect(state.changes).toHaveLength(bytes ? 2 : 1);
+  if (bytes) {
+    const thumbnail = await fetch(`${editor.address}thumbnails/${valueAt(state, place)}`);
+    expect(thumbnail.status).toBe(200);
+  }
+  copy.git('checkout', '--quiet', '--', '.');
+});
+
+test('sends again, and sees what has reached main, if only its words have', async ({
+  copy,
+  session,
+}) => {
+  const folder = path.join(await makeFolder(), 'remote');
+  copy.git('remote', 'add', 'upstream', folder);
+  onTestFinished(() => {
+    copy.git('remote', 'remove', 'upstream');
+  });
+  await session.write(FIRST, 'To be sent later.');
+  const { message } = await session.send(COVER);
+  expect(message).toContain('Not sent yet: it could not be sent to upstream');
+  expect(await session.readRefusal({ do: 'send-again' })).toContain('could not be reached');
+  expect((await readNewest(session)).state).toBe('not-sent');
+
+  copy.git('clone', '--quiet', '--bare', copy.folder, folder);
+  const remote = (...args: string[]) => copy.git('-C', folder, ...args).trim();
+  // Every branch of the copy is there now: as if this one had never come.
+  const { name } = await readNewest(session);
+  remote('branch', '--quiet', '-D', `edit/${name}`);
+  remote('update-ref', 'refs/heads/main', copy.git('rev-parse', 'HEAD').trim());
+  const { handedIn = [] } = await session.send({ do: 'send-again' });
+  expect(handedIn[0]).toMatchObject({ name, state: 'sent' });
+  expect(remote('rev-parse', `edit/${name}`)).toBe(copy.git('rev-parse', `edit/${name}`).trim());
+
+  // As a host squashes: another commit with the same words.
+  const tree = remote('rev-parse', `edit/${name}^{tree}`);
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@localhost'];
+  const squashed = remote(...author, 'commit-tree', tree, '-p', 'main', '-m', 'Squashed');
+  remote('update-ref', 'refs/heads/main', squashed);
+  const { handedIn: seen = [] } = await session.send({ do: 'send-again' });
+  expect(seen[0]).toMatchObject({ name, state: 'in-main' });
+});
 
 test('refuses if nothing has changed', async ({ session }) => {
   expect(await session.readRefusal(COVER)).toContain('nothing has changed');

@@ -1,6 +1,6 @@
-/** What has changed, in words; and handing it in. */
-import { type FormEvent, useState } from 'react';
-import { ADDRESS, type EditorState, type ShownChange } from '../protocol.ts';
+/** What has changed, in words. */
+import { useState } from 'react';
+import type { EditorState, ShownChange } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { FoundNote } from './fields.tsx';
 import type { Requests } from './requests.ts';
@@ -25,6 +25,15 @@ function Version({ title, words, without }: VersionProps) {
   );
 }
 
+export function Words({ words }: Pick<ShownChange, 'words'>) {
+  return (
+    <>
+      <Version title="Before" words={words} without="added" />
+      <Version title="After" words={words} without="removed" />
+    </>
+  );
+}
+
 function Change({ change, requests }: { change: ShownChange; requests: Requests }) {
   const { id, where, what, words, mistakes, found, place } = change;
   return (
@@ -32,8 +41,7 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
       <h3>
         {where}: {what}
       </h3>
-      <Version title="Before" words={words} without="added" />
-      <Version title="After" words={words} without="removed" />
+      <Words words={words} />
       {mistakes.map((mistake) => (
         <p key={mistake} className="mistake">
           Mistake: {mistake}
@@ -82,12 +90,6 @@ function Clash({ clash, requests }: { clash: EditorState['clashes'][number]; req
 export function Changes({ state, requests }: { state: EditorState; requests: Requests }) {
   const { changes, clashes } = state;
   const [isSure, setSure] = useState(false);
-  const handIn = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [name, summary] = ['name', 'summary'].map((key) => `${data.get(key)}`);
-    requests.send({ do: 'hand-in', name: name ?? '', summary: summary ?? '' });
-  };
   return (
     <>
       <h2>Changes</h2>
@@ -100,28 +102,7 @@ export function Changes({ state, requests }: { state: EditorState; requests: Req
           <Change key={change.id} change={change} requests={requests} />
         ))}
       </ul>
-      <form onSubmit={handIn}>
-        <h3>Hand in</h3>
-        <p className="help">
-          A colleague and the regulatory person get the changes with the report of the claims
-          review. Nothing is published by it.
-        </p>
-        <label>
-          Your name
-          <input name="name" required maxLength={80} autoComplete="name" />
-        </label>
-        <label>
-          What has changed, in a sentence
-          <input name="summary" required maxLength={500} />
-        </label>
-        <p className="actions">
-          <button type="submit">Hand in</button>
-          <a href={`${ADDRESS}report`} target="_blank" rel="noreferrer">
-            Report to print
-          </a>
-        </p>
-      </form>
-      <h3>Or keep them here</h3>
+      <h3>Instead of handing in</h3>
       <p className="help">
         Saving writes the changes into this folder, for those who work in it. It publishes nothing
         either.

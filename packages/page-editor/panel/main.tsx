@@ -4,10 +4,10 @@ import './panel.css';
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
-  ADDRESS,
   CHANGED_EVENT,
   type EditorState,
   type Field,
+  type HandedIn,
   listTexts,
   type Reply,
 } from '../protocol.ts';
@@ -15,6 +15,7 @@ import { Button } from './button.tsx';
 import { Changes } from './changes.tsx';
 import { FieldPart } from './field-part.tsx';
 import { countRemarks } from './fields.tsx';
+import { HandIn, Outcome } from './hand-in.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
 import { createRequests, PAGE_ADDRESS, type Requests } from './requests.ts';
 
@@ -111,6 +112,7 @@ function showField(place: string, takesFocus: boolean) {
 function Editor() {
   const [outcome, setOutcome] = useState<Reply>({});
   const [state, setState] = useState<EditorState>();
+  const [handedIn, setHandedIn] = useState<HandedIn[]>([]);
   const [chosen, setChosen] = useState('hero');
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
   const [page, setPage] = useState<keyof typeof PAGES>('landing');
@@ -122,6 +124,7 @@ function Editor() {
     const onReply = (next: Reply) => {
       setOutcome(next);
       if (next.state) setState(next.state);
+      if (next.handedIn) setHandedIn(next.handedIn);
     };
     const choose = (place: string, takesFocus = true) => {
       setChosen(place.split('.')[0] ?? '');
@@ -162,7 +165,6 @@ function Editor() {
   );
 
   if (!state) return <p className="messages">{outcome.error ?? 'Reading the content.'}</p>;
-  const { error, message, file } = outcome;
   return (
     <>
       <header className="toolbar">
@@ -199,17 +201,10 @@ function Editor() {
             Redo
           </Button>
         </p>
+        <HandIn state={state} outcome={outcome} handedIn={handedIn} requests={requests} />
       </header>
       <div className="messages" role="status">
-        {error && <p className="mistake">{error}</p>}
-        {message && <p>{message}</p>}
-        {file && (
-          <p>
-            <a href={`${ADDRESS}handed-in/${file}`} download>
-              Download {file}
-            </a>
-          </p>
-        )}
+        <Outcome outcome={outcome} />
         {state.clashes.length > 0 && (
           <p className="mistake">
             Somebody else has changed the same places: decide under Changes which version stays.

@@ -1,0 +1,99 @@
+/** What was handed in here: what has become of it, and opening it again. */
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { listChanges, merge } from './changes.ts';
+import type { OpenDraft } from './draft.ts';
+import {
+  branchOf,
+  checkPicture,
+  fileOf,
+  findGit,
+  findRemote,
+  type Git,
+  HANDED_IN_FOLDER,
+  readZip,
+  tryGit,
+} from './hand-in.ts';
+import type { HandedIn } from './protocol.ts';
+import { EditError } from './splice.ts';
+
+type Changes = ReturnType<typeof readZip>['changes'];
+
+/** With a remote, only what is in its main has been approved. */
+const findMain = (git: Git) => {
+  const remote = findRemote(git);
+  return remote ? `refs/remotes/${remote}/main` : 'refs/heads/main';
+};
+
+/** Also if somebody has brought it there by another commit, such as a squashed one. */
+function isInMain(git: Git, branch: string, changes: Changes): boolean {
+  const main = findMain(git);
+  if (tryGit(git, 'merge-base', '--is-ancestor', branch, main) !== undefined) return true;
+  return changes.every(([name, { before, after }]) => {
+    const there = tryGit(git, 'show', `${main}:./${name}.yaml`);
+    if (there === undefined) return false;
+    const { text, clashes } = merge(before, after, there);
+    return clashes.length === 0 && listChanges(there, text).length === 0;
+  });
+}
+
+function findState(git: Git | undefined, branch: string, changes: Changes): HandedIn['state'] {
+  if (!git) return 'not-sent';
+  if (isInMain(git, branch, changes)) return 'in-main';
+  const tracking = `refs/remotes/${findRemote(git)}/${branch}`;
+  return tryGit(git, 'rev-parse', '--verify', tracking) ? 'sent' : 'not-sent';
+}
+
+/** As git knows it, without asking the remote; the newest first. */
+export function listHandedIn(folder: string): HandedIn[] {
+  const git = findGit(folder);
+  const files = globSync('*.zip', { cwd: path.join(folder, HANDED_IN_FOLDER) });
+  return files
+    .sort()
+    .reverse()
+    .flatMap((file) => {
+      const { name } = path.parse(file);
+      try {
+        const { changes, cover } = readZip(fileOf(folder, name), (entry) =>
+          entry.endsWith('.json'),
+        );
+        const state = findState(git, branchOf(name), changes);
+        return [{ name, by: cover?.name ?? '', summary: cover?.summary ?? '', state }];
+      } catch (error) {
+        // Somebody else may have put a file there.
+        if (error instanceof EditError) return [];
+        throw error;
+      }
+    });
+}
+
+/**
+ * Sends what is not sent yet, and asks the remote what has become of the rest.
+ *
+ * @throws {EditError} if there is no remote, or it can't be reached
+ */
+export function sendAgain(folder: string) {
+  const git = findGit(folder);
+  const remote = git && findRemote(git);
+  if (!git || !remote) {
+    throw new EditError('There is nowhere to send it from here: send the files instead.');
+  }
+  const isReached = tryGit(git, 'fetch', '--quiet', remote) !== undefined;
+  const waiting = listHandedIn(folder).filter(({ state }) => state === 'not-sent');
+  const branches = waiting.map(({ name }) => branchOf(name));
+  const known = branches.filter((branch) => tryGit(git, 'rev-parse', '--verify', branch));
+  if (!isReached || (known[0] && tryGit(git, 'push', remote, ...known) === undefined)) {
+    throw new EditError(`Not sent: ${remote} could not be reached. Send the files instead.`);
+  }
+}
+
+/** @throws {EditError} if there is a draft, unless it may be replaced */
+export async function reopen(draft: OpenDraft, name: string, mayReplace: boolean) {
+  if (!mayReplace && draft.changedFiles().length > 0) {
+    throw new EditError('There is a draft already: hand it in first, or replace it.');
+  }
+  const { changes, pictures } = readZip(fileOf(draft.folder, name));
+  for (const [file, bytes] of pictures) await checkPicture(path.join(draft.folder, file), bytes);
+  draft.replace(changes);
+  for (const [file, bytes] of pictures) draft.addPicture(path.basename(file), bytes);
+}

@@ -1,0 +1,164 @@
+/** Handing in, from a dialog that shows first what is sent; and what was handed in before. */
+import './hand-in.css';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  ADDRESS,
+  type EditorState,
+  HANDED_IN_STATES,
+  type HandedIn,
+  type Reply,
+} from '../protocol.ts';
+import { Button } from './button.tsx';
+import { Words } from './changes.tsx';
+import { FoundNote } from './fields.tsx';
+import type { Requests } from './requests.ts';
+
+/** What came of the last request. */
+export function Outcome({ outcome: { error, message, file } }: { outcome: Reply }) {
+  return (
+    <>
+      {error && <p className="mistake">{error}</p>}
+      {message && <p>{message}</p>}
+      {file && (
+        <p>
+          <a href={`${ADDRESS}handed-in/${file}`} download>
+            Download {file}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+type EntryProps = { entry: HandedIn; hasDraft: boolean; requests: Requests };
+
+function Entry({ entry: { name, by, summary, state }, hasDraft, requests }: EntryProps) {
+  const [isAsked, setAsked] = useState(false);
+  const open = () => {
+    if (!hasDraft || isAsked) requests.send({ do: 'reopen', name, mayReplace: isAsked });
+    setAsked(hasDraft && !isAsked);
+  };
+  return (
+    <li className="change">
+      <h4>{summary || name}</h4>
+      <p className="help">
+        {by && `${by}, `}
+        {name.slice(0, 'yyyy-mm-dd'.length)}
+      </p>
+      <p>{HANDED_IN_STATES[state]}</p>
+      <p className="actions">
+        <Button about={summary} onClick={open} onBlur={() => setAsked(false)}>
+          {isAsked ? 'Really replace what you have changed since?' : 'Open again'}
+        </Button>
+        <a href={`${ADDRESS}handed-in/${name}.zip`} download>
+          Download<span className="hidden"> {summary}</span>
+        </a>
+      </p>
+    </li>
+  );
+}
+
+type HandInProps = {
+  state: EditorState;
+  outcome: Reply;
+  handedIn: HandedIn[];
+  requests: Requests;
+};
+
+function Contents({ state: { changes }, outcome, handedIn, requests }: HandInProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [name, summary] = ['name', 'summary'].map((key) => `${data.get(key)}`);
+    requests.send({ do: 'hand-in', name: name ?? '', summary: summary ?? '' });
+  };
+  return (
+    <>
+      <div role="status">
+        <Outcome outcome={outcome} />
+      </div>
+      <h3>What is sent</h3>
+      {changes.length === 0 && <p>Nothing has changed since it was saved or handed in.</p>}
+      <ul>
+        {changes.map(({ id, where, what, words, found }) => (
+          <li key={id} className="change">
+            <h4>
+              {where}: {what}
+            </h4>
+            <Words words={words} />
+            {found.map((entry) => (
+              <FoundNote key={entry.phrase + entry.sentence} found={entry} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {changes.length > 0 && (
+        <form onSubmit={submit}>
+          <p className="help">
+            A colleague and the regulatory person get these changes with the report of the claims
+            review. Nothing is published by it.
+          </p>
+          <label>
+            Your name
+            <input name="name" required maxLength={80} autoComplete="name" />
+          </label>
+          <label>
+            What has changed, in a sentence
+            <input name="summary" required maxLength={500} />
+          </label>
+          <p className="actions">
+            <button type="submit">Hand in</button>
+            <a href={`${ADDRESS}report`} target="_blank" rel="noreferrer">
+              Report to print
+            </a>
+          </p>
+        </form>
+      )}
+      <h3>Handed in before</h3>
+      {handedIn.length === 0 && <p>Nothing was handed in here.</p>}
+      <ul>
+        {handedIn.map((entry) => (
+          <Entry key={entry.name} entry={entry} hasDraft={changes.length > 0} requests={requests} />
+        ))}
+      </ul>
+      {handedIn.length > 0 && (
+        <p className="actions">
+          <Button onClick={() => requests.send({ do: 'send-again' })}>
+            Send what is not sent, and look again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function HandIn(props: HandInProps) {
+  const { changes } = props.state;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const show = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+    props.requests.send({ do: 'list-handed-in' });
+  };
+  return (
+    <>
+      <Button className="open-hand-in" aria-haspopup="dialog" onClick={show}>
+        Hand in ({changes.length}
+        <span className="hidden"> changed</span>)
+      </Button>
+      <dialog
+        ref={dialog}
+        className="hand-in"
+        aria-labelledby="hand-in-title"
+        onClose={() => setOpen(false)}
+      >
+        <div className="title">
+          <h2 id="hand-in-title">Hand in</h2>
+          <Button onClick={() => dialog.current?.close()}>Close</Button>
+        </div>
+        {isOpen && <Contents {...props} />}
+      </dialog>
+    </>
+  );
+}
