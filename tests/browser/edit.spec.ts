@@ -1,87 +1,37 @@
 /** `npm run edit`: the panel and the page beside it. tests/full/edit-*.test.ts have the rest. */
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CONTENT } from '#folders';
-import { type Copy, copyProject } from '#test-kit/copies';
-import { type RunningEditor, startEditor } from '#test-kit/editor';
+import { FULL } from '#test-kit/browser';
+import { expectHydrated, fieldOf, frameOf, openPart, test } from '#test-kit/edit-page';
 
-const FULL = { tag: '@full' };
+const headline = (page: Page) => frameOf(page).locator('[data-edit="hero.headline"]');
 
-// One editor, one draft: each test discards it.
-test.describe.configure({ mode: 'serial' });
-
-let copy: Copy;
-let editor: RunningEditor;
-let errors: string[];
-
-test.beforeAll(async () => {
-  copy = await copyProject();
-  editor = await startEditor(copy.folder);
-});
-
-test.afterAll(async () => {
-  await editor?.stop();
-  await copy?.remove();
-});
-
-test.beforeEach(async ({ page }) => {
-  await editor.send({ do: 'discard' });
-  errors = [];
-  page.on('console', (message) => {
-    // The video's script, which the page asks for.
-    const isOutside = message.text().includes('ERR_NAME_NOT_RESOLVED');
-    if (message.type() === 'error' && !isOutside) errors.push(message.text());
-  });
-  await page.goto(editor.address);
-  await expect(field(page, 'hero.headline')).toBeVisible();
-  await expectHydrated(page);
-});
-
-test.afterEach(() => expect(errors).toEqual([]));
-
-const shown = (page: Page): FrameLocator => page.frameLocator('iframe');
-
-/** Typing earlier works as well, but React's development build complains of what it finds. */
-const expectHydrated = (page: Page) =>
-  // Not expect.poll(), which ends when the page navigates meanwhile.
-  expect(async () => {
-    const isHydrated = headline(page).evaluate((element) => globalThis.editHydrated?.has(element));
-    expect(await isHydrated).toBe(true);
-  }).toPass();
-
-const field = (page: Page, place: string) => page.locator(`[data-field="${place}"]`);
-
-const open = (page: Page, name: RegExp) =>
-  page
-    .getByRole('navigation', { name: 'Parts of the content' })
-    .getByRole('button', { name })
-    .click();
-
-const headline = (page: Page) => shown(page).locator('[data-edit="hero.headline"]');
-
-test('the page follows what is typed in the form, and an undo after a reload', {
-  tag: '@full',
-}, async ({ page }) => {
-  const before = await field(page, 'hero.headline').inputValue();
-  await field(page, 'hero.headline').fill('Another headline');
-  await expect(headline(page)).toHaveText('Another headline');
-  await page.reload();
-  await expectHydrated(page);
-  await expect(headline(page)).toHaveText('Another headline');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(headline(page)).toHaveText(before);
-  await expect(field(page, 'hero.headline')).toHaveValue(before);
-  await page.keyboard.press('Control+Shift+z');
-  await expect(field(page, 'hero.headline')).toHaveValue('Another headline');
-});
+test(
+  'the page follows what is typed in the form, and an undo after a reload',
+  FULL,
+  async ({ page }) => {
+    const before = await fieldOf(page, 'hero.headline').inputValue();
+    await fieldOf(page, 'hero.headline').fill('Another headline');
+    await expect(headline(page)).toHaveText('Another headline');
+    await page.reload();
+    await expectHydrated(page);
+    await expect(headline(page)).toHaveText('Another headline');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(headline(page)).toHaveText(before);
+    await expect(fieldOf(page, 'hero.headline')).toHaveValue(before);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(fieldOf(page, 'hero.headline')).toHaveValue('Another headline');
+  },
+);
 
 test('a text can be typed where it stands', async ({ page }) => {
   await headline(page).click();
   await expect(headline(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Typed on the page');
-  await expect(field(page, 'hero.headline')).toHaveValue('Typed on the page');
+  await expect(fieldOf(page, 'hero.headline')).toHaveValue('Typed on the page');
   await expect(headline(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(headline(page)).not.toHaveAttribute('contenteditable');
@@ -89,49 +39,49 @@ test('a text can be typed where it stands', async ({ page }) => {
 });
 
 test('Escape gives the text on the page back', FULL, async ({ page }) => {
-  const before = await field(page, 'hero.headline').inputValue();
+  const before = await fieldOf(page, 'hero.headline').inputValue();
   await headline(page).click();
   await expect(headline(page)).toBeFocused();
   await page.keyboard.type('More ');
-  await expect(field(page, 'hero.headline')).not.toHaveValue(before);
+  await expect(fieldOf(page, 'hero.headline')).not.toHaveValue(before);
   await page.keyboard.press('Escape');
-  await expect(field(page, 'hero.headline')).toHaveValue(before);
+  await expect(fieldOf(page, 'hero.headline')).toHaveValue(before);
   await expect(headline(page)).toHaveText(before);
 });
 
 test('Enter on a text of the page leads to its field', FULL, async ({ page }) => {
-  await shown(page).locator('a').first().press('Tab');
+  await frameOf(page).locator('a').first().press('Tab');
   await headline(page).press('Enter');
-  await expect(field(page, 'hero.headline')).toBeFocused();
+  await expect(fieldOf(page, 'hero.headline')).toBeFocused();
 });
 
 test(
   'a picture of the page leads to its description, and links go nowhere',
   FULL,
   async ({ page }) => {
-    const picture = shown(page).locator('#teaser img');
+    const picture = frameOf(page).locator('#teaser img');
     await picture.scrollIntoViewIfNeeded();
     await picture.click();
-    await expect(field(page, 'teaser.picture.alt')).toBeFocused();
-    await shown(page).locator('[data-edit="bar.entries.2.label"]').click();
-    await expect(field(page, 'bar.entries.2.label')).toBeVisible();
+    await expect(fieldOf(page, 'teaser.picture.alt')).toBeFocused();
+    await frameOf(page).locator('[data-edit="bar.entries.2.label"]').click();
+    await expect(fieldOf(page, 'bar.entries.2.label')).toBeVisible();
     await page.getByText('Browse', { exact: true }).click();
     const address = () => page.frames()[1]?.url();
-    await shown(page).locator('[data-edit="bar.entries.2.label"]').click();
+    await frameOf(page).locator('[data-edit="bar.entries.2.label"]').click();
     await expect.poll(address).toContain('#');
   },
 );
 
 test('a claim is underlined and explained while it is typed', async ({ page }) => {
   const claim = 'The device cures every patient.';
-  await field(page, 'hero.introduction').fill(claim);
+  await fieldOf(page, 'hero.introduction').fill(claim);
   const found = page.locator('.found');
   await expect(found.locator('mark').first()).toHaveText(/cures/);
   await expect(found.first()).toContainText('Instead, for example:');
   const underlined = () =>
     page.frames()[1]?.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String).join());
   await expect.poll(underlined).toContain('cures');
-  await field(page, 'hero.introduction').fill('We study nerves.');
+  await fieldOf(page, 'hero.introduction').fill('We study nerves.');
   await expect(found).toHaveCount(0);
 });
 
@@ -139,12 +89,12 @@ test(
   'a mistake is explained, and the page keeps the last text that fits',
   FULL,
   async ({ page }) => {
-    const before = await field(page, 'hero.headline').inputValue();
-    await field(page, 'hero.headline').fill('');
+    const before = await fieldOf(page, 'hero.headline').inputValue();
+    await fieldOf(page, 'hero.headline').fill('');
     await expect(page.getByText('Mistake: Headline is empty: write the text')).toBeVisible();
-    await expect(field(page, 'hero.headline')).toHaveAttribute('aria-invalid', 'true');
-    await field(page, 'hero.introduction').fill('The page goes on.');
-    await expect(shown(page).locator('[data-edit="hero.introduction"]')).toHaveText(
+    await expect(fieldOf(page, 'hero.headline')).toHaveAttribute('aria-invalid', 'true');
+    await fieldOf(page, 'hero.introduction').fill('The page goes on.');
+    await expect(frameOf(page).locator('[data-edit="hero.introduction"]')).toHaveText(
       'The page goes on.',
     );
     await expect(headline(page)).toHaveText(before);
@@ -152,22 +102,22 @@ test(
 );
 
 test('cards can be added and removed', FULL, async ({ page }) => {
-  await open(page, /^News/);
+  await openPart(page, /^News/);
   const lines = page.locator('[data-entry^="news.strip.cards."]');
   await expect(lines.first()).toBeVisible();
   const count = await lines.count();
-  const first = await field(page, 'news.strip.cards.1.title').inputValue();
+  const first = await fieldOf(page, 'news.strip.cards.1.title').inputValue();
   await page.getByRole('button', { name: 'Add card' }).click();
   await expect(lines).toHaveCount(count + 1);
-  await expect(shown(page).locator('[data-edit="news.strip.cards.2.title"]').first()).toHaveText(
+  await expect(frameOf(page).locator('[data-edit="news.strip.cards.2.title"]').first()).toHaveText(
     first,
   );
   await page.getByRole('button', { name: /^Remove New title/ }).click();
   await expect(lines).toHaveCount(count);
-  await expect(field(page, 'news.strip.cards.1.title')).toHaveValue(first);
+  await expect(fieldOf(page, 'news.strip.cards.1.title')).toHaveValue(first);
   await page.getByRole('button', { name: 'Add card' }).click();
   await expect(lines).toHaveCount(count + 1);
-  await open(page, /^Changes/);
+  await openPart(page, /^Changes/);
   await expect(page.locator('.change')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Discard all changes' }).click();
   await page.getByRole('button', { name: 'Really discard all changes?' }).click();
@@ -175,20 +125,20 @@ test('cards can be added and removed', FULL, async ({ page }) => {
 });
 
 test('a picture can be replaced, and its description is asked for', FULL, async ({ page }) => {
-  await open(page, /^Teaser/);
-  const old = await shown(page).locator('#teaser img').getAttribute('src');
+  await openPart(page, /^Teaser/);
+  const old = await frameOf(page).locator('#teaser img').getAttribute('src');
   const picture = path.join(CONTENT, 'images/plate-wattle.jpg');
-  await field(page, 'teaser.picture.file').setInputFiles(picture);
-  await expect(shown(page).locator('#teaser img')).not.toHaveAttribute('src', `${old}`);
-  await expect(field(page, 'teaser.picture.alt')).toBeFocused();
+  await fieldOf(page, 'teaser.picture.file').setInputFiles(picture);
+  await expect(frameOf(page).locator('#teaser img')).not.toHaveAttribute('src', `${old}`);
+  await expect(fieldOf(page, 'teaser.picture.alt')).toBeFocused();
   await expect(page.getByText('describe the new one')).toBeVisible();
-  await field(page, 'teaser.picture.alt').fill('The patch among wattle.');
+  await fieldOf(page, 'teaser.picture.alt').fill('The patch among wattle.');
   await expect(page.getByText('describe the new one')).toHaveCount(0);
 });
 
 test('what the regulatory team decides is shown and can’t be changed', FULL, async ({ page }) => {
   for (const name of [/^Device/, /^Recorded exceptions/]) {
-    await open(page, name);
+    await openPart(page, name);
     await expect(page.getByText('Shown here, and changed only in its file')).toBeVisible();
     const controls = page
       .locator('main')
@@ -200,7 +150,7 @@ test('what the regulatory team decides is shown and can’t be changed', FULL, a
 const handInButton = (page: Page) => page.getByRole('button', { name: /^Hand in \(\d/ });
 
 test('the changes can be handed in by the keyboard, and opened again', FULL, async ({ page }) => {
-  await field(page, 'hero.headline').fill('Handed in');
+  await fieldOf(page, 'hero.headline').fill('Handed in');
   await expect(handInButton(page)).toHaveText('Hand in (1 changed)');
   await handInButton(page).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Hand in' });
@@ -224,7 +174,7 @@ test('the changes can be handed in by the keyboard, and opened again', FULL, asy
   await expect(dialog.getByRole('button', { name: /^Really replace/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(field(page, 'hero.headline')).toHaveValue('Handed in');
+  await expect(fieldOf(page, 'hero.headline')).toHaveValue('Handed in');
 });
 
 for (const width of [390, 1280]) {
@@ -242,8 +192,8 @@ for (const width of [390, 1280]) {
         }).length;
       });
       expect(covered).toBe(0);
-      await field(page, 'hero.headline').fill('Changed');
-      await open(page, /^News/);
+      await fieldOf(page, 'hero.headline').fill('Changed');
+      await openPart(page, /^News/);
       await page.mouse.move(width / 2, 700);
       await page.getByRole('button', { name: 'Add card' }).scrollIntoViewIfNeeded();
       await expect(handInButton(page)).toBeInViewport({ ratio: 1 });
@@ -259,10 +209,10 @@ for (const width of [390, 1280]) {
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the panel, ${theme}`, FULL, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
-    await field(page, 'hero.headline').fill('The device cures every patient.');
+    await fieldOf(page, 'hero.headline').fill('The device cures every patient.');
     await expect(page.locator('.found').first()).toBeVisible();
     for (const name of [/^First screen/, /^News/, /^Device/, /^Changes/]) {
-      await open(page, name);
+      await openPart(page, name);
       const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
       expect(violations).toEqual([]);
     }
@@ -277,6 +227,6 @@ test('all of the panel can be reached on a phone', FULL, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
-  await field(page, 'hero.headline').fill('On a phone');
+  await fieldOf(page, 'hero.headline').fill('On a phone');
   await expect(headline(page)).toHaveText('On a phone');
 });

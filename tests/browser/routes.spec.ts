@@ -153,7 +153,9 @@ test(
     consoleErrors.expect(/404/);
     await open(page);
     // A first visit may go without the typefaces, and its lines break elsewhere than those of the next.
-    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
     await page.reload();
     await hydrated(page);
     await scroll.withoutGliding(page);

@@ -14,19 +14,32 @@ export const openPart = (page: Page, name: RegExp) =>
     .getByRole('button', { name })
     .click();
 
+/** The page beside the form. */
+export const frameOf = (page: Page) => page.frameLocator('iframe');
+
+/** A text on the page beside the form, where it stands first. */
+export const shownOf = (page: Page, place: string) =>
+  frameOf(page).locator(`[data-edit="${place}"]`).first();
+
 /** Typing earlier works as well, but React's development build complains of what it finds. */
-const expectHydrated = (page: Page) =>
+export const expectHydrated = (page: Page) =>
   // Not expect.poll(), which ends when the page navigates meanwhile.
   expect(async () => {
-    const headline = page.frameLocator('iframe').locator('[data-edit="hero.headline"]');
+    const headline = frameOf(page).locator('[data-edit="hero.headline"]');
     const isHydrated = headline.evaluate((element) => globalThis.editHydrated?.has(element));
     expect(await isHydrated).toBe(true);
   }).toPass();
 
+type Fixtures = {
+  page: Page;
+  /** Errors in the console that a test's page is known for. */
+  knownErrors: RegExp;
+};
+
 type WorkerFixtures = { editor: RunningEditor };
 
 /** An editor takes seconds to start: the tests of a worker share one. */
-export const test = base.extend<{ page: Page }, WorkerFixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   editor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
     async ({}, use) => {
@@ -38,12 +51,12 @@ export const test = base.extend<{ page: Page }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ page, editor }, use) => {
+  // The video's script, which the page asks for.
+  knownErrors: [/ERR_NAME_NOT_RESOLVED/, { option: true }],
+  page: async ({ page, editor, knownErrors }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {
-      // The video's script, which the page asks for; and what React says where pictures were loaded
-      // at once because the page was scrolled to them before it was hydrated.
-      const isKnown = /ERR_NAME_NOT_RESOLVED|hydrated/.test(message.text());
+      const isKnown = knownErrors.test(message.text());
       if (message.type() === 'error' && !isKnown) errors.push(message.text());
     });
     await editor.send({ do: 'discard' });
