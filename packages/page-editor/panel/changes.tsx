@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { EditorState, ShownChange } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { FoundNote } from './fields.tsx';
+import { FoundNotes } from './fields.tsx';
 import type { Requests } from './requests.ts';
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
@@ -50,7 +50,7 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
       {found.length === 0 ? (
         <p className="help">The claims review: nothing found.</p>
       ) : (
-        found.map((entry) => <FoundNote key={JSON.stringify(entry)} found={entry} />)
+        <FoundNotes found={found} />
       )}
       <p className="actions">
         <Button about={where} onClick={() => requests.choose(place)}>

@@ -15,8 +15,7 @@ import type { Requests } from './requests.ts';
 export const idOf = (place: string) => `field-${place.replaceAll('.', '-')}`;
 
 /** The sentence with the phrase underlined, why it may not stand, and what to write instead. */
-export function FoundNote({ found }: { found: Found }) {
-  const { verdict, sentence, phrase, why, laws, instead } = found;
+function FoundNote({ verdict, sentence, phrase, why, laws, instead }: Found) {
   const at = sentence.indexOf(phrase);
   return (
     <div className="found">
@@ -31,6 +30,11 @@ export function FoundNote({ found }: { found: Found }) {
     </div>
   );
 }
+
+/** What the claims review has found in a text. */
+export const FoundNotes = ({ found }: { found: Found[] }) =>
+  // A sentence may break two rules by one phrase.
+  found.map((entry) => <FoundNote key={JSON.stringify(entry)} {...entry} />);
 
 /** Screen readers are told once typing pauses, ms: told at once, they begin again at each key. */
 const SETTLE_MS = 1000;
@@ -78,9 +82,7 @@ export function Remarks({
             Please check: {label} {text}
           </p>
         ))}
-        {found.map((entry) => (
-          <FoundNote key={JSON.stringify(entry)} found={entry} />
-        ))}
+        <FoundNotes found={found} />
       </div>
     </>
   );
@@ -95,7 +97,8 @@ export function countRemarks(fields: Field[]) {
 
 export type FieldProps<Kind> = { field: Kind; requests: Requests };
 
-const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** As it is kept: no text has lines. */
+export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** What the editor types, until the server has it. */
 function useTyped(field: TextField, requests: Requests) {
@@ -113,7 +116,6 @@ function useTyped(field: TextField, requests: Requests) {
     sent.current = toOneLine(typed);
     requests.type(place, sent.current);
   };
-  /** Text is on one line. */
   const split = async ({ selectionStart, selectionEnd }: HTMLTextAreaElement) => {
     if (!isParagraph(field)) return;
     const [before, rest] = [text.slice(0, selectionStart), text.slice(selectionEnd)];

@@ -10,7 +10,7 @@ import {
 } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Words } from './changes.tsx';
-import { FoundNote } from './fields.tsx';
+import { FoundNotes } from './fields.tsx';
 import type { Requests } from './requests.ts';
 
 /** What came of the last request. */
@@ -86,9 +86,7 @@ function Contents({ state: { changes }, outcome, handedIn, requests }: HandInPro
               {where}: {what}
             </h4>
             <Words words={words} />
-            {found.map((entry) => (
-              <FoundNote key={entry.phrase + entry.sentence} found={entry} />
-            ))}
+            <FoundNotes found={found} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 /** The page as visitors see it, in which texts can be pointed at and typed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Found, isParagraph, type TextField } from '../protocol.ts';
+import { toOneLine } from './fields.tsx';
 
 /** CSS px of the page's window. */
 const WIDTHS = { phone: 390, desktop: 1280 };
@@ -34,16 +35,17 @@ const STYLE = `
 ::highlight(found) { text-decoration: underline wavy 2px; }
 `;
 
-const findPlace = (target: EventTarget | null): HTMLElement | undefined => {
-  // An element of the frame's window is no instance of this window's classes.
-  const element = target && 'closest' in target ? (target as Element) : undefined;
-  return element?.closest<HTMLElement>('[data-edit]') ?? undefined;
-};
+/** An element of the frame's window is no instance of this window's classes. */
+const toElement = (target: EventTarget | null) =>
+  target && 'closest' in target ? (target as Element) : null;
+
+const findPlace = (target: EventTarget | null): HTMLElement | undefined =>
+  toElement(target)?.closest<HTMLElement>('[data-edit]') ?? undefined;
 
 /** The entry of a list whose empty part was clicked, such as a picture that it lacks. */
 function findEntry(target: EventTarget | null): string | undefined {
   const own = findPlace(target);
-  let around = target && 'closest' in target ? (target as Element) : null;
+  let around = toElement(target);
   while (around && around !== own) {
     const places = [...around.querySelectorAll<HTMLElement>('[data-edit]')]
       .map(({ dataset }) => `${dataset.edit}`)
@@ -81,7 +83,6 @@ function typeIn(
   }
   const ended = new AbortController();
   const { signal } = ended;
-  const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   const read = () => toOneLine(element.textContent);
   const beside = (isBefore: boolean) => {
     const range = page.createRange();
