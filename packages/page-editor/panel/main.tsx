@@ -169,38 +169,40 @@ function Editor() {
     <>
       <header className="toolbar">
         <h1>Edit the site</h1>
-        <Choice
-          legend="What a click does"
-          options={{ browse: 'Browse', edit: 'Edit' }}
-          value={view.mode}
-          onChange={(mode) => setView({ ...view, mode })}
-        />
-        <Choice
-          legend="Width"
-          options={{ phone: 'Phone', desktop: 'Desktop' }}
-          value={view.width}
-          onChange={(width) => setView({ ...view, width })}
-        />
-        <Choice
-          legend="Theme"
-          options={{ light: 'Light', dark: 'Dark' }}
-          value={view.theme}
-          onChange={(theme) => setView({ ...view, theme })}
-        />
-        <Choice
-          legend="Page"
-          options={{ landing: 'Landing page', notFound: 'Not found' }}
-          value={page}
-          onChange={setPage}
-        />
-        <p className="actions">
-          <Button disabled={!state.canUndo} onClick={() => requests.send({ do: 'undo' })}>
-            Undo
-          </Button>
-          <Button disabled={!state.canRedo} onClick={() => requests.send({ do: 'redo' })}>
-            Redo
-          </Button>
-        </p>
+        <div className="tools">
+          <Choice
+            legend="What a click does"
+            options={{ browse: 'Browse', edit: 'Edit' }}
+            value={view.mode}
+            onChange={(mode) => setView({ ...view, mode })}
+          />
+          <Choice
+            legend="Width"
+            options={{ phone: 'Phone', desktop: 'Desktop' }}
+            value={view.width}
+            onChange={(width) => setView({ ...view, width })}
+          />
+          <Choice
+            legend="Theme"
+            options={{ light: 'Light', dark: 'Dark' }}
+            value={view.theme}
+            onChange={(theme) => setView({ ...view, theme })}
+          />
+          <Choice
+            legend="Page"
+            options={{ landing: 'Landing page', notFound: 'Not found' }}
+            value={page}
+            onChange={setPage}
+          />
+          <p className="actions">
+            <Button disabled={!state.canUndo} onClick={() => requests.send({ do: 'undo' })}>
+              Undo
+            </Button>
+            <Button disabled={!state.canRedo} onClick={() => requests.send({ do: 'redo' })}>
+              Redo
+            </Button>
+          </p>
+        </div>
         <HandIn state={state} outcome={outcome} handedIn={handedIn} requests={requests} />
       </header>
       <div className="messages" role="status">
