@@ -3,7 +3,15 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { CONTENT } from '#folders';
 import { FULL } from '#test-kit/browser';
-import { fieldOf, lineOf, openPart, shownOf, test } from '#test-kit/edit-page';
+import {
+  expectHydrated,
+  fieldOf,
+  frameOf,
+  lineOf,
+  openPart,
+  shownOf,
+  test,
+} from '#test-kit/edit-page';
 
 // React says so where pictures load at once, because the page was scrolled to them before it was hydrated.
 test.use({ knownErrors: /ERR_NAME_NOT_RESOLVED|hydrated/ });
@@ -110,6 +118,13 @@ test(
     await expect(lineOf(page, `${CARDS}.1`)).toBeVisible();
   },
 );
+
+test('the page goes to a part that is chosen while it loads', FULL, async ({ page }) => {
+  await page.reload();
+  await openPart(page, /^News/);
+  await expectHydrated(page);
+  await expect(frameOf(page).locator('#news h2').first()).toBeInViewport();
+});
 
 for (const width of [320, 1000, 1920]) {
   test(`form and page scroll, and the window of ${width} px never`, FULL, async ({ page }) => {

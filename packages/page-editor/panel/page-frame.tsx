@@ -9,6 +9,9 @@ const WIDTHS = { phone: 390, desktop: 1280 };
 /** How long the page may take to show a change. */
 const PATIENCE_MS = 5000;
 
+/** How often it is asked whether it is ready. */
+const ASK_MS = 50;
+
 export type View = {
   mode: 'browse' | 'edit';
   width: keyof typeof WIDTHS;
@@ -157,13 +160,13 @@ function whenShown(
   const element = page.querySelector<HTMLElement>(`[data-edit="${place}"]`);
   const field = latest.current.findText(place);
   if (element && field && element.textContent === field.value) act(element, field);
-  else if (Date.now() < until) setTimeout(() => whenShown(page, latest, place, act, until), 50);
+  else if (Date.now() < until) setTimeout(() => whenShown(page, latest, place, act, until), ASK_MS);
 }
 
 /** Before that, React would make the element anew. */
 function whenHydrated(element: HTMLElement, act: () => void) {
   if (element.ownerDocument.defaultView?.editHydrated?.has(element)) act();
-  else setTimeout(() => whenHydrated(element, act), 50);
+  else setTimeout(() => whenHydrated(element, act), ASK_MS);
 }
 
 /** Makes the page point to its fields instead of reacting itself. */
@@ -315,8 +318,14 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
   }, [page, version]);
 
   useEffect(() => {
-    const found = page?.body.querySelector(`[data-edit="${target}"], [data-edit^="${target}."]`);
-    if (found && !isInView(found)) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const timer = setInterval(() => {
+      // Its styles come with its scripts, and move everything.
+      if (!page || page.styleSheets.length === 0) return;
+      clearInterval(timer);
+      const found = page.body.querySelector(`[data-edit="${target}"], [data-edit^="${target}."]`);
+      if (found && !isInView(found)) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+    }, ASK_MS);
+    return () => clearInterval(timer);
   }, [page, target]);
 
   const width = WIDTHS[view.width];
