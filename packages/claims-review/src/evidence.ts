@@ -114,8 +114,10 @@ export type Fact = {
   link?: string;
 };
 
-/** Whether it has a source, a decision, or neither. */
-export const nameProof = ({ evidence, link, decision }: Fact) =>
+/** Whether a fact has a source, a decision, or neither. */
+export const PROOFS = ['with a source', 'decided', 'without'] as const;
+
+export const nameProof = ({ evidence, link, decision }: Fact): (typeof PROOFS)[number] =>
   evidence || link ? 'with a source' : decision ? 'decided' : 'without';
 
 /** What a reader can look up. */

@@ -90,20 +90,9 @@ export function reportToCsv(review: Review): string {
     const place = listPlaces(review, places).join('; ');
     const sample = evidence?.isSample ? 'sample' : '';
     const decided = decision?.reviewer ?? '';
-    const number = numbers.get(sentence) ?? '';
-    return [
-      `${number}`,
-      'fact',
-      place,
-      '',
-      words,
-      nameProof(fact),
-      kinds.join(', '),
-      decided,
-      '',
-      sample,
-      '',
-    ];
+    const number = `${numbers.get(sentence) ?? ''}`;
+    const proven = [words, nameProof(fact), kinds.join(', '), decided, '', sample, ''];
+    return [number, 'fact', place, '', ...proven];
   });
   const counts = describeCounts(countSentences(review));
   const summary = ['', 'summary', '', '', counts, '', '', '', '', '', ''];

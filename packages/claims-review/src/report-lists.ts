@@ -108,26 +108,30 @@ ${decide()}</div></div>\n`;
   };
 }
 
-const nameItems = (report: Report, kind: Item['kind']) =>
-  `${kind[0]?.toUpperCase()}${kind.slice(1)}s: ${countItems(report, kind)}`;
+/** "Links" */
+export const nameItems = (kind: Item['kind']): string =>
+  `${kind[0]?.toUpperCase()}${kind.slice(1)}s`;
 
 /** Different ones. */
 export const countItems = (report: Report, kind: Item['kind']): number =>
   listItems(report, kind).length;
 
+const titleOf = (report: Report, kind: Item['kind']) =>
+  `${nameItems(kind)}: ${countItems(report, kind)}`;
+
 export const formatLinks = (report: Report): Part => ({
-  title: nameItems(report, 'link'),
+  title: titleOf(report, 'link'),
   body: formatItems(report, 'link'),
 });
 
 export const formatVideos = (report: Report): Part => ({
-  title: nameItems(report, 'video'),
+  title: titleOf(report, 'video'),
   intro: 'What they show is not judged: watch them.',
   body: formatItems(report, 'video', decide('watched, accept')),
 });
 
 export const formatFiles = (report: Report): Part => ({
-  title: nameItems(report, 'file'),
+  title: titleOf(report, 'file'),
   body: formatItems(report, 'file'),
 });
 

@@ -50,14 +50,14 @@ const share = (part: number, whole: number) => `${Number(((100 * part) / whole).
 const quoteAddress = (address: string) =>
   `url("${address.replace(/["\\\n]/g, encodeURIComponent)}")`;
 
-/** What the sentences of a page are called by, and how they were judged. */
-type Judged = { verdicts: ReadonlyMap<number, Reviewed> };
+/** Of each number, how its sentence was judged. */
+type Judged = ReadonlyMap<number, Reviewed>;
 
 function formatMarks(
   { marks, width }: NumberedShot,
   { top, height }: Slice,
   isLast: boolean,
-  { verdicts }: Judged,
+  verdicts: Judged,
 ): Html[] {
   return marks
     .filter(({ y }) => y >= top && (y < top + height || isLast))
@@ -78,7 +78,7 @@ function formatMarks(
     });
 }
 
-function formatShot(site: Review['site'], shot: NumberedShot, judged: Judged): Html {
+function formatShot(site: Review['site'], shot: NumberedShot, verdicts: Judged): Html {
   const { picture, width, height } = shot;
   const slices = cutIntoSlices(shot).map((slice, index, { length }) => {
     const style = [
@@ -86,7 +86,7 @@ function formatShot(site: Review['site'], shot: NumberedShot, judged: Judged): H
       `background-size:100% ${share(height, slice.height)}`,
       `background-position:0 ${share(slice.top, height - slice.height || 1)}`,
     ].join(';');
-    return html`<div class="slice" role="img" aria-label="${describeShot(site, shot)}" style="${style}">${formatMarks(shot, slice, index === length - 1, judged)}</div>`;
+    return html`<div class="slice" role="img" aria-label="${describeShot(site, shot)}" style="${style}">${formatMarks(shot, slice, index === length - 1, verdicts)}</div>`;
   });
   const [first, ...rest] = slices;
   // The caption stays with the picture.
@@ -175,7 +175,7 @@ export function formatPiece(report: Report): Part {
       ([section, found]) =>
         html`<h4>${section}${confirm('seen')}</h4><div class="shots wide">${found
           .toSorted((a, b) => rankShot(a) - rankShot(b))
-          .map((shot) => formatShot(site, shot, { verdicts }))}</div>`,
+          .map((shot) => formatShot(site, shot, verdicts))}</div>`,
     );
     return html`<h3>${namePage(file, site)}</h3>${figures}${formatUnseen(report, file, shots)}`;
   });

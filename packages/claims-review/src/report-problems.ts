@@ -1,7 +1,7 @@
 /** Formats what somebody has to do: in the terminal, and beside the changed lines of a pull request. */
 import type { Since } from './changes.ts';
 import { countSentences, describeCounts, formatCount, numberSentences } from './counts.ts';
-import { nameProof } from './evidence.ts';
+import { nameProof, PROOFS } from './evidence.ts';
 import { type Finding, isOpen, type Reviewed, type Verdict } from './judgement.ts';
 import type { Review } from './review.ts';
 import { citeLaws } from './rules.ts';
@@ -59,7 +59,7 @@ function formatChanges({ since, changes }: Since): string {
 /** "12 facts: 10 with a source, 1 decided, 1 without"; nothing if there are none. */
 function countFacts({ facts }: Review): string[] {
   if (facts.length === 0) return [];
-  const counts = ['with a source', 'decided', 'without'].flatMap((proof) => {
+  const counts = PROOFS.flatMap((proof) => {
     const { length } = facts.filter((fact) => nameProof(fact) === proof);
     return length > 0 ? `${length} ${proof}` : [];
   });

@@ -2,7 +2,7 @@
 import { describeCounts } from './counts.ts';
 import { isOpen } from './judgement.ts';
 import { namePage, namePlace } from './report-csv.ts';
-import { countItems } from './report-lists.ts';
+import { countItems, nameItems } from './report-lists.ts';
 import { decide, html, lines, row, table, type Value } from './report-markup.ts';
 import type { Part, Report } from './report-parts.ts';
 import { describeShot, nameUnlisted } from './report-piece.ts';
@@ -40,7 +40,7 @@ export function formatShort(report: Report): Part {
     ),
     count('Pictures of the site', piece.shots.length),
     ...(['picture', 'link', 'video', 'file'] as const).map((kind) =>
-      count(`${kind[0]?.toUpperCase()}${kind.slice(1)}s`, countItems(report, kind)),
+      count(nameItems(kind), countItems(report, kind)),
     ),
   ];
   const intro = html`${describeCounts(counts)} Each sentence has one number, which pictures, lists, the table
