@@ -4,35 +4,31 @@
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ROOT } from '#folders';
-import { copyProject } from '#test-kit/copies';
-import { startEditor } from '#test-kit/editor';
+import { CONTENT, ROOT } from '#folders';
+import { expectHydrated, fieldOf, frameOf, lineOf, openPart, shownOf, test } from '#test-kit/edit-page';
 import { DOCUMENTS } from './stories.ts';
 
 const PICTURES = path.join(ROOT, 'docs/editing');
 
+const CARDS = 'news.strip.cards';
+
 const FORBIDDEN = 'A patch that cures overactive bladder';
 
-const fieldOf = (page: Page, place: string) => page.locator(`[data-field="${place}"]`);
-
-const openPart = (page: Page, name: string) =>
-  page.getByRole('navigation').getByRole('button', { name }).click();
-
-/** The page has its pictures, and the panel its verdicts. */
-async function settle(page: Page) {
-  await page.waitForLoadState('networkidle');
+/** The panel has taken in so many changes, and all pictures are there. */
+async function settle(page: Page, changed: number) {
+  await expect(page.getByRole('button', { name: `Changes ${changed} changed` })).toBeVisible();
   const hasPictures = () =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
   // The frame of the page may reload meanwhile.
   await expect(async () => {
-    for (const frame of page.frames()) expect(await frame.evaluate(hasPictures)).toBe(true);
+    for (const within of [page, frameOf(page)])
+      expect(await within.locator('body').evaluate(hasPictures)).toBe(true);
   }).toPass();
 }
 
 async function shoot(page: Page, name: string) {
-  await settle(page);
   const file = path.join(PICTURES, `${name}.webp`);
   await sharp(await page.screenshot())
     .webp({ quality: 76 })
@@ -40,82 +36,64 @@ async function shoot(page: Page, name: string) {
 }
 
 async function addCard(page: Page) {
-  const cards = fieldOf(page, 'news.strip.cards');
-  const count = await cards.locator('> .entry').count();
-  await cards.locator('> .actions').getByRole('button', { name: /^Add/ }).click();
-  await expect(cards.locator('> .entry')).toHaveCount(count + 1);
+  await page.getByRole('button', { name: 'Add card' }).click();
   // The newest comes first.
-  const card = cards.locator('> .entry').first();
-  const places = await card
-    .locator('[data-field]')
-    .evaluateAll((fields) => fields.map((field) => field.getAttribute('data-field') ?? ''));
-  const fill = async (key: string, value: string) => {
-    const place = places.find((name) => name.endsWith(`.${key}`)) ?? key;
-    await fieldOf(page, place).fill(value);
-    return place;
-  };
-  await fill('source', 'Engineering notes');
-  await fill('link', 'https://news.example.com/open-day');
-  return fill('title', 'Our workshop opens its doors');
+  const card = `${CARDS}.1`;
+  await expect(fieldOf(page, `${card}.title`)).toBeFocused();
+  await fieldOf(page, `${card}.title`).fill('Our workshop opens its doors');
+  await fieldOf(page, `${card}.source`).fill('Engineering notes');
+  await fieldOf(page, `${card}.link`).fill('https://news.example.com/open-day');
 }
 
 /** As after a break: changes are kept. */
-async function reload(page: Page) {
-  await settle(page);
+async function reload(page: Page, changed: number) {
+  await settle(page, changed);
   await page.reload();
-  await settle(page);
+  await expectHydrated(page);
+  await settle(page, changed);
 }
 
-async function walk(page: Page, address: string, pictures: string) {
-  const site = page.frameLocator('iframe');
-  await page.goto(address);
+test('takes the pictures of docs/editing', DOCUMENTS, async ({ page, editor }) => {
+  test.slow();
+  await mkdir(PICTURES, { recursive: true });
   await fieldOf(page, 'hero.headline').fill('Medical Engineering from Sydney');
+  await settle(page, 1);
   await shoot(page, 'headline');
 
-  await openPart(page, 'Teaser');
-  await settle(page);
-  const headline = site.locator('[data-edit="teaser.headline"]');
-  await headline.click();
+  await openPart(page, /^Teaser/);
+  await shownOf(page, 'teaser.headline').click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('A leaf of silicone, with an instrument inside');
+  await settle(page, 2);
   await shoot(page, 'on-the-page');
   await page.keyboard.press('Enter');
 
-  const plate = path.join(pictures, 'plate-three-quarter.jpg');
+  const plate = path.join(CONTENT, 'images/plate-three-quarter.jpg');
   await fieldOf(page, 'teaser.picture.file').setInputFiles(plate);
+  await settle(page, 3);
   await shoot(page, 'picture');
   const description = 'A palm-sized patch with a round green pod, seen from the side.';
   await fieldOf(page, 'teaser.picture.alt').fill(description);
 
-  await openPart(page, 'News');
-  const title = await addCard(page);
-  await reload(page);
-  await openPart(page, 'News');
-  await page.locator(`[data-entry="${title.replace(/\.title$/, '')}"]`).click();
-  await fieldOf(page, title).focus();
+  await openPart(page, /^News/);
+  await addCard(page);
+  await reload(page, 5);
+  await openPart(page, /^News/);
+  await lineOf(page, `${CARDS}.1`).click();
+  await fieldOf(page, `${CARDS}.1.title`).focus();
+  await settle(page, 5);
   await shoot(page, 'card');
 
-  await openPart(page, 'First screen');
+  await openPart(page, /^First screen/);
   await fieldOf(page, 'hero.headline').fill(FORBIDDEN);
-  await reload(page);
+  await reload(page, 5);
   await expect(page.locator('.found').first()).toBeVisible();
   await shoot(page, 'forbidden');
 
-  await openPart(page, 'Changes');
+  await openPart(page, /^Changes/);
+  await settle(page, 5);
   await shoot(page, 'changes');
-}
 
-test('takes the pictures of docs/editing', DOCUMENTS, async ({ page }) => {
-  test.slow();
-  await mkdir(PICTURES, { recursive: true });
-  const copy = await copyProject();
-  const editor = await startEditor(copy.folder);
-  try {
-    await walk(page, editor.address, path.join(copy.folder, 'content/images'));
-    await page.goto(`${editor.address}report`);
-    await shoot(page, 'report');
-  } finally {
-    await editor.stop();
-    await copy.remove();
-  }
+  await page.goto(`${editor.address}report`);
+  await shoot(page, 'report');
 });
