@@ -7,7 +7,15 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CONTENT, ROOT } from '#folders';
-import { expectHydrated, fieldOf, frameOf, lineOf, openPart, shownOf, test } from '#test-kit/edit-page';
+import {
+  expectHydrated,
+  fieldOf,
+  frameOf,
+  lineOf,
+  openPart,
+  shownOf,
+  test,
+} from '#test-kit/edit-page';
 import { DOCUMENTS } from './stories.ts';
 
 const PICTURES = path.join(ROOT, 'docs/editing');
