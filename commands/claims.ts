@@ -4,11 +4,22 @@
  */
 import { runCommand } from '#claims-review';
 import { CONTENT } from '#folders';
-import { describeSite } from '#release';
-import { loadContent } from '#site-build';
+import { describeSite, photograph } from '#release';
+import { describeLayout, loadContent } from '#site-build';
+import { ensureBrowser, launchBrowser } from '#test-kit/programs';
 import { buildSite } from './build.ts';
 
-const readSite = async () => describeSite((await loadContent(CONTENT)).content);
+async function readSite() {
+  const { content } = await loadContent(CONTENT);
+  const takePictures = async () => {
+    await ensureBrowser();
+    const browser = await launchBrowser();
+    const shots = await photograph(browser, describeLayout(content.site.base));
+    await browser.close();
+    return shots;
+  };
+  return { ...describeSite(content), photograph: takePictures };
+}
 
 await runCommand(readSite, async () => {
   await buildSite();

@@ -24,20 +24,26 @@ function commit(message: string) {
   copy.git(...author, 'commit', '--quiet', '--message', message);
 }
 
+const readFile = (file: string) => readFileSync(path.join(copy.folder, file), 'utf8');
+
 const launch = () => copy.run('commands/launch.ts');
 
-const SITE_READ = /Digest of the site<\/td><td>(\w{12})/;
-
-/** Approves what is built, by default as somebody who has read its report. */
+/** Approves what is built, by default as somebody who has read which site it is. */
 function approve({ by = 'T. Mori', markets = 'all', site = '' } = {}) {
-  copy.run('commands/claims.ts', ['--report', 'build/review.html']);
-  const report = readFileSync(path.join(copy.folder, 'build/review.html'), 'utf8');
-  const read = site || (SITE_READ.exec(report)?.[1] ?? '');
+  const read = site || (/Nobody has approved site (\w{12})/.exec(launch().output)?.[1] ?? '');
   const answers = Object.entries({ by, markets, site: read, conditions: 'none' });
   return copy.run(
     'commands/approve.ts',
     answers.map(([name, answer]) => `--${name}=${answer}`),
   );
+}
+
+/** Approves the site of a report. */
+function approveReport(file: string) {
+  copy.run('commands/claims.ts', ['--report', file]);
+  return approve({
+    site: /Digest of the site<\/td><td>(\w{12})/.exec(readFile(file))?.[1] ?? 'none',
+  });
 }
 
 test('refuses what nobody has approved', () => {
@@ -53,7 +59,7 @@ test('refuses approvals by others, of another report, and of what is not committ
 });
 
 test('keeps what is published once it is approved, and shows the day on the pages', () => {
-  const approved = approve();
+  const approved = approveReport('build/review.html');
   expect(approved.succeeded, approved.output).toBe(true);
   commit('Approve');
   const launched = launch();
@@ -137,7 +143,9 @@ test.each<[what: string, file: string, change: (text: string) => string, said: R
 });
 
 test('refuses what was approved and taken back', () => {
-  expect(approve({ markets: 'none' }).succeeded).toBe(true);
+  const [approval = ''] = globSync('releases/*/approval.yaml', { cwd: copy.folder });
+  const [, site = ''] = /^site: (\w{12})/m.exec(readFile(approval)) ?? [];
+  expect(approve({ markets: 'none', site }).succeeded).toBe(true);
   commit('Withdraw');
   expect(launch().output).toContain('has approved it for no market only');
 });
