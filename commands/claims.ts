@@ -13,10 +13,7 @@ async function readSite() {
   const { content } = await loadContent(CONTENT);
   const takePictures = async () => {
     await ensureBrowser();
-    const browser = await launchBrowser();
-    const shots = await photograph(browser, describeLayout(content.site.base));
-    await browser.close();
-    return shots;
+    return photograph(describeLayout(content.site.base), launchBrowser);
   };
   return { ...describeSite(content), photograph: takePictures };
 }

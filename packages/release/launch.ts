@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type Evidence,
+  findUnread,
   isOpen,
   nameProof,
   type Published,
@@ -21,6 +22,7 @@ import {
   readApprovals,
 } from './approvals.ts';
 import { describeReview, readDigest, readReviewed } from './digest.ts';
+import { photograph } from './photograph.ts';
 import { keepRelease, type Tools } from './release.ts';
 import { describeSite, readReviewFile } from './review.ts';
 import { findUnsafeSurroundings } from './surroundings.ts';
@@ -180,6 +182,10 @@ type LaunchTools = Tools & {
   describeChanges: (commit: string) => Promise<string>;
 };
 
+/** What a browser shows, and nobody has reviewed. */
+const findUnreadTexts = async ({ content, layout }: Built, { launchBrowser }: LaunchTools) =>
+  findUnread(reviewSite(describeSite(content)), await photograph(layout, launchBrowser));
+
 /**
  * Lists what keeps the built site from going online. If nothing does, it keeps a release.
  *
@@ -197,8 +203,11 @@ export async function launch(built: Built, tools: LaunchTools): Promise<boolean>
     console.log(`\n${approval.join('\n')}\n${changes}`);
   }
   const count = obstacles.length + approval.length;
-  if (count > 0) {
-    console.log(`\nNot ready: ${count} obstacles.`);
+  // Takes half a minute, so comes last.
+  const unread = count > 0 ? [] : await findUnreadTexts(built, tools);
+  for (const { file, problem } of unread) console.log(`${file}  ${problem}`);
+  if (count + unread.length > 0) {
+    console.log(`\nNot ready: ${count + unread.length} obstacles.`);
     return false;
   }
   try {

@@ -7,6 +7,7 @@ import { PUBLISHED, ROOT } from '#folders';
 import { createServer, type Layout } from '#hosting';
 import {
   countHidden,
+  type Line,
   listParts,
   listScrollers,
   loadPictures,
@@ -31,6 +32,9 @@ const READER = { width: 480, height: 800 };
 /** Small words can be read, and the report stays below 10 MB. */
 const JPEG_QUALITY = 60;
 
+/** What scripts write later is seen as well, ms of a fake clock. */
+const LATE_MS = 10_000;
+
 /** An address that no page has. */
 const NOWHERE = 'no-such-page';
 
@@ -46,9 +50,10 @@ async function shoot(
   page: Page,
   told: Told,
   { section, x, y, width, height }: Part,
+  seen: readonly Line[],
   takePicture = (clip: Omit<Part, 'section'>) => page.screenshot({ ...JPEG, fullPage: true, clip }),
 ): Promise<Shot> {
-  const lines = (await page.evaluate(readLines))
+  const lines = seen
     .map((line) => ({ ...line, x: Math.round(line.x - x), y: Math.round(line.y - y) }))
     .filter((line) => line.x >= 0 && line.x < width && line.y >= 0 && line.y < height);
   const picture = toDataAddress(await takePicture({ x, y, width, height }));
@@ -70,8 +75,10 @@ async function shootScrolled(page: Page, told: Told): Promise<Shot[]> {
       const place = await scroller.evaluate(placeOf);
       const part = parts.find(({ y, height }) => place.y >= y && place.y < y + height);
       const section = `${part?.section}, scrolled on`;
+      const seen = await page.evaluate(readLines);
       // A picture of the whole page would scroll it back.
-      shots.push(await shoot(page, told, { section, ...place }, () => scroller.screenshot(JPEG)));
+      const take = () => scroller.screenshot(JPEG);
+      shots.push(await shoot(page, told, { section, ...place }, seen, take));
     }
   }
   return shots;
@@ -79,8 +86,11 @@ async function shootScrolled(page: Page, told: Told): Promise<Shot[]> {
 
 async function shootPage(page: Page, told: Told): Promise<Shot[]> {
   await page.evaluate(loadPictures);
+  const lines = await page.evaluate(readLines);
   const shots: Shot[] = [];
-  for (const part of await page.evaluate(listParts)) shots.push(await shoot(page, told, part));
+  for (const part of await page.evaluate(listParts)) {
+    shots.push(await shoot(page, told, part, lines));
+  }
   return shots;
 }
 
@@ -91,7 +101,8 @@ async function shootWhole(page: Page, told: Told, section: string): Promise<Shot
     const { clientWidth, scrollHeight } = document.documentElement;
     return [clientWidth, scrollHeight];
   });
-  return shoot(page, told, { section, x: 0, y: 0, width: width ?? 0, height: height ?? 0 });
+  const whole = { section, x: 0, y: 0, width: width ?? 0, height: height ?? 0 };
+  return shoot(page, told, whole, await page.evaluate(readLines));
 }
 
 /** The picture of the page in other sites' links to it. */
@@ -104,21 +115,28 @@ async function readSharedPicture(page: Page, told: Told): Promise<Shot[]> {
   return [{ ...told, section: 'The picture in shared links', picture, width, height, lines: [] }];
 }
 
-/**
- * Takes pictures of the landing page (others are the same page) and the not-found page, in each window
- * and theme; of the print, the picture for links, and feeds.
- */
-export async function photograph(browser: Browser, layout: Layout): Promise<Shot[]> {
-  const server = await createServer(PUBLISHED, layout);
-  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+/** Until the app has taken the page over. */
+async function waitForApp(page: Page) {
+  try {
+    await page.waitForFunction(() => window.earlyPresses === undefined);
+  } catch {
+    throw new Error(`The app does not start on ${page.url()}: see the console of a browser there.`);
+  }
+}
+
+async function takeAll(browser: Browser, layout: Layout, origin: string): Promise<Shot[]> {
   const shots: Shot[] = [];
   async function open(
     options: BrowserContextOptions,
     address: string,
     take: (page: Page) => Promise<Shot | Shot[]>,
   ) {
+    const hasScripts = options.javaScriptEnabled !== false && address.startsWith(origin);
     const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
-    await page.goto(address, { waitUntil: 'load' });
+    await page.clock.install();
+    await page.goto(address);
+    if (hasScripts) await waitForApp(page);
+    await page.clock.runFor(LATE_MS);
     shots.push(...[await take(page)].flat());
     await page.close();
   }
@@ -129,6 +147,8 @@ export async function photograph(browser: Browser, layout: Layout): Promise<Shot
       for (const viewport of WINDOWS) {
         const told = { file: fileOf(file), window: `${viewport.width} px`, theme: colorScheme };
         await open({ viewport, colorScheme }, address, (page) => shootPage(page, told));
+        // The same words as in the dark.
+        if (colorScheme === 'dark') continue;
         await open({ viewport, colorScheme, javaScriptEnabled: false }, address, (page) =>
           shootScrolled(page, told),
         );
@@ -148,6 +168,27 @@ export async function photograph(browser: Browser, layout: Layout): Promise<Shot
       return shootWhole(page, told, 'In a feed reader');
     });
   }
-  await server.close();
   return shots;
+}
+
+/**
+ * Takes pictures of the landing page (others are the same page) and the not-found page, in each window
+ * and theme; of the print, the picture for links, and feeds.
+ *
+ * @throws {Error} if the app of a page doesn't start
+ */
+export async function photograph(
+  layout: Layout,
+  launchBrowser: () => Promise<Browser>,
+  folder = PUBLISHED,
+): Promise<Shot[]> {
+  const server = await createServer(folder, layout);
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const browser = await launchBrowser();
+  try {
+    return await takeAll(browser, layout, origin);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
 }

@@ -62,15 +62,27 @@ export function readLines(): Line[] {
     return undefined;
   }
 
+  /** Words that styles add, also by a variable, but for addresses of links in print. */
+  const readGenerated = (element: Element) =>
+    ['::before', '::after'].flatMap((part) => {
+      const quoted = getComputedStyle(element, part).content.matchAll(/"(.*?)"/g);
+      const text = [...quoted].map(([, words = '']) => words).join('');
+      const { left, top } = element.getBoundingClientRect();
+      const hasWords = /\p{L}{2}/u.test(text) && !/^ ?\(\S+:\S+\)$/.test(text);
+      return hasWords ? [{ text, x: left + scrollX, y: top + scrollY }] : [];
+    });
+
   const blocks = new Map<Element | null, Text[]>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const generated: Line[] = [];
+  const walker = document.createTreeWalker(document.body);
   while (walker.nextNode()) {
     const node = walker.currentNode;
+    if (node instanceof Element && isSeen(node)) generated.push(...readGenerated(node));
     const block = blockOf(node);
     if (node instanceof Text && isSeen(block))
       blocks.set(block, [...(blocks.get(block) ?? []), node]);
   }
-  return [...blocks.values()].flatMap((texts) =>
+  const written = [...blocks.values()].flatMap((texts) =>
     [...sentences.segment(texts.map(({ data }) => data).join(''))].flatMap(({ segment, index }) => {
       if (!segment.trim()) return [];
       const place = locate(texts, index + segment.search(/\S/));
@@ -78,6 +90,7 @@ export function readLines(): Line[] {
       return { text: segment.trim(), x: place.left + scrollX, y: place.top + scrollY };
     }),
   );
+  return [...written, ...generated];
 }
 
 /** What users scroll sideways to see all of. From now on it stays where it is scrolled to. */

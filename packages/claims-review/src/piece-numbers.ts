@@ -66,7 +66,8 @@ function joinLines(lines: readonly { shot: Shot; text: string; x: number; y: num
   };
 }
 
-const keyOf = ({ file, window, theme }: Shot) => `${file}\n${window}\n${theme}`;
+/** Equal for pictures of one page in one window. */
+export const keyOf = ({ file, window, theme }: Shot) => `${file}\n${window}\n${theme}`;
 
 /** @param numbers of all sentences */
 export function numberShots(

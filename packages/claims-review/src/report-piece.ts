@@ -20,7 +20,8 @@ const GAP = 6;
 
 export const nameUnlisted = (number: number): string => `?${number}`;
 
-const describeWindow = ({ window, theme }: Shot) => [window, theme].filter(Boolean).join(', ');
+export const describeWindow = ({ window, theme }: Shot) =>
+  [window, theme].filter(Boolean).join(', ');
 
 export const describeShot = (site: Review['site'], shot: Shot): string =>
   [namePage(shot.file, site), shot.section, describeWindow(shot)].filter(Boolean).join(', ');

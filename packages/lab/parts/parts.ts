@@ -99,7 +99,9 @@ const PARTS: Record<string, Part> = {
   },
   approval: {
     inputs: [...BUILD_INPUTS, 'packages', 'tests/full'],
-    prepare: () => [vitest('Approval and claims', testFiles('approval', 'report-pictures', 'package.full'))],
+    prepare: () => [
+      vitest('Approval and claims', testFiles('approval', 'report-pictures', 'package.full')),
+    ],
   },
   examples: {
     inputs: ['.', ':!docs', ':!README.md', ':!tests/browser'],
