@@ -183,8 +183,10 @@ type LaunchTools = Tools & {
 };
 
 /** What a browser shows, and nobody has reviewed. */
-const findUnreadTexts = async ({ content, layout }: Built, { launchBrowser }: LaunchTools) =>
-  findUnread(reviewSite(describeSite(content)), await photograph(layout, launchBrowser));
+async function findUnreadTexts({ content, layout }: Built, { launchBrowser }: LaunchTools) {
+  const { shots, rendered } = await photograph(layout, launchBrowser);
+  return findUnread(reviewSite(describeSite(content)), shots, rendered);
+}
 
 /**
  * Lists what keeps the built site from going online. If nothing does, it keeps a release.

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import type { Shot } from '#claims-review';
+import type { Rendered, Shot } from '#claims-review';
 import { PUBLISHED, ROOT } from '#folders';
 import { createServer, type Layout } from '#hosting';
 import {
@@ -37,6 +37,9 @@ const LATE_MS = 10_000;
 
 /** An address that no page has. */
 const NOWHERE = 'no-such-page';
+
+/** Pictures, and pages as scripts have left them. */
+type Seen = { shots: Shot[]; rendered: Rendered[] };
 
 type Told = Pick<Shot, 'file' | 'window' | 'theme'>;
 
@@ -124,7 +127,8 @@ async function waitForApp(page: Page) {
   }
 }
 
-async function takeAll(browser: Browser, layout: Layout, origin: string): Promise<Shot[]> {
+async function takeAll(browser: Browser, layout: Layout, origin: string): Promise<Seen> {
+  const rendered: Rendered[] = [];
   const shots: Shot[] = [];
   async function open(
     options: BrowserContextOptions,
@@ -146,7 +150,10 @@ async function takeAll(browser: Browser, layout: Layout, origin: string): Promis
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of WINDOWS) {
         const told = { file: fileOf(file), window: `${viewport.width} px`, theme: colorScheme };
-        await open({ viewport, colorScheme }, address, (page) => shootPage(page, told));
+        await open({ viewport, colorScheme }, address, async (page) => {
+          rendered.push({ file: fileOf(file), source: await page.content() });
+          return shootPage(page, told);
+        });
         // The same words as in the dark.
         if (colorScheme === 'dark') continue;
         await open({ viewport, colorScheme, javaScriptEnabled: false }, address, (page) =>
@@ -168,7 +175,7 @@ async function takeAll(browser: Browser, layout: Layout, origin: string): Promis
       return shootWhole(page, told, 'In a feed reader');
     });
   }
-  return shots;
+  return { shots, rendered };
 }
 
 /**
@@ -181,7 +188,7 @@ export async function photograph(
   layout: Layout,
   launchBrowser: () => Promise<Browser>,
   folder = PUBLISHED,
-): Promise<Shot[]> {
+): Promise<Seen> {
   const server = await createServer(folder, layout);
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const browser = await launchBrowser();

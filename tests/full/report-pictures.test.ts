@@ -10,17 +10,19 @@ import { describeSite, photograph } from '#release';
 import { cards, content, layout, members } from '#test-kit/content';
 import { ensureBrowser, launchBrowser } from '#test-kit/programs';
 
+let seen: Awaited<ReturnType<typeof takePictures>>;
 let shots: Shot[];
 
 const takePictures = (folder?: string) => photograph(layout, launchBrowser, folder);
 
 beforeAll(async () => {
   await ensureBrowser();
-  shots = await takePictures();
+  seen = await takePictures();
+  shots = seen.shots;
 });
 
-const findProblems = (taken: readonly Shot[]) =>
-  findUnread(reviewSite(describeSite(content)), taken).map(({ problem }) => problem);
+const findProblems = ({ shots: taken, rendered }: typeof seen) =>
+  findUnread(reviewSite(describeSite(content)), taken, rendered).map(({ problem }) => problem);
 
 /** All that is read in the pictures of a page, in one window and theme. */
 const readPage = (file: string, window = '', theme = '') =>
@@ -79,22 +81,26 @@ test('pictures have their size, and something where each sentence begins', async
 });
 
 test('all that is seen was reviewed, and each page shows the status in each window', () => {
-  expect(findProblems(shots)).toEqual([]);
+  expect(findProblems(seen)).toEqual([]);
 });
 
-test('launch names words of styles and late scripts, and a status that can’t be seen', async () => {
+test('launch names words of styles and scripts, and a status that can’t be seen', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'planted-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const isCompressed = (name: string) => /\.(br|gz)$/.test(name);
   await cp(PUBLISHED, folder, { recursive: true, filter: (name) => !isCompressed(name) });
   const file = path.join(folder, layout.base, 'index.html');
   const styles = `:root { --claim: "Stops every leak" } h2::after { content: var(--claim) } footer p { opacity: 0 }`;
-  const script = `setTimeout(() => document.querySelector('h1').append(' It cures'), 5000)`;
+  const script = `setTimeout(() => {
+    document.querySelector('h1').append(' It cures');
+    document.querySelector('nav').ariaLabel = 'Safe and dry';
+  }, 5000)`;
   const page = await readFile(file, 'utf8');
   const planted = `<style>${styles}</style><script>${script}</script></head>`;
   await writeFile(file, page.replace('</head>', planted));
   const problems = findProblems(await takePictures(folder)).join('\n');
   expect(problems).toMatch(/“Stops every leak.*” is seen .* and was not reviewed/);
   expect(problems).toMatch(/“It cures” is seen/);
+  expect(problems).toMatch(/“Safe and dry” \(.*label\) is written by a script/i);
   expect(problems).toMatch(/“.+” can't be seen \(390 px, dark\): show it/);
 });

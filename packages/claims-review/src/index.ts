@@ -18,6 +18,6 @@ export { type Published, readFolder, readText } from './read.ts';
 export { type Review, readPublished, reviewSite, type Site } from './review.ts';
 export { createReviewer, type JudgeOptions, type ReviewerOptions } from './reviewer.ts';
 export type { Law, Rule } from './rules.ts';
-export { findUnread } from './seen.ts';
+export { findUnread, type Rendered } from './seen.ts';
 export { splitSentences } from './sentences.ts';
 export { InputError, printMistake, type Text } from './text.ts';
