@@ -64,6 +64,8 @@ declare module 'zod' {
     isCutOut?: boolean;
     /** Of a list: its page shows the newest first, by this day of each entry. */
     newestBy?: string;
+    /** Of an entry of a list: what texts call it, beside its name in the content. */
+    alsoCalled?: string[];
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseContent } from '#content-model';
-import { listChanges, merge, revert } from './changes.ts';
+import { listChanges, merge, revert, rewrite } from './changes.ts';
 
 const BEFORE = `headline: !sample People
 members:
@@ -123,4 +123,14 @@ test('takes a list as a whole if its items differ', () => {
   const { text, clashes } = merge(BEFORE, mine, theirs);
   expect(clashes).toEqual([['members']]);
   expect(parseContent(text).toJS().members).toHaveLength(3);
+});
+
+test('makes a sample real when it is written, and a sample again with the words that were saved', () => {
+  const write = (text: string, value: string) => rewrite(BEFORE, text, ['headline'], value);
+  const written = write(BEFORE, 'Team');
+  expect(written).toBe(BEFORE.replace('!sample People', 'Team'));
+  expect(write(BEFORE, 'People')).toBe(BEFORE);
+  expect(write(written, 'People')).toBe(BEFORE);
+  const marked = BEFORE.replace('!sample ', '');
+  expect(write(marked, 'People')).toBe(marked);
 });

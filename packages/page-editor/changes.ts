@@ -13,6 +13,8 @@ import {
   rearrangeItems,
   removeField,
   setRaw,
+  setSample,
+  setText,
 } from './splice.ts';
 
 export type Change = {
@@ -143,6 +145,16 @@ export function copyPlace(from: string, to: string, path: FieldPath): string {
     return addField(to, path, keysAt(from, path.slice(0, -1)), value, readField(from, path));
   }
   return setRaw(to, path, readRaw(from, path), value);
+}
+
+/**
+ * Writes a text. What somebody has written is no sample any more; the words of `before` come back as
+ * they were there, also with their mark.
+ */
+export function rewrite(before: string, text: string, path: FieldPath, value: string): string {
+  if (valueAt(text, path) === value) return text;
+  if (valueAt(before, path) === value) return copyPlace(before, text, path);
+  return setSample(setText(text, path, value), path, false);
 }
 
 /** @returns the text without one of its changes */

@@ -15,11 +15,12 @@ import {
   type FolderSchema,
   type Site,
 } from '#site-build';
-import { type Change, listChanges, valueAt } from './changes.ts';
+import { type Change, listChanges, rewrite, valueAt } from './changes.ts';
 import { formatPlace, openDraft, parsePlace } from './draft.ts';
 import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
 import { reopen } from './handed-in.ts';
+import { nameLink, nameSections, type SectionNames } from './in-form.ts';
 import { fitPicture, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
 import type { FormState, ShownChange } from './protocol.ts';
@@ -45,6 +46,9 @@ type Request = Exclude<
   { do: 'hand-in' | 'read' | 'draw' | 'list-handed-in' | 'send-again' | 'reopen' }
 >;
 
+/** What a request changes: `keys` are the fields beside it, `before` the saved file. */
+type Place = { shape: Shape; keys: string[]; before: string };
+
 type Listed = Change & { file: string };
 
 const placeOf = ({ file, path: at }: Listed) => formatPlace(file, at);
@@ -55,16 +59,26 @@ const idOf = ({ file, kind, path: at, before, after }: Listed) =>
     .digest('base64url')
     .slice(0, 12);
 
-/** All texts of a value, one on a line. */
-const textOf = (value: unknown): string =>
-  value instanceof Object ? Object.values(value).map(textOf).join('\n') : `${value ?? ''}`;
+/** All texts of a value, one on a line; sections by their names. */
+const textOf = (value: unknown, names: SectionNames): string => {
+  if (value instanceof Object)
+    return Object.values(value)
+      .map((part) => textOf(part, names))
+      .join('\n');
+  const text = `${value ?? ''}`;
+  return /^#[a-z]/.test(text) ? nameLink(text, names) : text;
+};
 
-function showChange(change: Listed, { found, mistakes }: Remarks): ShownChange {
+function showChange(
+  change: Listed,
+  { found, mistakes }: Remarks,
+  names: SectionNames,
+): ShownChange {
   const { file, path: at, kind, before, after, isMark } = change;
   const place = placeOf(change);
   const what = kind === 'reordered' ? 'in another order' : kind;
   const hasWords = kind !== 'reordered' && !isMark;
-  const words = hasWords ? diffWordsWithSpace(textOf(before), textOf(after)) : [];
+  const words = hasWords ? diffWordsWithSpace(textOf(before, names), textOf(after, names)) : [];
   const isWithin = (other: string) => other === place || other.startsWith(`${place}.`);
   const listWithin = <Item>(lists: Map<string, Item[]>) =>
     [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
@@ -191,20 +205,21 @@ export function createEditor() {
     const files = readFiles(schema, draft.textOf);
     const remarks = await readRemarks(files, schema);
     judge(shown, remarks, schema, draft.baseOf, writing);
+    const names = nameSections(files);
     const changes = draft.listChanges();
     warnOfDescriptions(changes, remarks);
     return {
       pages: [...files.keys(), REVIEW].map((name) =>
-        makePage(name, draft.textOf(name), shapes[name] ?? NO_SHAPE, remarks),
+        makePage(name, draft.textOf(name), shapes[name] ?? NO_SHAPE, remarks, names),
       ),
-      changes: changes.map((change) => showChange(change, remarks)),
+      changes: changes.map((change) => showChange(change, remarks, names)),
       canUndo: draft.canUndo(),
       canRedo: draft.canRedo(),
       clashes: draft.listClashes().map(({ file, path: at, theirs }) => ({
         place: formatPlace(file, at),
         where: describePlace(file, at),
-        mine: textOf(valueAt(draft.textOf(file), at)),
-        theirs: textOf(valueAt(theirs, at)),
+        mine: textOf(valueAt(draft.textOf(file), at), names),
+        theirs: textOf(valueAt(theirs, at), names),
       })),
     };
   }
@@ -216,7 +231,7 @@ export function createEditor() {
 
   function edit(
     place: string,
-    makeText: (text: string, at: FieldPath, shape: Shape, keys: string[]) => string,
+    makeText: (text: string, at: FieldPath, place: Place) => string,
     step = newStep(),
   ) {
     const { file, path: at } = parsePlace(place);
@@ -226,10 +241,11 @@ export function createEditor() {
       throw new EditError(`${place} can't be changed here.`);
     }
     const keys = Object.keys(findShape(whole, at.slice(0, -1))?.properties ?? {});
-    draft.write(file, makeText(draft.textOf(file), at, shape, keys), step);
+    const before = draft.baseOf(file);
+    draft.write(file, makeText(draft.textOf(file), at, { shape, keys, before }), step);
   }
 
-  function addTo(text: string, at: FieldPath, shape: Shape, keys: string[]): string {
+  function addTo(text: string, at: FieldPath, { shape, keys }: Place): string {
     const isList = shape.items && valueAt(text, at) !== undefined;
     if (isList && shape.items) {
       const item = { value: makeNew(shape.items, at, text) };
@@ -259,7 +275,8 @@ export function createEditor() {
   function split(text: string, at: FieldPath, shape: Shape, rest: string): string {
     const index = at.at(-1);
     if (typeof index !== 'number') throw new EditError('There is only one paragraph here.');
-    const kept = valueAt(text, at) ? text : setText(text, at, `${makeNew(shape, at, text)}`);
+    const fill = () => setSample(setText(text, at, `${makeNew(shape, at, text)}`), at, true);
+    const kept = valueAt(text, at) ? text : fill();
     const item = { value: rest || makeNew(shape, at, kept) };
     const longer = rearrangeItems(kept, at.slice(0, -1), (order) =>
       order.toSpliced(index + 1, 0, item),
@@ -277,12 +294,16 @@ export function createEditor() {
     switch (request.do) {
       case 'set': {
         const value = request.value.toWellFormed();
-        edit(request.place, (text, at) => setText(text, at, value), request.step);
+        edit(
+          request.place,
+          (text, at, { before }) => rewrite(before, text, at, value),
+          request.step,
+        );
         break;
       }
       case 'split': {
         const rest = request.rest.toWellFormed();
-        edit(request.place, (text, at, shape) => split(text, at, shape, rest), request.step);
+        edit(request.place, (text, at, { shape }) => split(text, at, shape, rest), request.step);
         break;
       }
       case 'mark':
@@ -327,7 +348,7 @@ export function createEditor() {
       const shape = findShape(known?.shapes[file], at) ?? NO_SHAPE;
       const fitting = await fitPicture(shape, bytes);
       const taken = await takePicture(draft, name, fitting.bytes);
-      edit(place, (text, at) => setText(text, at, taken));
+      edit(place, (text, at, { before }) => rewrite(before, text, at, taken));
       isStale = true;
       return fitting.told;
     },
@@ -369,8 +390,11 @@ export function createEditor() {
       const readBefore = (name: string) => before.get(name) ?? draft.baseOf(name);
       const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
       judge(shown, remarks, schema, readBefore);
+      const names = nameSections(readFiles(schema, draft.textOf));
       const changes = handedIn.files.flatMap(({ name, before: old, after }) =>
-        listChanges(old, after).map((change) => showChange({ file: name, ...change }, remarks)),
+        listChanges(old, after).map((change) =>
+          showChange({ file: name, ...change }, remarks, names),
+        ),
       );
       return { handedIn, changes };
     },

@@ -15,7 +15,7 @@ const NO_REMARKS = { mistakes: new Map(), warnings: new Map(), found: new Map() 
 
 async function readField(file: string, key: string, edit = (source: string) => source) {
   const source = edit(await readFile(path.join(folder, `${file}.yaml`), 'utf8'));
-  const { fields } = makePage(file, source, shapes[file] ?? NO_SHAPE, NO_REMARKS);
+  const { fields } = makePage(file, source, shapes[file] ?? NO_SHAPE, NO_REMARKS, new Map());
   return fields.find(({ place }) => place === `${file}.${key}`);
 }
 

@@ -2,8 +2,17 @@
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
 import type { FieldPath } from '#content-model';
 import { KINDS } from '#content-model';
-import { NO_SHAPE, REVIEW_FILES, type Shape, titleOfFile } from '#sections';
+import { NO_SHAPE, REVIEW_FILES, type Shape } from '#sections';
 import { formatPlace } from './draft.ts';
+import {
+  nameLink,
+  type SectionNames,
+  sayInForm,
+  sentenceCase,
+  singular,
+  titleOf,
+  words,
+} from './in-form.ts';
 import { describeNeed } from './new-picture.ts';
 import type { Field, Found, GroupField, Page, TextField } from './protocol.ts';
 import { readDocument } from './splice.ts';
@@ -21,19 +30,6 @@ function shapeOf(node: unknown): Shape {
   const fields = node.items.map(({ key, value }) => [`${key}`, shapeOf(value)] as const);
   return { ...NO_SHAPE, type: 'object', properties: Object.fromEntries(fields) };
 }
-
-const words = (key: string) =>
-  key
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const singular = (word: string) => word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
-
-const titleOf = (file: string) =>
-  file === 'claims-review' ? 'recorded exceptions' : (titleOfFile(file) ?? words(file));
 
 /** "News, strip, card 3, title" */
 export function describePlace(file: string, path: FieldPath): string {
@@ -54,9 +50,16 @@ export type Remarks = {
   found: Map<string, Found[]>;
 };
 
-const onOneLine = (comment: string) => comment.replace(/\s*\n\s*/g, ' ').trim();
+/** A comment of a file, as a help. */
+const toHelp = (comment: string) => sayInForm(comment.replace(/\s*\n\s*/g, ' ').trim());
 
-function makeFields(file: string, source: string, shape: Shape, remarks: Remarks): Field[] {
+function makeFields(
+  file: string,
+  source: string,
+  shape: Shape,
+  remarks: Remarks,
+  names: SectionNames,
+): Field[] {
   const document = readDocument(source);
   const isFixed = FIXED_FILES.includes(file);
 
@@ -68,7 +71,7 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
     // Above the first field stands what is said of the whole file.
     const isFirst = isMap(parent) && path.length === 1 && parent.items[0] === pair;
     const comment = isNode(pair?.key) && !isFirst ? pair.key.commentBefore : undefined;
-    return comment && onOneLine(comment);
+    return comment && toHelp(comment);
   };
 
   function makeField(path: FieldPath, shape: Shape, isOptional: boolean): Field {
@@ -104,7 +107,10 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
     shape: Shape,
     node: unknown,
   ): Omit<TextField, 'place' | 'label' | 'help' | 'mistakes'> {
-    const options = shape.enum ?? [];
+    const options = (shape.enum ?? []).map((option) => ({
+      value: option,
+      name: option.startsWith('#') ? nameLink(option, names) : option,
+    }));
     const nature = shape.kind ?? 'words';
     const { control } = KINDS[nature];
     return {
@@ -150,15 +156,21 @@ function makeFields(file: string, source: string, shape: Shape, remarks: Remarks
 const helpOf = (document: Document.Parsed): string => {
   const first = isMap(document.contents) ? document.contents.items[0]?.key : undefined;
   const above = isNode(first) ? first.commentBefore : undefined;
-  return onOneLine([document.commentBefore, above].filter(Boolean).join(' '));
+  return toHelp([document.commentBefore, above].filter(Boolean).join(' '));
 };
 
-export function makePage(name: string, source: string, known: Shape, remarks: Remarks): Page {
+export function makePage(
+  name: string,
+  source: string,
+  known: Shape,
+  remarks: Remarks,
+  names: SectionNames,
+): Page {
   const document = readDocument(source);
   const isFixed = FIXED_FILES.includes(name);
   const shape = isFixed ? shapeOf(document.contents) : known;
   const help = [isFixed ? FIXED_HELP : '', helpOf(document)].join(' ').trim();
-  const fields = makeFields(name, source, shape, remarks);
+  const fields = makeFields(name, source, shape, remarks, names);
   return { name, title: sentenceCase(titleOf(name)), help, fields };
 }
 

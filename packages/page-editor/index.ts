@@ -1,5 +1,6 @@
 /** `npm run edit`, and what else writes content for people. */
 export { blankContent } from './blank-content.ts';
+export { rewrite } from './changes.ts';
 export { openDraft, parsePlace } from './draft.ts';
 export { collect, handIn, take } from './hand-in.ts';
 export { takePicture } from './new-picture.ts';

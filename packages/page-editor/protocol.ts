@@ -32,7 +32,8 @@ export type TextField = Labelled & {
   kind: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file';
   nature: Kind;
   value: string;
-  options: string[];
+  /** Values of a choice, by the names that the form shows. */
+  options: { value: string; name: string }[];
   isSample: boolean;
   isFixed: boolean;
   mistakes: string[];

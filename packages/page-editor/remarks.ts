@@ -7,8 +7,10 @@ import { readReviewOptions } from '#release';
 import type { SiteContent } from '#sections';
 import { natureOf } from '#sections';
 import { assembleInput, checkContent, type FolderSchema } from '#site-build';
+import { findCountWarnings } from './count-warnings.ts';
 import { formatPlace } from './draft.ts';
 import { FIXED_FILES, isPlaceholder, type Remarks } from './form.ts';
+import { nameSections, sayInForm } from './in-form.ts';
 import type { Found } from './protocol.ts';
 
 type Files = ReadonlyMap<string, ContentFile>;
@@ -30,13 +32,19 @@ export async function readRemarks(
   { schema, pictures }: FolderSchema,
 ): Promise<Remarks> {
   const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+  for (const warning of [...files.values()].flatMap(findCountWarnings)) {
+    append(remarks.warnings, placeOf(warning), warning.message);
+  }
+  const names = nameSections(files);
   try {
     const { warnings } = await checkContent(files, schema, pictures);
-    for (const warning of warnings) append(remarks.warnings, placeOf(warning), warning.message);
+    for (const warning of warnings) {
+      append(remarks.warnings, placeOf(warning), sayInForm(warning.message, names));
+    }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     for (const problem of error.problems) {
-      append(remarks.mistakes, placeOf(problem), problem.message);
+      append(remarks.mistakes, placeOf(problem), sayInForm(problem.message, names));
     }
   }
   return remarks;

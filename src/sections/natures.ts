@@ -22,6 +22,7 @@ const shapeSchema = z.object({
   isCutOut: z.boolean().default(false),
   newestBy: z.string().optional(),
   holds: z.number().optional(),
+  alsoCalled: z.array(z.string()).optional(),
   get properties() {
     return z.record(z.string(), shapeSchema).default({});
   },

@@ -10,7 +10,10 @@ const sectionNames = (reserved: readonly string[]) =>
     .array(
       z
         .string()
-        .regex(SECTION_NAME, 'is not a section: write the name of its file without .yaml')
+        .regex(
+          SECTION_NAME,
+          'is not a section: write its name in small letters, digits and hyphens',
+        )
         .refine((name) => !reserved.includes(name), 'is not the name of a section: write another')
         .meta({ kind: 'name', isKept: true }),
     )

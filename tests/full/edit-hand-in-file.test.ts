@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, onTestFinished } from 'vitest';
-import { EditError, parsePlace, setText, take } from '#page-editor';
+import { EditError, parsePlace, rewrite, take } from '#page-editor';
 import { PICTURES } from '#test-kit/content';
 import type { Copy } from '#test-kit/copies';
 import {
@@ -77,7 +77,7 @@ test('makes a file to download, whose changes `--take` brings in', async ({
   const { succeeded, output } = copy.run(START, ['--take', file]);
   expect(output).toContain(`content/${path.basename(session.fileOf(FIRST))}`);
   expect(succeeded).toBe(true);
-  const taken = setText(before, parsePlace(FIRST).path, claim);
+  const taken = rewrite(before, before, parsePlace(FIRST).path, claim);
   if (parsePlace(place).file !== parsePlace(FIRST).file)
     expect(session.readFileOf(FIRST)).toBe(taken);
   if (!picture) return;

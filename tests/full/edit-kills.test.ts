@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ContentFile, parseContent } from '#content-model';
 import { CONTENT } from '#folders';
-import { parsePlace, setText } from '#page-editor';
+import { parsePlace, rewrite, setText } from '#page-editor';
 import { type Copy, copyProject, cutText, NASTY_TEXTS } from '#test-kit/copies';
 import { type RunningEditor, startEditor } from '#test-kit/editor';
 
@@ -87,7 +87,7 @@ test('keeps all that it has replied to when it is killed', { timeout: 1_800_000 
       const at = PLACES.findIndex((place) => parsePlace(place).file === name);
       const place = PLACES[at];
       const value = place ? `${readValue(text, place)}` : '';
-      const saved = place ? setText(original, parsePlace(place).path, value) : original;
+      const saved = place ? rewrite(original, original, parsePlace(place).path, value) : original;
       expect(text === original || text === saved, `${hint}: ${name}`).toBe(true);
       if (place)
         expect(

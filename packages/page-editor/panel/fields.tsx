@@ -10,6 +10,7 @@ import {
   VERDICTS,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
+import { completeAddress } from './complete-address.ts';
 import type { Requests } from './requests.ts';
 
 export const idOf = (place: string) => `field-${place.replaceAll('.', '-')}`;
@@ -145,7 +146,9 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
     return (
       <select {...shared}>
         {field.options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
         ))}
       </select>
     );
@@ -156,7 +159,13 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
     split(event.currentTarget);
   };
   if (field.kind === 'text') return <textarea {...shared} rows={1} onKeyDown={onKeyDown} />;
-  return <input {...shared} type={field.kind} />;
+  const complete = () => {
+    const completed = completeAddress(text);
+    if (completed !== text) type(completed);
+  };
+  return (
+    <input {...shared} type={field.kind} onBlur={field.kind === 'url' ? complete : undefined} />
+  );
 }
 
 export function TextPart({ field, requests }: FieldProps<TextField>) {
@@ -169,7 +178,7 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {isSample && !isFixed && (
           <Button
             about={label}
-            title="Press it once the text is the company’s own."
+            title="Press it if the text is right as it is. One that you write is real."
             onClick={() => requests.send({ do: 'mark', place, isSample: false })}
           >
             Sample: mark as real

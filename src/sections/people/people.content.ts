@@ -26,12 +26,14 @@ export const people = ({ picture }: FileKinds) =>
       introduction: words(),
       stripLabel: words(),
       members: listOf(
-        z.strictObject({
-          name: words(),
-          role: words(),
-          photo: picture({ sizes: sizesIn(columnsFor(1)), ratio: 4 / 5 }).optional(),
-          emblem: picture({ sizes: `${below('desktop')} 22vw, 7vw`, ratio: 4 / 5 }).optional(),
-        }),
+        z
+          .strictObject({
+            name: words(),
+            role: words(),
+            photo: picture({ sizes: sizesIn(columnsFor(1)), ratio: 4 / 5 }).optional(),
+            emblem: picture({ sizes: `${below('desktop')} 22vw, 7vw`, ratio: 4 / 5 }).optional(),
+          })
+          .meta({ alsoCalled: ['people'] }),
         'name',
         'photo.path',
         'emblem.path',

@@ -15,6 +15,7 @@ const card = ({ picture }: FileKinds) =>
       image: picture({ sizes: SIZES }).optional(),
       imageStyle: choice(['cover', 'contain']).optional(),
     })
+    .meta({ alsoCalled: ['news'] })
     .transform(withDay);
 
 /** Cards of one day stay in the order of the file. */

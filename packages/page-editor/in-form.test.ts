@@ -1,0 +1,119 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ContentFile } from '#content-model';
+import { CONTENT } from '#folders';
+import { NO_SHAPE, REVIEW_FILES, readShapes } from '#sections';
+import { createFolderSchema } from '#site-build';
+import { copyContent } from '#test-kit/copies';
+import { parsePlace } from './draft.ts';
+import { makePage } from './form.ts';
+import { nameSections, sayInForm } from './in-form.ts';
+import type { Field } from './protocol.ts';
+import { readRemarks } from './remarks.ts';
+import { setText } from './splice.ts';
+
+const copy = await copyContent();
+afterAll(() => rm(path.dirname(copy), { recursive: true }));
+
+/** Names of files, commands, tags, styles and ids: none of an editor's words. */
+const TECHNICAL = /\.yaml|npm |!sample|var\(|(?<!&)#[a-z]/;
+
+/** All that the form says by itself: the values are the company's. */
+const listSayings = (field: Field): (string | undefined)[] => {
+  const own = [field.label, field.help, ...field.mistakes];
+  if (field.kind === 'list') return [...own, field.entry, ...field.items.flatMap(listSayings)];
+  if (field.kind === 'group') {
+    const added = field.absent.map(({ name }) => name);
+    return [...own, ...added, ...field.fields.flatMap(listSayings)];
+  }
+  return [...own, ...field.warnings, ...field.options.map(({ name }) => name)];
+};
+
+/** The form of a folder, once some texts have been changed. */
+async function readForm(folder: string, edits: Record<string, string> = {}) {
+  const schema = await createFolderSchema(folder);
+  const names = [...new Set([...schema.names, ...REVIEW_FILES.slice(0, 1)])];
+  const sources = new Map<string, string>();
+  for (const name of names)
+    sources.set(name, await readFile(path.join(folder, `${name}.yaml`), 'utf8'));
+  for (const [place, value] of Object.entries(edits)) {
+    const { file, path: at } = parsePlace(place);
+    sources.set(file, setText(sources.get(file) ?? '', at, value));
+  }
+  const files = new Map(
+    schema.names.map((name) => [
+      name,
+      new ContentFile(`content/${name}.yaml`, sources.get(name) ?? ''),
+    ]),
+  );
+  const remarks = await readRemarks(files, schema);
+  const shapes = readShapes(schema.schema);
+  const pages = [...sources].map(([name, source]) =>
+    makePage(name, source, shapes[name] ?? NO_SHAPE, remarks, nameSections(files)),
+  );
+  const sayings = pages.flatMap(({ title, help, fields }) => [
+    title,
+    help,
+    ...fields.flatMap(listSayings),
+  ]);
+  return { pages, remarks, sayings: sayings.filter((saying) => saying !== undefined) };
+}
+
+const isTechnical = (saying: string) => TECHNICAL.test(saying);
+
+test('says all of the content in the words of editors', async () => {
+  const { sayings } = await readForm(CONTENT);
+  expect(sayings.length).toBeGreaterThan(100);
+  expect(sayings.filter(isTechnical)).toEqual([]);
+});
+
+test.each([
+  {
+    'site.sections.2': 'careers',
+    'site.sections.3': 'Not a name',
+    'site.url': 'example',
+    'site.social.1.icon': 'nothing-of-this-name',
+    'hero.link.section': '#nowhere',
+    'hero.headline': '',
+    'footer.email': 'nobody',
+    'footer.copyright': 'Nobody Ltd',
+    'people.members.1.photo.file': 'missing.jpg',
+  },
+  { 'site.description': 'Nothing of the status.' },
+  { 'bar.homeLink': 'To the start' },
+  { 'hero.introduction': 'It is investigational, see {nothing}.' },
+])('says mistakes in the words of editors, %#', async (edits) => {
+  const { sayings, remarks } = await readForm(copy, edits);
+  expect([...remarks.mistakes.keys()]).toEqual(expect.arrayContaining(Object.keys(edits)));
+  expect([...remarks.mistakes.values()].flat().filter(isTechnical)).toEqual([]);
+  expect(sayings.filter(isTechnical)).toEqual([]);
+});
+
+test('offers sections by the names that visitors read', async () => {
+  const { pages } = await readForm(copy);
+  const people = pages.find(({ name }) => name === 'people')?.fields;
+  const headline = people?.find(({ place }) => place === 'people.headline');
+  const bar = pages.find(({ name }) => name === 'bar')?.fields;
+  const entries = bar?.find(({ place }) => place === 'bar.entries');
+  const [first] = entries?.kind === 'list' ? entries.items : [];
+  const section =
+    first?.kind === 'group' ? first.fields.find(({ place }) => /section$/.test(place)) : undefined;
+  expect(section).toMatchObject({
+    kind: 'choice',
+    options: expect.arrayContaining([
+      { value: '#people', name: headline?.kind === 'text' ? headline.value : '' },
+    ]),
+  });
+});
+
+test.each([
+  ['is not in device.yaml: write one', 'is not under Device: write one'],
+  ['out of sections in content/site.yaml', 'out of sections under Company and search'],
+  ['there is no content/careers.yaml', 'there is no “Careers”'],
+  ['!sample marks a value', '“Sample” marks a value'],
+  ['is "#x": write "#people"', 'is “X”: write “Our People”'],
+  ['is "Mr. Yaml"', 'is "Mr. Yaml"'],
+])('says "%s" in the form as "%s"', (text, said) => {
+  expect(sayInForm(text, new Map([['#people', 'Our People']]))).toBe(said);
+});

@@ -1,0 +1,46 @@
+/** Content in the words of the form: files and links by the names that editors know. */
+import { linkTo } from '#constants';
+import type { ContentFile } from '#content-model';
+import { titleOfFile } from '#sections';
+
+export const words = (key: string) =>
+  key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+
+export const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const singular = (word: string) => word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+
+export const titleOf = (file: string) =>
+  file === 'claims-review' ? 'recorded exceptions' : (titleOfFile(file) ?? words(file));
+
+/** What visitors read above each section, by the links to it, such as `#people`. */
+export type SectionNames = ReadonlyMap<string, string>;
+
+export const nameSections = (files: ReadonlyMap<string, ContentFile>): SectionNames =>
+  new Map(
+    [...files].flatMap(([section, { scalars }]) => {
+      const headline = scalars.find(({ fieldPath }) => fieldPath.join('.') === 'headline');
+      return headline?.node.value ? [[linkTo(section), `${headline.node.value}`]] : [];
+    }),
+  );
+
+/** A section that has no headline, or is left out, by the name of its part in the form. */
+export const nameLink = (link: string, names: SectionNames) =>
+  names.get(link) ?? sentenceCase(titleOf(link.slice(1)));
+
+/** A help or a message, which engineers read with the names of files. */
+export const sayInForm = (text: string, names: SectionNames = new Map()) =>
+  text
+    .replace(
+      /\b(?:in|into|of) (?:content\/)?([a-z][a-z0-9-]*)\.yaml\b/g,
+      (_, file: string) => `under ${sentenceCase(titleOf(file))}`,
+    )
+    .replace(
+      /\b(?:content\/)?([a-z][a-z0-9-]*)\.yaml\b/g,
+      (_, file: string) => `“${sentenceCase(titleOf(file))}”`,
+    )
+    .replace(/"(#[a-z][a-z0-9-]*)"/g, (_, link: string) => `“${nameLink(link, names)}”`)
+    .replaceAll('!sample', '“Sample”');

@@ -1,0 +1,69 @@
+/** `npm run edit`: links, samples, and what the form says of them. */
+import { expect } from '@playwright/test';
+import { FULL } from '#test-kit/browser';
+import { fieldOf, openPart, shownOf, test } from '#test-kit/edit-page';
+
+test(
+  'an address gets its https:// when the field is left, and may be anything else',
+  FULL,
+  async ({ page }) => {
+    await openPart(page, /^Technologies/);
+    const field = fieldOf(page, 'technologies.learnMore.url');
+    await field.fill('example.com/x');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.press('Tab');
+    await expect(field).toHaveValue('https://example.com/x');
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    await field.fill('nowhere');
+    await field.press('Tab');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveValue('nowhere');
+  },
+);
+
+test('a section is chosen by its headline', FULL, async ({ page }) => {
+  await openPart(page, /^People/);
+  const headline = await fieldOf(page, 'people.headline').inputValue();
+  await openPart(page, /^First screen/);
+  const choice = fieldOf(page, 'hero.link.section');
+  await choice.selectOption({ label: headline });
+  await expect(choice).toHaveValue('#people');
+  await openPart(page, /^Changes/);
+  await expect(page.locator('.change')).toContainText(`After: ${headline}`);
+});
+
+test('a sample is real once it is written, and undo gives it back', FULL, async ({ page }) => {
+  const introduction = fieldOf(page, 'hero.introduction');
+  const before = await introduction.inputValue();
+  const mark = page
+    .locator('.field', { has: introduction })
+    .getByRole('button', { name: /^Sample/ });
+  await expect(mark).toBeVisible();
+  await introduction.fill('We listen.');
+  await expect(shownOf(page, 'hero.introduction')).toHaveText('We listen.');
+  await expect(mark).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(introduction).toHaveValue(before);
+  await expect(mark).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+test('the words of a new entry are a sample until they are written', FULL, async ({ page }) => {
+  await openPart(page, /^People/);
+  await page.getByRole('button', { name: 'Add member' }).click();
+  const name = page.locator('textarea:focus');
+  await expect(name).toHaveValue(/^New name \d+$/);
+  const own = fieldOf(page, `${await name.getAttribute('data-field')}`);
+  const mark = page.locator('.field', { has: own }).getByRole('button', { name: /^Sample/ });
+  await expect(mark).toBeVisible();
+  await own.fill('F. Flannel');
+  await expect(mark).toHaveCount(0);
+});
+
+test('a number that is not that of the list is asked about', FULL, async ({ page }) => {
+  await openPart(page, /^People/);
+  await fieldOf(page, 'people.introduction').fill('99 people answer.');
+  await expect(page.getByText(/says “99 people”, and the list has/).last()).toBeVisible();
+  await fieldOf(page, 'people.introduction').fill('We answer.');
+  await expect(page.getByText(/says “99 people”/)).toHaveCount(0);
+});
