@@ -17,10 +17,10 @@ import {
 } from '#site-build';
 import { type Change, listChanges, valueAt } from './changes.ts';
 import { formatPlace, openDraft, parsePlace } from './draft.ts';
-import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
+import { describePlace, FIXED_FILES, labelOf, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
 import { reopen } from './handed-in.ts';
-import { fitPicture, takePicture } from './new-picture.ts';
+import { fitPicture, isPictureName, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
 import type { FormState, ShownChange } from './protocol.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
@@ -59,7 +59,20 @@ const idOf = ({ file, kind, path: at, before, after }: Listed) =>
 const textOf = (value: unknown): string =>
   value instanceof Object ? Object.values(value).map(textOf).join('\n') : `${value ?? ''}`;
 
-function showChange(change: Listed, { found, mistakes }: Remarks): ShownChange {
+type Shapes = Record<string, Shape>;
+
+const addLabel = (place: string, warning: string, shapes: Shapes) => {
+  const { file, path: at } = parsePlace(place);
+  return `${labelOf(file, at, findShape(shapes[file], at) ?? NO_SHAPE)} ${warning}`;
+};
+
+const listPictures = (value: unknown) => textOf(value).split('\n').filter(isPictureName);
+
+function showChange(
+  change: Listed,
+  { found, mistakes, warnings }: Remarks,
+  shapes: Shapes,
+): ShownChange {
   const { file, path: at, kind, before, after, isMark } = change;
   const place = placeOf(change);
   const what = kind === 'reordered' ? 'in another order' : kind;
@@ -68,6 +81,10 @@ function showChange(change: Listed, { found, mistakes }: Remarks): ShownChange {
   const isWithin = (other: string) => other === place || other.startsWith(`${place}.`);
   const listWithin = <Item>(lists: Map<string, Item[]>) =>
     [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
+  // What a new picture leaves behind is said of its description.
+  const warned = [...warnings].filter(
+    ([other]) => isWithin(other) || other === altOf(change, place),
+  );
   return {
     id: idOf(change),
     place,
@@ -78,21 +95,32 @@ function showChange(change: Listed, { found, mistakes }: Remarks): ShownChange {
       is: added ? 'added' : removed ? 'removed' : 'same',
     })),
     mistakes: listWithin(mistakes),
+    warnings:
+      kind === 'removed'
+        ? []
+        : warned.flatMap(([other, list]) => list.map((text) => addLabel(other, text, shapes))),
     found: kind === 'removed' ? [] : listWithin(found),
+    pictures: {
+      before: hasWords ? listPictures(before) : [],
+      after: hasWords ? listPictures(after) : [],
+    },
   };
 }
+
+/** The place of the description, if a picture has changed. */
+const altOf = ({ path: at }: Listed, place: string) =>
+  at.at(-1) === 'file' ? place.replace(/file$/, 'alt') : undefined;
 
 /** Descriptions of new pictures that are missing, or were written for others. */
 function warnOfDescriptions(changes: Listed[], { warnings }: Remarks) {
   const changed = changes.map(placeOf);
   for (const change of changes) {
     const place = placeOf(change);
-    const isPicture = change.path.at(-1) === 'file';
-    const alt = isPicture ? place.replace(/file$/, 'alt') : place;
-    if (isPicture && !changed.includes(alt)) {
+    const alt = altOf(change, place);
+    if (alt && !changed.includes(alt)) {
       warnings.set(alt, ['describes the picture that was here before: describe the new one']);
     }
-    for (const missing of findEmptyDescriptions(change.after, alt)) {
+    for (const missing of findEmptyDescriptions(change.after, alt ?? place)) {
       warnings.set(missing, ['is empty: describe the picture, unless it says nothing']);
     }
   }
@@ -135,7 +163,7 @@ export function createEditor() {
   const draft = openDraft(CONTENT);
   draft.takeIn();
   const readContent = createContentReader();
-  let known: { sections: string; folder: FolderSchema; shapes: Record<string, Shape> } | undefined;
+  let known: { sections: string; folder: FolderSchema; shapes: Shapes } | undefined;
   /** What is known is used until it has been read again. */
   let isStale = false;
   let addFound: ReturnType<typeof createClaimsReader> | undefined;
@@ -197,7 +225,7 @@ export function createEditor() {
       pages: [...files.keys(), REVIEW].map((name) =>
         makePage(name, draft.textOf(name), shapes[name] ?? NO_SHAPE, remarks),
       ),
-      changes: changes.map((change) => showChange(change, remarks)),
+      changes: changes.map((change) => showChange(change, remarks, shapes)),
       canUndo: draft.canUndo(),
       canRedo: draft.canRedo(),
       clashes: draft.listClashes().map(({ file, path: at, theirs }) => ({
@@ -363,16 +391,17 @@ export function createEditor() {
 
     /** @throws {EditError} if nothing has changed */
     async prepareHandIn(shown: Shown) {
-      const { folder: schema } = await readSchema();
+      const { folder: schema, shapes } = await readSchema();
       const handedIn = collect(draft);
       const before = new Map(handedIn.files.map((file) => [file.name, file.before]));
       const readBefore = (name: string) => before.get(name) ?? draft.baseOf(name);
-      const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+      const remarks = await readRemarks(readFiles(schema, draft.textOf), schema);
       judge(shown, remarks, schema, readBefore);
       const changes = handedIn.files.flatMap(({ name, before: old, after }) =>
-        listChanges(old, after).map((change) => showChange({ file: name, ...change }, remarks)),
+        listChanges(old, after).map((change) => ({ file: name, ...change })),
       );
-      return { handedIn, changes };
+      warnOfDescriptions(changes, remarks);
+      return { handedIn, changes: changes.map((change) => showChange(change, remarks, shapes)) };
     },
   };
 }
