@@ -7,7 +7,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { ContentError } from '#content-model';
 import { CONTENT } from '#folders';
 import type { Site } from '#site-build';
-import { contentModule, MAX_MEGABYTES } from '#site-build';
+import { contentModule, MAX_MEGABYTES, renderDraft } from '#site-build';
 import { DRAFT_FOLDER } from './draft.ts';
 import type { Editor, Shown } from './editor.ts';
 import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.ts';
@@ -15,6 +15,7 @@ import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
 import { listHandedIn, sendAgain } from './handed-in.ts';
 import { isPictureName, makeThumbnail } from './new-picture.ts';
 import { markContent } from './page-content.ts';
+import { makePreview } from './preview.ts';
 import { ADDRESS, CHANGED_EVENT, type Reply, type ShownChange } from './protocol.ts';
 import type { Writing } from './remarks.ts';
 import { type ReportHead, reportToHtml, reportToText } from './report.ts';
@@ -187,6 +188,13 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     return makeReport(changes, makeHead('an editor', 'Not handed in yet.'));
   }
 
+  async function makePreviewFile(server: ViteDevServer) {
+    await refuseMistakes();
+    await showPage(server);
+    const site = await shown.site;
+    return makePreview(await renderDraft(server, site), site, new Date());
+  }
+
   /** @returns undefined for addresses that aren't the editor's */
   async function respond(server: ViteDevServer, request: IncomingMessage) {
     const url = new URL(request.url ?? '', 'http://localhost');
@@ -201,6 +209,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
           makePanel(shown.content.site.base, (await shown.site).fontUrls),
         ),
       );
+    if (what === 'preview') {
+      const name = `draft-${new Date().toISOString().slice(0, 10)}.html`;
+      return { ...html(await enqueue(() => makePreviewFile(server))), name };
+    }
     if (what === 'report') return html(await enqueue(makeEarlyReport));
     if (what.startsWith('thumbnails/')) {
       return { type: 'image/jpeg', body: await readThumbnail(path.posix.basename(what)) };
@@ -233,6 +245,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     // What is left of a body that is too long would be read as the next request.
     if (!request.complete) response.setHeader('Connection', 'close');
     response.statusCode = error instanceof RefusedError ? error.status : known ? 422 : 500;
+    if (request.method !== 'POST') response.setHeader('Content-Type', 'text/plain; charset=utf-8');
     response.end(
       request.method === 'POST' ? JSON.stringify({ error: message } satisfies Reply) : message,
     );
@@ -274,6 +287,9 @@ export function createEditPlugin(editor: Editor, first: Shown) {
           if (!found) return next();
           response.setHeader('Content-Type', found.type);
           response.setHeader('Cache-Control', 'no-store');
+          if ('name' in found) {
+            response.setHeader('Content-Disposition', `attachment; filename="${found.name}"`);
+          }
           response.end(found.body);
         } catch (error) {
           refuse(request, response, error);

@@ -11,10 +11,13 @@ export {
   loadContent,
 } from './content.ts';
 export { customMedia } from './custom-media.ts';
+export { renderDraft } from './draft-page.ts';
 export { FONT_PACKAGES, TYPEFACES } from './fonts.ts';
 export { describeLayout } from './layout.ts';
 export { noticesComment } from './notices.ts';
 export {
+  encodedFiles,
+  encodePicture,
   MAX_MEGABYTES,
   openPicture,
   PICTURE_ENDINGS,

@@ -110,6 +110,10 @@ function Contents({ state: { changes }, outcome, handedIn, requests }: HandInPro
             <a href={`${ADDRESS}report`} target="_blank" rel="noreferrer">
               Report to print
             </a>
+            {/* A tab of its own has room for what is wrong, if there is no file. */}
+            <a href={`${ADDRESS}preview`} target="_blank" rel="noreferrer">
+              Download a preview
+            </a>
           </p>
         </form>
       )}
