@@ -16,8 +16,8 @@ const describeDraft = (date: Date) =>
   `Draft of ${date.toLocaleDateString('en-AU', { dateStyle: 'long' })}, not approved`;
 
 /**
- * The bar of the page sticks below the band. On paper the band stands in the margin of each page;
- * browsers without margin boxes print it on the first.
+ * The bar of the page sticks below the band. On paper it stands on the first page, and in the
+ * margin of each, except in browsers without margin boxes.
  */
 const styleBand = (words: string) => `
 :root {
@@ -37,7 +37,6 @@ const styleBand = (words: string) => `
   :root { --draft-band: 7mm; }
   .draft-band { position: static; font-size: 9pt; }
   @page { @top-center { content: "${words}"; font: 600 9pt system-ui, sans-serif; } }
-  @page :first { margin-block-start: 5mm; @top-center { content: none; } }
 }
 `;
 

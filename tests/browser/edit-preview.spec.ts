@@ -48,6 +48,8 @@ test('a preview is a whole file that asks for nothing', FULL, async ({ page }) =
   expect(addresses.filter((address) => !/^(#|https:|mailto:)/.test(`${address}`))).toEqual([]);
   expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([opened.url()]);
   expect(complaints).toEqual([]);
+  // Those that need scripts are hidden.
+  await expect(opened.getByRole('button')).toHaveCount(0);
   await expect(opened.locator('script, [data-edit]')).toHaveCount(0);
   await expect(opened.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
