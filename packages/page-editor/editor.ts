@@ -17,11 +17,11 @@ import {
 } from '#site-build';
 import { type Change, listChanges, rewrite, valueAt } from './changes.ts';
 import { formatPlace, openDraft, parsePlace } from './draft.ts';
-import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
+import { describePlace, FIXED_FILES, labelOf, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
 import { reopen } from './handed-in.ts';
 import { nameLink, nameSections, type SectionNames } from './in-form.ts';
-import { fitPicture, takePicture } from './new-picture.ts';
+import { fitPicture, isPictureName, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
 import type { FormState, ShownChange } from './protocol.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
@@ -69,9 +69,19 @@ const textOf = (value: unknown, names: SectionNames): string => {
   return /^#[a-z]/.test(text) ? nameLink(text, names) : text;
 };
 
+type Shapes = Record<string, Shape>;
+
+const addLabel = (place: string, warning: string, shapes: Shapes) => {
+  const { file, path: at } = parsePlace(place);
+  return `${labelOf(file, at, findShape(shapes[file], at) ?? NO_SHAPE)} ${warning}`;
+};
+
+const listPictures = (value: unknown) => textOf(value, new Map()).split('\n').filter(isPictureName);
+
 function showChange(
   change: Listed,
-  { found, mistakes }: Remarks,
+  { found, mistakes, warnings }: Remarks,
+  shapes: Shapes,
   names: SectionNames,
 ): ShownChange {
   const { file, path: at, kind, before, after, isMark } = change;
@@ -82,6 +92,10 @@ function showChange(
   const isWithin = (other: string) => other === place || other.startsWith(`${place}.`);
   const listWithin = <Item>(lists: Map<string, Item[]>) =>
     [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
+  // What a new picture leaves behind is said of its description.
+  const warned = [...warnings].filter(
+    ([other]) => isWithin(other) || other === altOf(change, place),
+  );
   return {
     id: idOf(change),
     place,
@@ -92,21 +106,32 @@ function showChange(
       is: added ? 'added' : removed ? 'removed' : 'same',
     })),
     mistakes: listWithin(mistakes),
+    warnings:
+      kind === 'removed'
+        ? []
+        : warned.flatMap(([other, list]) => list.map((text) => addLabel(other, text, shapes))),
     found: kind === 'removed' ? [] : listWithin(found),
+    pictures: {
+      before: hasWords ? listPictures(before) : [],
+      after: hasWords ? listPictures(after) : [],
+    },
   };
 }
+
+/** The place of the description, if a picture has changed. */
+const altOf = ({ path: at }: Listed, place: string) =>
+  at.at(-1) === 'file' ? place.replace(/file$/, 'alt') : undefined;
 
 /** Descriptions of new pictures that are missing, or were written for others. */
 function warnOfDescriptions(changes: Listed[], { warnings }: Remarks) {
   const changed = changes.map(placeOf);
   for (const change of changes) {
     const place = placeOf(change);
-    const isPicture = change.path.at(-1) === 'file';
-    const alt = isPicture ? place.replace(/file$/, 'alt') : place;
-    if (isPicture && !changed.includes(alt)) {
+    const alt = altOf(change, place);
+    if (alt && !changed.includes(alt)) {
       warnings.set(alt, ['describes the picture that was here before: describe the new one']);
     }
-    for (const missing of findEmptyDescriptions(change.after, alt)) {
+    for (const missing of findEmptyDescriptions(change.after, alt ?? place)) {
       warnings.set(missing, ['is empty: describe the picture, unless it says nothing']);
     }
   }
@@ -149,7 +174,7 @@ export function createEditor() {
   const draft = openDraft(CONTENT);
   draft.takeIn();
   const readContent = createContentReader();
-  let known: { sections: string; folder: FolderSchema; shapes: Record<string, Shape> } | undefined;
+  let known: { sections: string; folder: FolderSchema; shapes: Shapes } | undefined;
   /** What is known is used until it has been read again. */
   let isStale = false;
   let addFound: ReturnType<typeof createClaimsReader> | undefined;
@@ -212,7 +237,7 @@ export function createEditor() {
       pages: [...files.keys(), REVIEW].map((name) =>
         makePage(name, draft.textOf(name), shapes[name] ?? NO_SHAPE, remarks, names),
       ),
-      changes: changes.map((change) => showChange(change, remarks, names)),
+      changes: changes.map((change) => showChange(change, remarks, shapes, names)),
       canUndo: draft.canUndo(),
       canRedo: draft.canRedo(),
       clashes: draft.listClashes().map(({ file, path: at, theirs }) => ({
@@ -384,19 +409,21 @@ export function createEditor() {
 
     /** @throws {EditError} if nothing has changed */
     async prepareHandIn(shown: Shown) {
-      const { folder: schema } = await readSchema();
+      const { folder: schema, shapes } = await readSchema();
       const handedIn = collect(draft);
       const before = new Map(handedIn.files.map((file) => [file.name, file.before]));
       const readBefore = (name: string) => before.get(name) ?? draft.baseOf(name);
-      const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+      const remarks = await readRemarks(readFiles(schema, draft.textOf), schema);
       judge(shown, remarks, schema, readBefore);
       const names = nameSections(readFiles(schema, draft.textOf));
       const changes = handedIn.files.flatMap(({ name, before: old, after }) =>
-        listChanges(old, after).map((change) =>
-          showChange({ file: name, ...change }, remarks, names),
-        ),
+        listChanges(old, after).map((change) => ({ file: name, ...change })),
       );
-      return { handedIn, changes };
+      warnOfDescriptions(changes, remarks);
+      return {
+        handedIn,
+        changes: changes.map((change) => showChange(change, remarks, shapes, names)),
+      };
     },
   };
 }

@@ -41,7 +41,7 @@ export function describePlace(file: string, path: FieldPath): string {
   return sentenceCase(parts.join(', '));
 }
 
-const labelOf = (file: string, path: FieldPath, shape: Shape) =>
+export const labelOf = (file: string, path: FieldPath, shape: Shape) =>
   shape.title ?? sentenceCase(describePlace(file, path).split(', ').slice(1).at(-1) ?? '');
 
 export type Remarks = {

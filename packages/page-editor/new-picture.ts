@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Shape } from '#sections';
-import { PICTURE_ENDINGS, widestFor } from '#site-build';
+import { openPicture, PICTURE_ENDINGS, widestFor } from '#site-build';
 import type { OpenDraft } from './draft.ts';
 import { EditError } from './splice.ts';
 
@@ -16,6 +16,16 @@ export async function readFormat(bytes: Uint8Array): Promise<string> {
     return '';
   }
 }
+
+/** Of a picture of content/images. */
+export const isPictureName = (name: string) => /^[a-z0-9-]+\.(png|jpg|webp)$/.test(name);
+
+/** Px; thumbnails in the panel are half as wide. */
+const THUMBNAIL_WIDTH = 480;
+
+/** A JPEG. */
+export const makeThumbnail = (file: string): Promise<Buffer> =>
+  openPicture(file).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }).jpeg().toBuffer();
 
 /** A name for files and branches: "Größe 2" becomes "grosse-2". */
 export const slug = (text: string) =>

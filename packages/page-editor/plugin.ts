@@ -3,19 +3,20 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import sharp from 'sharp';
 import type { Plugin, ViteDevServer } from 'vite';
 import { ContentError } from '#content-model';
 import { CONTENT } from '#folders';
 import type { Site } from '#site-build';
-import { contentModule, MAX_MEGABYTES } from '#site-build';
+import { contentModule, MAX_MEGABYTES, renderDraft } from '#site-build';
 import { DRAFT_FOLDER } from './draft.ts';
 import type { Editor, Shown } from './editor.ts';
 import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.ts';
 import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
 import { listHandedIn, sendAgain } from './handed-in.ts';
+import { isPictureName, makeThumbnail } from './new-picture.ts';
 import { markContent } from './page-content.ts';
-import { ADDRESS, CHANGED_EVENT, type Reply } from './protocol.ts';
+import { makePreview } from './preview.ts';
+import { ADDRESS, CHANGED_EVENT, type Reply, type ShownChange } from './protocol.ts';
 import type { Writing } from './remarks.ts';
 import { type ReportHead, reportToHtml, reportToText } from './report.ts';
 import { type EditRequest, readRequest } from './request.ts';
@@ -40,9 +41,6 @@ const makePanel = (base: string, fonts: string[]) => `<!doctype html>
 
 const CONTENT_MODULE = '\0virtual:content';
 const CSS_MODULE = '\0virtual:site.css';
-
-/** Px; thumbnails in the panel are half as wide. */
-const THUMBNAIL_WIDTH = 480;
 
 const MAX_REQUEST_MEGABYTES = 1;
 
@@ -126,7 +124,8 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       case 'hand-in': {
         const { handedIn, changes } = await editor.prepareHandIn(shown);
         const head = makeHead(request.name, request.summary);
-        const cover = { html: reportToHtml(changes, head), text: reportToText(changes, head) };
+        const html = await makeReport(changes, head);
+        const cover = { html, text: reportToText(changes, head) };
         const done = handIn(editor.draft, handedIn, { ...request, ...cover });
         return { ...done, handedIn: listHandedIn(CONTENT) };
       }
@@ -165,15 +164,35 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     });
   }
 
-  async function makeThumbnail(name: string): Promise<Buffer> {
-    if (!/^[a-z0-9-]+\.(png|jpg|webp)$/.test(name)) refuseMissing();
-    const image = sharp(editor.draft.findPicture(name)).resize(THUMBNAIL_WIDTH);
-    return image.jpeg().toBuffer().catch(refuseMissing);
+  async function readThumbnail(name: string): Promise<Buffer> {
+    if (!isPictureName(name)) refuseMissing();
+    return makeThumbnail(editor.draft.findPicture(name)).catch(refuseMissing);
   }
 
-  async function makeReport(): Promise<string> {
+  /** By their names; without those whose files are gone. */
+  async function inlinePictures(changes: ShownChange[]): Promise<Map<string, string>> {
+    const names = changes.flatMap(({ pictures }) => [...pictures.before, ...pictures.after]);
+    const inlined = [...new Set(names)].map(async (name) => {
+      const bytes = await makeThumbnail(editor.draft.findPicture(name)).catch(() => undefined);
+      return bytes ? [[name, `data:image/jpeg;base64,${bytes.toString('base64')}`] as const] : [];
+    });
+    return new Map((await Promise.all(inlined)).flat());
+  }
+
+  async function makeReport(changes: ShownChange[], head: ReportHead): Promise<string> {
+    return reportToHtml(changes, head, await inlinePictures(changes));
+  }
+
+  async function makeEarlyReport(): Promise<string> {
     const { changes } = await editor.prepareHandIn(shown);
-    return reportToHtml(changes, makeHead('an editor', 'Not handed in yet.'));
+    return makeReport(changes, makeHead('an editor', 'Not handed in yet.'));
+  }
+
+  async function makePreviewFile(server: ViteDevServer) {
+    await refuseMistakes();
+    await showPage(server);
+    const site = await shown.site;
+    return makePreview(await renderDraft(server, site), site, new Date());
   }
 
   /** @returns undefined for addresses that aren't the editor's */
@@ -190,9 +209,13 @@ export function createEditPlugin(editor: Editor, first: Shown) {
           makePanel(shown.content.site.base, (await shown.site).fontUrls),
         ),
       );
-    if (what === 'report') return html(await enqueue(makeReport));
+    if (what === 'preview') {
+      const name = `draft-${new Date().toISOString().slice(0, 10)}.html`;
+      return { ...html(await enqueue(() => makePreviewFile(server))), name };
+    }
+    if (what === 'report') return html(await enqueue(makeEarlyReport));
     if (what.startsWith('thumbnails/')) {
-      return { type: 'image/jpeg', body: await makeThumbnail(path.posix.basename(what)) };
+      return { type: 'image/jpeg', body: await readThumbnail(path.posix.basename(what)) };
     }
     if (what.startsWith('handed-in/')) {
       const name = path.posix.basename(what);
@@ -222,6 +245,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     // What is left of a body that is too long would be read as the next request.
     if (!request.complete) response.setHeader('Connection', 'close');
     response.statusCode = error instanceof RefusedError ? error.status : known ? 422 : 500;
+    if (request.method !== 'POST') response.setHeader('Content-Type', 'text/plain; charset=utf-8');
     response.end(
       request.method === 'POST' ? JSON.stringify({ error: message } satisfies Reply) : message,
     );
@@ -263,6 +287,9 @@ export function createEditPlugin(editor: Editor, first: Shown) {
           if (!found) return next();
           response.setHeader('Content-Type', found.type);
           response.setHeader('Cache-Control', 'no-store');
+          if ('name' in found) {
+            response.setHeader('Content-Disposition', `attachment; filename="${found.name}"`);
+          }
           response.end(found.body);
         } catch (error) {
           refuse(request, response, error);

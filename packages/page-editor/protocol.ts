@@ -84,7 +84,11 @@ export type ShownChange = {
   /** Word by word; added and removed ones are marked. */
   words: { text: string; is: 'same' | 'added' | 'removed' }[];
   mistakes: string[];
+  /** What to look at again, with the label of the field: "Alternative text is empty". */
+  warnings: string[];
   found: Found[];
+  /** Names of the pictures that the two versions show. */
+  pictures: { before: string[]; after: string[] };
 };
 
 export type FormState = {

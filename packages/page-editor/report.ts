@@ -26,6 +26,8 @@ h1, h2 { font-weight: 500; line-height: 1.2; }
 article { border-top: 1px solid #6d8177; padding: .5rem 0 1rem; break-inside: avoid; }
 dt { font-size: .85em; color: #3c5049; } dd { margin: 0 0 .5rem; white-space: pre-line; }
 del { color: #8a2f10; } ins { color: #1f4a3d; font-weight: 600; }
+img { display: block; max-width: 100%; max-height: 15rem; margin-top: .25rem; }
+.warning { background: #fdf0cd; padding: .5rem .75rem; print-color-adjust: exact; }
 .found { background: #fbe3d8; padding: .5rem .75rem; print-color-adjust: exact; }
 @media print { body { margin: 0; max-width: none; font-size: 10pt; } @page { margin: 18mm; } }
 `;
@@ -43,14 +45,31 @@ const side = (
 const mark = (tag: string) => (text: string, isKept: boolean) =>
   isKept ? `<${tag}>${escapeHtml(text)}</${tag}>` : escapeHtml(text);
 
-function formatChange({ where, what, words, found }: ShownChange): string {
-  const [before, after] = [side(words, 'removed', mark('del')), side(words, 'added', mark('ins'))];
+/** By their names, as data: addresses. */
+type Pictures = ReadonlyMap<string, string>;
+
+/** Their names stand above them, among the words. */
+const showPictures = (names: string[], pictures: Pictures) =>
+  names
+    .flatMap((name) => pictures.get(name) ?? [])
+    .map((source) => `<img src="${source}" alt="">`)
+    .join('');
+
+const remind = (warning: string) => `Please check: ${warning}.`;
+
+function formatChange(change: ShownChange, inlined: Pictures): string {
+  const { where, what, words, warnings, found, pictures } = change;
+  const before = side(words, 'removed', mark('del')) + showPictures(pictures.before, inlined);
+  const after = side(words, 'added', mark('ins')) + showPictures(pictures.after, inlined);
+  const reminders = warnings.map(
+    (warning) => `<p class="warning">${escapeHtml(remind(warning))}</p>`,
+  );
   const verdict =
     found.map((entry) => `<p class="found">${escapeHtml(describe(entry))}</p>`).join('') ||
     `<p>${NOTHING}</p>`;
   return `<article><h2>${escapeHtml(where)}: ${what}</h2><dl>${
     before && `<dt>Before</dt><dd>${before}</dd>`
-  }${after && `<dt>After</dt><dd>${after}</dd>`}</dl>${verdict}</article>`;
+  }${after && `<dt>After</dt><dd>${after}</dd>`}</dl>${reminders.join('')}${verdict}</article>`;
 }
 
 const countFound = (changes: ShownChange[]) => {
@@ -58,7 +77,11 @@ const countFound = (changes: ShownChange[]) => {
   return `${changes.length} changes; the claims review finds something in ${open}.`;
 };
 
-export const reportToHtml = (changes: ShownChange[], head: ReportHead) => `<!doctype html>
+export const reportToHtml = (
+  changes: ShownChange[],
+  head: ReportHead,
+  pictures: Pictures,
+) => `<!doctype html>
 <html lang="en-AU">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -68,17 +91,18 @@ export const reportToHtml = (changes: ShownChange[], head: ReportHead) => `<!doc
 <p>${escapeHtml(head.summary)}</p>
 <p>${escapeHtml(head.company)}, ${head.date}. ${escapeHtml(head.status)}</p>
 <p>${countFound(changes)} The review helps the people who approve, and approves nothing.</p>
-${changes.map(formatChange).join('\n')}
+${changes.map((change) => formatChange(change, pictures)).join('\n')}
 </html>
 `;
 
 export function reportToText(changes: ShownChange[], { name, summary }: ReportHead): string {
-  const entries = changes.map(({ where, what, words, found }) => {
+  const entries = changes.map(({ where, what, words, warnings, found }) => {
     const [before, after] = [side(words, 'removed'), side(words, 'added')];
     return [
       `${where}: ${what}`,
       ...(before ? [`  Before: ${before}`] : []),
       ...(after ? [`  After: ${after}`] : []),
+      ...warnings.map((warning) => `  ${remind(warning)}`),
       ...(found.length > 0 ? found.map((entry) => `  ${describe(entry)}`) : [`  ${NOTHING}`]),
     ].join('\n');
   });

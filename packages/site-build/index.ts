@@ -11,10 +11,19 @@ export {
   loadContent,
 } from './content.ts';
 export { customMedia } from './custom-media.ts';
+export { renderDraft } from './draft-page.ts';
 export { FONT_PACKAGES, TYPEFACES } from './fonts.ts';
 export { describeLayout } from './layout.ts';
 export { noticesComment } from './notices.ts';
-export { MAX_MEGABYTES, PICTURE_ENDINGS, publishPictures, widestFor } from './pictures.ts';
+export {
+  encodedFiles,
+  encodePicture,
+  MAX_MEGABYTES,
+  openPicture,
+  PICTURE_ENDINGS,
+  publishPictures,
+  widestFor,
+} from './pictures.ts';
 export { SECURITY_TEXT } from './security-text.ts';
 export { completeSite, loadSite, type Site } from './site.ts';
 export { contentModule, sitePlugin } from './site-plugin.ts';

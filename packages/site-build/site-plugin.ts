@@ -146,19 +146,12 @@ export function sitePlugin({
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
-            const prerenderer = await server.ssrLoadModule(`/${ENTRIES.prerenderer}`);
-            const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
             const url = request.originalUrl ?? '/';
-            const { base } = (await load()).content.site;
+            const site = await load();
+            const { base } = site.content.site;
             const isOurs = `${url}/`.startsWith(`${base}/`);
-            const { html: rendered, status } = await renderPage(
-              isOurs ? url.slice(base.length) : '/404',
-              {
-                start: `/${ENTRIES.start}`,
-                app: `/${ENTRIES.app}`,
-                ...makeHead(await load()),
-              },
-            );
+            const page = isOurs ? url.slice(base.length) : '/404';
+            const { html: rendered, status } = await renderInServer(server, page, site);
             const html = await server.transformIndexHtml(url, rendered);
             await setPolicy(request, response, html);
             response.statusCode = status;
@@ -172,6 +165,17 @@ export function sitePlugin({
       };
     },
   };
+}
+
+/** @param url below the base */
+export async function renderInServer(server: ViteDevServer, url: string, site: Site) {
+  const prerenderer = await server.ssrLoadModule(`/${ENTRIES.prerenderer}`);
+  const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
+  return renderPage(url, {
+    start: `/${ENTRIES.start}`,
+    app: `/${ENTRIES.app}`,
+    ...makeHead(site),
+  });
 }
 
 /** So that what the site is made of follows a change of code, such as of src/constants.ts. */

@@ -13,9 +13,6 @@ import {
   test,
 } from '#test-kit/edit-page';
 
-// React says so where pictures load at once, because the page was scrolled to them before it was hydrated.
-test.use({ knownErrors: /ERR_NAME_NOT_RESOLVED|hydrated/ });
-
 const MEMBERS = 'people.members';
 const CARDS = 'news.strip.cards';
 

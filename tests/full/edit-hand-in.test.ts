@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, vi } from 'vitest';
 import { collect, handIn, parsePlace, rewrite, setText } from '#page-editor';
 import { PICTURES } from '#test-kit/content';
@@ -10,6 +11,7 @@ import {
   COVER,
   type EditSession,
   FIRST,
+  fieldAt,
   findPicture,
   makeFolder,
   makePicture,
@@ -95,6 +97,28 @@ test('has the new picture in the commit', async ({ copy }) => {
   expect(git('cat-file', '-s', entry.split(/\s/)[2] ?? '')).toBe(`${bytes.length}\n`);
   expect(existsSync(path.join(draft.folder, 'images/new-one.jpg'))).toBe(false);
 });
+
+test.skipIf(PICTURES === 0)(
+  'reports a new picture before and after, and what to look at again',
+  async ({ copy, editor, session }) => {
+    const { place } = findPicture(await session.read());
+    await editor.sendPicture(place, 'reported.jpg', await makePicture());
+    const alt = fieldAt(await session.read(), place.replace(/file$/, 'alt'));
+    const reminder = `${alt.label} ${alt.warnings[0]}`;
+    expect(reminder).toContain('describe the new one');
+
+    const report = await (await fetch(`${editor.address}report`)).text();
+    expect(report).toContain(reminder);
+    const shown = [...report.matchAll(/<img src="data:image\/jpeg;base64,([^"]+)"/g)];
+    const pictures = shown.map(([, data = '']) => Buffer.from(data, 'base64'));
+    expect(pictures).toHaveLength(2);
+    expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false);
+    for (const picture of pictures) expect((await sharp(picture).metadata()).width).toBe(480);
+
+    const { branch } = await handInBranch(session, 'Pictures');
+    expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`Please check: ${reminder}`);
+  },
+);
 
 test('sends the branch to a remote, and says so', async ({ copy, session }) => {
   const remote = path.join(await makeFolder(), 'remote');

@@ -34,8 +34,16 @@ export function Words({ words }: Pick<ShownChange, 'words'>) {
   );
 }
 
+/** What to look at again. */
+export const Reminders = ({ warnings }: Pick<ShownChange, 'warnings'>) =>
+  warnings.map((warning) => (
+    <p key={warning} className="warning">
+      Please check: {warning}
+    </p>
+  ));
+
 function Change({ change, requests }: { change: ShownChange; requests: Requests }) {
-  const { id, where, what, words, mistakes, found, place } = change;
+  const { id, where, what, words, mistakes, warnings, found, place } = change;
   return (
     <li className="change">
       <h3>
@@ -47,6 +55,7 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
           Mistake: {mistake}
         </p>
       ))}
+      <Reminders warnings={warnings} />
       {found.length === 0 ? (
         <p className="help">The claims review: nothing found.</p>
       ) : (

@@ -9,7 +9,7 @@ import {
   type Reply,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { Words } from './changes.tsx';
+import { Reminders, Words } from './changes.tsx';
 import { FoundNotes } from './fields.tsx';
 import type { Requests } from './requests.ts';
 
@@ -80,12 +80,13 @@ function Contents({ state: { changes }, outcome, handedIn, requests }: HandInPro
       <h3>What is sent</h3>
       {changes.length === 0 && <p>Nothing has changed since it was saved or handed in.</p>}
       <ul>
-        {changes.map(({ id, where, what, words, found }) => (
+        {changes.map(({ id, where, what, words, warnings, found }) => (
           <li key={id} className="change">
             <h4>
               {where}: {what}
             </h4>
             <Words words={words} />
+            <Reminders warnings={warnings} />
             <FoundNotes found={found} />
           </li>
         ))}
@@ -108,6 +109,10 @@ function Contents({ state: { changes }, outcome, handedIn, requests }: HandInPro
             <button type="submit">Hand in</button>
             <a href={`${ADDRESS}report`} target="_blank" rel="noreferrer">
               Report to print
+            </a>
+            {/* A tab of its own has room for what is wrong, if there is no file. */}
+            <a href={`${ADDRESS}preview`} target="_blank" rel="noreferrer">
+              Download a preview
             </a>
           </p>
         </form>

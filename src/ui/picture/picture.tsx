@@ -31,6 +31,8 @@ export function Picture({ picture, settles, className }: PictureProps) {
         height={Math.round((height * unstyledWidth) / width)}
         loading="lazy"
         decoding="async"
+        // The page may load it sooner before React gets here, which is no mistake.
+        suppressHydrationWarning
         className={settles ? styles.settles : undefined}
       />
     </picture>

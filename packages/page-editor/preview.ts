@@ -1,0 +1,93 @@
+/**
+ * The page of the draft as one file to send: styles, pictures and fonts are inside, and it has no
+ * scripts, so it opens anywhere without a network.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FONT_CACHE, PICTURE_CACHE } from '#folders';
+import { encodedFiles, encodePicture, type Site } from '#site-build';
+
+/** Px that a picture has at most. */
+const PICTURE_WIDTH = 1200;
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+const describeDraft = (date: Date) =>
+  `Draft of ${date.toLocaleDateString('en-AU', { dateStyle: 'long' })}, not approved`;
+
+/**
+ * The bar of the page sticks below the band. On paper it stands on the first page, and in the
+ * margin of each, except in browsers without margin boxes.
+ */
+const styleBand = (words: string) => `
+:root {
+  --draft-band: 2rem;
+  scroll-padding-block-start: calc(var(--draft-band) + var(--bar-height));
+}
+.draft-band {
+  position: sticky; inset-block-start: 0; z-index: 4;
+  block-size: var(--draft-band); margin: 0; text-align: center;
+  font: 600 clamp(.7rem, 3.6vw, 1rem)/var(--draft-band) system-ui, sans-serif; white-space: nowrap;
+  color: #10231d; background: #f5c542; print-color-adjust: exact;
+}
+#root > header { inset-block-start: calc(var(--draft-band) - var(--bar-row)); }
+#root > header:has(:focus-visible) { inset-block-start: var(--draft-band); }
+#root > a { margin-block-start: var(--draft-band); }
+@media print {
+  :root { --draft-band: 7mm; }
+  .draft-band { position: static; font-size: 9pt; }
+  @page { @top-center { content: "${words}"; font: 600 9pt system-ui, sans-serif; } }
+}
+`;
+
+const toData = async (type: string, file: string) =>
+  `data:${type};base64,${(await readFile(file)).toString('base64')}`;
+
+/** React escapes quotes and brackets in texts, so these are attributes and elements. */
+const strip = (html: string, origin: string) =>
+  html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replace(/<(link|source)\b[^>]*>/g, '')
+    .replace(/ (data-edit|data-whole|data-app|data-later-styles|loading|decoding)="[^"]*"/g, '')
+    // Addresses of this site lead to where it is published.
+    .replaceAll('href="/', `href="${origin}/`);
+
+async function inlinePictures(html: string, { pictures }: Site): Promise<string> {
+  const shown = pictures.filter(({ fallback }) => html.includes(`src="${fallback}"`));
+  let inlined = html;
+  for (const picture of shown) {
+    const files = encodedFiles(picture).filter(({ format }) => format === 'avif');
+    const file = files.findLast(({ width }) => width <= PICTURE_WIDTH) ?? files[0];
+    if (!file) continue;
+    const data = await toData('image/avif', await encodePicture(file, PICTURE_CACHE));
+    inlined = inlined.replaceAll(`src="${picture.fallback}"`, `src="${data}"`);
+  }
+  return inlined;
+}
+
+async function inlineFonts(css: string, { fontUrls }: Site): Promise<string> {
+  let inlined = css;
+  for (const url of fontUrls) {
+    inlined = inlined.replaceAll(url, await toData('font/woff2', path.join(FONT_CACHE, url)));
+  }
+  return inlined;
+}
+
+/** @param page as it would be published */
+export async function makePreview(
+  { html, css }: { html: string; css: string },
+  site: Site,
+  date: Date,
+): Promise<string> {
+  const words = describeDraft(date);
+  const styles = (await inlineFonts(css, site))
+    // Scripts are allowed where it is read, and still there are none.
+    .replace(/\(scripting:\s*none\)/g, '(min-width:0)')
+    .replaceAll('</', '<\\/');
+  const { origin } = new URL(site.content.site.url);
+  const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="robots" content="noindex"><style>${styles}${styleBand(words)}</style>`;
+  const page = await inlinePictures(strip(html, origin), site);
+  return page
+    .replace('<title>', () => `${head}<title>Draft: `)
+    .replace('<body>', () => `<body><p class="draft-band">${words}</p>`);
+}

@@ -1,0 +1,27 @@
+/** The page as it would be published, of a site that isn't saved: `npm run edit` makes a preview of it. */
+import react from '@vitejs/plugin-react';
+import { build as bundle, type ViteDevServer } from 'vite';
+import type { Site } from './site.ts';
+import { renderInServer, sitePlugin } from './site-plugin.ts';
+import { viteConfig } from './vite-config.ts';
+
+/** Those of the whole page, with the drawings inside. */
+async function bundleStyles(site: Site): Promise<string> {
+  const bundled = await bundle({
+    ...viteConfig,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), sitePlugin({ loadEdited: async () => site })],
+    build: { ...viteConfig.build, write: false, assetsInlineLimit: Number.POSITIVE_INFINITY },
+  });
+  const files = [bundled].flat().flatMap((made) => ('output' in made ? made.output : []));
+  const styles = files.find(({ fileName }) => fileName.endsWith('.css'));
+  if (styles?.type !== 'asset') throw new Error('Vite has made no stylesheet.');
+  return `${styles.source}`;
+}
+
+/** @param server shows the same content */
+export async function renderDraft(server: ViteDevServer, site: Site) {
+  const { html } = await renderInServer(server, '/', site);
+  return { html, css: await bundleStyles(site) };
+}
