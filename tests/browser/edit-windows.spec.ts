@@ -87,6 +87,23 @@ test('the version of the other window can be taken', FULL, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Take theirs' })).toHaveCount(0);
 });
 
+test('typing before an undo is shown is no clash', FULL, async ({ page }) => {
+  await fieldOf(page, HEADLINE).fill('To be undone');
+  await expect(shownOf(page, HEADLINE)).toHaveText('To be undone');
+  await page.route(REQUESTS, async (route) => {
+    const request = route.request();
+    if (request.postDataJSON().do !== 'undo') return route.continue();
+    const response = await route.fetch();
+    const sent = page.waitForResponse((other) => other.request().postDataJSON()?.do === 'set');
+    await fieldOf(page, HEADLINE).fill('Typed on');
+    await sent;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(shownOf(page, HEADLINE)).toHaveText('Typed on');
+  await expect(page.getByRole('button', { name: 'Keep yours' })).toHaveCount(0);
+});
+
 test('a field that is gone gives its words back', FULL, async ({ page }) => {
   const other = await openAnother(page);
   await openPart(page, /^Teaser/);

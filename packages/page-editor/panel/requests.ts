@@ -48,6 +48,8 @@ export function createRequests(onReply: (reply: Reply) => void) {
   const known = new Map<string, string>();
   const unsent = openUnsent(() => localStorage, `edit ${readMeta('edit-project')}`);
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Undos whose reply isn't there yet: what they change is no clash with another window. */
+  let undoing = 0;
   let [typedCount, sentCount] = [0, 0];
   let typing = Promise.resolve();
   let queue: Promise<unknown> = Promise.resolve();
@@ -71,7 +73,13 @@ export function createRequests(onReply: (reply: Reply) => void) {
     return answer;
   }
 
-  const send = (request: EditRequest) => enqueue(() => ask(request));
+  async function send(request: EditRequest): Promise<Answer> {
+    const isUndo = ['undo', 'redo', 'revert', 'discard'].includes(request.do);
+    if (isUndo) undoing += 1;
+    const answer = await enqueue(() => ask(request));
+    if (isUndo) undoing -= 1;
+    return answer;
+  }
 
   /** What is being typed is judged when typing pauses, and as half-written until it has been left. */
   const readWriting = () =>
@@ -141,6 +149,7 @@ export function createRequests(onReply: (reply: Reply) => void) {
     pause = setTimeout(read, PAUSE_MS);
     const held = unsent.at(place);
     if (held) unsent.keep({ ...held, value });
+    if (undoing > 0) known.delete(place);
     if (held?.theirs === undefined) enter(place, value, last.step);
   }
 
