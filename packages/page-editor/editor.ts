@@ -360,6 +360,16 @@ export function createEditor() {
   return {
     draft,
     carryOut,
+
+    /** What another window has written in a place, which a window that doesn't know would replace. */
+    findTheirs({ place, value, bases }: Extract<Request, { do: 'set' }>): string | undefined {
+      const { file, path: at } = parsePlace(place);
+      const there = valueAt(draft.textOf(file), at);
+      const isKnown = [value, ...(bases ?? [])].some(
+        (text) => text.toWellFormed() === textOf(there),
+      );
+      return bases && there !== undefined && !isKnown ? textOf(there) : undefined;
+    },
     readShown,
     readState,
 

@@ -16,11 +16,25 @@ import { listHandedIn, sendAgain } from './handed-in.ts';
 import { isPictureName, makeThumbnail } from './new-picture.ts';
 import { markContent } from './page-content.ts';
 import { makePreview } from './preview.ts';
-import { ADDRESS, CHANGED_EVENT, type Reply, type ShownChange } from './protocol.ts';
+import {
+  ADDRESS,
+  CHANGED_EVENT,
+  type Changed,
+  type Reply,
+  type ShownChange,
+  WINDOW_HEADER,
+} from './protocol.ts';
 import type { Writing } from './remarks.ts';
 import { type ReportHead, reportToHtml, reportToText } from './report.ts';
 import { type EditRequest, readRequest } from './request.ts';
 import { EditError } from './splice.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** What changes no content. */
+const READING: EditRequest['do'][] = ['read', 'draw', 'list-handed-in', 'send-again'];
+
+const tellWindows = ({ ws }: ViteDevServer, changed: Changed) => ws.send(CHANGED_EVENT, changed);
 
 const makePanel = (base: string, fonts: string[]) => `<!doctype html>
 <html lang="en-AU">
@@ -29,6 +43,7 @@ const makePanel = (base: string, fonts: string[]) => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="edit-token" content="${TOKEN}" />
     <meta name="edit-page" content="${base}/" />
+    <meta name="edit-project" content="${digest(CONTENT)}" />
     <link rel="icon" href="${base}/icon.svg" type="image/svg+xml" />
     ${fonts.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin />`).join('')}
     <title>Edit the site</title>
@@ -53,8 +68,6 @@ function makeContentModule({ content, texts }: Shown): string {
   return `globalThis.editPlaces = ${JSON.stringify(marked.places)};
 ${contentModule(marked.content)}`;
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 export function createEditPlugin(editor: Editor, first: Shown) {
   let shown = first;
@@ -226,13 +239,22 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       };
     }
     checkSender(request);
-    if (what === 'picture') return json(await takePicture(server, url, request));
+    const by = `${request.headers[WINDOW_HEADER]}`;
+    if (what === 'picture') {
+      const reply = await takePicture(server, url, request);
+      tellWindows(server, { by });
+      return json(reply);
+    }
     const asked = readRequest(await readBody(request, MAX_REQUEST_MEGABYTES));
     if (asked.do === 'set') {
-      editor.carryOut(asked);
-      return json({});
+      const theirs = editor.findTheirs(asked);
+      if (theirs === undefined) editor.carryOut(asked);
+      tellWindows(server, theirs === undefined ? { by } : { by, refused: asked.place });
+      return json(theirs === undefined ? {} : { theirs });
     }
-    return json(await enqueue(() => carryOut(server, asked)));
+    const reply = await enqueue(() => carryOut(server, asked));
+    if (!READING.includes(asked.do)) tellWindows(server, { by });
+    return json(reply);
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, error: unknown) {
@@ -274,7 +296,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
           changed.clear();
           editor.takeIn(files);
           await showPage(server);
-          server.ws.send(CHANGED_EVENT);
+          tellWindows(server, {});
         }).catch(console.error);
       });
       server.middlewares.use(async (request, response, next) => {

@@ -128,6 +128,8 @@ export type Reply = {
   file?: string;
   error?: string;
   handedIn?: HandedIn[];
+  /** What another window has written where this one would have: nothing is changed. */
+  theirs?: string;
 };
 
 /** Header that every request bears. */
@@ -135,5 +137,15 @@ export const TOKEN_HEADER = 'x-edit-token';
 
 export const ADDRESS = '/@edit/';
 
-/** Sent to the panel when others have changed a file of content/. */
+/** Header that says which window a request comes from. */
+export const WINDOW_HEADER = 'x-edit-window';
+
+/** Sent to all windows when one has changed something, or somebody a file of content/. */
 export const CHANGED_EVENT = 'edit:changed';
+
+export type Changed = {
+  /** Its window. */
+  by?: string;
+  /** Nothing has changed: that window has other words for this place, and has to decide. */
+  refused?: string;
+};

@@ -15,8 +15,17 @@ const requestSchema = z.discriminatedUnion('do', [
   }),
   /** As `read`, after which the page draws all texts again. */
   z.strictObject({ do: z.literal('draw') }),
-  /** Kept at once. The reply has no state, so that no typing has to wait for it. */
-  z.strictObject({ do: z.literal('set'), place, value: z.string(), step }),
+  /**
+   * Kept at once. The reply has no state, so that no typing has to wait for it. `bases`: what the
+   * window believes to be there; if it is something else, another window has written it.
+   */
+  z.strictObject({
+    do: z.literal('set'),
+    place,
+    value: z.string(),
+    step,
+    bases: z.array(z.string()).optional(),
+  }),
   /** A new paragraph after this one, with the rest of its words. */
   z.strictObject({ do: z.literal('split'), place, rest: z.string(), step }),
   z.strictObject({ do: z.literal('mark'), place, isSample: z.boolean() }),

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { EditorState, ShownChange } from '../protocol.ts';
 import { Button } from './button.tsx';
+import { ClashChoice } from './clash.tsx';
 import { FoundNotes } from './fields.tsx';
 import type { Requests } from './requests.ts';
 
@@ -78,20 +79,11 @@ function Clash({ clash, requests }: { clash: EditorState['clashes'][number]; req
   return (
     <li className="change mistake">
       <h3>{where}: somebody else has changed it too</h3>
-      <dl>
-        <dt>Yours</dt>
-        <dd>{mine}</dd>
-        <dt>Theirs</dt>
-        <dd>{theirs}</dd>
-      </dl>
-      <p className="actions">
-        <Button onClick={() => requests.send({ do: 'decide', place, keep: 'mine' })}>
-          Keep yours
-        </Button>
-        <Button onClick={() => requests.send({ do: 'decide', place, keep: 'theirs' })}>
-          Take theirs
-        </Button>
-      </p>
+      <ClashChoice
+        mine={mine}
+        theirs={theirs}
+        onDecide={(keep) => requests.send({ do: 'decide', place, keep })}
+      />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 /** The texts of the form: native controls, each with its place in the content. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   describeFound,
   type Field,
@@ -10,6 +10,7 @@ import {
   VERDICTS,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
+import { ClashChoice } from './clash.tsx';
 import { completeAddress } from './complete-address.ts';
 import type { Requests } from './requests.ts';
 
@@ -101,17 +102,23 @@ export type FieldProps<Kind> = { field: Kind; requests: Requests };
 /** As it is kept: no text has lines. */
 export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+const useUnsent = ({ unsent }: Requests, place: string) =>
+  useSyncExternalStore(unsent.subscribe, () => unsent.at(place));
+
 /** What the editor types, until the server has it. */
 function useTyped(field: TextField, requests: Requests) {
-  const { place, value } = field;
+  const { place } = field;
+  const unsent = useUnsent(requests, place);
+  const value = unsent?.value ?? field.value;
   const [text, setText] = useState(value);
   const sent = useRef(value);
   // After each state, even if the value is the same: while an older one was read, it was unread.
   useEffect(() => {
-    if (field.value === sent.current || requests.isUnread(field.place)) return;
-    sent.current = field.value;
-    setText(field.value);
-  }, [field, requests]);
+    const next = unsent?.value ?? field.value;
+    if (next === sent.current || (!unsent && requests.isUnread(field.place))) return;
+    sent.current = next;
+    setText(next);
+  }, [field, unsent, requests]);
   const type = (typed: string) => {
     setText(typed);
     sent.current = toOneLine(typed);
@@ -171,6 +178,7 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
 export function TextPart({ field, requests }: FieldProps<TextField>) {
   const { place, label, help, value, isSample, isFixed } = field;
   const id = idOf(place);
+  const unsent = useUnsent(requests, place);
   return (
     <div className="field">
       <div className="title">
@@ -189,6 +197,16 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
       </p>
       <TextControl field={field} requests={requests} />
+      {unsent?.theirs !== undefined && (
+        <div className="mistake">
+          <p>Another window has changed it too. Both versions are kept until you decide.</p>
+          <ClashChoice
+            mine={unsent.value}
+            theirs={unsent.theirs}
+            onDecide={(keep) => requests.decide(place, keep)}
+          />
+        </div>
+      )}
       <Remarks field={field} />
     </div>
   );

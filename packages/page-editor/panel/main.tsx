@@ -1,10 +1,11 @@
 /** The panel of the editor, beside the page. */
 import '#styles';
 import './panel.css';
-import { StrictMode, useEffect, useMemo, useState } from 'react';
+import { StrictMode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   CHANGED_EVENT,
+  type Changed,
   type EditorState,
   type Field,
   type HandedIn,
@@ -17,7 +18,7 @@ import { FieldPart } from './field-part.tsx';
 import { countRemarks } from './fields.tsx';
 import { HandIn, Outcome } from './hand-in.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
-import { createRequests, PAGE_ADDRESS, type Requests } from './requests.ts';
+import { createRequests, PAGE_ADDRESS, type Requests, WINDOW } from './requests.ts';
 
 const PAGES = { landing: '', notFound: '404' };
 
@@ -117,6 +118,8 @@ function Editor() {
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
   const [page, setPage] = useState<keyof typeof PAGES>('landing');
   const [target, setTarget] = useState<{ place: string; takesFocus: boolean }>();
+  /** Where another window has words that it couldn't send. */
+  const [refused, setRefused] = useState<string>();
   /** Where the page scrolls to. */
   const [pointed, setPointed] = useState('hero');
 
@@ -135,9 +138,14 @@ function Editor() {
   }, []);
 
   useEffect(() => {
-    requests.send({ do: 'draw' });
-    import.meta.hot?.on(CHANGED_EVENT, requests.read);
-    return () => import.meta.hot?.off(CHANGED_EVENT, requests.read);
+    requests.start();
+    const onChanged = ({ by, refused }: Changed) => {
+      if (by === WINDOW) return;
+      setRefused(refused);
+      if (!refused) requests.read();
+    };
+    import.meta.hot?.on(CHANGED_EVENT, onChanged);
+    return () => import.meta.hot?.off(CHANGED_EVENT, onChanged);
   }, [requests]);
 
   useEffect(() => {
@@ -163,6 +171,10 @@ function Editor() {
     () => state?.pages.flatMap(({ fields }) => listTexts(fields)) ?? [],
     [state],
   );
+  useEffect(() => requests.show(texts), [requests, texts]);
+  const unsent = useSyncExternalStore(requests.unsent.subscribe, requests.unsent.list);
+  const clash = unsent.find(({ theirs }) => theirs !== undefined);
+  const isWaiting = unsent.some(({ theirs }) => theirs === undefined);
 
   if (!state) return <p className="messages">{outcome.error ?? 'Reading the content.'}</p>;
   return (
@@ -206,7 +218,29 @@ function Editor() {
         <HandIn state={state} outcome={outcome} handedIn={handedIn} requests={requests} />
       </header>
       <div className="messages" role="status">
-        <Outcome outcome={outcome} />
+        {isWaiting ? (
+          <p className="mistake">
+            The editor does not answer.{' '}
+            {requests.unsent.isStored()
+              ? 'What you write is kept in this browser, and sent once it is started again.'
+              : 'This browser can’t keep what you write: copy it before you start the editor again.'}
+          </p>
+        ) : (
+          <Outcome outcome={outcome} />
+        )}
+        {clash && (
+          <p className="mistake">
+            Another window has changed what you write: decide which version stays.{' '}
+            <Button onClick={() => requests.choose(clash.place)}>Go to it</Button>
+          </p>
+        )}
+        {refused && (
+          <p className="warning">
+            Another window has other words for the same field (
+            {texts.find(({ place }) => place === refused)?.label}): decide there which version
+            stays.
+          </p>
+        )}
         {state.clashes.length > 0 && (
           <p className="mistake">
             Somebody else has changed the same places: decide under Changes which version stays.

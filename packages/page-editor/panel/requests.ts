@@ -1,27 +1,40 @@
 /** Sends what the editor does to the server, one request after the other. */
-import { ADDRESS, type Reply, TOKEN_HEADER } from '../protocol.ts';
+import { ADDRESS, type Reply, type TextField, TOKEN_HEADER, WINDOW_HEADER } from '../protocol.ts';
 import type { EditRequest } from '../request.ts';
+import { openUnsent } from './unsent.ts';
 
 const readMeta = (name: string) =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 
 export const PAGE_ADDRESS = readMeta('edit-page');
 
-async function post(address: string, body: BodyInit): Promise<Reply> {
+/** Tells this window from others. */
+export const WINDOW = crypto.randomUUID();
+
+/** `isLost`: the editor may never have read it, because it has ended, failed or been started again. */
+type Answer = Reply & { isLost?: boolean };
+
+async function post(address: string, body: BodyInit): Promise<Answer> {
   try {
-    const headers = { [TOKEN_HEADER]: readMeta('edit-token') };
+    const headers = { [TOKEN_HEADER]: readMeta('edit-token'), [WINDOW_HEADER]: WINDOW };
     const response = await fetch(ADDRESS + address, { method: 'POST', headers, body });
-    return await response.json();
+    const isLost = response.status === 403 || response.status >= 500;
+    return { ...(await response.json()), isLost };
   } catch {
     return {
-      error:
-        'The editor does not answer. What you wrote until now is kept: start it again, and reload.',
+      error: 'The editor does not answer. What you wrote until now is kept: start it again.',
+      isLost: true,
     };
   }
 }
 
+const ask = (request: EditRequest) => post('request', JSON.stringify(request));
+
 /** Typing after a pause is undone on its own. */
 const PAUSE_MS = 1000;
+
+/** Until what could not be sent is tried again. Vite reloads the panel of an editor that was started again. */
+const RETRY_MS = 2000;
 
 type Typed = { value: string; step: string; count: number };
 
@@ -31,23 +44,42 @@ export function createRequests(onReply: (reply: Reply) => void) {
   const waiting = new Map<string, Typed>();
   /** Places whose text is newer than the last state. */
   const unread = new Map<string, Typed>();
+  /** What the server has in each place, as far as this window shows it. */
+  const known = new Map<string, string>();
+  const unsent = openUnsent(() => localStorage, `edit ${readMeta('edit-project')}`);
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Undos whose reply isn't there yet: what they change is no clash with another window. */
+  let undoing = 0;
   let [typedCount, sentCount] = [0, 0];
   let typing = Promise.resolve();
-  let queue = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   let isReading = false;
   let last = { place: '', at: 0, step: '' };
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   /** What is typed comes first. */
-  function enqueue(task: () => Promise<Reply>) {
-    queue = queue
+  function enqueue(task: () => Promise<Answer>): Promise<Answer> {
+    const answer = queue
       .then(() => typing)
-      .then(task)
-      .then(onReply);
-    return queue;
+      .then(async () => {
+        const readCount = sentCount;
+        const reply = await task();
+        if (reply.state)
+          for (const [place, { count }] of unread) if (count <= readCount) unread.delete(place);
+        onReply(reply);
+        return reply;
+      });
+    queue = answer;
+    return answer;
   }
 
-  const send = (request: EditRequest) => enqueue(() => post('request', JSON.stringify(request)));
+  async function send(request: EditRequest): Promise<Answer> {
+    const isUndo = ['undo', 'redo', 'revert', 'discard'].includes(request.do);
+    if (isUndo) undoing += 1;
+    const answer = await enqueue(() => ask(request));
+    if (isUndo) undoing -= 1;
+    return answer;
+  }
 
   /** What is being typed is judged when typing pauses, and as half-written until it has been left. */
   const readWriting = () =>
@@ -57,12 +89,9 @@ export function createRequests(onReply: (reply: Reply) => void) {
   function read() {
     if (isReading) return;
     isReading = true;
-    enqueue(async () => {
+    enqueue(() => {
       isReading = false;
-      const readCount = sentCount;
-      const reply = await post('request', JSON.stringify({ do: 'read', writing: readWriting() }));
-      for (const [place, { count }] of unread) if (count <= readCount) unread.delete(place);
-      return reply;
+      return ask({ do: 'read', writing: readWriting() });
     });
   }
 
@@ -71,11 +100,45 @@ export function createRequests(onReply: (reply: Reply) => void) {
     if (!typed) return;
     waiting.delete(place);
     const { value, step, count } = typed;
-    const reply = await post('request', JSON.stringify({ do: 'set', place, value, step }));
+    const shown = known.get(place);
+    const bases = unsent.at(place)?.bases ?? (shown === undefined ? undefined : [shown]);
+    const { theirs, error, isLost } = await ask({ do: 'set', place, value, step, bases });
     sentCount = count;
-    if (!reply.error) return read();
+    // Typing goes on meanwhile.
+    const newest = waiting.get(place)?.value ?? unsent.at(place)?.value ?? value;
+    if (theirs !== undefined && bases) {
+      waiting.delete(place);
+      unsent.keep({ place, value: newest, bases, theirs });
+      return read();
+    }
+    if (isLost) {
+      const kept = unsent.at(place)?.bases ?? [...(bases ?? []), value];
+      unsent.keep({ place, value: newest, bases: kept });
+      clearTimeout(retry);
+      retry = setTimeout(sendUnsent, RETRY_MS);
+      return;
+    }
+    known.set(place, value);
+    if (newest !== value && unsent.at(place)) unsent.keep({ place, value: newest, bases: [value] });
+    else unsent.drop(place);
+    if (!error) return read();
     unread.delete(place);
-    onReply(reply);
+    onReply({ error: `${error} You wrote: “${value}”` });
+  }
+
+  /** To the server, unless a newer text waits for it already. */
+  function enter(place: string, value: string, step: string) {
+    typedCount += 1;
+    const typed = { value, step, count: typedCount };
+    unread.set(place, typed);
+    const isWaiting = waiting.has(place);
+    waiting.set(place, typed);
+    if (!isWaiting) typing = typing.then(() => sendTyped(place));
+  }
+
+  function sendUnsent() {
+    for (const { place, value, theirs } of unsent.list())
+      if (theirs === undefined && !waiting.has(place)) enter(place, value, `${Date.now()}`);
   }
 
   function type(place: string, value: string) {
@@ -84,23 +147,49 @@ export function createRequests(onReply: (reply: Reply) => void) {
     last = { place, at: now, step: goesOn ? last.step : `${now}` };
     clearTimeout(pause);
     pause = setTimeout(read, PAUSE_MS);
-    typedCount += 1;
-    const typed = { value, step: last.step, count: typedCount };
-    unread.set(place, typed);
-    const isWaiting = waiting.has(place);
-    waiting.set(place, typed);
-    if (!isWaiting) typing = typing.then(() => sendTyped(place));
+    const held = unsent.at(place);
+    if (held) unsent.keep({ ...held, value });
+    if (undoing > 0) known.delete(place);
+    if (held?.theirs === undefined) enter(place, value, last.step);
   }
 
   return {
     send,
     read,
     type,
+    unsent,
+
+    /** What an earlier window couldn't send comes first. */
+    start() {
+      unsent.takeOver();
+      sendUnsent();
+      send({ do: 'draw' });
+    },
+
+    /** What the fields show now, and what is typed there replaces. */
+    show(texts: TextField[]) {
+      for (const { place, value } of texts) {
+        if (unsent.at(place)?.value === value) unsent.drop(place);
+        if (!unread.has(place) && !unsent.at(place)) known.set(place, value);
+      }
+    },
+
+    /** Ends the question which of two versions stays. */
+    decide(place: string, keep: 'mine' | 'theirs') {
+      const held = unsent.at(place);
+      if (held?.theirs === undefined) return;
+      const { value, theirs } = held;
+      known.set(place, theirs);
+      unsent.drop(place);
+      // In both cases, so that other windows hear of it.
+      enter(place, keep === 'mine' ? value : theirs, `${Date.now()}`);
+    },
 
     /** Moves the rest of a paragraph into one after it. Returns its place. */
     async split(place: string, value: string, rest: string) {
       type(place, value);
-      await send({ do: 'split', place, rest, step: last.step });
+      const { error } = await send({ do: 'split', place, rest, step: last.step });
+      if (error) type(place, `${value} ${rest}`.trim());
       return place.replace(/\d+$/, (position) => `${Number(position) + 1}`);
     },
 

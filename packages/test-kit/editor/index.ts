@@ -7,9 +7,12 @@ import { type Reply, TOKEN_HEADER } from '#page-editor';
 import { UNSET } from '#test-kit/copies';
 import { findFreePort, startProgram } from '#test-kit/programs';
 
-/** @param folder a copy of the project */
-export async function startEditor(folder: string) {
-  const port = await findFreePort();
+/**
+ * @param folder a copy of the project
+ * @param given of an editor that has ended, whose panel is still open
+ */
+export async function startEditor(folder: string, given?: number) {
+  const port = given ?? (await findFreePort());
   const start = [path.join(folder, 'commands/edit.ts'), '--no-open'];
   const env = { ...UNSET, PORT: `${port}` };
   const program = startProgram(process.execPath, start, { cwd: folder, env });
