@@ -59,14 +59,14 @@ const idOf = ({ file, kind, path: at, before, after }: Listed) =>
     .digest('base64url')
     .slice(0, 12);
 
-/** All texts of a value, one on a line; sections by their names. */
-const textOf = (value: unknown, names: SectionNames): string => {
+/** All texts of a value, one on a line; sections by their names, if these are given. */
+const textOf = (value: unknown, names?: SectionNames): string => {
   if (value instanceof Object)
     return Object.values(value)
       .map((part) => textOf(part, names))
       .join('\n');
   const text = `${value ?? ''}`;
-  return /^#[a-z]/.test(text) ? nameLink(text, names) : text;
+  return names && /^#[a-z]/.test(text) ? nameLink(text, names) : text;
 };
 
 type Shapes = Record<string, Shape>;
@@ -76,7 +76,7 @@ const addLabel = (place: string, warning: string, shapes: Shapes) => {
   return `${labelOf(file, at, findShape(shapes[file], at) ?? NO_SHAPE)} ${warning}`;
 };
 
-const listPictures = (value: unknown) => textOf(value, new Map()).split('\n').filter(isPictureName);
+const listPictures = (value: unknown) => textOf(value).split('\n').filter(isPictureName);
 
 function showChange(
   change: Listed,
