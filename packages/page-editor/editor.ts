@@ -254,11 +254,8 @@ export function createEditor() {
     return `${Date.now()}-${steps}`;
   }
 
-  function edit(
-    place: string,
-    makeText: (text: string, at: FieldPath, place: Place) => string,
-    step = newStep(),
-  ) {
+  /** @throws {EditError} if nothing can be changed there */
+  function findPlace(place: string) {
     const { file, path: at } = parsePlace(place);
     const whole = known?.shapes[file];
     const shape = findShape(whole, at);
@@ -266,6 +263,15 @@ export function createEditor() {
       throw new EditError(`${place} can't be changed here.`);
     }
     const keys = Object.keys(findShape(whole, at.slice(0, -1))?.properties ?? {});
+    return { file, at, shape, keys };
+  }
+
+  function edit(
+    place: string,
+    makeText: (text: string, at: FieldPath, place: Place) => string,
+    step = newStep(),
+  ) {
+    const { file, at, shape, keys } = findPlace(place);
     const before = draft.baseOf(file);
     draft.write(file, makeText(draft.textOf(file), at, { shape, keys, before }), step);
   }
@@ -363,7 +369,7 @@ export function createEditor() {
 
     /** What another window has written in a place, which a window that doesn't know would replace. */
     findTheirs({ place, value, bases }: Extract<Request, { do: 'set' }>): string | undefined {
-      const { file, path: at } = parsePlace(place);
+      const { file, at } = findPlace(place);
       const there = valueAt(draft.textOf(file), at);
       const isKnown = [value, ...(bases ?? [])].some(
         (text) => text.toWellFormed() === textOf(there),
