@@ -52,6 +52,7 @@ test.for([...PLACES, 'hero.__proto__', 'hero.constructor', 'package.name', 'hero
   async (place, { session }) => {
     for (const request of [
       { do: 'set', place, value: 'x', step: '' },
+      { do: 'set', place, value: 'x', step: '', bases: ['y'] },
       { do: 'add', place },
       { do: 'remove', place },
       { do: 'mark', place, isSample: true },
