@@ -73,14 +73,14 @@ test('changes nothing of the files of the regulatory team', async ({ session }) 
   expect(places.length).toBeGreaterThan(10);
   expect(places.every(({ isFixed }) => isFixed)).toBe(true);
   for (const place of ['device.name', 'device.wording.nowhere.statement', 'claims-review.device'])
-    const requests: EditRequest[] = [
+    for (const request of [
       { do: 'set', place, value: 'x', step: '' },
       { do: 'mark', place, isSample: true },
       { do: 'add', place },
       { do: 'remove', place },
       { do: 'move', place, by: 1 },
     ] as const)
-      expect(await session.readRefusal(request)).toBe(`$placecan't be changed here.`);
+      expect(await session.readRefusal(request)).toBe(`${place} can't be changed here.`);
   expect((await session.read()).changes).toEqual([]);
 });
 
