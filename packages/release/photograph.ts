@@ -63,7 +63,7 @@ async function shoot(
   return { ...told, section, picture, width, height, lines };
 }
 
-/** What parts show when they are scrolled sideways, step by step. Without scripts, all are lists that can be. */
+/** What parts show when they are scrolled sideways, step by step. The page has no scripts, so that each is a list. */
 async function shootScrolled(page: Page, told: Told): Promise<Shot[]> {
   await page.evaluate(loadPictures);
   const parts = await page.evaluate(listParts);
@@ -154,8 +154,6 @@ async function takeAll(browser: Browser, layout: Layout, origin: string): Promis
           rendered.push({ file: fileOf(file), source: await page.content() });
           return shootPage(page, told);
         });
-        // The same words as in the dark.
-        if (colorScheme === 'dark') continue;
         await open({ viewport, colorScheme, javaScriptEnabled: false }, address, (page) =>
           shootScrolled(page, told),
         );

@@ -45,8 +45,8 @@ test.each(WINDOWS)('shows what is seen at %s, %s', (window, theme) => {
   expect(readPage('/404.html', window, theme)).toContain(device.statement);
 });
 
-test.each(['1280 px', '390 px'])('shows what is scrolled to at %s', (window) => {
-  const page = readPage('/index.html', window, 'light');
+test.each(WINDOWS)('shows what is scrolled to at %s, %s', (window, theme) => {
+  const page = readPage('/index.html', window, theme);
   for (const { title } of cards) expect(page).toContain(title);
   for (const { name } of members) expect(page).toContain(name);
 });
