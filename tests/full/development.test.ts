@@ -166,6 +166,8 @@ test('takes in a change of constants without a restart', async () => {
   const page = await open();
   const before = program.readOutput();
   await change(CONSTANTS, 'desktop: 768', 'desktop: 769');
+  // Before the constants are as they were: a page that is closed while it reloads may hang.
+  onTestFinished(() => page.close());
   const readQueries = () =>
     page.evaluate(() =>
       [...document.styleSheets]
