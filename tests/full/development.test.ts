@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, expect as expectPage, type Page } from '@playwright/test';
+import { type Page, expect as playwrightExpect } from '@playwright/test';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { describeHeaders } from '#hosting';
 import { describeLayout } from '#site-build';
@@ -15,13 +15,14 @@ const CONSTANTS = 'src/constants.ts';
 /** Of every page. */
 const COMPONENT = 'src/sections/footer/footer.tsx';
 const RENDERED = '  return (\n';
-/** Playwright would try for as long as the test may take. */
-const PATIENCE = { timeout: 10_000 };
+/** A page of the development server loads for long where much else runs. Playwright's 5 s are too
+ * few, and it would call a block again for as long as the test may take. */
+const PATIENCE = { timeout: 30_000 };
+const expectPage = playwrightExpect.configure(PATIENCE);
 const OPENING = '<footer className={styles.footer}>';
 const FOREIGN = 'https://foreign.example/file';
 
 let copy: Copy;
-let browser: Browser;
 let program: ReturnType<typeof startProgram>;
 let address: string;
 
@@ -32,11 +33,9 @@ beforeAll(async () => {
   const start = [path.join(copy.folder, 'commands/dev.ts')];
   program = startProgram(process.execPath, start, { cwd: copy.folder, env });
   address = await program.ready((output) => output.match(/http:\/\/localhost:\S+/)?.[0]);
-  browser = await launchBrowser('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost');
 });
 
 afterAll(async () => {
-  await browser?.close();
   await program?.stop();
   await copy?.remove();
 });
@@ -50,9 +49,11 @@ async function change(file: string, from: string, to: string) {
   await writeFile(target, before.replace(from, to));
 }
 
+/** In a browser of its own: Chromium may never close a page that reloads just then. */
 async function open(): Promise<Page> {
+  const browser = await launchBrowser('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost');
+  onTestFinished(() => browser.close());
   const page = await browser.newPage();
-  onTestFinished(() => page.close());
   await page.goto(address);
   return page;
 }
@@ -166,8 +167,6 @@ test('takes in a change of constants without a restart', async () => {
   const page = await open();
   const before = program.readOutput();
   await change(CONSTANTS, 'desktop: 768', 'desktop: 769');
-  // Before the constants are as they were: a page that is closed while it reloads may hang.
-  onTestFinished(() => page.close());
   const readQueries = () =>
     page.evaluate(() =>
       [...document.styleSheets]
