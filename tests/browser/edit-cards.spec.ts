@@ -21,6 +21,9 @@ const isOpen = (page: Page, place: string) =>
     .locator(`details:has(> [data-entry="${place}"])`)
     .evaluate((entry) => entry.matches('[open]'));
 
+const entryOf = (page: Page, at: number) =>
+  page.locator('.entry', { has: lineOf(page, `${MEMBERS}.${at}`) });
+
 const shownName = (page: Page, place: string) => lineOf(page, place).locator('.name').innerText();
 
 test(
@@ -47,6 +50,21 @@ test(
     await expect(fieldOf(page, `${MEMBERS}.1.name`)).toHaveValue(name);
   },
 );
+
+test('an entry is dragged to another place, and stays in its list', FULL, async ({ page }) => {
+  await openPart(page, /^(Our )?People/);
+  const [first, second] = [1, 2].map((at) => shownName(page, `${MEMBERS}.${at}`));
+  const drag = (from: number, to: number, half: number) =>
+    entryOf(page, from)
+      .locator('.handle')
+      .dragTo(entryOf(page, to), { targetPosition: { x: 20, y: half } });
+  await drag(1, 2, 50);
+  await expect(lineOf(page, `${MEMBERS}.1`)).toContainText((await second) ?? '');
+  await expect(lineOf(page, `${MEMBERS}.2`)).toContainText((await first) ?? '');
+  await drag(2, 1, 5);
+  await expect(lineOf(page, `${MEMBERS}.1`)).toContainText((await first) ?? '');
+  await expect(page.locator('[data-drop]')).toHaveCount(0);
+});
 
 test(
   'cards that days order can’t be moved, and a new one is opened first',

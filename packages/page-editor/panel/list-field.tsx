@@ -2,6 +2,7 @@
 import { type ComponentType, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ADDRESS, type Field, type ListField, listTexts } from '../protocol.ts';
 import { Button } from './button.tsx';
+import { DraggableEntry } from './draggable-entry.tsx';
 import { countRemarks, type FieldProps, Remarks } from './fields.tsx';
 import { type Followed, followEntries } from './follow-entries.ts';
 
@@ -68,11 +69,11 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     await requests.send({ do: 'add', place });
     requests.choose(`${place}.${isByDays ? 1 : items.length + 1}`);
   };
-  const move = async (from: number, to: number, { currentTarget }: MouseEvent<HTMLElement>) => {
+  /** @param control keeps the focus, also at the ends, where it has nothing to do */
+  const move = async (from: number, to: number, control: HTMLElement | null = null) => {
     const item = items[from];
-    // It keeps the focus at the ends, where it has nothing to do.
     if (!item || from === to || to < 0 || to > last) return;
-    focused.current = currentTarget;
+    focused.current = control;
     await requests.send({ do: 'move', place: item.place, by: to - from });
     setAnnounced(`${introduce(item).name} is now ${to + 1} of ${items.length}.`);
   };
@@ -98,7 +99,10 @@ export function ListPart({ field, requests, Entry }: ListProps) {
         const { name } = introduce(item);
         const hasFields = item.kind === 'group';
         const moves = !isFixed && !isByDays && last > 0;
-        const moveTo = (to: number) => (event: MouseEvent<HTMLElement>) => move(at, to, event);
+        const moveTo =
+          (to: number) =>
+          ({ currentTarget }: MouseEvent<HTMLElement>) =>
+            move(at, to, currentTarget);
         const atStart = at === 0 || undefined;
         const atEnd = at === last || undefined;
         const more = (
@@ -119,7 +123,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
           </p>
         );
         return (
-          <div key={keys[at]} className="entry">
+          <DraggableEntry key={keys[at]} list={place} at={at} onDrop={move}>
             {hasFields ? (
               <Line item={item} list={place}>
                 <Entry field={item} requests={requests} />
@@ -133,6 +137,9 @@ export function ListPart({ field, requests, Entry }: ListProps) {
             )}
             {moves && (
               <p className="moves">
+                <span className="handle" title="Drag to another place" aria-hidden="true">
+                  ⠿
+                </span>
                 <Button
                   aria-label={`Move up ${name}`}
                   aria-disabled={atStart}
@@ -149,7 +156,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
                 </Button>
               </p>
             )}
-          </div>
+          </DraggableEntry>
         );
       })}
       <Remarks field={field} />

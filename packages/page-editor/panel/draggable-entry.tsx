@@ -1,0 +1,54 @@
+/** An entry of a list that is dragged by its handle; its buttons do the same (WCAG 2.5.7). */
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+type DraggableEntryProps = {
+  /** The place of its list: entries stay in theirs. */
+  list: string;
+  at: number;
+  onDrop: (from: number, to: number) => void;
+  children: ReactNode;
+};
+
+export function DraggableEntry({ list, at, onDrop, children }: DraggableEntryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  /** Where what is dragged would land. */
+  const [side, setSide] = useState<'before' | 'after'>();
+  const dropped = useRef(onDrop);
+  dropped.current = onDrop;
+
+  useEffect(() => {
+    const element = ref.current;
+    const dragHandle = element?.querySelector(':scope > .moves > .handle');
+    if (!element || !dragHandle) return;
+    const findSide = (y: number) => {
+      const { top, height } = element.getBoundingClientRect();
+      return y < top + height / 2 ? 'before' : 'after';
+    };
+    return combine(
+      draggable({ element, dragHandle, getInitialData: () => ({ list, at }) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data.list === list,
+        onDrag: ({ location }) => setSide(findSide(location.current.input.clientY)),
+        onDragLeave: () => setSide(undefined),
+        onDrop: ({ source, location }) => {
+          setSide(undefined);
+          const from = Number(source.data.at);
+          const gap = at + (findSide(location.current.input.clientY) === 'after' ? 1 : 0);
+          dropped.current(from, gap > from ? gap - 1 : gap);
+        },
+      }),
+    );
+  }, [list, at]);
+
+  return (
+    <div ref={ref} className="entry" data-drop={side}>
+      {children}
+    </div>
+  );
+}
