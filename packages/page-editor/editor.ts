@@ -327,7 +327,11 @@ export function createEditor() {
         const value = request.value.toWellFormed();
         edit(
           request.place,
-          (text, at, { before }) => rewrite(before, text, at, value),
+          (text, at, { shape, keys, before }) =>
+            // The form has it even where the content leaves it out.
+            shape.kind === 'focus' && valueAt(text, at) === undefined
+              ? setSample(addField(text, at, keys, value), at, false)
+              : rewrite(before, text, at, value),
           request.step,
         );
         break;

@@ -29,11 +29,13 @@ export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
 type Labelled = { place: string; label: string; help?: string | undefined };
 
 export type TextField = Labelled & {
-  kind: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file';
+  kind: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file' | 'point';
   nature: Kind;
   value: string;
   /** Values of a choice, by the names that the form shows. */
   options: { value: string; name: string }[];
+  /** Of a point: the picture, and its width for each px of height once it is cut. */
+  cut?: { picture: string; ratio: number };
   isSample: boolean;
   isFixed: boolean;
   mistakes: string[];

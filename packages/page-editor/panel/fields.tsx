@@ -106,7 +106,7 @@ const useUnsent = ({ unsent }: Requests, place: string) =>
   useSyncExternalStore(unsent.subscribe, () => unsent.at(place));
 
 /** What the editor types, until the server has it. */
-function useTyped(field: TextField, requests: Requests) {
+export function useTyped(field: TextField, requests: Requests) {
   const { place } = field;
   const unsent = useUnsent(requests, place);
   const value = unsent?.value ?? field.value;

@@ -86,7 +86,7 @@ function Form({ state, chosen, requests }: FormProps) {
   );
 }
 
-const CONTROLS = 'textarea, input, select, button[data-field]';
+const CONTROLS = 'textarea, input, select, button[data-field], [role="slider"]';
 
 /** Scrolls to the control of a place, or the first one in it. */
 function showField(place: string, takesFocus: boolean) {
@@ -274,7 +274,11 @@ function Editor() {
         id="form"
         key={chosen}
         tabIndex={-1}
-        onFocus={({ target: { dataset } }) => setPointed(dataset.field ?? dataset.entry ?? pointed)}
+        onFocus={({ target: { dataset } }) => {
+          const place = dataset.field ?? dataset.entry ?? pointed;
+          // The page marks a picture by its description.
+          setPointed(place.replace(/\.(file|focus)$/, ''));
+        }}
         onBlur={({ target: { dataset } }) => dataset.field && requests.leave(dataset.field)}
       >
         <Form state={state} chosen={chosen} requests={requests} />
