@@ -21,6 +21,7 @@ import { describePlace, FIXED_FILES, labelOf, makeNew, makePage, type Remarks } 
 import { collect } from './hand-in.ts';
 import { reopen } from './handed-in.ts';
 import { nameLink, nameSections, type SectionNames } from './in-form.ts';
+import { DELETION, deleteUnused, listLibrary, showDeletion } from './library.ts';
 import { fitPicture, isPictureName, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
 import type { FormState, ShownChange } from './protocol.ts';
@@ -237,7 +238,11 @@ export function createEditor() {
       pages: [...files.keys(), REVIEW].map((name) =>
         makePage(name, draft.textOf(name), shapes[name] ?? NO_SHAPE, remarks, names),
       ),
-      changes: changes.map((change) => showChange(change, remarks, shapes, names)),
+      pictures: await listLibrary(draft),
+      changes: [
+        ...changes.map((change) => showChange(change, remarks, shapes, names)),
+        ...draft.listDeleted().map(showDeletion),
+      ],
       canUndo: draft.canUndo(),
       canRedo: draft.canRedo(),
       clashes: draft.listClashes().map(({ file, path: at, theirs }) => ({
@@ -316,6 +321,9 @@ export function createEditor() {
   }
 
   function revert(id: string) {
+    if (id.startsWith(DELETION)) {
+      return draft.setDeleted(id.slice(DELETION.length), false, newStep());
+    }
     const found = draft.listChanges().find((change) => idOf(change) === id);
     if (!found) throw new EditError('This change is not there any more.');
     draft.revert(found, newStep());
@@ -355,6 +363,9 @@ export function createEditor() {
         break;
       case 'revert':
         revert(request.id);
+        break;
+      case 'delete-picture':
+        deleteUnused(draft, request.name, newStep());
         break;
       case 'decide':
         draft.decide(request.place, request.keep);
@@ -442,7 +453,10 @@ export function createEditor() {
       warnOfDescriptions(changes, remarks);
       return {
         handedIn,
-        changes: changes.map((change) => showChange(change, remarks, shapes, names)),
+        changes: [
+          ...changes.map((change) => showChange(change, remarks, shapes, names)),
+          ...handedIn.deleted.map(showDeletion),
+        ],
       };
     },
   };

@@ -123,6 +123,7 @@ function makeFields(
       options,
       ...(shape.ratio &&
         control === 'point' && { cut: { picture: `${picture ?? ''}`, ratio: shape.ratio } }),
+      ...(shape.isCutOut && { isCutOut: true }),
       isSample: isScalar(node) && node.tag === '!sample',
       isFixed: isFixed || shape.const !== undefined,
       warnings: remarks.warnings.get(place) ?? [],

@@ -1,6 +1,7 @@
 /** What the panel may ask for. */
 import { z } from 'zod';
 import { RefusedError } from './guard.ts';
+import { isPictureName } from './new-picture.ts';
 
 const place = z.string().regex(/^[a-z][a-z-]*(\.\w+)+$/);
 
@@ -35,6 +36,7 @@ const requestSchema = z.discriminatedUnion('do', [
   /** `by` positions, later if positive. */
   z.strictObject({ do: z.literal('move'), place, by: z.int() }),
   z.strictObject({ do: z.enum(['undo', 'redo', 'save', 'discard']) }),
+  z.strictObject({ do: z.literal('delete-picture'), name: z.string().refine(isPictureName) }),
   /** Undoes one entry of the list of changes. */
   z.strictObject({ do: z.literal('revert'), id: z.string() }),
   z.strictObject({ do: z.literal('decide'), place, keep: z.enum(['mine', 'theirs']) }),

@@ -10,6 +10,7 @@ import {
   type Field,
   type HandedIn,
   listTexts,
+  PICTURES,
   type Reply,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
@@ -17,6 +18,7 @@ import { Changes } from './changes.tsx';
 import { FieldPart } from './field-part.tsx';
 import { countRemarks } from './fields.tsx';
 import { HandIn, Outcome } from './hand-in.tsx';
+import { Library } from './library.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
 import { createRequests, PAGE_ADDRESS, type Requests, WINDOW } from './requests.ts';
 
@@ -117,6 +119,8 @@ function Editor() {
   const [chosen, setChosen] = useState('hero');
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
   const [page, setPage] = useState<keyof typeof PAGES>('landing');
+  /** The place that a picture of the library is chosen for. */
+  const [picking, setPicking] = useState<string>();
   const [target, setTarget] = useState<{ place: string; takesFocus: boolean }>();
   /** Where another window has words that it couldn't send. */
   const [refused, setRefused] = useState<string>();
@@ -131,10 +135,15 @@ function Editor() {
     };
     const choose = (place: string, takesFocus = true) => {
       setChosen(place.split('.')[0] ?? '');
+      setPicking(undefined);
       setTarget({ place, takesFocus });
       setPointed(place);
     };
-    return { ...createRequests(onReply), choose };
+    const pick = (place: string) => {
+      setChosen(PICTURES);
+      setPicking(place);
+    };
+    return { ...createRequests(onReply), choose, pick };
   }, []);
 
   useEffect(() => {
@@ -165,6 +174,7 @@ function Editor() {
 
   const choose = (name: string) => {
     setChosen(name);
+    setPicking(undefined);
     setPointed(name);
   };
   const texts = useMemo(
@@ -177,6 +187,9 @@ function Editor() {
   const isWaiting = unsent.some(({ theirs }) => theirs === undefined);
 
   if (!state) return <p className="messages">{outcome.error ?? 'Reading the content.'}</p>;
+  const views: Record<string, React.ReactNode> = {
+    [PICTURES]: <Library state={state} picking={picking} requests={requests} />,
+  };
   return (
     <>
       <header className="toolbar">
@@ -261,6 +274,11 @@ function Editor() {
               </span>
             </Button>
           </li>
+          <li>
+            <Button aria-current={chosen === PICTURES} onClick={() => choose(PICTURES)}>
+              Pictures
+            </Button>
+          </li>
           {state.pages.map((entry) => (
             <li key={entry.name}>
               <Button aria-current={chosen === entry.name} onClick={() => choose(entry.name)}>
@@ -281,7 +299,7 @@ function Editor() {
         }}
         onBlur={({ target: { dataset } }) => dataset.field && requests.leave(dataset.field)}
       >
-        <Form state={state} chosen={chosen} requests={requests} />
+        {views[chosen] ?? <Form state={state} chosen={chosen} requests={requests} />}
       </main>
       <section aria-label="The page" className="page">
         <PageFrame
