@@ -35,7 +35,7 @@ export function parsePlace(place: string): { file: string; path: FieldPath } {
 }
 
 /** @throws {EditError} if the file isn't in the folder, because a folder in it is a symlink */
-export function refuseOutside(root: string, file: string) {
+function refuseOutside(root: string, file: string) {
   const folder = path.dirname(file);
   // The folder itself is made after the check: it may be below a link.
   const existing = existsSync(folder) ? folder : path.dirname(folder);
