@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { diffWordsWithSpace } from 'diff';
-import { ContentFile, type FieldPath } from '#content-model';
+import { ContentFile, type FieldPath, KINDS } from '#content-model';
 import { CONTENT } from '#folders';
 import { REVIEW_FILE } from '#release';
 import type { SiteContent } from '#sections';
@@ -27,6 +27,7 @@ import { createContentReader } from './page-content.ts';
 import type { FormState, ShownChange } from './protocol.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
 import type { EditRequest } from './request.ts';
+import { isPlain, replaceIn } from './search.ts';
 import {
   addField,
   EditError,
@@ -320,6 +321,21 @@ export function createEditor() {
     return rest ? setSample(longer, [...at.slice(0, -1), index + 1], false) : longer;
   }
 
+  function replaceWords(
+    text: string,
+    at: FieldPath,
+    { shape, before }: Place,
+    wanted: string,
+    by: string,
+  ): string {
+    const { kind = 'words' } = shape;
+    const value = valueAt(text, at);
+    const isFixed = shape.const !== undefined;
+    if (typeof value !== 'string' || !isPlain({ nature: kind, kind: KINDS[kind].control, isFixed }))
+      throw new EditError('Nothing can be replaced there.');
+    return rewrite(before, text, at, replaceIn(value, wanted, by));
+  }
+
   function revert(id: string) {
     if (id.startsWith(DELETION)) {
       return draft.setDeleted(id.slice(DELETION.length), false, newStep());
@@ -347,6 +363,14 @@ export function createEditor() {
       case 'split': {
         const rest = request.rest.toWellFormed();
         edit(request.place, (text, at, { shape }) => split(text, at, shape, rest), request.step);
+        break;
+      }
+      case 'replace': {
+        const step = newStep();
+        const by = request.by.toWellFormed();
+        for (const place of request.places) {
+          edit(place, (text, at, part) => replaceWords(text, at, part, request.wanted, by), step);
+        }
         break;
       }
       case 'mark':

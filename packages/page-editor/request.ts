@@ -29,6 +29,13 @@ const requestSchema = z.discriminatedUnion('do', [
   }),
   /** A new paragraph after this one, with the rest of its words. */
   z.strictObject({ do: z.literal('split'), place, rest: z.string(), step }),
+  /** In all these places at once. */
+  z.strictObject({
+    do: z.literal('replace'),
+    wanted: z.string().trim().min(1),
+    by: z.string(),
+    places: z.array(place),
+  }),
   z.strictObject({ do: z.literal('mark'), place, isSample: z.boolean() }),
   /** An entry of a list, or a field that is left out. */
   z.strictObject({ do: z.literal('add'), place }),

@@ -42,7 +42,7 @@ export const FoundNotes = ({ found }: { found: Found[] }) =>
 const SETTLE_MS = 1000;
 
 /** A text once it has stayed the same for a while. */
-function useSettled(text: string): string {
+export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(setSettled, SETTLE_MS, text);

@@ -21,11 +21,13 @@ import { HandIn, Outcome } from './hand-in.tsx';
 import { Library } from './library.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
 import { createRequests, PAGE_ADDRESS, type Requests, WINDOW } from './requests.ts';
+import { NO_SEARCH, Search } from './search.tsx';
 
 const PAGES = { landing: '', notFound: '404' };
 
 /** Beside the files of content/. */
 const CHANGES = 'changes';
+const SEARCH = '#search';
 
 type ChoiceProps<Value extends string> = {
   legend: string;
@@ -121,6 +123,8 @@ function Editor() {
   const [page, setPage] = useState<keyof typeof PAGES>('landing');
   /** The place that a picture of the library is chosen for. */
   const [picking, setPicking] = useState<string>();
+  /** Kept while a text that was found is looked at. */
+  const [search, setSearch] = useState(NO_SEARCH);
   const [target, setTarget] = useState<{ place: string; takesFocus: boolean }>();
   /** Where another window has words that it couldn't send. */
   const [refused, setRefused] = useState<string>();
@@ -188,6 +192,9 @@ function Editor() {
 
   if (!state) return <p className="messages">{outcome.error ?? 'Reading the content.'}</p>;
   const views: Record<string, React.ReactNode> = {
+    [SEARCH]: (
+      <Search pages={state.pages} search={search} onSearch={setSearch} requests={requests} />
+    ),
     [PICTURES]: <Library state={state} picking={picking} requests={requests} />,
   };
   return (
@@ -272,6 +279,11 @@ function Editor() {
               <span className="count">
                 {state.changes.length > 0 && `${state.changes.length} changed`}
               </span>
+            </Button>
+          </li>
+          <li>
+            <Button aria-current={chosen === SEARCH} onClick={() => choose(SEARCH)}>
+              Search
             </Button>
           </li>
           <li>
