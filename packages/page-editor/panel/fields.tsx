@@ -175,10 +175,26 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
   );
 }
 
+/** Asks which version stays, if another window has written a field as well. */
+export function WindowClash({ field: { place }, requests }: FieldProps<TextField>) {
+  const { value = '', theirs } = useUnsent(requests, place) ?? {};
+  return (
+    theirs !== undefined && (
+      <div className="mistake">
+        <p>Another window has changed it too. Both versions are kept until you decide.</p>
+        <ClashChoice
+          mine={value}
+          theirs={theirs}
+          onDecide={(keep) => requests.decide(place, keep)}
+        />
+      </div>
+    )
+  );
+}
+
 export function TextPart({ field, requests }: FieldProps<TextField>) {
   const { place, label, help, value, isSample, isFixed } = field;
   const id = idOf(place);
-  const unsent = useUnsent(requests, place);
   return (
     <div className="field">
       <div className="title">
@@ -197,16 +213,7 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
       </p>
       <TextControl field={field} requests={requests} />
-      {unsent?.theirs !== undefined && (
-        <div className="mistake">
-          <p>Another window has changed it too. Both versions are kept until you decide.</p>
-          <ClashChoice
-            mine={unsent.value}
-            theirs={unsent.theirs}
-            onDecide={(keep) => requests.decide(place, keep)}
-          />
-        </div>
-      )}
+      <WindowClash field={field} requests={requests} />
       <Remarks field={field} />
     </div>
   );

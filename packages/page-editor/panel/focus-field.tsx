@@ -3,7 +3,7 @@ import './focus-field.css';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { ADDRESS, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { type FieldProps, idOf, Remarks, useTyped } from './fields.tsx';
+import { type FieldProps, idOf, Remarks, useTyped, WindowClash } from './fields.tsx';
 import { findFrame, movePoint, type Point, readPoint, writePoint } from './focus-point.ts';
 
 const MIDDLE = writePoint({ x: 50, y: 50 });
@@ -81,6 +81,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
         {shape && <span className="frame" style={inPercent(findFrame(shape, cut.ratio, point))} />}
         <span ref={marker} className="marker" style={inPercent({ left: point.x, top: point.y })} />
       </div>
+      <WindowClash field={field} requests={requests} />
       <Remarks field={field} />
     </div>
   );

@@ -46,9 +46,9 @@ export function Library({ state: { pages, pictures }, picking, requests }: Libra
     focused.current = null;
   }, [pictures]);
 
-  const use = (name: string, place: string) => {
-    requests.type(place, name);
-    requests.leave(place);
+  const use = async (name: string, place: string) => {
+    await requests.send({ do: 'set', place, value: name, step: `${Date.now()}` });
+    requests.read();
     requests.choose(place.replace(/file$/, 'alt'));
   };
   const remove = async (name: string, { currentTarget }: MouseEvent<HTMLElement>) => {
