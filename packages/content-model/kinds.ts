@@ -11,7 +11,7 @@ type KindFacts = {
   /** The page shows it in a typeface. */
   isSet: boolean;
   /** How the editor lets it be changed. */
-  control: 'text' | 'url' | 'date' | 'email' | 'choice' | 'file';
+  control: 'text' | 'url' | 'date' | 'email' | 'choice' | 'file' | 'point';
   /** Characters that its place is made for; the check warns of more. */
   holds?: number;
 };
@@ -29,7 +29,7 @@ export const KINDS = {
   picture: { isWords: false, isSet: false, control: 'file' },
   drawing: { isWords: false, isSet: false, control: 'text' },
   /** The point of a picture that stays in view where it is cut. */
-  focus: { isWords: false, isSet: false, control: 'text' },
+  focus: { isWords: false, isSet: false, control: 'point' },
   /** By its name, or a drawing. */
   icon: { isWords: false, isSet: false, control: 'text' },
 } satisfies Record<string, KindFacts>;
@@ -55,12 +55,17 @@ type Particulars = Facts & {
   description?: string;
 };
 
+/** What another field says if a picture is shown whole. */
+type Whole = { field: string; value: string };
+
 declare module 'zod' {
   interface GlobalMeta extends Facts {
     kind?: Kind;
     /** Of a picture: how wide it is shown, and its width for each px of height if it is cut. */
     sizes?: string;
     ratio?: number;
+    /** Of what stays in view: cut to `ratio` unless the field beside the picture has this value. */
+    unless?: Whole;
     isCutOut?: boolean;
     /** Of a list: its page shows the newest first, by this day of each entry. */
     newestBy?: string;
@@ -174,6 +179,8 @@ type Place = {
   ratio?: number;
   /** Its transparent ground stays. */
   isCutOut?: boolean;
+  /** Of a place without a ratio of its own, which cuts only some of its pictures. */
+  cut?: { ratio: number; unless: Whole };
 };
 
 const PICTURE =
@@ -185,7 +192,7 @@ const DRAWING =
 const ICON =
   'is not an icon: write a name of icons.getbootstrap.com, such as linkedin, or an SVG drawing of content/images';
 
-const focus = () =>
+const focus = ({ ratio, unless }: { ratio?: number | undefined; unless?: Whole } = {}) =>
   z
     .string()
     .regex(
@@ -196,8 +203,10 @@ const focus = () =>
       kind: 'focus',
       title: 'What stays in view',
       description:
-        'Where the page cuts the picture, this point stays: from the left and from the top, such as 30% 60%.',
+        'The page cuts the picture to the frame, or at some widths to another shape. Click or drag the point that has to stay, or move it by the arrow keys, with Shift by ten.',
       placeholder: '50% 50%',
+      ...(ratio && { ratio }),
+      ...(unless && { unless }),
     });
 
 /**
@@ -227,7 +236,7 @@ export function createFileKinds(
       });
 
   return {
-    picture({ sizes, ratio, isCutOut = false }: Place) {
+    picture({ sizes, ratio, isCutOut = false, cut }: Place) {
       const [name, mistake] = isCutOut
         ? ([/^[a-z0-9-]+\.(png|webp)$/, CUT_OUT] as const)
         : ([/^[a-z0-9-]+\.(png|jpg|webp)$/, PICTURE] as const);
@@ -247,7 +256,7 @@ export function createFileKinds(
         .strictObject({
           file: file(name, mistake, meta, (named) => measurePicture(named, sizes, isCutOut)),
           alt,
-          focus: focus().optional(),
+          focus: focus(cut ?? { ratio }).optional(),
         })
         .transform(({ file: measured, ...said }): PictureData => ({ ...said, ...measured, sizes }));
     },

@@ -19,6 +19,12 @@ import { EditError } from './splice.ts';
 
 export const DRAFT_FOLDER = '.draft';
 
+/** Stands among the files of a draft, so that it is kept and undone as they are: a name a line. */
+const DELETED = 'deleted-pictures';
+
+/** Of a picture in content/images. */
+export const PICTURE_NAME = /[a-z0-9-]+\.(png|jpg|webp)/g;
+
 /** `news.strip.cards.3.title`, counted from 1. */
 export const formatPlace = (file: string, fieldPath: FieldPath) =>
   [file, ...fieldPath.map((part) => (typeof part === 'number' ? part + 1 : part))].join('.');
@@ -28,13 +34,8 @@ export function parsePlace(place: string): { file: string; path: FieldPath } {
   return { file, path: parts.map((part) => (/^\d+$/.test(part) ? Number(part) - 1 : part)) };
 }
 
-/**
- * A file is never half written: it gets its name when it is complete.
- *
- * @param root the folder outside of which nothing is written, even if a folder in it is a symlink
- * @throws {EditError} if the file isn't in there
- */
-export function writeWhole(root: string, file: string, text: string | Uint8Array) {
+/** @throws {EditError} if the file isn't in the folder, because a folder in it is a symlink */
+function refuseOutside(root: string, file: string) {
   const folder = path.dirname(file);
   // The folder itself is made after the check: it may be below a link.
   const existing = existsSync(folder) ? folder : path.dirname(folder);
@@ -42,10 +43,27 @@ export function writeWhole(root: string, file: string, text: string | Uint8Array
   if (existsSync(existing) && !`${realpathSync(existing)}${path.sep}`.startsWith(inside)) {
     throw new EditError(`${file} is not in ${root}: replace the link by a folder.`);
   }
+}
+
+/**
+ * A file is never half written: it gets its name when it is complete.
+ *
+ * @param root the folder outside of which nothing is written
+ */
+export function writeWhole(root: string, file: string, text: string | Uint8Array) {
+  const folder = path.dirname(file);
+  refuseOutside(root, file);
   mkdirSync(folder, { recursive: true });
   const unfinished = path.join(folder, `.unfinished-${process.pid}`);
   writeFileSync(unfinished, text);
   renameSync(unfinished, file);
+}
+
+/** @param folder like content/ */
+export function deletePicture(folder: string, name: string) {
+  const file = path.join(folder, 'images', name);
+  refuseOutside(folder, file);
+  rmSync(file, { force: true });
 }
 
 /** A change of one file; those with the same step are undone together. */
@@ -69,7 +87,8 @@ export function openDraft(folder: string) {
   }
 
   const savedFile = (name: string) => path.join(folder, `${name}.yaml`);
-  const readSaved = (name: string) => readFileSync(savedFile(name), 'utf8');
+  const readSaved = (name: string) =>
+    name === DELETED ? '' : readFileSync(savedFile(name), 'utf8');
   const textOf = (name: string) => drafts.get(name)?.mine ?? readSaved(name);
   const baseOf = (name: string) => drafts.get(name)?.base ?? readSaved(name);
 
@@ -81,7 +100,9 @@ export function openDraft(folder: string) {
 
   /** Files whose text differs from the saved one. */
   const changedFiles = () =>
-    [...drafts].filter(([, { base, mine }]) => base !== mine).map(([name]) => name);
+    [...drafts]
+      .filter(([name, { base, mine }]) => name !== DELETED && base !== mine)
+      .map(([name]) => name);
 
   function write(file: string, after: string, step: string) {
     const before = textOf(file);
@@ -131,6 +152,26 @@ export function openDraft(folder: string) {
   const newPicture = (name: string) => path.join(draftFolder, 'images', name);
   const isNewPicture = (name: string) => existsSync(newPicture(name));
 
+  /** Pictures that a file names, also one that the page leaves out. */
+  const listNamed = () =>
+    new Set(
+      globSync('*.yaml', { cwd: folder }).flatMap(
+        (file) => textOf(path.parse(file).name).match(PICTURE_NAME) ?? [],
+      ),
+    );
+
+  /** One that is named again stays. */
+  function listDeleted(): string[] {
+    const named = listNamed();
+    return (textOf(DELETED).match(PICTURE_NAME) ?? []).filter((name) => !named.has(name));
+  }
+
+  /** Writes down whether a picture is deleted. */
+  function setDeleted(name: string, isDeleted: boolean, step: string) {
+    const others = (textOf(DELETED).match(PICTURE_NAME) ?? []).filter((other) => other !== name);
+    write(DELETED, [...others, ...(isDeleted ? [name] : [])].join('\n'), step);
+  }
+
   function discard() {
     drafts.clear();
     forgetSteps();
@@ -138,8 +179,12 @@ export function openDraft(folder: string) {
   }
 
   /** Begins anew with changes that were made when the files were as `before`. */
-  function replace(changes: [name: string, change: { before: string; after: string }][]) {
+  function replace(
+    changes: [name: string, change: { before: string; after: string }][],
+    deleted: string[],
+  ) {
     discard();
+    put(DELETED, deleted.join('\n'));
     for (const [name, { before, after }] of changes) put(name, after, before);
     takeIn();
   }
@@ -153,6 +198,9 @@ export function openDraft(folder: string) {
     changedFiles,
     listClashes,
     isNewPicture,
+    listNamed,
+    listDeleted,
+    setDeleted,
     discard,
     replace,
     undo: () => move(done, undone, 'before'),
@@ -195,7 +243,9 @@ export function openDraft(folder: string) {
         if (isUsed)
           writeWhole(folder, path.join(folder, 'images', name), readFileSync(newPicture(name)));
       }
+      const deleted = listDeleted();
       for (const name of changedFiles()) writeWhole(folder, savedFile(name), textOf(name));
+      for (const name of deleted) deletePicture(folder, name);
       discard();
     },
   };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { diffWordsWithSpace } from 'diff';
-import { ContentFile, type FieldPath } from '#content-model';
+import { ContentFile, type FieldPath, KINDS } from '#content-model';
 import { CONTENT } from '#folders';
 import { REVIEW_FILE } from '#release';
 import type { SiteContent } from '#sections';
@@ -21,11 +21,13 @@ import { describePlace, FIXED_FILES, labelOf, makeNew, makePage, type Remarks } 
 import { collect } from './hand-in.ts';
 import { reopen } from './handed-in.ts';
 import { nameLink, nameSections, type SectionNames } from './in-form.ts';
+import { DELETION, deleteUnused, listLibrary, showDeletion } from './library.ts';
 import { fitPicture, isPictureName, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
 import type { FormState, ShownChange } from './protocol.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
 import type { EditRequest } from './request.ts';
+import { isPlain, replaceIn } from './search.ts';
 import {
   addField,
   EditError,
@@ -237,7 +239,11 @@ export function createEditor() {
       pages: [...files.keys(), REVIEW].map((name) =>
         makePage(name, draft.textOf(name), shapes[name] ?? NO_SHAPE, remarks, names),
       ),
-      changes: changes.map((change) => showChange(change, remarks, shapes, names)),
+      pictures: await listLibrary(draft),
+      changes: [
+        ...changes.map((change) => showChange(change, remarks, shapes, names)),
+        ...draft.listDeleted().map(showDeletion),
+      ],
       canUndo: draft.canUndo(),
       canRedo: draft.canRedo(),
       clashes: draft.listClashes().map(({ file, path: at, theirs }) => ({
@@ -315,7 +321,25 @@ export function createEditor() {
     return rest ? setSample(longer, [...at.slice(0, -1), index + 1], false) : longer;
   }
 
+  function replaceWords(
+    text: string,
+    at: FieldPath,
+    { shape, before }: Place,
+    wanted: string,
+    by: string,
+  ): string {
+    const { kind = 'words' } = shape;
+    const value = valueAt(text, at);
+    const isFixed = shape.const !== undefined;
+    if (typeof value !== 'string' || !isPlain({ nature: kind, kind: KINDS[kind].control, isFixed }))
+      throw new EditError('Nothing can be replaced there.');
+    return rewrite(before, text, at, replaceIn(value, wanted, by));
+  }
+
   function revert(id: string) {
+    if (id.startsWith(DELETION)) {
+      return draft.setDeleted(id.slice(DELETION.length), false, newStep());
+    }
     const found = draft.listChanges().find((change) => idOf(change) === id);
     if (!found) throw new EditError('This change is not there any more.');
     draft.revert(found, newStep());
@@ -327,7 +351,11 @@ export function createEditor() {
         const value = request.value.toWellFormed();
         edit(
           request.place,
-          (text, at, { before }) => rewrite(before, text, at, value),
+          (text, at, { shape, keys, before }) =>
+            // The form has it even where the content leaves it out.
+            shape.kind === 'focus' && valueAt(text, at) === undefined
+              ? setSample(addField(text, at, keys, value), at, false)
+              : rewrite(before, text, at, value),
           request.step,
         );
         break;
@@ -335,6 +363,14 @@ export function createEditor() {
       case 'split': {
         const rest = request.rest.toWellFormed();
         edit(request.place, (text, at, { shape }) => split(text, at, shape, rest), request.step);
+        break;
+      }
+      case 'replace': {
+        const step = newStep();
+        const by = request.by.toWellFormed();
+        for (const place of request.places) {
+          edit(place, (text, at, part) => replaceWords(text, at, part, request.wanted, by), step);
+        }
         break;
       }
       case 'mark':
@@ -351,6 +387,9 @@ export function createEditor() {
         break;
       case 'revert':
         revert(request.id);
+        break;
+      case 'delete-picture':
+        deleteUnused(draft, request.name, newStep());
         break;
       case 'decide':
         draft.decide(request.place, request.keep);
@@ -438,7 +477,10 @@ export function createEditor() {
       warnOfDescriptions(changes, remarks);
       return {
         handedIn,
-        changes: changes.map((change) => showChange(change, remarks, shapes, names)),
+        changes: [
+          ...changes.map((change) => showChange(change, remarks, shapes, names)),
+          ...handedIn.deleted.map(showDeletion),
+        ],
       };
     },
   };

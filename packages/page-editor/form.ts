@@ -99,14 +99,16 @@ function makeFields(
           : [],
       };
     }
-    return { ...labelled, ...makeText(place, shape, node) };
+    return { ...labelled, ...makeText(path, shape, node) };
   }
 
   function makeText(
-    place: string,
+    path: FieldPath,
     shape: Shape,
     node: unknown,
   ): Omit<TextField, 'place' | 'label' | 'help' | 'mistakes'> {
+    const place = formatPlace(file, path);
+    const picture = document.getIn([...path.slice(0, -1), 'file']);
     const options = (shape.enum ?? []).map((option) => ({
       value: option,
       name: option.startsWith('#') ? nameLink(option, names) : option,
@@ -119,6 +121,9 @@ function makeFields(
       kind: control === 'choice' && options.length === 0 ? 'text' : control,
       value: isScalar(node) ? `${node.value ?? ''}` : '',
       options,
+      ...(shape.ratio &&
+        control === 'point' && { cut: { picture: `${picture ?? ''}`, ratio: shape.ratio } }),
+      ...(shape.isCutOut && { isCutOut: true }),
       isSample: isScalar(node) && node.tag === '!sample',
       isFixed: isFixed || shape.const !== undefined,
       warnings: remarks.warnings.get(place) ?? [],
@@ -126,14 +131,23 @@ function makeFields(
     };
   }
 
+  /** Only then is there something to keep in view. */
+  const isCut = (picture: FieldPath, { ratio, unless }: Shape) =>
+    ratio !== undefined &&
+    !(unless && document.getIn([...picture.slice(0, -1), unless.field]) === unless.value);
+
   function makeGroup(
     path: FieldPath,
     shape: Shape,
   ): Pick<GroupField, 'kind' | 'fields' | 'absent'> {
     const keys = Object.keys(shape.properties);
     // A list that is left out is an empty one, which can be added to.
-    const isThere = (key: string) =>
-      document.hasIn([...path, key]) || shape.properties[key]?.type === 'array';
+    const isThere = (key: string) => {
+      const part = shape.properties[key];
+      return part?.kind === 'focus'
+        ? isCut(path, part)
+        : part?.type === 'array' || document.hasIn([...path, key]);
+    };
     return {
       kind: 'group',
       fields: keys.filter(isThere).flatMap((key) => {
@@ -141,7 +155,7 @@ function makeFields(
         return part ? [makeField([...path, key], part, !shape.required.includes(key))] : [];
       }),
       absent: keys
-        .filter((key) => !isFixed && !isThere(key))
+        .filter((key) => !isFixed && !isThere(key) && shape.properties[key]?.kind !== 'focus')
         .map((key) => ({
           place: formatPlace(file, [...path, key]),
           name: words(key),

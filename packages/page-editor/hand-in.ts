@@ -8,20 +8,20 @@ import path from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { merge } from './changes.ts';
-import { formatPlace, type OpenDraft, writeWhole } from './draft.ts';
+import { deletePicture, formatPlace, type OpenDraft, PICTURE_NAME, writeWhole } from './draft.ts';
 import { FIXED_FILES } from './form.ts';
-import { readFormat, slug } from './new-picture.ts';
+import { isPictureName, readFormat, slug } from './new-picture.ts';
 import { EditError } from './splice.ts';
 
 /** What is handed in: files that differ from the last commit or, without git, from the saved ones. */
 export type Package = {
   files: { name: string; before: string; after: string }[];
   pictures: { name: string; bytes: Buffer }[];
+  /** Names of pictures. */
+  deleted: string[];
 };
 
 export type Cover = { name: string; summary: string; html: string; text: string };
-
-const PICTURE_NAME = /[a-z0-9-]+\.(png|jpg|webp)/g;
 
 export const HANDED_IN_FOLDER = '.handed-in';
 
@@ -71,14 +71,25 @@ export function collect(draft: OpenDraft): Package {
   const files = names
     .map((name) => ({ name, before: readBefore(name), after: draft.textOf(name) }))
     .filter(({ before, after }) => before !== after);
-  if (files.length === 0) throw new EditError('There is nothing to hand in: nothing has changed.');
-  const named = files.flatMap(({ after }) => after.match(PICTURE_NAME) ?? []);
+  const inDraft = draft.listDeleted();
+  const named = draft.listNamed();
+  // With git, also what was deleted by saving.
+  const isDeleted = (name: string) =>
+    inDraft.includes(name) || (!named.has(name) && !existsSync(draft.findPicture(name)));
+  const there = git ? committed : globSync('images/*', { cwd: draft.folder });
+  const deleted = there
+    .map((file) => path.parse(file))
+    .filter(({ dir, base }) => dir === 'images' && isPictureName(base) && isDeleted(base))
+    .map(({ base }) => base);
+  if (files.length + deleted.length === 0)
+    throw new EditError('There is nothing to hand in: nothing has changed.');
+  const shown = files.flatMap(({ after }) => after.match(PICTURE_NAME) ?? []);
   const isNew = (name: string) =>
     git ? !committed.includes(`images/${name}`) : draft.isNewPicture(name);
-  const pictures = [...new Set(named)]
+  const pictures = [...new Set(shown)]
     .filter((name) => isNew(name) && existsSync(draft.findPicture(name)))
     .map((name) => ({ name, bytes: readFileSync(draft.findPicture(name)) }));
-  return { files, pictures };
+  return { files, pictures, deleted };
 }
 
 /** Of the time and the person, such as 2026-11-22t101500-ana; a number tells namesakes apart. */
@@ -95,7 +106,7 @@ function makeName(person: string, isTaken: (name: string) => boolean): string {
 function commit(
   git: Git,
   branch: string,
-  { files, pictures }: Package,
+  { files, pictures, deleted }: Package,
   { name, summary, text }: Cover,
 ) {
   const prefix = git(['rev-parse', '--show-prefix']).trim();
@@ -109,6 +120,7 @@ function commit(
   };
   for (const file of files) put(`${file.name}.yaml`, file.after);
   for (const picture of pictures) put(`images/${picture.name}`, picture.bytes);
+  for (const name of deleted) git(['update-index', '--force-remove', `images/${name}`], { index });
   const tree = git(['write-tree'], { index }).trim();
   rmSync(index);
   // git takes no name of punctuation alone.
@@ -137,14 +149,20 @@ const changesSchema = z.record(
 
 const PICTURE = /^images\/[a-z0-9-]+\.(png|jpg|webp)$/;
 
+const deletedSchema = z.array(z.string().refine(isPictureName)).default([]);
+
 const coverSchema = z.object({ name: z.string(), summary: z.string() });
 
 /** One file with the changes, the new pictures and the report. */
-function zip({ files, pictures }: Package, { name: by, summary, html }: Cover): Uint8Array {
+function zip(
+  { files, pictures, deleted }: Package,
+  { name: by, summary, html }: Cover,
+): Uint8Array {
   const changes = files.map(({ name, before, after }) => [name, { before, after }]);
   return zipSync({
     'report.html': strToU8(html),
     'changes.json': strToU8(JSON.stringify(Object.fromEntries(changes))),
+    'deleted.json': strToU8(JSON.stringify(deleted)),
     'cover.json': strToU8(JSON.stringify({ name: by, summary })),
     ...Object.fromEntries(
       pictures.map(({ name, bytes }) => [`images/${name}`, new Uint8Array(bytes)]),
@@ -192,6 +210,7 @@ export function readZip(file: string, isWanted = (_name: string) => true) {
     const {
       'changes.json': json,
       'cover.json': cover,
+      'deleted.json': deleted,
       ...others
     } = unzipSync(readFileSync(file), {
       filter,
@@ -200,6 +219,7 @@ export function readZip(file: string, isWanted = (_name: string) => true) {
     return {
       changes: Object.entries(changes),
       cover: cover && coverSchema.parse(JSON.parse(strFromU8(cover))),
+      deleted: deletedSchema.parse(deleted && JSON.parse(strFromU8(deleted))),
       pictures: Object.entries(others).filter(([name]) => PICTURE.test(name)),
     };
   } catch {
@@ -221,7 +241,7 @@ export async function checkPicture(target: string, bytes: Uint8Array) {
  * @throws {EditError} if it is no such file, or the same places have changed meanwhile
  */
 export async function take(file: string, folder: string): Promise<string[]> {
-  const { changes, pictures } = readZip(file);
+  const { changes, pictures, deleted } = readZip(file);
   const merged = changes.map(([name, { before, after }]) => {
     const target = path.join(folder, `${name}.yaml`);
     if (FIXED_FILES.includes(name) || !existsSync(target)) {
@@ -239,5 +259,13 @@ export async function take(file: string, folder: string): Promise<string[]> {
   for (const [name, bytes] of pictures) await checkPicture(path.join(folder, name), bytes);
   for (const [name, bytes] of pictures) writeWhole(folder, path.join(folder, name), bytes);
   for (const { target, text } of merged) writeWhole(folder, target, text);
-  return merged.map(({ name }) => `content/${name}.yaml`);
+  const named = globSync('*.yaml', { cwd: folder }).flatMap(
+    (name) => readFileSync(path.join(folder, name), 'utf8').match(PICTURE_NAME) ?? [],
+  );
+  const unused = deleted.filter((name) => !named.includes(name));
+  for (const name of unused) deletePicture(folder, name);
+  return [
+    ...merged.map(({ name }) => `content/${name}.yaml`),
+    ...unused.map((name) => `content/images/${name}`),
+  ];
 }

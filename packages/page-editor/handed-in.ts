@@ -17,7 +17,7 @@ import {
 import type { HandedIn } from './protocol.ts';
 import { EditError } from './splice.ts';
 
-type Changes = ReturnType<typeof readZip>['changes'];
+type Content = Pick<ReturnType<typeof readZip>, 'changes' | 'deleted'>;
 
 /** With a remote, only what is in its main has been approved. */
 const findMain = (git: Git) => {
@@ -26,9 +26,12 @@ const findMain = (git: Git) => {
 };
 
 /** Also if somebody has brought it there by another commit, such as a squashed one. */
-function isInMain(git: Git, branch: string, changes: Changes): boolean {
+function isInMain(git: Git, branch: string, { changes, deleted }: Content): boolean {
   const main = findMain(git);
   if (tryGit(git, 'merge-base', '--is-ancestor', branch, main) !== undefined) return true;
+  const isThere = (name: string) =>
+    tryGit(git, 'cat-file', '-e', `${main}:./images/${name}`) !== undefined;
+  if (deleted.some(isThere)) return false;
   return changes.every(([name, { before, after }]) => {
     const there = tryGit(git, 'show', `${main}:./${name}.yaml`);
     if (there === undefined) return false;
@@ -37,9 +40,9 @@ function isInMain(git: Git, branch: string, changes: Changes): boolean {
   });
 }
 
-function findState(git: Git | undefined, branch: string, changes: Changes): HandedIn['state'] {
+function findState(git: Git | undefined, branch: string, content: Content): HandedIn['state'] {
   if (!git) return 'not-sent';
-  if (isInMain(git, branch, changes)) return 'in-main';
+  if (isInMain(git, branch, content)) return 'in-main';
   const tracking = `refs/remotes/${findRemote(git)}/${branch}`;
   return tryGit(git, 'rev-parse', '--verify', tracking) ? 'sent' : 'not-sent';
 }
@@ -54,10 +57,10 @@ export function listHandedIn(folder: string): HandedIn[] {
     .flatMap((file) => {
       const { name } = path.parse(file);
       try {
-        const { changes, cover } = readZip(fileOf(folder, name), (entry) =>
+        const { cover, ...content } = readZip(fileOf(folder, name), (entry) =>
           entry.endsWith('.json'),
         );
-        const state = findState(git, branchOf(name), changes);
+        const state = findState(git, branchOf(name), content);
         return [{ name, by: cover?.name ?? '', summary: cover?.summary ?? '', state }];
       } catch (error) {
         // Somebody else may have put a file there.
@@ -89,11 +92,11 @@ export function sendAgain(folder: string) {
 
 /** @throws {EditError} if there is a draft, unless it may be replaced */
 export async function reopen(draft: OpenDraft, name: string, mayReplace: boolean) {
-  if (!mayReplace && draft.changedFiles().length > 0) {
+  if (!mayReplace && draft.changedFiles().length + draft.listDeleted().length > 0) {
     throw new EditError('There is a draft already: hand it in first, or replace it.');
   }
-  const { changes, pictures } = readZip(fileOf(draft.folder, name));
+  const { changes, pictures, deleted } = readZip(fileOf(draft.folder, name));
   for (const [file, bytes] of pictures) await checkPicture(path.join(draft.folder, file), bytes);
-  draft.replace(changes);
+  draft.replace(changes, deleted);
   for (const [file, bytes] of pictures) draft.addPicture(path.basename(file), bytes);
 }

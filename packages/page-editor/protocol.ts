@@ -29,11 +29,15 @@ export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
 type Labelled = { place: string; label: string; help?: string | undefined };
 
 export type TextField = Labelled & {
-  kind: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file';
+  kind: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file' | 'point';
   nature: Kind;
   value: string;
   /** Values of a choice, by the names that the form shows. */
   options: { value: string; name: string }[];
+  /** Of a point: the picture, and its width for each px of height once it is cut. */
+  cut?: { picture: string; ratio: number };
+  /** Of a picture: its place needs a transparent ground. */
+  isCutOut?: boolean;
   isSample: boolean;
   isFixed: boolean;
   mistakes: string[];
@@ -91,8 +95,24 @@ export type ShownChange = {
   pictures: { before: string[]; after: string[] };
 };
 
+/** The library of pictures, among the parts of the form. No file of content/ is called so. */
+export const PICTURES = '#pictures';
+
+/** Of content/images, or new in the draft. */
+export type LibraryPicture = {
+  name: string;
+  width: number;
+  height: number;
+  bytes: number;
+  /** Of its ground. */
+  isTransparent: boolean;
+  /** Some file names it, even if its part is left out. */
+  isNamed: boolean;
+};
+
 export type FormState = {
   pages: Page[];
+  pictures: LibraryPicture[];
   changes: ShownChange[];
   canUndo: boolean;
   canRedo: boolean;

@@ -1,6 +1,7 @@
 /** What the panel may ask for. */
 import { z } from 'zod';
 import { RefusedError } from './guard.ts';
+import { isPictureName } from './new-picture.ts';
 
 const place = z.string().regex(/^[a-z][a-z-]*(\.\w+)+$/);
 
@@ -28,6 +29,13 @@ const requestSchema = z.discriminatedUnion('do', [
   }),
   /** A new paragraph after this one, with the rest of its words. */
   z.strictObject({ do: z.literal('split'), place, rest: z.string(), step }),
+  /** In all these places at once. */
+  z.strictObject({
+    do: z.literal('replace'),
+    wanted: z.string().trim().min(1),
+    by: z.string(),
+    places: z.array(place),
+  }),
   z.strictObject({ do: z.literal('mark'), place, isSample: z.boolean() }),
   /** An entry of a list, or a field that is left out. */
   z.strictObject({ do: z.literal('add'), place }),
@@ -35,6 +43,7 @@ const requestSchema = z.discriminatedUnion('do', [
   /** `by` positions, later if positive. */
   z.strictObject({ do: z.literal('move'), place, by: z.int() }),
   z.strictObject({ do: z.enum(['undo', 'redo', 'save', 'discard']) }),
+  z.strictObject({ do: z.literal('delete-picture'), name: z.string().refine(isPictureName) }),
   /** Undoes one entry of the list of changes. */
   z.strictObject({ do: z.literal('revert'), id: z.string() }),
   z.strictObject({ do: z.literal('decide'), place, keep: z.enum(['mine', 'theirs']) }),

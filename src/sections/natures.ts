@@ -19,6 +19,7 @@ const shapeSchema = z.object({
   placeholder: z.string().optional(),
   sizes: z.string().optional(),
   ratio: z.number().optional(),
+  unless: z.object({ field: z.string(), value: z.string() }).optional(),
   isCutOut: z.boolean().default(false),
   newestBy: z.string().optional(),
   holds: z.number().optional(),

@@ -211,7 +211,15 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await fieldOf(page, 'hero.headline').fill('The device cures every patient.');
     await expect(page.locator('.found').first()).toBeVisible();
-    for (const name of [/^First screen/, /^News/, /^Device/, /^Changes/]) {
+    for (const name of [
+      /^First screen/,
+      /^Teaser/,
+      /^News/,
+      /^Device/,
+      /^Search/,
+      /^Pictures/,
+      /^Changes/,
+    ]) {
       await openPart(page, name);
       const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
       expect(violations).toEqual([]);

@@ -2,6 +2,7 @@
 import type { Field, GroupField } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { type FieldProps, Remarks, TextPart } from './fields.tsx';
+import { FocusPart } from './focus-field.tsx';
 import { ListPart } from './list-field.tsx';
 import { PicturePart } from './picture-field.tsx';
 
@@ -42,6 +43,8 @@ export function FieldPart({ field, requests }: FieldProps<Field>) {
       return <GroupPart field={field} requests={requests} />;
     case 'file':
       return <PicturePart field={field} requests={requests} />;
+    case 'point':
+      return <FocusPart field={field} requests={requests} />;
     default:
       return <TextPart field={field} requests={requests} />;
   }

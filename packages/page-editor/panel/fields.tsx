@@ -42,7 +42,7 @@ export const FoundNotes = ({ found }: { found: Found[] }) =>
 const SETTLE_MS = 1000;
 
 /** A text once it has stayed the same for a while. */
-function useSettled(text: string): string {
+export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(setSettled, SETTLE_MS, text);
@@ -106,7 +106,7 @@ const useUnsent = ({ unsent }: Requests, place: string) =>
   useSyncExternalStore(unsent.subscribe, () => unsent.at(place));
 
 /** What the editor types, until the server has it. */
-function useTyped(field: TextField, requests: Requests) {
+export function useTyped(field: TextField, requests: Requests) {
   const { place } = field;
   const unsent = useUnsent(requests, place);
   const value = unsent?.value ?? field.value;
@@ -175,10 +175,26 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
   );
 }
 
+/** Asks which version stays, if another window has written a field as well. */
+export function WindowClash({ field: { place }, requests }: FieldProps<TextField>) {
+  const { value = '', theirs } = useUnsent(requests, place) ?? {};
+  return (
+    theirs !== undefined && (
+      <div className="mistake">
+        <p>Another window has changed it too. Both versions are kept until you decide.</p>
+        <ClashChoice
+          mine={value}
+          theirs={theirs}
+          onDecide={(keep) => requests.decide(place, keep)}
+        />
+      </div>
+    )
+  );
+}
+
 export function TextPart({ field, requests }: FieldProps<TextField>) {
   const { place, label, help, value, isSample, isFixed } = field;
   const id = idOf(place);
-  const unsent = useUnsent(requests, place);
   return (
     <div className="field">
       <div className="title">
@@ -197,16 +213,7 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
       </p>
       <TextControl field={field} requests={requests} />
-      {unsent?.theirs !== undefined && (
-        <div className="mistake">
-          <p>Another window has changed it too. Both versions are kept until you decide.</p>
-          <ClashChoice
-            mine={unsent.value}
-            theirs={unsent.theirs}
-            onDecide={(keep) => requests.decide(place, keep)}
-          />
-        </div>
-      )}
+      <WindowClash field={field} requests={requests} />
       <Remarks field={field} />
     </div>
   );

@@ -7,7 +7,7 @@ import { countRemarks, type FieldProps, Remarks } from './fields.tsx';
 import { type Followed, followEntries } from './follow-entries.ts';
 
 /** What tells an entry from the others: its first words, its picture, and its day or next words. */
-function introduce(item: Field) {
+export function introduce(item: Field) {
   const texts = listTexts([item]);
   const [name = '', next = ''] = texts.flatMap(({ nature, kind, value }) =>
     nature === 'words' || (item.kind !== 'group' && kind === 'text') ? [value] : [],

@@ -10,6 +10,7 @@ import {
   type Field,
   type HandedIn,
   listTexts,
+  PICTURES,
   type Reply,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
@@ -17,13 +18,16 @@ import { Changes } from './changes.tsx';
 import { FieldPart } from './field-part.tsx';
 import { countRemarks } from './fields.tsx';
 import { HandIn, Outcome } from './hand-in.tsx';
+import { Library } from './library.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
 import { createRequests, PAGE_ADDRESS, type Requests, WINDOW } from './requests.ts';
+import { NO_SEARCH, Search } from './search.tsx';
 
 const PAGES = { landing: '', notFound: '404' };
 
 /** Beside the files of content/. */
 const CHANGES = 'changes';
+const SEARCH = '#search';
 
 type ChoiceProps<Value extends string> = {
   legend: string;
@@ -86,7 +90,7 @@ function Form({ state, chosen, requests }: FormProps) {
   );
 }
 
-const CONTROLS = 'textarea, input, select, button[data-field]';
+const CONTROLS = 'textarea, input, select, button[data-field], [role="slider"]';
 
 /** Scrolls to the control of a place, or the first one in it. */
 function showField(place: string, takesFocus: boolean) {
@@ -117,6 +121,10 @@ function Editor() {
   const [chosen, setChosen] = useState('hero');
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
   const [page, setPage] = useState<keyof typeof PAGES>('landing');
+  /** The place that a picture of the library is chosen for. */
+  const [picking, setPicking] = useState<string>();
+  /** Kept while a text that was found is looked at. */
+  const [search, setSearch] = useState(NO_SEARCH);
   const [target, setTarget] = useState<{ place: string; takesFocus: boolean }>();
   /** Where another window has words that it couldn't send. */
   const [refused, setRefused] = useState<string>();
@@ -131,10 +139,15 @@ function Editor() {
     };
     const choose = (place: string, takesFocus = true) => {
       setChosen(place.split('.')[0] ?? '');
+      setPicking(undefined);
       setTarget({ place, takesFocus });
       setPointed(place);
     };
-    return { ...createRequests(onReply), choose };
+    const pick = (place: string) => {
+      setChosen(PICTURES);
+      setPicking(place);
+    };
+    return { ...createRequests(onReply), choose, pick };
   }, []);
 
   useEffect(() => {
@@ -165,6 +178,7 @@ function Editor() {
 
   const choose = (name: string) => {
     setChosen(name);
+    setPicking(undefined);
     setPointed(name);
   };
   const texts = useMemo(
@@ -177,6 +191,12 @@ function Editor() {
   const isWaiting = unsent.some(({ theirs }) => theirs === undefined);
 
   if (!state) return <p className="messages">{outcome.error ?? 'Reading the content.'}</p>;
+  const views: Record<string, React.ReactNode> = {
+    [SEARCH]: (
+      <Search pages={state.pages} search={search} onSearch={setSearch} requests={requests} />
+    ),
+    [PICTURES]: <Library state={state} picking={picking} requests={requests} />,
+  };
   return (
     <>
       <header className="toolbar">
@@ -261,6 +281,16 @@ function Editor() {
               </span>
             </Button>
           </li>
+          <li>
+            <Button aria-current={chosen === SEARCH} onClick={() => choose(SEARCH)}>
+              Search
+            </Button>
+          </li>
+          <li>
+            <Button aria-current={chosen === PICTURES} onClick={() => choose(PICTURES)}>
+              Pictures
+            </Button>
+          </li>
           {state.pages.map((entry) => (
             <li key={entry.name}>
               <Button aria-current={chosen === entry.name} onClick={() => choose(entry.name)}>
@@ -274,10 +304,14 @@ function Editor() {
         id="form"
         key={chosen}
         tabIndex={-1}
-        onFocus={({ target: { dataset } }) => setPointed(dataset.field ?? dataset.entry ?? pointed)}
+        onFocus={({ target: { dataset } }) => {
+          const place = dataset.field ?? dataset.entry ?? pointed;
+          // The page marks a picture by its description.
+          setPointed(place.replace(/\.(file|focus)$/, ''));
+        }}
         onBlur={({ target: { dataset } }) => dataset.field && requests.leave(dataset.field)}
       >
-        <Form state={state} chosen={chosen} requests={requests} />
+        {views[chosen] ?? <Form state={state} chosen={chosen} requests={requests} />}
       </main>
       <section aria-label="The page" className="page">
         <PageFrame

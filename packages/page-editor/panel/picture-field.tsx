@@ -1,6 +1,7 @@
 /** A picture of the form. */
 import { useState } from 'react';
 import { ADDRESS, type TextField } from '../protocol.ts';
+import { Button } from './button.tsx';
 import { type FieldProps, idOf, Remarks } from './fields.tsx';
 
 export function PicturePart({ field, requests }: FieldProps<TextField>) {
@@ -36,6 +37,9 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
           aria-describedby={`${id}-help ${id}-remarks`}
           onChange={({ target }) => take(target)}
         />
+        <p className="actions">
+          <Button onClick={() => requests.pick(place)}>Choose from the library</Button>
+        </p>
       </div>
       <Remarks field={field} mistakes={mistakes} />
     </div>

@@ -213,4 +213,6 @@ export function createRequests(onReply: (reply: Reply) => void) {
 export type Requests = ReturnType<typeof createRequests> & {
   /** Shows the field of a place. */
   choose: (place: string, takesFocus?: boolean) => void;
+  /** Shows the library, to choose a picture for a place. */
+  pick: (place: string) => void;
 };

@@ -12,7 +12,10 @@ const card = ({ picture }: FileKinds) =>
       link: address(),
       published: day(),
       // Without a ratio, because the logos that `contain` shows are of any.
-      image: picture({ sizes: SIZES }).optional(),
+      image: picture({
+        sizes: SIZES,
+        cut: { ratio: 4 / 3, unless: { field: 'imageStyle', value: 'contain' } },
+      }).optional(),
       imageStyle: choice(['cover', 'contain']).optional(),
     })
     .meta({ alsoCalled: ['news'] })

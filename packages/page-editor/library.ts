@@ -1,0 +1,71 @@
+/** The pictures that content may show: those of content/images, and new ones of the draft. */
+import { globSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { DRAFT_FOLDER, type OpenDraft } from './draft.ts';
+import { isPictureName } from './new-picture.ts';
+import { type LibraryPicture, PICTURES, type ShownChange } from './protocol.ts';
+import { EditError } from './splice.ts';
+
+type Measured = Omit<LibraryPicture, 'name' | 'isNamed'>;
+
+/** @returns undefined if it can't be read */
+async function measure(file: string, bytes: number): Promise<Measured | undefined> {
+  try {
+    const { autoOrient, hasAlpha } = await sharp(file).metadata();
+    const isTransparent = hasAlpha && !(await sharp(file).stats()).isOpaque;
+    return { ...autoOrient, bytes, isTransparent };
+  } catch {
+    return undefined;
+  }
+}
+
+const measured = new Map<string, ReturnType<typeof measure>>();
+
+/** Measures a file again only if it has changed. */
+async function measureOnce(file: string) {
+  const { size, mtimeMs } = await stat(file);
+  const key = `${file} ${size} ${mtimeMs}`;
+  const found = measured.get(key) ?? measure(file, size);
+  measured.set(key, found);
+  return found;
+}
+
+/** Unused ones first, without those that are deleted or can't be read. */
+export async function listLibrary(draft: OpenDraft): Promise<LibraryPicture[]> {
+  const images = ['images', path.join(DRAFT_FOLDER, 'images')];
+  const names = images.flatMap((folder) => globSync('*', { cwd: path.join(draft.folder, folder) }));
+  const [named, deleted] = [draft.listNamed(), draft.listDeleted()];
+  const kept = [...new Set(names)]
+    .filter((name) => isPictureName(name) && !deleted.includes(name))
+    .sort();
+  const all = kept.map(async (name) => {
+    const found = await measureOnce(draft.findPicture(name));
+    return found ? [{ name, ...found, isNamed: named.has(name) }] : [];
+  });
+  return (await Promise.all(all)).flat().sort((a, b) => Number(a.isNamed) - Number(b.isNamed));
+}
+
+/** @throws {EditError} if it is in use */
+export function deleteUnused(draft: OpenDraft, name: string, step: string) {
+  if (draft.listNamed().has(name)) {
+    throw new EditError(`${name} is in use: choose another picture there first.`);
+  }
+  draft.setDeleted(name, true, step);
+}
+
+/** How the ids of deletions begin, among those of changes. */
+export const DELETION = 'deleted ';
+
+export const showDeletion = (name: string): ShownChange => ({
+  id: DELETION + name,
+  place: PICTURES,
+  where: `Pictures, ${name}`,
+  what: 'deleted',
+  words: [{ text: name, is: 'removed' }],
+  mistakes: [],
+  warnings: [],
+  found: [],
+  pictures: { before: [name], after: [] },
+});

@@ -1,0 +1,88 @@
+/** What stays in view where the page cuts a picture: a point of it, by pointer or by keys. */
+import './focus-field.css';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { ADDRESS, type TextField } from '../protocol.ts';
+import { Button } from './button.tsx';
+import { type FieldProps, idOf, Remarks, useTyped, WindowClash } from './fields.tsx';
+import { findFrame, movePoint, type Point, readPoint, writePoint } from './focus-point.ts';
+
+const MIDDLE = writePoint({ x: 50, y: 50 });
+
+const inPercent = (numbers: Record<string, number>) =>
+  Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, `${value}%`]));
+
+export function FocusPart({ field, requests }: FieldProps<TextField>) {
+  const { place, label, help, cut } = field;
+  const { text, type } = useTyped(field, requests);
+  const marker = useRef<HTMLSpanElement>(null);
+  const [shape, setShape] = useState<number>();
+  if (!cut?.picture) return null;
+  const id = idOf(place);
+  const point = readPoint(text);
+  const set = (next: Point) => {
+    const written = writePoint(next);
+    if (written !== writePoint(point)) type(written);
+  };
+  const setTo = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    set({ x: (100 * (clientX - left)) / width, y: (100 * (clientY - top)) / height });
+  };
+  const press = ({ currentTarget, target, pointerId, pointerType }: PointerEvent<HTMLElement>) => {
+    // Elsewhere a finger may want to scroll: a tap sets the point.
+    if (pointerType !== 'touch' || target === marker.current)
+      currentTarget.setPointerCapture(pointerId);
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) setTo(event);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = movePoint(point, event.key, event.shiftKey ? 10 : 1);
+    if (!moved) return;
+    event.preventDefault();
+    set(moved);
+  };
+  return (
+    <div className="field">
+      <div className="title">
+        <h3 id={id}>{label}</h3>
+        <Button
+          about={label}
+          aria-disabled={writePoint(point) === MIDDLE || undefined}
+          onClick={() => set(readPoint(MIDDLE))}
+        >
+          To the middle
+        </Button>
+      </div>
+      <p id={`${id}-help`} className="help">
+        {help}
+      </p>
+      <div
+        className="focus"
+        data-field={place}
+        role="slider"
+        tabIndex={0}
+        aria-labelledby={id}
+        aria-describedby={`${id}-help ${id}-remarks`}
+        aria-valuenow={point.x}
+        aria-valuetext={`${point.x} % from the left, ${point.y} % from the top`}
+        onClick={setTo}
+        onPointerDown={press}
+        onPointerMove={drag}
+        onKeyDown={onKeyDown}
+      >
+        <img
+          src={`${ADDRESS}thumbnails/${cut.picture}`}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setShape(naturalWidth / naturalHeight)
+          }
+        />
+        {shape && <span className="frame" style={inPercent(findFrame(shape, cut.ratio, point))} />}
+        <span ref={marker} className="marker" style={inPercent({ left: point.x, top: point.y })} />
+      </div>
+      <WindowClash field={field} requests={requests} />
+      <Remarks field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** The pictures that the content has, with where each is used; one can be chosen for a place. */
+import './library.css';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ADDRESS, type EditorState, type LibraryPicture } from '../protocol.ts';
+import { Button } from './button.tsx';
+import { listPlaces, type Place } from './places.ts';
+import type { Requests } from './requests.ts';
+
+const describeSize = ({ width, height, bytes }: LibraryPicture) =>
+  `${width} × ${height} px, ${Math.ceil(bytes / 1000).toLocaleString('en-AU')} kB`;
+
+type UsesProps = { picture: LibraryPicture; uses: Place[]; requests: Requests };
+
+function Uses({ picture: { isNamed }, uses, requests }: UsesProps) {
+  if (uses.length === 0)
+    return <p>{isNamed ? 'Used in a part that the page leaves out.' : 'Not used.'}</p>;
+  return (
+    <ul>
+      {uses.map(({ field: { place }, where }) => (
+        <li key={place}>
+          <Button className="where" onClick={() => requests.choose(place)}>
+            {where}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LibraryProps = { state: EditorState; picking: string | undefined; requests: Requests };
+
+export function Library({ state: { pages, pictures }, picking, requests }: LibraryProps) {
+  const places = useMemo(() => listPlaces(pages), [pages]);
+  const wanted = places.find(({ field }) => field.place === picking);
+  const [announced, setAnnounced] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** What gets the focus once the picture that had it is gone. */
+  const focused = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (picking) heading.current?.focus();
+  }, [picking]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the pictures
+  useLayoutEffect(() => {
+    focused.current?.focus();
+    focused.current = null;
+  }, [pictures]);
+
+  const use = async (name: string, place: string) => {
+    await requests.send({ do: 'set', place, value: name, step: `${Date.now()}` });
+    requests.read();
+    requests.choose(place.replace(/file$/, 'alt'));
+  };
+  const remove = async (name: string, { currentTarget }: MouseEvent<HTMLElement>) => {
+    const next = currentTarget.closest('.owned')?.nextElementSibling;
+    focused.current = next?.querySelector('button') ?? heading.current;
+    await requests.send({ do: 'delete-picture', name });
+    setAnnounced(`${name} is deleted. “Undo” brings it back.`);
+  };
+  const shown = pictures.filter(({ isTransparent }) => isTransparent || !wanted?.field.isCutOut);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        {wanted ? 'Choose a picture' : 'Pictures'}
+      </h2>
+      {wanted ? (
+        <p>
+          For {wanted.where}. {wanted.field.isCutOut && 'Those with a transparent ground.'}{' '}
+          <Button onClick={() => requests.choose(wanted.field.place)}>Back</Button>
+        </p>
+      ) : (
+        <p className="help">
+          All pictures that the content has: those that are not used come first. A new one comes in
+          where it is shown.
+        </p>
+      )}
+      <ul>
+        {shown.map((picture) => {
+          const { name, isNamed } = picture;
+          const uses = places.filter(
+            ({ field: { kind, value } }) => kind === 'file' && value === name,
+          );
+          return (
+            <li key={name} className="owned">
+              <img src={`${ADDRESS}thumbnails/${name}`} alt="" loading="lazy" />
+              <div>
+                <h3>{name}</h3>
+                <p className="help">{describeSize(picture)}</p>
+                {wanted ? (
+                  <p className="actions">
+                    <Button
+                      about={name}
+                      aria-current={wanted.field.value === name || undefined}
+                      onClick={() => use(name, wanted.field.place)}
+                    >
+                      {wanted.field.value === name ? 'Keep this one' : 'Use this one'}
+                    </Button>
+                  </p>
+                ) : (
+                  <Uses picture={picture} uses={uses} requests={requests} />
+                )}
+                {!wanted && !isNamed && (
+                  <p className="actions">
+                    <Button about={name} onClick={(event) => remove(name, event)}>
+                      Delete
+                    </Button>
+                  </p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="hidden" role="status">
+        {announced}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** The texts of the content, each with where it is in words. */
+import type { Field, Page, TextField } from '../protocol.ts';
+import { introduce } from './list-field.tsx';
+
+export type Place = { field: TextField; where: string };
+
+function listWithin(field: Field, above: string[]): Place[] {
+  if (field.kind === 'group') {
+    // A picture goes by the name of what it is part of.
+    return field.fields.flatMap((part) =>
+      listWithin(part, part.kind === 'file' ? above : [...above, part.label]),
+    );
+  }
+  if (field.kind === 'list') {
+    return field.items.flatMap((item) => {
+      const { name } = introduce(item);
+      return listWithin(item, [...above, item.kind === 'group' ? `“${name}”` : item.label]);
+    });
+  }
+  return [{ field, where: above.join(', ') }];
+}
+
+/** "People, Members, “F. Telopea”, Role" */
+export const listPlaces = (pages: Page[]): Place[] =>
+  pages.flatMap(({ title, fields }) =>
+    fields.flatMap((field) => listWithin(field, [title, field.label])),
+  );

@@ -1,0 +1,130 @@
+/** Finds words in all texts of the content, and replaces them in those that are plain words. */
+import './search.css';
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Page, TextField } from '../protocol.ts';
+import { findIn, isPlain, type Part, replaceIn } from '../search.ts';
+import { Button } from './button.tsx';
+import { useSettled } from './fields.tsx';
+import { listPlaces, type Place } from './places.ts';
+import type { Requests } from './requests.ts';
+
+export const NO_SEARCH = { wanted: '', by: '' };
+
+/** A choice as the form shows it. */
+const shownIn = ({ value, options }: TextField) =>
+  options.find((option) => option.value === value)?.name ?? value;
+
+type Result = Place & { parts: Part[]; canReplace: boolean };
+
+function findAll(places: Place[], wanted: string): Result[] {
+  return places.flatMap(({ field, where }) => {
+    const parts = field.kind === 'point' ? [] : findIn(shownIn(field), wanted);
+    // Words in {braces} stay.
+    const canReplace = isPlain(field) && replaceIn(field.value, wanted, '') !== field.value;
+    return parts.length > 0 ? [{ field, where, parts, canReplace }] : [];
+  });
+}
+
+const Marked = ({ parts }: { parts: Part[] }) => (
+  <p>
+    {parts.map(({ text, isFound }, at) => {
+      const Tag = isFound ? 'mark' : 'span';
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
+      return <Tag key={at}>{text}</Tag>;
+    })}
+  </p>
+);
+
+const countTexts = (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`;
+
+type SearchProps = {
+  pages: Page[];
+  search: typeof NO_SEARCH;
+  onSearch: (search: typeof NO_SEARCH) => void;
+  requests: Requests;
+};
+
+export function Search({ pages, search, onSearch, requests }: SearchProps) {
+  const { wanted, by } = search;
+  const places = useMemo(() => listPlaces(pages), [pages]);
+  const results = useMemo(() => findAll(places, wanted), [places, wanted]);
+  const [replaced, setReplaced] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  /** What gets the focus if the control that had it is gone. */
+  const focused = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the results
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focused.current?.focus();
+    focused.current = null;
+  }, [results]);
+
+  const replaceable = results.filter(({ canReplace }) => canReplace);
+  const replace = async (chosen: Result[], { currentTarget }: MouseEvent<HTMLElement>) => {
+    if (!by.trim()) return;
+    const next = currentTarget.closest('.result')?.nextElementSibling;
+    focused.current = next?.querySelector('button') ?? field.current;
+    const at = chosen.map(({ field: { place } }) => place);
+    await requests.send({ do: 'replace', wanted, by, places: at });
+    setReplaced(`Replaced in ${countTexts(at.length)}. “Undo” takes it back.`);
+  };
+  const change = (changed: Partial<typeof NO_SEARCH>) => onSearch({ ...search, ...changed });
+  const count = wanted.trim() && `Found in ${countTexts(results.length)}.`;
+  const announced = useSettled(count);
+  const isIdle = !by.trim() || undefined;
+  return (
+    <>
+      <h2>Search</h2>
+      <label>
+        Find in all texts
+        <input
+          ref={field}
+          type="search"
+          value={wanted}
+          onChange={({ target }) => change({ wanted: target.value })}
+        />
+      </label>
+      {replaceable.length > 0 && (
+        <>
+          <label>
+            Replace by
+            <input value={by} onChange={({ target }) => change({ by: target.value })} />
+          </label>
+          <p className="actions">
+            <Button aria-disabled={isIdle} onClick={(event) => replace(replaceable, event)}>
+              Replace in all {countTexts(replaceable.length)}
+            </Button>
+          </p>
+        </>
+      )}
+      <p>{count}</p>
+      <p className="hidden" role="status">
+        {replaced}
+      </p>
+      <p className="hidden" role="status">
+        {announced}
+      </p>
+      <ul>
+        {results.map((result) => (
+          <li key={result.field.place} className="result">
+            <Button className="where" onClick={() => requests.choose(result.field.place)}>
+              {result.where}
+            </Button>
+            <Marked parts={result.parts} />
+            {result.canReplace && (
+              <p className="actions">
+                <Button
+                  about={`in ${result.where}`}
+                  aria-disabled={isIdle}
+                  onClick={(event) => replace([result], event)}
+                >
+                  Replace
+                </Button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
