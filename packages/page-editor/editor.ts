@@ -15,6 +15,7 @@ import {
   type FolderSchema,
   type Site,
 } from '#site-build';
+import { listAnswered } from './answers.ts';
 import { type Change, listChanges, rewrite, valueAt } from './changes.ts';
 import { formatPlace, openDraft, parsePlace } from './draft.ts';
 import { describePlace, FIXED_FILES, labelOf, makeNew, makePage, type Remarks } from './form.ts';
@@ -23,8 +24,10 @@ import { reopen } from './handed-in.ts';
 import { nameLink, nameSections, type SectionNames } from './in-form.ts';
 import { fitPicture, isPictureName, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
+import { addPleas, isPlea, listPleas, openPleas } from './pleas.ts';
 import type { FormState, ShownChange } from './protocol.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
+import { UNCHANGED } from './report.ts';
 import type { EditRequest } from './request.ts';
 import {
   addField,
@@ -118,6 +121,19 @@ function showChange(
   };
 }
 
+/** Texts that no change is listed for, and for which the editor says something. */
+function listUnchanged(changes: ShownChange[], { found }: Remarks): ShownChange[] {
+  const shown = changes.flatMap((change) => change.found);
+  return [...found].flatMap(([place, list]) => {
+    const told = list.filter((entry) => entry.plea?.value && !shown.includes(entry));
+    if (told.length === 0) return [];
+    const { file, path: at } = parsePlace(place);
+    const nothing = { words: [], mistakes: [], warnings: [], pictures: { before: [], after: [] } };
+    const [id, where] = [place, describePlace(file, at)];
+    return [{ ...nothing, id, place, where, what: UNCHANGED, found: told }];
+  });
+}
+
 /** The place of the description, if a picture has changed. */
 const altOf = ({ path: at }: Listed, place: string) =>
   at.at(-1) === 'file' ? place.replace(/file$/, 'alt') : undefined;
@@ -172,12 +188,13 @@ export type Shown = {
 /** @throws {EditError} if the draft can't be read */
 export function createEditor() {
   const draft = openDraft(CONTENT);
+  const pleas = openPleas(CONTENT);
   draft.takeIn();
   const readContent = createContentReader();
   let known: { sections: string; folder: FolderSchema; shapes: Shapes } | undefined;
   /** What is known is used until it has been read again. */
   let isStale = false;
-  let addFound: ReturnType<typeof createClaimsReader> | undefined;
+  let claims: ReturnType<typeof createClaimsReader> | undefined;
   let steps = 0;
 
   async function readSchema() {
@@ -220,9 +237,10 @@ export function createEditor() {
     readBefore: (name: string) => string,
     writing?: Writing,
   ) {
-    addFound ??= createClaimsReader(content);
+    claims ??= createClaimsReader(content);
     const [now, before] = [readFiles(schema, draft.textOf), readFiles(schema, readBefore)];
-    addFound(remarks, now, before, schema, writing);
+    claims.addFound(remarks, now, before, schema, writing);
+    addPleas(remarks.found, pleas);
   }
 
   async function readState(shown: Shown, writing?: Writing): Promise<FormState> {
@@ -238,6 +256,7 @@ export function createEditor() {
         makePage(name, draft.textOf(name), shapes[name] ?? NO_SHAPE, remarks, names),
       ),
       changes: changes.map((change) => showChange(change, remarks, shapes, names)),
+      answers: listAnswered(claims?.exceptions ?? [], pleas, remarks.found),
       canUndo: draft.canUndo(),
       canRedo: draft.canRedo(),
       clashes: draft.listClashes().map(({ file, path: at, theirs }) => ({
@@ -325,6 +344,7 @@ export function createEditor() {
     switch (request.do) {
       case 'set': {
         const value = request.value.toWellFormed();
+        if (isPlea(request.place)) return pleas.write(request.place, value);
         edit(
           request.place,
           (text, at, { before }) => rewrite(before, text, at, value),
@@ -355,9 +375,15 @@ export function createEditor() {
       case 'decide':
         draft.decide(request.place, request.keep);
         break;
+      case 'save': {
+        // What is saved isn't approved.
+        const kept = pleas.read();
+        draft.save();
+        pleas.replace(kept);
+        break;
+      }
       case 'undo':
       case 'redo':
-      case 'save':
       case 'discard':
         draft[request.do]();
     }
@@ -369,8 +395,9 @@ export function createEditor() {
 
     /** What another window has written in a place, which a window that doesn't know would replace. */
     findTheirs({ place, value, bases }: Extract<Request, { do: 'set' }>): string | undefined {
-      const { file, at } = findPlace(place);
-      const there = valueAt(draft.textOf(file), at);
+      const { file, path: at } = parsePlace(place);
+      if (!isPlea(place)) findPlace(place);
+      const there = isPlea(place) ? pleas.at(place) : valueAt(draft.textOf(file), at);
       const isKnown = [value, ...(bases ?? [])].some(
         (text) => text.toWellFormed() === textOf(there),
       );
@@ -406,7 +433,7 @@ export function createEditor() {
       if (!changed.every(isSame)) isStale = true;
       // What the review has to know of the device and of exceptions. It takes a moment to load.
       if (changed.some((file) => /^(claims-review|device|site)\.yaml$/.test(file))) {
-        addFound = undefined;
+        claims = undefined;
       }
       draft.takeIn();
     },
@@ -436,10 +463,9 @@ export function createEditor() {
         listChanges(old, after).map((change) => ({ file: name, ...change })),
       );
       warnOfDescriptions(changes, remarks);
-      return {
-        handedIn,
-        changes: changes.map((change) => showChange(change, remarks, shapes, names)),
-      };
+      const shownChanges = changes.map((change) => showChange(change, remarks, shapes, names));
+      const all = [...shownChanges, ...listUnchanged(shownChanges, remarks)];
+      return { handedIn, changes: all, pleas: listPleas(all) };
     },
   };
 }

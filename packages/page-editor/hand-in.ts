@@ -11,6 +11,7 @@ import { merge } from './changes.ts';
 import { formatPlace, type OpenDraft, writeWhole } from './draft.ts';
 import { FIXED_FILES } from './form.ts';
 import { readFormat, slug } from './new-picture.ts';
+import type { Plea } from './protocol.ts';
 import { EditError } from './splice.ts';
 
 /** What is handed in: files that differ from the last commit or, without git, from the saved ones. */
@@ -19,7 +20,13 @@ export type Package = {
   pictures: { name: string; bytes: Buffer }[];
 };
 
-export type Cover = { name: string; summary: string; html: string; text: string };
+export type Cover = {
+  name: string;
+  summary: string;
+  html: string;
+  text: string;
+  pleas?: Plea[];
+};
 
 const PICTURE_NAME = /[a-z0-9-]+\.(png|jpg|webp)/g;
 
@@ -137,15 +144,21 @@ const changesSchema = z.record(
 
 const PICTURE = /^images\/[a-z0-9-]+\.(png|jpg|webp)$/;
 
-const coverSchema = z.object({ name: z.string(), summary: z.string() });
+const coverSchema = z.object({
+  name: z.string(),
+  summary: z.string(),
+  pleas: z
+    .array(z.object({ sentence: z.string(), rule: z.string(), reason: z.string() }))
+    .default([]),
+});
 
 /** One file with the changes, the new pictures and the report. */
-function zip({ files, pictures }: Package, { name: by, summary, html }: Cover): Uint8Array {
-  const changes = files.map(({ name, before, after }) => [name, { before, after }]);
+function zip({ files, pictures }: Package, { name, summary, html, pleas }: Cover): Uint8Array {
+  const changes = files.map((file) => [file.name, { before: file.before, after: file.after }]);
   return zipSync({
     'report.html': strToU8(html),
     'changes.json': strToU8(JSON.stringify(Object.fromEntries(changes))),
-    'cover.json': strToU8(JSON.stringify({ name: by, summary })),
+    'cover.json': strToU8(JSON.stringify({ name, summary, pleas })),
     ...Object.fromEntries(
       pictures.map(({ name, bytes }) => [`images/${name}`, new Uint8Array(bytes)]),
     ),

@@ -135,10 +135,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       case 'draw':
         return {};
       case 'hand-in': {
-        const { handedIn, changes } = await editor.prepareHandIn(shown);
+        const { handedIn, changes, pleas } = await editor.prepareHandIn(shown);
         const head = makeHead(request.name, request.summary);
         const html = await makeReport(changes, head);
-        const cover = { html, text: reportToText(changes, head) };
+        const cover = { html, text: reportToText(changes, head), pleas };
         const done = handIn(editor.draft, handedIn, { ...request, ...cover });
         return { ...done, handedIn: listHandedIn(CONTENT) };
       }

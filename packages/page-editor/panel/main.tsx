@@ -10,6 +10,7 @@ import {
   type Field,
   type HandedIn,
   listTexts,
+  PLEA_LABEL,
   type Reply,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
@@ -151,7 +152,8 @@ function Editor() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-      // The browser's own knows of one field only.
+      // The browser's own knows of one field only, which is enough for what is no text of the page.
+      if (event.target instanceof Element && event.target.closest('.plea')) return;
       event.preventDefault();
       requests.send({ do: event.shiftKey ? 'redo' : 'undo' });
     };
@@ -171,7 +173,11 @@ function Editor() {
     () => state?.pages.flatMap(({ fields }) => listTexts(fields)) ?? [],
     [state],
   );
-  useEffect(() => requests.show(texts), [requests, texts]);
+  const shown = useMemo(
+    () => [...texts, ...texts.flatMap(({ found }) => found.flatMap(({ plea }) => plea ?? []))],
+    [texts],
+  );
+  useEffect(() => requests.show(shown), [requests, shown]);
   const unsent = useSyncExternalStore(requests.unsent.subscribe, requests.unsent.list);
   const clash = unsent.find(({ theirs }) => theirs !== undefined);
   const isWaiting = unsent.some(({ theirs }) => theirs === undefined);
@@ -237,8 +243,8 @@ function Editor() {
         {refused && (
           <p className="warning">
             Another window has other words for the same field (
-            {texts.find(({ place }) => place === refused)?.label}): decide there which version
-            stays.
+            {texts.find(({ place }) => place === refused)?.label ?? PLEA_LABEL}): decide there which
+            version stays.
           </p>
         )}
         {state.clashes.length > 0 && (
