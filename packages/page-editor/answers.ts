@@ -83,7 +83,7 @@ export function answerPleas(
   return pleas.map((plea) => {
     const decided = exceptions.find((entry) => placeOfPlea(entry) === placeOfPlea(plea));
     const rewritten = git && tip && describeRewriting(git, tip, changes, plea.sentence);
-    const answer = decided ? describeAnswer(decided) : rewritten || 'Not answered yet.';
+    const answer = decided ? describeAnswer(decided) : rewritten || 'No answer is recorded yet.';
     return { ...plea, answer };
   });
 }

@@ -21,11 +21,12 @@ import { formatPlace, openDraft, parsePlace } from './draft.ts';
 import { describePlace, FIXED_FILES, labelOf, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
 import { reopen } from './handed-in.ts';
+import { hasEarlier, readCommit, readOldPicture, takeBack } from './history.ts';
 import { nameLink, nameSections, type SectionNames } from './in-form.ts';
 import { fitPicture, isPictureName, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
 import { addPleas, isPlea, listPleas, openPleas } from './pleas.ts';
-import type { FormState, ShownChange } from './protocol.ts';
+import type { FormState, PastChange, ShownChange } from './protocol.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
 import { UNCHANGED } from './report.ts';
 import type { EditRequest } from './request.ts';
@@ -44,9 +45,13 @@ const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20
 
 const REVIEW = path.parse(REVIEW_FILE).name;
 
+type HistoryRequest = 'list-history' | 'read-commit' | 'take-back';
+
 type Request = Exclude<
   EditRequest,
-  { do: 'hand-in' | 'read' | 'draw' | 'list-handed-in' | 'send-again' | 'reopen' }
+  {
+    do: 'hand-in' | 'read' | 'draw' | 'list-handed-in' | 'send-again' | 'reopen' | HistoryRequest;
+  }
 >;
 
 /** What a request changes: `keys` are the fields beside it, `before` the saved file. */
@@ -73,6 +78,10 @@ const textOf = (value: unknown, names?: SectionNames): string => {
 };
 
 type Shapes = Record<string, Shape>;
+
+/** Whether the editor changes a file, which may also be gone. */
+const isOpen = (shapes: Shapes, file: string) =>
+  shapes[file] !== undefined && !FIXED_FILES.includes(file);
 
 const addLabel = (place: string, warning: string, shapes: Shapes) => {
   const { file, path: at } = parsePlace(place);
@@ -120,6 +129,8 @@ function showChange(
     },
   };
 }
+
+const NO_REMARKS: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
 
 /** Texts that no change is listed for, and for which the editor says something. */
 function listUnchanged(changes: ShownChange[], { found }: Remarks): ShownChange[] {
@@ -425,6 +436,43 @@ export function createEditor() {
     async reopen(name: string, mayReplace: boolean) {
       await reopen(draft, name, mayReplace);
       isStale = true;
+    },
+
+    /** @throws {EditError} if git has no such commit */
+    async readCommit(commit: string): Promise<PastChange[]> {
+      const { folder: schema, shapes } = await readSchema();
+      const names = nameSections(readFiles(schema, draft.textOf));
+      return readCommit(CONTENT, commit).flatMap(({ file, title, changes, what }): PastChange[] => {
+        if (changes.length === 0) {
+          return [{ id: file, file, where: title, what, words: [], hasEarlier: false }];
+        }
+        return changes.map((change) => ({
+          ...showChange({ file, ...change }, NO_REMARKS, shapes, names),
+          file,
+          hasEarlier: isOpen(shapes, file) && hasEarlier(change),
+        }));
+      });
+    },
+
+    /** @throws {EditError} if it fits nowhere any more */
+    async takeBack(commit: string, id: string) {
+      const { shapes } = await readSchema();
+      for (const version of readCommit(CONTENT, commit)) {
+        const { file } = version;
+        const change = version.changes.find((candidate) => idOf({ file, ...candidate }) === id);
+        if (!change) continue;
+        if (!isOpen(shapes, file)) throw new EditError(`${version.title} can’t be changed here.`);
+        const shapeAt = (at: FieldPath) => findShape(shapes[file], at);
+        const text = takeBack(version, change, draft.textOf(file), shapeAt);
+        for (const name of listPictures(change.before)) {
+          if (existsSync(draft.findPicture(name))) continue;
+          const bytes = readOldPicture(CONTENT, commit, name);
+          if (bytes) draft.addPicture(name, bytes);
+          isStale = true;
+        }
+        return draft.write(file, text, newStep());
+      }
+      throw new EditError('This version is not in this folder any more.');
     },
 
     /** @param changed files below content/ that others may have changed */

@@ -35,15 +35,16 @@ export const HANDED_IN_FOLDER = '.handed-in';
 /** Of the remote: an editor waits for it. */
 const PATIENCE_MS = 60_000;
 
-type Input = { input?: string | Uint8Array; index?: string };
+type Input = { input?: string | Uint8Array; index?: string; encoding?: 'latin1' };
 
 const createGit =
   (cwd: string) =>
-  (args: string[], { input, index }: Input = {}): string =>
+  (args: string[], { input, index, encoding }: Input = {}): string =>
     execFileSync('git', args, {
       cwd,
       input,
-      encoding: 'utf8',
+      encoding: encoding ?? 'utf8',
+      maxBuffer: 1e9,
       stdio: ['pipe', 'pipe', 'pipe'],
       timeout: PATIENCE_MS,
       // Never ask in a terminal that nobody looks at.

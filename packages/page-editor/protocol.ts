@@ -137,12 +137,32 @@ export type HandedIn = {
   pleas: AnsweredPlea[];
 };
 
+/** What was committed, the newest first. */
+export type History = {
+  commits: {
+    id: string;
+    by: string;
+    date: string;
+    summary: string;
+    files: { name: string; title: string }[];
+  }[];
+  note: string;
+};
+
+export type PastChange = Pick<ShownChange, 'id' | 'where' | 'what' | 'words'> & {
+  file: string;
+  /** Whether what was before can be taken back. */
+  hasEarlier: boolean;
+};
+
 export type Reply = {
   state?: EditorState;
   message?: string;
   file?: string;
   error?: string;
   handedIn?: HandedIn[];
+  history?: History;
+  past?: PastChange[];
   /** What another window has written where this one would have: nothing is changed. */
   theirs?: string;
 };

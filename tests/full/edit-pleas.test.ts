@@ -142,12 +142,12 @@ test('is answered by an exception on the branch, if it is not an older one', asy
 }) => {
   const found = await plead(session);
   await session.send(COVER);
-  expect(await readAnswer(session)).toBe('Not answered yet.');
+  expect(await readAnswer(session)).toBe('No answer is recorded yet.');
   const branch = newestBranch(session);
   const before = readFileSync(session.inContent('claims-review.yaml'), 'utf8');
   const old = addException(found, before, '2020-01-01');
   await commitOn(copy, branch, 'content/claims-review.yaml', old.text);
-  expect(await readAnswer(session)).toBe('Not answered yet.');
+  expect(await readAnswer(session)).toBe('No answer is recorded yet.');
   const day = branch.slice('edit/'.length).slice(0, 'yyyy-mm-dd'.length);
   const { text, answer, reason } = addException(found, before, day);
   await commitOn(copy, branch, 'content/claims-review.yaml', text);

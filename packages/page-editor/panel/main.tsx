@@ -18,6 +18,7 @@ import { Changes } from './changes.tsx';
 import { FieldPart } from './field-part.tsx';
 import { countRemarks } from './fields.tsx';
 import { HandIn, Outcome } from './hand-in.tsx';
+import { History } from './history.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
 import { createRequests, PAGE_ADDRESS, type Requests, WINDOW } from './requests.ts';
 
@@ -25,6 +26,7 @@ const PAGES = { landing: '', notFound: '404' };
 
 /** Beside the files of content/. */
 const CHANGES = 'changes';
+const HISTORY = 'history-';
 
 type ChoiceProps<Value extends string> = {
   legend: string;
@@ -75,6 +77,7 @@ type FormProps = { state: EditorState; chosen: string; requests: Requests };
 
 function Form({ state, chosen, requests }: FormProps) {
   const page = state.pages.find(({ name }) => name === chosen);
+  if (chosen === HISTORY) return <History state={state} requests={requests} />;
   if (!page) return <Changes state={state} requests={requests} />;
   return (
     <>
@@ -265,6 +268,11 @@ function Editor() {
               <span className="count">
                 {state.changes.length > 0 && `${state.changes.length} changed`}
               </span>
+            </Button>
+          </li>
+          <li>
+            <Button aria-current={chosen === HISTORY} onClick={() => choose(HISTORY)}>
+              History
             </Button>
           </li>
           {state.pages.map((entry) => (
