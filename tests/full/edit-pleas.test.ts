@@ -14,6 +14,9 @@ const REASON = 'it is the title of a paper, word for word';
 /** Found, and an exception may allow it. */
 const SENTENCE = 'This is a breakthrough.';
 
+/** For the editor to notice a file that somebody else has written. */
+const PATIENCE = { timeout: 30_000 };
+
 const foundAt = async (session: EditSession, place = FIRST) =>
   fieldAt(await session.read(), place).found;
 
@@ -120,7 +123,7 @@ test('travels in message and report, in no file of the content', async ({
 
 test('travels for a sentence that has not changed', async ({ editor, session }) => {
   await session.writeOnDisk(FIRST, SENTENCE);
-  await expect.poll(() => foundAt(session)).not.toEqual([]);
+  await expect.poll(() => foundAt(session), PATIENCE).not.toEqual([]);
   const [found] = await foundAt(session);
   await session.write(found?.plea?.place ?? '', REASON);
   await session.write(SECOND, 'Another page.');
@@ -175,7 +178,7 @@ test('is answered in the draft by an exception in this folder', async ({ session
     text: before,
   });
   await writeFile(file, text);
-  await expect.poll(() => foundAt(session)).toEqual([]);
+  await expect.poll(() => foundAt(session), PATIENCE).toEqual([]);
   const { answers } = await session.read();
   expect(answers[0]).toMatchObject({ sentence: SENTENCE, reason: REASON });
   expect(answers[0]?.answer).toContain('Answered by');
