@@ -136,6 +136,34 @@ const keysAt = (source: string, path: FieldPath): string[] => {
   return isObject(value) ? Object.keys(value) : [];
 };
 
+/**
+ * Finds a place of one text in another, where entries of lists may have moved.
+ *
+ * @returns undefined if what it is in isn't there any more
+ */
+export function followPath(from: string, to: string, path: FieldPath): FieldPath | undefined {
+  let [there, here] = [valueAt(from, []), valueAt(to, [])];
+  const followed: FieldPath = [];
+  for (const part of path) {
+    let next = part;
+    if (Array.isArray(there) && Array.isArray(here)) {
+      const item: unknown = there[Number(part)];
+      const marksOf = createMarkReader(there, here);
+      const marks = marksOf(item);
+      const isSame = (other: unknown) =>
+        isDeepStrictEqual(item, other) || marksOf(other).some((mark) => marks.includes(mark));
+      const found = here.findIndex(isSame);
+      // What bears no marks is known by its position alone, such as a paragraph.
+      next = found < 0 && marks.length === 0 ? part : found;
+      if (!(Number(next) in here)) return undefined;
+      [there, here] = [item, here[Number(next)]];
+    } else if (isObject(there) && isObject(here)) [there, here] = [there[part], here[part]];
+    else return undefined;
+    followed.push(next);
+  }
+  return followed;
+}
+
 /** Makes a place in one text as it is in another. */
 export function copyPlace(from: string, to: string, path: FieldPath): string {
   const value = valueAt(from, path);

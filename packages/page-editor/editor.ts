@@ -15,17 +15,21 @@ import {
   type FolderSchema,
   type Site,
 } from '#site-build';
+import { listAnswered } from './answers.ts';
 import { type Change, listChanges, rewrite, valueAt } from './changes.ts';
 import { formatPlace, openDraft, parsePlace } from './draft.ts';
 import { describePlace, FIXED_FILES, labelOf, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
 import { reopen } from './handed-in.ts';
+import { hasEarlier, readCommit, readOldPicture, takeBack } from './history.ts';
 import { nameLink, nameSections, type SectionNames } from './in-form.ts';
 import { DELETION, deleteUnused, listLibrary, showDeletion } from './library.ts';
 import { fitPicture, isPictureName, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
-import type { FormState, ShownChange } from './protocol.ts';
+import { addPleas, isPlea, listPleas, openPleas } from './pleas.ts';
+import type { FormState, PastChange, ShownChange } from './protocol.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
+import { UNCHANGED } from './report.ts';
 import type { EditRequest } from './request.ts';
 import { isPlain, replaceIn } from './search.ts';
 import {
@@ -43,9 +47,13 @@ const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20
 
 const REVIEW = path.parse(REVIEW_FILE).name;
 
+type HistoryRequest = 'list-history' | 'read-commit' | 'take-back';
+
 type Request = Exclude<
   EditRequest,
-  { do: 'hand-in' | 'read' | 'draw' | 'list-handed-in' | 'send-again' | 'reopen' }
+  {
+    do: 'hand-in' | 'read' | 'draw' | 'list-handed-in' | 'send-again' | 'reopen' | HistoryRequest;
+  }
 >;
 
 /** What a request changes: `keys` are the fields beside it, `before` the saved file. */
@@ -72,6 +80,10 @@ const textOf = (value: unknown, names?: SectionNames): string => {
 };
 
 type Shapes = Record<string, Shape>;
+
+/** Whether the editor changes a file, which may also be gone. */
+const isOpen = (shapes: Shapes, file: string) =>
+  shapes[file] !== undefined && !FIXED_FILES.includes(file);
 
 const addLabel = (place: string, warning: string, shapes: Shapes) => {
   const { file, path: at } = parsePlace(place);
@@ -118,6 +130,21 @@ function showChange(
       after: hasWords ? listPictures(after) : [],
     },
   };
+}
+
+const NO_REMARKS: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+
+/** Texts that no change is listed for, and for which the editor says something. */
+function listUnchanged(changes: ShownChange[], { found }: Remarks): ShownChange[] {
+  const shown = changes.flatMap((change) => change.found);
+  return [...found].flatMap(([place, list]) => {
+    const told = list.filter((entry) => entry.plea?.value && !shown.includes(entry));
+    if (told.length === 0) return [];
+    const { file, path: at } = parsePlace(place);
+    const nothing = { words: [], mistakes: [], warnings: [], pictures: { before: [], after: [] } };
+    const [id, where] = [place, describePlace(file, at)];
+    return [{ ...nothing, id, place, where, what: UNCHANGED, found: told }];
+  });
 }
 
 /** The place of the description, if a picture has changed. */
@@ -174,12 +201,13 @@ export type Shown = {
 /** @throws {EditError} if the draft can't be read */
 export function createEditor() {
   const draft = openDraft(CONTENT);
+  const pleas = openPleas(CONTENT);
   draft.takeIn();
   const readContent = createContentReader();
   let known: { sections: string; folder: FolderSchema; shapes: Shapes } | undefined;
   /** What is known is used until it has been read again. */
   let isStale = false;
-  let addFound: ReturnType<typeof createClaimsReader> | undefined;
+  let claims: ReturnType<typeof createClaimsReader> | undefined;
   let steps = 0;
 
   async function readSchema() {
@@ -222,9 +250,10 @@ export function createEditor() {
     readBefore: (name: string) => string,
     writing?: Writing,
   ) {
-    addFound ??= createClaimsReader(content);
+    claims ??= createClaimsReader(content);
     const [now, before] = [readFiles(schema, draft.textOf), readFiles(schema, readBefore)];
-    addFound(remarks, now, before, schema, writing);
+    claims.addFound(remarks, now, before, schema, writing);
+    addPleas(remarks.found, pleas);
   }
 
   async function readState(shown: Shown, writing?: Writing): Promise<FormState> {
@@ -244,6 +273,7 @@ export function createEditor() {
         ...changes.map((change) => showChange(change, remarks, shapes, names)),
         ...draft.listDeleted().map(showDeletion),
       ],
+      answers: listAnswered(claims?.exceptions ?? [], pleas, remarks.found),
       canUndo: draft.canUndo(),
       canRedo: draft.canRedo(),
       clashes: draft.listClashes().map(({ file, path: at, theirs }) => ({
@@ -349,6 +379,7 @@ export function createEditor() {
     switch (request.do) {
       case 'set': {
         const value = request.value.toWellFormed();
+        if (isPlea(request.place)) return pleas.write(request.place, value);
         edit(
           request.place,
           (text, at, { shape, keys, before }) =>
@@ -394,9 +425,15 @@ export function createEditor() {
       case 'decide':
         draft.decide(request.place, request.keep);
         break;
+      case 'save': {
+        // What is saved isn't approved.
+        const kept = pleas.read();
+        draft.save();
+        pleas.replace(kept);
+        break;
+      }
       case 'undo':
       case 'redo':
-      case 'save':
       case 'discard':
         draft[request.do]();
     }
@@ -408,8 +445,9 @@ export function createEditor() {
 
     /** What another window has written in a place, which a window that doesn't know would replace. */
     findTheirs({ place, value, bases }: Extract<Request, { do: 'set' }>): string | undefined {
-      const { file, at } = findPlace(place);
-      const there = valueAt(draft.textOf(file), at);
+      const { file, path: at } = parsePlace(place);
+      if (!isPlea(place)) findPlace(place);
+      const there = isPlea(place) ? pleas.at(place) : valueAt(draft.textOf(file), at);
       const isKnown = [value, ...(bases ?? [])].some(
         (text) => text.toWellFormed() === textOf(there),
       );
@@ -439,13 +477,50 @@ export function createEditor() {
       isStale = true;
     },
 
+    /** @throws {EditError} if git has no such commit */
+    async readCommit(commit: string): Promise<PastChange[]> {
+      const { folder: schema, shapes } = await readSchema();
+      const names = nameSections(readFiles(schema, draft.textOf));
+      return readCommit(CONTENT, commit).flatMap(({ file, title, changes, what }): PastChange[] => {
+        if (changes.length === 0) {
+          return [{ id: file, file, where: title, what, words: [], hasEarlier: false }];
+        }
+        return changes.map((change) => ({
+          ...showChange({ file, ...change }, NO_REMARKS, shapes, names),
+          file,
+          hasEarlier: isOpen(shapes, file) && hasEarlier(change),
+        }));
+      });
+    },
+
+    /** @throws {EditError} if it fits nowhere any more */
+    async takeBack(commit: string, id: string) {
+      const { shapes } = await readSchema();
+      for (const version of readCommit(CONTENT, commit)) {
+        const { file } = version;
+        const change = version.changes.find((candidate) => idOf({ file, ...candidate }) === id);
+        if (!change) continue;
+        if (!isOpen(shapes, file)) throw new EditError(`${version.title} can’t be changed here.`);
+        const shapeAt = (at: FieldPath) => findShape(shapes[file], at);
+        const text = takeBack(version, change, draft.textOf(file), shapeAt);
+        for (const name of listPictures(change.before)) {
+          if (existsSync(draft.findPicture(name))) continue;
+          const bytes = readOldPicture(CONTENT, commit, name);
+          if (bytes) draft.addPicture(name, bytes);
+          isStale = true;
+        }
+        return draft.write(file, text, newStep());
+      }
+      throw new EditError('This version is not in this folder any more.');
+    },
+
     /** @param changed files below content/ that others may have changed */
     takeIn(changed: readonly string[]) {
       const isSame = (file: string) => known?.folder.names.includes(path.parse(file).name);
       if (!changed.every(isSame)) isStale = true;
       // What the review has to know of the device and of exceptions. It takes a moment to load.
       if (changed.some((file) => /^(claims-review|device|site)\.yaml$/.test(file))) {
-        addFound = undefined;
+        claims = undefined;
       }
       draft.takeIn();
     },
@@ -475,13 +550,13 @@ export function createEditor() {
         listChanges(old, after).map((change) => ({ file: name, ...change })),
       );
       warnOfDescriptions(changes, remarks);
-      return {
-        handedIn,
-        changes: [
-          ...changes.map((change) => showChange(change, remarks, shapes, names)),
-          ...handedIn.deleted.map(showDeletion),
-        ],
-      };
+      const shownChanges = changes.map((change) => showChange(change, remarks, shapes, names));
+      const all = [
+        ...shownChanges,
+        ...handedIn.deleted.map(showDeletion),
+        ...listUnchanged(shownChanges, remarks),
+      ];
+      return { handedIn, changes: all, pleas: listPleas(all) };
     },
   };
 }

@@ -11,6 +11,7 @@ import { merge } from './changes.ts';
 import { deletePicture, formatPlace, type OpenDraft, PICTURE_NAME, writeWhole } from './draft.ts';
 import { FIXED_FILES } from './form.ts';
 import { isPictureName, readFormat, slug } from './new-picture.ts';
+import type { Plea } from './protocol.ts';
 import { EditError } from './splice.ts';
 
 /** What is handed in: files that differ from the last commit or, without git, from the saved ones. */
@@ -21,22 +22,29 @@ export type Package = {
   deleted: string[];
 };
 
-export type Cover = { name: string; summary: string; html: string; text: string };
+export type Cover = {
+  name: string;
+  summary: string;
+  html: string;
+  text: string;
+  pleas?: Plea[];
+};
 
 export const HANDED_IN_FOLDER = '.handed-in';
 
 /** Of the remote: an editor waits for it. */
 const PATIENCE_MS = 60_000;
 
-type Input = { input?: string | Uint8Array; index?: string };
+type Input = { input?: string | Uint8Array; index?: string; encoding?: 'latin1' };
 
 const createGit =
   (cwd: string) =>
-  (args: string[], { input, index }: Input = {}): string =>
+  (args: string[], { input, index, encoding }: Input = {}): string =>
     execFileSync('git', args, {
       cwd,
       input,
-      encoding: 'utf8',
+      encoding: encoding ?? 'utf8',
+      maxBuffer: 1e9,
       stdio: ['pipe', 'pipe', 'pipe'],
       timeout: PATIENCE_MS,
       // Never ask in a terminal that nobody looks at.
@@ -151,19 +159,25 @@ const PICTURE = /^images\/[a-z0-9-]+\.(png|jpg|webp)$/;
 
 const deletedSchema = z.array(z.string().refine(isPictureName)).default([]);
 
-const coverSchema = z.object({ name: z.string(), summary: z.string() });
+const coverSchema = z.object({
+  name: z.string(),
+  summary: z.string(),
+  pleas: z
+    .array(z.object({ sentence: z.string(), rule: z.string(), reason: z.string() }))
+    .default([]),
+});
 
 /** One file with the changes, the new pictures and the report. */
 function zip(
   { files, pictures, deleted }: Package,
-  { name: by, summary, html }: Cover,
+  { name: by, summary, html, pleas }: Cover,
 ): Uint8Array {
   const changes = files.map(({ name, before, after }) => [name, { before, after }]);
   return zipSync({
     'report.html': strToU8(html),
     'changes.json': strToU8(JSON.stringify(Object.fromEntries(changes))),
     'deleted.json': strToU8(JSON.stringify(deleted)),
-    'cover.json': strToU8(JSON.stringify({ name: by, summary })),
+    'cover.json': strToU8(JSON.stringify({ name: by, summary, pleas })),
     ...Object.fromEntries(
       pictures.map(({ name, bytes }) => [`images/${name}`, new Uint8Array(bytes)]),
     ),

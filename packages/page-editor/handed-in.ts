@@ -1,6 +1,7 @@
 /** What was handed in here: what has become of it, and opening it again. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { answerPleas } from './answers.ts';
 import { listChanges, merge } from './changes.ts';
 import type { OpenDraft } from './draft.ts';
 import {
@@ -14,6 +15,7 @@ import {
   readZip,
   tryGit,
 } from './hand-in.ts';
+import { openPleas, placeOfPlea } from './pleas.ts';
 import type { HandedIn } from './protocol.ts';
 import { EditError } from './splice.ts';
 
@@ -40,11 +42,32 @@ function isInMain(git: Git, branch: string, { changes, deleted }: Content): bool
   });
 }
 
+const exists = (git: Git, rev: string) => tryGit(git, 'rev-parse', '--verify', rev) !== undefined;
+
+/** The branch as the remote has it. */
+const trackingOf = (git: Git, branch: string) => `refs/remotes/${findRemote(git)}/${branch}`;
+
 function findState(git: Git | undefined, branch: string, content: Content): HandedIn['state'] {
   if (!git) return 'not-sent';
   if (isInMain(git, branch, content)) return 'in-main';
-  const tracking = `refs/remotes/${findRemote(git)}/${branch}`;
-  return tryGit(git, 'rev-parse', '--verify', tracking) ? 'sent' : 'not-sent';
+  return exists(git, trackingOf(git, branch)) ? 'sent' : 'not-sent';
+}
+
+function readAnswers(
+  folder: string,
+  git: Git | undefined,
+  name: string,
+  { changes, cover }: ReturnType<typeof readZip>,
+) {
+  const branch = branchOf(name);
+  const tips = git ? [trackingOf(git, branch), branch].filter((rev) => exists(git, rev)) : [];
+  return answerPleas(folder, git, {
+    pleas: cover?.pleas ?? [],
+    changes,
+    day: name.slice(0, 'yyyy-mm-dd'.length),
+    main: git ? findMain(git) : '',
+    tip: tips[0],
+  });
 }
 
 /** As git knows it, without asking the remote; the newest first. */
@@ -57,11 +80,10 @@ export function listHandedIn(folder: string): HandedIn[] {
     .flatMap((file) => {
       const { name } = path.parse(file);
       try {
-        const { cover, ...content } = readZip(fileOf(folder, name), (entry) =>
-          entry.endsWith('.json'),
-        );
-        const state = findState(git, branchOf(name), content);
-        return [{ name, by: cover?.name ?? '', summary: cover?.summary ?? '', state }];
+        const read = readZip(fileOf(folder, name), (entry) => entry.endsWith('.json'));
+        const state = findState(git, branchOf(name), read);
+        const { name: by = '', summary = '' } = read.cover ?? {};
+        return [{ name, by, summary, state, pleas: readAnswers(folder, git, name, read) }];
       } catch (error) {
         // Somebody else may have put a file there.
         if (error instanceof EditError) return [];
@@ -95,8 +117,10 @@ export async function reopen(draft: OpenDraft, name: string, mayReplace: boolean
   if (!mayReplace && draft.changedFiles().length + draft.listDeleted().length > 0) {
     throw new EditError('There is a draft already: hand it in first, or replace it.');
   }
-  const { changes, pictures, deleted } = readZip(fileOf(draft.folder, name));
+  const { changes, cover, pictures, deleted } = readZip(fileOf(draft.folder, name));
   for (const [file, bytes] of pictures) await checkPicture(path.join(draft.folder, file), bytes);
   draft.replace(changes, deleted);
   for (const [file, bytes] of pictures) draft.addPicture(path.basename(file), bytes);
+  const pleas = (cover?.pleas ?? []).map((plea) => [placeOfPlea(plea), plea.reason]);
+  openPleas(draft.folder).replace(Object.fromEntries(pleas));
 }

@@ -13,6 +13,7 @@ import type { Editor, Shown } from './editor.ts';
 import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.ts';
 import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
 import { listHandedIn, sendAgain } from './handed-in.ts';
+import { listHistory } from './history.ts';
 import { isPictureName, makeThumbnail } from './new-picture.ts';
 import { markContent } from './page-content.ts';
 import { makePreview } from './preview.ts';
@@ -32,7 +33,9 @@ import { EditError } from './splice.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** What changes no content. */
-const READING: EditRequest['do'][] = ['read', 'draw', 'list-handed-in', 'send-again'];
+const READING: EditRequest['do'][] = [
+  ...(['read', 'draw', 'list-handed-in', 'send-again', 'list-history', 'read-commit'] as const),
+];
 
 const tellWindows = ({ ws }: ViteDevServer, changed: Changed) => ws.send(CHANGED_EVENT, changed);
 
@@ -135,10 +138,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       case 'draw':
         return {};
       case 'hand-in': {
-        const { handedIn, changes } = await editor.prepareHandIn(shown);
+        const { handedIn, changes, pleas } = await editor.prepareHandIn(shown);
         const head = makeHead(request.name, request.summary);
         const html = await makeReport(changes, head);
-        const cover = { html, text: reportToText(changes, head) };
+        const cover = { html, text: reportToText(changes, head), pleas };
         const done = handIn(editor.draft, handedIn, { ...request, ...cover });
         return { ...done, handedIn: listHandedIn(CONTENT) };
       }
@@ -147,6 +150,13 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         return { handedIn: listHandedIn(CONTENT) };
       case 'list-handed-in':
         return { handedIn: listHandedIn(CONTENT) };
+      case 'list-history':
+        return { history: listHistory(CONTENT) };
+      case 'read-commit':
+        return { past: await editor.readCommit(request.commit) };
+      case 'take-back':
+        await editor.takeBack(request.commit, request.id);
+        return { message: 'It is one of your changes now. “Undo” takes it away again.' };
       case 'reopen':
         await editor.reopen(request.name, request.mayReplace);
         return { message: 'It is open again, and under “Changes”.' };

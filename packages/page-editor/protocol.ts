@@ -13,14 +13,26 @@ export const VERDICTS = {
   exception: 'This ends a recorded exception.',
 } as const;
 
+/** What an editor says to the regulatory person for a sentence. It approves nothing. */
+export type Plea = { sentence: string; rule: string; reason: string };
+
+export type AnsweredPlea = Plea & { answer: string };
+
+export const PLEA_LABEL = 'I think this is right, because …';
+
+export const sayPlea = (reason: string) => `“${PLEA_LABEL.replace('…', () => reason)}”`;
+
 /** A phrase that the claims review has found in a field. */
 export type Found = {
   verdict: keyof typeof VERDICTS;
+  rule: string;
   sentence: string;
   phrase: string;
   why: string;
   laws: string;
   instead: string;
+  /** The field for it. */
+  plea?: Pick<TextField, 'kind' | 'place' | 'value'>;
 };
 
 export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
@@ -46,7 +58,8 @@ export type TextField = Labelled & {
 };
 
 /** One of several: Enter makes another. */
-export const isParagraph = ({ kind, place }: TextField) => kind === 'text' && /\.\d+$/.test(place);
+export const isParagraph = ({ kind, place }: Pick<TextField, 'kind' | 'place'>) =>
+  kind === 'text' && /\.\d+$/.test(place);
 
 export type GroupField = Labelled & {
   kind: 'group';
@@ -114,6 +127,7 @@ export type FormState = {
   pages: Page[];
   pictures: LibraryPicture[];
   changes: ShownChange[];
+  answers: AnsweredPlea[];
   canUndo: boolean;
   canRedo: boolean;
   /** Places that somebody else has changed as well, with their words. */
@@ -140,6 +154,25 @@ export type HandedIn = {
   by: string;
   summary: string;
   state: keyof typeof HANDED_IN_STATES;
+  pleas: AnsweredPlea[];
+};
+
+/** What was committed, the newest first. */
+export type History = {
+  commits: {
+    id: string;
+    by: string;
+    date: string;
+    summary: string;
+    files: { name: string; title: string }[];
+  }[];
+  note: string;
+};
+
+export type PastChange = Pick<ShownChange, 'id' | 'where' | 'what' | 'words'> & {
+  file: string;
+  /** Whether what was before can be taken back. */
+  hasEarlier: boolean;
 };
 
 export type Reply = {
@@ -148,6 +181,8 @@ export type Reply = {
   file?: string;
   error?: string;
   handedIn?: HandedIn[];
+  history?: History;
+  past?: PastChange[];
   /** What another window has written where this one would have: nothing is changed. */
   theirs?: string;
 };

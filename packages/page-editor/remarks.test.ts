@@ -18,7 +18,7 @@ const read = (name: string) => readFileSync(path.join(folder, `${name}.yaml`), '
 const toFile = (name: string, source: string) => new ContentFile(`content/${name}.yaml`, source);
 const saved = new Map(schema.names.map((name) => [name, toFile(name, read(name))]));
 const { content } = await loadContent(folder);
-const addFound = createClaimsReader(content);
+const { addFound } = createClaimsReader(content);
 
 const PLACE = 'hero.headline';
 

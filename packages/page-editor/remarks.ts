@@ -82,8 +82,9 @@ function listTexts(files: Files, { schema }: FolderSchema): Text[] {
 const toFound = ({ verdict, sentence, findings }: Reviewed): Found[] =>
   verdict === 'ok' || verdict === 'allowed'
     ? []
-    : findings.map(({ phrase, title, why, laws, instead, markets, lapse = '' }) => ({
+    : findings.map(({ rule, phrase, title, why, laws, instead, markets, lapse = '' }) => ({
         verdict,
+        rule,
         sentence,
         phrase,
         why: `${title}. ${why} In ${markets.join(', ')}. ${lapse}`.trim(),
@@ -121,7 +122,7 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
    *
    * @param before the saved files: exceptions cover a sentence word for word, so a change ends them
    */
-  return function addFound(
+  function addFound(
     remarks: Remarks,
     files: Files,
     before: Files,
@@ -143,11 +144,12 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
       last.set(where, found);
       append(remarks.found, where, ...found);
     }
-    for (const { sentence, reason, reviewer: name, role } of options.exceptions) {
+    for (const { sentence, rule, reason, reviewer: name, role } of options.exceptions) {
       const was = saved.find(({ text }) => text.includes(sentence));
       if (!was || now.some(({ text }) => text.includes(sentence))) continue;
       append(remarks.found, was.where, {
         verdict: 'exception',
+        rule,
         sentence,
         phrase: sentence,
         why: `This change ends an exception of ${name}, ${role}, which covers the sentence word for word. Its reason: ${reason}`,
@@ -155,5 +157,7 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
         instead: 'Keep the sentence, or ask for a new review.',
       });
     }
-  };
+  }
+
+  return { addFound, exceptions: options.exceptions };
 }

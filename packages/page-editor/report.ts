@@ -1,5 +1,6 @@
 /** The changes of one person, with what the claims review finds in them, for the regulatory person. */
-import { describeFound, type Found, type ShownChange } from './protocol.ts';
+import { sentenceCase } from './in-form.ts';
+import { describeFound, type Found, type ShownChange, sayPlea } from './protocol.ts';
 
 export type ReportHead = {
   company: string;
@@ -9,11 +10,18 @@ export type ReportHead = {
   date: string;
 };
 
+/** What stands in the report for what the editor says of it, though no change is listed for it. */
+export const UNCHANGED = 'beside the changes';
+
 /** "Nothing found" is all that a tool can say; approving is for a person. */
 const NOTHING = 'Nothing found.';
 
 const describe = (found: Found) =>
   `${describeFound(found)} ${found.laws && `(${found.laws})`}`.trim();
+
+/** It stands beside the sentence, and looks like no decision. */
+const describePlea = ({ plea }: Found, name: string) =>
+  plea?.value ? `${sentenceCase(name)}: ${sayPlea(plea.value)}` : '';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -29,6 +37,7 @@ del { color: #8a2f10; } ins { color: #1f4a3d; font-weight: 600; }
 img { display: block; max-width: 100%; max-height: 15rem; margin-top: .25rem; }
 .warning { background: #fdf0cd; padding: .5rem .75rem; print-color-adjust: exact; }
 .found { background: #fbe3d8; padding: .5rem .75rem; print-color-adjust: exact; }
+.plea { border-left: 4px solid #6d8177; padding-left: .75rem; font-style: italic; }
 @media print { body { margin: 0; max-width: none; font-size: 10pt; } @page { margin: 18mm; } }
 `;
 
@@ -57,7 +66,7 @@ const showPictures = (names: string[], pictures: Pictures) =>
 
 const remind = (warning: string) => `Please check: ${warning}.`;
 
-function formatChange(change: ShownChange, inlined: Pictures): string {
+function formatChange(change: ShownChange, name: string, inlined: Pictures): string {
   const { where, what, words, warnings, found, pictures } = change;
   const before = side(words, 'removed', mark('del')) + showPictures(pictures.before, inlined);
   const after = side(words, 'added', mark('ins')) + showPictures(pictures.after, inlined);
@@ -65,14 +74,19 @@ function formatChange(change: ShownChange, inlined: Pictures): string {
     (warning) => `<p class="warning">${escapeHtml(remind(warning))}</p>`,
   );
   const verdict =
-    found.map((entry) => `<p class="found">${escapeHtml(describe(entry))}</p>`).join('') ||
-    `<p>${NOTHING}</p>`;
+    found
+      .map((entry) => {
+        const plea = describePlea(entry, name);
+        return `<p class="found">${escapeHtml(describe(entry))}</p>${plea && `<p class="plea">${escapeHtml(plea)}</p>`}`;
+      })
+      .join('') || `<p>${NOTHING}</p>`;
   return `<article><h2>${escapeHtml(where)}: ${what}</h2><dl>${
     before && `<dt>Before</dt><dd>${before}</dd>`
   }${after && `<dt>After</dt><dd>${after}</dd>`}</dl>${reminders.join('')}${verdict}</article>`;
 }
 
-const countFound = (changes: ShownChange[]) => {
+const countFound = (all: ShownChange[]) => {
+  const changes = all.filter(({ what }) => what !== UNCHANGED);
   const open = changes.filter(({ found }) => found.length > 0).length;
   return `${changes.length} changes; the claims review finds something in ${open}.`;
 };
@@ -90,8 +104,8 @@ export const reportToHtml = (
 <h1>Changes handed in by ${escapeHtml(head.name)}</h1>
 <p>${escapeHtml(head.summary)}</p>
 <p>${escapeHtml(head.company)}, ${head.date}. ${escapeHtml(head.status)}</p>
-<p>${countFound(changes)} The review helps the people who approve, and approves nothing.</p>
-${changes.map((change) => formatChange(change, pictures)).join('\n')}
+<p>${countFound(changes)} The review helps the people who approve, and approves nothing. Nor does what the editor says for a sentence.</p>
+${changes.map((change) => formatChange(change, head.name, pictures)).join('\n')}
 </html>
 `;
 
@@ -103,7 +117,11 @@ export function reportToText(changes: ShownChange[], { name, summary }: ReportHe
       ...(before ? [`  Before: ${before}`] : []),
       ...(after ? [`  After: ${after}`] : []),
       ...warnings.map((warning) => `  ${remind(warning)}`),
-      ...(found.length > 0 ? found.map((entry) => `  ${describe(entry)}`) : [`  ${NOTHING}`]),
+      ...found
+        .flatMap((entry) => [describe(entry), describePlea(entry, name)])
+        .filter(Boolean)
+        .map((line) => `  ${line}`),
+      ...(found.length > 0 ? [] : [`  ${NOTHING}`]),
     ].join('\n');
   });
   return [summary, `Handed in by ${name}. ${countFound(changes)}`, ...entries].join('\n\n');

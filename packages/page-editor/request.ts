@@ -8,6 +8,8 @@ const place = z.string().regex(/^[a-z][a-z-]*(\.\w+)+$/);
 /** Changes with the same step are undone together. */
 const step = z.string().max(60);
 
+const commit = z.string().regex(/^[0-9a-f]{40,64}$/);
+
 const requestSchema = z.discriminatedUnion('do', [
   /** `writing`: the text that somebody types, whose last word may be half written. */
   z.strictObject({
@@ -52,7 +54,10 @@ const requestSchema = z.discriminatedUnion('do', [
     name: z.string().trim().min(1).max(80),
     summary: z.string().trim().min(1).max(500),
   }),
-  z.strictObject({ do: z.enum(['list-handed-in', 'send-again']) }),
+  z.strictObject({ do: z.enum(['list-handed-in', 'send-again', 'list-history']) }),
+  z.strictObject({ do: z.literal('read-commit'), commit }),
+  /** What was there before a change of a commit. */
+  z.strictObject({ do: z.literal('take-back'), commit, id: z.string() }),
   /** Takes something that was handed in back into the draft. */
   z.strictObject({
     do: z.literal('reopen'),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EditorState, ShownChange } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { ClashChoice } from './clash.tsx';
-import { FoundNotes } from './fields.tsx';
+import { Answers, FoundNotes } from './found-notes.tsx';
 import type { Requests } from './requests.ts';
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
@@ -60,7 +60,7 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
       {found.length === 0 ? (
         <p className="help">The claims review: nothing found.</p>
       ) : (
-        <FoundNotes found={found} />
+        <FoundNotes found={found} requests={requests} />
       )}
       <p className="actions">
         <Button about={where} onClick={() => requests.choose(place)}>
@@ -89,7 +89,7 @@ function Clash({ clash, requests }: { clash: EditorState['clashes'][number]; req
 }
 
 export function Changes({ state, requests }: { state: EditorState; requests: Requests }) {
-  const { changes, clashes } = state;
+  const { changes, clashes, answers } = state;
   const [isSure, setSure] = useState(false);
   return (
     <>
@@ -103,6 +103,8 @@ export function Changes({ state, requests }: { state: EditorState; requests: Req
           <Change key={change.id} change={change} requests={requests} />
         ))}
       </ul>
+      {answers.length > 0 && <h3>Answers of the regulatory person</h3>}
+      <Answers pleas={answers} />
       <h3>Instead of handing in</h3>
       <p className="help">
         Saving writes the changes into this folder, for those who work in it. It publishes nothing

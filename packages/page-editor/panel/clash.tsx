@@ -1,4 +1,6 @@
 import { Button } from './button.tsx';
+import type { Requests } from './requests.ts';
+import { useUnsent } from './typed.ts';
 
 type ClashProps = {
   mine: string;
@@ -21,5 +23,21 @@ export function ClashChoice({ mine, theirs, onDecide }: ClashProps) {
         <Button onClick={() => onDecide('theirs')}>Take theirs</Button>
       </p>
     </>
+  );
+}
+
+/** Words of this window, where another has written too. */
+export function WindowClash({ place, requests }: { place: string; requests: Requests }) {
+  const unsent = useUnsent(requests, place);
+  if (unsent?.theirs === undefined) return null;
+  return (
+    <div className="mistake">
+      <p>Another window has changed it too. Both versions are kept until you decide.</p>
+      <ClashChoice
+        mine={unsent.value}
+        theirs={unsent.theirs}
+        onDecide={(keep) => requests.decide(place, keep)}
+      />
+    </div>
   );
 }

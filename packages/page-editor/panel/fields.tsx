@@ -1,42 +1,14 @@
 /** The texts of the form: native controls, each with its place in the content. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  describeFound,
-  type Field,
-  type Found,
-  isParagraph,
-  listTexts,
-  type TextField,
-  VERDICTS,
-} from '../protocol.ts';
+import { useEffect, useState } from 'react';
+import { describeFound, type Field, listTexts, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { ClashChoice } from './clash.tsx';
+import { WindowClash } from './clash.tsx';
 import { completeAddress } from './complete-address.ts';
+import { FoundNotes } from './found-notes.tsx';
 import type { Requests } from './requests.ts';
+import { useTyped } from './typed.ts';
 
 export const idOf = (place: string) => `field-${place.replaceAll('.', '-')}`;
-
-/** The sentence with the phrase underlined, why it may not stand, and what to write instead. */
-function FoundNote({ verdict, sentence, phrase, why, laws, instead }: Found) {
-  const at = sentence.indexOf(phrase);
-  return (
-    <div className="found">
-      <p>
-        <strong>{VERDICTS[verdict]}</strong> “{sentence.slice(0, Math.max(at, 0))}
-        <mark>{phrase}</mark>
-        {at < 0 ? '' : sentence.slice(at + phrase.length)}”
-      </p>
-      <p>{why}</p>
-      <p>Instead, for example: {instead}</p>
-      {laws && <p className="help">{laws}</p>}
-    </div>
-  );
-}
-
-/** What the claims review has found in a text. */
-export const FoundNotes = ({ found }: { found: Found[] }) =>
-  // A sentence may break two rules by one phrase.
-  found.map((entry) => <FoundNote key={JSON.stringify(entry)} {...entry} />);
 
 /** Screen readers are told once typing pauses, ms: told at once, they begin again at each key. */
 const SETTLE_MS = 1000;
@@ -55,9 +27,11 @@ export function useSettled(text: string): string {
 export function Remarks({
   field,
   mistakes = field.mistakes,
+  requests,
 }: {
   field: Field;
   mistakes?: string[];
+  requests?: Requests;
 }) {
   const { place, label } = field;
   const { warnings, found } = 'found' in field ? field : { warnings: [], found: [] };
@@ -84,7 +58,7 @@ export function Remarks({
             Please check: {label} {text}
           </p>
         ))}
-        <FoundNotes found={found} />
+        <FoundNotes found={found} {...(requests && { requests })} />
       </div>
     </>
   );
@@ -98,40 +72,6 @@ export function countRemarks(fields: Field[]) {
 }
 
 export type FieldProps<Kind> = { field: Kind; requests: Requests };
-
-/** As it is kept: no text has lines. */
-export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-const useUnsent = ({ unsent }: Requests, place: string) =>
-  useSyncExternalStore(unsent.subscribe, () => unsent.at(place));
-
-/** What the editor types, until the server has it. */
-export function useTyped(field: TextField, requests: Requests) {
-  const { place } = field;
-  const unsent = useUnsent(requests, place);
-  const value = unsent?.value ?? field.value;
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  // After each state, even if the value is the same: while an older one was read, it was unread.
-  useEffect(() => {
-    const next = unsent?.value ?? field.value;
-    if (next === sent.current || (!unsent && requests.isUnread(field.place))) return;
-    sent.current = next;
-    setText(next);
-  }, [field, unsent, requests]);
-  const type = (typed: string) => {
-    setText(typed);
-    sent.current = toOneLine(typed);
-    requests.type(place, sent.current);
-  };
-  const split = async ({ selectionStart, selectionEnd }: HTMLTextAreaElement) => {
-    if (!isParagraph(field)) return;
-    const [before, rest] = [text.slice(0, selectionStart), text.slice(selectionEnd)];
-    type(before);
-    requests.choose(await requests.split(place, sent.current, toOneLine(rest)));
-  };
-  return { text, type, split };
-}
 
 function TextControl({ field, requests }: FieldProps<TextField>) {
   const { text, type, split } = useTyped(field, requests);
@@ -175,23 +115,6 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
   );
 }
 
-/** Asks which version stays, if another window has written a field as well. */
-export function WindowClash({ field: { place }, requests }: FieldProps<TextField>) {
-  const { value = '', theirs } = useUnsent(requests, place) ?? {};
-  return (
-    theirs !== undefined && (
-      <div className="mistake">
-        <p>Another window has changed it too. Both versions are kept until you decide.</p>
-        <ClashChoice
-          mine={value}
-          theirs={theirs}
-          onDecide={(keep) => requests.decide(place, keep)}
-        />
-      </div>
-    )
-  );
-}
-
 export function TextPart({ field, requests }: FieldProps<TextField>) {
   const { place, label, help, value, isSample, isFixed } = field;
   const id = idOf(place);
@@ -213,8 +136,8 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
       </p>
       <TextControl field={field} requests={requests} />
-      <WindowClash field={field} requests={requests} />
-      <Remarks field={field} />
+      <WindowClash place={place} requests={requests} />
+      <Remarks field={field} requests={requests} />
     </div>
   );
 }

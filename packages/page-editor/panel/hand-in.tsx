@@ -10,7 +10,7 @@ import {
 } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Reminders, Words } from './changes.tsx';
-import { FoundNotes } from './fields.tsx';
+import { Answers, FoundNotes } from './found-notes.tsx';
 import type { Requests } from './requests.ts';
 
 /** What came of the last request. */
@@ -32,7 +32,7 @@ export function Outcome({ outcome: { error, message, file } }: { outcome: Reply 
 
 type EntryProps = { entry: HandedIn; hasDraft: boolean; requests: Requests };
 
-function Entry({ entry: { name, by, summary, state }, hasDraft, requests }: EntryProps) {
+function Entry({ entry: { name, by, summary, state, pleas }, hasDraft, requests }: EntryProps) {
   const [isAsked, setAsked] = useState(false);
   const open = () => {
     if (!hasDraft || isAsked) requests.send({ do: 'reopen', name, mayReplace: isAsked });
@@ -46,6 +46,7 @@ function Entry({ entry: { name, by, summary, state }, hasDraft, requests }: Entr
         {name.slice(0, 'yyyy-mm-dd'.length)}
       </p>
       <p>{HANDED_IN_STATES[state]}</p>
+      <Answers pleas={pleas} />
       <p className="actions">
         <Button about={summary} onClick={open} onBlur={() => setAsked(false)}>
           {isAsked ? 'Really replace what you have changed since?' : 'Open again'}

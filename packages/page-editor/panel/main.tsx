@@ -11,6 +11,7 @@ import {
   type HandedIn,
   listTexts,
   PICTURES,
+  PLEA_LABEL,
   type Reply,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
@@ -18,6 +19,7 @@ import { Changes } from './changes.tsx';
 import { FieldPart } from './field-part.tsx';
 import { countRemarks } from './fields.tsx';
 import { HandIn, Outcome } from './hand-in.tsx';
+import { History } from './history.tsx';
 import { Library } from './library.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
 import { createRequests, PAGE_ADDRESS, type Requests, WINDOW } from './requests.ts';
@@ -28,6 +30,7 @@ const PAGES = { landing: '', notFound: '404' };
 /** Beside the files of content/. */
 const CHANGES = 'changes';
 const SEARCH = '#search';
+const HISTORY = 'history-';
 
 type ChoiceProps<Value extends string> = {
   legend: string;
@@ -164,7 +167,8 @@ function Editor() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-      // The browser's own knows of one field only.
+      // The browser's own knows of one field only, which is enough for what is no text of the page.
+      if (event.target instanceof Element && event.target.closest('.plea')) return;
       event.preventDefault();
       requests.send({ do: event.shiftKey ? 'redo' : 'undo' });
     };
@@ -185,7 +189,11 @@ function Editor() {
     () => state?.pages.flatMap(({ fields }) => listTexts(fields)) ?? [],
     [state],
   );
-  useEffect(() => requests.show(texts), [requests, texts]);
+  const shown = useMemo(
+    () => [...texts, ...texts.flatMap(({ found }) => found.flatMap(({ plea }) => plea ?? []))],
+    [texts],
+  );
+  useEffect(() => requests.show(shown), [requests, shown]);
   const unsent = useSyncExternalStore(requests.unsent.subscribe, requests.unsent.list);
   const clash = unsent.find(({ theirs }) => theirs !== undefined);
   const isWaiting = unsent.some(({ theirs }) => theirs === undefined);
@@ -196,6 +204,7 @@ function Editor() {
       <Search pages={state.pages} search={search} onSearch={setSearch} requests={requests} />
     ),
     [PICTURES]: <Library state={state} picking={picking} requests={requests} />,
+    [HISTORY]: <History state={state} requests={requests} />,
   };
   return (
     <>
@@ -257,8 +266,8 @@ function Editor() {
         {refused && (
           <p className="warning">
             Another window has other words for the same field (
-            {texts.find(({ place }) => place === refused)?.label}): decide there which version
-            stays.
+            {texts.find(({ place }) => place === refused)?.label ?? PLEA_LABEL}): decide there which
+            version stays.
           </p>
         )}
         {state.clashes.length > 0 && (
@@ -289,6 +298,11 @@ function Editor() {
           <li>
             <Button aria-current={chosen === PICTURES} onClick={() => choose(PICTURES)}>
               Pictures
+            </Button>
+          </li>
+          <li>
+            <Button aria-current={chosen === HISTORY} onClick={() => choose(HISTORY)}>
+              History
             </Button>
           </li>
           {state.pages.map((entry) => (

@@ -1,7 +1,7 @@
 /** The page as visitors see it, in which texts can be pointed at and typed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Found, isParagraph, type TextField } from '../protocol.ts';
-import { toOneLine } from './fields.tsx';
+import { toOneLine } from './typed.ts';
 
 /** CSS px of the page's window. */
 const WIDTHS = { phone: 390, desktop: 1280 };

@@ -167,7 +167,7 @@ export function createRequests(onReply: (reply: Reply) => void) {
     },
 
     /** What the fields show now, and what is typed there replaces. */
-    show(texts: TextField[]) {
+    show(texts: Pick<TextField, 'place' | 'value'>[]) {
       for (const { place, value } of texts) {
         if (unsent.at(place)?.value === value) unsent.drop(place);
         if (!unread.has(place) && !unsent.at(place)) known.set(place, value);
