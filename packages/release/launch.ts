@@ -77,19 +77,21 @@ function findClaims({ sentences, expired }: Review): Obstacle[] {
 
 /** Facts without a source or a decision, and evidence that stands in for real one. */
 export function findFactObstacles(
-  { facts }: Pick<Review, 'facts'>,
+  { facts, sentences: said }: Pick<Review, 'facts' | 'sentences'>,
   evidence: readonly Evidence[],
 ): Obstacle[] {
-  const place = { file: REVIEW_FILE, line: 1 };
   const unproven = facts.filter((fact) => nameProof(fact) === 'without');
   const samples = evidence.filter(({ isSample }) => isSample);
   return [
-    ...unproven.map(({ sentence, kinds }) => ({
-      ...place,
-      problem: `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: name one under evidence, or have decided that it needs none`,
-    })),
+    ...unproven.map(({ sentence, kinds, places: [place] }) => {
+      // Where somebody corrects it: in the sources, if it is there word for word.
+      const { file, line } = said.find((found) => found.sentence === sentence) ??
+        place ?? { file: REVIEW_FILE, line: 1 };
+      const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: name one under evidence, or have decided that it needs none`;
+      return { file, line, problem };
+    }),
     ...samples.map(({ line, document, reviewer, sentences }) => ({
-      ...place,
+      file: REVIEW_FILE,
       line,
       problem: document
         ? `the source of “${sentences[0]}” is a sample (${document}): name the real document, or delete the entry`
