@@ -8,7 +8,13 @@ import { PUBLISHED, ROOT } from '#folders';
 import { createServer, type Layout } from '#hosting';
 import { findMoved } from './order.ts';
 import { readPrintedPages } from './printed-pages.ts';
-import { findFaint, listStatusLines, measureContrast, type Pixels } from './prominence.ts';
+import {
+  describeLook,
+  findFaint,
+  listStatusLines,
+  measureContrast,
+  type Pixels,
+} from './prominence.ts';
 import {
   countHidden,
   hideTexts,
@@ -213,8 +219,8 @@ async function takeAll(
   const [landing, ...others] = pages;
   if (!landing) throw new Error('The site has no page.');
   const nowhere = { file: layout.notFoundPage, address: `${layout.base}/${NOWHERE}` };
-  /** What the landing page shows, by window and theme. */
-  const texts = new Map<string, string>();
+  /** Of the landing page, by window and theme. */
+  const looks = new Map<string, string>();
   for (const { file, address } of [landing, nowhere, ...others]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of WINDOWS) {
@@ -222,9 +228,9 @@ async function takeAll(
         const window = `${told.window}, ${told.theme}`;
         await open({ viewport, colorScheme }, origin + address, async (page) => {
           rendered.push({ file: told.file, source: await page.content() });
-          const shown = (await page.evaluate(readLines)).map(({ text }) => text).join('\n');
-          if (shown === texts.get(window)) return [];
-          if (file === landing.file) texts.set(window, shown);
+          const look = describeLook(await page.evaluate(readLines), status);
+          if (look === looks.get(window)) return [];
+          if (file === landing.file) looks.set(window, look);
           const taken = await shootPage(page, told);
           for (const problem of status ? await findHardToRead(page, status) : [])
             problems.push({ file: told.file, problem: `${problem} (${window})` });

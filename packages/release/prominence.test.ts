@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaint, measureContrast } from './prominence.ts';
+import { describeLook, findFaint, measureContrast } from './prominence.ts';
 
 const body = { text: 'Most of the page is as large as this is.', size: 16 };
 const status = { text: 'Not for sale.', size: 12, contrast: 4.5 };
@@ -59,4 +59,13 @@ test.each([
 test('a thin line behind a text doesn’t count', () => {
   const lined = row(BLACK, ...Array(9).fill(WHITE));
   expect(measureContrast(ink('black'), row(...Array(10).fill(BLACK)), lined)).toBe(21);
+});
+
+test('tells pages apart by their texts, and by how they show the status', () => {
+  const line = { text: 'Not for sale.', x: 0, y: 0, size: 16, ...ink('black') };
+  const describe = (change: Partial<typeof line>) =>
+    describeLook([{ ...line, ...change }], ['Not for sale.']);
+  expect(describe({ y: 90 })).toBe(describe({}));
+  for (const change of [{ text: 'For sale.' }, { size: 9 }, ink('grey')])
+    expect(describe(change)).not.toBe(describe({}));
 });

@@ -28,6 +28,13 @@ const join = (text: string) => text.replace(/\s+/g, ' ');
 export const listStatusLines = (lines: readonly Line[], status: readonly string[]): Line[] =>
   lines.filter(({ text }) => status.some((said) => said && join(text).includes(join(said))));
 
+/** Equal for pages that show the same texts, and the status in the same way. */
+export const describeLook = (lines: readonly Line[], status: readonly string[] = []): string =>
+  JSON.stringify([
+    lines.map(({ text }) => text),
+    listStatusLines(lines, status).map(({ size, inks }) => [size, inks]),
+  ]);
+
 /** Of a page, from its top left: red, green and blue of each pixel. */
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
