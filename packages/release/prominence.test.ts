@@ -8,6 +8,11 @@ test('accepts a status that is just large and clear enough', () => {
   expect(findFaint([body], [status])).toEqual([]);
 });
 
+test('compares it with other text, not with a large copy of itself', () => {
+  const large = { text: 'Its safety and effectiveness have not been established.', size: 44 };
+  expect(findFaint([body, large], [status, { ...large, contrast: 9 }])).toEqual([]);
+});
+
 test.each([
   [{ size: 11.9 }, 16, 'has letters of 11.9 px, and needs 12 px: make them larger'],
   [{ size: 14 }, 25, 'has letters of 14 px, and needs 15 px: make them larger'],

@@ -8,7 +8,7 @@ const LEAST_CONTRAST = 4.5;
 /** 9 points, as the European Commission's guideline on the readability of package leaflets asks (2009); CSS px. */
 const LEAST_SIZE = 12;
 
-/** Of the size of most text. Ours: 21 CFR 201.10(g)(2) asks for half, of a drug's name beside its brand. */
+/** Of the size of most other text. Ours: 21 CFR 201.10(g)(2) asks for half, of a drug's name beside its brand. */
 const LEAST_SHARE = 0.6;
 
 /** A thin line behind a text, or one that underlines it, covers less of what lies behind. */
@@ -114,7 +114,9 @@ export function findFaint(
   lines: readonly Pick<Line, 'text' | 'size'>[],
   status: readonly Measured[],
 ): string[] {
-  const least = Math.max(LEAST_SIZE, LEAST_SHARE * findBodySize(lines));
+  const own = new Set(status.map(({ text }) => text));
+  const others = lines.filter(({ text }) => !own.has(text));
+  const least = Math.max(LEAST_SIZE, LEAST_SHARE * findBodySize(others));
   return status.flatMap(({ text, size, contrast }) => [
     ...(size < least
       ? [
