@@ -13,7 +13,7 @@ async function readSite() {
   const { content } = await loadContent(CONTENT);
   const takePictures = async () => {
     await ensureBrowser();
-    return (await photograph(describeLayout(content.site.base), launchBrowser)).shots;
+    return photograph(describeLayout(content.site.base), launchBrowser);
   };
   return { ...describeSite(content), photograph: takePictures };
 }

@@ -6,4 +6,5 @@ export { type Built, findObstacles, findRemarks, launch, STEPS } from './launch.
 export { makeManifest } from './manifest.ts';
 export { photograph } from './photograph.ts';
 export { describeSite, readPublished, readReviewFile, readReviewOptions } from './review.ts';
+export { loadPictures } from './seen.ts';
 export { findDifferences, verify } from './verify.ts';

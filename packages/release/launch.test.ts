@@ -5,17 +5,27 @@ const file = 'content/claims-review.yaml';
 const sentences = ['Seven wires', 'Seven wires and a pod'];
 const real = { sentences, line: 7, role: '', isSample: false, document: 'Drawing' };
 
-const stated = { sentence: 'Seven wires', kinds: ['a count', 'a date'], places: [] };
+const said = {
+  ...{ file: 'build/client/index.html', line: 90, column: 1, where: 'p', text: 'Seven wires' },
+  ...{ sentence: 'Seven wires', verdict: 'ok' as const, findings: [] },
+};
+const stated = { sentence: 'Seven wires', kinds: ['a count', 'a date'], places: [said] };
+const source = { ...said, file: 'content/hero.yaml', line: 12 };
 
 test('asks for a source of each fact that has none', () => {
   const facts = [stated, { ...stated, evidence: real }, { ...stated, decision: real }];
-  expect(findFactObstacles({ facts }, [real])).toEqual([
+  expect(findFactObstacles({ facts, sentences: [source] }, [real])).toEqual([
     {
-      ...{ file, line: 1 },
+      ...{ file: 'content/hero.yaml', line: 12 },
       problem:
         '“Seven wires” states a fact (a count, a date) and has no source: name one under evidence, or have decided that it needs none',
     },
   ]);
+});
+
+test('leads to the page if no source has the sentence', () => {
+  const [obstacle] = findFactObstacles({ facts: [stated], sentences: [] }, []);
+  expect(obstacle).toMatchObject({ file: 'build/client/index.html', line: 90 });
 });
 
 test('lets no sample of a source or a decision go online', () => {
@@ -23,7 +33,7 @@ test('lets no sample of a source or a decision go online', () => {
     { ...real, isSample: true, document: 'Drawing (sample)' },
     { ...real, isSample: true, document: undefined, reviewer: 'F. Melaleuca (sample)' },
   ];
-  const problems = findFactObstacles({ facts: [] }, samples);
+  const problems = findFactObstacles({ facts: [], sentences: [] }, samples);
   expect(problems).toEqual([
     { file, line: 7, problem: expect.stringContaining('“Seven wires” is a sample (Drawing (') },
     { file, line: 7, problem: expect.stringContaining('“Seven wires” is a sample (F. Melaleuca') },

@@ -1,6 +1,7 @@
 /** What keeps the site from going online. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Browser } from '@playwright/test';
 import {
   type Evidence,
   findUnread,
@@ -8,6 +9,8 @@ import {
   nameProof,
   type Published,
   type Review,
+  reportToCsv,
+  reportToHtml,
   reviewSite,
 } from '#claims-review';
 import type { SampleValue } from '#content-model';
@@ -23,7 +26,7 @@ import {
 } from './approvals.ts';
 import { describeReview, readDigest, readReviewed } from './digest.ts';
 import { photograph } from './photograph.ts';
-import { keepRelease, type Tools } from './release.ts';
+import { keepRelease } from './release.ts';
 import { describeSite, readReviewFile } from './review.ts';
 import { findUnsafeSurroundings } from './surroundings.ts';
 
@@ -77,19 +80,21 @@ function findClaims({ sentences, expired }: Review): Obstacle[] {
 
 /** Facts without a source or a decision, and evidence that stands in for real one. */
 export function findFactObstacles(
-  { facts }: Pick<Review, 'facts'>,
+  { facts, sentences: said }: Pick<Review, 'facts' | 'sentences'>,
   evidence: readonly Evidence[],
 ): Obstacle[] {
-  const place = { file: REVIEW_FILE, line: 1 };
   const unproven = facts.filter((fact) => nameProof(fact) === 'without');
   const samples = evidence.filter(({ isSample }) => isSample);
   return [
-    ...unproven.map(({ sentence, kinds }) => ({
-      ...place,
-      problem: `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: name one under evidence, or have decided that it needs none`,
-    })),
+    ...unproven.map(({ sentence, kinds, places: [place] }) => {
+      // Where somebody corrects it: in the sources, if it is there word for word.
+      const { file, line } = said.find((found) => found.sentence === sentence) ??
+        place ?? { file: REVIEW_FILE, line: 1 };
+      const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: name one under evidence, or have decided that it needs none`;
+      return { file, line, problem };
+    }),
     ...samples.map(({ line, document, reviewer, sentences }) => ({
-      ...place,
+      file: REVIEW_FILE,
       line,
       problem: document
         ? `the source of “${sentences[0]}” is a sample (${document}): name the real document, or delete the entry`
@@ -177,15 +182,24 @@ function findApprovalObstacles(content: SiteContent): string[] {
   ];
 }
 
-type LaunchTools = Tools & {
+type Tools = {
+  launchBrowser: () => Promise<Browser>;
   /** What has changed on the pages since a commit, as `npm run claims` lists it. */
   describeChanges: (commit: string) => Promise<string>;
 };
 
-/** What a browser shows, and nobody has reviewed. */
-async function findUnreadTexts({ content, layout }: Built, { launchBrowser }: LaunchTools) {
-  const { shots, rendered } = await photograph(layout, launchBrowser);
-  return findUnread(reviewSite(describeSite(content)), shots, rendered);
+/** What a browser shows that nobody has reviewed, or can read; and the report, of the same pictures. */
+async function look({ content, layout }: Built, { launchBrowser }: Tools) {
+  const site = describeSite(content);
+  const review = reviewSite(site);
+  const seen = await photograph(layout, launchBrowser, site.settled);
+  return {
+    unread: [...findUnread(review, seen.shots, seen.rendered), ...seen.problems],
+    report: {
+      'report.html': reportToHtml(review, undefined, seen),
+      'report.csv': reportToCsv(review),
+    },
+  };
 }
 
 /**
@@ -193,7 +207,7 @@ async function findUnreadTexts({ content, layout }: Built, { launchBrowser }: La
  *
  * @returns whether there is a release
  */
-export async function launch(built: Built, tools: LaunchTools): Promise<boolean> {
+export async function launch(built: Built, tools: Tools): Promise<boolean> {
   const { content, layout } = built;
   const obstacles = findObstacles(built);
   for (const { file, line, problem } of obstacles) console.log(`${file}:${line}  ${problem}`);
@@ -206,7 +220,7 @@ export async function launch(built: Built, tools: LaunchTools): Promise<boolean>
   }
   const count = obstacles.length + approval.length;
   // Takes half a minute, so comes last.
-  const unread = count > 0 ? [] : await findUnreadTexts(built, tools);
+  const { unread, report } = count > 0 ? { unread: [], report: {} } : await look(built, tools);
   for (const { file, problem } of unread) console.log(`${file}  ${problem}`);
   if (count + unread.length > 0) {
     console.log(`\nNot ready: ${count + unread.length} obstacles.`);
@@ -218,7 +232,8 @@ export async function launch(built: Built, tools: LaunchTools): Promise<boolean>
       site,
       content.footer.reviewed,
       layout,
-      tools,
+      tools.launchBrowser,
+      report,
     );
     const place = path.relative('.', folder);
     console.log(

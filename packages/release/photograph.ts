@@ -2,12 +2,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import type { Rendered, Shot } from '#claims-review';
+import sharp from 'sharp';
+import type { Pictures, Rendered, Shot } from '#claims-review';
 import { PUBLISHED, ROOT } from '#folders';
 import { createServer, type Layout } from '#hosting';
+import { findMoved } from './order.ts';
+import { readPrintedPages } from './printed-pages.ts';
+import {
+  describeLook,
+  findFaint,
+  listStatusLines,
+  measureContrast,
+  type Pixels,
+} from './prominence.ts';
 import {
   countHidden,
+  hideTexts,
   type Line,
+  layOutPrint,
+  linkTexts,
   listParts,
   listScrollers,
   loadPictures,
@@ -23,8 +36,11 @@ const WINDOWS = [
   { width: 390, height: 844 },
 ];
 
-/** What is printed on, between its margins: A4 in CSS px (96 per inch). */
-const SHEET = { width: 680, height: 1009 };
+/** A4, in CSS px (96 per inch). */
+const SHEET = { width: 794, height: 1123 };
+
+/** Between its margins, as src/styles/print.css has them. */
+const PRINT_WIDTH = 665;
 
 /** Of a program that shows feeds, CSS px. */
 const READER = { width: 480, height: 800 };
@@ -38,8 +54,8 @@ const LATE_MS = 10_000;
 /** An address that no page has. */
 const NOWHERE = 'no-such-page';
 
-/** Pictures, and pages as scripts have left them. */
-type Seen = { shots: Shot[]; rendered: Rendered[] };
+/** Pictures, pages as scripts have left them, and what is wrong with how texts are shown. */
+type Seen = Pictures & { rendered: Rendered[]; problems: { file: string; problem: string }[] };
 
 type Told = Pick<Shot, 'file' | 'window' | 'theme'>;
 
@@ -49,18 +65,39 @@ const toDataAddress = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toStrin
 
 const JPEG = { type: 'jpeg', quality: JPEG_QUALITY } as const;
 
-async function shoot(
-  page: Page,
+/** All of a page. Many small pictures would take ten times as long. */
+async function readPixels(page: Page): Promise<Pixels> {
+  const picture = await page.screenshot({ type: 'jpeg', quality: 95, fullPage: true });
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const cut = ({ data, ...size }: Pixels, { x: left, y: top, width, height }: Part) =>
+  sharp(data, { raw: { ...size, channels: 3 } })
+    .extract({ left, top, width, height })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+
+/** @param picture of the part */
+function describeShot(
   told: Told,
   { section, x, y, width, height }: Part,
   seen: readonly Line[],
-  takePicture = (clip: Omit<Part, 'section'>) => page.screenshot({ ...JPEG, fullPage: true, clip }),
-): Promise<Shot> {
+  picture: Buffer,
+): Shot {
   const lines = seen
-    .map((line) => ({ ...line, x: Math.round(line.x - x), y: Math.round(line.y - y) }))
+    .map((line) => ({ text: line.text, x: Math.round(line.x - x), y: Math.round(line.y - y) }))
     .filter((line) => line.x >= 0 && line.x < width && line.y >= 0 && line.y < height);
-  const picture = toDataAddress(await takePicture({ x, y, width, height }));
-  return { ...told, section, picture, width, height, lines };
+  return { ...told, section, picture: toDataAddress(picture), width, height, lines };
+}
+
+/** Pictures of parts of a page. */
+async function shootParts(page: Page, told: Told, parts: readonly Part[]): Promise<Shot[]> {
+  const lines = await page.evaluate(readLines);
+  const pixels = await readPixels(page);
+  return Promise.all(
+    parts.map(async (part) => describeShot(told, part, lines, await cut(pixels, part))),
+  );
 }
 
 /** What parts show when they are scrolled sideways, step by step. The page has no scripts, so that each is a list. */
@@ -80,8 +117,8 @@ async function shootScrolled(page: Page, told: Told): Promise<Shot[]> {
       const section = `${part?.section}, scrolled on`;
       const seen = await page.evaluate(readLines);
       // A picture of the whole page would scroll it back.
-      const take = () => scroller.screenshot(JPEG);
-      shots.push(await shoot(page, told, { section, ...place }, seen, take));
+      const picture = await scroller.screenshot(JPEG);
+      shots.push(describeShot(told, { section, ...place }, seen, picture));
     }
   }
   return shots;
@@ -89,23 +126,51 @@ async function shootScrolled(page: Page, told: Told): Promise<Shot[]> {
 
 async function shootPage(page: Page, told: Told): Promise<Shot[]> {
   await page.evaluate(loadPictures);
+  return shootParts(page, told, await page.evaluate(listParts));
+}
+
+/** What is wrong with the order of texts, and with how the status is shown. Hides all texts. */
+async function findHardToRead(page: Page, status: readonly string[]): Promise<string[]> {
   const lines = await page.evaluate(readLines);
-  const shots: Shot[] = [];
-  for (const part of await page.evaluate(listParts)) {
-    shots.push(await shoot(page, told, part, lines));
-  }
-  return shots;
+  const seen = await readPixels(page);
+  await page.evaluate(hideTexts);
+  const behind = await readPixels(page);
+  const own = listStatusLines(lines, status).map((line) => {
+    return { ...line, contrast: measureContrast(line, seen, behind) };
+  });
+  const moved = findMoved(lines).map(
+    ({ text, before }) =>
+      `“${text}” is seen before “${before}”, which it follows in the page: show them in the order of the page`,
+  );
+  return [...moved, ...findFaint(lines, own)];
+}
+
+/**
+ * What each printed page shows. A screen shows no pages, so a PDF document tells where each begins; a
+ * paragraph that goes on overleaf stands on the first one.
+ */
+async function shootPrint(page: Page, told: Told): Promise<Shot[]> {
+  await page.evaluate(loadPictures);
+  await page.evaluate(linkTexts);
+  const pages = readPrintedPages(await page.pdf({ preferCSSPageSize: true }));
+  await page.emulateMedia({ media: 'print' });
+  const [tops, height] = await page.evaluate(layOutPrint, [PRINT_WIDTH, pages] as const);
+  const parts = tops.map((y, index) => {
+    const section = `As it is printed, page ${index + 1} of ${tops.length}`;
+    return { section, x: 0, y, width: PRINT_WIDTH, height: (tops[index + 1] ?? height) - y };
+  });
+  return shootParts(page, told, parts);
 }
 
 /** All that a page shows, as one part. */
-async function shootWhole(page: Page, told: Told, section: string): Promise<Shot> {
+async function shootWhole(page: Page, told: Told, section: string): Promise<Shot[]> {
   await page.evaluate(loadPictures);
   const [width, height] = await page.evaluate(() => {
     const { clientWidth, scrollHeight } = document.documentElement;
     return [clientWidth, scrollHeight];
   });
   const whole = { section, x: 0, y: 0, width: width ?? 0, height: height ?? 0 };
-  return shoot(page, told, whole, await page.evaluate(readLines));
+  return shootParts(page, told, [whole]);
 }
 
 /** The picture of the page in other sites' links to it. */
@@ -127,13 +192,19 @@ async function waitForApp(page: Page) {
   }
 }
 
-async function takeAll(browser: Browser, layout: Layout, origin: string): Promise<Seen> {
+async function takeAll(
+  browser: Browser,
+  layout: Layout,
+  origin: string,
+  status: readonly string[] | undefined,
+): Promise<Seen> {
   const rendered: Rendered[] = [];
+  const problems: Seen['problems'] = [];
   const shots: Shot[] = [];
   async function open(
     options: BrowserContextOptions,
     address: string,
-    take: (page: Page) => Promise<Shot | Shot[]>,
+    take: (page: Page) => Promise<Shot[]>,
   ) {
     const hasScripts = options.javaScriptEnabled !== false && address.startsWith(origin);
     const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
@@ -141,57 +212,79 @@ async function takeAll(browser: Browser, layout: Layout, origin: string): Promis
     await page.goto(address);
     if (hasScripts) await waitForApp(page);
     await page.clock.runFor(LATE_MS);
-    shots.push(...[await take(page)].flat());
+    shots.push(...(await take(page)));
     await page.close();
   }
-  const landing = { file: layout.pages[0]?.file ?? '', address: `${origin}${layout.base}/` };
-  const notFound = { file: layout.notFoundPage, address: landing.address + NOWHERE };
-  for (const { file, address } of [landing, notFound]) {
+  const pages = layout.pages.map(({ file, addresses: [address = ''] }) => ({ file, address }));
+  const [landing, ...others] = pages;
+  if (!landing) throw new Error('The site has no page.');
+  const nowhere = { file: layout.notFoundPage, address: `${layout.base}/${NOWHERE}` };
+  /** Of the landing page, by window and theme. */
+  const looks = new Map<string, string>();
+  for (const { file, address } of [landing, nowhere, ...others]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of WINDOWS) {
         const told = { file: fileOf(file), window: `${viewport.width} px`, theme: colorScheme };
-        await open({ viewport, colorScheme }, address, async (page) => {
-          rendered.push({ file: fileOf(file), source: await page.content() });
-          return shootPage(page, told);
+        const window = `${told.window}, ${told.theme}`;
+        await open({ viewport, colorScheme }, origin + address, async (page) => {
+          rendered.push({ file: told.file, source: await page.content() });
+          const look = describeLook(await page.evaluate(readLines), status);
+          if (look === looks.get(window)) return [];
+          if (file === landing.file) looks.set(window, look);
+          const taken = await shootPage(page, told);
+          for (const problem of status ? await findHardToRead(page, status) : [])
+            problems.push({ file: told.file, problem: `${problem} (${window})` });
+          return taken;
         });
-        await open({ viewport, colorScheme, javaScriptEnabled: false }, address, (page) =>
+        if (file !== landing.file) continue;
+        await open({ viewport, colorScheme, javaScriptEnabled: false }, origin + address, (page) =>
           shootScrolled(page, told),
         );
       }
     }
   }
   const onPaper = { file: fileOf(landing.file), window: '', theme: '' } as const;
-  await open({ viewport: SHEET }, landing.address, async (page) => {
-    const shared = await readSharedPicture(page, onPaper);
-    await page.emulateMedia({ media: 'print' });
-    return [...shared, await shootWhole(page, onPaper, 'As it is printed')];
-  });
-  for (const name of globSync('**/*.atom', { cwd: PUBLISHED })) {
+  await open({ viewport: SHEET }, origin + landing.address, async (page) => [
+    ...(await readSharedPicture(page, onPaper)),
+    ...(await shootPrint(page, onPaper)),
+  ]);
+  const read = new Set<string>();
+  const feeds = ['**/*.atom', '**/feed.json'].flatMap((name) => globSync(name, { cwd: PUBLISHED }));
+  for (const name of feeds) {
     const told = { ...onPaper, file: fileOf(name) };
     await open({ viewport: READER }, 'about:blank', async (page) => {
       await page.evaluate(showFeed, readFileSync(path.join(PUBLISHED, name), 'utf8'));
+      const said = (await page.evaluate(readLines)).map(({ text }) => text);
+      if (said.every((text) => read.has(text))) return [];
+      for (const text of said) read.add(text);
       return shootWhole(page, told, 'In a feed reader');
     });
   }
-  return { shots, rendered };
+  const shown = new Set(shots.map(({ file }) => file));
+  const same = [...others.map(({ file }) => file), ...feeds]
+    .map(fileOf)
+    .filter((file) => !shown.has(file));
+  return { shots, same, rendered, problems };
 }
 
 /**
- * Takes pictures of the landing page (others are the same page) and the not-found page, in each window
- * and theme; of the print, the picture for links, and feeds.
+ * Takes pictures of pages in each window and theme; of the print, the picture for links, and feeds. Not
+ * of pages and feeds that show the texts of the first one.
  *
+ * @param status sentences on the status of the device; without them, it doesn't look for problems
  * @throws {Error} if the app of a page doesn't start
  */
 export async function photograph(
   layout: Layout,
   launchBrowser: () => Promise<Browser>,
+  status?: readonly string[],
   folder = PUBLISHED,
 ): Promise<Seen> {
   const server = await createServer(folder, layout);
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const browser = await launchBrowser();
   try {
-    return await takeAll(browser, layout, origin);
+    return await takeAll(browser, layout, origin, status);
   } finally {
     await browser.close();
     await server.close();

@@ -27,12 +27,6 @@ async function printPage(browser: Browser, layout: Layout, file: string) {
   await server.close();
 }
 
-export type Tools = {
-  launchBrowser: () => Promise<Browser>;
-  /** Writes the report of the claims review. */
-  writeReport: (html: string, csv: string) => Promise<void>;
-};
-
 const dayOfApproval = ({ at }: Approval) => dayOf(new Date(at));
 
 /** From the finished archive: it is what leaves the house. */
@@ -68,12 +62,14 @@ export function packRelease(
 /**
  * @param site digest of the built site, which has a valid approval
  * @param label what stands before the day of the last review
+ * @param report of the claims review: texts by the names of their files
  */
 export async function keepRelease(
   site: string,
   label: string,
   layout: Layout,
-  { launchBrowser, writeReport }: Tools,
+  launchBrowser: () => Promise<Browser>,
+  report: Readonly<Record<string, string>>,
 ) {
   const approval = findLast(readApprovals(), site);
   if (!approval) throw new Error(`Site ${site} has no approval.`);
@@ -81,7 +77,7 @@ export async function keepRelease(
   const approved = { label, exceptions: digestExceptions() };
   const manifest = packRelease(folder, readFolders(), approved, approval);
   await printPage(await launchBrowser(), layout, path.join(folder, 'page.pdf'));
-  await writeReport(path.join(folder, 'report.html'), path.join(folder, 'report.csv'));
+  for (const [name, text] of Object.entries(report)) writeFileSync(path.join(folder, name), text);
   return { folder, manifest, conditions: approval.conditions };
 }
 

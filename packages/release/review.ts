@@ -50,7 +50,7 @@ function readIdentity(label: string) {
     Commit: `${commit}${problem ? ', and changes not committed' : ''}`,
     'Date and time': now.format(new Date()),
     'Claims review': version,
-    'Rules, laws and markets': rules,
+    'Rules, laws, markets, facts': rules,
     Model: model,
   };
   return Object.entries(facts).map(([name, value]) => ({ name, value }));

@@ -1,12 +1,27 @@
 /** What a page shows: run in the page, so each of these stands alone. */
 
-/** A sentence that is seen, and where it begins on the page, CSS px. */
-export type Line = { text: string; x: number; y: number };
+/** Of letters: their colour, as CSS has it, and the opacity of all that they are in. */
+export type Ink = { colour: string; opacity: number };
+
+/** On the page, CSS px. */
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** A sentence that is seen, where it begins on the page, CSS px, and how. */
+export type Line = {
+  text: string;
+  x: number;
+  y: number;
+  /** Of all its words. */
+  box: Box;
+  /** Of its smallest letters, CSS px. */
+  size: number;
+  inks: Ink[];
+};
 
 /** A part of the page, CSS px. */
 export type Part = { section: string; x: number; y: number; width: number; height: number };
 
-/** Pictures that load when they are near do so now. */
+/** Pictures that load when they are near do so now, and fonts have loaded. */
 export async function loadPictures(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   await Promise.allSettled([...document.images].map((image) => image.decode()));
@@ -18,18 +33,22 @@ export function listParts(): Part[] {
   const { clientWidth: width, scrollHeight } = document.documentElement;
   const parts = [...document.querySelectorAll('main > *, footer')]
     .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height > 0)
-    .map((part, index) => {
+    .map((part) => {
       const heading = part.querySelector('h1, h2, h3, h4, h5, h6')?.textContent;
       return {
         section: part.localName === 'footer' ? 'End of the page' : (heading ?? 'No heading'),
-        // What is above the first part, such as the menu, stands with it.
-        y: index === 0 ? 0 : Math.round(part.getBoundingClientRect().top + scrollY),
+        y: Math.round(part.getBoundingClientRect().top + scrollY),
       };
-    });
-  return parts.map((part, index) => {
-    const end = parts[index + 1]?.y ?? scrollHeight;
-    return { ...part, x: 0, width, height: end - part.y };
-  });
+    })
+    // Styles may have moved them.
+    .sort((a, b) => a.y - b.y);
+  return parts
+    .map((part, index) => {
+      // What is above the first part, such as the menu, stands with it.
+      const y = index === 0 ? 0 : part.y;
+      return { ...part, y, x: 0, width, height: (parts[index + 1]?.y ?? scrollHeight) - y };
+    })
+    .filter(({ height }) => height > 0);
 }
 
 /** In reading order. */
@@ -47,19 +66,50 @@ export function readLines(): Line[] {
     // Words for screen readers stand in a box of a pixel.
     block.getBoundingClientRect().width > 1;
 
-  /** Where a character of joined texts stands. */
-  function locate(texts: Text[], offset: number) {
+  const boxOf = ({ left, top, right, bottom }: DOMRect): Box => ({
+    ...{ left: left + scrollX, right: right + scrollX },
+    ...{ top: top + scrollY, bottom: bottom + scrollY },
+  });
+
+  /** How letters are painted. A box that is made smaller makes its letters smaller. */
+  function readPaint(element: Element): { size: number; ink: Ink } {
+    const { fontSize, webkitTextFillColor: colour } = getComputedStyle(element);
+    const block = element.closest<HTMLElement>('p, li, dt, dd, div, section, main, body');
+    const [width, seen] = [block?.offsetWidth ?? 0, block?.getBoundingClientRect().width ?? 0];
+    // `offsetWidth` is rounded.
+    const scale = width === 0 || Math.abs(seen - width) < 1 ? 1 : seen / width;
+    let opacity = 1;
+    for (let at: Element | null = element; at; at = at.parentElement)
+      opacity *= Number(getComputedStyle(at).opacity);
+    return { size: Number.parseFloat(fontSize) * scale, ink: { colour, opacity } };
+  }
+
+  /** Where a part of joined texts stands, and how it is painted. */
+  function locate(texts: Text[], from: number, to: number) {
+    const range = new Range();
+    const paints: ReturnType<typeof readPaint>[] = [];
+    let start: DOMRect | undefined;
     let before = 0;
     for (const text of texts) {
-      if (offset < before + text.length) {
-        const range = new Range();
-        range.setStart(text, offset - before);
-        range.setEnd(text, offset - before + 1);
-        return range.getBoundingClientRect();
-      }
+      const [first, end] = [Math.max(from - before, 0), Math.min(to - before, text.length)];
       before += text.length;
+      if (first >= end) continue;
+      if (!start) {
+        range.setStart(text, first);
+        range.setEnd(text, first + 1);
+        start = range.getBoundingClientRect();
+      }
+      range.setEnd(text, end);
+      if (text.parentElement && text.data.slice(first, end).trim())
+        paints.push(readPaint(text.parentElement));
     }
-    return undefined;
+    if (!start?.width) return undefined;
+    return {
+      ...{ x: start.left + scrollX, y: start.top + scrollY },
+      box: boxOf(range.getBoundingClientRect()),
+      size: Math.min(...paints.map(({ size }) => size)),
+      inks: paints.map(({ ink }) => ink),
+    };
   }
 
   /** Words that styles add, also by a variable, but for addresses of links in print. */
@@ -67,9 +117,10 @@ export function readLines(): Line[] {
     ['::before', '::after'].flatMap((part) => {
       const quoted = getComputedStyle(element, part).content.matchAll(/"(.*?)"/g);
       const text = [...quoted].map(([, words = '']) => words).join('');
-      const { left, top } = element.getBoundingClientRect();
+      const box = boxOf(element.getBoundingClientRect());
       const hasWords = /\p{L}{2}/u.test(text) && !/^ ?\(\S+:\S+\)$/.test(text);
-      return hasWords ? [{ text, x: left + scrollX, y: top + scrollY }] : [];
+      const { size, ink } = readPaint(element);
+      return hasWords ? [{ text, x: box.left, y: box.top, box, size, inks: [ink] }] : [];
     });
 
   const blocks = new Map<Element | null, Text[]>();
@@ -84,13 +135,22 @@ export function readLines(): Line[] {
   }
   const written = [...blocks.values()].flatMap((texts) =>
     [...sentences.segment(texts.map(({ data }) => data).join(''))].flatMap(({ segment, index }) => {
-      if (!segment.trim()) return [];
-      const place = locate(texts, index + segment.search(/\S/));
-      if (!place?.width) return [];
-      return { text: segment.trim(), x: place.left + scrollX, y: place.top + scrollY };
+      const text = segment.trim();
+      const from = index + segment.search(/\S/);
+      const place = text && locate(texts, from, from + text.length);
+      return place ? { text, ...place } : [];
     }),
   );
   return [...written, ...generated];
+}
+
+/** Shows what lies behind the texts. */
+export function hideTexts(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '*, ::before, ::after { -webkit-text-fill-color: transparent !important; transition: none !important }',
+  );
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** What users scroll sideways to see all of. From now on it stays where it is scrolled to. */
@@ -125,22 +185,70 @@ export function placeOf(element: Element): Omit<Part, 'section'> {
   return { x, y, width: Math.ceil(right + scrollX) - x, height: Math.ceil(bottom + scrollY) - y };
 }
 
-/** A feed, as a reader shows it: the titles, authors and texts of its entries. */
+/** Links to all elements with words, so that a PDF document has their places. */
+export function linkTexts(): void {
+  const elements = [...document.body.querySelectorAll('*')].filter((element) =>
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
+  );
+  for (const [index, element] of elements.entries()) {
+    element.id ||= `text-${index}`;
+    const link = document.createElement('a');
+    link.href = `#${element.id}`;
+    link.style.display = 'none';
+    document.body.append(link);
+  }
+}
+
+/**
+ * Makes the page as wide as its print.
+ *
+ * @param pages ids of the elements on each
+ * @returns where each printed page begins, and where the last one ends
+ */
+export function layOutPrint([width, pages]: readonly [width: number, pages: string[][]]): [
+  tops: number[],
+  height: number,
+] {
+  document.documentElement.style.width = `${width}px`;
+  const tops = pages.map((ids) => {
+    const places = ids.flatMap((id) => {
+      const element = document.getElementById(id);
+      return element?.checkVisibility() ? element.getBoundingClientRect().top + scrollY : [];
+    });
+    return Math.floor(Math.min(...places));
+  });
+  return [[0, ...tops.slice(1)], document.documentElement.scrollHeight];
+}
+
+/** A feed, Atom or JSON, as a reader shows it: the titles, authors and texts of its entries. */
 export function showFeed(source: string): void {
-  const feed = new DOMParser().parseFromString(source, 'application/xml');
-  const add = (name: string, within: Element | Document, selector: string) => {
+  const add = (name: string, text: unknown) => {
     const element = document.createElement(name);
-    element.textContent = within.querySelector(selector)?.textContent ?? '';
+    element.textContent = `${text ?? ''}`;
     element.style.whiteSpace = 'pre-line';
     if (element.textContent) document.body.append(element);
   };
   document.body.style.font = '16px/1.4 sans-serif';
-  add('h1', feed, 'feed > title');
-  add('p', feed, 'feed > subtitle');
-  for (const entry of feed.querySelectorAll('entry')) {
-    add('h2', entry, 'title');
-    add('p', entry, 'author > name');
-    add('p', entry, 'summary');
+  if (source.startsWith('{')) {
+    const feed = JSON.parse(source);
+    add('h1', feed.title);
+    add('p', feed.description);
+    for (const item of feed.items) {
+      add('h2', item.title);
+      for (const { name } of item.authors ?? []) add('p', name);
+      add('p', item.content_text);
+    }
+    return;
   }
-  add('p', feed, 'feed > rights');
+  const feed = new DOMParser().parseFromString(source, 'application/xml');
+  const read = (within: Element | Document, selector: string) =>
+    within.querySelector(selector)?.textContent;
+  add('h1', read(feed, 'feed > title'));
+  add('p', read(feed, 'feed > subtitle'));
+  for (const entry of feed.querySelectorAll('entry')) {
+    add('h2', read(entry, 'title'));
+    add('p', read(entry, 'author > name'));
+    add('p', read(entry, 'summary'));
+  }
+  add('p', read(feed, 'feed > rights'));
 }

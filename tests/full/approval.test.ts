@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { APPROVALS } from '#release';
 import { type Copy, copyProject } from '#test-kit/copies';
-import { startProgram } from '#test-kit/programs';
+import { findBrowser, startProgram } from '#test-kit/programs';
 import { adopt } from '../adoption/adopt.ts';
 
 let copy: Copy;
@@ -26,7 +26,7 @@ function commit(message: string) {
 
 const readFile = (file: string) => readFileSync(path.join(copy.folder, file), 'utf8');
 
-const launch = () => copy.run('commands/launch.ts');
+const launch = (env?: NodeJS.ProcessEnv) => copy.run('commands/launch.ts', [], env);
 
 /** Approves what is built, by default as somebody who has read which site it is. */
 function approve({ by = 'T. Mori', markets = 'all', site = '' } = {}) {
@@ -58,12 +58,23 @@ test('refuses approvals by others, of another report, and of what is not committ
   copy.git('checkout', '--quiet', 'content/hero.yaml');
 });
 
+/** A browser that notes each of its starts in a file beside it. */
+function countStarts() {
+  const browser = path.join(copy.folder, '.cache/browser');
+  const run = `#!/bin/sh\necho start >> "$0.log"\nexec "${findBrowser()}" "$@"\n`;
+  writeFileSync(browser, run, { mode: 0o755 });
+  return { env: { CHROMIUM: browser }, readStarts: () => readFile('.cache/browser.log') };
+}
+
 test('keeps what is published once it is approved, and shows the day on the pages', () => {
   const approved = approveReport('build/review.html');
   expect(approved.succeeded, approved.output).toBe(true);
   commit('Approve');
-  const launched = launch();
+  const { env, readStarts } = countStarts();
+  const launched = launch(env);
   expect(launched.succeeded, launched.output).toBe(true);
+  // For the pictures of check and report, and for page.pdf.
+  expect(readStarts()).toBe('start\n'.repeat(2));
   const kept = globSync('releases/*/*', { cwd: copy.folder }).map((file) => path.basename(file));
   const files = [
     'approval.yaml',

@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { findUnread, reviewSite, type Shot } from '#claims-review';
-import { PUBLISHED } from '#folders';
+import { findUnread, reviewSite, splitSentences } from '#claims-review';
+import { PUBLISHED, ROOT } from '#folders';
 import { describeSite, photograph } from '#release';
 import { cards, content, layout, members } from '#test-kit/content';
 import { ensureBrowser, launchBrowser } from '#test-kit/programs';
 
 let seen: Awaited<ReturnType<typeof takePictures>>;
-let shots: Shot[];
+let shots: (typeof seen)['shots'];
 
-const takePictures = (folder?: string) => photograph(layout, launchBrowser, folder);
+const site = describeSite(content);
+
+const takePictures = (folder?: string) => photograph(layout, launchBrowser, site.settled, folder);
 
 beforeAll(async () => {
   await ensureBrowser();
@@ -21,8 +23,8 @@ beforeAll(async () => {
   shots = seen.shots;
 });
 
-const findProblems = ({ shots: taken, rendered }: typeof seen) =>
-  findUnread(reviewSite(describeSite(content)), taken, rendered).map(({ problem }) => problem);
+const findProblems = ({ shots: taken, rendered, problems }: typeof seen) =>
+  [...findUnread(reviewSite(site), taken, rendered), ...problems].map(({ problem }) => problem);
 
 /** All that is read in the pictures of a page, in one window and theme. */
 const readPage = (file: string, window = '', theme = '') =>
@@ -51,10 +53,27 @@ test.each(WINDOWS)('shows what is scrolled to at %s, %s', (window, theme) => {
   for (const { name } of members) expect(page).toContain(name);
 });
 
-test('shows the print, the picture for links, and the feeds', () => {
+test('shows the print, the picture for links, and a feed', () => {
   expect(readPage('/index.html')).toContain(device.statement);
   expect(shots.map(({ section }) => section)).toContain('The picture in shared links');
   for (const { title } of cards) expect(readPage('.atom')).toContain(title);
+  expect(readPage('.atom')).toContain(device.statement);
+});
+
+/** What fits between the margins of A4, CSS px, and a paragraph that goes on overleaf. */
+const PRINTED = { height: 1033, more: 60 };
+
+test('printed pages have all of the print, and none is higher than paper', () => {
+  const pages = shots.filter(({ section }) => section.startsWith('As it is printed'));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const { section, height } of pages)
+    expect(height, section).toBeLessThan(PRINTED.height + PRINTED.more);
+});
+
+test('takes no picture of a page or feed that shows the texts of another', () => {
+  expect(seen.same.map((file) => path.relative(PUBLISHED, path.join(ROOT, file)))).toEqual(
+    ['media/index.html', 'feed.json'].map((file) => path.join(layout.base.slice(1), file)),
+  );
 });
 
 /** Has the first letter of a sentence in it, also of the largest headline of the landing page, CSS px. */
@@ -80,17 +99,21 @@ test('pictures have their size, and something where each sentence begins', async
   }
 });
 
-test('all that is seen was reviewed, and each page shows the status in each window', () => {
+test('all that is seen was reviewed, and each page shows the status in each window, to be read', () => {
   expect(findProblems(seen)).toEqual([]);
 });
 
-test('launch names words of styles and scripts, and a status that can’t be seen', async () => {
+test('launch names what styles and scripts add, hide, move and make hard to read', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'planted-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const isCompressed = (name: string) => /\.(br|gz)$/.test(name);
   await cp(PUBLISHED, folder, { recursive: true, filter: (name) => !isCompressed(name) });
   const file = path.join(folder, layout.base, 'index.html');
-  const styles = `:root { --claim: "Stops every leak" } h2::after { content: var(--claim) } footer p { opacity: 0 }`;
+  const styles = `:root { --claim: "Stops every leak" } h2::after { content: var(--claim) } footer p { opacity: 0 }
+    main { display: flex; flex-direction: column-reverse }
+    @media (width < 600px) and (prefers-color-scheme: dark) {
+      main > :first-child p { font-size: 9px; color: #777; background: #888 }
+    }`;
   const script = `setTimeout(() => {
     document.querySelector('h1').append(' It cures');
     document.querySelector('nav').ariaLabel = 'Safe and dry';
@@ -103,4 +126,9 @@ test('launch names words of styles and scripts, and a status that can’t be see
   expect(problems).toMatch(/“It cures” is seen/);
   expect(problems).toMatch(/“Safe and dry” \(.*label\) is written by a script/i);
   expect(problems).toMatch(/“.+” can't be seen \(390 px, dark\): show it/);
+  const [status = ''] = splitSentences(device.line).map(({ text }) => text);
+  expect(problems).toContain(`“${status}” has letters of 9 px, and needs 12 px`);
+  expect(problems).toMatch(/ has a contrast of 1\.\d:1 .*\(390 px, dark\)/);
+  expect(problems).not.toMatch(/ has a contrast of .*light/);
+  expect(problems).toMatch(/“.+” is seen before “.+”, which it follows .*\(1280 px, light\)/);
 });

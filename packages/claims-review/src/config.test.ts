@@ -41,6 +41,12 @@ test.each([
   );
 });
 
+test.each(['date', 'expires'])('says once that the %s of an exception is none', (field) => {
+  expect(() => parseWith({ [field]: 'soon' })).toThrow(
+    /^claims-review\.yaml:\d+ {2}exceptions\.1\.\w+ is not a date: write year-month-day$/,
+  );
+});
+
 test.each([
   ['- sentence: A\n', /^claims-review\.yaml:1 {2}does not fit: expected object, received array$/],
   ['exceptions: "A\n', /^claims-review\.yaml:\d+ {2}is not valid YAML.*$/],
@@ -69,10 +75,15 @@ test.each([
   ['sentences', { ...source, sentences: [] }, 8, 'is empty: write the sentences'],
   ['document', { ...decision, document: 'Drawing' }, 10, 'stands beside reason, reviewer, date:'],
   ['date', { ...decision, date: undefined }, 5, 'is missing: fill it in'],
-  ['date', { ...decision, date: 'soon' }, 7, 'is not a date: write year-month-day\n.+'],
+  ['date', { ...decision, date: 'soon' }, 7, 'is not a date: write year-month-day'],
   ['date', { ...decision, date: '2031-01-01' }, 7, 'is in the future'],
   ['reviewer', { ...decision, reviewer: 'Marketing intern' }, 6, 'is no approver'],
-  ['reason', { ...decision, reason: 'Two desks: ok' }, 5, 'says too little'],
+  [
+    'reason',
+    { ...decision, reason: 'Two desks: ok' },
+    5,
+    'says too little: .+ why the sentences may stand without a source',
+  ],
 ])('rejects the %s of %j with file and line', (field, entry, line, message) => {
   expect(() => parseEvidence(entry)).toThrow(InputError);
   expect(() => parseEvidence(entry)).toThrow(

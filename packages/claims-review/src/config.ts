@@ -11,6 +11,9 @@ const text = z.string().trim().min(1, 'is empty: fill it in');
 
 const date = z.iso.date('is not a date: write year-month-day');
 
+/** Otherwise the schema has named it. */
+const isDate = (said: string) => date.safeParse(said).success;
+
 /** Left empty, it is an empty list. */
 const listOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess((value) => value ?? [], z.array(entry));
@@ -145,10 +148,14 @@ type Decision = {
   date?: string | undefined;
 };
 
-/** @param about the sentences that the decision is about */
+/**
+ * @param about the sentences that the decision is about
+ * @param asked what its reason has to explain
+ */
 function* findDecisionMistakes(
   { reason = '', reviewer = '', date: from = '' }: Decision,
   about: readonly string[],
+  asked: string,
   { approvers }: Settings,
   today: string,
 ): Generator<Mistake> {
@@ -156,9 +163,10 @@ function* findDecisionMistakes(
   const ownWords = new Set(wordsOf(reason).filter((word) => !said.includes(word)));
   if (!approvers.some(({ name }) => name === reviewer))
     yield ['reviewer', `is no approver (${reviewer}): write the name of one`];
-  if (from > today) yield ['date', `is in the future (${from}): write the day of the decision`];
+  if (isDate(from) && from > today)
+    yield ['date', `is in the future (${from}): write the day of the decision`];
   if (ownWords.size < REASON_WORDS) {
-    const problem = `says too little: explain in ${REASON_WORDS} words or more why the sentence may stay`;
+    const problem = `says too little: explain in ${REASON_WORDS} words or more ${asked}`;
     yield ['reason', problem];
   }
 }
@@ -173,7 +181,8 @@ function* findMistakes(
   const rules = readRuleIds();
   const last = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
   if (!rules.includes(rule)) yield ['rule', `is none (${rule}): write ${rules.join(', ')}`];
-  yield* findDecisionMistakes(exception, [sentence], settings, today);
+  yield* findDecisionMistakes(exception, [sentence], 'why the sentence may stay', settings, today);
+  if (!isDate(from) || !isDate(expires)) return;
   if (expires <= from) yield ['expires', `is not after ${from}: write its last day`];
   if (expires > last)
     yield ['expires', `is more than 12 months after ${from}: write ${last} at most`];
@@ -191,7 +200,9 @@ function* findEvidenceMistakes(
   if (!isDecision) return;
   for (const field of SOURCE.filter((name) => entry[name] !== undefined))
     yield [field, `stands beside ${DECISION.join(', ')}: write a source and a decision apart`];
-  if (missing.length === 0) yield* findDecisionMistakes(entry, entry.sentences, settings, today);
+  if (missing.length > 0) return;
+  const asked = 'why the sentences may stand without a source';
+  yield* findDecisionMistakes(entry, entry.sentences, asked, settings, today);
 }
 
 /** Of a signature under a report. */

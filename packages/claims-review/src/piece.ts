@@ -1,5 +1,11 @@
 /** The published site as a person sees it: what a report shows beside the words. */
 
+export type Pictures = {
+  shots: readonly Shot[];
+  /** Files that show, in each window, only the texts of one in the pictures. */
+  same: readonly string[];
+};
+
 /** One picture of a part of a page, in one window and theme. */
 export type Shot = {
   /** As in the texts of the review, for example build/client/index.html. */

@@ -2,7 +2,7 @@
 import type { Since } from './changes.ts';
 import { MEANING } from './config.ts';
 import { countSentences, numberSentences } from './counts.ts';
-import type { Shot } from './piece.ts';
+import type { Pictures } from './piece.ts';
 import { numberShots } from './piece-numbers.ts';
 import { formatFacts } from './report-facts.ts';
 import {
@@ -53,8 +53,12 @@ ${table(decisions, ['Market', 'Publish', 'Don’t publish'], 'Decision for each 
 ${blanks('Conditions', '', 'Comments', '', 'Date', 'Signature')}</section>`;
 }
 
-/** @param shots pictures of the built site; without any, the report says so */
-export function reportToHtml(review: Review, since?: Since, shots: readonly Shot[] = []): string {
+/** @param pictures of the built site; without any, the report says so */
+export function reportToHtml(
+  review: Review,
+  since?: Since,
+  { shots, same }: Pictures = { shots: [], same: [] },
+): string {
   const { site, everywhere } = review;
   const { company, status, options } = site;
   const identity = site.identity?.() ?? [];
@@ -64,6 +68,7 @@ export function reportToHtml(review: Review, since?: Since, shots: readonly Shot
     review,
     since,
     piece,
+    same,
     numbers,
     counts: countSentences(review),
     identity,

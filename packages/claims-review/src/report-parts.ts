@@ -9,6 +9,8 @@ export type Report = {
   review: Review;
   since: Since | undefined;
   piece: Piece;
+  /** Files that show only the texts of one in the pictures. */
+  same: readonly string[];
   /** Of each sentence. */
   numbers: ReadonlyMap<string, number>;
   counts: Counts;

@@ -157,7 +157,7 @@ function formatPartlySeen(shots: readonly NumberedShot[]): Value {
 }
 
 export function formatPiece(report: Report): Part {
-  const { review, piece, numbers } = report;
+  const { review, piece, same, numbers } = report;
   const { site } = review;
   const title = 'The piece';
   if (piece.shots.length === 0) {
@@ -183,10 +183,14 @@ export function formatPiece(report: Report): Part {
   const pages = new Set(
     review.everywhere.map(({ file }) => file).filter((file) => file.endsWith('.html')),
   );
-  const missing = [...pages].filter((file) => !files.has(file)).map((file) => namePage(file, site));
+  const list = (some: readonly string[]) => some.map((file) => namePage(file, site)).join('; ');
+  const missing = [...pages].filter((file) => !files.has(file) && !same.includes(file));
   const intro = [
     'As visitors see it. A number stands where its sentence begins; yellow is allowed by an exception, red is open. On paper, pictures wider than the sheet are made smaller.',
-    ...(missing.length > 0 ? [` No picture was taken of: ${missing.join('; ')}.`] : []),
+    ...(same.length > 0
+      ? [` Without a picture, since each window shows the same texts: ${list(same)}.`]
+      : []),
+    ...(missing.length > 0 ? [` No picture was taken of: ${list(missing)}.`] : []),
   ];
   return { title, intro, body, className: 'piece' };
 }

@@ -132,9 +132,10 @@ test('finds what is in a picture, but not in the list', () => {
   });
 });
 
-const report = reportToHtml(review, undefined, [
-  shoot(['Study', 'The office opens at nine.', 'Dry nights']),
-]);
+const report = reportToHtml(review, undefined, {
+  shots: [shoot(['Study', 'The office opens at nine.', 'Dry nights'])],
+  same: ['out/media/index.html'],
+});
 
 /** The parts of a report by their ids, without line breaks. */
 const readPart = (id: string, text = report) =>
@@ -159,10 +160,19 @@ test('lists what no picture of a page shows', () => {
   expect(piece).not.toContain('The office opens at nine.');
 });
 
+test('names pages without pictures, and those that show the same texts', () => {
+  expect(readPart('piece')).toContain('each window shows the same texts: Page /media/.');
+  const two = reviewSite(site, { texts: readText('out/other/index.html', PAGE), items: [] });
+  const pictures = { shots: [shoot(['Study'])], same: [] };
+  expect(readPart('piece', reportToHtml(two, undefined, pictures))).toContain(
+    'No picture was taken of: Page /other/.',
+  );
+});
+
 test('says which window lacks a sentence', () => {
   const narrow = { window: '390 px', width: 390 };
   const shots = [shoot(['Start', 'Study']), shoot(['Study'], narrow)];
-  expect(readPart('piece', reportToHtml(review, undefined, shots))).toContain(
+  expect(readPart('piece', reportToHtml(review, undefined, { shots, same: [] }))).toContain(
     'Not at 390 px, light: 1<',
   );
 });
@@ -170,7 +180,8 @@ test('says which window lacks a sentence', () => {
 test('cuts a tall picture above a text, and loses nothing of it', () => {
   const tall = shoot([], { width: 390, height: 2500 });
   const lines = [{ text: 'Study', x: 0, y: 900 }];
-  const piece = readPart('piece', reportToHtml(review, undefined, [{ ...tall, lines }]));
+  const pictures = { shots: [{ ...tall, lines }], same: [] };
+  const piece = readPart('piece', reportToHtml(review, undefined, pictures));
   const heights = [...piece.matchAll(/aspect-ratio:390\/(\d+)/g)].map(([, height]) =>
     Number(height),
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Evidence, Exception } from './config.ts';
 import { createFactFinder, type Fact, readFacts } from './evidence.ts';
 import type { Reviewed } from './judgement.ts';
-import type { Shot } from './piece.ts';
+import type { Pictures } from './piece.ts';
 import { isYaml, type Published, readFields, readFolder, readText } from './read.ts';
 import { createReviewer, type ReviewerOptions } from './reviewer.ts';
 import type { Rule } from './rules.ts';
@@ -44,7 +44,7 @@ export type Site = {
   /** The last state that was approved, by its git revision if it has one; undefined if there is none. */
   findLastApproved?: () => { revision?: string | undefined } | undefined;
   /** Takes pictures of the built site, for the report. */
-  photograph?: () => Promise<readonly Shot[]>;
+  photograph?: () => Promise<Pictures>;
 };
 
 export type Review = {

@@ -9,9 +9,10 @@ import sharp from 'sharp';
 import { linkTo } from '#constants';
 import { PUBLISHED, ROOT } from '#folders';
 import { createServer } from '#hosting';
+import { loadPictures } from '#release';
 import { content, layout } from '#test-kit/content';
 import { WINDOWS } from '../windows.ts';
-import { DOCUMENTS, loadPictures, THEMES } from './stories.ts';
+import { DOCUMENTS, THEMES } from './stories.ts';
 
 const GALLERY = path.join(ROOT, 'docs/gallery');
 
@@ -39,7 +40,7 @@ const GAP_PX = 16;
 const BACKGROUND = '#8fa497';
 
 async function shoot(page: Page, selector: string) {
-  await loadPictures(page);
+  await page.evaluate(loadPictures);
   if (selector === linkTo('hero')) return page.screenshot();
   // The sticky bar would cover sections longer than the window. Not by addStyleTag(), which the site's
   // policy blocks.

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ROOT } from '#folders';
+import { loadPictures } from '#release';
 import { WINDOWS } from '../windows.ts';
-import { listStories, loadPictures, openStory, STORIES, THEMES } from './stories.ts';
+import { listStories, openStory, STORIES, THEMES } from './stories.ts';
 
 const stories = listStories();
 const COMPARED = [WINDOWS.phone, WINDOWS.desktop] as const;
@@ -36,7 +37,7 @@ async function compare(page: Page, { id }: Story, onPhones?: typeof expectAccess
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       if (window === WINDOWS.phone) await onPhones?.(page, colorScheme);
-      await loadPictures(page);
+      await page.evaluate(loadPictures);
       const file = `${id}-${window.width}-${colorScheme}.png`;
       await expect.soft(page).toHaveScreenshot(file, { fullPage: true });
     }

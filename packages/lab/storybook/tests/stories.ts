@@ -71,16 +71,3 @@ function readError(): string | undefined {
   );
   return error && (error.message ?? error.description ?? `${error}`);
 }
-
-/** Pictures that are far away load too. */
-export async function loadPictures(page: Page) {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(
-      [...document.images].map((image) => {
-        image.loading = 'eager';
-        return image.decode().catch(() => {});
-      }),
-    );
-  });
-}

@@ -1,0 +1,15 @@
+/** Which texts each page of a PDF document begins and ends with. */
+
+/**
+ * The elements on each page that has any.
+ *
+ * @param pdf as Chromium writes it, with links to these elements
+ * @returns their ids, by page
+ */
+export function readPrintedPages(pdf: Uint8Array): string[][] {
+  const places = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/\/([\w-]+) \[(\d+) 0 R\s*\/XYZ/g);
+  const byPage = Map.groupBy(places, ([, , page]) => Number(page));
+  return [...byPage].sort(([a], [b]) => a - b).map(([, found]) => found.map(([, id = '']) => id));
+}
