@@ -55,7 +55,9 @@ export function Search({ pages, search, onSearch, requests }: SearchProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the results
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) focused.current?.focus();
+    // Results may change before the answer, too.
+    if (document.activeElement !== document.body) return;
+    focused.current?.focus();
     focused.current = null;
   }, [results]);
 
