@@ -16,6 +16,8 @@ const BROWSER_PACKAGES = [
   'react/jsx-dev-runtime',
   'embla-carousel',
   '@tanstack/query-core',
+  '@atlaskit/pragmatic-drag-and-drop/combine',
+  '@atlaskit/pragmatic-drag-and-drop/element/adapter',
 ];
 
 const RUNTIME = path.join(import.meta.dirname, 'jsx-dev-runtime.ts');
