@@ -274,8 +274,8 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       known && error instanceof Error
         ? error.message
         : 'The editor has failed: its terminal says why.';
-    // What is left of a body that is too long would be read as the next request.
-    if (!request.complete) response.setHeader('Connection', 'close');
+    // What is left of a body that is too long is read, and dropped.
+    request.resume();
     response.statusCode = error instanceof RefusedError ? error.status : known ? 422 : 500;
     if (request.method !== 'POST') response.setHeader('Content-Type', 'text/plain; charset=utf-8');
     response.end(

@@ -49,16 +49,19 @@ export async function startEditor(folder: string, given?: number) {
       const { error } = await post('request', JSON.stringify(request));
       return error ? { error } : ask('request', JSON.stringify({ do: 'read' }));
     },
-    /** Sends a body piece by piece, as long as the editor takes it. */
+    /** Sends a body piece by piece until the editor answers. */
     stream: (what: string, body: Iterable<string | Buffer>, agent?: Agent) =>
       new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
         const options = { method: 'POST', headers, ...(agent && { agent }) };
+        const source = Readable.from(body);
         const outgoing = startRequest(address + what, options, async (response) => {
+          source.unpipe(outgoing);
           const parts = await response.toArray();
+          if (!outgoing.writableFinished) outgoing.destroy();
           resolve({ status: response.statusCode, body: Buffer.concat(parts).toString() });
         });
         outgoing.on('error', reject);
-        Readable.from(body).pipe(outgoing);
+        source.pipe(outgoing);
       }),
     sendPicture: (place: string, name: string, bytes: Buffer) =>
       ask(`picture?${new URLSearchParams({ place, name })}`, new Uint8Array(bytes)),
