@@ -22,8 +22,14 @@ export const DRAFT_FOLDER = '.draft';
 /** Stands among the files of a draft, so that it is kept and undone as they are: a name a line. */
 const DELETED = 'deleted-pictures';
 
-/** Of a picture in content/images. */
-export const PICTURE_NAME = /[a-z0-9-]+\.(png|jpg|webp)/g;
+/** Names of pictures of content/images in a text. */
+export const namesIn = (text: string): string[] => text.match(/[a-z0-9-]+\.(png|jpg|webp)/g) ?? [];
+
+/** Names of pictures in the files of a folder, also in parts that the page leaves out. */
+export const listNamed = (folder: string, textOf: (name: string) => string) =>
+  new Set(
+    globSync('*.yaml', { cwd: folder }).flatMap((file) => namesIn(textOf(path.parse(file).name))),
+  );
 
 /** `news.strip.cards.3.title`, counted from 1. */
 export const formatPlace = (file: string, fieldPath: FieldPath) =>
@@ -152,23 +158,17 @@ export function openDraft(folder: string) {
   const newPicture = (name: string) => path.join(draftFolder, 'images', name);
   const isNewPicture = (name: string) => existsSync(newPicture(name));
 
-  /** Pictures that a file names, also one that the page leaves out. */
-  const listNamed = () =>
-    new Set(
-      globSync('*.yaml', { cwd: folder }).flatMap(
-        (file) => textOf(path.parse(file).name).match(PICTURE_NAME) ?? [],
-      ),
-    );
+  const listNamedHere = () => listNamed(folder, textOf);
 
   /** One that is named again stays. */
   function listDeleted(): string[] {
-    const named = listNamed();
-    return (textOf(DELETED).match(PICTURE_NAME) ?? []).filter((name) => !named.has(name));
+    const named = listNamedHere();
+    return namesIn(textOf(DELETED)).filter((name) => !named.has(name));
   }
 
   /** Writes down whether a picture is deleted. */
   function setDeleted(name: string, isDeleted: boolean, step: string) {
-    const others = (textOf(DELETED).match(PICTURE_NAME) ?? []).filter((other) => other !== name);
+    const others = namesIn(textOf(DELETED)).filter((other) => other !== name);
     write(DELETED, [...others, ...(isDeleted ? [name] : [])].join('\n'), step);
   }
 
@@ -198,7 +198,7 @@ export function openDraft(folder: string) {
     changedFiles,
     listClashes,
     isNewPicture,
-    listNamed,
+    listNamed: listNamedHere,
     listDeleted,
     setDeleted,
     discard,

@@ -50,7 +50,7 @@ export function checkSender({ headers, method }: IncomingMessage) {
 export async function readBody(request: IncomingMessage, maxMegabytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  // Not destroyed at the mistake: a browser that still sends would lose the answer.
+  // The request stays open: a browser that is still sending would not get the answer.
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     size += part.length;
     if (size > maxMegabytes * 1e6) {

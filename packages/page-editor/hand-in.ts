@@ -8,7 +8,14 @@ import path from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { merge } from './changes.ts';
-import { deletePicture, formatPlace, type OpenDraft, PICTURE_NAME, writeWhole } from './draft.ts';
+import {
+  deletePicture,
+  formatPlace,
+  listNamed,
+  namesIn,
+  type OpenDraft,
+  writeWhole,
+} from './draft.ts';
 import { FIXED_FILES } from './form.ts';
 import { isPictureName, readFormat, slug } from './new-picture.ts';
 import type { Plea } from './protocol.ts';
@@ -63,6 +70,12 @@ export function findGit(folder: string): Git | undefined {
   }
 }
 
+/** Of a file's path below content/. */
+function isPicture(file: string): boolean {
+  const { dir, base } = path.parse(file);
+  return dir === 'images' && isPictureName(base);
+}
+
 /** @throws {EditError} if nothing has changed */
 export function collect(draft: OpenDraft): Package {
   const git = findGit(draft.folder);
@@ -86,12 +99,12 @@ export function collect(draft: OpenDraft): Package {
     inDraft.includes(name) || (!named.has(name) && !existsSync(draft.findPicture(name)));
   const there = git ? committed : globSync('images/*', { cwd: draft.folder });
   const deleted = there
-    .map((file) => path.parse(file))
-    .filter(({ dir, base }) => dir === 'images' && isPictureName(base) && isDeleted(base))
-    .map(({ base }) => base);
+    .filter(isPicture)
+    .map((file) => path.basename(file))
+    .filter(isDeleted);
   if (files.length + deleted.length === 0)
     throw new EditError('There is nothing to hand in: nothing has changed.');
-  const shown = files.flatMap(({ after }) => after.match(PICTURE_NAME) ?? []);
+  const shown = files.flatMap(({ after }) => namesIn(after));
   const isNew = (name: string) =>
     git ? !committed.includes(`images/${name}`) : draft.isNewPicture(name);
   const pictures = [...new Set(shown)]
@@ -154,8 +167,6 @@ const changesSchema = z.record(
   z.string().regex(/^[a-z][a-z0-9-]*$/),
   z.strictObject({ before: z.string(), after: z.string() }),
 );
-
-const PICTURE = /^images\/[a-z0-9-]+\.(png|jpg|webp)$/;
 
 const deletedSchema = z.array(z.string().refine(isPictureName)).default([]);
 
@@ -234,7 +245,7 @@ export function readZip(file: string, isWanted = (_name: string) => true) {
       changes: Object.entries(changes),
       cover: cover && coverSchema.parse(JSON.parse(strFromU8(cover))),
       deleted: deletedSchema.parse(deleted && JSON.parse(strFromU8(deleted))),
-      pictures: Object.entries(others).filter(([name]) => PICTURE.test(name)),
+      pictures: Object.entries(others).filter(([name]) => isPicture(name)),
     };
   } catch {
     return refuse('is no file that was handed in');
@@ -273,10 +284,10 @@ export async function take(file: string, folder: string): Promise<string[]> {
   for (const [name, bytes] of pictures) await checkPicture(path.join(folder, name), bytes);
   for (const [name, bytes] of pictures) writeWhole(folder, path.join(folder, name), bytes);
   for (const { target, text } of merged) writeWhole(folder, target, text);
-  const named = globSync('*.yaml', { cwd: folder }).flatMap(
-    (name) => readFileSync(path.join(folder, name), 'utf8').match(PICTURE_NAME) ?? [],
+  const named = listNamed(folder, (name) =>
+    readFileSync(path.join(folder, `${name}.yaml`), 'utf8'),
   );
-  const unused = deleted.filter((name) => !named.includes(name));
+  const unused = deleted.filter((name) => !named.has(name));
   for (const name of unused) deletePicture(folder, name);
   return [
     ...merged.map(({ name }) => `content/${name}.yaml`),

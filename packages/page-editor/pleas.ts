@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { DRAFT_FOLDER, writeWhole } from './draft.ts';
-import type { Found, Plea, ShownChange } from './protocol.ts';
+import { type Found, type Plea, type ShownChange, toOneLine } from './protocol.ts';
 
 /** In the place of a file: no file of content/ has a name that ends so. */
 const PLEAS = 'pleas-';
@@ -47,8 +47,7 @@ export function openPleas(folder: string) {
     read,
     replace,
     at: (place: string) => read()[place] ?? '',
-    write: (place: string, reason: string) =>
-      replace({ ...read(), [place]: reason.replace(/\s+/g, ' ').trim() }),
+    write: (place: string, reason: string) => replace({ ...read(), [place]: toOneLine(reason) }),
   };
 }
 

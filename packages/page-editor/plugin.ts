@@ -34,7 +34,12 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** What changes no content. */
 const READING: EditRequest['do'][] = [
-  ...(['read', 'draw', 'list-handed-in', 'send-again', 'list-history', 'read-commit'] as const),
+  'read',
+  'draw',
+  'list-handed-in',
+  'send-again',
+  'list-history',
+  'read-commit',
 ];
 
 const tellWindows = ({ ws }: ViteDevServer, changed: Changed) => ws.send(CHANGED_EVENT, changed);
@@ -274,7 +279,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       known && error instanceof Error
         ? error.message
         : 'The editor has failed: its terminal says why.';
-    // What is left of a body that is too long is read, and dropped.
+    // The rest of a body that is too long is read and thrown away.
     request.resume();
     response.statusCode = error instanceof RefusedError ? error.status : known ? 422 : 500;
     if (request.method !== 'POST') response.setHeader('Content-Type', 'text/plain; charset=utf-8');

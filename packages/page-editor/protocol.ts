@@ -57,6 +57,9 @@ export type TextField = Labelled & {
   found: Found[];
 };
 
+/** As it is kept: no text has lines. */
+export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** One of several: Enter makes another. */
 export const isParagraph = ({ kind, place }: Pick<TextField, 'kind' | 'place'>) =>
   kind === 'text' && /\.\d+$/.test(place);

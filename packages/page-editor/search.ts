@@ -1,5 +1,5 @@
 /** Finds words in the texts of the content, whatever their case, and replaces them where that is safe. */
-import type { TextField } from './protocol.ts';
+import { type TextField, toOneLine } from './protocol.ts';
 
 /** Typed ones are straight. */
 const MARKS: Record<string, string> = { "'": "['’]", '"': '["“”]' };
@@ -21,12 +21,12 @@ export function findIn(text: string, wanted: string): Part[] {
 
 /** Words in {braces} come with the status of the device, and stay. */
 export const replaceIn = (text: string, wanted: string, by: string) =>
-  text
-    .split(/(\{\w+\})/)
-    .map((part, at) => (at % 2 === 1 ? part : part.replace(patternOf(wanted), () => by)))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  toOneLine(
+    text
+      .split(/(\{\w+\})/)
+      .map((part, at) => (at % 2 === 1 ? part : part.replace(patternOf(wanted), () => by)))
+      .join(''),
+  );
 
 /** Of an address, a name or a choice, only a person knows what else has to change. */
 export const isPlain = ({

@@ -15,8 +15,7 @@ const CONSTANTS = 'src/constants.ts';
 /** Of every page. */
 const COMPONENT = 'src/sections/footer/footer.tsx';
 const RENDERED = '  return (\n';
-/** A page of the development server loads for long where much else runs. Playwright's 5 s are too
- * few, and it would call a block again for as long as the test may take. */
+/** Playwright's default of 5 s is too short on a busy machine, and toPass() has no limit of its own. */
 const PATIENCE = { timeout: 30_000 };
 const expectPage = playwrightExpect.configure(PATIENCE);
 const OPENING = '<footer className={styles.footer}>';

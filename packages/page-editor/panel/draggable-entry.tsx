@@ -4,7 +4,7 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type DraggableEntryProps = {
   /** The place of its list: entries stay in theirs. */
@@ -18,8 +18,7 @@ export function DraggableEntry({ list, at, onDrop, children }: DraggableEntryPro
   const ref = useRef<HTMLDivElement>(null);
   /** Where what is dragged would land. */
   const [side, setSide] = useState<'before' | 'after'>();
-  const dropped = useRef(onDrop);
-  dropped.current = onDrop;
+  const drop = useEffectEvent(onDrop);
 
   useEffect(() => {
     const element = ref.current;
@@ -40,7 +39,7 @@ export function DraggableEntry({ list, at, onDrop, children }: DraggableEntryPro
           setSide(undefined);
           const from = Number(source.data.at);
           const gap = at + (findSide(location.current.input.clientY) === 'after' ? 1 : 0);
-          dropped.current(from, gap > from ? gap - 1 : gap);
+          drop(from, gap > from ? gap - 1 : gap);
         },
       }),
     );

@@ -83,7 +83,9 @@ export function History({ state, requests }: { state: EditorState; requests: Req
           ))}
         </select>
       </label>
-      <p role="status">{commits.length} versions, the newest first.</p>
+      <p role="status">
+        {commits.length} {commits.length === 1 ? 'version' : 'versions'}, the newest first.
+      </p>
       <ul>
         {commits.map((commit) => (
           <Commit key={commit.id} commit={commit} part={part} requests={requests} />

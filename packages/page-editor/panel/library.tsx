@@ -1,8 +1,9 @@
 /** The pictures that the content has, with where each is used; one can be chosen for a place. */
 import './library.css';
-import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ADDRESS, type EditorState, type LibraryPicture } from '../protocol.ts';
 import { Button } from './button.tsx';
+import { useNextFocus } from './next-focus.ts';
 import { listPlaces, type Place } from './places.ts';
 import type { Requests } from './requests.ts';
 
@@ -34,17 +35,11 @@ export function Library({ state: { pages, pictures }, picking, requests }: Libra
   const wanted = places.find(({ field }) => field.place === picking);
   const [announced, setAnnounced] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What gets the focus once the picture that had it is gone. */
-  const focused = useRef<HTMLElement>(null);
+  const focused = useNextFocus(pictures);
 
   useEffect(() => {
     if (picking) heading.current?.focus();
   }, [picking]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the pictures
-  useLayoutEffect(() => {
-    focused.current?.focus();
-    focused.current = null;
-  }, [pictures]);
 
   const use = async (name: string, place: string) => {
     await requests.send({ do: 'set', place, value: name, step: `${Date.now()}` });

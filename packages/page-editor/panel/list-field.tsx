@@ -1,10 +1,11 @@
 /** A list of the form: its entries, and what moves, adds and removes them. */
-import { type ComponentType, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { ADDRESS, type Field, type ListField, listTexts } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { DraggableEntry } from './draggable-entry.tsx';
 import { countRemarks, type FieldProps, Remarks } from './fields.tsx';
 import { type Followed, followEntries } from './follow-entries.ts';
+import { useNextFocus } from './next-focus.ts';
 
 /** What tells an entry from the others: its first words, its picture, and its day or next words. */
 export function introduce(item: Field) {
@@ -54,16 +55,8 @@ export function ListPart({ field, requests, Entry }: ListProps) {
   const { place, label, help, entry, items, isFixed, isByDays } = field;
   const keys = useKeys(items);
   const [announced, setAnnounced] = useState('');
-  /** What gets the focus and is scrolled to: what had it moves, or is removed. */
-  const focused = useRef<HTMLElement>(null);
+  const focused = useNextFocus(items);
   const last = items.length - 1;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the entries
-  useLayoutEffect(() => {
-    focused.current?.focus();
-    focused.current?.closest('.entry')?.scrollIntoView({ block: 'nearest' });
-    focused.current = null;
-  }, [items]);
 
   const add = async () => {
     await requests.send({ do: 'add', place });

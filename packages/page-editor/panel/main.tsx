@@ -27,10 +27,10 @@ import { NO_SEARCH, Search } from './search.tsx';
 
 const PAGES = { landing: '', notFound: '404' };
 
-/** Beside the files of content/. */
-const CHANGES = 'changes';
+/** Beside the files of content/, none of which is called so. */
+const CHANGES = '#changes';
 const SEARCH = '#search';
-const HISTORY = 'history-';
+const HISTORY = '#history';
 
 type ChoiceProps<Value extends string> = {
   legend: string;

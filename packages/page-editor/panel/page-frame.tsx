@@ -1,7 +1,6 @@
 /** The page as visitors see it, in which texts can be pointed at and typed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Found, isParagraph, type TextField } from '../protocol.ts';
-import { toOneLine } from './typed.ts';
+import { type Found, isParagraph, type TextField, toOneLine } from '../protocol.ts';
 
 /** CSS px of the page's window. */
 const WIDTHS = { phone: 390, desktop: 1280 };

@@ -1,10 +1,11 @@
 /** Finds words in all texts of the content, and replaces them in those that are plain words. */
 import './search.css';
-import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { Page, TextField } from '../protocol.ts';
 import { findIn, isPlain, type Part, replaceIn } from '../search.ts';
 import { Button } from './button.tsx';
 import { useSettled } from './fields.tsx';
+import { useNextFocus } from './next-focus.ts';
 import { listPlaces, type Place } from './places.ts';
 import type { Requests } from './requests.ts';
 
@@ -50,16 +51,7 @@ export function Search({ pages, search, onSearch, requests }: SearchProps) {
   const results = useMemo(() => findAll(places, wanted), [places, wanted]);
   const [replaced, setReplaced] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  /** What gets the focus if the control that had it is gone. */
-  const focused = useRef<HTMLElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the results
-  useLayoutEffect(() => {
-    // Results may change before the answer, too.
-    if (document.activeElement !== document.body) return;
-    focused.current?.focus();
-    focused.current = null;
-  }, [results]);
+  const focused = useNextFocus(results);
 
   const replaceable = results.filter(({ canReplace }) => canReplace);
   const replace = async (chosen: Result[], { currentTarget }: MouseEvent<HTMLElement>) => {

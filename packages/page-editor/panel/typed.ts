@@ -1,10 +1,7 @@
 /** A text that is typed in the form. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isParagraph, type TextField } from '../protocol.ts';
+import { isParagraph, type TextField, toOneLine } from '../protocol.ts';
 import type { Requests } from './requests.ts';
-
-/** As it is kept: no text has lines. */
-export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 export const useUnsent = ({ unsent }: Requests, place: string) =>
   useSyncExternalStore(unsent.subscribe, () => unsent.at(place));
