@@ -1,28 +1,17 @@
+// Has no component: in development a module with one imports itself, and runs twice if content changes
+// while it loads.
+
 // Before any other module of the app.
 import './run-once.ts';
 import '#styles';
 import { loadRenderer } from 'virtual:renderer';
-import { StrictMode, startTransition, useEffect, useState } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { ignoreAnimationIterations } from './animation-iterations.ts';
-import { replayEarlyPresses } from './early-presses.ts';
+import { EarlyPressesReplay } from './early-presses-replay.tsx';
 import { loadFarPictures } from './far-pictures.ts';
 import { hasParsed } from './has-parsed.ts';
 import { LaterStylesAddress } from './later-styles.tsx';
 import { DocumentPage } from './routes.tsx';
-
-/**
- * Replays early presses on the second render: in the first, media queries have their prerendered
- * values, so the strips haven't started. Rendered after the page as its sibling: the page's effects
- * run first, and this re-render skips it.
- */
-function EarlyPressesReplay() {
-  const [isFirstRender, setFirstRender] = useState(true);
-  useEffect(() => setFirstRender(false), []);
-  useEffect(() => {
-    if (!isFirstRender) replayEarlyPresses();
-  }, [isFirstRender]);
-  return null;
-}
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
