@@ -2,7 +2,7 @@
  * Hands a draft in: as a file to send and, with git, as a commit on a branch of its own, which is
  * sent to the remote if there is one.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -42,12 +42,18 @@ export const HANDED_IN_FOLDER = '.handed-in';
 /** Of the remote: an editor waits for it. */
 const PATIENCE_MS = 60_000;
 
-type Input = { input?: string | Uint8Array; index?: string; encoding?: 'latin1' };
+type Input = {
+  input?: string | Uint8Array;
+  index?: string;
+  encoding?: 'latin1';
+  /** What a remote says comes as an error does. */
+  reads?: 'stdout' | 'stderr';
+};
 
 const createGit =
   (cwd: string) =>
-  (args: string[], { input, index, encoding }: Input = {}): string =>
-    execFileSync('git', args, {
+  (args: string[], { input, index, encoding, reads = 'stdout' }: Input = {}): string => {
+    const done = spawnSync('git', args, {
       cwd,
       input,
       encoding: encoding ?? 'utf8',
@@ -57,6 +63,9 @@ const createGit =
       // Never ask in a terminal that nobody looks at.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...(index && { GIT_INDEX_FILE: index }) },
     });
+    if (done.status !== 0) throw done.error ?? new Error(done.stderr);
+    return done[reads];
+  };
 
 export type Git = ReturnType<typeof createGit>;
 
@@ -200,6 +209,30 @@ export const branchOf = (name: string) => `edit/${name}`;
 export const fileOf = (folder: string, name: string) =>
   path.join(folder, HANDED_IN_FOLDER, `${name}.zip`);
 
+/** What GitHub, GitLab, Gitea and Bitbucket print when a branch comes: where it is asked to be merged. */
+const REQUEST = /^remote:\s+(https?:\/\/\S*(?:pull|merge_request|compare)\S*)\s*$/m;
+
+const requestFileOf = (folder: string, name: string) =>
+  path.join(folder, HANDED_IN_FOLDER, `${name}.request`);
+
+/** @returns whether the remote has it now */
+export function push(folder: string, git: Git, remote: string, name: string): boolean {
+  try {
+    const said = git(['push', remote, branchOf(name)], { reads: 'stderr' });
+    const request = said.match(REQUEST)?.[1];
+    if (request) writeWhole(folder, requestFileOf(folder, name), request);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns the address of the pull or merge request, or where to make it, if the remote has said so */
+export function readMergeRequest(folder: string, name: string): string | undefined {
+  const file = requestFileOf(folder, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
 /** @returns what has become of the draft, which is empty then; and the file, unless git has sent it */
 export function handIn(draft: OpenDraft, handedIn: Package, cover: Cover) {
   const { folder } = draft;
@@ -212,7 +245,7 @@ export function handIn(draft: OpenDraft, handedIn: Package, cover: Cover) {
   const branch = branchOf(name);
   if (git) commit(git, branch, handedIn, cover);
   const remote = git && findRemote(git);
-  const isSent = git && remote && tryGit(git, 'push', remote, branch) !== undefined;
+  const isSent = git && remote && push(folder, git, remote, name);
   draft.discard();
   if (isSent) return { message: `Sent: it was sent to ${remote} as branch ${branch}.` };
   const why = remote ? `it could not be sent to ${remote}` : 'nobody has received it';

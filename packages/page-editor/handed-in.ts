@@ -12,6 +12,8 @@ import {
   findRemote,
   type Git,
   HANDED_IN_FOLDER,
+  push,
+  readMergeRequest,
   readZip,
   tryGit,
 } from './hand-in.ts';
@@ -83,7 +85,9 @@ export function listHandedIn(folder: string): HandedIn[] {
         const read = readZip(fileOf(folder, name), (entry) => entry.endsWith('.json'));
         const state = findState(git, branchOf(name), read);
         const { name: by = '', summary = '' } = read.cover ?? {};
-        return [{ name, by, summary, state, pleas: readAnswers(folder, git, name, read) }];
+        const pleas = readAnswers(folder, git, name, read);
+        const request = readMergeRequest(folder, name);
+        return [{ name, by, summary, state, pleas, ...(request && { request }) }];
       } catch (error) {
         // Somebody else may have put a file there.
         if (error instanceof EditError) return [];
@@ -105,9 +109,8 @@ export function sendAgain(folder: string) {
   }
   const isReached = tryGit(git, 'fetch', '--quiet', remote) !== undefined;
   const waiting = listHandedIn(folder).filter(({ state }) => state === 'not-sent');
-  const branches = waiting.map(({ name }) => branchOf(name));
-  const known = branches.filter((branch) => tryGit(git, 'rev-parse', '--verify', branch));
-  if (!isReached || (known[0] && tryGit(git, 'push', remote, ...known) === undefined)) {
+  const known = waiting.filter(({ name }) => exists(git, branchOf(name)));
+  if (!isReached || !known.every(({ name }) => push(folder, git, remote, name))) {
     throw new EditError(`Not sent: ${remote} could not be reached. Send the files instead.`);
   }
 }

@@ -3,6 +3,7 @@ export { blankContent } from './blank-content.ts';
 export { rewrite } from './changes.ts';
 export { openDraft, parsePlace } from './draft.ts';
 export { collect, handIn, take } from './hand-in.ts';
+export { listHandedIn } from './handed-in.ts';
 export { takePicture } from './new-picture.ts';
 export { findNameMistake, writeSection } from './new-section.ts';
 export {

@@ -158,6 +158,8 @@ export type HandedIn = {
   summary: string;
   state: keyof typeof HANDED_IN_STATES;
   pleas: AnsweredPlea[];
+  /** Address of its pull or merge request, or where to make it. */
+  request?: string;
 };
 
 /** What was committed, the newest first. */

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, vi } from 'vitest';
-import { collect, handIn, parsePlace, rewrite, setText } from '#page-editor';
+import { collect, handIn, listHandedIn, parsePlace, rewrite, setText } from '#page-editor';
 import { PICTURES } from '#test-kit/content';
 import type { Copy } from '#test-kit/copies';
 import {
@@ -132,6 +132,44 @@ test('sends the branch to a remote, and says so', async ({ copy, session }) => {
   expect(message).toContain('sent to upstream');
   expect(copy.git('ls-remote', 'upstream', branch)).toContain(copy.git('rev-parse', branch).trim());
 });
+
+/** The answers of hosts to a new branch; the last line of each is about something else. */
+const ANSWERS = {
+  GitHub: [
+    'Create a pull request for BRANCH on GitHub by visiting:',
+    '     https://host.example/owner/site/pull/new/BRANCH',
+    'GitHub found 1 vulnerability: https://host.example/owner/site/security/dependabot',
+  ],
+  GitLab: [
+    'To create a merge request for BRANCH, visit:',
+    '  https://host.example/g/site/-/merge_requests/new?merge_request%5Bsource_branch%5D=BRANCH',
+    'Read https://host.example/help',
+  ],
+  'GitLab with the request': [
+    'View merge request for BRANCH:',
+    '  https://host.example/g/site/-/merge_requests/12',
+    '',
+  ],
+};
+
+test.for(Object.entries(ANSWERS))(
+  'leads to the request for approval, as %s prints it',
+  async ([, lines], { copy }) => {
+    const draft = await openMadeUpDraft();
+    const git = commitContent(copy, draft.folder);
+    const remote = path.join(await makeFolder(), 'remote');
+    git('init', '--quiet', '--bare', remote);
+    const words = lines.map((line) => `echo "${line.replaceAll('BRANCH', '$branch')}"`);
+    const hook = ['#!/bin/sh', 'read old new ref', `branch=\${ref#refs/heads/}`, ...words, ''];
+    await writeFile(path.join(remote, 'hooks/post-receive'), hook.join('\n'), { mode: 0o755 });
+    git('remote', 'add', 'upstream', remote);
+    draft.write('hero', setText(draft.textOf('hero'), ['introduction'], 'New.'), '1');
+    handIn(draft, collect(draft), { ...TEXTS, ...COVER });
+    const [newest] = listHandedIn(draft.folder);
+    const expected = lines[1]?.trim().replace('BRANCH', `edit/${newest?.name}`);
+    expect(newest).toMatchObject({ state: 'sent', request: expected });
+  },
+);
 
 test('keeps the branch, and says so, if the remote can’t be reached', async ({ copy }) => {
   const draft = await openMadeUpDraft();

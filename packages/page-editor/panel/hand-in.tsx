@@ -32,7 +32,8 @@ export function Outcome({ outcome: { error, message, file } }: { outcome: Reply 
 
 type EntryProps = { entry: HandedIn; hasDraft: boolean; requests: Requests };
 
-function Entry({ entry: { name, by, summary, state, pleas }, hasDraft, requests }: EntryProps) {
+function Entry({ entry, hasDraft, requests }: EntryProps) {
+  const { name, by, summary, state, pleas, request } = entry;
   const [isAsked, setAsked] = useState(false);
   const open = () => {
     if (!hasDraft || isAsked) requests.send({ do: 'reopen', name, mayReplace: isAsked });
@@ -46,6 +47,14 @@ function Entry({ entry: { name, by, summary, state, pleas }, hasDraft, requests 
         {name.slice(0, 'yyyy-mm-dd'.length)}
       </p>
       <p>{HANDED_IN_STATES[state]}</p>
+      {request && (
+        <p>
+          <a href={request} target="_blank" rel="noreferrer">
+            Request for approval, with the preview
+            <span className="hidden"> of {summary || name} (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
       <Answers pleas={pleas} />
       <p className="actions">
         <Button about={summary} onClick={open} onBlur={() => setAsked(false)}>
