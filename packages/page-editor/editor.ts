@@ -1,8 +1,6 @@
 /** Carries out what the panel asks for, and says what the content is like then. */
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { diffWordsWithSpace } from 'diff';
 import { ContentFile, type FieldPath, KINDS } from '#content-model';
 import { CONTENT } from '#folders';
 import { REVIEW_FILE } from '#release';
@@ -16,22 +14,31 @@ import {
   type Site,
 } from '#site-build';
 import { listAnswered } from './answers.ts';
-import { type Change, listChanges, rewrite, valueAt } from './changes.ts';
+import { listChanges, rewrite, valueAt } from './changes.ts';
 import { formatPlace, openDraft, parsePlace } from './draft.ts';
-import { describePlace, FIXED_FILES, labelOf, makeNew, makePage, type Remarks } from './form.ts';
+import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
 import { reopen } from './handed-in.ts';
 import { hasEarlier, readCommit, readOldPicture, takeBack } from './history.ts';
-import { nameLink, nameSections, type SectionNames } from './in-form.ts';
+import { nameSections } from './in-form.ts';
 import { DELETION, deleteUnused, listLibrary, showDeletion } from './library.ts';
-import { fitPicture, isPictureName, takePicture } from './new-picture.ts';
+import { fitPicture, takePicture } from './new-picture.ts';
 import { createContentReader } from './page-content.ts';
 import { addPleas, isPlea, listPleas, openPleas } from './pleas.ts';
-import type { FormState, PastChange, ShownChange } from './protocol.ts';
+import type { FormState, PastChange } from './protocol.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
-import { UNCHANGED } from './report.ts';
 import type { EditRequest } from './request.ts';
 import { isPlain, replaceIn } from './search.ts';
+import {
+  idOf,
+  listPictures,
+  listUnchanged,
+  NO_REMARKS,
+  type Shapes,
+  showChange,
+  textOf,
+  warnOfDescriptions,
+} from './shown-changes.ts';
 import {
   addField,
   EditError,
@@ -59,121 +66,9 @@ type Request = Exclude<
 /** What a request changes: `keys` are the fields beside it, `before` the saved file. */
 type Place = { shape: Shape; keys: string[]; before: string };
 
-type Listed = Change & { file: string };
-
-const placeOf = ({ file, path: at }: Listed) => formatPlace(file, at);
-
-const idOf = ({ file, kind, path: at, before, after }: Listed) =>
-  createHash('sha256')
-    .update(JSON.stringify([file, kind, at, before, after]))
-    .digest('base64url')
-    .slice(0, 12);
-
-/** All texts of a value, one on a line; sections by their names, if these are given. */
-const textOf = (value: unknown, names?: SectionNames): string => {
-  if (value instanceof Object)
-    return Object.values(value)
-      .map((part) => textOf(part, names))
-      .join('\n');
-  const text = `${value ?? ''}`;
-  return names && /^#[a-z]/.test(text) ? nameLink(text, names) : text;
-};
-
-type Shapes = Record<string, Shape>;
-
 /** Whether the editor changes a file, which may also be gone. */
 const isOpen = (shapes: Shapes, file: string) =>
   shapes[file] !== undefined && !FIXED_FILES.includes(file);
-
-const addLabel = (place: string, warning: string, shapes: Shapes) => {
-  const { file, path: at } = parsePlace(place);
-  return `${labelOf(file, at, findShape(shapes[file], at) ?? NO_SHAPE)} ${warning}`;
-};
-
-const listPictures = (value: unknown) => textOf(value).split('\n').filter(isPictureName);
-
-function showChange(
-  change: Listed,
-  { found, mistakes, warnings }: Remarks,
-  shapes: Shapes,
-  names: SectionNames,
-): ShownChange {
-  const { file, path: at, kind, before, after, isMark } = change;
-  const place = placeOf(change);
-  const what = kind === 'reordered' ? 'in another order' : kind;
-  const hasWords = kind !== 'reordered' && !isMark;
-  const words = hasWords ? diffWordsWithSpace(textOf(before, names), textOf(after, names)) : [];
-  const isWithin = (other: string) => other === place || other.startsWith(`${place}.`);
-  const listWithin = <Item>(lists: Map<string, Item[]>) =>
-    [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
-  // What a new picture leaves behind is said of its description.
-  const warned = [...warnings].filter(
-    ([other]) => isWithin(other) || other === altOf(change, place),
-  );
-  return {
-    id: idOf(change),
-    place,
-    where: describePlace(file, at),
-    what: isMark ? 'no longer, or again, a sample' : what,
-    words: words.map(({ value, added, removed }) => ({
-      text: value,
-      is: added ? 'added' : removed ? 'removed' : 'same',
-    })),
-    mistakes: listWithin(mistakes),
-    warnings:
-      kind === 'removed'
-        ? []
-        : warned.flatMap(([other, list]) => list.map((text) => addLabel(other, text, shapes))),
-    found: kind === 'removed' ? [] : listWithin(found),
-    pictures: {
-      before: hasWords ? listPictures(before) : [],
-      after: hasWords ? listPictures(after) : [],
-    },
-  };
-}
-
-const NO_REMARKS: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
-
-/** Texts that no change is listed for, and for which the editor says something. */
-function listUnchanged(changes: ShownChange[], { found }: Remarks): ShownChange[] {
-  const shown = changes.flatMap((change) => change.found);
-  return [...found].flatMap(([place, list]) => {
-    const told = list.filter((entry) => entry.plea?.value && !shown.includes(entry));
-    if (told.length === 0) return [];
-    const { file, path: at } = parsePlace(place);
-    const nothing = { words: [], mistakes: [], warnings: [], pictures: { before: [], after: [] } };
-    const [id, where] = [place, describePlace(file, at)];
-    return [{ ...nothing, id, place, where, what: UNCHANGED, found: told }];
-  });
-}
-
-/** The place of the description, if a picture has changed. */
-const altOf = ({ path: at }: Listed, place: string) =>
-  at.at(-1) === 'file' ? place.replace(/file$/, 'alt') : undefined;
-
-/** Descriptions of new pictures that are missing, or were written for others. */
-function warnOfDescriptions(changes: Listed[], { warnings }: Remarks) {
-  const changed = changes.map(placeOf);
-  for (const change of changes) {
-    const place = placeOf(change);
-    const alt = altOf(change, place);
-    if (alt && !changed.includes(alt)) {
-      warnings.set(alt, ['describes the picture that was here before: describe the new one']);
-    }
-    for (const missing of findEmptyDescriptions(change.after, alt ?? place)) {
-      warnings.set(missing, ['is empty: describe the picture, unless it says nothing']);
-    }
-  }
-}
-
-function findEmptyDescriptions(value: unknown, place: string): string[] {
-  if (value === '') return place.endsWith('.alt') ? [place] : [];
-  if (!(value instanceof Object)) return [];
-  const parts = Array.isArray(value)
-    ? value.map((part, at) => [at + 1, part] as const)
-    : Object.entries(value);
-  return parts.flatMap(([key, part]) => findEmptyDescriptions(part, `${place}.${key}`));
-}
 
 const readers = new Map<string, (text: string) => ContentFile>();
 

@@ -1,0 +1,124 @@
+/** Changes as the panel and the report show them: in words, with what there is to say of each. */
+import { createHash } from 'node:crypto';
+import { diffWordsWithSpace } from 'diff';
+import { findShape, NO_SHAPE, type Shape } from '#sections';
+import type { Change } from './changes.ts';
+import { formatPlace, parsePlace } from './draft.ts';
+import { describePlace, labelOf, type Remarks } from './form.ts';
+import { nameLink, type SectionNames } from './in-form.ts';
+import { isPictureName } from './new-picture.ts';
+import type { ShownChange } from './protocol.ts';
+import { UNCHANGED } from './report.ts';
+
+type Listed = Change & { file: string };
+
+const placeOf = ({ file, path: at }: Listed) => formatPlace(file, at);
+
+export const idOf = ({ file, kind, path: at, before, after }: Listed) =>
+  createHash('sha256')
+    .update(JSON.stringify([file, kind, at, before, after]))
+    .digest('base64url')
+    .slice(0, 12);
+
+/** All texts of a value, one on a line; sections by their names, if these are given. */
+export const textOf = (value: unknown, names?: SectionNames): string => {
+  if (value instanceof Object)
+    return Object.values(value)
+      .map((part) => textOf(part, names))
+      .join('\n');
+  const text = `${value ?? ''}`;
+  return names && /^#[a-z]/.test(text) ? nameLink(text, names) : text;
+};
+
+/** Of the files, by their names. */
+export type Shapes = Record<string, Shape>;
+
+const addLabel = (place: string, warning: string, shapes: Shapes) => {
+  const { file, path: at } = parsePlace(place);
+  return `${labelOf(file, at, findShape(shapes[file], at) ?? NO_SHAPE)} ${warning}`;
+};
+
+export const listPictures = (value: unknown) => textOf(value).split('\n').filter(isPictureName);
+
+export function showChange(
+  change: Listed,
+  { found, mistakes, warnings }: Remarks,
+  shapes: Shapes,
+  names: SectionNames,
+): ShownChange {
+  const { file, path: at, kind, before, after, isMark } = change;
+  const place = placeOf(change);
+  const what = kind === 'reordered' ? 'in another order' : kind;
+  const hasWords = kind !== 'reordered' && !isMark;
+  const words = hasWords ? diffWordsWithSpace(textOf(before, names), textOf(after, names)) : [];
+  const isWithin = (other: string) => other === place || other.startsWith(`${place}.`);
+  const listWithin = <Item>(lists: Map<string, Item[]>) =>
+    [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
+  // What a new picture leaves behind is said of its description.
+  const warned = [...warnings].filter(
+    ([other]) => isWithin(other) || other === altOf(change, place),
+  );
+  return {
+    id: idOf(change),
+    place,
+    where: describePlace(file, at),
+    what: isMark ? 'no longer, or again, a sample' : what,
+    words: words.map(({ value, added, removed }) => ({
+      text: value,
+      is: added ? 'added' : removed ? 'removed' : 'same',
+    })),
+    mistakes: listWithin(mistakes),
+    warnings:
+      kind === 'removed'
+        ? []
+        : warned.flatMap(([other, list]) => list.map((text) => addLabel(other, text, shapes))),
+    found: kind === 'removed' ? [] : listWithin(found),
+    pictures: {
+      before: hasWords ? listPictures(before) : [],
+      after: hasWords ? listPictures(after) : [],
+    },
+  };
+}
+
+export const NO_REMARKS: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+
+/** Texts that no change is listed for, and for which the editor says something. */
+export function listUnchanged(changes: ShownChange[], { found }: Remarks): ShownChange[] {
+  const shown = changes.flatMap((change) => change.found);
+  return [...found].flatMap(([place, list]) => {
+    const told = list.filter((entry) => entry.plea?.value && !shown.includes(entry));
+    if (told.length === 0) return [];
+    const { file, path: at } = parsePlace(place);
+    const nothing = { words: [], mistakes: [], warnings: [], pictures: { before: [], after: [] } };
+    const [id, where] = [place, describePlace(file, at)];
+    return [{ ...nothing, id, place, where, what: UNCHANGED, found: told }];
+  });
+}
+
+/** The place of the description, if a picture has changed. */
+const altOf = ({ path: at }: Listed, place: string) =>
+  at.at(-1) === 'file' ? place.replace(/file$/, 'alt') : undefined;
+
+/** Descriptions of new pictures that are missing, or were written for others. */
+export function warnOfDescriptions(changes: Listed[], { warnings }: Remarks) {
+  const changed = changes.map(placeOf);
+  for (const change of changes) {
+    const place = placeOf(change);
+    const alt = altOf(change, place);
+    if (alt && !changed.includes(alt)) {
+      warnings.set(alt, ['describes the picture that was here before: describe the new one']);
+    }
+    for (const missing of findEmptyDescriptions(change.after, alt ?? place)) {
+      warnings.set(missing, ['is empty: describe the picture, unless it says nothing']);
+    }
+  }
+}
+
+function findEmptyDescriptions(value: unknown, place: string): string[] {
+  if (value === '') return place.endsWith('.alt') ? [place] : [];
+  if (!(value instanceof Object)) return [];
+  const parts = Array.isArray(value)
+    ? value.map((part, at) => [at + 1, part] as const)
+    : Object.entries(value);
+  return parts.flatMap(([key, part]) => findEmptyDescriptions(part, `${place}.${key}`));
+}
