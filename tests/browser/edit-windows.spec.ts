@@ -1,5 +1,5 @@
 /** `npm run edit` in two windows, and in a window whose editor doesn't answer: no words are lost. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { FULL } from '#test-kit/browser';
 import { copyProject } from '#test-kit/copies';
 import { fieldOf, frameOf, openPart, shownOf, test } from '#test-kit/edit-page';
@@ -144,6 +144,22 @@ test(
     await expect(fieldOf(page, HEADLINE)).toHaveValue('Newer');
   },
 );
+
+test('a reload loses no words that are on their way', FULL, async ({ page }) => {
+  const isSet = (request: Request) => request.postDataJSON().do === 'set';
+  // Never answered.
+  await page.route(REQUESTS, (route) => (isSet(route.request()) ? undefined : route.continue()));
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('request') && isSet(request),
+  );
+  await fieldOf(page, HEADLINE).fill('On its way');
+  await sent;
+  await fieldOf(page, HEADLINE).fill('On its way, and what follows');
+  await page.unroute(REQUESTS);
+  await page.reload();
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('On its way, and what follows');
+  await expect(shownOf(page, HEADLINE)).toHaveText('On its way, and what follows');
+});
 
 test('a reply that is lost makes no clash of one’s own words', FULL, async ({ page }) => {
   let isFirst = true;

@@ -42,6 +42,8 @@ type Typed = { value: string; step: string; count: number };
 export function createRequests(onReply: (reply: Reply) => void) {
   /** Only the last text of a place matters: those that are waiting are replaced. */
   const waiting = new Map<string, Typed>();
+  /** Sent, but not answered. */
+  const sending = new Map<string, Typed>();
   /** Places whose text is newer than the last state. */
   const unread = new Map<string, Typed>();
   /** What the server has in each place, as far as this window shows it. */
@@ -95,14 +97,21 @@ export function createRequests(onReply: (reply: Reply) => void) {
     });
   }
 
+  /** What the server may have in a place. */
+  function findBases(place: string): string[] | undefined {
+    const shown = known.get(place);
+    return unsent.at(place)?.bases ?? (shown === undefined ? undefined : [shown]);
+  }
+
   async function sendTyped(place: string) {
     const typed = waiting.get(place);
     if (!typed) return;
     waiting.delete(place);
     const { value, step, count } = typed;
-    const shown = known.get(place);
-    const bases = unsent.at(place)?.bases ?? (shown === undefined ? undefined : [shown]);
+    const bases = findBases(place);
+    sending.set(place, typed);
     const { theirs, error, isLost } = await ask({ do: 'set', place, value, step, bases });
+    sending.delete(place);
     sentCount = count;
     // Typing goes on meanwhile.
     const newest = waiting.get(place)?.value ?? unsent.at(place)?.value ?? value;
@@ -141,6 +150,15 @@ export function createRequests(onReply: (reply: Reply) => void) {
       if (theirs === undefined && !waiting.has(place)) enter(place, value, `${Date.now()}`);
   }
 
+  /** A page that goes takes its requests along. */
+  function keepTyped() {
+    for (const [place, { value }] of [...sending, ...waiting]) {
+      const sent = sending.get(place)?.value;
+      const bases = [...(findBases(place) ?? []), ...(sent === undefined ? [] : [sent])];
+      unsent.keep({ place, value, bases });
+    }
+  }
+
   function type(place: string, value: string) {
     const now = Date.now();
     const goesOn = last.place === place && now - last.at < PAUSE_MS;
@@ -161,6 +179,7 @@ export function createRequests(onReply: (reply: Reply) => void) {
 
     /** What an earlier window couldn't send comes first. */
     start() {
+      window.addEventListener('pagehide', keepTyped);
       unsent.takeOver();
       sendUnsent();
       send({ do: 'draw' });
