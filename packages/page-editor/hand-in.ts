@@ -247,12 +247,13 @@ export function handIn(draft: OpenDraft, handedIn: Package, cover: Cover) {
   const remote = git && findRemote(git);
   const isSent = git && remote && push(folder, git, remote, name);
   draft.discard();
-  if (isSent) return { message: `Sent: it was sent to ${remote} as branch ${branch}.` };
+  const back = 'The page shows the words of before again: “Open again” brings yours back.';
+  if (isSent) return { message: `Sent: it was sent to ${remote} as branch ${branch}. ${back}` };
   const why = remote ? `it could not be sent to ${remote}` : 'nobody has received it';
   const kept = git ? ` It is kept here as branch ${branch}.` : '';
   const file = `${name}.zip`;
   return {
-    message: `Not sent yet: ${why}. Download ${file}, and send it to whoever publishes the site.${kept}`,
+    message: `Not sent yet: ${why}. Download ${file}, and send it to whoever publishes the site.${kept} ${back}`,
     file,
   };
 }

@@ -10,7 +10,7 @@ export const VERDICTS = {
   recruits: 'Needs the approval number of the ethics committee.',
   'not-judged': 'Not judged: not in English.',
   /** What the editor has changed had one. */
-  exception: 'This ends a recorded exception.',
+  exception: 'The new words have to be allowed again.',
 } as const;
 
 /** What an editor says to the regulatory person for a sentence. It approves nothing. */

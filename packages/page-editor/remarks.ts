@@ -87,7 +87,7 @@ const toFound = ({ verdict, sentence, findings }: Reviewed): Found[] =>
         rule,
         sentence,
         phrase,
-        why: `${title}. ${why} In ${markets.join(', ')}. ${lapse}`.trim(),
+        why: `Read as “${title}”. ${why} In ${markets.join(', ')}. ${lapse}`.trim(),
         laws: laws.map(({ law }) => law).join('; '),
         instead,
       }));
@@ -152,9 +152,9 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
         rule,
         sentence,
         phrase: sentence,
-        why: `This change ends an exception of ${name}, ${role}, which covers the sentence word for word. Its reason: ${reason}`,
+        why: `${name}, ${role}, has allowed the sentence as it was, word for word. The reason: ${reason}`,
         laws: '',
-        instead: 'Keep the sentence, or ask for a new review.',
+        instead: 'Keep the sentence, or hand the new one in: it is reviewed again.',
       });
     }
   }

@@ -67,3 +67,25 @@ test('a number that is not that of the list is asked about', FULL, async ({ page
   await fieldOf(page, 'people.introduction').fill('We answer.');
   await expect(page.getByText(/says “99 people”/)).toHaveCount(0);
 });
+
+test('no control of a text in a list lies over another', FULL, async ({ page }) => {
+  await openPart(page, /^Teaser/);
+  const list = fieldOf(page, 'teaser.paragraphs');
+  await list.getByRole('button', { name: 'Add paragraph' }).click();
+  await expect(fieldOf(page, 'teaser.paragraphs.2')).toBeVisible();
+  await expect(list.getByRole('button', { name: /^Move down/ }).first()).toBeVisible();
+  const overlaps = await list.evaluate((fieldset) => {
+    const parts = [...fieldset.querySelectorAll('button, textarea, label, .help, .handle')];
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    return boxes.flatMap((a, at) =>
+      boxes.slice(at + 1).flatMap((b, after) => {
+        const isApart =
+          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+        const isShown = a.width * a.height * b.width * b.height > 0;
+        const names = [parts[at], parts[at + 1 + after]].map((part) => part?.textContent);
+        return isShown && !isApart ? [names.join(' over ')] : [];
+      }),
+    );
+  });
+  expect(overlaps).toEqual([]);
+});
