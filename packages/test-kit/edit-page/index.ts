@@ -41,14 +41,10 @@ type WorkerFixtures = { editor: RunningEditor };
 /** An editor takes seconds to start: the tests of a worker share one. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   editor: [
-    async ({ browser }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+    async ({}, use) => {
       const copy = await copyProject();
       const editor = await startEditor(copy.folder);
-      // While Vite prepares modules for its first visitor, it may run some twice, and React complains.
-      const first = await browser.newPage();
-      await first.goto(editor.address);
-      await expectHydrated(first);
-      await first.close();
       await use(editor);
       await editor.stop();
       await copy.remove();
