@@ -147,15 +147,18 @@ test(
 
 test('a reload loses no words that are on their way', FULL, async ({ page }) => {
   const isSet = (request: Request) => request.postDataJSON().do === 'set';
-  // Never answered.
-  await page.route(REQUESTS, (route) => (isSet(route.request()) ? undefined : route.continue()));
+  let isHeld = true;
+  // Held requests are never answered.
+  await page.route(REQUESTS, (route) =>
+    isHeld && isSet(route.request()) ? undefined : route.continue(),
+  );
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('request') && isSet(request),
   );
   await fieldOf(page, HEADLINE).fill('On its way');
   await sent;
   await fieldOf(page, HEADLINE).fill('On its way, and what follows');
-  await page.unroute(REQUESTS);
+  isHeld = false;
   await page.reload();
   await expect(fieldOf(page, HEADLINE)).toHaveValue('On its way, and what follows');
   await expect(shownOf(page, HEADLINE)).toHaveText('On its way, and what follows');

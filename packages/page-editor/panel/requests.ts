@@ -150,13 +150,10 @@ export function createRequests(onReply: (reply: Reply) => void) {
       if (theirs === undefined && !waiting.has(place)) enter(place, value, `${Date.now()}`);
   }
 
-  /** A page that goes takes its requests along. */
+  /** The browser may cancel the requests of a page that is left. */
   function keepTyped() {
-    for (const [place, { value }] of [...sending, ...waiting]) {
-      const sent = sending.get(place)?.value;
-      const bases = [...(findBases(place) ?? []), ...(sent === undefined ? [] : [sent])];
-      unsent.keep({ place, value, bases });
-    }
+    for (const [place, { value }] of [...sending, ...waiting])
+      unsent.keep({ place, value, bases: [...(findBases(place) ?? []), value] });
   }
 
   function type(place: string, value: string) {
