@@ -46,7 +46,7 @@ type Input = {
   input?: string | Uint8Array;
   index?: string;
   encoding?: 'latin1';
-  /** What a remote says comes as an error does. */
+  /** git prints what a remote says on stderr. */
   reads?: 'stdout' | 'stderr';
 };
 
@@ -209,25 +209,22 @@ export const branchOf = (name: string) => `edit/${name}`;
 export const fileOf = (folder: string, name: string) =>
   path.join(folder, HANDED_IN_FOLDER, `${name}.zip`);
 
-/** What GitHub, GitLab, Gitea and Bitbucket print when a branch comes: where it is asked to be merged. */
-const REQUEST = /^remote:\s+(https?:\/\/\S*(?:pull|merge_request|compare)\S*)\s*$/m;
+/** GitHub, GitLab, Gitea and Bitbucket answer a push with a line that has this address. */
+const MERGE_REQUEST = /^remote:\s+(https?:\/\/\S*(?:pull|merge_request|compare)\S*)\s*$/m;
 
 const requestFileOf = (folder: string, name: string) =>
   path.join(folder, HANDED_IN_FOLDER, `${name}.request`);
 
 /** @returns whether the remote has it now */
 export function push(folder: string, git: Git, remote: string, name: string): boolean {
-  try {
-    const said = git(['push', remote, branchOf(name)], { reads: 'stderr' });
-    const request = said.match(REQUEST)?.[1];
-    if (request) writeWhole(folder, requestFileOf(folder, name), request);
-    return true;
-  } catch {
-    return false;
-  }
+  const listen: Git = (args) => git(args, { reads: 'stderr' });
+  const said = tryGit(listen, 'push', remote, branchOf(name));
+  const request = said?.match(MERGE_REQUEST)?.[1];
+  if (request) writeWhole(folder, requestFileOf(folder, name), request);
+  return said !== undefined;
 }
 
-/** @returns the address of the pull or merge request, or where to make it, if the remote has said so */
+/** @returns the address of the pull or merge request, or of the page that creates one, if the remote has said it */
 export function readMergeRequest(folder: string, name: string): string | undefined {
   const file = requestFileOf(folder, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -247,7 +244,7 @@ export function handIn(draft: OpenDraft, handedIn: Package, cover: Cover) {
   const remote = git && findRemote(git);
   const isSent = git && remote && push(folder, git, remote, name);
   draft.discard();
-  const back = 'The page shows the words of before again: “Open again” brings yours back.';
+  const back = 'The page is as it was before your changes: “Open again” brings them back.';
   if (isSent) return { message: `Sent: it was sent to ${remote} as branch ${branch}. ${back}` };
   const why = remote ? `it could not be sent to ${remote}` : 'nobody has received it';
   const kept = git ? ` It is kept here as branch ${branch}.` : '';

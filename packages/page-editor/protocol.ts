@@ -10,7 +10,7 @@ export const VERDICTS = {
   recruits: 'Needs the approval number of the ethics committee.',
   'not-judged': 'Not judged: not in English.',
   /** What the editor has changed had one. */
-  exception: 'The new words have to be allowed again.',
+  exception: 'Only the old words were allowed.',
 } as const;
 
 /** What an editor says to the regulatory person for a sentence. It approves nothing. */
@@ -158,7 +158,7 @@ export type HandedIn = {
   summary: string;
   state: keyof typeof HANDED_IN_STATES;
   pleas: AnsweredPlea[];
-  /** Address of its pull or merge request, or where to make it. */
+  /** Address of its pull or merge request, or of the page that creates one. */
   request?: string;
 };
 

@@ -152,9 +152,9 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
         rule,
         sentence,
         phrase: sentence,
-        why: `${name}, ${role}, has allowed the sentence as it was, word for word. The reason: ${reason}`,
+        why: `${name}, ${role}, allowed this sentence word for word. The reason: ${reason}`,
         laws: '',
-        instead: 'Keep the sentence, or hand the new one in: it is reviewed again.',
+        instead: 'Keep the sentence, or hand in the new one for review.',
       });
     }
   }

@@ -68,7 +68,7 @@ test('a number that is not that of the list is asked about', FULL, async ({ page
   await expect(page.getByText(/says “99 people”/)).toHaveCount(0);
 });
 
-test('no control of a text in a list lies over another', FULL, async ({ page }) => {
+test('controls of a text in a list don’t overlap', FULL, async ({ page }) => {
   await openPart(page, /^Teaser/);
   const list = fieldOf(page, 'teaser.paragraphs');
   await list.getByRole('button', { name: 'Add paragraph' }).click();

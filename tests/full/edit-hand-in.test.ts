@@ -133,7 +133,7 @@ test('sends the branch to a remote, and says so', async ({ copy, session }) => {
   expect(copy.git('ls-remote', 'upstream', branch)).toContain(copy.git('rev-parse', branch).trim());
 });
 
-/** The answers of hosts to a new branch; the last line of each is about something else. */
+/** How hosts answer a push. The second line is the address; others have other addresses. */
 const ANSWERS = {
   GitHub: [
     'Create a pull request for BRANCH on GitHub by visiting:',
@@ -145,15 +145,22 @@ const ANSWERS = {
     '  https://host.example/g/site/-/merge_requests/new?merge_request%5Bsource_branch%5D=BRANCH',
     'Read https://host.example/help',
   ],
-  'GitLab with the request': [
+  'GitLab, if there is a request,': [
     'View merge request for BRANCH:',
     '  https://host.example/g/site/-/merge_requests/12',
-    '',
+  ],
+  Gitea: [
+    "Create a new pull request for 'BRANCH':",
+    '  http://host.example:3000/owner/site/compare/main...BRANCH',
+  ],
+  Bitbucket: [
+    'Create pull request for BRANCH:',
+    '  https://host.example/owner/site/pull-requests/new?source=BRANCH&t=1',
   ],
 };
 
 test.for(Object.entries(ANSWERS))(
-  'leads to the request for approval, as %s prints it',
+  'links to the pull or merge request that %s answers with',
   async ([, lines], { copy }) => {
     const draft = await openMadeUpDraft();
     const git = commitContent(copy, draft.folder);

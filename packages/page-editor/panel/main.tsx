@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Panel } from './panel.tsx';
 
-// Without a component of its own, like src/page/hydrate.tsx.
+// Has no component, for the reason that src/page/hydrate.tsx gives.
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
