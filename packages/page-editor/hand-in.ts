@@ -35,6 +35,8 @@ export type Cover = {
   html: string;
   text: string;
   pleas?: Plea[];
+  /** Name of what was handed in before, and opened again. */
+  replaces?: string | undefined;
 };
 
 export const HANDED_IN_FOLDER = '.handed-in';
@@ -182,6 +184,7 @@ const deletedSchema = z.array(z.string().refine(isPictureName)).default([]);
 const coverSchema = z.object({
   name: z.string(),
   summary: z.string(),
+  replaces: z.string().optional(),
   pleas: z
     .array(z.object({ sentence: z.string(), rule: z.string(), reason: z.string() }))
     .default([]),
@@ -190,14 +193,14 @@ const coverSchema = z.object({
 /** One file with the changes, the new pictures and the report. */
 function zip(
   { files, pictures, deleted }: Package,
-  { name: by, summary, html, pleas }: Cover,
+  { name: by, summary, html, pleas, replaces }: Cover,
 ): Uint8Array {
   const changes = files.map(({ name, before, after }) => [name, { before, after }]);
   return zipSync({
     'report.html': strToU8(html),
     'changes.json': strToU8(JSON.stringify(Object.fromEntries(changes))),
     'deleted.json': strToU8(JSON.stringify(deleted)),
-    'cover.json': strToU8(JSON.stringify({ name: by, summary, pleas })),
+    'cover.json': strToU8(JSON.stringify({ name: by, summary, pleas, replaces })),
     ...Object.fromEntries(
       pictures.map(({ name, bytes }) => [`images/${name}`, new Uint8Array(bytes)]),
     ),

@@ -1,9 +1,9 @@
 /** What was handed in here: what has become of it, and opening it again. */
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { answerPleas } from './answers.ts';
 import { listChanges, merge } from './changes.ts';
-import type { OpenDraft } from './draft.ts';
+import { DRAFT_FOLDER, type OpenDraft, writeWhole } from './draft.ts';
 import {
   branchOf,
   checkPicture,
@@ -72,10 +72,19 @@ function readAnswers(
   });
 }
 
+/** Goes with the draft, whatever becomes of it. */
+const openedFile = (folder: string) => path.join(folder, DRAFT_FOLDER, 'opened-again');
+
+/** @returns the name of what the draft was before, if it was handed in and opened again */
+export const readOpened = (folder: string): string | undefined =>
+  existsSync(openedFile(folder)) ? readFileSync(openedFile(folder), 'utf8') : undefined;
+
 /** As git knows it, without asking the remote; the newest first. */
 export function listHandedIn(folder: string): HandedIn[] {
   const git = findGit(folder);
   const files = globSync('*.zip', { cwd: path.join(folder, HANDED_IN_FOLDER) });
+  const opened = readOpened(folder);
+  const replaced = new Set<string>();
   return files
     .sort()
     .reverse()
@@ -83,8 +92,12 @@ export function listHandedIn(folder: string): HandedIn[] {
       const { name } = path.parse(file);
       try {
         const read = readZip(fileOf(folder, name), (entry) => entry.endsWith('.json'));
-        const state = findState(git, branchOf(name), read);
-        const { name: by = '', summary = '' } = read.cover ?? {};
+        const known = findState(git, branchOf(name), read);
+        const { name: by = '', summary = '', replaces } = read.cover ?? {};
+        // What replaces it is newer, so it has been read.
+        const later = replaced.has(name) ? 'replaced' : name === opened && 'opened-again';
+        const state = (known !== 'in-main' && later) || known;
+        if (replaces) replaced.add(replaces);
         const pleas = readAnswers(folder, git, name, read);
         const request = readMergeRequest(folder, name);
         return [{ name, by, summary, state, pleas, ...(request && { request }) }];
@@ -124,6 +137,7 @@ export async function reopen(draft: OpenDraft, name: string, mayReplace: boolean
   for (const [file, bytes] of pictures) await checkPicture(path.join(draft.folder, file), bytes);
   draft.replace(changes, deleted);
   for (const [file, bytes] of pictures) draft.addPicture(path.basename(file), bytes);
+  writeWhole(draft.folder, openedFile(draft.folder), name);
   const pleas = (cover?.pleas ?? []).map((plea) => [placeOfPlea(plea), plea.reason]);
   openPleas(draft.folder).replace(Object.fromEntries(pleas));
 }

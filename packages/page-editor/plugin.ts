@@ -12,7 +12,7 @@ import { DRAFT_FOLDER } from './draft.ts';
 import type { Editor, Shown } from './editor.ts';
 import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.ts';
 import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
-import { listHandedIn, sendAgain } from './handed-in.ts';
+import { listHandedIn, readOpened, sendAgain } from './handed-in.ts';
 import { listHistory } from './history.ts';
 import { isPictureName, makeThumbnail } from './new-picture.ts';
 import { markContent } from './page-content.ts';
@@ -126,6 +126,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     name,
     summary,
     date: new Date().toISOString().slice(0, 10),
+    replaces: readOpened(CONTENT),
   });
 
   /** The panel shows them. */
@@ -146,7 +147,8 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         const { handedIn, changes, pleas } = await editor.prepareHandIn(shown);
         const head = makeHead(request.name, request.summary);
         const html = await makeReport(changes, head);
-        const cover = { html, text: reportToText(changes, head), pleas };
+        const { replaces } = head;
+        const cover = { html, text: reportToText(changes, head), pleas, replaces };
         const done = handIn(editor.draft, handedIn, { ...request, ...cover });
         return { ...done, handedIn: listHandedIn(CONTENT) };
       }

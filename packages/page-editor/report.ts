@@ -8,6 +8,8 @@ export type ReportHead = {
   name: string;
   summary: string;
   date: string;
+  /** What was handed in before, and isn’t to be approved any more. */
+  replaces?: string | undefined;
 };
 
 /** What stands in the report for what the editor says of it, though no change is listed for it. */
@@ -40,6 +42,9 @@ img { display: block; max-width: 100%; max-height: 15rem; margin-top: .25rem; }
 .plea { border-left: 4px solid #6d8177; padding-left: .75rem; font-style: italic; }
 @media print { body { margin: 0; max-width: none; font-size: 10pt; } @page { margin: 18mm; } }
 `;
+
+const describeReplaced = ({ replaces }: ReportHead) =>
+  replaces ? ` This replaces ${replaces}, which was handed in before: close that one.` : '';
 
 /** One of the two versions. */
 const side = (
@@ -102,14 +107,15 @@ export const reportToHtml = (
 <title>Changes of ${escapeHtml(head.name)}, ${head.date}</title>
 <style>${STYLE}</style>
 <h1>Changes handed in by ${escapeHtml(head.name)}</h1>
-<p>${escapeHtml(head.summary)}</p>
+<p>${escapeHtml(head.summary)}${escapeHtml(describeReplaced(head))}</p>
 <p>${escapeHtml(head.company)}, ${head.date}. ${escapeHtml(head.status)}</p>
 <p>${countFound(changes)} The review helps the people who approve, and approves nothing. Nor does what the editor says for a sentence.</p>
 ${changes.map((change) => formatChange(change, head.name, pictures)).join('\n')}
 </html>
 `;
 
-export function reportToText(changes: ShownChange[], { name, summary }: ReportHead): string {
+export function reportToText(changes: ShownChange[], head: ReportHead): string {
+  const { name, summary } = head;
   const entries = changes.map(({ where, what, words, warnings, found }) => {
     const [before, after] = [side(words, 'removed'), side(words, 'added')];
     return [
@@ -124,5 +130,9 @@ export function reportToText(changes: ShownChange[], { name, summary }: ReportHe
       ...(found.length > 0 ? [] : [`  ${NOTHING}`]),
     ].join('\n');
   });
-  return [summary, `Handed in by ${name}. ${countFound(changes)}`, ...entries].join('\n\n');
+  return [
+    summary + describeReplaced(head),
+    `Handed in by ${name}. ${countFound(changes)}`,
+    ...entries,
+  ].join('\n\n');
 }

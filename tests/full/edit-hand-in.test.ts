@@ -262,10 +262,19 @@ test('opens what was handed in again, and asks before it replaces a draft', asyn
   expect(valueAt(state, FIRST)).toBe('To be opened again.');
   expect(valueAt(state, SECOND)).toBe('Saved by somebody else.');
   expect(state.changes).toHaveLength(bytes ? 2 : 1);
+  expect((await readNewest(session)).state).toBe('opened-again');
   if (bytes) {
     const thumbnail = await fetch(`${editor.address}thumbnails/${valueAt(state, place)}`);
     expect(thumbnail.status).toBe(200);
   }
+  const { branch } = await handInBranch(session);
+  expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`This replaces ${name}`);
+  const { handedIn = [] } = await session.send({ do: 'list-handed-in' });
+  const states = handedIn.slice(0, 2).map((entry) => [entry.name, entry.state]);
+  expect(states).toEqual([
+    [branch.replace('edit/', ''), 'not-sent'],
+    [name, 'replaced'],
+  ]);
   copy.git('checkout', '--quiet', '--', '.');
 });
 
