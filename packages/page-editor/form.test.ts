@@ -38,3 +38,9 @@ test('makes new contacts that fit', () => {
 test('shows trials without a way to change them', async () => {
   expect(await readField('device', 'trials')).toMatchObject({ kind: 'list', isFixed: true });
 });
+
+test('leaves lines to copy out of a help, and what is said of them', async () => {
+  const withExample = (source: string) =>
+    source.replace(/^contacts:/m, '# People to write to. One more:\n#   label: Press\ncontacts:');
+  expect((await readField('site', 'contacts', withExample))?.help).toMatch(/People to write to\.$/);
+});

@@ -50,8 +50,12 @@ export type Remarks = {
   found: Map<string, Found[]>;
 };
 
-/** A comment of a file, as a help. */
-const toHelp = (comment: string) => sayInForm(comment.replace(/\s*\n\s*/g, ' ').trim());
+/** A comment of a file, as a help: without lines to copy, which are indented, and what is said of them. */
+function toHelp(comment: string): string {
+  const [above = '', ...example] = comment.split(/\n {3,}/);
+  const said = example.length > 0 ? above.replace(/[^.]*:\s*$/, '') : above;
+  return sayInForm(said.replace(/\s*\n\s*/g, ' ').trim());
+}
 
 function makeFields(
   file: string,

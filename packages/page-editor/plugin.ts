@@ -65,6 +65,9 @@ const makePanel = (base: string, fonts: string[]) => `<!doctype html>
 const CONTENT_MODULE = '\0virtual:content';
 const CSS_MODULE = '\0virtual:site.css';
 
+/** Vite's styles come with the scripts, some seconds after the words when it has just started. */
+const UNTIL_STYLED = 'html:not(:has([data-vite-dev-id])) { visibility: hidden; }';
+
 const MAX_REQUEST_MEGABYTES = 1;
 
 function refuseMissing(): never {
@@ -166,7 +169,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         return { message: 'It is one of your changes now. “Undo” takes it away again.' };
       case 'reopen':
         await editor.reopen(request.name, request.mayReplace);
-        return { message: 'It is open again, and under “Changes”.' };
+        return {
+          message: 'It is open again, and under “Changes”.',
+          handedIn: listHandedIn(CONTENT),
+        };
       case 'save':
         editor.carryOut(request);
         return { message: 'Saved in the files of this folder.' };
@@ -294,6 +300,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     name: 'edit',
     // Before sitePlugin(), which has the saved content.
     enforce: 'pre',
+    transformIndexHtml: () => [{ tag: 'style', children: UNTIL_STYLED, injectTo: 'head' }],
     resolveId: (id) => (id === 'virtual:content' ? CONTENT_MODULE : undefined),
     load: (id) =>
       id === CONTENT_MODULE

@@ -16,6 +16,8 @@ async function writeClaim(page: Page) {
 test('is reached and written by keys, and has an undo of its own', FULL, async ({ page }) => {
   await writeClaim(page);
   await fieldOf(page, INTRODUCTION).press('Tab');
+  await expect(page.getByText('Laws', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(pleaOf(page)).toBeFocused();
   await page.keyboard.type('it is a quotation');
   await page.keyboard.press('ControlOrMeta+z');
@@ -48,6 +50,19 @@ test('stands in the list of changes, and in what is handed in', FULL, async ({ p
     'You: “I think this is right, because it is a quotation, $& and all”',
   );
   await expect(page.getByRole('dialog').locator('.plea')).toHaveCount(0);
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByLabel('What has changed, in a sentence').fill('A quotation');
+  await page.keyboard.press('Enter');
+  // What can't be said isn't handed in by mistake.
+  await page
+    .getByRole('button', { name: 'Really hand in, though one change can’t be said?' })
+    .click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/^Not sent yet/)
+      .first(),
+  ).toBeVisible();
 });
 
 test('goes with the sentence, and comes back with it', FULL, async ({ page }) => {

@@ -5,15 +5,12 @@ import { fieldOf, test } from '#test-kit/edit-page';
 
 const WORDS = 'Words of the draft';
 
-async function findLink(page: Page) {
-  await page.getByRole('button', { name: /^Hand in \(\d/ }).click();
-  return page.getByRole('link', { name: 'Download a preview' });
-}
+const findLink = (page: Page) => page.getByRole('link', { name: 'Download a preview' });
 
 /** Opens the downloaded file in a window of its own, and records what that asks for and complains of. */
 async function openPreview(page: Page) {
   await fieldOf(page, 'hero.headline').fill(WORDS);
-  const link = await findLink(page);
+  const link = findLink(page);
   const [download] = await Promise.all([page.context().waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^draft-\d{4}-\d\d-\d\d\.html$/);
   const file = test.info().outputPath('preview.html');
@@ -79,7 +76,7 @@ test('the band of a preview stays in sight, and is printed', FULL, async ({ page
 
 test('a draft with a mistake has no preview, and says why', FULL, async ({ page }) => {
   await fieldOf(page, 'hero.headline').fill('');
-  const link = await findLink(page);
+  const link = findLink(page);
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await expect(tab.getByText('correct the mistakes first')).toBeVisible();
 });

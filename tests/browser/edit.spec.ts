@@ -142,7 +142,7 @@ test('what the regulatory team decides is shown and can’t be changed', FULL, a
     await expect(page.getByText('Shown here, and changed only in its file')).toBeVisible();
     const controls = page
       .locator('main')
-      .locator('textarea:not([readonly]), input, button:visible');
+      .locator('textarea:not([readonly]), input, fieldset button:visible');
     await expect(controls).toHaveCount(0);
   }
 });
@@ -165,11 +165,14 @@ test('the changes can be handed in by the keyboard, and opened again', FULL, asy
     dialog.getByRole('link', { name: /^Download \S+-ana\.zip$/ }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/-ana\.zip$/);
-  await expect(dialog.getByText('Not sent yet: send the file.')).toBeVisible();
+  await expect(dialog.getByText('Not sent yet: send the file.').first()).toBeVisible();
   await expect(handInButton(page)).toHaveText('Hand in (0 changed)');
 
   await dialog.getByRole('button', { name: 'Open again A new headline' }).click();
   await expect(dialog.getByText('After: Handed in')).toBeVisible();
+  await expect(dialog.getByText('what you hand in next replaces it')).toBeVisible();
+  // Whoever has handed in here before need not write it again.
+  await expect(dialog.getByLabel('Your name')).toHaveValue('Ana');
   await dialog.getByRole('button', { name: 'Open again A new headline' }).click();
   await expect(dialog.getByRole('button', { name: /^Really replace/ })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,16 +1,23 @@
 /** What has changed, in words. */
 import { useState } from 'react';
-import type { EditorState, ShownChange } from '../protocol.ts';
+import { ADDRESS, type EditorState, type ShownChange } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { ClashChoice } from './clash.tsx';
 import { Answers, FoundNotes } from './found-notes.tsx';
 import type { Requests } from './requests.ts';
 
+const NO_PICTURES: ShownChange['pictures'] = { before: [], after: [] };
+
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-type VersionProps = { title: string; words: ShownChange['words']; without: 'added' | 'removed' };
+type VersionProps = {
+  title: string;
+  words: ShownChange['words'];
+  without: 'added' | 'removed';
+  pictures: string[];
+};
 
-function Version({ title, words, without }: VersionProps) {
+function Version({ title, words, without, pictures }: VersionProps) {
   const kept = words.filter(({ is }) => is !== without);
   return (
     kept.length > 0 && (
@@ -21,16 +28,22 @@ function Version({ title, words, without }: VersionProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: words keep their order
           return <Tag key={at}>{text}</Tag>;
         })}
+        {pictures.map((name) => (
+          <img key={name} src={`${ADDRESS}thumbnails/${name}`} alt="" loading="lazy" />
+        ))}
       </p>
     )
   );
 }
 
-export function Words({ words }: Pick<ShownChange, 'words'>) {
+type WordsProps = Pick<ShownChange, 'words'> & Partial<Pick<ShownChange, 'pictures'>>;
+
+/** Names of pictures are among the words. */
+export function Words({ words, pictures: { before, after } = NO_PICTURES }: WordsProps) {
   return (
     <>
-      <Version title="Before" words={words} without="added" />
-      <Version title="After" words={words} without="removed" />
+      <Version title="Before" words={words} without="added" pictures={before} />
+      <Version title="After" words={words} without="removed" pictures={after} />
     </>
   );
 }
@@ -44,13 +57,13 @@ export const Reminders = ({ warnings }: Pick<ShownChange, 'warnings'>) =>
   ));
 
 function Change({ change, requests }: { change: ShownChange; requests: Requests }) {
-  const { id, where, what, words, mistakes, warnings, found, place } = change;
+  const { id, where, what, words, mistakes, warnings, found, place, pictures } = change;
   return (
     <li className="change">
       <h3>
         {where}: {what}
       </h3>
-      <Words words={words} />
+      <Words words={words} pictures={pictures} />
       {mistakes.map((mistake) => (
         <p key={mistake} className="mistake">
           Mistake: {mistake}

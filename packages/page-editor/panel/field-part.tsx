@@ -7,7 +7,7 @@ import { ListPart } from './list-field.tsx';
 import { PicturePart } from './picture-field.tsx';
 
 function GroupPart({ field, requests }: FieldProps<GroupField>) {
-  const { place, label, fields, absent, isOptional } = field;
+  const { place, label, help, fields, absent, isOptional } = field;
   const add = async (absent: string) => {
     await requests.send({ do: 'add', place: absent });
     requests.choose(absent);
@@ -15,6 +15,7 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
   return (
     <fieldset data-field={place}>
       <legend>{label}</legend>
+      {help && <p className="help">{help}</p>}
       {fields.map((part) => (
         <FieldPart key={part.place} field={part} requests={requests} />
       ))}

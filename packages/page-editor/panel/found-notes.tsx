@@ -50,7 +50,12 @@ function FoundNote({ found, requests }: NoteProps) {
       </p>
       <p>{why}</p>
       <p>Instead, for example: {instead}</p>
-      {laws && <p className="help">{laws}</p>}
+      {laws && (
+        <details className="help">
+          <summary>Laws</summary>
+          <p>{laws}</p>
+        </details>
+      )}
       {plea && requests && <PleaField plea={plea} about={sentence} requests={requests} />}
       {plea?.value && !requests && <Said reason={plea.value} />}
     </div>

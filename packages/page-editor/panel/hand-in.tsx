@@ -75,9 +75,17 @@ type HandInProps = {
   requests: Requests;
 };
 
+/** Of changes with such sentences. */
+const countForbidden = (count: number) =>
+  count === 1 ? 'one change can’t be said' : `${count} changes can’t be said`;
+
 function Contents({ state: { changes }, outcome, handedIn, requests }: HandInProps) {
+  const [isSure, setSure] = useState(false);
+  const forbidden = changes.filter(({ found }) => found.some(({ verdict }) => verdict === 'claim'));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (forbidden.length > 0 && !isSure) return setSure(true);
+    setSure(false);
     const data = new FormData(event.currentTarget);
     const [name, summary] = ['name', 'summary'].map((key) => `${data.get(key)}`);
     requests.send({ do: 'hand-in', name: name ?? '', summary: summary ?? '' });
@@ -90,12 +98,12 @@ function Contents({ state: { changes }, outcome, handedIn, requests }: HandInPro
       <h3>What is sent</h3>
       {changes.length === 0 && <p>Nothing has changed since it was saved or handed in.</p>}
       <ul>
-        {changes.map(({ id, where, what, words, warnings, found }) => (
+        {changes.map(({ id, where, what, words, pictures, warnings, found }) => (
           <li key={id} className="change">
             <h4>
               {where}: {what}
             </h4>
-            <Words words={words} />
+            <Words words={words} pictures={pictures} />
             <Reminders warnings={warnings} />
             <FoundNotes found={found} />
           </li>
@@ -109,20 +117,24 @@ function Contents({ state: { changes }, outcome, handedIn, requests }: HandInPro
           </p>
           <label>
             Your name
-            <input name="name" required maxLength={80} autoComplete="name" />
+            <input
+              name="name"
+              required
+              maxLength={80}
+              autoComplete="name"
+              defaultValue={handedIn[0]?.by}
+            />
           </label>
           <label>
             What has changed, in a sentence
             <input name="summary" required maxLength={500} />
           </label>
           <p className="actions">
-            <button type="submit">Hand in</button>
+            <button type="submit" onBlur={() => setSure(false)}>
+              {isSure ? `Really hand in, though ${countForbidden(forbidden.length)}?` : 'Hand in'}
+            </button>
             <a href={`${ADDRESS}report`} target="_blank" rel="noreferrer">
               Report to print
-            </a>
-            {/* A tab of its own has room for what is wrong, if there is no file. */}
-            <a href={`${ADDRESS}preview`} target="_blank" rel="noreferrer">
-              Download a preview
             </a>
           </p>
         </form>

@@ -1,6 +1,7 @@
 /** The panel of the editor, beside the page. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
+  ADDRESS,
   CHANGED_EVENT,
   type Changed,
   type EditorState,
@@ -79,10 +80,18 @@ type FormProps = { state: EditorState; chosen: string; requests: Requests };
 function Form({ state, chosen, requests }: FormProps) {
   const page = state.pages.find(({ name }) => name === chosen);
   if (!page) return <Changes state={state} requests={requests} />;
+  const parts = page.fields.filter(({ kind }) => kind === 'group' || kind === 'list');
   return (
     <>
       <h2>{page.title}</h2>
       <p className="help">{page.help}</p>
+      <p className="actions" hidden={parts.length < 2}>
+        {parts.map(({ place, label }) => (
+          <Button key={place} about={`of ${page.title}`} onClick={() => requests.choose(place)}>
+            {label}
+          </Button>
+        ))}
+      </p>
       {page.fields.map((field) => (
         <FieldPart key={field.place} field={field} requests={requests} />
       ))}
@@ -239,6 +248,10 @@ export function Panel() {
             <Button disabled={!state.canRedo} onClick={() => requests.send({ do: 'redo' })}>
               Redo
             </Button>
+            {/* A tab of its own has room for what is wrong, if there is no file. */}
+            <a href={`${ADDRESS}preview`} target="_blank" rel="noreferrer">
+              Download a preview
+            </a>
           </p>
         </div>
         <HandIn state={state} outcome={outcome} handedIn={handedIn} requests={requests} />
