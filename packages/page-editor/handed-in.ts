@@ -17,6 +17,7 @@ import {
   readZip,
   tryGit,
 } from './hand-in.ts';
+import { isOnline } from './online.ts';
 import { openPleas, placeOfPlea } from './pleas.ts';
 import type { HandedIn } from './protocol.ts';
 import { EditError } from './splice.ts';
@@ -79,8 +80,12 @@ const openedFile = (folder: string) => path.join(folder, DRAFT_FOLDER, 'opened-a
 export const readOpened = (folder: string): string | undefined =>
   existsSync(openedFile(folder)) ? readFileSync(openedFile(folder), 'utf8') : undefined;
 
-/** As git knows it, without asking the remote; the newest first. */
-export function listHandedIn(folder: string): HandedIn[] {
+/**
+ * As git knows it, without asking the remote; the newest first.
+ *
+ * @param published what visitors get, if the site has been asked
+ */
+export function listHandedIn(folder: string, published = ''): HandedIn[] {
   const git = findGit(folder);
   const files = globSync('*.zip', { cwd: path.join(folder, HANDED_IN_FOLDER) });
   const opened = readOpened(folder);
@@ -96,7 +101,8 @@ export function listHandedIn(folder: string): HandedIn[] {
         const { name: by = '', summary = '', replaces } = read.cover ?? {};
         // What replaces it is newer, so it has been read.
         const later = replaced.has(name) ? 'replaced' : name === opened && 'opened-again';
-        const state = (known !== 'in-main' && later) || known;
+        const reached = known === 'in-main' && isOnline(published, read.changes) && 'online';
+        const state = reached || (known !== 'in-main' && later) || known;
         if (replaces) replaced.add(replaces);
         const pleas = readAnswers(folder, git, name, read);
         const request = readMergeRequest(folder, name);

@@ -15,6 +15,7 @@ import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
 import { listHandedIn, readOpened, sendAgain } from './handed-in.ts';
 import { listHistory } from './history.ts';
 import { isPictureName, makeThumbnail } from './new-picture.ts';
+import { readSite } from './online.ts';
 import { markContent } from './page-content.ts';
 import { makePreview } from './preview.ts';
 import {
@@ -62,6 +63,8 @@ const makePanel = (base: string, fonts: string[]) => `<!doctype html>
   </body>
 </html>`;
 
+const addressOf = ({ content: { site } }: Shown) => new URL(`${site.base}/`, site.url);
+
 const CONTENT_MODULE = '\0virtual:content';
 const CSS_MODULE = '\0virtual:site.css';
 
@@ -84,6 +87,8 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   let shown = first;
   let module = makeContentModule(shown);
   let isPageBehind = false;
+  /** Of the site, since it was asked. */
+  let published: string | undefined;
   const changed = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -153,13 +158,14 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         const { replaces } = head;
         const cover = { html, text: reportToText(changes, head), pleas, replaces };
         const done = handIn(editor.draft, handedIn, { ...request, ...cover });
-        return { ...done, handedIn: listHandedIn(CONTENT) };
+        return { ...done, handedIn: listHandedIn(CONTENT, published) };
       }
       case 'send-again':
+        published = await readSite(addressOf(shown));
         sendAgain(CONTENT);
-        return { handedIn: listHandedIn(CONTENT) };
+        return { handedIn: listHandedIn(CONTENT, published) };
       case 'list-handed-in':
-        return { handedIn: listHandedIn(CONTENT) };
+        return { handedIn: listHandedIn(CONTENT, published) };
       case 'list-history':
         return { history: listHistory(CONTENT) };
       case 'read-commit':
@@ -171,7 +177,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         await editor.reopen(request.name, request.mayReplace);
         return {
           message: 'It is open again, and under “Changes”.',
-          handedIn: listHandedIn(CONTENT),
+          handedIn: listHandedIn(CONTENT, published),
         };
       case 'save':
         editor.carryOut(request);

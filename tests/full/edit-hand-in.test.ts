@@ -310,6 +310,9 @@ test('sends again, and sees what has reached main, if only its words have', asyn
   remote('update-ref', 'refs/heads/main', squashed);
   const { handedIn: seen = [] } = await session.send({ do: 'send-again' });
   expect(seen[0]).toMatchObject({ name, state: 'in-main' });
+
+  const [online] = listHandedIn(session.contentFolder, '<p>To be sent later.</p>');
+  expect(online).toMatchObject({ name, state: 'online' });
 });
 
 test('refuses if nothing has changed', async ({ session }) => {

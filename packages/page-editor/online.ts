@@ -1,0 +1,57 @@
+/** Whether the published site has what was handed in. */
+import { ContentFile } from '#content-model';
+import { natureOf } from '#sections';
+import { toOneLine } from './protocol.ts';
+
+/** How long an editor waits for the site, ms. */
+const PATIENCE_MS = 5000;
+
+/** @returns the page that visitors get; undefined if it can’t be reached */
+export async function readSite(url: string | URL): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As React writes them into texts and attributes. */
+const ESCAPED: [string, string][] = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#x27;', "'"],
+  ['&amp;', '&'],
+];
+
+const unescapeHtml = (html: string) =>
+  ESCAPED.reduce((text, [written, meant]) => text.replaceAll(written, meant), html);
+
+/** Of a file. Words in {braces} depend on the status of the device. */
+const listWords = (name: string, source: string) =>
+  new ContentFile(`content/${name}.yaml`, source).scalars.flatMap(({ fieldPath, node }) =>
+    natureOf(name, fieldPath).isWords
+      ? `${node.value}`
+          .split(/\{\w+\}/)
+          .map(toOneLine)
+          .filter(Boolean)
+      : [],
+  );
+
+type Changes = [name: string, change: { before: string; after: string }][];
+
+/**
+ * Whether a page has all words that changes have brought. What changes no words, or words of another
+ * page, it can’t tell.
+ *
+ * @param page HTML
+ */
+export function isOnline(page: string, changes: Changes): boolean {
+  const brought = changes.flatMap(([name, { before, after }]) => {
+    const known = new Set(listWords(name, before));
+    return listWords(name, after).filter((words) => !known.has(words));
+  });
+  const shown = toOneLine(unescapeHtml(page));
+  return brought.length > 0 && brought.every((words) => shown.includes(words));
+}
