@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { CONTENT } from '#folders';
 import { FULL } from '#test-kit/browser';
-import { expectHydrated, fieldOf, frameOf, openPart, test } from '#test-kit/edit-page';
+import { clickShown, expectHydrated, fieldOf, frameOf, openPart, test } from '#test-kit/edit-page';
 
 const headline = (page: Page) => frameOf(page).locator('[data-edit="hero.headline"]');
 
@@ -27,7 +27,7 @@ test(
 );
 
 test('a text can be typed where it stands', async ({ page }) => {
-  await headline(page).click();
+  await clickShown(headline(page));
   await expect(headline(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Typed on the page');
@@ -40,7 +40,7 @@ test('a text can be typed where it stands', async ({ page }) => {
 
 test('Escape gives the text on the page back', FULL, async ({ page }) => {
   const before = await fieldOf(page, 'hero.headline').inputValue();
-  await headline(page).click();
+  await clickShown(headline(page));
   await expect(headline(page)).toBeFocused();
   await page.keyboard.type('More ');
   await expect(fieldOf(page, 'hero.headline')).not.toHaveValue(before);
@@ -60,14 +60,13 @@ test(
   FULL,
   async ({ page }) => {
     const picture = frameOf(page).locator('#teaser img');
-    await picture.scrollIntoViewIfNeeded();
-    await picture.click();
+    await clickShown(picture);
     await expect(fieldOf(page, 'teaser.picture.alt')).toBeFocused();
-    await frameOf(page).locator('[data-edit="bar.entries.2.label"]').click();
+    await clickShown(frameOf(page).locator('[data-edit="bar.entries.2.label"]'));
     await expect(fieldOf(page, 'bar.entries.2.label')).toBeVisible();
     await page.getByText('Browse', { exact: true }).click();
     const address = () => page.frames()[1]?.url();
-    await frameOf(page).locator('[data-edit="bar.entries.2.label"]').click();
+    await clickShown(frameOf(page).locator('[data-edit="bar.entries.2.label"]'));
     await expect.poll(address).toContain('#');
   },
 );

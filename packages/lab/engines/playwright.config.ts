@@ -9,7 +9,7 @@ import { playwrightConfig } from '#test-kit/playwright';
 
 /** These test files, hosts and figures, or need Chromium's tools. The others test behaviour. */
 const CHROMIUM_ONLY = [
-  ...['accessibility', 'contrast', 'edit*', 'golden-line', 'layout-shift', 'lighthouse'],
+  ...['accessibility', 'contrast', 'golden-line', 'layout-shift', 'lighthouse'],
   ...['pictures', 'reading', 'restored-pages', 'start-tasks', 'weight'],
 ].map((name) => `${name}.spec.ts`);
 

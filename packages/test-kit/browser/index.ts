@@ -1,6 +1,7 @@
 /** What browser tests share. */
 export { breakPart, serveBroken, serveFaultyApp } from './faulty-app.ts';
 export { distanceFromBar, scrollEnds } from './in-page.ts';
+export { skipLimited } from './limits.ts';
 export {
   bar,
   button,

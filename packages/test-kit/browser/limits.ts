@@ -1,3 +1,6 @@
+import path from 'node:path';
+import type { TestInfo } from '@playwright/test';
+
 /** Tests that can't run in a stock Firefox, driven through WebDriver BiDi, and why. */
 type Limit = { tests: RegExp; why: string };
 
@@ -17,6 +20,10 @@ const FIREFOX_LIMITS: readonly Limit[] = [
   {
     tests: /› loses no press on a processor twenty times slower/,
     why: 'slowing the processor needs Chromium’s DevTools protocol',
+  },
+  {
+    tests: /› an entry is dragged to another place/,
+    why: 'BiDi in Firefox begins a drag, and moves nothing with it',
   },
   { tests: /› needs no swipe/, why: 'a tap through BiDi is no click in Firefox' },
   {
@@ -47,4 +54,16 @@ const FIREFOX_LIMITS: readonly Limit[] = [
 ];
 
 /** Why a test can't run in Firefox; undefined if it can. */
-export const limitOf = (name: string) => FIREFOX_LIMITS.find(({ tests }) => tests.test(name))?.why;
+const limitOf = (name: string) => FIREFOX_LIMITS.find(({ tests }) => tests.test(name))?.why;
+
+/** A fixture that skips what the engine can't show, and says why. */
+export async function skipLimited(
+  { browserName }: { browserName: string },
+  use: (value: undefined) => Promise<void>,
+  testInfo: TestInfo,
+) {
+  const names = [path.basename(testInfo.file), ...testInfo.titlePath.slice(1)];
+  const why = browserName === 'firefox' && limitOf(names.join(' › '));
+  testInfo.skip(Boolean(why), why || undefined);
+  await use(undefined);
+}

@@ -1,13 +1,12 @@
 /** What the browser tests share: a page whose console errors fail the test, and common steps. */
 import { createServer, type RequestListener } from 'node:http';
-import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { BASE } from '#test-kit/content';
 import { playwrightConfig } from '#test-kit/playwright';
 import { findBrowser } from '#test-kit/programs';
 import { EMBED_SCRIPT } from '#video-provider';
 import { scrollEnds } from './in-page.ts';
-import { limitOf } from './limits.ts';
+import { skipLimited } from './limits.ts';
 
 const executablePath = findBrowser();
 
@@ -52,16 +51,7 @@ export const consoleErrors = {
  * why.
  */
 export const test = base.extend<{ limits: undefined; watched: undefined }>({
-  limits: [
-    async ({ browserName }, use, testInfo) => {
-      const why =
-        browserName === 'firefox' &&
-        limitOf([path.basename(testInfo.file), ...testInfo.titlePath.slice(1)].join(' › '));
-      testInfo.skip(Boolean(why), why || undefined);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+  limits: [skipLimited, { auto: true }],
 
   watched: [
     async ({ page }, use) => {
