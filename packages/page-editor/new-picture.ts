@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Shape } from '#sections';
-import { openPicture, PICTURE_ENDINGS, widestFor } from '#site-build';
+import { largestFor, openPicture, PICTURE_ENDINGS } from '#site-build';
 import type { OpenDraft } from './draft.ts';
 import { EditError } from './splice.ts';
 
@@ -40,15 +40,9 @@ export const slug = (text: string) =>
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Px that a place shows at most, by the widest file that is published for it. */
-function sizeOf({ sizes = '', ratio }: Shape) {
-  const width = widestFor(sizes);
-  return { width, ...(ratio && { height: Math.round(width / ratio) }) };
-}
-
 /** What a place needs, for its form. */
 export function describeNeed(place: Shape): string {
-  const { width, height } = sizeOf(place);
+  const { width, height } = largestFor(place);
   const what = place.isCutOut
     ? 'A picture with a transparent ground (PNG, WebP)'
     : 'A picture (JPEG, PNG, WebP)';
@@ -78,7 +72,7 @@ export async function fitPicture(place: Shape, bytes: Buffer) {
     throw new EditError(OPAQUE);
   }
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  const need = sizeOf(place);
+  const need = largestFor(place);
   if (width <= need.width || height <= (need.height ?? 0)) return { bytes };
   const small = sharp(bytes)
     .autoOrient()
