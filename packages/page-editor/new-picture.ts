@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Shape } from '#sections';
 import { largestFor, openPicture, PICTURE_ENDINGS } from '#site-build';
 import type { OpenDraft } from './draft.ts';
+import { describeSize } from './protocol.ts';
 import { EditError } from './splice.ts';
 
 /** @returns an empty text if it is no picture */
@@ -52,9 +53,6 @@ export function describeNeed(place: Shape): string {
 const OPAQUE =
   'This place needs a picture with a transparent ground (PNG, WebP), and this one has none: cut the subject out, and save it so.';
 
-const inWords = (bytes: Buffer, width: number, height: number) =>
-  `${(bytes.length / 1e6).toFixed(1).replace(/^(\d\d+)\.\d$/, '$1')} MB, ${width} × ${height} px`;
-
 /**
  * Reduces a picture to what its place shows at most.
  *
@@ -81,7 +79,11 @@ export async function fitPicture(place: Shape, bytes: Buffer) {
   if (format === 'jpeg') small.jpeg({ quality: 90 });
   if (format === 'webp') small.webp({ quality: 90 });
   const { data, info } = await small.toBuffer({ resolveWithObject: true }).catch(refuseDamaged);
-  const told = `The picture is reduced from ${inWords(bytes, width, height)} to ${inWords(data, info.width, info.height)}: this place shows no more.`;
+  const [from, to] = [
+    describeSize({ width, height, bytes: bytes.length }),
+    describeSize({ ...info, bytes: data.length }),
+  ];
+  const told = `The picture is reduced from ${from} to ${to}: this place shows no more.`;
   return { bytes: data, told };
 }
 
