@@ -55,22 +55,18 @@ test('Enter on a text of the page leads to its field', FULL, async ({ page }) =>
   await expect(fieldOf(page, 'hero.headline')).toBeFocused();
 });
 
-test(
-  'a picture of the page leads to its description, and links go nowhere',
-  FULL,
-  async ({ page }) => {
-    const picture = frameOf(page).locator('#teaser img');
-    await picture.scrollIntoViewIfNeeded();
-    await picture.click();
-    await expect(fieldOf(page, 'teaser.picture.alt')).toBeFocused();
-    await frameOf(page).locator('[data-edit="bar.entries.2.label"]').click();
-    await expect(fieldOf(page, 'bar.entries.2.label')).toBeVisible();
-    await page.getByText('Browse', { exact: true }).click();
-    const address = () => page.frames()[1]?.url();
-    await frameOf(page).locator('[data-edit="bar.entries.2.label"]').click();
-    await expect.poll(address).toContain('#');
-  },
-);
+test('a picture of the page leads to its field, and links go nowhere', FULL, async ({ page }) => {
+  const picture = frameOf(page).locator('#teaser img');
+  await picture.scrollIntoViewIfNeeded();
+  await picture.click();
+  await expect(fieldOf(page, 'teaser.picture.file')).toBeFocused();
+  await frameOf(page).locator('[data-edit="bar.entries.2.label"]').click();
+  await expect(fieldOf(page, 'bar.entries.2.label')).toBeVisible();
+  await page.getByText('Browse', { exact: true }).click();
+  const address = () => page.frames()[1]?.url();
+  await frameOf(page).locator('[data-edit="bar.entries.2.label"]').click();
+  await expect.poll(address).toContain('#');
+});
 
 test('a claim is underlined and explained while it is typed', async ({ page }) => {
   const claim = 'The device cures every patient.';

@@ -1,14 +1,25 @@
 /** Any field of the form, and those that are made of others. */
+import { useEffect, useRef } from 'react';
 import type { Field, GroupField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { type FieldProps, Remarks, TextPart } from './fields.tsx';
+import { type FieldProps, idOf, Remarks, TextPart } from './fields.tsx';
 import { FocusPart } from './focus-field.tsx';
 import { ListPart } from './list-field.tsx';
 import { PicturePart } from './picture-field.tsx';
 
 function GroupPart({ field, requests }: FieldProps<GroupField>) {
   const { place, label, fields, absent, isOptional } = field;
-  const add = async (absent: string) => {
+  /** The picture that is being added. */
+  const added = useRef('');
+  // The browser asks for a file only soon after a press; if it doesn't, its field has the focus.
+  useEffect(() => {
+    const wanted = fields.find(({ place }) => place === added.current);
+    if (!wanted) return;
+    added.current = '';
+    document.getElementById(idOf(`${wanted.place}.file`))?.click();
+  }, [fields]);
+  const add = async (absent: string, isPicture: boolean) => {
+    if (isPicture) added.current = absent;
     await requests.send({ do: 'add', place: absent });
     requests.choose(absent);
   };
@@ -20,8 +31,8 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
       ))}
       <Remarks field={field} />
       <p className="actions">
-        {absent.map(({ place, name }) => (
-          <Button key={place} data-field={place} onClick={() => add(place)}>
+        {absent.map(({ place, name, isPicture }) => (
+          <Button key={place} data-field={place} onClick={() => add(place, isPicture)}>
             Add {name}
           </Button>
         ))}
