@@ -211,9 +211,7 @@ export function createEditor() {
     const isList = shape.items && valueAt(text, at) !== undefined;
     if (isList && shape.items) {
       const item = { value: makeNew(shape.items, at, text) };
-      // The newest comes first.
-      const isFirst = shape.newestBy !== undefined;
-      return rearrangeItems(text, at, (order) => (isFirst ? [item, ...order] : [...order, item]));
+      return rearrangeItems(text, at, (order) => [...order, item]);
     }
     return addField(text, at, keys, makeNew(shape, at, text));
   }

@@ -26,21 +26,23 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
   return (
     <fieldset data-field={place}>
       <legend>{label}</legend>
+      {isOptional && (
+        <p className="actions">
+          <Button onClick={() => requests.send({ do: 'remove', place })}>
+            Remove {label.toLowerCase()}
+          </Button>
+        </p>
+      )}
       {fields.map((part) => (
         <FieldPart key={part.place} field={part} requests={requests} />
       ))}
       <Remarks field={field} />
-      <p className="actions">
+      <p className="actions" hidden={absent.length === 0}>
         {absent.map(({ place, name, isPicture }) => (
           <Button key={place} data-field={place} onClick={() => add(place, isPicture)}>
             Add {name}
           </Button>
         ))}
-        {isOptional && (
-          <Button onClick={() => requests.send({ do: 'remove', place })}>
-            Remove {label.toLowerCase()}
-          </Button>
-        )}
       </p>
     </fieldset>
   );

@@ -60,7 +60,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
 
   const add = async () => {
     await requests.send({ do: 'add', place });
-    requests.choose(`${place}.${isByDays ? 1 : items.length + 1}`);
+    requests.choose(`${place}.${items.length + 1}`);
   };
   /** @param control keeps the focus, also at the ends, where it has nothing to do */
   const move = async (from: number, to: number, control: HTMLElement | null = null) => {
@@ -72,22 +72,18 @@ export function ListPart({ field, requests, Entry }: ListProps) {
   };
   const remove = async (item: Field, { currentTarget }: MouseEvent<HTMLElement>) => {
     const own = currentTarget.closest('.entry');
-    const neighbour = own?.nextElementSibling ?? own?.previousElementSibling;
-    focused.current = neighbour?.querySelector('summary, button') ?? null;
+    const [neighbour] = [own?.nextElementSibling, own?.previousElementSibling].flatMap(
+      (beside) => beside?.querySelector<HTMLElement>('summary, button') ?? [],
+    );
+    focused.current = neighbour ?? null;
     await requests.send({ do: 'remove', place: item.place });
     setAnnounced(`${introduce(item).name} is removed.`);
   };
-  const addition = (
-    <p className="actions" hidden={isFixed}>
-      <Button onClick={add}>Add {entry}</Button>
-    </p>
-  );
 
   return (
     <fieldset data-field={place}>
       <legend>{label}</legend>
       {help && <p className="help">{help}</p>}
-      {isByDays && addition}
       {items.map((item, at) => {
         const { name } = introduce(item);
         const hasFields = item.kind === 'group';
@@ -111,7 +107,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
               </>
             )}
             <Button about={name} onClick={(event) => remove(item, event)}>
-              Remove
+              Remove this {entry}
             </Button>
           </p>
         );
@@ -119,8 +115,8 @@ export function ListPart({ field, requests, Entry }: ListProps) {
           <DraggableEntry key={keys[at]} list={place} at={at} onDrop={move}>
             {hasFields ? (
               <Line item={item} list={place}>
-                <Entry field={item} requests={requests} />
                 {more}
+                <Entry field={item} requests={requests} />
               </Line>
             ) : (
               <>
@@ -153,7 +149,9 @@ export function ListPart({ field, requests, Entry }: ListProps) {
         );
       })}
       <Remarks field={field} />
-      {!isByDays && addition}
+      <p className="actions" hidden={isFixed}>
+        <Button onClick={add}>Add {entry}</Button>
+      </p>
       <p className="hidden" role="status">
         {announced}
       </p>
