@@ -271,6 +271,8 @@ export function createEditor() {
   }
 
   function carryOut(request: Request) {
+    // The draft's own pictures go to another folder, or away.
+    isStale ||= request.do === 'save' || request.do === 'discard';
     switch (request.do) {
       case 'set': {
         const value = request.value.toWellFormed();

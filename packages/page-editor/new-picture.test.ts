@@ -37,8 +37,13 @@ test('reduces a large picture to what its place shows, and says so', async () =>
   expect({ format, ratio: width / height }).toEqual({ format: 'jpeg', ratio: 2 });
   expect(height).toBeGreaterThanOrEqual(900 / (4 / 3));
   expect(width).toBeLessThan(4000);
-  expect(told).toContain(`4000 × 2000 px to`);
+  expect(told).toContain('from 4000 × 2000 px');
   expect(told).toContain(`${width} × ${height} px`);
+});
+
+test('says of small files how many kB they have', async () => {
+  const plain = await draw(4000, 2000).png().toBuffer();
+  expect((await fitPicture(FRAMED, plain)).told).toMatch(/px, [1-9]\d* kB to .* px, [1-9]\d* kB:/);
 });
 
 test('keeps a picture of the right size as it is', async () => {

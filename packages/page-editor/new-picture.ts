@@ -4,8 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Shape } from '#sections';
-import { openPicture, PICTURE_ENDINGS, widestFor } from '#site-build';
+import { largestFor, openPicture, PICTURE_ENDINGS } from '#site-build';
 import type { OpenDraft } from './draft.ts';
+import { describeSize } from './protocol.ts';
 import { EditError } from './splice.ts';
 
 /** @returns an empty text if it is no picture */
@@ -40,15 +41,9 @@ export const slug = (text: string) =>
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Px that a place shows at most, by the widest file that is published for it. */
-function sizeOf({ sizes = '', ratio }: Shape) {
-  const width = widestFor(sizes);
-  return { width, ...(ratio && { height: Math.round(width / ratio) }) };
-}
-
 /** What a place needs, for its form. */
 export function describeNeed(place: Shape): string {
-  const { width, height } = sizeOf(place);
+  const { width, height } = largestFor(place);
   const what = place.isCutOut
     ? 'A picture with a transparent ground (PNG, WebP)'
     : 'A picture (JPEG, PNG, WebP)';
@@ -57,9 +52,6 @@ export function describeNeed(place: Shape): string {
 
 const OPAQUE =
   'This place needs a picture with a transparent ground (PNG, WebP), and this one has none: cut the subject out, and save it so.';
-
-const inWords = (bytes: Buffer, width: number, height: number) =>
-  `${(bytes.length / 1e6).toFixed(1).replace(/^(\d\d+)\.\d$/, '$1')} MB, ${width} × ${height} px`;
 
 /**
  * Reduces a picture to what its place shows at most.
@@ -78,7 +70,7 @@ export async function fitPicture(place: Shape, bytes: Buffer) {
     throw new EditError(OPAQUE);
   }
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  const need = sizeOf(place);
+  const need = largestFor(place);
   if (width <= need.width || height <= (need.height ?? 0)) return { bytes };
   const small = sharp(bytes)
     .autoOrient()
@@ -87,7 +79,11 @@ export async function fitPicture(place: Shape, bytes: Buffer) {
   if (format === 'jpeg') small.jpeg({ quality: 90 });
   if (format === 'webp') small.webp({ quality: 90 });
   const { data, info } = await small.toBuffer({ resolveWithObject: true }).catch(refuseDamaged);
-  const told = `The picture is reduced from ${inWords(bytes, width, height)} to ${inWords(data, info.width, info.height)}: this place shows no more.`;
+  const [from, to] = [
+    describeSize({ width, height, bytes: bytes.length }),
+    describeSize({ ...info, bytes: data.length }),
+  ];
+  const told = `The picture is reduced from ${from} to ${to}: this place shows no more.`;
   return { bytes: data, told };
 }
 

@@ -126,6 +126,13 @@ export type LibraryPicture = {
   isNamed: boolean;
 };
 
+export const describeSize = ({
+  width,
+  height,
+  bytes,
+}: Pick<LibraryPicture, 'width' | 'height' | 'bytes'>) =>
+  `${width} × ${height} px, ${Math.ceil(bytes / 1000).toLocaleString('en-AU')} kB`;
+
 export type FormState = {
   pages: Page[];
   pictures: LibraryPicture[];

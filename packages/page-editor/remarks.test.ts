@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { ContentFile } from '#content-model';
+import { natureOf } from '#sections';
 import { createFolderSchema, loadContent } from '#site-build';
 import { copyContent } from '#test-kit/copies';
 import { parsePlace } from './draft.ts';
 import type { Remarks } from './form.ts';
-import { createClaimsReader, type Writing } from './remarks.ts';
+import { describeNeed } from './new-picture.ts';
+import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
 import { setText } from './splice.ts';
 
 const folder = await copyContent();
@@ -61,4 +64,23 @@ test('finds nothing in the words of a new field', () => {
   const name = 'people.members.1.name';
   expect(judge('New name 1', undefined, name)).toEqual([]);
   expect(judge('New name 1')).not.toEqual([]);
+});
+
+const PHOTO = 'people.members.1.photo.file';
+
+test.each([
+  [900, 1],
+  [1200, 0],
+])('reminds of a larger picture in place of %i px, beside mistakes too', async (width, count) => {
+  const create = { width, height: width / 0.8, channels: 3, background: '#888' } as const;
+  await sharp({ create }).jpeg().toFile(path.join(folder, 'images/people-members-1-photo.jpg'));
+  const mistaken = toFile('hero', setText(read('hero'), ['headline'], ''));
+  const { file, path: at } = parsePlace(PHOTO);
+  const [advised = ''] = describeNeed(natureOf(file, at)).match(/\d+ × \d+ px/) ?? [];
+  for (const files of [saved, new Map([...saved, ['hero', mistaken]])]) {
+    const { warnings } = await readRemarks(files, await createFolderSchema(folder));
+    const said = (warnings.get(PHOTO) ?? []).filter((text) => text.includes(`${width} × `));
+    expect(said).toHaveLength(count);
+    for (const text of said) expect(text).toContain(`at least ${advised}`);
+  }
 });

@@ -6,7 +6,7 @@ import { ContentError, fillIn, sentencesOf } from '#content-model';
 import { readReviewOptions } from '#release';
 import type { SiteContent } from '#sections';
 import { natureOf } from '#sections';
-import { assembleInput, checkContent, type FolderSchema } from '#site-build';
+import { assembleInput, checkContent, type FolderSchema, findPictureProblems } from '#site-build';
 import { findCountWarnings } from './count-warnings.ts';
 import { formatPlace } from './draft.ts';
 import { FIXED_FILES, isPlaceholder, type Remarks } from './form.ts';
@@ -46,6 +46,9 @@ export async function readRemarks(
     for (const problem of error.problems) {
       append(remarks.mistakes, placeOf(problem), sayInForm(problem.message, names));
     }
+  }
+  for (const hint of (await findPictureProblems(files, pictures)).hints) {
+    append(remarks.warnings, placeOf(hint), hint.message);
   }
   return remarks;
 }

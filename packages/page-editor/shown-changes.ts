@@ -116,7 +116,8 @@ export function warnOfDescriptions(changes: Listed[], { warnings }: Remarks) {
 
 function findEmptyDescriptions(value: unknown, place: string): string[] {
   if (value === '') return place.endsWith('.alt') ? [place] : [];
-  if (!(value instanceof Object)) return [];
+  // A picture that is still to be chosen can't be described.
+  if (!(value instanceof Object) || ('file' in value && !value.file)) return [];
   const parts = Array.isArray(value)
     ? value.map((part, at) => [at + 1, part] as const)
     : Object.entries(value);

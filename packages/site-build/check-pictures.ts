@@ -2,37 +2,45 @@
 
 import type { ContentFile, ContentProblem, FieldPath } from '#content-model';
 import { evaluateSizes, quote } from '#content-model';
-import { natureOf } from '#sections';
-import { type MeasuredPicture, PictureError, showSameMotif, WIDEST } from './pictures.ts';
+import { natureOf, type Shape } from '#sections';
+import { type MeasuredPicture, PictureError, showSameMotif, widestFor } from './pictures.ts';
 
 /** A small laptop's and a phone's, CSS px. */
 const WINDOWS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** How wide a picture is shown in both windows, and its width for each px of height. */
-type Place = { laptop: number; phone: number; ratio?: number | undefined };
-
-export function findPlace(file: string, fieldPath: FieldPath): Place {
-  const { sizes = '', ratio } = natureOf(file, fieldPath);
-  const widthIn = (window: typeof WINDOWS.phone) => evaluateSizes(sizes, window);
-  return { laptop: widthIn(WINDOWS.laptop), phone: widthIn(WINDOWS.phone), ratio };
+/** Px of the largest file that the page can ask for in a place. */
+export function largestFor({ sizes = '', ratio }: Partial<Pick<Shape, 'sizes' | 'ratio'>>) {
+  const width = widestFor(sizes);
+  return { width, ...(ratio && { height: Math.round(width / ratio) }) };
 }
 
-/** What is wrong with a picture in a place, and what ought to be better; both end a sentence. */
-function judgePicture(picture: MeasuredPicture, place: Place) {
+/** How wide a picture is shown in both windows, and its width for each px of height. */
+export function findPlace(file: string, fieldPath: FieldPath) {
+  const place = natureOf(file, fieldPath);
+  const { sizes = '', ratio } = place;
+  const widthIn = (window: typeof WINDOWS.phone) => evaluateSizes(sizes, window);
+  const [laptop, phone] = [widthIn(WINDOWS.laptop), widthIn(WINDOWS.phone)];
+  return { laptop, phone, ratio, largest: largestFor(place) };
+}
+
+/** What is wrong with a picture in a place, and what could be better; all end a sentence. */
+function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPlace>) {
   const { width, height } = picture;
   // Cut to the shape of its place.
   const used = place.ratio ? Math.min(width, height * place.ratio) : width;
   // Half of what coarse screens show: 1 px of a laptop's for each CSS px, 2 of a phone's.
   const least = Math.max(place.laptop, 2 * place.phone) / 2;
   // What sharp ones show.
-  const most = Math.min(WIDEST, Math.ceil(Math.max(2 * place.laptop, 3 * place.phone) / 10) * 10);
-  const needed = place.ratio ? `${most} × ${Math.round(most / place.ratio)} px` : `${most} px wide`;
+  const most = Math.max(2 * place.laptop, 3 * place.phone);
+  const { largest } = place;
+  const needed = `${largest.width}${largest.height ? ` × ${largest.height} px` : ' px in width'}`;
   const remedy = `put in an original of at least ${needed}`;
   const size = `has ${width} × ${height} px`;
   const problems = used < least ? [`${size}, far too few for its place: ${remedy}`] : [];
-  const warnings = [];
-  if (used >= least && used < most)
-    warnings.push(`${size} and looks soft on sharp screens: ${remedy}`);
+  const isSmall = used >= least && used < largest.width;
+  // Those that have only larger windows are no reason to warn whoever builds the page.
+  const hints = isSmall ? [`${size} and looks soft on sharp screens: ${remedy}`] : [];
+  const warnings = used < most ? [...hints] : [];
   if (picture.isAnimated) {
     warnings.push('is animated, and only its first frame is shown: put in a still picture');
   }
@@ -41,15 +49,17 @@ function judgePicture(picture: MeasuredPicture, place: Place) {
       'is white all over (transparent parts turn white): give it a ground of another colour',
     );
   }
-  return { problems, warnings };
+  return { problems, warnings, hints };
 }
 
+/** `hints`: pictures that are smaller than the form of the editor advises. */
 export async function findPictureProblems(
   files: ReadonlyMap<string, ContentFile>,
   measuring: ReadonlyMap<string, Promise<MeasuredPicture>>,
 ) {
   const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
+  const hints: ContentProblem[] = [];
   const seen = new Map<string, MeasuredPicture>();
   for (const [name, file] of files) {
     for (const { fieldPath, node } of file.scalars) {
@@ -65,9 +75,10 @@ export async function findPictureProblems(
       const locate = (why: string) => file.problem(fieldPath, `is ${quote(own)}, which ${why}`);
       problems.push(...found.problems.map(locate));
       warnings.push(...found.warnings.map(locate));
+      hints.push(...found.hints.map(locate));
     }
   }
-  return { problems, warnings };
+  return { problems, warnings, hints };
 }
 
 /** The schema has said why. */

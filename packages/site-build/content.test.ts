@@ -237,7 +237,7 @@ test.for<[place: string, value: unknown, says: string]>([
 const UNREADABLE = "can't be read (illegal operation on a directory): put a file";
 const NO_COLOUR = '<svg viewBox="0 0 32 32"><path fill="var(--golden)"/></svg>';
 const HALF = (await drawDisc(800, 1000).jpeg().toBuffer()).subarray(0, 3000);
-const TOO_SMALL = 'far too few for its place: put in an original of at least 800 × 1000 px';
+const TOO_SMALL = 'far too few for its place: put in an original of at least 1200 × 1500 px';
 
 test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]>([
   ['wide.svg', '<svg viewBox="0 0 32 16"></svg>', 'is not a square SVG drawing'],

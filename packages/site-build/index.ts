@@ -1,6 +1,7 @@
 /** Makes the published files of content/ and the page. It knows nothing of hosts and approvals. */
 export { BUDGETS } from './budgets.ts';
 export { build, buildOrExit, compress, explainRefusal } from './build.ts';
+export { findPictureProblems, largestFor } from './check-pictures.ts';
 export { readColour } from './colours.ts';
 export {
   assembleInput,
@@ -22,7 +23,6 @@ export {
   openPicture,
   PICTURE_ENDINGS,
   publishPictures,
-  widestFor,
 } from './pictures.ts';
 export { SECURITY_TEXT } from './security-text.ts';
 export { completeSite, loadSite, type Site } from './site.ts';

@@ -14,7 +14,7 @@ import { makeOnce, shortHash } from './cache.ts';
 
 /** Px. Steps of 1.5, so a browser never gets a file more than 1.5 times as wide as its space. */
 const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
-export const WIDEST = Math.max(...WIDTHS);
+const WIDEST = Math.max(...WIDTHS);
 
 /**
  * Tuned by eye on the sample pictures. Rejected: one step more of quality and of effort: files as

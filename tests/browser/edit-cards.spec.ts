@@ -66,22 +66,53 @@ test('an entry is dragged to another place, and stays in its list', FULL, async 
   await expect(page.locator('[data-drop]')).toHaveCount(0);
 });
 
+test('cards that days order can’t be moved', FULL, async ({ page }) => {
+  await openPart(page, /^News/);
+  await expect(lineOf(page, `${CARDS}.1`)).toBeVisible();
+  const moves = fieldOf(page, CARDS).getByRole('button', { name: /^(Move|To the) / });
+  await expect(moves).toHaveCount(0);
+  await expect(page.getByText('to move a card, change its day')).toBeVisible();
+});
+
+for (const [part, list, entry, isFirst] of [
+  [/^News/, CARDS, 'card', true],
+  [/^(Our )?People/, MEMBERS, 'member', false],
+] as const) {
+  test(`a new ${entry} is opened beside the button that added it`, FULL, async ({ page }) => {
+    await openPart(page, part);
+    const lines = page.locator(`[data-entry^="${list}."]`);
+    await expect(lines.first()).toBeVisible();
+    const count = await lines.count();
+    const add = page.getByRole('button', { name: `Add ${entry}` });
+    await add.click();
+    await expect(lines).toHaveCount(count + 1);
+    const entries = page.locator('.entry', { has: lines });
+    const added = isFirst ? entries.first() : entries.last();
+    await expect(added.locator('textarea').first()).toBeFocused();
+    const [box, button] = [await added.boundingBox(), await add.boundingBox()];
+    expect((button?.y ?? 0) < (box?.y ?? 0)).toBe(isFirst);
+    await page
+      .getByRole('button', { name: new RegExp(`^Remove this ${entry} New `) })
+      .press('Enter');
+    await expect(lines).toHaveCount(count);
+    await expect(isFirst ? lines.first() : lines.last()).toBeFocused();
+  });
+}
+
 test(
-  'cards that days order can’t be moved, and a new one is opened first',
+  'what removes a card stands above its fields, its picture’s above that',
   FULL,
   async ({ page }) => {
     await openPart(page, /^News/);
-    await expect(lineOf(page, `${CARDS}.1`)).toBeVisible();
-    const moves = fieldOf(page, CARDS).getByRole('button', { name: /^(Move|To the) / });
-    await expect(moves).toHaveCount(0);
-    await expect(page.getByText('to move a card, change its day')).toBeVisible();
-    const name = await shownName(page, `${CARDS}.1`);
-    await page.getByRole('button', { name: 'Add card' }).click();
-    await expect(lineOf(page, `${CARDS}.2`)).toContainText(name);
-    await expect(fieldOf(page, `${CARDS}.1.title`)).toBeFocused();
-    await page.getByRole('button', { name: /^Remove New title/ }).press('Enter');
-    await expect(lineOf(page, `${CARDS}.1`)).toContainText(name);
-    await expect(lineOf(page, `${CARDS}.1`)).toBeFocused();
+    await lineOf(page, `${CARDS}.1`).click();
+    const card = page.locator('.entry', { has: lineOf(page, `${CARDS}.1`) });
+    const parts = card.locator('button, textarea, [type="file"]');
+    await expect(parts.first()).toHaveText(/^Remove this card /);
+    const names = await parts.evaluateAll((all) =>
+      all.map((part) => part.dataset.field ?? part.textContent),
+    );
+    const remove = names.indexOf('Remove image');
+    expect(names[remove + 1]).toBe(`${CARDS}.1.image.file`);
   },
 );
 
@@ -102,15 +133,18 @@ test(
   'a picture that a new card lacks leads to where it is added, and nothing vanishes',
   FULL,
   async ({ page }) => {
-    const card = shownOf(page, `${CARDS}.1.title`);
     await openPart(page, /^News/);
     await page.getByRole('button', { name: 'Add card' }).click();
+    const title = page.locator('textarea:focus');
+    await expect(title).toHaveValue(/^New title/);
+    const place = `${await title.getAttribute('data-field')}`;
+    const card = shownOf(page, place);
     await expect(card).toHaveText(/^New title/);
     const blank = card.locator('xpath=..').locator('svg').first();
     await blank.click({ force: true });
     await expect(page.getByRole('button', { name: 'Add image', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(fieldOf(page, `${CARDS}.1.image.file`)).toBeFocused();
+    await expect(fieldOf(page, place.replace(/title$/, 'image.file'))).toBeFocused();
     await expect(card).toHaveText(/^New title/);
   },
 );

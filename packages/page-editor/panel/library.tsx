@@ -1,14 +1,11 @@
 /** The pictures that the content has, with where each is used; one can be chosen for a place. */
 import './library.css';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { ADDRESS, type EditorState, type LibraryPicture } from '../protocol.ts';
+import { ADDRESS, describeSize, type EditorState, type LibraryPicture } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { useNextFocus } from './next-focus.ts';
 import { listPlaces, type Place } from './places.ts';
 import type { Requests } from './requests.ts';
-
-const describeSize = ({ width, height, bytes }: LibraryPicture) =>
-  `${width} × ${height} px, ${Math.ceil(bytes / 1000).toLocaleString('en-AU')} kB`;
 
 type UsesProps = { picture: LibraryPicture; uses: Place[]; requests: Requests };
 

@@ -72,11 +72,14 @@ export function ListPart({ field, requests, Entry }: ListProps) {
   };
   const remove = async (item: Field, { currentTarget }: MouseEvent<HTMLElement>) => {
     const own = currentTarget.closest('.entry');
-    const neighbour = own?.nextElementSibling ?? own?.previousElementSibling;
-    focused.current = neighbour?.querySelector('summary, button') ?? null;
+    const [neighbour] = [own?.nextElementSibling, own?.previousElementSibling].flatMap(
+      (beside) => beside?.querySelector<HTMLElement>('summary, button') ?? [],
+    );
+    focused.current = neighbour ?? null;
     await requests.send({ do: 'remove', place: item.place });
     setAnnounced(`${introduce(item).name} is removed.`);
   };
+  // A new entry comes in beside it: the newest first.
   const addition = (
     <p className="actions" hidden={isFixed}>
       <Button onClick={add}>Add {entry}</Button>
@@ -111,7 +114,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
               </>
             )}
             <Button about={name} onClick={(event) => remove(item, event)}>
-              Remove
+              Remove this {entry}
             </Button>
           </p>
         );
@@ -119,8 +122,8 @@ export function ListPart({ field, requests, Entry }: ListProps) {
           <DraggableEntry key={keys[at]} list={place} at={at} onDrop={move}>
             {hasFields ? (
               <Line item={item} list={place}>
-                <Entry field={item} requests={requests} />
                 {more}
+                <Entry field={item} requests={requests} />
               </Line>
             ) : (
               <>

@@ -182,6 +182,8 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     const field = events.findText(place);
     const canBeTyped =
       click && field?.kind === 'text' && !field.isFixed && element.dataset.whole !== undefined;
+    // A picture is marked by its description.
+    if (field?.nature === 'alternative') return events.onChoose(place.replace(/alt$/, 'file'));
     if (!canBeTyped || field.value !== element.textContent) return events.onChoose(place);
     typeIn(element, field, latest, click);
     events.onPoint(place);

@@ -10,16 +10,19 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
   const mistakes = value ? field.mistakes : [];
   const id = idOf(place);
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const take = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (!file) return;
     setBusy(true);
-    await requests.sendPicture(place, file);
+    setRefusal(undefined);
+    const { error } = await requests.sendPicture(place, file, input);
     setBusy(false);
+    setRefusal(error);
     // The browser would go on naming the file, whatever picture is here later.
     input.value = '';
     // Not if another part has been chosen meanwhile.
-    if (input.isConnected) requests.choose(place.replace(/file$/, 'alt'));
+    if (!error && input.isConnected) requests.choose(place.replace(/file$/, 'alt'));
   };
   return (
     <div className={value ? 'field picture' : 'field'}>
@@ -34,9 +37,15 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
           data-field={place}
           type="file"
           accept=".jpg,.jpeg,.png,.webp"
-          aria-describedby={`${id}-help ${id}-remarks`}
+          aria-describedby={`${id}-refusal ${id}-help ${id}-remarks`}
+          aria-invalid={refusal !== undefined || undefined}
           onChange={({ target }) => take(target)}
         />
+        {refusal && (
+          <p id={`${id}-refusal`} className="mistake" role="alert">
+            {refusal}
+          </p>
+        )}
         <p className="actions">
           <Button onClick={() => requests.pick(place)}>Choose from the library</Button>
         </p>

@@ -60,7 +60,7 @@ export function createRequests(onReply: (reply: Reply) => void) {
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   /** What is typed comes first. */
-  function enqueue(task: () => Promise<Answer>): Promise<Answer> {
+  function enqueue(task: () => Promise<Answer>, show = onReply): Promise<Answer> {
     const answer = queue
       .then(() => typing)
       .then(async () => {
@@ -68,7 +68,7 @@ export function createRequests(onReply: (reply: Reply) => void) {
         const reply = await task();
         if (reply.state)
           for (const [place, { count }] of unread) if (count <= readCount) unread.delete(place);
-        onReply(reply);
+        show(reply);
         return reply;
       });
     queue = answer;
@@ -219,9 +219,13 @@ export function createRequests(onReply: (reply: Reply) => void) {
 
     isUnread: (place: string) => unread.has(place),
 
-    sendPicture(place: string, file: File) {
+    /** Its field says why it is refused, unless another part has been chosen meanwhile. */
+    sendPicture(place: string, file: File, field: Element) {
       const query = new URLSearchParams({ place, name: file.name });
-      return enqueue(() => post(`picture?${query}`, file));
+      return enqueue(
+        () => post(`picture?${query}`, file),
+        ({ error, ...reply }) => onReply(error && !field.isConnected ? { ...reply, error } : reply),
+      );
     },
   };
 }

@@ -20,8 +20,6 @@ import { DOCUMENTS } from './stories.ts';
 
 const PICTURES = path.join(ROOT, 'docs/editing');
 
-const CARDS = 'news.strip.cards';
-
 const FORBIDDEN = 'A patch that cures overactive bladder';
 
 /** The panel has taken in so many changes, and all pictures are there. */
@@ -43,14 +41,16 @@ async function shoot(page: Page, name: string) {
     .toFile(file);
 }
 
-async function addCard(page: Page) {
+/** @returns its place */
+async function addCard(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add card' }).click();
-  // The newest comes first.
-  const card = `${CARDS}.1`;
-  await expect(fieldOf(page, `${card}.title`)).toBeFocused();
-  await fieldOf(page, `${card}.title`).fill('Our workshop opens its doors');
+  const title = page.locator('textarea:focus');
+  await expect(title).toHaveValue(/^New title/);
+  const card = `${await title.getAttribute('data-field')}`.replace('.title', '');
+  await title.fill('Our workshop opens its doors');
   await fieldOf(page, `${card}.source`).fill('Engineering notes');
   await fieldOf(page, `${card}.link`).fill('https://news.example.com/open-day');
+  return card;
 }
 
 /** As after a break: changes are kept. */
@@ -84,11 +84,11 @@ test('takes the pictures of docs/editing', DOCUMENTS, async ({ page, editor }) =
   await fieldOf(page, 'teaser.picture.alt').fill(description);
 
   await openPart(page, /^News/);
-  await addCard(page);
+  const card = await addCard(page);
   await reload(page, 5);
   await openPart(page, /^News/);
-  await lineOf(page, `${CARDS}.1`).click();
-  await fieldOf(page, `${CARDS}.1.title`).focus();
+  await lineOf(page, card).click();
+  await fieldOf(page, `${card}.title`).focus();
   await settle(page, 5);
   await shoot(page, 'card');
 
