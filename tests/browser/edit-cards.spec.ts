@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { CONTENT } from '#folders';
 import { FULL } from '#test-kit/browser';
 import {
+  clickShown,
   expectHydrated,
   fieldOf,
   frameOf,
@@ -141,7 +142,7 @@ test(
     const card = shownOf(page, place);
     await expect(card).toHaveText(/^New title/);
     const blank = card.locator('xpath=..').locator('svg').first();
-    await blank.click({ force: true });
+    await clickShown(blank);
     await expect(page.getByRole('button', { name: 'Add image', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(fieldOf(page, place.replace(/title$/, 'image.file'))).toBeFocused();

@@ -321,7 +321,7 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
   useEffect(() => {
     const timer = setInterval(() => {
       // Its styles come with its scripts, and move everything.
-      if (!page || page.styleSheets.length === 0) return;
+      if (!page?.querySelector('[data-vite-dev-id]')) return;
       clearInterval(timer);
       const found = page.body.querySelector(`[data-edit="${target}"], [data-edit^="${target}."]`);
       if (found && !isInView(found)) found.scrollIntoView({ block: 'center', behavior: 'instant' });
