@@ -151,12 +151,12 @@ test('what the regulatory team decides is shown and can’t be changed', FULL, a
 const handInButton = (page: Page) => page.getByRole('button', { name: /^Hand in \(\d/ });
 
 test('the changes can be handed in by the keyboard, and opened again', FULL, async ({ page }) => {
-  await fieldOf(page, 'hero.headline').fill('Handed in');
+  await fieldOf(page, 'hero.headline').fill('We study nerves.');
   await expect(handInButton(page)).toHaveText('Hand in (1 changed)');
   await handInButton(page).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Hand in' });
   await expect(dialog.getByText('First screen, headline: changed')).toBeVisible();
-  await expect(dialog.getByText('After: Handed in')).toBeVisible();
+  await expect(dialog.getByText('After: We study nerves.')).toBeVisible();
   await dialog.getByLabel('Your name').fill('Ana');
   await dialog.getByLabel('What has changed, in a sentence').fill('A new headline');
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ test('the changes can be handed in by the keyboard, and opened again', FULL, asy
   await expect(handInButton(page)).toHaveText('Hand in (0 changed)');
 
   await dialog.getByRole('button', { name: 'Open again A new headline' }).click();
-  await expect(dialog.getByText('After: Handed in')).toBeVisible();
+  await expect(dialog.getByText('After: We study nerves.')).toBeVisible();
   await expect(dialog.getByText('what you hand in next replaces it')).toBeVisible();
   // Whoever has handed in here before need not write it again.
   await expect(dialog.getByLabel('Your name')).toHaveValue('Ana');
@@ -178,7 +178,7 @@ test('the changes can be handed in by the keyboard, and opened again', FULL, asy
   await expect(dialog.getByRole('button', { name: /^Really replace/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(fieldOf(page, 'hero.headline')).toHaveValue('Handed in');
+  await expect(fieldOf(page, 'hero.headline')).toHaveValue('We study nerves.');
 });
 
 for (const width of [390, 1280]) {
