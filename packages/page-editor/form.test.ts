@@ -44,3 +44,9 @@ test('leaves lines to copy out of a help, and what is said of them', async () =>
     source.replace(/^contacts:/m, '# People to write to. One more:\n#   label: Press\ncontacts:');
   expect((await readField('site', 'contacts', withExample))?.help).toMatch(/People to write to\.$/);
 });
+
+test('says what stands above the first field of a group', async () => {
+  const explain = (source: string) => source.replace(/^wording:\n/m, '$&  # Until then.\n');
+  const group = await readField('device', 'wording', explain);
+  expect(group?.kind === 'group' && group.fields[0]?.help).toMatch(/^Until then\./);
+});

@@ -72,10 +72,14 @@ function makeFields(
     const pair = isMap(parent)
       ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
       : undefined;
+    const isFirst = isMap(parent) && parent.items[0] === pair;
     // Above the first field stands what is said of the whole file.
-    const isFirst = isMap(parent) && path.length === 1 && parent.items[0] === pair;
-    const comment = isNode(pair?.key) && !isFirst ? pair.key.commentBefore : undefined;
-    return comment && toHelp(comment);
+    if (!isNode(pair?.key) || (isFirst && path.length === 1)) return undefined;
+    // YAML takes what stands above the first field of a group as said of the group.
+    const isInGroup = typeof path.at(-2) === 'string';
+    const ofGroup = isFirst && isInGroup ? parent.commentBefore : undefined;
+    const comment = pair.key.commentBefore ?? ofGroup;
+    return comment ? toHelp(comment) : undefined;
   };
 
   function makeField(path: FieldPath, shape: Shape, isOptional: boolean): Field {

@@ -89,6 +89,7 @@ test('takes the pictures of docs/editing', DOCUMENTS, async ({ page, editor }) =
   await openPart(page, /^News/);
   await lineOf(page, card).click();
   await fieldOf(page, `${card}.title`).focus();
+  await expect(shownOf(page, `${card}.title`)).toBeInViewport();
   await settle(page, 5);
   await shoot(page, 'card');
 
