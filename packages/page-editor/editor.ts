@@ -18,7 +18,7 @@ import { listChanges, rewrite, valueAt } from './changes.ts';
 import { formatPlace, openDraft, parsePlace } from './draft.ts';
 import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
-import { reopen } from './handed-in.ts';
+import { markOpened, readOpened, reopen } from './handed-in.ts';
 import { hasEarlier, readCommit, readOldPicture, takeBack } from './history.ts';
 import { nameSections } from './in-form.ts';
 import { DELETION, deleteUnused, listLibrary, showDeletion } from './library.ts';
@@ -325,8 +325,10 @@ export function createEditor() {
       case 'save': {
         // What is saved isn't approved.
         const kept = pleas.read();
+        const opened = readOpened(CONTENT);
         draft.save();
         pleas.replace(kept);
+        if (opened) markOpened(CONTENT, opened);
         break;
       }
       case 'undo':
@@ -352,6 +354,9 @@ export function createEditor() {
     },
     readShown,
     readState,
+
+    /** Where the site is published, whatever the draft says. */
+    readSavedUrl: () => `${valueAt(draft.baseOf('site'), ['url'])}`,
 
     /**
      * Puts a new picture into a place.

@@ -41,8 +41,12 @@ test('shows trials without a way to change them', async () => {
 
 test('leaves lines to copy out of a help, and what is said of them', async () => {
   const withExample = (source: string) =>
-    source.replace(/^contacts:/m, '# People to write to. One more:\n#   label: Press\ncontacts:');
-  expect((await readField('site', 'contacts', withExample))?.help).toMatch(/People to write to\.$/);
+    source.replace(
+      /^contacts:/m,
+      '# To write to. One\n# more:\n#\n# - label: Press\n#   url: x\n#\n# As many as there are.\ncontacts:',
+    );
+  const help = (await readField('site', 'contacts', withExample))?.help;
+  expect(help).toMatch(/To write to\. As many as there are\.$/);
 });
 
 test('says what stands above the first field of a group', async () => {

@@ -50,12 +50,17 @@ export type Remarks = {
   found: Map<string, Found[]>;
 };
 
-/** A comment of a file, as a help: without lines to copy, which are indented, and what is said of them. */
-function toHelp(comment: string): string {
-  const [above = '', ...example] = comment.split(/\n {3,}/);
-  const said = example.length > 0 ? above.replace(/[^.]*:\s*$/, '') : above;
-  return sayInForm(said.replace(/\s*\n\s*/g, ' ').trim());
-}
+/** Lines of a comment that are to be copied into the file, with the sentence that leads to them. */
+const EXAMPLES = /(?:(?<=^|\.)[^.]*:\s*\n)?(?:(?<=^|\n)(?: *- | {3,}).*(?:\n|$))+/g;
+
+/** A comment of a file, as a help: nobody copies from it. */
+const toHelp = (comment: string) =>
+  sayInForm(
+    comment
+      .replace(EXAMPLES, '')
+      .replace(/\s*\n\s*/g, ' ')
+      .trim(),
+  );
 
 function makeFields(
   file: string,
@@ -178,7 +183,10 @@ function makeFields(
 const helpOf = (document: Document.Parsed): string => {
   const first = isMap(document.contents) ? document.contents.items[0]?.key : undefined;
   const above = isNode(first) ? first.commentBefore : undefined;
-  return toHelp([document.commentBefore, above].filter(Boolean).join(' '));
+  return [document.commentBefore, above]
+    .map((comment) => toHelp(comment ?? ''))
+    .join(' ')
+    .trim();
 };
 
 export function makePage(

@@ -233,7 +233,7 @@ export function readMergeRequest(folder: string, name: string): string | undefin
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** @returns what has become of the draft, which is empty then; and the file, unless git has sent it */
+/** @returns what has become of the draft, which is then to be discarded; and the file, unless git has sent it */
 export function handIn(draft: OpenDraft, handedIn: Package, cover: Cover) {
   const { folder } = draft;
   const git = findGit(folder);
@@ -246,7 +246,6 @@ export function handIn(draft: OpenDraft, handedIn: Package, cover: Cover) {
   if (git) commit(git, branch, handedIn, cover);
   const remote = git && findRemote(git);
   const isSent = git && remote && push(folder, git, remote, name);
-  draft.discard();
   const back = 'The page is as it was before your changes: “Open again” brings them back.';
   if (isSent) return { message: `Sent: it was sent to ${remote} as branch ${branch}. ${back}` };
   const why = remote ? `it could not be sent to ${remote}` : 'nobody has received it';

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { answerPleas } from './answers.ts';
 import { listChanges, merge } from './changes.ts';
-import { DRAFT_FOLDER, type OpenDraft, writeWhole } from './draft.ts';
+import { DRAFT_FOLDER, formatPlace, type OpenDraft, writeWhole } from './draft.ts';
 import {
   branchOf,
   checkPicture,
@@ -12,6 +12,7 @@ import {
   findRemote,
   type Git,
   HANDED_IN_FOLDER,
+  type Package,
   push,
   readMergeRequest,
   readZip,
@@ -73,12 +74,34 @@ function readAnswers(
   });
 }
 
-/** Goes with the draft, whatever becomes of it. */
+/** Deleted with the draft. */
 const openedFile = (folder: string) => path.join(folder, DRAFT_FOLDER, 'opened-again');
 
 /** @returns the name of what the draft was before, if it was handed in and opened again */
 export const readOpened = (folder: string): string | undefined =>
   existsSync(openedFile(folder)) ? readFileSync(openedFile(folder), 'utf8') : undefined;
+
+export const markOpened = (folder: string, name: string) =>
+  writeWhole(folder, openedFile(folder), name);
+
+/**
+ * What was opened again, if something of it is handed in anew and it isn't in main.
+ *
+ * @returns its name
+ */
+export function findReplaced(folder: string, { files }: Package): string | undefined {
+  const name = readOpened(folder);
+  if (!name || !existsSync(fileOf(folder, name))) return undefined;
+  const read = readZip(fileOf(folder, name), (entry) => entry.endsWith('.json'));
+  const git = findGit(folder);
+  if (git && isInMain(git, branchOf(name), read)) return undefined;
+  const listPlaces = (file: string, before: string, after: string) =>
+    listChanges(before, after).map(({ path: at }) => formatPlace(file, at));
+  const places = new Set(files.flatMap((file) => listPlaces(file.name, file.before, file.after)));
+  const isAmong = ([file, { before, after }]: Content['changes'][number]) =>
+    listPlaces(file, before, after).some((place) => places.has(place));
+  return read.changes.some(isAmong) ? name : undefined;
+}
 
 /**
  * As git knows it, without asking the remote; the newest first.
@@ -100,7 +123,7 @@ export function listHandedIn(folder: string, published = ''): HandedIn[] {
         const known = findState(git, branchOf(name), read);
         const { name: by = '', summary = '', replaces } = read.cover ?? {};
         // What replaces it is newer, so it has been read.
-        const later = replaced.has(name) ? 'replaced' : name === opened && 'opened-again';
+        const later = name === opened ? 'opened-again' : replaced.has(name) && 'replaced';
         const reached = known === 'in-main' && isOnline(published, read.changes) && 'online';
         const state = reached || (known !== 'in-main' && later) || known;
         if (replaces) replaced.add(replaces);
@@ -143,7 +166,7 @@ export async function reopen(draft: OpenDraft, name: string, mayReplace: boolean
   for (const [file, bytes] of pictures) await checkPicture(path.join(draft.folder, file), bytes);
   draft.replace(changes, deleted);
   for (const [file, bytes] of pictures) draft.addPicture(path.basename(file), bytes);
-  writeWhole(draft.folder, openedFile(draft.folder), name);
+  markOpened(draft.folder, name);
   const pleas = (cover?.pleas ?? []).map((plea) => [placeOfPlea(plea), plea.reason]);
   openPleas(draft.folder).replace(Object.fromEntries(pleas));
 }

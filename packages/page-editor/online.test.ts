@@ -17,6 +17,10 @@ test('is online once the site has all words that are new', () => {
   expect(isOnline(shown, [...changes, change('Not there yet')])).toBe(false);
 });
 
+test('is not online while the site has more words', () => {
+  expect(isOnline(page('A patch that listens'), [change('A patch')])).toBe(false);
+});
+
 test('can’t tell of a change without new words', () => {
   expect(isOnline(page('Old words'), [change('Old words')])).toBe(false);
 });

@@ -28,16 +28,26 @@ const ESCAPED: [string, string][] = [
 const unescapeHtml = (html: string) =>
   ESCAPED.reduce((text, [written, meant]) => text.replaceAll(written, meant), html);
 
-/** Of a file. Words in {braces} depend on the status of the device. */
+/** Texts between tags, and values of attributes. */
+const readTexts = (html: string) =>
+  [...html.matchAll(/>([^<]+)<|="([^"]*)"/g)].map(([, text, value]) =>
+    toOneLine(unescapeHtml(text ?? value ?? '')),
+  );
+
 const listWords = (name: string, source: string) =>
   new ContentFile(`content/${name}.yaml`, source).scalars.flatMap(({ fieldPath, node }) =>
-    natureOf(name, fieldPath).isWords
-      ? `${node.value}`
-          .split(/\{\w+\}/)
-          .map(toOneLine)
-          .filter(Boolean)
-      : [],
+    typeof node.value === 'string' && natureOf(name, fieldPath).isWords ? [node.value] : [],
   );
+
+/** Words in {braces} depend on the status of the device. */
+function isText(words: string, text: string): boolean {
+  const parts = toOneLine(words).split(/\{\w+\}/);
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (parts.length === 1) return text === first;
+  return (
+    text.startsWith(first) && text.endsWith(last) && parts.every((part) => text.includes(part))
+  );
+}
 
 type Changes = [name: string, change: { before: string; after: string }][];
 
@@ -52,6 +62,6 @@ export function isOnline(page: string, changes: Changes): boolean {
     const known = new Set(listWords(name, before));
     return listWords(name, after).filter((words) => !known.has(words));
   });
-  const shown = toOneLine(unescapeHtml(page));
-  return brought.length > 0 && brought.every((words) => shown.includes(words));
+  const shown = readTexts(page);
+  return brought.length > 0 && brought.every((words) => shown.some((text) => isText(words, text)));
 }

@@ -12,7 +12,7 @@ import { DRAFT_FOLDER } from './draft.ts';
 import type { Editor, Shown } from './editor.ts';
 import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.ts';
 import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
-import { listHandedIn, readOpened, sendAgain } from './handed-in.ts';
+import { findReplaced, listHandedIn, sendAgain } from './handed-in.ts';
 import { listHistory } from './history.ts';
 import { isPictureName, makeThumbnail } from './new-picture.ts';
 import { readSite } from './online.ts';
@@ -63,13 +63,11 @@ const makePanel = (base: string, fonts: string[]) => `<!doctype html>
   </body>
 </html>`;
 
-const addressOf = ({ content: { site } }: Shown) => new URL(`${site.base}/`, site.url);
-
 const CONTENT_MODULE = '\0virtual:content';
 const CSS_MODULE = '\0virtual:site.css';
 
 /** Vite's styles come with the scripts, some seconds after the words when it has just started. */
-const UNTIL_STYLED = 'html:not(:has([data-vite-dev-id])) { visibility: hidden; }';
+const UNTIL_STYLED = 'html:not(:has([data-vite-dev-id])) #root { visibility: hidden; }';
 
 const MAX_REQUEST_MEGABYTES = 1;
 
@@ -87,7 +85,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   let shown = first;
   let module = makeContentModule(shown);
   let isPageBehind = false;
-  /** Of the site, since it was asked. */
+  /** The page of the site, as it was when it was asked. */
   let published: string | undefined;
   const changed = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
@@ -134,7 +132,6 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     name,
     summary,
     date: new Date().toISOString().slice(0, 10),
-    replaces: readOpened(CONTENT),
   });
 
   /** The panel shows them. */
@@ -153,15 +150,15 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         return {};
       case 'hand-in': {
         const { handedIn, changes, pleas } = await editor.prepareHandIn(shown);
-        const head = makeHead(request.name, request.summary);
+        const replaces = findReplaced(CONTENT, handedIn);
+        const head = { ...makeHead(request.name, request.summary), replaces };
         const html = await makeReport(changes, head);
-        const { replaces } = head;
         const cover = { html, text: reportToText(changes, head), pleas, replaces };
         const done = handIn(editor.draft, handedIn, { ...request, ...cover });
+        editor.carryOut({ do: 'discard' });
         return { ...done, handedIn: listHandedIn(CONTENT, published) };
       }
       case 'send-again':
-        published = await readSite(addressOf(shown));
         sendAgain(CONTENT);
         return { handedIn: listHandedIn(CONTENT, published) };
       case 'list-handed-in':
@@ -190,7 +187,11 @@ export function createEditPlugin(editor: Editor, first: Shown) {
 
   async function carryOut(server: ViteDevServer, request: EditRequest): Promise<Reply> {
     if (request.do === 'hand-in' || request.do === 'save') await refuseMistakes();
-    const done = await act(request);
+    const done = await act(request).catch((error: unknown) => {
+      // The site has answered all the same.
+      if (request.do !== 'send-again' || !(error instanceof EditError)) throw error;
+      return { error: error.message, handedIn: listHandedIn(CONTENT, published) };
+    });
     await showPage(server, request.do === 'draw');
     const writing = request.do === 'read' ? request.writing : undefined;
     return { state: await readState(writing), ...done };
@@ -281,6 +282,8 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       tellWindows(server, theirs === undefined ? { by } : { by, refused: asked.place });
       return json(theirs === undefined ? {} : { theirs });
     }
+    // Nothing else waits for it.
+    if (asked.do === 'send-again') published = (await readSite(editor.readSavedUrl())) ?? published;
     const reply = await enqueue(() => carryOut(server, asked));
     if (!READING.includes(asked.do)) tellWindows(server, { by });
     return json(reply);

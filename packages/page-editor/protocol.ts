@@ -156,8 +156,8 @@ export const HANDED_IN_STATES = {
   'not-sent': 'Not sent yet: send the file.',
   sent: 'Sent: it waits for approval.',
   'in-main': 'Approved: it is in main.',
-  online: 'Online: the site has its words.',
-  'opened-again': 'Opened again: what you hand in next replaces it.',
+  online: 'Online: the site shows the new words.',
+  'opened-again': 'Opened again: handing in its changes replaces it.',
   replaced: 'Replaced by what was handed in later.',
 } as const;
 

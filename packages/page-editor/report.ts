@@ -44,7 +44,7 @@ img { display: block; max-width: 100%; max-height: 15rem; margin-top: .25rem; }
 `;
 
 const describeReplaced = ({ replaces }: ReportHead) =>
-  replaces ? ` This replaces ${replaces}, which was handed in before: close that one.` : '';
+  replaces ? `This replaces ${replaces}, which was handed in before: close that one.` : '';
 
 /** One of the two versions. */
 const side = (
@@ -107,7 +107,8 @@ export const reportToHtml = (
 <title>Changes of ${escapeHtml(head.name)}, ${head.date}</title>
 <style>${STYLE}</style>
 <h1>Changes handed in by ${escapeHtml(head.name)}</h1>
-<p>${escapeHtml(head.summary)}${escapeHtml(describeReplaced(head))}</p>
+<p>${escapeHtml(head.summary)}</p>
+<p>${escapeHtml(describeReplaced(head))}</p>
 <p>${escapeHtml(head.company)}, ${head.date}. ${escapeHtml(head.status)}</p>
 <p>${countFound(changes)} The review helps the people who approve, and approves nothing. Nor does what the editor says for a sentence.</p>
 ${changes.map((change) => formatChange(change, head.name, pictures)).join('\n')}
@@ -131,8 +132,11 @@ export function reportToText(changes: ShownChange[], head: ReportHead): string {
     ].join('\n');
   });
   return [
-    summary + describeReplaced(head),
+    summary,
+    describeReplaced(head),
     `Handed in by ${name}. ${countFound(changes)}`,
     ...entries,
-  ].join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }

@@ -91,7 +91,8 @@ for (const [part, list, entry, isFirst] of [
     const added = isFirst ? entries.first() : entries.last();
     await expect(added.locator('textarea').first()).toBeFocused();
     const [box, button] = [await added.boundingBox(), await add.boundingBox()];
-    expect((button?.y ?? 0) < (box?.y ?? 0)).toBe(isFirst);
+    if (!box || !button) throw new Error('Neither may be out of sight.');
+    expect(button.y < box.y).toBe(isFirst);
     await page
       .getByRole('button', { name: new RegExp(`^Remove this ${entry} New `) })
       .press('Enter');

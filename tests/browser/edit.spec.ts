@@ -143,7 +143,7 @@ test('what the regulatory team decides is shown and can’t be changed', FULL, a
     await expect(page.getByText('Shown here, and changed only in its file')).toBeVisible();
     const controls = page
       .locator('main')
-      .locator('textarea:not([readonly]), input, fieldset button:visible');
+      .locator('textarea:not([readonly]), input, :is(.field, fieldset) button:visible');
     await expect(controls).toHaveCount(0);
   }
 });
@@ -171,9 +171,7 @@ test('the changes can be handed in by the keyboard, and opened again', FULL, asy
 
   await dialog.getByRole('button', { name: 'Open again A new headline' }).click();
   await expect(dialog.getByText('After: We study nerves.')).toBeVisible();
-  await expect(dialog.getByText('what you hand in next replaces it')).toBeVisible();
-  // Whoever has handed in here before need not write it again.
-  await expect(dialog.getByLabel('Your name')).toHaveValue('Ana');
+  await expect(dialog.getByText(/^Opened again/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Open again A new headline' }).click();
   await expect(dialog.getByRole('button', { name: /^Really replace/ })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,6 +1,8 @@
 /** Handing in a draft where the project is a git repository: it becomes a branch. */
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -20,6 +22,7 @@ import {
   test,
   valueAt,
 } from '#test-kit/edit-session';
+import { findFreePort } from '#test-kit/programs';
 
 const BRANCH = /^edit\/[a-z0-9-]+$/;
 
@@ -33,6 +36,17 @@ function commitContent(copy: Copy, content: string) {
   git('add', '--all');
   git('-c', 'user.name=a', '-c', 'user.email=a@localhost', 'commit', '--quiet', '-m', 'Content');
   return git;
+}
+
+/** Serves a page in the place of the published site, and returns its address. */
+async function serveText(html: string): Promise<string> {
+  const port = await findFreePort();
+  const server = createServer((_, response) => response.end(html)).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return `http://127.0.0.1:${port}/`;
 }
 
 /** Hands in, and returns the branch with the message. */
@@ -278,6 +292,20 @@ test('opens what was handed in again, and asks before it replaces a draft', asyn
   copy.git('checkout', '--quiet', '--', '.');
 });
 
+test('replaces nothing that was opened again and taken back', async ({ copy, session }) => {
+  const before = valueAt(await session.read(), FIRST);
+  await session.write(FIRST, 'Opened again, and taken back.');
+  await session.send(COVER);
+  const { name } = await readNewest(session);
+  await session.change({ do: 'reopen', name, mayReplace: false });
+  await session.write(FIRST, before);
+  await session.write(SECOND, 'Something else.');
+  const { branch } = await handInBranch(session);
+  expect(copy.git('log', '-1', '--format=%B', branch)).not.toContain('This replaces');
+  const { handedIn = [] } = await session.send({ do: 'list-handed-in' });
+  expect(handedIn.find((entry) => entry.name === name)).toMatchObject({ state: 'not-sent' });
+});
+
 test('sends again, and sees what has reached main, if only its words have', async ({
   copy,
   session,
@@ -290,6 +318,8 @@ test('sends again, and sees what has reached main, if only its words have', asyn
   await session.write(FIRST, 'To be sent later.');
   const { message } = await session.send(COVER);
   expect(message).toContain('Not sent yet: it could not be sent to upstream');
+  const site = await serveText('<p>To be sent later.</p>');
+  await session.writeOnDisk('site.url', site);
   expect(await session.readRefusal({ do: 'send-again' })).toContain('could not be reached');
   expect((await readNewest(session)).state).toBe('not-sent');
 
@@ -309,10 +339,9 @@ test('sends again, and sees what has reached main, if only its words have', asyn
   const squashed = remote(...author, 'commit-tree', tree, '-p', 'main', '-m', 'Squashed');
   remote('update-ref', 'refs/heads/main', squashed);
   const { handedIn: seen = [] } = await session.send({ do: 'send-again' });
-  expect(seen[0]).toMatchObject({ name, state: 'in-main' });
-
-  const [online] = listHandedIn(session.contentFolder, '<p>To be sent later.</p>');
-  expect(online).toMatchObject({ name, state: 'online' });
+  expect(seen[0]).toMatchObject({ name, state: 'online' });
+  expect(listHandedIn(session.contentFolder)[0]).toMatchObject({ name, state: 'in-main' });
+  copy.git('checkout', '--quiet', '--', '.');
 });
 
 test('refuses if nothing has changed', async ({ session }) => {

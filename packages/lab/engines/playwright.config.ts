@@ -7,9 +7,20 @@ import { defineConfig } from '@playwright/test';
 import { ROOT } from '#folders';
 import { playwrightConfig } from '#test-kit/playwright';
 
-/** These test files, hosts and figures, or need Chromium's tools. The others test behaviour. */
+/** These test files, servers and figures, or need Chromium's tools. The others test behaviour. */
 const CHROMIUM_ONLY = [
-  ...['accessibility', 'contrast', 'golden-line', 'layout-shift', 'lighthouse'],
+  ...[
+    'accessibility',
+    'contrast',
+    'edit-history',
+    'edit-library',
+    'edit-pleas',
+    'edit-preview',
+    'edit-search',
+    'golden-line',
+    'layout-shift',
+    'lighthouse',
+  ],
   ...['pictures', 'reading', 'restored-pages', 'start-tasks', 'weight'],
 ].map((name) => `${name}.spec.ts`);
 

@@ -6,8 +6,6 @@ import { ClashChoice } from './clash.tsx';
 import { Answers, FoundNotes } from './found-notes.tsx';
 import type { Requests } from './requests.ts';
 
-const NO_PICTURES: ShownChange['pictures'] = { before: [], after: [] };
-
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 
 type VersionProps = {
@@ -28,7 +26,7 @@ function Version({ title, words, without, pictures }: VersionProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: words keep their order
           return <Tag key={at}>{text}</Tag>;
         })}
-        {pictures.map((name) => (
+        {[...new Set(pictures)].map((name) => (
           <img key={name} src={`${ADDRESS}thumbnails/${name}`} alt="" loading="lazy" />
         ))}
       </p>
@@ -39,11 +37,11 @@ function Version({ title, words, without, pictures }: VersionProps) {
 type WordsProps = Pick<ShownChange, 'words'> & Partial<Pick<ShownChange, 'pictures'>>;
 
 /** Names of pictures are among the words. */
-export function Words({ words, pictures: { before, after } = NO_PICTURES }: WordsProps) {
+export function Words({ words, pictures }: WordsProps) {
   return (
     <>
-      <Version title="Before" words={words} without="added" pictures={before} />
-      <Version title="After" words={words} without="removed" pictures={after} />
+      <Version title="Before" words={words} without="added" pictures={pictures?.before ?? []} />
+      <Version title="After" words={words} without="removed" pictures={pictures?.after ?? []} />
     </>
   );
 }

@@ -20,18 +20,27 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
   }, [fields]);
   const add = async (absent: string, isPicture: boolean) => {
     if (isPicture) added.current = absent;
-    await requests.send({ do: 'add', place: absent });
-    requests.choose(absent);
+    const { error } = await requests.send({ do: 'add', place: absent });
+    if (error) added.current = '';
+    else requests.choose(absent);
   };
+  const remove = async () => {
+    await requests.send({ do: 'remove', place });
+    // What adds it again has taken its place.
+    requests.choose(place);
+  };
+  const helpId = `${idOf(place)}-help`;
   return (
-    <fieldset data-field={place}>
+    <fieldset data-field={place} tabIndex={-1} aria-describedby={help && helpId}>
       <legend>{label}</legend>
-      {help && <p className="help">{help}</p>}
+      {help && (
+        <p id={helpId} className="help">
+          {help}
+        </p>
+      )}
       {isOptional && (
         <p className="actions">
-          <Button onClick={() => requests.send({ do: 'remove', place })}>
-            Remove {label.toLowerCase()}
-          </Button>
+          <Button onClick={remove}>Remove {label.toLowerCase()}</Button>
         </p>
       )}
       {fields.map((part) => (

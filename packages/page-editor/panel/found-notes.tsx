@@ -52,7 +52,9 @@ function FoundNote({ found, requests }: NoteProps) {
       <p>Instead, for example: {instead}</p>
       {laws && (
         <details className="help">
-          <summary>Laws</summary>
+          <summary>
+            Laws<span className="hidden"> about “{phrase}”</span>
+          </summary>
           <p>{laws}</p>
         </details>
       )}

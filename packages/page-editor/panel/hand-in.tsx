@@ -75,17 +75,25 @@ type HandInProps = {
   requests: Requests;
 };
 
-/** Of changes with such sentences. */
+/** Counts changes that have a forbidden sentence. */
 const countForbidden = (count: number) =>
   count === 1 ? 'one change can’t be said' : `${count} changes can’t be said`;
 
 function Contents({ state: { changes }, outcome, handedIn, requests }: HandInProps) {
-  const [isSure, setSure] = useState(false);
-  const forbidden = changes.filter(({ found }) => found.some(({ verdict }) => verdict === 'claim'));
+  const forbidden = changes
+    .filter(({ found }) => found.some(({ verdict }) => verdict === 'claim'))
+    .map(({ id }) => id);
+  /** What the editor was asked about. Other words are other changes. */
+  const [asked, setAsked] = useState('');
+  const isAsked = asked !== '' && asked === `${forbidden}`;
+  const button = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (forbidden.length > 0 && !isSure) return setSure(true);
-    setSure(false);
+    if (forbidden.length > 0 && !isAsked) {
+      setAsked(`${forbidden}`);
+      // Enter in a field leaves the focus there, far from the question.
+      return button.current?.focus();
+    }
     const data = new FormData(event.currentTarget);
     const [name, summary] = ['name', 'summary'].map((key) => `${data.get(key)}`);
     requests.send({ do: 'hand-in', name: name ?? '', summary: summary ?? '' });
@@ -110,28 +118,23 @@ function Contents({ state: { changes }, outcome, handedIn, requests }: HandInPro
         ))}
       </ul>
       {changes.length > 0 && (
-        <form onSubmit={submit}>
+        // A key that is held would answer the question.
+        <form onSubmit={submit} onKeyDown={(event) => event.repeat && event.preventDefault()}>
           <p className="help">
             A colleague and the regulatory person get these changes with the report of the claims
             review. Nothing is published by it.
           </p>
           <label>
             Your name
-            <input
-              name="name"
-              required
-              maxLength={80}
-              autoComplete="name"
-              defaultValue={handedIn[0]?.by}
-            />
+            <input name="name" required maxLength={80} autoComplete="name" />
           </label>
           <label>
             What has changed, in a sentence
             <input name="summary" required maxLength={500} />
           </label>
           <p className="actions">
-            <button type="submit" onBlur={() => setSure(false)}>
-              {isSure ? `Really hand in, though ${countForbidden(forbidden.length)}?` : 'Hand in'}
+            <button ref={button} type="submit">
+              {isAsked ? `Really hand in, though ${countForbidden(forbidden.length)}?` : 'Hand in'}
             </button>
             <a href={`${ADDRESS}report`} target="_blank" rel="noreferrer">
               Report to print

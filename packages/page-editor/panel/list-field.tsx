@@ -46,6 +46,9 @@ function Line({ item, list, children }: { item: Field; list: string; children: R
   );
 }
 
+/** Of an entry: its line, or the first button of its own. */
+const OWN_CONTROL = ':scope > details > summary, :scope > .actions button';
+
 type ListProps = FieldProps<ListField> & {
   /** What shows an entry, which may be a list itself. */
   Entry: ComponentType<FieldProps<Field>>;
@@ -73,13 +76,13 @@ export function ListPart({ field, requests, Entry }: ListProps) {
   const remove = async (item: Field, { currentTarget }: MouseEvent<HTMLElement>) => {
     const own = currentTarget.closest('.entry');
     const [neighbour] = [own?.nextElementSibling, own?.previousElementSibling].flatMap(
-      (beside) => beside?.querySelector<HTMLElement>('summary, button') ?? [],
+      (beside) => beside?.querySelector<HTMLElement>(OWN_CONTROL) ?? [],
     );
     focused.current = neighbour ?? null;
     await requests.send({ do: 'remove', place: item.place });
     setAnnounced(`${introduce(item).name} is removed.`);
   };
-  // A new entry comes in beside it: the newest first.
+  // Stands where the new entry appears: above if the newest comes first.
   const addition = (
     <p className="actions" hidden={isFixed}>
       <Button onClick={add}>Add {entry}</Button>
@@ -87,7 +90,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
   );
 
   return (
-    <fieldset data-field={place}>
+    <fieldset data-field={place} tabIndex={-1}>
       <legend>{label}</legend>
       {help && <p className="help">{help}</p>}
       {isByDays && addition}

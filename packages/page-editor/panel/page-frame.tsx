@@ -180,10 +180,10 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     const place = element.dataset.edit ?? '';
     const events = latest.current;
     const field = events.findText(place);
-    const canBeTyped =
-      click && field?.kind === 'text' && !field.isFixed && element.dataset.whole !== undefined;
     // A picture is marked by its description.
     if (field?.nature === 'alternative') return events.onChoose(place.replace(/alt$/, 'file'));
+    const canBeTyped =
+      click && field?.kind === 'text' && !field.isFixed && element.dataset.whole !== undefined;
     if (!canBeTyped || field.value !== element.textContent) return events.onChoose(place);
     typeIn(element, field, latest, click);
     events.onPoint(place);

@@ -75,6 +75,13 @@ function findPicture(fields: Field[], entry: string): string | undefined {
   return undefined;
 }
 
+/** Scrolls to a list or a group, and begins there. */
+function showPart(place: string) {
+  const part = document.querySelector<HTMLElement>(`fieldset[data-field="${place}"]`);
+  part?.scrollIntoView();
+  part?.focus({ preventScroll: true });
+}
+
 type FormProps = { state: EditorState; chosen: string; requests: Requests };
 
 function Form({ state, chosen, requests }: FormProps) {
@@ -87,7 +94,7 @@ function Form({ state, chosen, requests }: FormProps) {
       <p className="help">{page.help}</p>
       <p className="actions" hidden={parts.length < 2}>
         {parts.map(({ place, label }) => (
-          <Button key={place} about={`of ${page.title}`} onClick={() => requests.choose(place)}>
+          <Button key={place} about={`of ${page.title}`} onClick={() => showPart(place)}>
             {label}
           </Button>
         ))}

@@ -16,13 +16,13 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
     if (!file) return;
     setBusy(true);
     setRefusal(undefined);
-    const { error } = await requests.sendPicture(place, file, input);
+    const { error, isLost } = await requests.sendPicture(place, file, input);
     setBusy(false);
-    setRefusal(error);
+    setRefusal(isLost ? undefined : error);
     // The browser would go on naming the file, whatever picture is here later.
     input.value = '';
-    // Not if another part has been chosen meanwhile.
-    if (!error && input.isConnected) requests.choose(place.replace(/file$/, 'alt'));
+    // Not if another part or entry has been opened meanwhile.
+    if (!error && input.checkVisibility()) requests.choose(place.replace(/file$/, 'alt'));
   };
   return (
     <div className={value ? 'field picture' : 'field'}>
@@ -38,7 +38,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
           type="file"
           accept=".jpg,.jpeg,.png,.webp"
           aria-describedby={`${id}-refusal ${id}-help ${id}-remarks`}
-          aria-invalid={refusal !== undefined || undefined}
+          aria-invalid={refusal !== undefined || mistakes.length > 0 || undefined}
           onChange={({ target }) => take(target)}
         />
         {refusal && (

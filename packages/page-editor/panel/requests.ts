@@ -60,7 +60,10 @@ export function createRequests(onReply: (reply: Reply) => void) {
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   /** What is typed comes first. */
-  function enqueue(task: () => Promise<Answer>, show = onReply): Promise<Answer> {
+  function enqueue(
+    task: () => Promise<Answer>,
+    show: (answer: Answer) => void = onReply,
+  ): Promise<Answer> {
     const answer = queue
       .then(() => typing)
       .then(async () => {
@@ -219,12 +222,15 @@ export function createRequests(onReply: (reply: Reply) => void) {
 
     isUnread: (place: string) => unread.has(place),
 
-    /** Its field says why it is refused, unless another part has been chosen meanwhile. */
+    /** Its field says why it is refused, unless that is not in sight any more. */
     sendPicture(place: string, file: File, field: Element) {
       const query = new URLSearchParams({ place, name: file.name });
       return enqueue(
         () => post(`picture?${query}`, file),
-        ({ error, ...reply }) => onReply(error && !field.isConnected ? { ...reply, error } : reply),
+        ({ error, ...reply }) => {
+          const isSeen = !reply.isLost && field.checkVisibility();
+          onReply(error && !isSeen ? { ...reply, error } : reply);
+        },
       );
     },
   };

@@ -30,7 +30,7 @@ export async function startEditor(folder: string, given?: number) {
   /** @returns the state after a request, or why it was refused */
   async function ask(what: string, body: BodyInit) {
     const { error, state, ...rest } = await post(what, body);
-    return state ? { state, ...rest } : { error: error ?? 'The reply has no state.' };
+    return state && !error ? { state, ...rest } : { error: error ?? 'The reply has no state.' };
   }
 
   return {
