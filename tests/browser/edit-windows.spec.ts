@@ -2,7 +2,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { FULL } from '#test-kit/browser';
 import { copyProject } from '#test-kit/copies';
-import { fieldOf, frameOf, openPart, shownOf, test } from '#test-kit/edit-page';
+import { expectHydrated, fieldOf, frameOf, openPart, shownOf, test } from '#test-kit/edit-page';
 import { startEditor } from '#test-kit/editor';
 
 // Requests that the tests abort, or that the editor refuses.
@@ -17,6 +17,8 @@ async function openAnother(page: Page) {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(fieldOf(other, HEADLINE)).toBeVisible();
+  // Its page loses what is typed before, and shows it only after it has loaded again.
+  await expectHydrated(other);
   return other;
 }
 
@@ -140,6 +142,8 @@ test(
     await expect.poll(stored).not.toContain('Typed too late');
     // Sent once: what comes later stays.
     await editor.type(HEADLINE, 'Newer');
+    // In Firefox a reload in the middle of an update is an error in the console.
+    await expect(shownOf(page, HEADLINE)).toHaveText('Newer');
     await page.reload();
     await expect(fieldOf(page, HEADLINE)).toHaveValue('Newer');
   },
