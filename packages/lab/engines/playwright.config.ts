@@ -9,18 +9,8 @@ import { playwrightConfig } from '#test-kit/playwright';
 
 /** These test files, servers and figures, or need Chromium's tools. The others test behaviour. */
 const CHROMIUM_ONLY = [
-  ...[
-    'accessibility',
-    'contrast',
-    'edit-history',
-    'edit-library',
-    'edit-pleas',
-    'edit-preview',
-    'edit-search',
-    'golden-line',
-    'layout-shift',
-    'lighthouse',
-  ],
+  ...['edit-history', 'edit-library', 'edit-pleas', 'edit-preview', 'edit-search'],
+  ...['accessibility', 'contrast', 'golden-line', 'layout-shift', 'lighthouse'],
   ...['pictures', 'reading', 'restored-pages', 'start-tasks', 'weight'],
 ].map((name) => `${name}.spec.ts`);
 
