@@ -123,9 +123,9 @@ export function listHandedIn(folder: string, published = ''): HandedIn[] {
         const known = findState(git, branchOf(name), read);
         const { name: by = '', summary = '', replaces } = read.cover ?? {};
         // What replaces it is newer, so it has been read.
-        const later = name === opened ? 'opened-again' : replaced.has(name) && 'replaced';
-        const reached = known === 'in-main' && isOnline(published, read.changes) && 'online';
-        const state = reached || (known !== 'in-main' && later) || known;
+        const waiting = name === opened ? 'opened-again' : replaced.has(name) ? 'replaced' : known;
+        const approved = isOnline(published, read.changes) ? 'online' : known;
+        const state = known === 'in-main' ? approved : waiting;
         if (replaces) replaced.add(replaces);
         const pleas = readAnswers(folder, git, name, read);
         const request = readMergeRequest(folder, name);

@@ -159,7 +159,13 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         return { ...done, handedIn: listHandedIn(CONTENT, published) };
       }
       case 'send-again':
-        sendAgain(CONTENT);
+        try {
+          sendAgain(CONTENT);
+        } catch (error) {
+          if (!(error instanceof EditError)) throw error;
+          // The site may have answered all the same.
+          return { error: error.message, handedIn: listHandedIn(CONTENT, published) };
+        }
         return { handedIn: listHandedIn(CONTENT, published) };
       case 'list-handed-in':
         return { handedIn: listHandedIn(CONTENT, published) };
@@ -187,11 +193,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
 
   async function carryOut(server: ViteDevServer, request: EditRequest): Promise<Reply> {
     if (request.do === 'hand-in' || request.do === 'save') await refuseMistakes();
-    const done = await act(request).catch((error: unknown) => {
-      // The site has answered all the same.
-      if (request.do !== 'send-again' || !(error instanceof EditError)) throw error;
-      return { error: error.message, handedIn: listHandedIn(CONTENT, published) };
-    });
+    const done = await act(request);
     await showPage(server, request.do === 'draw');
     const writing = request.do === 'read' ? request.writing : undefined;
     return { state: await readState(writing), ...done };

@@ -107,8 +107,7 @@ export const reportToHtml = (
 <title>Changes of ${escapeHtml(head.name)}, ${head.date}</title>
 <style>${STYLE}</style>
 <h1>Changes handed in by ${escapeHtml(head.name)}</h1>
-<p>${escapeHtml(head.summary)}</p>
-<p>${escapeHtml(describeReplaced(head))}</p>
+<p>${escapeHtml(head.summary)}</p>${head.replaces ? `\n<p>${escapeHtml(describeReplaced(head))}</p>` : ''}
 <p>${escapeHtml(head.company)}, ${head.date}. ${escapeHtml(head.status)}</p>
 <p>${countFound(changes)} The review helps the people who approve, and approves nothing. Nor does what the editor says for a sentence.</p>
 ${changes.map((change) => formatChange(change, head.name, pictures)).join('\n')}
