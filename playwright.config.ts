@@ -1,3 +1,49 @@
-import { playwrightConfig } from '#test-kit/playwright';
+/** Tests in browsers. `npm test` runs those of Chromium and of the company's content that aren't slow. */
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { ROOT } from '#folders';
+import { LAUNCH_OPTIONS } from '#support/browser';
+import { COMPANY, FULL, LEAST, type TestSite } from '#support/sites';
 
-export default playwrightConfig;
+/** Builds a site if its inputs have changed, and serves it on a free port. */
+const serve = (name: string, { options }: TestSite) => ({
+  command: [process.execPath, 'commands/start.ts', ...options].join(' '),
+  cwd: ROOT,
+  env: { PORT: '0' },
+  wait: { stdout: new RegExp(`localhost:(?<${name}_port>\\d+)/`) },
+  // The first build encodes all pictures.
+  timeout: 300_000,
+});
+
+/** Set by Playwright once the server says where it listens. */
+const originOf = (name: string) => `http://localhost:${process.env[`${name.toUpperCase()}_PORT`]}`;
+
+/** What a visitor does. */
+const page = {
+  testMatch: ['src/**/*.spec.ts', 'tests/page/*.spec.ts'],
+  use: { baseURL: originOf('full') },
+};
+
+export default defineConfig({
+  testDir: ROOT,
+  respectGitIgnore: true,
+  outputDir: path.join(ROOT, '.cache/test-results'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  // For what hangs: nothing is measured by them, and machines may be slow.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: { viewport: { width: 1280, height: 800 }, launchOptions: LAUNCH_OPTIONS },
+  webServer: [serve('full', FULL), serve('least', LEAST), serve('company', COMPANY)],
+  projects: [
+    { name: 'chromium', ...page },
+    {
+      name: 'content',
+      testMatch: 'tests/content/*.spec.ts',
+      use: { baseURL: originOf('company') },
+    },
+    { name: 'editor', testMatch: 'tests/editor/*.spec.ts' },
+  ],
+});

@@ -1,5 +1,5 @@
 /** `npm run bench`: measures the built site beside others (docs/performance.md). */
-import { runBench } from '#lab/bench';
+import { runBench } from '#bench';
 import { buildSite } from './build.ts';
 
 await runBench(process.argv.slice(2), buildSite);

@@ -1,17 +1,35 @@
-/** `npm run build`: content and page to published files, with each host's rules and the day of approval. */
-import { HOSTING } from '#folders';
+/**
+ * `npm run build`: content and page to published files, with each host's rules and the day of approval.
+ *
+ *     npm run build -- --content tests/site/full --to build/full     # another site, in a folder of its own
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { partsOf } from '#folders';
 import { writeHosting } from '#hosting';
 import { describeReview, digestSite, writeReviewed } from '#release';
-import { buildOrExit, describeLayout } from '#site-build';
+import { type BuildPlace, buildOrExit, COMPANY, describeLayout } from '#site-build';
 
-export async function buildSite() {
-  const built = await buildOrExit(async (folder, content) => {
-    const { base, url } = content.site;
-    await writeHosting(folder, HOSTING, describeLayout(base), new URL(url));
-    const digest = digestSite(content.footer.reviewed, { client: folder, hosting: HOSTING });
-    writeReviewed(folder, describeReview(content, digest));
+/** Which site a command is about: the company's, unless its options name another. */
+export function readPlace(): BuildPlace {
+  const { values } = parseArgs({
+    options: { content: { type: 'string' }, to: { type: 'string' } },
   });
+  return {
+    content: values.content ? path.resolve(values.content) : COMPANY.content,
+    build: values.to ? path.resolve(values.to) : COMPANY.build,
+  };
+}
+
+export async function buildSite(place: BuildPlace = COMPANY) {
+  const { hosting } = partsOf(place.build);
+  const built = await buildOrExit(async (client, content) => {
+    const { base, url } = content.site;
+    await writeHosting(client, hosting, describeLayout(base), new URL(url));
+    const digest = digestSite(content.footer.reviewed, { client, hosting });
+    writeReviewed(client, describeReview(content, digest));
+  }, place);
   return { ...built, layout: describeLayout(built.content.site.base) };
 }
 
-if (import.meta.main) await buildSite();
+if (import.meta.main) await buildSite(readPlace());

@@ -2,7 +2,7 @@
  * `npm run check`: types, lint and format, unused code, walls between rooms, content, styles, spelling.
  * `npm run lint` and `npm run typecheck` are one of them each.
  */
-import { check } from '#test-kit/suites';
+import { check } from './check/index.ts';
 
 const results = await check(process.argv.slice(2)).catch((error: Error) => {
   console.error(error.message);

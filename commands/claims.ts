@@ -6,7 +6,7 @@ import { runCommand } from '#claims-review';
 import { CONTENT } from '#folders';
 import { describeSite, photograph } from '#release';
 import { describeLayout, loadContent } from '#site-build';
-import { ensureBrowser, launchBrowser } from '#test-kit/programs';
+import { ensureBrowser, launchBrowser } from '#programs';
 import { buildSite } from './build.ts';
 
 async function readSite() {

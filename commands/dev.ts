@@ -15,8 +15,7 @@ async function listen(port: number) {
   }
   const server = await createServer({
     ...viteConfig,
-    // Vite would start again whenever a file changes that its configuration imports.
-    configFile: false,
+    logLevel: 'info',
     plugins: [react(), sitePlugin({ describeHeaders })],
     server: { port, strictPort: true },
   });

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { printMistake } from '#claims-review';
 import { launch } from '#release';
-import { captureCommand, ensureBrowser, launchBrowser } from '#test-kit/programs';
+import { captureCommand, ensureBrowser, launchBrowser } from '#programs';
 import { buildSite } from './build.ts';
 
 try {

@@ -1,6 +1,6 @@
 /** `npm run new -- section publications` writes a section with a layout of its own. */
 import { findNameMistake, writeSection } from '#page-editor';
-import { captureCommand } from '#test-kit/programs';
+import { captureCommand } from '#programs';
 
 const [kind, name] = process.argv.slice(2);
 const mistake =

@@ -1,7 +1,9 @@
-/** Serves the site that is built: `npm start` without the build, for tests. */
+/** Serves a site that is built: `npm start` without the build, with the options of `npm run build`. */
 import { readBase } from '#content-model';
-import { CONTENT, PUBLISHED } from '#folders';
+import { partsOf } from '#folders';
 import { serveOrExit } from '#hosting';
 import { describeLayout } from '#site-build';
+import { readPlace } from './build.ts';
 
-await serveOrExit(PUBLISHED, describeLayout(readBase(CONTENT)));
+const { content, build } = readPlace();
+await serveOrExit(partsOf(build).client, describeLayout(readBase(content)));

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#folders';
-import { copyContent } from '#test-kit/copies';
+import { copyContent } from '#support/copies';
 
 /** What a build reads, beside content. Code finds the project's folder by its own. */
 const CODE = ['src', 'commands', 'packages'];

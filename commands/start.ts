@@ -1,9 +1,11 @@
-/** `npm start`: builds the site, and serves it as hosts do. */
-import { PUBLISHED } from '#folders';
+/** `npm start`: builds the site, and serves it as hosts do. With the options of `npm run build`. */
+import { partsOf } from '#folders';
 import { serveOrExit } from '#hosting';
 import { readReviewed } from '#release';
-import { buildSite } from './build.ts';
+import { buildSite, readPlace } from './build.ts';
 
-const { layout } = await buildSite();
-console.log(readReviewed() || 'Nobody has approved publishing this site (docs/approval.md).');
-await serveOrExit(PUBLISHED, layout);
+const place = readPlace();
+const { layout } = await buildSite(place);
+const { client } = partsOf(place.build);
+console.log(readReviewed(client) || 'Nobody has approved publishing this site (docs/approval.md).');
+await serveOrExit(client, layout);

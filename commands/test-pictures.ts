@@ -4,7 +4,7 @@
  *     npm run test:pictures -- carousel     # only tests of this name
  *     npm run test:pictures -- --update     # takes all anew, those of docs/ too: look at them before you commit
  */
-import { comparePictures, updatePictures } from '#lab/storybook';
+import { comparePictures, updatePictures } from '#storybook';
 import { buildSite } from './build.ts';
 
 const options = process.argv.slice(2);

@@ -1,5 +1,5 @@
 /** `npm run test:ui`: tests in the browser, in Playwright's own window: choose, watch, and step back in time. */
-import { ensureBrowser, runCommand } from '#test-kit/programs';
+import { ensureBrowser, runCommand } from '#programs';
 import { buildSite } from './build.ts';
 
 await ensureBrowser();

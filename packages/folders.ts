@@ -3,8 +3,19 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 export const CONTENT = path.join(ROOT, 'content');
-export const PUBLISHED = path.join(ROOT, 'build/client');
-export const HOSTING = path.join(ROOT, 'build/hosting');
+
+/** Where `npm run build` puts the site of content/. */
+export const BUILD = path.join(ROOT, 'build');
+
+/** The parts of a folder with a built site. */
+export const partsOf = (build: string) => ({
+  /** What a host publishes. */
+  client: path.join(build, 'client'),
+  /** Configurations of hosts. */
+  hosting: path.join(build, 'hosting'),
+});
+
+export const { client: PUBLISHED, hosting: HOSTING } = partsOf(BUILD);
 
 /** Safe to delete at any time. */
 export const CACHE = path.join(ROOT, '.cache');
@@ -14,11 +25,14 @@ export const FONT_CACHE = path.join(CACHE, 'public');
 /** Hosts for tests that no package manager of the system has. */
 export const HOSTS_CACHE = path.join(CACHE, 'hosts');
 
-/** What decides the published files, as pathspecs of Git. */
-export const BUILD_INPUTS = [
-  ...['content', 'src', 'commands/build.ts', 'packages/folders.ts'],
+/** What decides the published files beside the content, as pathspecs of Git. */
+export const CODE_INPUTS = [
+  ...['src', 'commands/build.ts', 'packages/folders.ts'],
   ...['claims-review', 'content-model', 'hosting', 'release', 'site-build'].map(
     (room) => `packages/${room}`,
   ),
-  ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
+
+/** What decides the published files, as pathspecs of Git. */
+export const BUILD_INPUTS = ['content', ...CODE_INPUTS];

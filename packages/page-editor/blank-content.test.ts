@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '#claims-review';
 import { loadContent } from '#site-build';
-import { copyContent } from '#test-kit/copies';
+import { copyContent } from '#support/copies';
 import { blankContent } from './blank-content.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findShape, NO_SHAPE, readShapes } from '#sections';
 import { createFolderSchema } from '#site-build';
-import { copyContent } from '#test-kit/copies';
+import { copyContent } from '#support/copies';
 import { makeNew, makePage } from './form.ts';
 
 const folder = await copyContent();

@@ -5,7 +5,7 @@ import { ContentFile } from '#content-model';
 import { CONTENT } from '#folders';
 import { NO_SHAPE, REVIEW_FILES, readShapes } from '#sections';
 import { createFolderSchema } from '#site-build';
-import { copyContent } from '#test-kit/copies';
+import { copyContent } from '#support/copies';
 import { parsePlace } from './draft.ts';
 import { makePage } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { isSeq } from 'yaml';
 import { ContentFile, parseContent } from '#content-model';
 import { createFolderSchema, loadContent } from '#site-build';
-import { copyContent } from '#test-kit/copies';
+import { copyContent } from '#support/copies';
 import { formatPlace } from './draft.ts';
 import { createContentReader, markContent } from './page-content.ts';
 import { MARKS } from './protocol.ts';

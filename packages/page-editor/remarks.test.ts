@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ContentFile } from '#content-model';
 import { natureOf } from '#sections';
 import { createFolderSchema, loadContent } from '#site-build';
-import { copyContent } from '#test-kit/copies';
+import { copyContent } from '#support/copies';
 import { parsePlace } from './draft.ts';
 import type { Remarks } from './form.ts';
 import { describeNeed } from './new-picture.ts';

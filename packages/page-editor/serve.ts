@@ -35,8 +35,6 @@ export async function createEditServer(port: number) {
   const { plugin, loadSite } = createEditPlugin(editor, shown);
   const server = await createServer({
     ...viteConfig,
-    configFile: false,
-    logLevel: 'warn',
     // Another JSX runtime needs other files than `npm run dev`.
     cacheDir: path.join(CACHE, 'edit'),
     plugins: [react({ jsxImportSource: '#edit' }), plugin, sitePlugin({ loadEdited: loadSite })],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ContentFile, parseContent } from '#content-model';
 import { CONTENT } from '#folders';
-import { cutText, NASTY_TEXTS } from '#test-kit/copies';
+import { cutText, NASTY_TEXTS } from '#support/copies';
 import {
   addField,
   arrangeItems,

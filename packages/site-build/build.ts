@@ -8,7 +8,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
 import { isInputError, printWarnings } from '#content-model';
-import { BUILD_INPUTS, CACHE, CONTENT, FONT_CACHE, PICTURE_CACHE, PUBLISHED, ROOT } from '#folders';
+import {
+  BUILD,
+  CACHE,
+  CODE_INPUTS,
+  CONTENT,
+  FONT_CACHE,
+  PICTURE_CACHE,
+  partsOf,
+  ROOT,
+} from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
 import type { SiteContent } from '#sections';
 import { shortHash } from './cache.ts';
@@ -29,21 +38,38 @@ import { readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { loadSite, makeHead, type Site } from './site.ts';
 import { splitStyles } from './styles.ts';
+import { configureVite } from './vite-config.ts';
+
+/** Which content is built, and where the built site goes. */
+export type BuildPlace = {
+  /** A folder like content/. */
+  content: string;
+  /** A folder like build/. */
+  build: string;
+};
+
+export const COMPANY: BuildPlace = { content: CONTENT, build: BUILD };
+
+type Unfinished = { folder: string; client: string; prerenderer: string };
 
 /** Each process builds in a folder of its own, which replaces the published one. */
-const UNFINISHED_BUILDS = path.join(ROOT, 'build/unfinished');
-const UNFINISHED = path.join(UNFINISHED_BUILDS, `${process.pid}`);
-const PRERENDERER = path.join(UNFINISHED_BUILDS, `${process.pid}-prerenderer`);
+function describeUnfinished(build: string): Unfinished {
+  const folder = path.join(build, 'unfinished');
+  return {
+    folder,
+    client: path.join(folder, `${process.pid}`),
+    prerenderer: path.join(folder, `${process.pid}-prerenderer`),
+  };
+}
 
-const STAMP = path.join(ROOT, 'build/inputs.sha256');
 const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
 
-async function hashInputs(): Promise<string> {
+async function hashInputs(content: string): Promise<string> {
   // The month, because security.txt expires.
   const month = new Date().toISOString().slice(0, 7);
   const hash = createHash('sha256').update(process.version).update(month);
   const files = globSync(
-    BUILD_INPUTS.flatMap((input) => [input, `${input}/**/*`]),
+    [path.relative(ROOT, content), ...CODE_INPUTS].flatMap((input) => [input, `${input}/**/*`]),
     { cwd: ROOT, withFileTypes: true },
   )
     .filter((entry) => entry.isFile())
@@ -60,22 +86,27 @@ const manifestSchema = z.object({
   'style.css': chunk,
 });
 
-async function bundleClient(base: string) {
+async function bundleClient(content: string, base: string, outDir: string) {
+  const config = configureVite(content);
   await bundle({
-    logLevel: 'warn',
+    ...config,
     build: {
-      outDir: UNFINISHED,
+      ...config.build,
+      outDir,
       emptyOutDir: true,
       license: { fileName: '.vite/licences.json' },
-      rolldownOptions: { output: { postBanner: noticesComment(base) } },
+      rolldownOptions: {
+        ...config.build.rolldownOptions,
+        output: { postBanner: noticesComment(base) },
+      },
     },
   });
-  const reports = path.join(UNFINISHED, '.vite');
+  const reports = path.join(outDir, '.vite');
   const manifestFile = await readFile(path.join(reports, 'manifest.json'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(manifestFile));
   const notices = await readBundledNotices(path.join(reports, 'licences.json'));
   await rm(reports, { recursive: true });
-  const stylesheet = path.join(UNFINISHED, manifest['style.css'].file);
+  const stylesheet = path.join(outDir, manifest['style.css'].file);
   const css = await readFile(stylesheet, 'utf8');
   await rm(stylesheet);
   if (css.includes('</')) throw new Error('The stylesheet contains "</", which would end it.');
@@ -89,20 +120,22 @@ async function bundleClient(base: string) {
   };
 }
 
-async function bundlePrerenderer(): Promise<Prerenderer> {
+async function bundlePrerenderer(content: string, outDir: string): Promise<Prerenderer> {
+  const config = configureVite(content);
   await bundle({
-    logLevel: 'warn',
+    ...config,
     build: {
-      outDir: PRERENDERER,
+      ...config.build,
+      outDir,
       emptyOutDir: true,
       ssr: ENTRIES.prerenderer,
       manifest: false,
       // Because the pages have the text of recordEarlyPresses() inline.
       minify: true,
-      rolldownOptions: { input: ENTRIES.prerenderer },
+      rolldownOptions: { ...config.build.rolldownOptions, input: ENTRIES.prerenderer },
     },
   });
-  return import(pathToFileURL(path.join(PRERENDERER, 'prerender.js')).href);
+  return import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
 }
 
 export async function compress(root: string) {
@@ -133,10 +166,10 @@ async function renderFirstScreens(
   return screens.join('');
 }
 
-async function makeFiles(site: Site) {
+async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
   const { base } = site.content.site;
-  const { notices, css, scripts } = await bundleClient(base);
-  const prerenderer = await bundlePrerenderer();
+  const { notices, css, scripts } = await bundleClient(content, base, unfinished.client);
+  const prerenderer = await bundlePrerenderer(content, unfinished.prerenderer);
   const head = { ...scripts, ...makeHead(site) };
   const { first, later } = splitStyles(css, await renderFirstScreens(prerenderer, head));
   const laterStyles = `${base}/assets/later-${shortHash(later)}.css`;
@@ -161,10 +194,12 @@ async function makeFiles(site: Site) {
     made.set(`${base}/${file}`, (await prerenderer.renderPage(address, assets)).html);
   }
   for (const [url, file] of made) {
-    await mkdir(path.dirname(path.join(UNFINISHED, url)), { recursive: true });
-    await writeFile(path.join(UNFINISHED, url), file);
+    const target = path.join(unfinished.client, url);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, file);
   }
-  for (const url of site.fontUrls) await cp(path.join(FONT_CACHE, url), path.join(UNFINISHED, url));
+  for (const url of site.fontUrls)
+    await cp(path.join(FONT_CACHE, url), path.join(unfinished.client, url));
 }
 
 /**
@@ -173,36 +208,45 @@ async function makeFiles(site: Site) {
  */
 type Complete = (folder: string, content: SiteContent) => Promise<void>;
 
-async function makeSite(complete: Complete) {
-  const site = await loadSite();
+async function makeSite(content: string, unfinished: Unfinished, complete: Complete) {
+  const site = await loadSite(content);
   // First into the cache, because bundling empties the folder.
-  await Promise.all([makeFiles(site), encodePictures(site.pictures, PICTURE_CACHE)]);
-  await publishPictures(site.pictures, PICTURE_CACHE, UNFINISHED);
-  await complete(UNFINISHED, site.content);
-  await compress(UNFINISHED);
+  await Promise.all([
+    makeFiles(site, content, unfinished),
+    encodePictures(site.pictures, PICTURE_CACHE),
+  ]);
+  await publishPictures(site.pictures, PICTURE_CACHE, unfinished.client);
+  await complete(unfinished.client, site.content);
+  await compress(unfinished.client);
 }
 
 /**
  * Returns false if the last build is up to date.
  * @throws {ContentError} when the content does not fit its schema
  */
-export async function build(complete: Complete): Promise<boolean> {
-  const inputs = await hashInputs();
-  const built = existsSync(PUBLISHED) && (await readFile(STAMP, 'utf8').catch(() => ''));
+export async function build(
+  complete: Complete,
+  { content, build: folder }: BuildPlace = COMPANY,
+): Promise<boolean> {
+  const inputs = await hashInputs(content);
+  const { client } = partsOf(folder);
+  const stamp = path.join(folder, 'inputs.sha256');
+  const unfinished = describeUnfinished(folder);
+  const built = existsSync(client) && (await readFile(stamp, 'utf8').catch(() => ''));
   if (built === inputs) return false;
   // In a shell or a test with another value, React's development build would be published.
   process.env.NODE_ENV = 'production';
   // Fails now, rather than after all the work, if we may not write.
-  for (const folder of [UNFINISHED_BUILDS, CACHE]) await mkdir(folder, { recursive: true });
+  for (const needed of [unfinished.folder, CACHE]) await mkdir(needed, { recursive: true });
   console.log('Building the site. The first time, this encodes all pictures.');
   try {
-    await makeSite(complete);
-    await rm(PUBLISHED, { recursive: true, force: true });
-    await rename(UNFINISHED, PUBLISHED);
-    await writeFile(STAMP, inputs);
+    await makeSite(content, unfinished, complete);
+    await rm(client, { recursive: true, force: true });
+    await rename(unfinished.client, client);
+    await writeFile(stamp, inputs);
   } finally {
-    for (const folder of [UNFINISHED, PRERENDERER])
-      await rm(folder, { recursive: true, force: true });
+    for (const left of [unfinished.client, unfinished.prerenderer])
+      await rm(left, { recursive: true, force: true });
   }
   return true;
 }
@@ -216,13 +260,13 @@ export function explainRefusal(error: unknown): string | undefined {
 }
 
 /** @returns the content that it has built */
-export async function buildOrExit(complete: Complete) {
+export async function buildOrExit(complete: Complete, place = COMPANY) {
   const started = performance.now();
   try {
-    const changed = await build(complete);
+    const changed = await build(complete, place);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
-    const loaded = await loadContent(CONTENT);
+    const loaded = await loadContent(place.content);
     const { samples, warnings } = loaded;
     printWarnings(warnings);
     if (samples.length > 0)

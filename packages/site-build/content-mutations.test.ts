@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { ContentError, ContentFile, type FieldPath } from '#content-model';
-import { copyContent } from '#test-kit/copies';
+import { copyContent } from '#support/copies';
 import { checkContent, createFolderSchema, readContentFiles } from './content.ts';
 
 type Place = { file: string; at: FieldPath; kind: 'map' | 'list' | 'scalar' };

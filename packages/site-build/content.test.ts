@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Document, isSeq, parseDocument } from 'yaml';
 import { ContentError, printWarnings } from '#content-model';
-import { copyContent, writeDot } from '#test-kit/copies';
+import { copyContent, writeDot } from '#support/copies';
 import { PROVIDER } from '#video-provider';
 import { loadContent } from './content.ts';
 import { TYPEFACES } from './fonts.ts';

@@ -9,8 +9,6 @@ import { viteConfig } from './vite-config.ts';
 async function bundleStyles(site: Site): Promise<string> {
   const bundled = await bundle({
     ...viteConfig,
-    configFile: false,
-    logLevel: 'warn',
     plugins: [react(), sitePlugin({ loadEdited: async () => site })],
     build: { ...viteConfig.build, write: false, assetsInlineLimit: Number.POSITIVE_INFINITY },
   });

@@ -1,6 +1,13 @@
 /** Makes the published files of content/ and the page. It knows nothing of hosts and approvals. */
 export { BUDGETS } from './budgets.ts';
-export { build, buildOrExit, compress, explainRefusal } from './build.ts';
+export {
+  type BuildPlace,
+  build,
+  buildOrExit,
+  COMPANY,
+  compress,
+  explainRefusal,
+} from './build.ts';
 export { findPictureProblems, largestFor } from './check-pictures.ts';
 export { readColour } from './colours.ts';
 export {
@@ -27,4 +34,4 @@ export {
 export { SECURITY_TEXT } from './security-text.ts';
 export { completeSite, loadSite, type Site } from './site.ts';
 export { contentModule, sitePlugin } from './site-plugin.ts';
-export { viteConfig } from './vite-config.ts';
+export { configureVite, viteConfig } from './vite-config.ts';

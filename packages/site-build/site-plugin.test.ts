@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { ROOT } from '#folders';
-import { copyContent } from '#test-kit/copies';
+import { copyContent } from '#support/copies';
 import { contentModule, sitePlugin } from './site-plugin.ts';
 
 test('the development server shows a mistake in the content, and goes on', async () => {

@@ -2,7 +2,7 @@ import postcss, { type ChildNode, type Container } from 'postcss';
 
 type Part = 'first' | 'later';
 
-/** vite.config.ts names the classes of a module after its file, such as `short-video-poster`. */
+/** vite-config.ts names the classes of a module after its file, such as `short-video-poster`. */
 const moduleOf = (name: string) => name.slice(0, name.lastIndexOf('-'));
 
 const readModules = (html: string) =>

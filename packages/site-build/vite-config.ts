@@ -1,20 +1,21 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import type { InlineConfig } from 'vite';
 import { ENTRIES } from '#page';
 import { customMedia } from './custom-media.ts';
 import { sitePlugin } from './site-plugin.ts';
 
-/** How Vite bundles the site; `npm run edit` replaces the plugins. */
+/** How Vite bundles the site, without the plugins, which know the content. */
 export const viteConfig = {
-  plugins: [react(), sitePlugin()],
+  configFile: false,
+  logLevel: 'warn',
   // Pages are made by src/page/prerender.tsx; there is no index.html.
   appType: 'custom',
   publicDir: '.cache/public',
   css: {
     postcss: { plugins: [customMedia] },
     modules: {
-      // Modules have names of their own (packages/test-kit/suites/check-styles.ts), so theirs and the class are enough: readable, and half a kilobyte
+      // Modules have names of their own (commands/check/styles.ts), so theirs and the class are enough: readable, and half a kilobyte
       // less in every page than with hashes.
       generateScopedName: (name, file) => `${path.basename(file, '.module.css')}-${name}`,
     },
@@ -35,4 +36,10 @@ export const viteConfig = {
       checks: { bundlerTimings: false },
     },
   },
-} satisfies UserConfig;
+} satisfies InlineConfig;
+
+/** @param contentFolder like content/ */
+export const configureVite = (contentFolder: string) => ({
+  ...viteConfig,
+  plugins: [react(), sitePlugin({ contentFolder })],
+});

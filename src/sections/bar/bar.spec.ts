@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { linkTo, TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#constants';
-import { bar, boxOf, clock, frames, open, scroll, test } from '#test-kit/browser';
+import { bar, boxOf, clock, frames, open, scroll, test } from '#support/browser';
 import { content } from '#test-kit/content';
 
 const { entries } = content.bar;
@@ -13,7 +13,7 @@ const [FIRST_NETWORK = '', SECOND_NETWORK = ''] = NETWORKS;
 
 for (const width of [320, 768, 1280]) {
   test(`sticks while its entries scroll smoothly to their sections at ${width} px`, {
-    tag: width === 320 ? [] : '@full',
+    tag: width === 320 ? [] : '@slow',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       [5, 'Clinical Research Programme'],
     ] as const) {
       test(`keeps ${count} entries in one row, such as ${label}`, {
-        tag: label === 'Partners' ? '@full' : [],
+        tag: label === 'Partners' ? '@slow' : [],
       }, async ({ page }) => {
         await (javaScriptEnabled ? open(page) : page.goto('/'));
         const banner = page.getByRole('banner');

@@ -1,7 +1,7 @@
 /** The lines behind the headline. */
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { FULL, open, pauseLines, REDUCED_MOTION, test } from '#test-kit/browser';
+import { SLOW, open, pauseLines, REDUCED_MOTION, test } from '#support/browser';
 
 /** The endless animations of the lines: what each changes, and whether it runs. */
 const readAnimations = (page: Page) =>
@@ -33,7 +33,7 @@ test('moves the lines by transforms and opacity only, without the main thread', 
 
 const trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ph: z.string() })) });
 
-test('repeats the lines without waking the main thread', FULL, async ({ page, browser }) => {
+test('repeats the lines without waking the main thread', SLOW, async ({ page, browser }) => {
   await open(page);
   await page.waitForLoadState('networkidle');
   const lines = await page.evaluateHandle(() => {

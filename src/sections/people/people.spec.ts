@@ -15,7 +15,7 @@ import {
   TOUCH,
   team,
   test,
-} from '#test-kit/browser';
+} from '#support/browser';
 import { content, MEMBERS, NO_LOOP, TEAM_LOOPS } from '#test-kit/content';
 
 test.skip(MEMBERS === 0, 'the page has no people');

@@ -11,7 +11,7 @@ import {
   REDUCED_MOTION,
   TOUCH,
   test,
-} from '#test-kit/browser';
+} from '#support/browser';
 import { SLIDES, slideAfter, slides } from '#test-kit/content';
 
 test.skip(SLIDES === 0, 'the page has no carousel');

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { open, test } from '#test-kit/browser';
+import { open, test } from '#support/browser';
 import { article } from '#test-kit/content';
 
 test.skip(!article?.picture, 'the page has no article with a picture');

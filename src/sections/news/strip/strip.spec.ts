@@ -13,7 +13,7 @@ import {
   clock,
   DESKTOP,
   expectStill,
-  FULL,
+  SLOW,
   frames,
   left,
   news,
@@ -23,7 +23,7 @@ import {
   REDUCED_MOTION,
   scroll,
   test,
-} from '#test-kit/browser';
+} from '#support/browser';
 import { CARDS, NEWS_DRIFTS, SHOWN_CARDS } from '#test-kit/content';
 
 test.skip(!NEWS_DRIFTS, 'the page has no strip that drifts');
@@ -203,7 +203,7 @@ test.describe('where a pixel of the page is a fraction of the screen’s', () =>
 
   test(
     `drifts ${SPEED} px per second to the left, in steps smaller than a pixel`,
-    FULL,
+    SLOW,
     async ({ page }) => {
       await openStrip(page);
       const frames = await watch(page, 1000);
@@ -217,7 +217,7 @@ test.describe('where a pixel of the page is a fraction of the screen’s', () =>
 });
 
 for (const width of [390, 1280, 2560, 3840]) {
-  test(`loops without a seam at ${width} px`, { tag: width === 3840 ? [] : '@full' }, async ({
+  test(`loops without a seam at ${width} px`, { tag: width === 3840 ? [] : '@slow' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -243,7 +243,7 @@ for (const { when, prepare } of [
   { when: 'a card has the focus', prepare: tabToFirstCard },
 ]) {
   test(`scrolls by hand endlessly in both directions while ${when}`, {
-    tag: '@full',
+    tag: '@slow',
   }, async ({ page }) => {
     await openStrip(page);
     await prepare(page);
@@ -262,7 +262,7 @@ for (const { when, prepare } of [
 
 test(
   'scrolls by its buttons endlessly in both directions, and counts quick presses',
-  FULL,
+  SLOW,
   async ({ page }) => {
     await openStrip(page);
     await news.pause(page).click();
@@ -359,7 +359,7 @@ test('pauses while a card has the keyboard’s focus, and shows that card', asyn
   await news.expectDrift(page);
 });
 
-test('stays at its place when the window is resized', FULL, async ({ page }) => {
+test('stays at its place when the window is resized', SLOW, async ({ page }) => {
   await openStrip(page);
   await news.pause(page).click();
   /** The card at the left edge, with its hidden part: 3.25 is a quarter of the fourth. */
@@ -410,7 +410,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     test.use({ viewport, ...REDUCED_MOTION });
 
     test('stands still, shows each card once, and has no pause button', {
-      tag: viewport === PHONE ? [] : '@full',
+      tag: viewport === PHONE ? [] : '@slow',
     }, async ({ page }) => {
       await page.addInitScript(
         frames.record(() => document.querySelector('#news li a')?.getBoundingClientRect().left),

@@ -14,7 +14,7 @@ import {
   startServer,
   test,
   video,
-} from '#test-kit/browser';
+} from '#support/browser';
 import { video as words } from '#test-kit/content';
 import { EMBED_SCRIPT, PLAYER_ORIGIN } from '#video-provider';
 
@@ -143,7 +143,7 @@ for (const { what, script, error, sandboxes } of [
   { what: 'fails with status 500', script: { status: 500 }, error: /500/, sandboxes: 0 },
 ]) {
   test(`keeps the poster for good when the script ${what}`, {
-    tag: what === 'is garbage' ? '@full' : [],
+    tag: what === 'is garbage' ? '@slow' : [],
   }, async ({ page }) => {
     if (error) consoleErrors.expect(error);
     await openAtVideoWithoutTime(page, await serveEmbed(page, script));
@@ -180,7 +180,7 @@ for (const { what, status, error } of [
   { what: 'sends no message', status: 200 },
 ]) {
   test(`keeps the poster for good when the player ${what}`, {
-    tag: what === 'sends no message' ? [] : '@full',
+    tag: what === 'sends no message' ? [] : '@slow',
   }, async ({ page }) => {
     if (error) consoleErrors.expect(error);
     const requests = await serveEmbed(page);

@@ -1,0 +1,138 @@
+/** Lighthouse as it is installed: its own command, which starts its own browser. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { screenEmulationMetrics } from 'lighthouse/core/config/constants.js';
+import { z } from 'zod';
+import { PAGES } from '#page';
+import { findBrowser } from '#programs';
+import { BYTES_PER_KB, type Sample } from './candidates.ts';
+import { HEADLESS_FLAGS } from './protocol.ts';
+import type { Probe } from './serve-candidate.ts';
+
+/** Its window, px, and the density of its screen. */
+export const LIGHTHOUSE_PHONE = z
+  .object({ width: z.number(), height: z.number(), deviceScaleFactor: z.number() })
+  .parse(screenEmulationMetrics.mobile);
+
+const COMMAND = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
+
+const reportSchema = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      numericValue: z.number().optional(),
+      displayValue: z.string().optional(),
+      errorMessage: z.string().optional(),
+      details: z.object({ items: z.unknown() }).partial().optional(),
+    }),
+  ),
+});
+
+export type Report = z.infer<typeof reportSchema>;
+
+async function runOnce(address: string, args: readonly string[]): Promise<Report> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
+  // Not its standard output: after an error of its own, Lighthouse exits before that has drained.
+  const file = path.join(folder, 'report.json');
+  const flags = `--chrome-flags=${HEADLESS_FLAGS.join(' ')}`;
+  const silence = ['--quiet', '--no-enable-error-reporting'];
+  const output = ['--output=json', `--output-path=${file}`];
+  const child = spawn(process.execPath, [COMMAND, address, ...silence, ...output, flags, ...args], {
+    env: { ...process.env, CHROME_PATH: findBrowser() },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  try {
+    const [errors] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    const report = await readFile(file, 'utf8').catch(() => {
+      throw new Error(`Lighthouse has no result for ${address}: ${errors}`);
+    });
+    return reportSchema.parse(JSON.parse(report));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** On a busy machine Lighthouse's trace may lack its start (NO_NAVSTART), and audits end in an error. */
+const ATTEMPTS = 3;
+
+/**
+ * Runs Lighthouse's command, with its own settings for phones; again if it or an audit ends in an error.
+ *
+ * @throws {Error} when it has no result, with what it said
+ */
+export async function runLighthouse(address: string, args: readonly string[]): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = await runOnce(address, args);
+    const { runtimeError, audits } = report;
+    const hasEnded =
+      !runtimeError && Object.values(audits).every(({ errorMessage }) => !errorMessage);
+    if (!hasEnded && attempt < ATTEMPTS) continue;
+    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+    return report;
+  }
+}
+
+/** Audits of a category that score less than the best, which is 1, or that ended in an error. */
+export const failedAudits = ({ categories, audits }: Report, category: string, least = 1) =>
+  (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const {
+      score = null,
+      errorMessage,
+      ...rest
+    } = audits[id] ?? { errorMessage: 'It is missing.' };
+    const failed = errorMessage !== undefined || (score !== null && score < least);
+    return weight > 0 && failed ? { id, errorMessage, ...rest } : [];
+  });
+
+/** Of another site, the first alone. */
+const ADDRESSES = PAGES.map(({ addresses: [address] }) => address);
+
+/** Computed from a visit at full speed, or measured during a slow one. */
+const METHODS = ['simulate', 'devtools'];
+
+/** Its audits, by our label. */
+const METRICS = [
+  { audit: 'first-contentful-paint', label: 'first paint, ms', divisor: 1 },
+  { audit: 'largest-contentful-paint', label: 'largest paint, ms', divisor: 1 },
+  { audit: 'total-blocking-time', label: 'blocking time, ms', divisor: 1 },
+  { audit: 'total-byte-weight', label: 'bytes, KB', divisor: BYTES_PER_KB },
+];
+
+/** Probe: what an auditor reads first. */
+export const probeLighthouse: Probe = async ({ isPeer, plainOrigin }) => {
+  const sample: Sample = {};
+  for (const address of isPeer ? ADDRESSES.slice(0, 1) : ADDRESSES) {
+    for (const method of METHODS) {
+      const { categories, audits } = await runLighthouse(plainOrigin + address, [
+        `--throttling-method=${method}`,
+        '--only-categories=performance',
+      ]);
+      const note = (label: string, value: number | null | undefined) => {
+        // Never 0: a run without a value doesn't count.
+        if (typeof value === 'number') sample[`Lighthouse ${address} ${method}: ${label}`] = value;
+      };
+      const score = categories.performance?.score;
+      note('performance', score && score * 100);
+      for (const { audit, label, divisor } of METRICS) {
+        const value = audits[audit]?.numericValue;
+        note(label, value && value / divisor);
+      }
+    }
+  }
+  return sample;
+};

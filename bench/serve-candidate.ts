@@ -1,0 +1,53 @@
+/** Serves candidates on this machine: over HTTP/2 and TLS as published, and over HTTP as `npm start` does. */
+import { once } from 'node:events';
+import { createSecureServer } from 'node:http2';
+import fastifyStatic from '@fastify/static';
+import fastify from 'fastify';
+import { readBase } from '#content-model';
+import { CONTENT } from '#folders';
+import { createServer } from '#hosting';
+import { describeLayout } from '#site-build';
+import { findFreePort, makeCertificate } from '#programs';
+import type { Candidate, Sample } from './candidates.ts';
+
+export type ServedCandidate = Candidate & {
+  /** `https://localhost:PORT`, HTTP/2: for visits. */
+  origin: string;
+  /** `http://localhost:PORT`: for Lighthouse, which would need a flag to accept the certificate. */
+  plainOrigin: string;
+  close: () => Promise<void>;
+};
+
+/** Measures a candidate once. */
+export type Probe = (candidate: ServedCandidate) => Promise<Sample>;
+
+const HOST = '127.0.0.1';
+
+/** Serves the files of another site, with their compressed copies. Our headers wouldn't fit its pages. */
+async function createPeerServer(root: string) {
+  const server = fastify({ forceCloseConnections: true });
+  await server.register(fastifyStatic, { root, preCompressed: true });
+  return server;
+}
+
+export async function serveCandidate(candidate: Candidate): Promise<ServedCandidate> {
+  const { folder, isPeer } = candidate;
+  const server = await (isPeer
+    ? createPeerServer(folder)
+    : createServer(folder, describeLayout(readBase(CONTENT))));
+  const plain = new URL(await server.listen({ host: HOST, port: 0 }));
+  const secure = createSecureServer(await makeCertificate());
+  secure.on('request', (request, response) => server.server.emit('request', request, response));
+  const port = await findFreePort();
+  secure.listen(port, HOST);
+  await once(secure, 'listening');
+  return {
+    ...candidate,
+    origin: `https://localhost:${port}`,
+    plainOrigin: `http://localhost:${plain.port}`,
+    close: async () => {
+      secure.close();
+      await server.close();
+    },
+  };
+}

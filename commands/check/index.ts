@@ -1,0 +1,82 @@
+import { ContentError } from '#content-model';
+import { CACHE, CONTENT, ROOT } from '#folders';
+import { loadContent } from '#site-build';
+import { captureCommand } from '#programs';
+import { findDrawingMistakes, findRoomMistakes } from './boundaries.ts';
+import { findStyleMistakes } from './styles.ts';
+import { findStaleTypes } from './style-types.ts';
+
+async function checkContent() {
+  try {
+    const { samples } = await loadContent(CONTENT);
+    const [first] = samples;
+    const output = first
+      ? `${samples.length} values are samples (marked !sample), such as ${first.file}:${first.line}.`
+      : 'No sample values.';
+    return { passed: true, output };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { passed: false, output: error.message };
+  }
+}
+
+function checkRooms() {
+  const mistakes = [...findRoomMistakes(ROOT), ...findDrawingMistakes(ROOT)];
+  return Promise.resolve({ passed: mistakes.length === 0, output: mistakes.join('\n') });
+}
+
+async function checkStyles() {
+  const mistakes = [...findStyleMistakes(ROOT), ...(await findStaleTypes(ROOT))];
+  return { passed: mistakes.length === 0, output: mistakes.join('\n') };
+}
+
+type Result = { passed: boolean; output: string };
+
+async function withRemedy(remedy: string, result: Promise<Result>): Promise<Result> {
+  const { passed, output } = await result;
+  return { passed, output: passed ? output : `${output}\n${remedy}` };
+}
+
+const cacheIn = (folder: string) => ['--cache', `--cache-location=${CACHE}/${folder}`];
+
+const CHECKS = {
+  types: () =>
+    captureCommand('tsc', ['--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`]),
+  lint: () =>
+    withRemedy(
+      'npm run format mends the format and much else.',
+      captureCommand('biome', ['check', '--error-on-warnings']),
+    ),
+  unused: () =>
+    captureCommand('knip', ['--no-progress', '--treat-config-hints-as-errors', ...cacheIn('knip')]),
+  rooms: checkRooms,
+  content: checkContent,
+  styles: checkStyles,
+  spelling: () =>
+    withRemedy(
+      'A word that is right: add it to content/spelling.txt if content has it, to docs/spelling.txt if only documents have it, else to commands/check/terms.txt.',
+      captureCommand('cspell', ['--no-progress', '--no-summary', ...cacheIn('spelling')]),
+    ),
+};
+
+/**
+ * @param names of the checks to run; none for all
+ * @throws {Error} if there is no check of a name
+ */
+export async function check(
+  names: readonly string[] = [],
+): Promise<{ name: string; passed: boolean }[]> {
+  const unknown = names.find((name) => !Object.hasOwn(CHECKS, name));
+  if (unknown !== undefined)
+    throw new Error(`No check "${unknown}": choose from ${Object.keys(CHECKS).join(', ')}.`);
+  const chosen = Object.entries(CHECKS).filter(
+    ([name]) => names.length === 0 || names.includes(name),
+  );
+  return Promise.all(
+    chosen.map(async ([name, run]) => {
+      const { passed, output } = await run();
+      console.log([`${passed ? 'Passed' : 'Failed'}: ${name}`, output].filter(Boolean).join('\n'));
+      return { name, passed };
+    }),
+  );
+}

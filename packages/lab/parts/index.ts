@@ -1,2 +1,0 @@
-/** What `npm run test:full` runs. */
-export { runFull } from './parts.ts';

@@ -1,0 +1,63 @@
+/** Finds and installs hosts, beside the server behind `npm start`. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { HOSTS_CACHE } from '#folders';
+import { findProgram, installPackages, runCommand, tellToInstall } from '#programs';
+
+/** Cloudflare's tool, which brings the workerd of its day. */
+const WRANGLER_VERSION = '4.164.0';
+
+/** Debian's module for brotli copies. */
+export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+export const findNginx = () => findProgram('nginx');
+
+export const findCaddy = () => findProgram('caddy');
+
+/** The script that starts wrangler, if it is installed in this version with a workerd for this system. */
+export function findWrangler(): string | undefined {
+  const packages = path.join(HOSTS_CACHE, 'node_modules');
+  const [manifest] = globSync('wrangler/package.json', { cwd: packages });
+  const [workerd] = globSync('@cloudflare/workerd-*', { cwd: packages });
+  if (manifest === undefined || workerd === undefined) return undefined;
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(packages, manifest), 'utf8')));
+  if (version !== WRANGLER_VERSION) return undefined;
+  return path.join(packages, 'wrangler/bin/wrangler.js');
+}
+
+/** Without install scripts. */
+const installWrangler = () =>
+  runCommand('npm', [
+    ...['install', '--prefix', HOSTS_CACHE, '--no-save', '--ignore-scripts'],
+    ...['--no-audit', '--no-fund', '--loglevel=error', `wrangler@${WRANGLER_VERSION}`],
+  ]);
+
+/** Installs missing hosts if possible; the tests skip the others. */
+export async function installHosts() {
+  const packages = [
+    ...(findNginx() ? [] : ['nginx']),
+    ...(existsSync(NGINX_BROTLI) ? [] : ['libnginx-mod-http-brotli-static']),
+    ...(findCaddy() ? [] : ['caddy']),
+  ];
+  if (packages.length > 0) await installPackages(packages);
+  if (!findWrangler()) {
+    console.log(`Installing wrangler ${WRANGLER_VERSION} (230 MB) below .cache.`);
+    await installWrangler();
+  }
+  const hosts = [
+    { name: 'nginx', program: findNginx(), remedy: tellToInstall(['nginx']) },
+    { name: 'Caddy', program: findCaddy(), remedy: tellToInstall(['caddy']) },
+    {
+      name: 'workerd',
+      program: findWrangler(),
+      remedy: `npm could not install wrangler ${WRANGLER_VERSION}; see above`,
+    },
+  ];
+  return {
+    installed: hosts.filter(({ program }) => program),
+    missing: hosts.filter(({ program }) => !program),
+  };
+}

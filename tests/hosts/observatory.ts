@@ -1,0 +1,43 @@
+/** Grades a page with the MDN HTTP Observatory's package, on this machine. */
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { scan } from '@mdn/mdn-http-observatory';
+import { makeCertificate } from '#programs';
+
+/**
+ * Chromium's list of hosts that require https, which the package downloads in an install script; we run none.
+ * localhost isn't on the list, so an empty list is equivalent.
+ */
+const PRELOADED_HOSTS = new URL(
+  '../conf/hsts-preload.json',
+  import.meta.resolve('@mdn/mdn-http-observatory'),
+);
+
+// One for all servers: of several with the same name OpenSSL may try the wrong one.
+const certificate = await makeCertificate();
+setDefaultCACertificates([...getCACertificates(), certificate.cert]);
+
+/**
+ * Grades a page over https: over http no page gets more than 60 points.
+ *
+ * @param server for http; need not listen
+ */
+export async function gradePage(server: Server, pathname: string) {
+  if (!existsSync(PRELOADED_HOSTS)) writeFileSync(PRELOADED_HOSTS, '{}');
+  const https = createServer(certificate, (socket) => server.emit('connection', socket));
+  await once(https.listen(0, 'localhost'), 'listening');
+  const address = https.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  // jsdom prints every stylesheet that it can't parse; it doesn't know layers.
+  const { error } = console;
+  console.error = () => undefined;
+  try {
+    const { grade, score } = (await scan(`localhost:${port}${pathname}`)).scan;
+    return { grade, score };
+  } finally {
+    console.error = error;
+    https.close();
+  }
+}

@@ -1,0 +1,97 @@
+/** The contrast of every pair of colours on the pages. */
+import { expect, type Page } from '@playwright/test';
+import { parse, wcagContrast } from 'culori';
+import { coloursSettle, consoleErrors, open, test } from '#support/browser';
+
+/** WCAG: text at levels AAA (1.4.6) and AA (1.4.3), edges of controls (1.4.11). */
+const TEXT_CONTRAST = 7;
+const CROSSED_TEXT_CONTRAST = 4.5;
+const CONTROL_CONTRAST = 3;
+
+/** In the page: the colours of texts and of the edges of controls, and of all that is behind each. */
+function readColours() {
+  const behind = (element: Element | null): string[] =>
+    element ? [getComputedStyle(element).backgroundColor, ...behind(element.parentElement)] : [];
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const example = node.textContent?.trim().slice(0, 40);
+    const element = node.parentElement;
+    if (!example || !element?.checkVisibility() || element.closest('script')) continue;
+    texts.push({ example, colours: [getComputedStyle(element).color], grounds: behind(element) });
+  }
+  const controls = [...document.querySelectorAll('button, label')].map((control) => {
+    const { borderColor, color } = getComputedStyle(control);
+    return {
+      example: control.getAttribute('aria-label') ?? control.className,
+      // A control without an edge is its icon.
+      colours: [borderColor, color],
+      grounds: behind(control.parentElement),
+    };
+  });
+  return { texts, controls };
+}
+
+const findOpaque = (colours: string[]) => {
+  const found = colours.find((colour) => parse(colour)?.alpha === undefined);
+  if (!found) throw new Error(`no opaque colour: ${colours}`);
+  return found;
+};
+
+/** Each pair of colours of texts, with one of these, and that of each control. */
+async function readPairs(page: Page) {
+  const { texts, controls } = await page.evaluate(readColours);
+  const pair = ({ example, colours, grounds }: (typeof texts)[number]) => {
+    const [colour, ground] = [findOpaque(colours), findOpaque(grounds)];
+    return { example, colour, ground, contrast: wcagContrast(colour, ground) };
+  };
+  const pairs = texts.map(pair).map((one) => [`${one.colour} ${one.ground}`, one] as const);
+  return { texts: [...new Map(pairs).values()], controls: controls.map(pair) };
+}
+
+const THEMES = ['light', 'dark'] as const;
+
+for (const address of ['/', '/nowhere']) {
+  test(`gives text of ${address} a contrast of 7:1, and controls 3:1, in both themes`, async ({
+    page,
+  }) => {
+    if (address !== '/') consoleErrors.expect(/404/);
+    await open(page, address);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await coloursSettle(page);
+      const { texts, controls } = await readPairs(page);
+      expect(texts.length).toBeGreaterThanOrEqual(5);
+      expect(texts.filter(({ contrast }) => contrast < TEXT_CONTRAST)).toEqual([]);
+      expect(controls.filter(({ contrast }) => contrast < CONTROL_CONTRAST)).toEqual([]);
+    }
+  });
+}
+
+test('keeps text readable in front of a line, in both themes', async ({ page }) => {
+  await open(page);
+  // As if it filled the section.
+  await page.locator('#home').evaluate((element) => {
+    element.style.setProperty('background', 'var(--contour)', 'important');
+  });
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await coloursSettle(page);
+    const colour = await page
+      .locator('#home')
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const { texts } = await readPairs(page);
+    const inFront = texts.filter(({ ground }) => ground === colour);
+    expect(inFront.length).toBeGreaterThan(0);
+    expect(inFront.filter(({ contrast }) => contrast < CROSSED_TEXT_CONTRAST)).toEqual([]);
+  }
+});
+
+test('finds text that is too pale', async ({ page }) => {
+  await open(page);
+  await page.locator('#people h2').evaluate((heading) => {
+    heading.style.color = 'var(--edge)';
+  });
+  const { texts } = await readPairs(page);
+  expect(texts.filter(({ contrast }) => contrast < TEXT_CONTRAST)).toHaveLength(1);
+});

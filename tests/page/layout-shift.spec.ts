@@ -1,0 +1,122 @@
+/** Nothing moves on the screen while fonts, pictures and the app load. */
+import { expect, type Page } from '@playwright/test';
+import { DESKTOP, holdRequests, hydrated, PHONE, test } from '#support/browser';
+
+const WINDOW_SIZES = [PHONE, DESKTOP, { width: 2560, height: 1440 }];
+
+/** What the fonts wait for. */
+const FONT_DELAYS = {
+  'at once': async () => {},
+  'after the first paint': async (page: Page) => {
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+  },
+  'after hydration': async (page: Page) => {
+    // The app waits for the fonts unless a user presses a key.
+    const isHydrated = async () => {
+      await page.keyboard.press('Shift');
+      return page.evaluate(() => document.body !== null && window.earlyPresses === undefined);
+    };
+    await expect.poll(isHydrated).toBe(true);
+  },
+};
+
+declare global {
+  interface Window {
+    layoutShifts: { value: number; texts: (string | undefined)[] }[];
+  }
+}
+
+/** Records every layout shift, also those right after input. */
+function recordLayoutShifts() {
+  // TypeScript's DOM library has no LayoutShift.
+  type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+  const isLayoutShift = (entry: PerformanceEntry): entry is LayoutShift =>
+    entry.entryType === 'layout-shift';
+  window.layoutShifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries().filter(isLayoutShift)) {
+      const texts = sources.map(({ node }) => node?.textContent?.slice(0, 40));
+      window.layoutShifts.push({ value, texts });
+    }
+  }).observe({ type: 'layout-shift' });
+}
+
+/** The address of a picture without the width and the format. */
+const nameOf = (url: string) => url.replace(/-\d+\.\w+$/, '');
+
+/**
+ * Pictures that haven't loaded and whose middle is in view, beside the text that they could move.
+ */
+const findMissingPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const { left, right, top, bottom } = image.getBoundingClientRect();
+        const x = (left + right) / 2;
+        const y = (top + bottom) / 2;
+        if (image.complete || !image.checkVisibility()) return false;
+        return x >= 0 && x < innerWidth && y >= 0 && y < innerHeight;
+      })
+      .map(({ src }) => src),
+  );
+
+/**
+ * Holds every picture back.
+ *
+ * @returns releases those in view, and returns which of them are still loading
+ */
+async function holdPictures(page: Page) {
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  await page.route('**/assets/pictures/**', async (route) => {
+    const name = nameOf(route.request().url());
+    const gate = gates.get(name) ?? Promise.withResolvers<void>();
+    gates.set(name, gate);
+    await gate.promise;
+    await route.continue();
+  });
+  return async () => {
+    const missing = (await findMissingPictures(page)).map(nameOf);
+    // The browser doesn't ask for lazy pictures that an ancestor clips.
+    const loading = missing.filter((name) => gates.has(name));
+    for (const name of loading) gates.get(name)?.resolve();
+    return loading;
+  };
+}
+
+/** Scrolls, and waits until the browser has drawn what comes into view. */
+const scroll = (page: Page, top: number) =>
+  page.evaluate(async (to) => {
+    window.scrollTo({ top: to, behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }, top);
+
+for (const [size, viewport] of WINDOW_SIZES.entries()) {
+  for (const [at, [time, delay]] of Object.entries(FONT_DELAYS).entries()) {
+    test(`shifts nothing at ${viewport.width} px when fonts load ${time}`, {
+      // `npm test` has each width, and each time, once.
+      tag: size === at ? [] : '@slow',
+    }, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(recordLayoutShifts);
+      const releaseFonts = await holdRequests(page, '**/*.woff2');
+      const loadPictures = await holdPictures(page);
+      const font = page.waitForResponse('**/*.woff2');
+      await page.goto('/', { waitUntil: 'commit' });
+      await delay(page);
+      releaseFonts();
+      await font;
+      await hydrated(page);
+      await page.waitForFunction(() => document.fonts.status === 'loaded');
+
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < height; top += viewport.height) {
+        await scroll(page, top);
+        await expect.poll(loadPictures, { intervals: [10] }).toEqual([]);
+        await scroll(page, top);
+      }
+      expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+    });
+  }
+}

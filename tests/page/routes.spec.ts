@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test';
+import { MEDIA_SCROLL_DELAY_MS, MEDIA_SECTION } from '#constants';
+import {
+  bar,
+  clock,
+  consoleErrors,
+  DESKTOP,
+  expectCarousel,
+  expectWholePage,
+  SLOW,
+  frames,
+  holdRequests,
+  hydrated,
+  open,
+  PHONE,
+  PRELOAD_NOT_USED,
+  scroll,
+  test,
+} from '#support/browser';
+import { BASE, content } from '#test-kit/content';
+
+test.beforeEach(() => consoleErrors.expect(PRELOAD_NOT_USED));
+
+test('/ stays at its start', async ({ page }) => {
+  await open(page);
+  await scroll.ends(page);
+  expect(await scroll.position(page)).toBe(0);
+});
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`/media scrolls smoothly to under the bar before pictures load, ${viewport.width} px wide`, {
+    tag: viewport === PHONE ? [] : '@slow',
+  }, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(frames.record(() => window.scrollY));
+    const releasePictures = await holdRequests(page, '**/assets/pictures/**');
+    await page.goto('/media', { waitUntil: 'commit' });
+    await scroll.begins(page, 1000);
+    await scroll.ends(page);
+    expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
+    await bar.expectAbove(page, MEDIA_SECTION);
+    releasePictures();
+    await page.waitForLoadState('networkidle');
+    await bar.expectAbove(page, MEDIA_SECTION);
+  });
+}
+
+test('/media#people goes to the people', async ({ page }) => {
+  await open(page, '/media#people');
+  await scroll.ends(page);
+  await bar.expectAbove(page, 'people');
+});
+
+/** Opens /media with its timers stopped, and waits for the first paint and the first script. */
+async function arriveAtMedia(page: Page) {
+  await clock.stop(page);
+  const response = page.waitForResponse(/\/assets\/start-/);
+  await page.goto('/media');
+  const firstScript = (await response).url();
+  await page.evaluate(async (url) => {
+    // A module runs once.
+    await import(url);
+    // The site's observer of the first paint began earlier, and is called earlier.
+    await new Promise<void>((resolve) => {
+      new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+    });
+  }, firstScript);
+}
+
+async function turnWheel(page: Page) {
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 200);
+}
+
+test(`/media scrolls ${MEDIA_SCROLL_DELAY_MS} ms after the first paint`, async ({ page }) => {
+  await arriveAtMedia(page);
+  await page.clock.runFor(MEDIA_SCROLL_DELAY_MS - 1);
+  await clock.runAnimations(page, 200);
+  expect(await scroll.position(page)).toBe(0);
+  await page.clock.runFor(1);
+  await scroll.begins(page);
+});
+
+test('/media keeps the position of a user who returns', SLOW, async ({ page }) => {
+  // Without fonts: if one loaded too late in one of the visits, lines would break elsewhere, and
+  // the browser would restore what stood at the top rather than the position.
+  consoleErrors.expect(/ERR_FAILED|^downloadable font: download failed/);
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await open(page, '/media');
+  await scroll.begins(page, 1000);
+  await scroll.ends(page);
+  await scroll.toTop(page, 900);
+  await page.goto('/');
+  await page.goBack();
+  await hydrated(page);
+  await clock.runAnimations(page, MEDIA_SCROLL_DELAY_MS * 4);
+  expect(await scroll.position(page)).toBeCloseTo(900, 0);
+});
+
+for (const { how, begin } of [
+  { how: 'by the wheel', begin: turnWheel },
+  {
+    // As screen readers do, or a wheel that was turned just before the script began to listen.
+    how: 'without input events',
+    begin: (page: Page) => scroll.toTop(page, 200),
+  },
+]) {
+  test(`/media doesn’t scroll after a user has begun to scroll ${how}`, async ({ page }) => {
+    await arriveAtMedia(page);
+    await begin(page);
+    await scroll.begins(page);
+    await page.clock.runFor(MEDIA_SCROLL_DELAY_MS * 10);
+    await page.clock.resume();
+    await scroll.ends(page);
+    expect(await scroll.position(page)).toBeLessThan(400);
+  });
+}
+
+test('/media doesn’t scroll after a user has begun to scroll before any script', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/assets/*.js');
+  // Firefox delays the load event for scripts under way.
+  await page.goto('/media', { waitUntil: 'domcontentloaded' });
+  // Before the first paint, a wheel scrolls nothing.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  await turnWheel(page);
+  await scroll.begins(page);
+  release();
+  await hydrated(page);
+  await clock.runAnimations(page, MEDIA_SCROLL_DELAY_MS * 4);
+  expect(await scroll.position(page)).toBeLessThan(400);
+});
+
+// tests/files/hosting.test.ts requests a thousand addresses.
+test('shows the not-found page, logs the path, and leads home', async ({ page }) => {
+  consoleErrors.expect(/404/);
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(decodeURI(message.text())));
+  await open(page, '/media/caf%C3%A9?x=1#y');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+  await expect(page.getByText(content['not-found'].message, { exact: true })).toBeVisible();
+  await expect.poll(() => messages.join('\n')).toContain('/media/café');
+  await page.getByRole('link', { name: content['not-found'].homeLink, exact: true }).click();
+  await expect(page).toHaveURL(`${BASE}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
+});
+
+test(
+  'shows complete pages back and forward without the back/forward cache',
+  SLOW,
+  async ({ page }) => {
+    consoleErrors.expect(/404/);
+    await open(page);
+    // A first visit may go without the typefaces, and its lines break elsewhere than those of the next.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
+    await page.reload();
+    await hydrated(page);
+    await scroll.withoutGliding(page);
+    await bar.link(page, 'people').click();
+    await bar.link(page, 'news').click();
+    await expect(page).toHaveURL(`${BASE}/#news`);
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(`${BASE}/#news`);
+    await hydrated(page);
+    await expect(page.locator('#news h2')).toBeInViewport();
+    await expectWholePage(page);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(`${BASE}/#people`);
+    await expect(page.locator('#people h2')).toBeInViewport();
+    await page.goForward({ waitUntil: 'commit' });
+    await page.goForward({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+    await page.goBack({ waitUntil: 'commit' });
+    await hydrated(page);
+    await expectWholePage(page);
+    await expectCarousel(page);
+  },
+);

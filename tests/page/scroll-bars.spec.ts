@@ -1,0 +1,33 @@
+/** Scroll bars that take space, as on most desktops: headless browsers hide theirs. */
+import { expect } from '@playwright/test';
+import { app, PHONE, test } from '#support/browser';
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({
+        ...launchOptions,
+        ignoreDefaultArgs: ['--hide-scrollbars'],
+        firefoxUserPrefs: { ...launchOptions.firefoxUserPrefs, 'ui.useOverlayScrollbars': 0 },
+      });
+    },
+    { scope: 'worker' },
+  ],
+  viewport: PHONE,
+});
+
+test('moves nothing on hydration', async ({ page }) => {
+  const releaseApp = await app.openWithout(page);
+  const tops = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.querySelectorAll('section[id], footer')].map((part) =>
+        Math.round(part.getBoundingClientRect().top),
+      );
+    });
+  const width = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+  expect(width, 'px that the scroll bar takes').toBeGreaterThan(5);
+  const before = await tops();
+  await releaseApp();
+  expect(await tops()).toEqual(before);
+});

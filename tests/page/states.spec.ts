@@ -1,0 +1,139 @@
+/** Hover, press and focus of controls, and the transition between pages. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  bar,
+  carousel,
+  consoleErrors,
+  news,
+  open,
+  REDUCED_MOTION,
+  scroll,
+  test,
+} from '#support/browser';
+import { content, NEWS_DRIFTS } from '#test-kit/content';
+
+/** A response within this time feels immediate, ms (Nielsen, Usability Engineering, 1993). */
+const IMMEDIATE_MS = 100;
+
+/** One of each kind of control. */
+const controls: [name: string, find: (page: Page) => Locator | Promise<Locator>][] = [
+  ['a button of the carousel', carousel.next],
+  ['a pause button', (page) => (NEWS_DRIFTS ? news.pause(page) : carousel.next(page))],
+  ['the pause control of the lines', (page) => page.locator('#home label')],
+  ['a yellow link', (page) => page.locator('#technologies').getByRole('link').first()],
+  ['a link in the text', (page) => page.getByRole('contentinfo').getByRole('link').first()],
+  ['an entry of the navigation', bar.lastEntry],
+  ['an icon in the bar', (page) => page.getByRole('banner').getByRole('link').last()],
+  [
+    'a news card',
+    async (page) => {
+      await news.expectDrift(page);
+      // In the copy, if there is one: the strip begins there, to scroll both ways.
+      return (NEWS_DRIFTS ? page.locator('#news [data-copy] a') : news.cards(page)).nth(1);
+    },
+  ],
+];
+
+/** Those of `npm test`. */
+const QUICK = ['a button of the carousel', 'a yellow link', 'a news card'];
+
+/** Every style that a state may change, of the element, its content and its decoration. */
+const appearance = (control: Locator) =>
+  control.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].flatMap((part) =>
+      [getComputedStyle(part), getComputedStyle(part, '::after')].map((style) =>
+        [
+          style.color,
+          style.backgroundColor,
+          style.scale,
+          style.filter,
+          style.outlineStyle,
+          style.textDecoration,
+        ].join(' '),
+      ),
+    ),
+  );
+
+const expectChange = (control: Locator, before: string[]) =>
+  expect.poll(() => appearance(control), { intervals: [10] }).not.toEqual(before);
+
+for (const [name, find] of controls) {
+  test(`shows hover, press and focus of ${name}`, {
+    tag: QUICK.includes(name) ? [] : '@slow',
+  }, async ({ page }) => {
+    await open(page);
+    const control = await find(page);
+    await scroll.to(control);
+    // Without a delay, a transition shows within two frames.
+    const longest = await control.evaluate((element) => {
+      const delays = [element, ...element.querySelectorAll('*')].map((part) =>
+        Number.parseFloat(getComputedStyle(part).transitionDelay),
+      );
+      return Math.max(...delays) * 1000;
+    });
+    expect(longest).toBeLessThan(IMMEDIATE_MS);
+
+    await page.mouse.move(0, 0);
+    const resting = await appearance(control);
+    // Not `hover()`: it waits until the strip stands still, and only the pointer stops it.
+    const { left, top, width, height } = await control.evaluate((element) =>
+      element.getBoundingClientRect().toJSON(),
+    );
+    await page.mouse.move(left + width / 2, top + height / 2);
+    await expectChange(control, resting);
+    await control.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    const hovered = await appearance(control);
+    await page.mouse.down();
+    await expectChange(control, hovered);
+    // Released elsewhere, it is no click.
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+
+    await page.keyboard.press('Tab');
+    const target = (await control.evaluate((element) => element.matches('label')))
+      ? control.getByRole('checkbox')
+      : control;
+    await target.focus();
+    await expect(target).toBeFocused();
+    await expect(control).toHaveCSS('outline-style', 'solid');
+  });
+}
+
+/** Follows the link from the not-found page to the landing page, which notes its transition. */
+async function followHomeLink(page: Page) {
+  await page.addInitScript(() => {
+    window.addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset.transition = `${viewTransition !== null}`;
+    });
+  });
+  await open(page, '/nowhere');
+  await page.getByRole('link', { name: content['not-found'].homeLink, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
+  // Set just before the first frame, which may come after the heading is parsed.
+  return page.locator('html');
+}
+
+test('shows a transition from the not-found page to the landing page', async ({ page }) => {
+  consoleErrors.expect(/404/);
+  const landingPage = await followHomeLink(page);
+  await expect(landingPage).toHaveAttribute('data-transition', 'true');
+});
+
+test.describe('under reduced motion', () => {
+  test.use(REDUCED_MOTION);
+
+  test('moves nothing on the not-found page, and changes pages without a transition', async ({
+    page,
+  }) => {
+    consoleErrors.expect(/404/);
+    await open(page, '/nowhere');
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+    expect(moving).toBe(0);
+    const landingPage = await followHomeLink(page);
+    await expect(landingPage).toHaveAttribute('data-transition', 'false');
+  });
+});

@@ -1,0 +1,108 @@
+/**
+ * Uses the editor in a copy of the project as an editor would, and takes the pictures of
+ * docs/editing.md. `npm run test:pictures -- --update` runs it.
+ */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { CONTENT, ROOT } from '#folders';
+import {
+  expectHydrated,
+  fieldOf,
+  frameOf,
+  lineOf,
+  openPart,
+  shownOf,
+  test,
+} from '#support/edit-page';
+import { DOCUMENTS } from './stories.ts';
+
+const PICTURES = path.join(ROOT, 'docs/editing');
+
+const FORBIDDEN = 'A patch that cures overactive bladder';
+
+/** The panel has taken in so many changes, and all pictures are there. */
+async function settle(page: Page, changed: number) {
+  await expect(page.getByRole('button', { name: `Changes ${changed} changed` })).toBeVisible();
+  const hasPictures = () =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+  // The frame of the page may reload meanwhile.
+  await expect(async () => {
+    for (const within of [page, frameOf(page)])
+      expect(await within.locator('body').evaluate(hasPictures)).toBe(true);
+  }).toPass();
+}
+
+async function shoot(page: Page, name: string) {
+  const file = path.join(PICTURES, `${name}.webp`);
+  await sharp(await page.screenshot())
+    .webp({ quality: 76 })
+    .toFile(file);
+}
+
+/** @returns its place */
+async function addCard(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Add card' }).click();
+  const title = page.locator('textarea:focus');
+  await expect(title).toHaveValue(/^New title/);
+  const card = `${await title.getAttribute('data-field')}`.replace('.title', '');
+  await title.fill('Our workshop opens its doors');
+  await fieldOf(page, `${card}.source`).fill('Engineering notes');
+  await fieldOf(page, `${card}.link`).fill('https://news.example.com/open-day');
+  return card;
+}
+
+/** As after a break: changes are kept. */
+async function reload(page: Page, changed: number) {
+  await settle(page, changed);
+  await page.reload();
+  await expectHydrated(page);
+  await settle(page, changed);
+}
+
+test('takes the pictures of docs/editing', DOCUMENTS, async ({ page, editor }) => {
+  test.slow();
+  await mkdir(PICTURES, { recursive: true });
+  await fieldOf(page, 'hero.headline').fill('Medical Engineering from Sydney');
+  await settle(page, 1);
+  await shoot(page, 'headline');
+
+  await openPart(page, /^Teaser/);
+  await shownOf(page, 'teaser.headline').click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('A leaf of silicone, with an instrument inside');
+  await settle(page, 2);
+  await shoot(page, 'on-the-page');
+  await page.keyboard.press('Enter');
+
+  const plate = path.join(CONTENT, 'images/plate-three-quarter.jpg');
+  await fieldOf(page, 'teaser.picture.file').setInputFiles(plate);
+  await settle(page, 3);
+  await shoot(page, 'picture');
+  const description = 'A palm-sized patch with a round green pod, seen from the side.';
+  await fieldOf(page, 'teaser.picture.alt').fill(description);
+
+  await openPart(page, /^News/);
+  const card = await addCard(page);
+  await reload(page, 5);
+  await openPart(page, /^News/);
+  await lineOf(page, card).click();
+  await fieldOf(page, `${card}.title`).focus();
+  await expect(shownOf(page, `${card}.title`)).toBeInViewport();
+  await settle(page, 5);
+  await shoot(page, 'card');
+
+  await openPart(page, /^First screen/);
+  await fieldOf(page, 'hero.headline').fill(FORBIDDEN);
+  await reload(page, 5);
+  await expect(page.locator('.found').first()).toBeVisible();
+  await shoot(page, 'forbidden');
+
+  await openPart(page, /^Changes/);
+  await settle(page, 5);
+  await shoot(page, 'changes');
+
+  await page.goto(`${editor.address}report`);
+  await shoot(page, 'report');
+});

@@ -1,0 +1,45 @@
+/** What browser tests share. */
+export { breakPart, serveBroken, serveFaultyApp } from './faulty-app.ts';
+export { distanceFromBar, scrollEnds } from './in-page.ts';
+export { FULL_BROWSER, LAUNCH_OPTIONS } from './launch.ts';
+export { skipLimited } from './limits.ts';
+export {
+  bar,
+  button,
+  carousel,
+  expectStill,
+  news,
+  pauseLines,
+  pausesOf,
+  team,
+  video,
+} from './parts.ts';
+export {
+  app,
+  boxOf,
+  changeResponse,
+  clock,
+  coloursSettle,
+  consoleErrors,
+  DESKTOP,
+  finger,
+  frames,
+  holdRequests,
+  hydrated,
+  left,
+  open,
+  PHONE,
+  PRELOAD_NOT_USED,
+  REDUCED_MOTION,
+  scroll,
+  SLOW,
+  sendPrivacyControl,
+  startServer,
+  TOUCH,
+  test,
+} from './site.ts';
+export { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
+export { serveEmbed } from './stand-in-player.ts';
+export { readTabStop, type Stop, walk } from './tab-stops.ts';
+export { unreliableHostTest } from './unreliable-host.ts';
+export { expectCarousel, expectLink, expectLists, expectWholePage } from './whole-page.ts';

@@ -1,0 +1,293 @@
+/** What the browser tests share: a page whose console errors fail the test, and common steps. */
+import { createServer, type RequestListener } from 'node:http';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { EMBED_SCRIPT } from '#video-provider';
+import { scrollEnds } from './in-page.ts';
+import { skipLimited } from './limits.ts';
+
+/**
+ * Chromium's error when it skips a view transition, for example because the page was shown before
+ * the transition was ready. Users see a page without it; no script can prevent it
+ * (https://github.com/w3c/csswg-drafts/issues/13726).
+ */
+const TRANSITION_SKIPPED = /^InvalidStateError: Transition was aborted because of invalid state/;
+
+/**
+ * Chromium's warning some seconds after load: a blocked font, or the poster of /media that isn't in
+ * view yet.
+ */
+export const PRELOAD_NOT_USED = /preloaded using link preload/;
+
+/** The error of a request that left the site: playwright.config.ts gives browsers no other host. */
+const UNREACHABLE = /ERR_NAME_NOT_RESOLVED|NS_ERROR_(UNKNOWN_HOST|PROXY_CONNECTION_REFUSED)/;
+
+/** What the page of the running test says on its console, and its uncaught exceptions. */
+export const consoleErrors = {
+  list: [] as string[],
+  expected: [] as RegExp[],
+  /** Allows errors that a test causes on purpose. */
+  expect: (...patterns: RegExp[]) => {
+    consoleErrors.expected.push(...patterns);
+  },
+};
+
+/**
+ * The project's test function: fails on an unexpected message on the console, and on a request to
+ * another origin except for the video provider's script. Skips what the engine can't show, and says
+ * why.
+ */
+export const test = base.extend<{ limits: undefined; watched: undefined }>({
+  limits: [skipLimited, { auto: true }],
+
+  watched: [
+    async ({ page }, use) => {
+      const { list, expected } = consoleErrors;
+      list.length = 0;
+      expected.length = 0;
+      const elsewhere: string[] = [];
+      page.on('console', (message) => {
+        const isEmbedScript =
+          message.location().url === EMBED_SCRIPT && UNREACHABLE.test(message.text());
+        if (['error', 'warning'].includes(message.type()) && !isEmbedScript)
+          list.push(message.text());
+      });
+      page.on('pageerror', (error) => {
+        if (!TRANSITION_SKIPPED.test(String(error))) list.push(String(error));
+      });
+      page.on('requestfailed', (request) => {
+        if (UNREACHABLE.test(request.failure()?.errorText ?? '')) elsewhere.push(request.url());
+      });
+      await use(undefined);
+      const unexpected = list.filter((error) => !expected.some((pattern) => pattern.test(error)));
+      expect(unexpected, 'unexpected messages on the console').toEqual([]);
+      expect(elsewhere.filter((url) => url !== EMBED_SCRIPT)).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Left to `npm run test:full`. */
+export const SLOW = { tag: '@slow' };
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** A phone that is used by a finger. */
+export const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true };
+
+export const REDUCED_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+declare global {
+  interface Window {
+    /** Values that `frames.record` has read. */
+    recorded: number[];
+  }
+}
+
+export const frames = {
+  /**
+   * A script that reads a number in every frame: for `page.addInitScript`, to begin with the page's
+   * first frame, or for `page.evaluate`.
+   */
+  record: (read: () => number | undefined) => `
+    window.recorded = [];
+    const look = () => {
+      const value = (${read})();
+      if (value !== undefined) window.recorded.push(value);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  `,
+  /** How many different numbers it has read. */
+  count: (page: Page) => page.evaluate(() => new Set(window.recorded).size),
+};
+
+/** Waits until the page is hydrated and presses before it have been replayed. */
+export async function hydrated(page: Page) {
+  // The recorder begins with the document and ends after the replay.
+  await page.waitForFunction(
+    () => document.readyState !== 'loading' && window.earlyPresses === undefined,
+  );
+}
+
+/** Opens a page and waits until its controls work. */
+export async function open(page: Page, address = '/') {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** Waits until a change of colours has ended. */
+export const coloursSettle = (page: Page) =>
+  page.evaluate(async () => {
+    // Media queries apply in the next frame.
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})));
+  });
+
+/** The left edge of an element in the window, px, with fractions. */
+export const left = (locator: Locator) =>
+  locator.evaluate((element) => element.getBoundingClientRect().left);
+
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`not shown: ${locator}`);
+  return box;
+}
+
+/**
+ * Holds requests back.
+ *
+ * @returns releases them
+ */
+export async function holdRequests(page: Page, pattern: string | RegExp) {
+  const released = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+type Served = { headers: Record<string, string>; body: string };
+
+/** Changes what the site responds. */
+export const changeResponse = (
+  page: Page,
+  pattern: string | RegExp,
+  change: (served: Served) => Partial<Served>,
+) =>
+  page.route(pattern, async (route) => {
+    const response = await route.fetch();
+    const served = { headers: response.headers(), body: await response.text() };
+    // With its body: Playwright forgets a fetched one when the page goes on meanwhile.
+    await route.fulfill({ response, body: served.body, ...change(served) });
+  });
+
+export const app = {
+  /** The first script requests it. */
+  SCRIPT: '**/assets/hydrate-*.js',
+  /**
+   * Opens the page with the app held back.
+   *
+   * @returns releases the app, and waits until it has hydrated the page
+   */
+  openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
+    const release = await holdRequests(page, app.SCRIPT);
+    await page.goto('/', { waitUntil });
+    return async () => {
+      release();
+      await hydrated(page);
+    };
+  },
+  /** Makes it load on input only: otherwise it loads in the first idle moment. */
+  loadOnInputOnly: (page: Page) =>
+    page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    }),
+};
+
+/** With Global Privacy Control, the video asks before it loads anything. */
+export const sendPrivacyControl = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+
+/** Starts a server on a free port. */
+export async function startServer(respond: RequestListener) {
+  const server = createServer(respond);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
+  return {
+    origin: `http://localhost:${address.port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export const scroll = {
+  /** Scrolls at once to an element, as far as the bar allows. */
+  to: (locator: Locator) =>
+    locator.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' })),
+  /** Scrolls at once to a distance from the top of the page, px. */
+  toTop: (page: Page, top = 0) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top),
+  position: (page: Page) => page.evaluate(() => window.scrollY),
+  /** Lets links jump to their sections. */
+  withoutGliding: (page: Page) =>
+    page.evaluate(() =>
+      document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
+    ),
+  /** Waits until the window has scrolled, and further than a distance, px. */
+  begins: (page: Page, beyond = 0) => page.waitForFunction((px) => window.scrollY > px, beyond),
+  /** Waits until the window has stopped scrolling. */
+  ends: (page: Page) => page.waitForFunction(scrollEnds),
+};
+
+type Point = { x: number; y: number };
+
+export const finger = {
+  /** Puts it on the screen; each move takes a frame. */
+  touch: async (page: Page, start: Point) => {
+    const session = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', start);
+    return {
+      move: async (point: Point) => {
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        await send('touchMove', point);
+      },
+      end: async () => {
+        await send('touchEnd');
+        await session.detach();
+      },
+    };
+  },
+  /** Moves it across the screen, and lifts it. */
+  swipe: async (page: Page, from: Point, to: Point, steps = 8) => {
+    const { move, end } = await finger.touch(page, from);
+    for (let step = 1; step <= steps; step += 1) {
+      const part = step / steps;
+      await move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+    }
+    await end();
+  },
+};
+
+export const clock = {
+  /** Stops one that was installed before the page was opened, with all of its timers. */
+  pause: (page: Page) =>
+    // Later than the time of any page that a test opens.
+    page.clock.pauseAt(Date.now() + 60_000),
+  /** Stops the page's timers; those that began before run on. */
+  stop: async (page: Page) => {
+    await page.clock.install();
+    await clock.pause(page);
+  },
+  /** Opens a page like `open`, then stops its clock. */
+  openAndStop: async (page: Page) => {
+    await page.clock.install();
+    await open(page);
+    await clock.pause(page);
+  },
+  /** Waits by the clock that drives animations: `page.clock` doesn't. */
+  runAnimations: async (page: Page, milliseconds: number) => {
+    const start = await page.evaluate(() => Number(document.timeline.currentTime));
+    await page.waitForFunction(
+      (end) => Number(document.timeline.currentTime) >= end,
+      start + milliseconds,
+    );
+  },
+};
+
+/** Tells the page that its tab is hidden, or shown: headless browsers can't hide one. */
+export const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);

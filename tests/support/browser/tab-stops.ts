@@ -1,0 +1,45 @@
+/** Where the focus stops on a page, in every engine. */
+
+/** A stop of the focus: its name, and why users can't see it. */
+export type Stop = { name: string; hidden: string[] };
+
+/** In the page: the stop that has the focus, or null if it has left the page or begun again. */
+export function readTabStop(): Stop | null {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.hasAttribute('data-walked')) return null;
+  element.setAttribute('data-walked', '');
+  const shape = element.closest('label') ?? element;
+  const { left, top, right, bottom } = shape.getBoundingClientRect();
+  const bar = document.querySelector('header');
+  const skipLink = element.matches('header, header *, [href="#content"]');
+  const lid = skipLink ? 0 : Math.max(0, bar?.getBoundingClientRect().bottom ?? 0);
+  const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  const height = (Math.max(top, lid) + Math.min(bottom, innerHeight)) / 2;
+  const met = document.elementFromPoint(middle, height);
+  const readWords = (node: Node): string => {
+    if (node instanceof HTMLImageElement) return ` ${node.alt} `;
+    return node instanceof Text ? node.data : [...node.childNodes].map(readWords).join('');
+  };
+  const name = element.getAttribute('aria-label') ?? readWords(element);
+  // Part of it has to be in the window, and not under the bar.
+  const isInSight = top < innerHeight && bottom > lid && met !== null && shape.contains(met);
+  return {
+    name: name.replaceAll(/\s+/g, ' ').trim(),
+    hidden: [
+      ...(isInSight ? [] : ['out of sight']),
+      ...(getComputedStyle(shape).outlineStyle === 'solid' ? [] : ['no ring']),
+      ...(element.closest('[aria-hidden="true"]') ? ['aria-hidden'] : []),
+    ],
+  };
+}
+
+/**
+ * Takes steps until the focus has left the page.
+ *
+ * @param step presses Tab, and reads the stop
+ */
+export async function walk(step: () => Promise<Stop | null>): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let stop = await step(); stop; stop = await step()) stops.push(stop);
+  return stops;
+}

@@ -1,0 +1,36 @@
+/** Folders, pictures and drafts of content that are made for one test. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+import { openDraft } from '#page-editor';
+import { copyContent } from '#support/copies';
+
+/** A folder outside of the project, deleted after the test. */
+export async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), 'elsewhere-'));
+  onTestFinished(() => rm(made, { recursive: true }));
+  return made;
+}
+
+/** A draft of a made-up company's content, deleted after the test. */
+export async function openMadeUpDraft() {
+  const content = await copyContent();
+  onTestFinished(() => rm(path.dirname(content), { recursive: true }));
+  return openDraft(content);
+}
+
+/** A JPEG unlike all others. */
+export const makePicture = () =>
+  sharp({
+    create: {
+      width: 600,
+      height: 750,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();

@@ -1,0 +1,76 @@
+/** `npm run edit` in a process of its own, and what its panel asks of it. */
+import { type Agent, request as startRequest } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { EditRequest } from '#page-editor';
+import { type Reply, TOKEN_HEADER } from '#page-editor';
+import { UNSET } from '#support/copies';
+import { findFreePort, startProgram } from '#programs';
+
+/**
+ * @param folder a copy of the project
+ * @param given of an editor that has ended, whose panel is still open
+ */
+export async function startEditor(folder: string, given?: number) {
+  const port = given ?? (await findFreePort());
+  const start = [path.join(folder, 'commands/edit.ts'), '--no-open'];
+  const env = { ...UNSET, PORT: `${port}` };
+  const program = startProgram(process.execPath, start, { cwd: folder, env });
+  const address = await program.ready((output) => output.match(/^http:\/\/\S+$/m)?.[0]);
+  const { origin } = new URL(address);
+  const panel = await (await fetch(address)).text();
+  const token = panel.match(/name="edit-token" content="([^"]+)"/)?.[1] ?? '';
+  const headers = { origin, [TOKEN_HEADER]: token };
+
+  async function post(what: string, body: BodyInit): Promise<Reply> {
+    const response = await fetch(address + what, { method: 'POST', headers, body });
+    return response.json();
+  }
+
+  /** @returns the state after a request, or why it was refused */
+  async function ask(what: string, body: BodyInit) {
+    const { error, state, ...rest } = await post(what, body);
+    return state && !error ? { state, ...rest } : { error: error ?? 'The reply has no state.' };
+  }
+
+  return {
+    port,
+    address,
+    origin,
+    token,
+    /** Those of the panel. */
+    headers,
+    readOutput: program.readOutput,
+    /** As soon as the reply is there, the text is kept. */
+    type: (place: string, value: string) =>
+      post('request', JSON.stringify({ do: 'set', place, value, step: 'typing' })),
+    send: async (request: EditRequest) => {
+      if (request.do !== 'set') return ask('request', JSON.stringify(request));
+      const { error } = await post('request', JSON.stringify(request));
+      return error ? { error } : ask('request', JSON.stringify({ do: 'read' }));
+    },
+    /** Sends a body piece by piece until the editor answers. */
+    stream: (what: string, body: Iterable<string | Buffer>, agent?: Agent) =>
+      new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+        const options = { method: 'POST', headers, ...(agent && { agent }) };
+        const source = Readable.from(body);
+        const outgoing = startRequest(address + what, options, async (response) => {
+          source.unpipe(outgoing);
+          const parts = await response.toArray();
+          if (!outgoing.writableFinished) outgoing.destroy();
+          resolve({ status: response.statusCode, body: Buffer.concat(parts).toString() });
+        });
+        outgoing.on('error', reject);
+        source.pipe(outgoing);
+      }),
+    sendPicture: (place: string, name: string, bytes: Buffer) =>
+      ask(`picture?${new URLSearchParams({ place, name })}`, new Uint8Array(bytes)),
+    stop: () => program.stop(),
+    /** Leaves it no time to finish anything. */
+    kill: async () => {
+      await program.stop('SIGKILL');
+    },
+  };
+}
+
+export type RunningEditor = Awaited<ReturnType<typeof startEditor>>;
