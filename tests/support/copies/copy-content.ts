@@ -1,11 +1,8 @@
-import { globSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-
-/** Placeholder content with every optional field, so that tests don't depend on the company's. */
-const FIXTURE = path.join(import.meta.dirname, 'fixture');
+import { FULL } from '#support/sites';
 
 /** Just not too small for any place. */
 const create = { width: 520, height: 570, channels: 3, background: '#888' } as const;
@@ -17,18 +14,12 @@ const dots = new Map<string, string | Buffer>([
   ['.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"></svg>'],
 ]);
 
+/** A grey picture, or an empty drawing, by the ending of its name. */
 export const writeDot = (file: string) => writeFile(file, dots.get(path.extname(file)) ?? '');
 
-/** A copy of the fixture for tests to break, with dots as pictures. */
+/** A copy of the content of the full fixture site, for tests to break. */
 export async function copyContent(folder?: string): Promise<string> {
   const directory = folder ?? path.join(await mkdtemp(path.join(tmpdir(), 'content-')), 'content');
-  await cp(FIXTURE, directory, { recursive: true });
-  await mkdir(path.join(directory, 'images'));
-  for (const file of globSync('*.yaml', { cwd: directory })) {
-    const source = await readFile(path.join(directory, file), 'utf8');
-    for (const [name] of source.matchAll(/[\w-]+\.(jpg|png|svg|webp)/g)) {
-      await writeDot(path.join(directory, 'images', name));
-    }
-  }
+  await cp(FULL.content, directory, { recursive: true });
   return directory;
 }

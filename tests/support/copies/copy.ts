@@ -4,13 +4,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CACHE, ROOT } from '#folders';
-
-/** The test that a company deletes with the sample content. */
-export const SAMPLE_TEST = 'tests/files/specification.test.ts';
-
-/** Patches and edits of content fit the sample only. */
-export const isSample = existsSync(path.join(ROOT, SAMPLE_TEST));
+import { CACHE, CONTENT, ROOT } from '#folders';
+import { FULL } from '#support/sites';
 
 export type Copy = {
   folder: string;
@@ -26,14 +21,18 @@ export type Copy = {
   remove: () => Promise<void>;
 };
 
-/** What Vitest and test:full set for themselves. */
-export const UNSET = { NODE_ENV: undefined, VITEST: undefined, TEST_HOSTS: undefined };
+/** What Vitest sets for itself. */
+export const UNSET = { NODE_ENV: undefined, VITEST: undefined };
 
 /** Files that git knows, and new ones that it doesn't ignore. */
 const LIST = ['ls-files', '--cached', '--others', '--exclude-standard'];
 
-/** Copies all these files, with the cache of encoded pictures and fonts; packages are shared. */
-export async function copyProject(): Promise<Copy> {
+/**
+ * Copies all these files, with the cache of encoded pictures and fonts; packages are shared.
+ *
+ * @param content what content/ is in the copy
+ */
+export async function copyProject(content = FULL.content): Promise<Copy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const git = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
@@ -48,8 +47,12 @@ export async function copyProject(): Promise<Copy> {
   }
   await cp(CACHE, path.join(folder, '.cache'), {
     recursive: true,
-    filter: (source) => !/\/(full|hosts|reports|test-results)$/.test(source),
+    filter: (source) => !/\/(hosts|reports|test-results)$/.test(source),
   });
+  if (content !== CONTENT) {
+    await rm(path.join(folder, 'content'), { recursive: true });
+    await cp(content, path.join(folder, 'content'), { recursive: true });
+  }
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   const commit = (message: string) => {
     git('add', '--all');

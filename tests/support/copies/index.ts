@@ -1,6 +1,6 @@
 /** Copies of the project and of its content, for tests to break. */
 
-export { type Copy, copyProject, isSample, SAMPLE_TEST, UNSET } from './copy.ts';
+export { type Copy, copyProject, UNSET } from './copy.ts';
 export { copyContent, writeDot } from './copy-content.ts';
 export { applyExample, examples } from './examples.ts';
 export { cutText, NASTY_TEXTS } from './nasty-texts.ts';
