@@ -3,10 +3,26 @@ import { defineConfig } from 'vitest/config';
 import { configureVite } from '#site-build';
 import { FULL } from '#support/sites';
 
-/** Long ones, one file after the other: they use both cores. */
-const slow = (name: string, ...include: string[]) => ({
+const project = (name: string, include: string[]) => ({
   extends: true as const,
-  test: { name, include, fileParallelism: false },
+  test: { name, include },
+});
+
+/** Its tests read the built sites. */
+const ofSites = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: { name, include, globalSetup: 'tests/support/sites/build-sites.ts' },
+});
+
+/** Its files run one after the other: each uses both cores. */
+const slow = (name: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/*.test.ts`],
+    fileParallelism: false,
+    globalSetup: 'tests/support/sites/build-sites.ts',
+  },
 });
 
 export default defineConfig({
@@ -15,25 +31,20 @@ export default defineConfig({
     restoreMocks: true,
     // By default one less than there are cores.
     maxWorkers: '100%',
-    // For what hangs. Some tests build the site or start programs.
+    // For what hangs. Some tests build a site or start programs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
-      {
-        extends: true,
-        test: { name: 'unit', include: ['{art,src,packages,commands,bench}/**/*.test.{ts,tsx}'] },
-      },
-      {
-        extends: true,
-        test: { name: 'published', include: ['tests/{published,supply-chain}/*.test.ts'] },
-      },
-      { extends: true, test: { name: 'content', include: ['tests/content/*.test.ts'] } },
-      slow('hosts', 'tests/hosts/*.test.ts'),
-      slow('editor', 'tests/editor/*.test.ts'),
-      slow('release', 'tests/release/*.test.ts'),
-      slow('development', 'tests/development/*.test.ts'),
-      slow('contributing', 'tests/contributing/*.test.ts'),
-      slow('screen-reader', 'tests/screen-reader/*.test.ts'),
+      project('unit', ['{art,bench,commands,packages,src}/**/*.test.{ts,tsx}']),
+      ofSites('published', ['tests/{published,supply-chain}/*.test.ts']),
+      ofSites('content', ['tests/content/*.test.ts']),
+      slow('hosts'),
+      slow('editor'),
+      slow('release'),
+      slow('development'),
+      slow('contributing'),
+      slow('adoption'),
+      slow('screen-reader'),
     ],
   },
 });

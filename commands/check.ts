@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint and format, unused code, walls between rooms, content, styles, spelling.
+ * `npm run check`: types, lint and format, unused code, boundaries between packages, content, styles, spelling.
  * `npm run lint` and `npm run typecheck` are one of them each.
  */
 import { check } from './check/index.ts';

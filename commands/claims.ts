@@ -4,9 +4,9 @@
  */
 import { runCommand } from '#claims-review';
 import { CONTENT } from '#folders';
+import { ensureBrowser, launchBrowser } from '#programs';
 import { describeSite, photograph } from '#release';
 import { describeLayout, loadContent } from '#site-build';
-import { ensureBrowser, launchBrowser } from '#programs';
 import { buildSite } from './build.ts';
 
 async function readSite() {

@@ -1,8 +1,8 @@
 /** `npm run launch`: lists what keeps the site from going online. If nothing does, it keeps a release. */
 import path from 'node:path';
 import { printMistake } from '#claims-review';
-import { launch } from '#release';
 import { captureCommand, ensureBrowser, launchBrowser } from '#programs';
+import { launch } from '#release';
 import { buildSite } from './build.ts';
 
 try {

@@ -1,10 +1,10 @@
 import { ContentError } from '#content-model';
 import { CACHE, CONTENT, ROOT } from '#folders';
-import { loadContent } from '#site-build';
 import { captureCommand } from '#programs';
-import { findDrawingMistakes, findRoomMistakes } from './boundaries.ts';
-import { findStyleMistakes } from './styles.ts';
+import { loadContent } from '#site-build';
+import { findBoundaryMistakes, findDrawingMistakes } from './boundaries.ts';
 import { findStaleTypes } from './style-types.ts';
+import { findStyleMistakes } from './styles.ts';
 
 async function checkContent() {
   try {
@@ -20,8 +20,8 @@ async function checkContent() {
   }
 }
 
-function checkRooms() {
-  const mistakes = [...findRoomMistakes(ROOT), ...findDrawingMistakes(ROOT)];
+function checkBoundaries() {
+  const mistakes = [...findBoundaryMistakes(ROOT), ...findDrawingMistakes(ROOT)];
   return Promise.resolve({ passed: mistakes.length === 0, output: mistakes.join('\n') });
 }
 
@@ -49,7 +49,7 @@ const CHECKS = {
     ),
   unused: () =>
     captureCommand('knip', ['--no-progress', '--treat-config-hints-as-errors', ...cacheIn('knip')]),
-  rooms: checkRooms,
+  boundaries: checkBoundaries,
   content: checkContent,
   styles: checkStyles,
   spelling: () =>

@@ -1,0 +1,40 @@
+/** What `npm test` and `npm run test:full` run. */
+import path from 'node:path';
+import { CACHE } from '#folders';
+import type { Step } from './run-tests.ts';
+
+const listProjects = (projects: string[]) => projects.map((project) => `--project=${project}`);
+
+const vitest = (name: string, projects: string[]): Step => ({
+  name,
+  command: 'vitest',
+  args: [
+    ...['run', ...listProjects(projects), '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${path.join(CACHE, 'reports', `${name}.json`)}`,
+  ],
+});
+
+const playwright = (name: string, projects: string[], ...options: string[]): Step => ({
+  name,
+  command: 'playwright',
+  args: ['test', '--reporter=list,json', ...listProjects(projects), ...options],
+});
+
+/** What every change has to pass. */
+export const QUICK: Step[] = [
+  { name: 'checks', command: process.execPath, args: ['commands/check.ts'] },
+  vitest('without-browser', ['unit', 'published', 'content']),
+  playwright('chromium', ['chromium', 'content'], '--grep-invert=@slow'),
+];
+
+/** What takes longer, or needs other programs. */
+export const REST: Step[] = [
+  playwright('chromium-slow', ['chromium', 'content'], '--grep=@slow'),
+  playwright('editor', ['editor']),
+  playwright('pictures', ['pictures']),
+  playwright('firefox', ['firefox', 'firefox without motion']),
+  playwright('webkit', ['webkit']),
+  vitest('slow', [
+    ...['hosts', 'editor', 'release', 'development', 'contributing', 'adoption', 'screen-reader'],
+  ]),
+];

@@ -1,0 +1,77 @@
+/**
+ * The packages of the project, and which may use which: `npm run check` refuses any other import, and
+ * docs/architecture.md draws them. A package is entered by its entry points, the `imports` of package.json.
+ * Folders that aren't listed (tests, bench, commands, .storybook) may use any package, and none uses them.
+ */
+
+type Package = {
+  /** Path from the project's root. */
+  folder: string;
+  purpose: string;
+  /** Entry points that it may use. */
+  uses: readonly string[];
+  /** Packages of which it may use types only. */
+  usesTypes?: readonly string[];
+};
+
+const COMMON = ['#constants', '#folders'];
+
+/** By their names, from the lowest to the highest. */
+export const PACKAGES: Record<string, Package> = {
+  ui: { folder: 'src/ui', purpose: 'parts of any page', uses: [] },
+  styles: { folder: 'src/styles', purpose: 'colours, type, print', uses: [] },
+  'content-model': {
+    folder: 'packages/content-model',
+    purpose: 'what content is made of',
+    uses: [],
+    usesTypes: ['#ui'],
+  },
+  sections: {
+    folder: 'src/sections',
+    purpose: 'what each section is',
+    uses: ['#constants', '#ui', '#content-model', '#video-provider'],
+  },
+  page: {
+    folder: 'src/page',
+    purpose: 'addresses, prerendering, hydration',
+    uses: ['#constants', '#sections', '#ui', '#styles'],
+  },
+  'site-build': {
+    folder: 'packages/site-build',
+    purpose: 'content and page to published files',
+    uses: [...COMMON, '#page', '#sections', '#content-model', '#ui', '#video-provider'],
+  },
+  hosting: { folder: 'packages/hosting', purpose: 'how hosts serve files', uses: [] },
+  'claims-review': {
+    folder: 'packages/claims-review',
+    purpose: 'what a sentence claims',
+    uses: [],
+  },
+  release: {
+    folder: 'packages/release',
+    purpose: 'may it go online?',
+    uses: [...COMMON, '#sections', '#content-model', '#hosting', '#claims-review'],
+  },
+  'page-editor': {
+    folder: 'packages/page-editor',
+    purpose: 'npm run edit',
+    uses: [
+      ...[...COMMON, '#site-build', '#release', '#claims-review', '#sections'],
+      ...['#content-model', '#styles', '#video-provider'],
+    ],
+  },
+};
+
+/** A diagram for Mermaid, of the packages that make the site. */
+export function drawPackages(): string {
+  const boxes: string[] = [];
+  const arrows: string[] = [];
+  for (const [name, { folder, purpose, uses, usesTypes = [] }] of Object.entries(PACKAGES)) {
+    if (name === 'styles') continue;
+    boxes.push(`  ${name}["<b>${folder}</b><br>${purpose}"]`);
+    const drawn = (used: string) => used.slice(1) in PACKAGES && used !== '#styles';
+    arrows.push(...uses.filter(drawn).map((used) => `  ${name} --> ${used.slice(1)}`));
+    arrows.push(...usesTypes.map((used) => `  ${name} -. types .-> ${used.slice(1)}`));
+  }
+  return ['```mermaid', 'flowchart BT', ...boxes, ...arrows, '```'].join('\n');
+}

@@ -1,0 +1,16 @@
+/** Vitest's global setup of projects that read built sites: builds those whose inputs have changed. */
+import { spawnSync } from 'node:child_process';
+import { ROOT } from '#folders';
+import { COMPANY, FULL, LEAST } from './index.ts';
+
+export function setup() {
+  for (const { content, options } of [FULL, LEAST, COMPANY]) {
+    // In a process of its own: Vitest has set NODE_ENV in this one.
+    const { status } = spawnSync(process.execPath, ['commands/build.ts', ...options], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
+    });
+    if (status !== 0) throw new Error(`Can't build ${content}: see above.`);
+  }
+}
