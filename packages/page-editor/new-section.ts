@@ -64,6 +64,8 @@ export async function writeSection(section: string): Promise<string[]> {
   await mkdir(folder);
   const written = [];
   for (const file of await readdir(path.join(SECTIONS, TEMPLATE))) {
+    // Its words are those of the fixture site.
+    if (file.endsWith('.spec.ts')) continue;
     const copy = path.join(folder, rename(file));
     await writeFile(copy, rename(await readFile(path.join(SECTIONS, TEMPLATE, file), 'utf8')));
     written.push(path.relative(ROOT, copy));
@@ -94,11 +96,6 @@ export async function writeSection(section: string): Promise<string[]> {
       const line = `  ${key}: (content) => ${value} && <${pascal} ${props} />,`;
       const all = addLine(source, /const SECTIONS:/, line);
       return addImport(all, `import { ${pascal} } from '${from}.tsx';`);
-    }),
-    await edit('src/sections/trees.ts', (source) => {
-      const line = `  ${key}: (content) => ${value} && ${camel}Tree(${value}, content.labels.newTab),`;
-      const all = addLine(source, /const TREES:/, line);
-      return addImport(all, `import { ${camel}Tree } from '${from}.tree.ts';`);
     }),
   ];
 }

@@ -1,36 +1,27 @@
-/**
- * The worked examples of CONTRIBUTING.md: each applies after those before it, and changes the files
- * that it lists; all together pass the checks and build.
- */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyExample, type Copy, copyProject, examples, isSample } from '#support/copies';
+/** The worked examples of CONTRIBUTING.md, one after the other on one copy of the project. */
+import { expect, onTestFinished, test } from 'vitest';
+import { applyExample, copyProject, examples } from '#support/copies';
 
-test('has nine examples', () => {
+test('applies the examples, writes a section, and builds the result', async () => {
+  const copy = await copyProject();
+  onTestFinished(copy.remove);
+  const run = (...command: [script: string, args?: string[]]) => {
+    const { succeeded, output } = copy.run(...command);
+    expect(succeeded, output).toBe(true);
+    return output;
+  };
+
   expect(examples).toHaveLength(9);
-});
-
-describe.skipIf(!isSample)('the examples', () => {
-  let copy: Copy;
-  beforeAll(async () => {
-    copy = await copyProject();
-  });
-  afterAll(() => copy?.remove());
-
-  test.for(examples)('$name', async (example) => {
-    expect(await applyExample(copy, example)).toEqual(example.files);
+  for (const example of examples) {
+    expect(await applyExample(copy, example), example.name).toEqual(example.files);
     copy.commit(example.name);
-  });
+  }
 
-  test('npm run new writes a section', () => {
-    const { succeeded, output } = copy.run('commands/new.ts', ['section', 'case-studies']);
-    expect(succeeded, output).toBe(true);
-    const changed = copy.git('status', '--porcelain', '--untracked-files=all');
-    const files = changed.split('\n').map((line) => line.slice(3));
-    expect(files).toEqual(expect.arrayContaining(output.split('\n\n')[0]?.split('\n') ?? []));
-  });
+  const written = run('commands/new.ts', ['section', 'case-studies']).split('\n\n')[0];
+  const changed = copy.git('status', '--porcelain', '--untracked-files=all').split('\n');
+  const files = changed.map((line) => line.slice(3)).filter(Boolean);
+  expect(files.sort()).toEqual(written?.split('\n').sort());
 
-  test.for(['commands/check.ts', 'commands/build.ts'])('pass %s', (script) => {
-    const { succeeded, output } = copy.run(script);
-    expect(succeeded, output).toBe(true);
-  });
+  run('commands/check.ts');
+  run('commands/build.ts');
 });
