@@ -11,10 +11,7 @@ export default {
         'packages/site-build/browser-errors.ts',
         'packages/page-editor/jsx-dev-runtime.ts',
         'packages/page-editor/panel/main.tsx',
-        'packages/lab/engines/playwright.config.ts',
-        'packages/lab/engines/firefox-relay.ts',
-        'packages/lab/storybook/{main.ts,vite.config.ts,playwright.config.ts}',
-        'packages/lab/storybook/tests/*.spec.ts',
+        '.storybook/{main.ts,vite.config.ts}',
         'src/**/*.stories.tsx',
         // May be deleted.
         ...globSync('art/drawings/!(*.test).ts', { cwd: import.meta.dirname }),

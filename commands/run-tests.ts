@@ -13,7 +13,9 @@ const count = z.number().default(0);
 /** Of both runners' reporter `json`, and what is kept of each step. */
 const report = z.object({
   ...{ numPassedTests: count, numFailedTests: count, numPendingTests: count },
-  stats: z.object({ expected: count, flaky: count, unexpected: count, skipped: count }).default({}),
+  stats: z
+    .object({ expected: count, flaky: count, unexpected: count, skipped: count })
+    .prefault({}),
 });
 const result = z.object({ passed: count, failed: count, skipped: count, seconds: count });
 
