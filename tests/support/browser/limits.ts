@@ -45,7 +45,7 @@ const FIREFOX_LIMITS: readonly Limit[] = [
   },
   {
     tests:
-      /^failing-parts.*› (shows (lists|plates|the team|the news|poster)|drifts|keeps links|leads)|› keeps (the poster when the player’s own code|an open page|everything but the video)/,
+      /^failing-parts.*› (shows (lists|plates|the team|the news|poster)|drifts|keeps links|leads)|› keeps (an open page|everything but the video)/,
     why: 'BiDi reports errors on the console as "Error", without their message',
   },
   {

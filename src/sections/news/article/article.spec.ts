@@ -1,8 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { open, test } from '#support/browser';
-import { article } from '#test-kit/content';
-
-test.skip(!article?.picture, 'the page has no article with a picture');
+import { DESKTOP, open, PHONE, REDUCED_MOTION, test } from '#support/browser';
 
 /** Between a text and its link. */
 const GAP_PX = 24;
@@ -13,26 +10,51 @@ const edgesOf = (part: Locator) =>
     return { top, bottom };
   });
 
-for (const width of [768, 1440, 2560]) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 } });
+test.describe('under reduced motion', () => {
+  test.use(REDUCED_MOTION);
 
-    test('the link follows the text, and the picture is as high as what is beside it', async ({
-      page,
-    }) => {
+  test('is read aloud', async ({ page }) => {
+    await open(page);
+    await expect(page.locator('#news article')).toMatchAriaSnapshot(`
+      - /children: deep-equal
+      - article "The headline of an article":
+        - paragraph: A prize
+        - paragraph:
+          - text: A newspaper,
+          - time: 22 February 2026
+        - heading "The headline of an article" [level=3]
+        - figure "What the picture shows.":
+          - img "A flat picture beside an article."
+          - text: What the picture shows.
+        - paragraph: What has happened, in two sentences. The second says who says so.
+        - paragraph: What it means for a device that is investigational outside Japan
+        - paragraph:
+          - link "Read More about the prize (opens in a new tab)":
+            - /url: https://news.example.com/prize
+            - text: Read More
+    `);
+  });
+});
+
+for (const { viewport, what, isBeside } of [
+  { viewport: PHONE, what: 'below its headline on a phone', isBeside: false },
+  { viewport: DESKTOP, what: 'as high as what stands beside it on a desktop', isBeside: true },
+]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test(`shows the picture ${what}, and the link after the text`, async ({ page }) => {
       await open(page);
-      const whole = page.locator('#news article');
-      const link = await edgesOf(whole.getByRole('link', { name: article?.learnMore.label ?? '' }));
-      const words = article?.paragraphs.at(-1) ?? '';
-      const text = await edgesOf(whole.getByText(words, { exact: true }));
+      const article = page.locator('#news article');
+      const headline = await edgesOf(article.getByRole('heading'));
+      const figure = await edgesOf(article.locator('figure'));
+      const text = await edgesOf(article.getByText('What it means for a device'));
+      const link = await edgesOf(article.getByRole('link'));
       expect(link.top - text.bottom).toBeCloseTo(GAP_PX, 0);
-      const figure = await edgesOf(whole.locator('figure'));
-      const headline = await edgesOf(whole.getByRole('heading'));
-      const isBeside = figure.top < text.top && figure.bottom > text.top;
-      expect(isBeside).toBe(width > 768);
-      if (!isBeside) return;
-      expect(figure.top).toBeCloseTo(headline.top, 0);
-      expect(figure.bottom).toBeCloseTo(link.bottom, 0);
+      if (isBeside) {
+        expect(figure.top).toBeCloseTo(headline.top, 0);
+        expect(figure.bottom).toBeCloseTo(link.bottom, 0);
+      } else expect(figure.top).toBeGreaterThan(headline.bottom);
     });
   });
 }

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { open, REDUCED_MOTION, test } from '#support/browser';
+
+test.use(REDUCED_MOTION);
+
+test('is read aloud, beginning with the status of the device', async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
+    - /children: deep-equal
+    - contentinfo:
+      - region "Investigational device outside Japan":
+        - heading "Investigational device outside Japan" [level=2]
+        - paragraph: The device is authorised in Japan (PMDA 30900BZX00012000, 3 February 2026). It is an investigational device in Australia, the USA and elsewhere.
+      - heading "Contact" [level=2]
+      - link "name@example.com":
+        - /url: mailto:name@example.com
+      - text: 1 Example Street Sydney NSW 2000 Australia
+      - term: General questions
+      - definition:
+        - link "questions@example.com":
+          - /url: mailto:questions@example.com
+      - term: Press
+      - definition:
+        - link "press@example.com":
+          - /url: mailto:press@example.com
+      - paragraph:
+        - link "Press kit (ZIP)":
+          - /url: /press/nobody-ltd-press-kit.zip
+      - heading "Follow" [level=2]
+      - list:
+        - listitem:
+          - link "LinkedIn (opens in a new tab)":
+            - /url: https://www.linkedin.com/company/example
+            - text: LinkedIn
+        - listitem:
+          - link "Another network (opens in a new tab)":
+            - /url: https://network.example.com/nobody
+            - text: Another network
+      - paragraph: Who the company is, in one or two sentences. It is private.
+      - paragraph:
+        - link "About the device":
+          - /url: "#technologies"
+      - paragraph: © 2026 Nobody Ltd
+  `);
+});

@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+import { open, REDUCED_MOTION, test } from '#support/browser';
+
+test.use(REDUCED_MOTION);
+
+test('is read aloud', async ({ page }) => {
+  await open(page);
+  await expect(page.locator('#teaser')).toMatchAriaSnapshot(`
+    - /children: deep-equal
+    - region "What the teaser says in one line":
+      - heading "What the teaser says in one line" [level=2]
+      - figure "What the picture shows. Visualisation.":
+        - img "A yellow square on green."
+        - text: What the picture shows. Visualisation.
+      - paragraph: A first paragraph. It has two sentences, so that lines break as they do on the page.
+      - paragraph: A second paragraph, a little shorter than the first.
+      - paragraph: A recognition
+      - paragraph: What the label means, and what it does not mean.
+  `);
+});
