@@ -1,64 +1,75 @@
-/** The accessibility trees of the pages, and live regions. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { parse } from 'yaml';
-import { z } from 'zod';
+/** What is read aloud of a page as a whole; the specs of its sections have their words. */
+import { expect } from '@playwright/test';
 import { TEAM_STRIP_ADVANCE_MS } from '#constants';
-import { ROOT } from '#folders';
 import {
   carousel,
   clock,
-  consoleErrors,
   left,
   news,
   open,
   PHONE,
+  REDUCED_MOTION,
   scroll,
   team,
   test,
 } from '#support/browser';
-import {
-  landingPage,
-  notFoundPage,
-  type Snapshot,
-  takeSnapshot,
-  tellDifference,
-} from '#test-kit/pages';
 
-const snapshot: z.ZodType<Snapshot> = z.lazy(() =>
-  z.union([z.string(), z.record(z.string(), z.union([z.string(), z.array(snapshot)]))]),
-);
+test.describe('under reduced motion', () => {
+  test.use(REDUCED_MOTION);
 
-const parseTree = (tree: string) => z.array(snapshot).parse(parse(tree, { schema: 'failsafe' }));
-
-/** Editors find there, word for word, what screen readers read. */
-const READ_ALOUD = path.join(ROOT, 'build/read-aloud');
-
-/**
- * The accessibility tree without empty texts, under reduced motion so that it is the same every
- * time. Compared as a whole: `toMatchAriaSnapshot` allows additions.
- */
-async function readTree(page: Page, address: string, name: string): Promise<Snapshot[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, address);
-  const tree = await page.locator('body').ariaSnapshot();
-  const said = `${tree.replaceAll(/^ *- text: ""\n/gm, '')}\n`;
-  await mkdir(READ_ALOUD, { recursive: true });
-  await writeFile(path.join(READ_ALOUD, name), said);
-  return parseTree(said);
-}
-
-const expectSame = (found: Snapshot[], expected: Snapshot[]) =>
-  expect(found, tellDifference(found, expected)).toEqual(expected);
-
-test('reads the landing page from top to bottom', async ({ page }) => {
-  expectSame(await readTree(page, '/', 'landing.yml'), takeSnapshot(landingPage({})));
-});
-
-test('reads the not-found page from top to bottom', async ({ page }) => {
-  consoleErrors.expect(/404/);
-  expectSame(await readTree(page, '/nowhere', 'not-found.yml'), takeSnapshot(notFoundPage()));
+  test('reads the sections in order, each under its headings', async ({ page }) => {
+    await open(page);
+    await expect(page.locator('body')).toMatchAriaSnapshot(`
+      - /children: equal
+      - link "Skip to content":
+        - /url: "#content"
+      - banner
+      - main:
+        - /children: equal
+        - region "A headline over two lines"
+        - region "What the teaser says in one line"
+        - region "Our field"
+        - region "Who we are"
+        - region "Work with us"
+        - region "What is new":
+          - /children: equal
+          - heading "What is new" [level=2]
+          - paragraph: In one minute
+          - figure "A short video, and what it shows"
+          - article "The headline of an article"
+          - heading "Press and notes" [level=3]
+          - list "Press and notes"
+          - button "Previous news"
+          - button "Next news"
+        - region "Our partners"
+      - contentinfo
+    `);
+    const headings = page.getByRole('heading');
+    const read = await headings.evaluateAll((all) =>
+      all.map((heading) => `${heading.localName} ${heading.textContent}`),
+    );
+    expect(read).toEqual([
+      'h1 A headline over two lines',
+      'h2 What the teaser says in one line',
+      'h2 Our field',
+      'h3 A device, and what it is made of',
+      'h3 Facts heading',
+      'h2 Who we are',
+      'h3 A. Acacia',
+      'h3 Bo',
+      'h3 Ceratopetalum Gummiferum',
+      'h3 Dee Dianella',
+      'h3 E. Eremophila',
+      'h2 Work with us',
+      'h2 What is new',
+      'h3 The headline of an article',
+      'h3 Press and notes',
+      'h2 Our partners',
+      'h2 Investigational device outside Japan',
+      'h2 Contact',
+      'h2 Follow',
+    ]);
+  });
 });
 
 test.describe('on a phone', () => {
@@ -70,8 +81,7 @@ test.describe('on a phone', () => {
     const live = page.locator(
       '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]',
     );
-    // The position in the carousel.
-    await expect(live).toHaveCount(1);
+    await expect(live).toHaveText(['Plate 1 of 4']);
     await live.evaluate((region) => {
       region.setAttribute('data-said', '0');
       new MutationObserver(() => {
