@@ -8,7 +8,6 @@ import {
   frames,
   open,
   PHONE,
-  REDUCED_MOTION,
   SLOW,
   scroll,
   test,
@@ -16,40 +15,36 @@ import {
 
 const SMALL_PHONE = { width: 320, height: 568 };
 
-test.describe('under reduced motion', () => {
-  test.use(REDUCED_MOTION);
-
-  test('is read aloud', async ({ page }) => {
-    await open(page);
-    await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
-      - /children: deep-equal
-      - banner:
-        - link "Nobody Ltd, back to the top":
-          - /url: "#home"
-          - text: Nobody Ltd
-        - navigation "Sections":
-          - list:
-            - listitem:
-              - link "Home":
-                - /url: "#home"
-            - listitem:
-              - link "Device":
-                - /url: "#technologies"
-            - listitem:
-              - link "Team":
-                - /url: "#people"
-            - listitem:
-              - link "News":
-                - /url: "#news"
+test('is read aloud', async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - /children: deep-equal
+    - banner:
+      - link "Nobody Ltd, back to the top":
+        - /url: "#home"
+        - text: Nobody Ltd
+      - navigation "Sections":
         - list:
           - listitem:
-            - link "LinkedIn (opens in a new tab)":
-              - /url: https://www.linkedin.com/company/example
+            - link "Home":
+              - /url: "#home"
           - listitem:
-            - link "Another network (opens in a new tab)":
-              - /url: https://network.example.com/nobody
-    `);
-  });
+            - link "Device":
+              - /url: "#technologies"
+          - listitem:
+            - link "Team":
+              - /url: "#people"
+          - listitem:
+            - link "News":
+              - /url: "#news"
+      - list:
+        - listitem:
+          - link "LinkedIn (opens in a new tab)":
+            - /url: https://www.linkedin.com/company/example
+        - listitem:
+          - link "Another network (opens in a new tab)":
+            - /url: https://network.example.com/nobody
+  `);
 });
 
 for (const { what, viewport, tag } of [

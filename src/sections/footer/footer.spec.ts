@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { open, REDUCED_MOTION, test } from '#support/browser';
-
-test.use(REDUCED_MOTION);
+import { open, test } from '#support/browser';
 
 test('is read aloud, beginning with the status of the device', async ({ page }) => {
   await open(page);

@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { consoleErrors, open, REDUCED_MOTION, test } from '#support/browser';
-
-test.use(REDUCED_MOTION);
+import { consoleErrors, open, test } from '#support/browser';
 
 test('is read aloud', async ({ page }) => {
   consoleErrors.expect(/404/);

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { DESKTOP, open, PHONE, REDUCED_MOTION, test } from '#support/browser';
+import { DESKTOP, open, PHONE, test } from '#support/browser';
 
 /** Between a text and its link. */
 const GAP_PX = 24;
@@ -10,30 +10,26 @@ const edgesOf = (part: Locator) =>
     return { top, bottom };
   });
 
-test.describe('under reduced motion', () => {
-  test.use(REDUCED_MOTION);
-
-  test('is read aloud', async ({ page }) => {
-    await open(page);
-    await expect(page.locator('#news article')).toMatchAriaSnapshot(`
-      - /children: deep-equal
-      - article "The headline of an article":
-        - paragraph: A prize
-        - paragraph:
-          - text: A newspaper,
-          - time: 22 February 2026
-        - heading "The headline of an article" [level=3]
-        - figure "What the picture shows.":
-          - img "A flat picture beside an article."
-          - text: What the picture shows.
-        - paragraph: What has happened, in two sentences. The second says who says so.
-        - paragraph: What it means for a device that is investigational outside Japan
-        - paragraph:
-          - link "Read More about the prize (opens in a new tab)":
-            - /url: https://news.example.com/prize
-            - text: Read More
-    `);
-  });
+test('is read aloud', async ({ page }) => {
+  await open(page);
+  await expect(page.locator('#news article')).toMatchAriaSnapshot(`
+    - /children: deep-equal
+    - article "The headline of an article":
+      - paragraph: A prize
+      - paragraph:
+        - text: A newspaper,
+        - time: 22 February 2026
+      - heading "The headline of an article" [level=3]
+      - figure "What the picture shows.":
+        - img "A flat picture beside an article."
+        - text: What the picture shows.
+      - paragraph: What has happened, in two sentences. The second says who says so.
+      - paragraph: What it means for a device that is investigational outside Japan
+      - paragraph:
+        - link "Read More about the prize (opens in a new tab)":
+          - /url: https://news.example.com/prize
+          - text: Read More
+  `);
 });
 
 for (const { viewport, what, isBeside } of [

@@ -6,7 +6,6 @@ import {
   open,
   PLAYER,
   PLAYER_PAGE,
-  REDUCED_MOTION,
   SLOW,
   STAND_IN,
   scroll,
@@ -54,21 +53,17 @@ async function expectPosterOpensPost(page: Page) {
   await expect(await tab).toHaveURL(POST);
 }
 
-test.describe('under reduced motion', () => {
-  test.use(REDUCED_MOTION);
-
-  test('is read aloud', async ({ page }) => {
-    await open(page);
-    await expect(video.figure(page)).toMatchAriaSnapshot(`
-      - /children: deep-equal
-      - figure "A short video, and what it shows":
-        - img "A flat, upright picture."
-        - text: 0:58 A short video, and what it shows
-        - link "Watch on TikTok (opens in a new tab)":
-          - /url: https://www.tiktok.com/@example/video/7000000000000000000
-          - text: Watch on TikTok
-    `);
-  });
+test('is read aloud', async ({ page }) => {
+  await open(page);
+  await expect(video.figure(page)).toMatchAriaSnapshot(`
+    - /children: deep-equal
+    - figure "A short video, and what it shows":
+      - img "A flat, upright picture."
+      - text: 0:58 A short video, and what it shows
+      - link "Watch on TikTok (opens in a new tab)":
+        - /url: https://www.tiktok.com/@example/video/7000000000000000000
+        - text: Watch on TikTok
+  `);
 });
 
 test.describe('without scripts', () => {
