@@ -32,10 +32,6 @@ async function openAtVideoWithoutTime(page: Page, requests: string[]) {
   await expect.poll(() => requests.length).toBe(1);
 }
 
-/** Responds with a player that never says that it is ready. */
-const serveSilentPlayer = (page: Page) =>
-  page.route(PLAYER, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-
 /** Shows poster, caption and link, and no player. */
 async function expectPoster(page: Page) {
   await expect(video.poster(page)).toBeVisible();
@@ -158,7 +154,7 @@ for (const { what, script, frame } of [
 ]) {
   test(`keeps the poster for good when ${what}`, async ({ page }) => {
     const requests = await serveEmbed(page, script);
-    await serveSilentPlayer(page);
+    await page.route(PLAYER, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await openAtVideoWithoutTime(page, requests);
     await expect(frame(page)).toHaveCount(1);
     await expectPoster(page);
@@ -190,28 +186,6 @@ test('asks first when the browser sends Save-Data', SLOW, async ({ page }) => {
   );
   await openAtVideo(page);
   await expect(video.play(page)).toBeVisible();
-});
-
-test('shows a player on its own message only', SLOW, async ({ page }) => {
-  await serveEmbed(page);
-  await serveSilentPlayer(page);
-  await openAtVideo(page);
-  await expect(video.player(page)).toHaveCount(1);
-  /** Sends a message as if from the window of the player or of the page. */
-  const send = (origin: string, from: 'player' | 'page') =>
-    video.player(page).evaluate(
-      (frame: HTMLIFrameElement, message) => {
-        const source = message.from === 'player' ? frame.contentWindow : window;
-        dispatchEvent(new MessageEvent('message', { origin: message.origin, source }));
-      },
-      { origin, from },
-    );
-  await send('https://example.com', 'player');
-  await send(PLAYER_ORIGIN, 'page');
-  await clock.runAnimations(page, 200);
-  await expectPoster(page);
-  await send(PLAYER_ORIGIN, 'player');
-  await expect(video.player(page)).toBeVisible();
 });
 
 /** Tries what the provider's script must not be able to do, and says what it could. */
