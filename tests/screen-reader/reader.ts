@@ -1,7 +1,7 @@
-/** Orca and Firefox on a screen of their own, driven by keys. What Orca speaks is heard as text. */
+/** Orca and Firefox on a screen of their own. What Orca speaks is heard as text. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -49,8 +49,7 @@ const FIREFOX_PREFERENCES = {
 
 const line = z.object({ said: z.string() });
 
-/** @param width of the window, px */
-export async function startReader(width = 1280) {
+export async function startReader() {
   const home = await mkdtemp(path.join(tmpdir(), 'reader-'));
   const children: ChildProcess[] = [];
   let env: NodeJS.ProcessEnv = {
@@ -103,17 +102,14 @@ export async function startReader(width = 1280) {
   let lastAt = 0;
 
   /** Waits until enough was spoken, and then for silence. */
-  async function hear(isEnough: (spoken: string[]) => boolean, silenceMs = SILENCE_MS) {
+  async function hear(isEnough: () => boolean) {
     const deadline = performance.now() + TIMEOUT_MS;
-    while (!isEnough(spoken) && performance.now() < deadline) await wait(POLL_MS);
-    while (performance.now() - lastAt < silenceMs) await wait(POLL_MS);
-    const heard = spoken;
-    spoken = [];
-    return heard;
+    while (!isEnough() && performance.now() < deadline) await wait(POLL_MS);
+    while (performance.now() - lastAt < SILENCE_MS) await wait(POLL_MS);
+    return spoken;
   }
 
-  // Its picture is a file.
-  const screen = ['-displayfd', '1', '-fbdir', home, '-screen', '0', `${width}x900x24`];
+  const screen = ['-displayfd', '1', '-screen', '0', '1280x900x24'];
   env = { ...env, DISPLAY: `:${await startAndReadLine('Xvfb', screen)}` };
   const bus = ['--session', '--nofork', '--print-address'];
   env = { ...env, DBUS_SESSION_BUS_ADDRESS: await startAndReadLine('dbus-daemon', bus) };
@@ -127,16 +123,20 @@ export async function startReader(width = 1280) {
     spoken.push(line.parse(JSON.parse(text)).said);
     lastAt = performance.now();
   });
-  await hear(({ length }) => length > 0);
+  await hear(() => spoken.length > 0);
 
-  const xdotool = (...args: string[]) => execFileSync('xdotool', args, { env });
   // From the middle of the screen, where it would pause what moves.
-  xdotool('mousemove', '0', '0');
+  execFileSync('xdotool', ['mousemove', '0', '0'], { env });
   let browser: ChildProcess | undefined;
 
   return {
-    /** Opens a page in a new browser, and listens until Orca says that it has loaded. */
-    open: async (address: string, loaded = /^Page has /) => {
+    /**
+     * Opens a page in a new browser, and listens until Orca has read it.
+     *
+     * @param last line of the page
+     * @returns what Orca says of the page: how much there is, then each line and each role
+     */
+    read: async (address: string, last: string) => {
       if (browser) await end(browser);
       const profile = await mkdtemp(path.join(home, 'profile-'));
       const preferences = Object.entries(FIREFOX_PREFERENCES).map(
@@ -151,22 +151,9 @@ export async function startReader(width = 1280) {
         '--new-window',
         address,
       ]);
-      return hear((lines) => lines.some((text) => loaded.test(text)), 0);
-    },
-    /** Presses a key such as `Tab` or `Insert+a`. */
-    press: (keys: string) => {
-      const [key = '', ...held] = keys.split('+').reverse();
-      for (const each of held.reverse()) xdotool('keydown', each);
-      xdotool('key', key);
-      for (const each of held) xdotool('keyup', each);
-    },
-    type: (text: string) => xdotool('type', text),
-    hear,
-    readScreen: () => readFile(path.join(home, 'Xvfb_screen0')),
-    /** What is said in a time. */
-    listen: async (milliseconds: number) => {
-      await wait(milliseconds);
-      return hear(() => true, 0);
+      const said = (await hear(() => spoken.includes(last))).map((words) => words.trim());
+      // Before, it says the name of the window, which may be there before its title.
+      return said.slice(said.findIndex((words) => words.startsWith('Page has ')));
     },
     stop: async () => {
       process.off('exit', leave);
