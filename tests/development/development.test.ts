@@ -1,23 +1,18 @@
-/** `npm run dev`: as strict as hosts, and what it shows of mistakes. */
-import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+/** `npm run dev` on the full fixture site: it shows changes and mistakes, and is as strict as hosts are. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Page, expect as playwrightExpect } from '@playwright/test';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { describeHeaders } from '#hosting';
-import { describeLayout } from '#site-build';
-import { BASE, content } from '#test-kit/content';
-import { type Copy, copyProject, UNSET } from '#support/copies';
 import { ensureBrowser, findFreePort, launchBrowser, startProgram } from '#programs';
+import { type Copy, copyProject, UNSET } from '#support/copies';
 
-const POLICY = 'content-security-policy';
-const CONSTANTS = 'src/constants.ts';
-/** Of every page. */
-const COMPONENT = 'src/sections/footer/footer.tsx';
-const RENDERED = '  return (\n';
 /** Playwright's default of 5 s is too short on a busy machine, and toPass() has no limit of its own. */
 const PATIENCE = { timeout: 30_000 };
 const expectPage = playwrightExpect.configure(PATIENCE);
+
+/** Of every page. */
+const COMPONENT = 'src/sections/footer/footer.tsx';
+const RENDERED = '  return (\n';
 const OPENING = '<footer className={styles.footer}>';
 const FOREIGN = 'https://foreign.example/file';
 
@@ -40,12 +35,12 @@ afterAll(async () => {
 });
 
 /** Changes a file of the copy until the test has ended. */
-async function change(file: string, from: string, to: string) {
+function change(file: string, from: string, to: string) {
   const target = path.join(copy.folder, file);
   const before = readFileSync(target, 'utf8');
   expect(before).toContain(from);
-  onTestFinished(() => writeFile(target, before));
-  await writeFile(target, before.replace(from, to));
+  onTestFinished(() => writeFileSync(target, before));
+  writeFileSync(target, before.replace(from, to));
 }
 
 /** In a browser of its own: Chromium may never close a page that reloads just then. */
@@ -57,27 +52,57 @@ async function open(): Promise<Page> {
   return page;
 }
 
-/** Vite's overlay, which has the error's message, and its file with line and column. */
+/** Vite's, which has the error's message, and its file with line and column. */
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 
-const plant = (condition: string) =>
+test('shows a change of content without a reload by hand', async () => {
+  const page = await open();
+  change('content/hero.yaml', 'A headline over two lines', 'Another headline');
+  await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Another headline');
+});
+
+test('explains a mistake in the content, with file and line', async () => {
+  const page = await open();
+  change('content/hero.yaml', 'headline:', 'headlin:');
+  await expectPage(overlay(page)).toContainText('content/hero.yaml:2');
+  await expectPage(overlay(page)).toContainText('headlin is not a known field');
+});
+
+test('takes in a change of constants without a restart', async () => {
+  const before = program.readOutput();
+  change('src/constants.ts', 'desktop: 768', 'desktop: 769');
+  await expectPage(async () => {
+    const page = await (await fetch(address)).text();
+    expect(page).toContain('width &lt; 769px');
+  }).toPass(PATIENCE);
+  expect(program.readOutput().slice(before.length)).not.toContain('restart');
+});
+
+async function expectPlanted(page: Page) {
+  const lines = readFileSync(path.join(copy.folder, COMPONENT), 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.includes("'Planted.'")) + 1;
+  await expectPage(overlay(page)).toContainText('Planted.');
+  await expectPage(overlay(page)).toContainText(`${COMPONENT}:${line}:`);
+}
+
+test.each([
+  ['in the browser', "typeof window !== 'undefined'"],
+  ['on the server', "typeof window === 'undefined'"],
+])('shows an error of a component %s, with file and line', async (_, condition) => {
   change(COMPONENT, RENDERED, `  if (${condition}) throw new Error('Planted.');\n${RENDERED}`);
+  await expectPlanted(await open());
+});
 
-const lineOfPlanted = () =>
-  readFileSync(path.join(copy.folder, COMPONENT), 'utf8')
-    .split('\n')
-    .findIndex((line) => line.includes("'Planted.'")) + 1;
-
-test('sends the headers of hosts, but for React’s own script and the styles of Vite', async () => {
-  const response = await fetch(address);
-  const sealed = content.news?.video ? [''] : [];
-  const { player } = describeLayout(BASE);
-  const expected = describeHeaders([await response.text()], sealed, player).headers;
-  for (const [name, value] of Object.entries(expected)) {
-    const sent = response.headers.get(name) ?? '';
-    const isPolicy = name.toLowerCase() === POLICY;
-    expect(isPolicy ? dropLoosening(sent) : sent, name).toBe(value);
-  }
+test('shows an error of an event, with file and line', async () => {
+  const button = `<button type="button" onClick={() => {\nthrow new Error('Planted.');\n}}>Plant</button>`;
+  change(COMPONENT, OPENING, OPENING + button);
+  const page = await open();
+  await expectPage(async () => {
+    // Does nothing before hydration.
+    await page.getByRole('button', { name: 'Plant' }).dispatchEvent('click');
+    await expectPage(overlay(page)).toContainText('Planted.', { timeout: 500 });
+  }).toPass(PATIENCE);
+  await expectPlanted(page);
 });
 
 test('blocks nothing that a page has now', async () => {
@@ -94,91 +119,23 @@ test('blocks nothing that a page has now', async () => {
   expect(program.readOutput().slice(before.length)).not.toContain('security policy');
 });
 
-/** Of each, only the first: one hash and one nonce. */
-const dropLoosening = (policy: string) =>
-  policy
-    .replace(/(script-src 'self') 'sha256-[\w+/=]+'/, '$1')
-    .replace(/(style-src 'self') 'nonce-[\w-]+'/, '$1');
-
 test.each([
-  { what: 'an image', markup: `<img alt="" src="${FOREIGN}" />`, blocked: FOREIGN },
-  { what: 'a script', markup: `<script src="${FOREIGN}" />`, blocked: FOREIGN },
-  {
-    what: 'a stylesheet',
-    markup: `<link rel="stylesheet" href="${FOREIGN}" />`,
-    blocked: FOREIGN,
-  },
-  {
-    what: 'an inline script without a hash',
-    markup: `<script id="planted" dangerouslySetInnerHTML={{ __html: 'void 0' }} />`,
-    blocked: 'inline (script-src-elem)',
-  },
-])('blocks and names $what in the page, as hosts do', async ({ markup, blocked }) => {
-  await change(COMPONENT, OPENING, OPENING + markup);
-  const before = program.readOutput();
+  ['an image of another site', `<img alt="" src="${FOREIGN}" />`, FOREIGN],
+  [
+    'an inline script',
+    `<script id="planted" dangerouslySetInnerHTML={{ __html: 'void 0' }} />`,
+    'inline (script-src-elem)',
+  ],
+])('blocks %s, as hosts do, and names it', async (_, markup, blocked) => {
+  change(COMPONENT, OPENING, OPENING + markup);
   const page = await open();
-  await expectPage(overlay(page)).toBeVisible();
-  const readNews = () => program.readOutput().slice(before.length);
-  await expectPage(async () =>
-    expect(readNews()).toContain(`security policy of hosts blocks ${blocked}`),
-  ).toPass(PATIENCE);
+  await expectPage(overlay(page)).toContainText(`security policy of hosts blocks ${blocked}`);
 });
 
-test('blocks requests to other sites, and says where', async () => {
+test('blocks requests to other sites and style attributes, as hosts do, and names them', async () => {
   const page = await open();
   await page.evaluate((foreign) => fetch(foreign).catch(() => undefined), FOREIGN);
   await expectPage(overlay(page)).toContainText(`blocks ${FOREIGN} (connect-src)`);
-});
-
-test('blocks style attributes', async () => {
-  const page = await open();
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
   await expectPage(overlay(page)).toContainText('(style-src-attr)');
-});
-
-test('shows an error of a component in the browser, with file and line', async () => {
-  await plant("typeof window !== 'undefined'");
-  const page = await open();
-  await expectPage(overlay(page)).toContainText('Planted.');
-  await expectPage(overlay(page)).toContainText(`${COMPONENT}:${lineOfPlanted()}:`);
-});
-
-test('shows an error of an event in the browser, with file and line', async () => {
-  const button = `<button type="button" onClick={() => {\n throw new Error('Planted.');\n}}>Plant</button>`;
-  await change(COMPONENT, OPENING, OPENING + button);
-  const page = await open();
-  await expectPage(async () => {
-    // Does nothing before hydration.
-    await page.getByRole('button', { name: 'Plant' }).dispatchEvent('click');
-    await expectPage(overlay(page)).toContainText('Planted.', { timeout: 500 });
-  }).toPass(PATIENCE);
-  await expectPage(overlay(page)).toContainText(`${COMPONENT}:${lineOfPlanted()}:`);
-});
-
-test('shows an error of a component on the server, with file and line, and goes on', async () => {
-  await plant("typeof window === 'undefined'");
-  const page = await open();
-  await expectPage(overlay(page)).toContainText('Planted.');
-  await expectPage(overlay(page)).toContainText(`${COMPONENT}:${lineOfPlanted()}:`);
-});
-
-test('takes in a change of constants without a restart', async () => {
-  const page = await open();
-  const before = program.readOutput();
-  await change(CONSTANTS, 'desktop: 768', 'desktop: 769');
-  const readQueries = () =>
-    page.evaluate(() =>
-      [...document.styleSheets]
-        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-        .join(''),
-    );
-  // The page reloads meanwhile.
-  await expectPage(async () => expect(await readQueries()).toContain('width >= 769px')).toPass(
-    PATIENCE,
-  );
-  // A stylesheet may come before the server has noticed the change.
-  await expectPage(async () =>
-    expect(await (await fetch(address)).text()).toContain('width &lt; 769px'),
-  ).toPass(PATIENCE);
-  expect(program.readOutput().slice(before.length)).not.toMatch(/restart/);
 });
