@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { build, type Plugin, Visitor } from 'vite';
+import { build, type Plugin } from 'vite';
 import { ROOT } from '#folders';
 import { configureVite } from '#site-build';
 import { FULL } from '#support/sites';
@@ -10,18 +10,12 @@ import { FULL } from '#support/sites';
 /** Functions of the app and its carousel library, each declared once. */
 const FAULTY = [
   'People',
-  'LiveCarousel',
   'LiveAdvancingStrip',
   'LiveNavigation',
   'LiveTooltipLinks',
-  'PauseButton',
   'Player',
   'scrollNext',
 ] as const;
-
-/** Packages may be linked from elsewhere. */
-const isSource = (id: string) =>
-  id.startsWith(path.join(ROOT, 'src/')) || id.includes('/node_modules/embla-carousel/');
 
 type Faulty = (typeof FAULTY)[number];
 
@@ -32,32 +26,27 @@ declare global {
   }
 }
 
-const isFaulty = (name: string): name is Faulty => FAULTY.some((one) => one === name);
+/** Packages may be linked from elsewhere. */
+const isSource = (id: string) =>
+  id.startsWith(path.join(ROOT, 'src/')) || id.includes('/node_modules/embla-carousel/');
+
+/** From the name to the beginning of the body. */
+const DECLARATION = new RegExp(`function (${FAULTY.join('|')})\\((\\{[^}]*\\}|[^{)]*)\\) \\{`, 'g');
 
 /** Lets functions throw by their names in the sources, so minified code doesn't matter. */
 function faultyPlugin(): Plugin {
-  const found: Faulty[] = [];
+  const found: string[] = [];
   return {
     name: 'faulty',
     // Once types and JSX are gone.
     enforce: 'post',
-    transform(code, id) {
-      if (!isSource(id)) return undefined;
-      const places: { name: Faulty; start: number }[] = [];
-      new Visitor({
-        FunctionDeclaration: ({ id: declared, body }) => {
-          if (declared && body && isFaulty(declared.name))
-            places.push({ name: declared.name, start: body.start + '{'.length });
-        },
-      }).visit(this.parse(code));
-      let changed = code;
-      for (const { name, start } of places.reverse()) {
-        found.push(name);
-        const fault = `if (window.faulty === '${name}') throw new Error('sabotage');`;
-        changed = changed.slice(0, start) + fault + changed.slice(start);
-      }
-      return changed;
-    },
+    transform: (code, id) =>
+      isSource(id)
+        ? code.replace(DECLARATION, (declaration, name: string) => {
+            found.push(name);
+            return `${declaration} if (window.faulty === '${name}') throw new Error('sabotage');`;
+          })
+        : undefined,
     buildEnd(error) {
       if (!error && found.sort().join() !== [...FAULTY].sort().join())
         throw new Error(`The app declares ${found}; needed, each once: ${FAULTY}.`);
@@ -98,24 +87,13 @@ async function buildFaulty(): Promise<Map<string, string>> {
 /** Built once for all tests of a worker. */
 let scripts: Promise<Map<string, string>> | undefined;
 
-/** Gives the page the app in which `breakPart` breaks parts. */
-export async function serveFaultyApp(page: Page) {
+/** Gives the page an app in which a function throws whenever it runs. */
+export async function serveBroken(page: Page, name: Faulty) {
   scripts ??= buildFaulty();
   for (const [address, body] of await scripts)
     await page.route(`**${address}`, (route) =>
       route.fulfill({ body, contentType: 'text/javascript' }),
     );
-}
-
-/** From now on, a function throws whenever it runs. */
-export const breakPart = (page: Page, name: Faulty) =>
-  page.evaluate((faulty) => {
-    window.faulty = faulty;
-  }, name);
-
-/** The same from before the page's first script. */
-export async function serveBroken(page: Page, name: Faulty) {
-  await serveFaultyApp(page);
   await page.addInitScript((faulty) => {
     window.faulty = faulty;
   }, name);

@@ -1,5 +1,5 @@
 /** What browser tests share. */
-export { breakPart, serveBroken, serveFaultyApp } from './faulty-app.ts';
+export { serveBroken } from './faulty-app.ts';
 export { distanceFromBar, scrollEnds } from './in-page.ts';
 export { FULL_BROWSER, LAUNCH_OPTIONS } from './launch.ts';
 export { skipLimited } from './limits.ts';
@@ -31,8 +31,8 @@ export {
   PHONE,
   PRELOAD_NOT_USED,
   REDUCED_MOTION,
-  scroll,
   SLOW,
+  scroll,
   sendPrivacyControl,
   startServer,
   TOUCH,

@@ -8,10 +8,6 @@ type Limit = { tests: RegExp; why: string };
 const FIREFOX_LIMITS: readonly Limit[] = [
   { tests: /› without scripts ›/, why: 'BiDi in Firefox can’t disable scripts' },
   { tests: /› in forced colours ›/, why: 'BiDi in Firefox can’t force colours' },
-  {
-    tests: /› (stays paused when motion is reduced|marks the first member when a list takes)/,
-    why: 'BiDi in Firefox can’t change the preference for motion while a page is open',
-  },
   { tests: /^print/, why: 'BiDi in Firefox can’t show the print style; its PDF hides its pages' },
   {
     tests: /can be swiped$|› turned in the middle of a swipe ›/,
@@ -45,7 +41,7 @@ const FIREFOX_LIMITS: readonly Limit[] = [
   },
   {
     tests:
-      /^failing-parts.*› (shows (lists|plates|the team|the news|poster)|drifts|keeps links|leads)|› keeps (an open page|everything but the video)/,
+      /^failing-parts.*› (shows (lists|plates|the team|the news|poster)|keeps links)|› keeps an open page/,
     why: 'BiDi reports errors on the console as "Error", without their message',
   },
   {

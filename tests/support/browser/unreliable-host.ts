@@ -2,10 +2,10 @@
 import { test as siteTest, startServer } from './site.ts';
 
 /**
- * `gone`: 404, as after a deployment; `broken`: status 500; `cut off`: the connection ends in the
- * middle; `half`: half of the body, seemingly complete; `stalled`: half of it, the rest after `mend`.
+ * `gone`: 404, as after a deployment; `cut off`: the connection ends in the middle; `half`: half of
+ * the body, seemingly complete; `stalled`: half of it, the rest after `mend`.
  */
-type FailureMode = 'gone' | 'broken' | 'cut off' | 'half' | 'stalled';
+type FailureMode = 'gone' | 'cut off' | 'half' | 'stalled';
 
 type UnreliableHost = {
   origin: string;
@@ -29,10 +29,6 @@ async function startUnreliableHost(site: string): Promise<UnreliableHost> {
   const server = await startServer(async ({ url = '/', method = 'GET' }, response) => {
     const mode = failures.find(({ addresses }) => addresses.test(url))?.mode;
     if (mode) failed.push(url);
-    if (mode === 'broken') {
-      response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
-      return;
-    }
     try {
       const original = await fetch(new URL(mode === 'gone' ? '/assets/gone' : url, site), {
         method,
