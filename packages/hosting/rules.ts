@@ -70,7 +70,7 @@ const inlineSources = (documents: readonly string[], element: 'script' | 'style'
   return [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 };
 
-/** What browsers and audits load: tests/browser/policy.spec.ts proves the need of each source. */
+/** What browsers and audits load: tests/page/policy.spec.ts has what it blocks. */
 const pagePolicy = (pages: readonly string[], player: string | undefined) =>
   [
     "default-src 'none'",
