@@ -1,10 +1,16 @@
-import { centre, getRest, getShiftForSpace, modulo, planStep } from './offsets.ts';
+import {
+  centre,
+  getRest,
+  getShiftForSpace,
+  getTravel,
+  isBeforeFirstCard,
+  modulo,
+  planStep,
+  resizeOffset,
+} from './offsets.ts';
 
 export const measureCard = (viewport: HTMLElement) =>
   viewport.querySelector('li')?.getBoundingClientRect().width ?? 0;
-
-/** Less is a rounding error, px. */
-const isBeforeFirstCard = (offset: number) => offset < -0.1;
 
 /**
  * Adds up a scroll position in whole pixels and a transform, which an animation moves and the
@@ -68,9 +74,8 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
     }
     viewport.scrollLeft = isBefore ? 0 : scroll + readMargin();
     // Read back, because browsers round scroll positions to the pixels of the screen.
-    const ahead = offset - readScroll();
-    const travelled = isBefore ? Math.max(0, ahead) : modulo(ahead, setWidth);
-    animation.currentTime = (travelled / pxPerSecond) * 1000;
+    const travel = getTravel(offset, readScroll(), setWidth);
+    animation.currentTime = (travel / pxPerSecond) * 1000;
   }
 
   function stand(offset: number) {
@@ -91,10 +96,7 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
     readOffset,
     stand,
     drift,
-    standCentred() {
-      const offset = readOffset();
-      stand(isBeforeFirstCard(offset) ? offset : centre(offset, readWidths()));
-    },
+    standCentred: () => stand(centre(readOffset(), readWidths())),
     planStep: (from: number, direction: -1 | 1) =>
       planStep(from, direction, measureCard(viewport), setWidth),
     isAtRest: () => Math.abs(viewport.scrollLeft - driftsAt) <= 2,
@@ -109,12 +111,12 @@ export function createEndlessScroll(viewport: HTMLElement, pxPerSecond: number) 
     hasResized: () => measureSet() !== setWidth,
     resize() {
       const offset = animation.playState === 'running' ? readOffset() : standingAt;
-      const progress = offset / setWidth;
+      const setBefore = setWidth;
       animation.cancel();
       setWidth = measureSet();
       animation = createLoop();
       isFirst = false;
-      stand(isBeforeFirstCard(offset) ? -readMargin() : centre(progress * setWidth, readWidths()));
+      stand(resizeOffset(offset, setBefore, readMargin(), readWidths()));
     },
     destroy() {
       const offset = readOffset();

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { centre, getRest, getShiftForSpace, modulo, planStep } from './offsets.ts';
+import {
+  centre,
+  getRest,
+  getShiftForSpace,
+  getTravel,
+  isBeforeFirstCard,
+  modulo,
+  planStep,
+  resizeOffset,
+} from './offsets.ts';
 
 const widths = { set: 1000, track: 2000, viewport: 600 };
 const wide = { set: 1000, track: 2000, viewport: 1400 };
@@ -13,7 +22,7 @@ test('rests with equal space on both sides, or at the start if there is none', (
   expect(getRest(wide)).toBe(0);
 });
 
-test.for([0, 199, 200, 999, 1199, 1200, -50, 5300.25])(
+test.for([0, 199, 200, 999, 1199, 1200, 5300.25])(
   'centres %d without a visible change',
   (offset) => {
     const centred = centre(offset, widths);
@@ -43,4 +52,64 @@ test('steps by one card in both directions, from any offset', () => {
 test('steps forwards from the margin before the first card, and backwards to the last', () => {
   expect(planStep(-70, 1, 100, 1000)).toEqual({ start: -70, end: 30 });
   expect(planStep(-70, -1, 100, 1000)).toEqual({ start: 930, end: 830 });
+});
+
+/** Of a strip with ten cards, px. The widest view is one card narrower than a set. */
+const windows = [
+  { window: 'a phone', set: 1330, viewport: 390 },
+  { window: 'a phone with a fraction of a pixel', set: 1333.3, viewport: 391 },
+  { window: 'a desktop', set: 3660, viewport: 1280 },
+  { window: 'a screen wider than a set', set: 3660, viewport: 3294 },
+];
+
+test.for(windows)('steps endlessly within the track of $window', ({ set, viewport }) => {
+  const card = set / 10;
+  for (const direction of [1, -1] as const) {
+    let offset = 0;
+    for (let press = 0; press < 25; press += 1) {
+      const { start, end } = planStep(offset, direction, card, set);
+      for (const shown of [start, end]) {
+        expect(shown).toBeGreaterThanOrEqual(0);
+        expect(shown + viewport).toBeLessThanOrEqual(2 * set);
+      }
+      offset = end;
+    }
+    expect(modulo(offset - direction * 25 * card + 1, set)).toBeCloseTo(1);
+  }
+});
+
+test.for(windows)('fills $window at every moment, from any offset', ({ set, viewport }) => {
+  const scroll = getRest({ set, viewport, track: 2 * set });
+  for (const offset of [0, 0.3, scroll - 0.3, scroll, 1000.7, set, 5 * set + 1]) {
+    const travel = getTravel(offset, scroll, set);
+    expect(modulo(scroll + travel - offset + 1, set)).toBeCloseTo(1);
+    expect(travel).toBeGreaterThanOrEqual(0);
+    expect(scroll + travel + viewport).toBeLessThanOrEqual(2 * set);
+  }
+});
+
+test('leaves the margin before the first card uncentred', () => {
+  expect(centre(-70, widths)).toBe(-70);
+});
+
+test('travels through the margin before the first card once', () => {
+  expect(getTravel(-70, -100, 1000)).toBe(30);
+  // A scroll position in whole pixels may be past it.
+  expect(getTravel(-70.3, -70, 1000)).toBe(0);
+  expect([-70, -0.2, -0.05, 0, 1].map(isBeforeFirstCard)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('keeps a quarter of the fourth card hidden after a resize', () => {
+  const resized = resizeOffset(3250, 10_000, 20, { set: 1330, track: 2660, viewport: 390 });
+  expect((modulo(resized, 1330) / 1330) * 10).toBeCloseTo(3.25);
+});
+
+test('begins at the new margin after a resize before the first card', () => {
+  expect(resizeOffset(-64, 3660, 20, { set: 1330, track: 2660, viewport: 390 })).toBe(-20);
 });
