@@ -1,0 +1,44 @@
+/** A copy of the project with a site that nothing but an approval keeps offline. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Copy, copyProject } from '#support/copies';
+
+/** Launch lets no sample and no example address through. */
+const REAL = [
+  ['!sample ', ''],
+  ['example.com', 'nobody.com'],
+  ['/@example/', '/@nobody/'],
+  ['/company/example', '/company/nobody'],
+] as const;
+
+/** What the review of the fixture would ask a person about. */
+const HARMLESS = [
+  [' It is private.', ''],
+  ['A condition in adults', 'A condition'],
+  ['Chief Technology Officer', 'Head of Engineering'],
+  ['A fifth card, of the same day as the sixth', 'The fifth card'],
+  ['A flat, wide logo for card 8', 'A flat logo of card 8'],
+  ['A recognition', 'A label'],
+  ['A short video, and what it shows', 'A short video and its caption'],
+  ['A sixth card, of the same day as the fifth', 'The sixth card'],
+  ['Another network', 'Other network'],
+  ['Further down the page', 'Further down'],
+  ['Stimulation from outside the body', 'External stimulation'],
+  ['What has happened, in two sentences.', 'Something has happened.'],
+  ['What the teaser says in one line', 'A headline for the teaser'],
+  ['about: about the device', 'about: about its parts'],
+  ['picture for card', 'picture of card'],
+] as const;
+
+export async function copyPublishable(): Promise<Copy> {
+  const copy = await copyProject();
+  const content = path.join(copy.folder, 'content');
+  for (const name of readdirSync(content).filter((file) => file.endsWith('.yaml'))) {
+    const file = path.join(content, name);
+    let text = readFileSync(file, 'utf8');
+    for (const [from, to] of [...REAL, ...HARMLESS]) text = text.replaceAll(from, to);
+    writeFileSync(file, text);
+  }
+  copy.commit('Publish');
+  return copy;
+}
