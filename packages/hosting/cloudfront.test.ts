@@ -1,8 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { layout } from '#test-kit/content';
+import { LEAST } from '#support/sites';
 import { responseHeadersPolicy, viewerRequest } from './cloudfront.ts';
 import { listPageAddresses, listPageFiles } from './rules.ts';
+
+const { layout } = LEAST;
 
 /** The address at which the bucket looks for an asked one. */
 function rewrite(uri: string): unknown {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { explainRefusal } from '#site-build';
-import { BASE, layout } from '#test-kit/content';
+import { FULL } from '#support/sites';
 import { listPageFiles } from './rules.ts';
 import { createServer } from './serve.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'site-'));
 
 function writePages(root: string, html: string) {
-  for (const file of listPageFiles(layout)) {
+  for (const file of listPageFiles(FULL.layout)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), html);
   }
@@ -21,10 +21,10 @@ test('sends the policy of the build that is there, after another build too', asy
   const parent = folder();
   const [root, unfinished] = [path.join(parent, 'client'), path.join(parent, 'unfinished')];
   writePages(root, '<script>first()</script>');
-  const server = await createServer(root, layout);
+  const server = await createServer(root, FULL.layout);
   onTestFinished(() => server.close());
   const readAllowed = async () => {
-    const { headers, body } = await server.inject(`${BASE}/`);
+    const { headers, body } = await server.inject('/');
     const [, script = ''] = body.match(/<script>(.*)<\/script>/) ?? [];
     const source = `'sha256-${hash('sha256', script, 'base64')}'`;
     return { script, isAllowed: `${headers['content-security-policy']}`.includes(source) };
@@ -41,8 +41,8 @@ test('serves from a folder that it can’t write to', async () => {
   const root = folder();
   writePages(root, '<p>page');
   chmodSync(root, 0o555);
-  const server = await createServer(root, layout);
-  const { statusCode } = await server.inject(`${BASE}/`);
+  const server = await createServer(root, FULL.layout);
+  const { statusCode } = await server.inject('/');
   expect(statusCode).toBe(200);
   await server.close();
 });

@@ -10,6 +10,7 @@ import { checkContent, createFolderSchema, readContentFiles } from './content.ts
 
 type Place = { file: string; at: FieldPath; kind: 'map' | 'list' | 'scalar' };
 
+/** A number stands for any entry of a list. */
 const OPTIONAL = new Set([
   'hero.lead',
   'hero.link',
@@ -17,16 +18,24 @@ const OPTIONAL = new Set([
   'hero.caption',
   'not-found.zero',
   'teaser.picture.focus',
+  'device.studyDesign',
   'device.trials',
+  'footer.technologyLink',
   'site.contacts',
   'technologies.factsHeading',
   'technologies.measures.entries.0.figure.unit',
   'technologies.measures.entries.0.detail',
-  'technologies.measures.entries.1.detail',
+  'technologies.closing.caption',
+  'people.members.0.photo.focus',
   'news.video.length',
   'news.article.source',
   'news.article.caption',
+  'news.strip.cards.0.image.focus',
+  'news.strip.cards.0.imageStyle',
 ]);
+
+const isOptional = (file: string, at: FieldPath) =>
+  OPTIONAL.has([file, ...at.map((part) => (typeof part === 'number' ? 0 : part))].join('.'));
 
 const MAY_BE_EMPTY = new Set(['social', 'entries', 'trials', 'contacts']);
 
@@ -50,9 +59,7 @@ const MISTAKES: Record<
 > = {
   'a key is missing': {
     fits: ({ file, at, kind }) =>
-      kind !== 'map' &&
-      typeof at.at(-1) === 'string' &&
-      !OPTIONAL.has([file.replace('.yaml', ''), ...at].join('.')),
+      kind !== 'map' && typeof at.at(-1) === 'string' && !isOptional(file, at),
     make: (document, at) => document.deleteIn(at),
   },
   'a key is misspelt': {

@@ -192,7 +192,7 @@ test.for<[place: string, value: unknown, says: string]>([
   ['news.strip.cards.0.link', 'http://news.example.com/kyoto', NO_ADDRESS],
   [
     'news.strip.cards.3.link',
-    'https://www.example.com/news-strip-cards-2-link',
+    'https://news.example.com/card-2',
     'repeats the link of entry 2: change one of the two',
   ],
   [
@@ -265,7 +265,7 @@ test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]
 test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'the same emblem twice',
-    () => set('people.members.1.emblem', { file: 'people-members-1-emblem.jpg', alt: 'Another' }),
+    () => set('people.members.1.emblem', { file: 'emblem.jpg', alt: 'Another' }),
     'people members[2].emblem.file repeats the emblem.file of entry 1: change one of the two',
   ],
   [
@@ -283,8 +283,8 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   ],
   [
     'a section without a file',
-    () => set('site.sections', ['hero', 'careers']),
-    'site sections[2] is "careers", and there is no content/careers.yaml: correct the name, or write that file',
+    () => set('site.sections', ['hero', 'history']),
+    'site sections[2] is "history", and there is no content/history.yaml: correct the name, or write that file',
   ],
   [
     'a misspelt section, though the bar has its entry',
@@ -353,7 +353,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'the same contact twice',
     () => repeatFirst('site.contacts'),
-    'site contacts[2].label repeats the label of entry 1: change one of the two',
+    'site contacts[3].label repeats the label of entry 1: change one of the two',
   ],
 ])('refuses %s, and says where it is and how to mend it', async ([, change, ...starts]) => {
   await change();
@@ -396,7 +396,7 @@ test('names all mistakes at once, in the order of files and lines', async () => 
 test('names several mistakes in the same entry or list', async () => {
   await set('teaser.picture.file', 'no-such.png');
   await remove('teaser.picture.alt');
-  await set('news.strip.cards.3.title', 'A first card');
+  await set('news.strip.cards.3.title', 'The oldest card');
   await remove('news.strip.cards.1.source');
   await set('news.strip.cards.1.sauce', 'Design review');
   await set('news.strip.cards.2.link', 'javascript:alert(1)');

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { splitSentences } from '#claims-review';
 import { combineStatuses, type MarketStatus } from '#content-model';
-import { CONTENT, ROOT } from '#folders';
+import { ROOT } from '#folders';
 import { ENTRIES, FEEDS, type Prerenderer } from '#page';
 import { readPublished } from '#release';
+import { FULL } from '#support/sites';
 import { loadContent } from './content.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { makePressText } from './press-kit.ts';
@@ -26,7 +27,7 @@ let site: Site;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'status-'));
   directory = path.join(folder, 'content');
-  await cp(CONTENT, directory, { recursive: true });
+  await cp(FULL.content, directory, { recursive: true });
   server = await createServer({
     configFile: false,
     root: ROOT,
@@ -44,7 +45,7 @@ afterAll(async () => {
 });
 
 async function setMarkets(markets: MarketStatus[]) {
-  const device = parseDocument(await readFile(path.join(CONTENT, 'device.yaml'), 'utf8'));
+  const device = parseDocument(await readFile(path.join(FULL.content, 'device.yaml'), 'utf8'));
   device.set('markets', device.createNode(markets));
   await writeFile(path.join(directory, 'device.yaml'), device.toString());
   const pageColours = { light: '#fff', dark: '#000' };
@@ -92,7 +93,7 @@ function contradictions(sentences: string[], markets: MarketStatus[]): string[] 
   });
 }
 
-const { markets: written } = (await loadContent(CONTENT)).content.device;
+const { markets: written } = (await loadContent(FULL.content)).content.device;
 
 /** None, each alone, and all. */
 const isTried = ({ authorised }: { authorised: string[] }) =>
