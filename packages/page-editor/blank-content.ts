@@ -2,13 +2,15 @@
  * Replaces the sample company in content/ by placeholders, marked `!sample`, which `npm run launch`
  * lists. Structure, comments, the words of controls and the sentences on the status stay.
  */
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { parseDocument } from 'yaml';
 import { ContentFile, type FieldPath } from '#content-model';
+import { ROOT } from '#folders';
 import { natureOf, REVIEW_FILES } from '#sections';
+import { ICON_PACKAGE } from '#site-build';
 
 const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="16" cy="16" r="5" fill="var(--highlight)"/></svg>
 `;
@@ -22,6 +24,13 @@ const wordsOf = (field: string) =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[.-]/g, ' ')
     .toLowerCase();
+
+/** A drawing of the sample goes: an icon of its name takes its place, or a globe. */
+function replaceIcon(value: string): string {
+  if (!value.endsWith('.svg')) return value;
+  const icon = path.join(ROOT, 'node_modules', ICON_PACKAGE, 'icons', value);
+  return existsSync(icon) ? path.parse(value).name : 'globe';
+}
 
 /** A text of the same kind as the value, or undefined if a blank copy keeps that. */
 function makePlaceholder(file: string, at: FieldPath, value: string): string | undefined {
@@ -37,8 +46,7 @@ function makePlaceholder(file: string, at: FieldPath, value: string): string | u
     case 'day':
       return new Date().toISOString().slice(0, 10);
     case 'icon':
-      // The drawings of the sample go.
-      return value.replace(/\.svg$/, '');
+      return replaceIcon(value);
     case 'picture':
     case 'drawing':
       return name.replace(/-file$/, '') + path.extname(value);

@@ -2,10 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ContentFile } from '#content-model';
-import { CONTENT } from '#folders';
 import { NO_SHAPE, REVIEW_FILES, readShapes } from '#sections';
 import { createFolderSchema } from '#site-build';
 import { copyContent } from '#support/copies';
+import { FULL } from '#support/sites';
 import { parsePlace } from './draft.ts';
 import { makePage } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';
@@ -63,14 +63,14 @@ async function readForm(folder: string, edits: Record<string, string> = {}) {
 const isTechnical = (saying: string) => TECHNICAL.test(saying);
 
 test('says all of the content in the words of editors', async () => {
-  const { sayings } = await readForm(CONTENT);
+  const { sayings } = await readForm(FULL.content);
   expect(sayings.length).toBeGreaterThan(100);
   expect(sayings.filter(isTechnical)).toEqual([]);
 });
 
 test.each([
   {
-    'site.sections.2': 'careers',
+    'site.sections.2': 'history',
     'site.sections.3': 'Not a name',
     'site.url': 'example',
     'site.social.1.icon': 'nothing-of-this-name',

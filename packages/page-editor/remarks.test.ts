@@ -73,7 +73,7 @@ test.each([
   [1200, 0],
 ])('reminds of a larger picture in place of %i px, beside mistakes too', async (width, count) => {
   const create = { width, height: width / 0.8, channels: 3, background: '#888' } as const;
-  await sharp({ create }).jpeg().toFile(path.join(folder, 'images/people-members-1-photo.jpg'));
+  await sharp({ create }).jpeg().toFile(path.join(folder, 'images/person-1.jpg'));
   const mistaken = toFile('hero', setText(read('hero'), ['headline'], ''));
   const { file, path: at } = parsePlace(PHOTO);
   const [advised = ''] = describeNeed(natureOf(file, at)).match(/\d+ × \d+ px/) ?? [];

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ContentFile, parseContent } from '#content-model';
-import { CONTENT } from '#folders';
 import { cutText, NASTY_TEXTS } from '#support/copies';
+import { FULL } from '#support/sites';
 import {
   addField,
   arrangeItems,
@@ -14,16 +14,15 @@ import {
   setText,
 } from './splice.ts';
 
-const files = globSync('*.yaml', { cwd: CONTENT }).map((name) => ({
+const files = globSync('*.yaml', { cwd: FULL.content }).map((name) => ({
   name,
-  source: readFileSync(path.join(CONTENT, name), 'utf8'),
+  source: readFileSync(path.join(FULL.content, name), 'utf8'),
 }));
 
 describe.each(files)('$name', ({ name, source }) => {
   test('changes one text and leaves every other byte', () => {
     for (const [at, { fieldPath, node }] of new ContentFile(name, source).scalars.entries()) {
       if (typeof node.value !== 'string') continue;
-      // tests/full tries all of them in each text.
       const value = NASTY_TEXTS[at % NASTY_TEXTS.length] ?? '';
       const changed = setText(source, fieldPath, value);
       expect(parseContent(changed).getIn(fieldPath)).toBe(value);
