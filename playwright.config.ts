@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { ROOT } from '#folders';
 import { LAUNCH_OPTIONS } from '#support/browser';
 import { COMPANY, FULL, LEAST, type TestSite } from '#support/sites';
+import { describeFirefox } from './tests/firefox/index.ts';
 
 /** Builds a site if its inputs have changed, and serves it on a free port. */
 const serve = (name: string, { options }: TestSite) => ({
@@ -22,6 +23,21 @@ const originOf = (name: string) => `http://localhost:${process.env[`${name.toUpp
 const page = {
   testMatch: ['src/**/*.spec.ts', 'tests/page/*.spec.ts'],
   use: { baseURL: originOf('full') },
+};
+
+/** Each needs its own Firefox: Playwright can't set this preference while one runs. */
+const REDUCED_MOTION = /reduced motion/;
+
+const inFirefox = {
+  ...page,
+  // They test the published page, which is the same in every engine, or need Chromium's tools.
+  testIgnore: [
+    ...['accessibility', 'contrast', 'golden-line', 'layout-shift', 'lighthouse', 'pictures'],
+    ...['print', 'reading', 'restored-pages', 'start-tasks', 'weight'],
+  ].map((name) => `tests/page/${name}.spec.ts`),
+  // Its driver loses a message now and then.
+  retries: 1,
+  use: { ...page.use, ...describeFirefox() },
 };
 
 export default defineConfig({
@@ -45,5 +61,33 @@ export default defineConfig({
       use: { baseURL: originOf('company') },
     },
     { name: 'editor', testMatch: 'tests/editor/*.spec.ts' },
+    { name: 'firefox', ...inFirefox, grepInvert: [REDUCED_MOTION, /@slow/] },
+    {
+      name: 'firefox without motion',
+      ...inFirefox,
+      grep: REDUCED_MOTION,
+      grepInvert: /@slow/,
+      use: { ...page.use, ...describeFirefox({ 'ui.prefersReducedMotion': 1 }) },
+    },
+    { name: 'webkit', testMatch: 'tests/webkit/*.spec.ts', retries: 1, use: page.use },
+    {
+      name: 'pictures',
+      testMatch: 'tests/pictures/stories.spec.ts',
+      snapshotPathTemplate: 'tests/pictures/stories/{arg}{ext}',
+      expect: {
+        toHaveScreenshot: {
+          animations: 'disabled',
+          // docs/decisions/0030 has what these let pass, and what they catch.
+          threshold: 0.05,
+          maxDiffPixels: 20,
+        },
+      },
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
+    {
+      name: 'documents',
+      testMatch: 'tests/pictures/{gallery,editing}.spec.ts',
+      use: { baseURL: originOf('company') },
+    },
   ],
 });
