@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startProgram } from '#programs';
+import { ensureBrowser, findTestBrowser, startProgram } from '#programs';
 import type { Copy } from '#support/copies';
 import { copyPublishable } from './publishable-copy.ts';
 
@@ -12,6 +12,7 @@ let copy: Copy;
 let site: string;
 
 beforeAll(async () => {
+  await ensureBrowser();
   copy = await copyPublishable();
 });
 
@@ -21,7 +22,7 @@ const find = (pattern: string) =>
   path.join(copy.folder, globSync(pattern, { cwd: copy.folder })[0] ?? '');
 const read = (pattern: string) => readFileSync(find(pattern), 'utf8');
 
-const launch = () => copy.run('commands/launch.ts');
+const launch = () => copy.run('commands/launch.ts', [], { CHROMIUM: findTestBrowser() });
 
 const approve = ({ by = 'A person', markets = 'all', of = site } = {}) =>
   copy.run('commands/approve.ts', [
@@ -68,7 +69,9 @@ test('keeps a release once the site is approved', () => {
   ]);
   const digest = hash('sha256', readFileSync(find('releases/*/manifest.json')));
   expect(launched.output).toContain(`SHA-256 of manifest.json: ${digest}`);
-  expect(read('releases/*/report.html')).toContain(`Digest of the site</td><td>${site}`);
+  const report = read('releases/*/report.html');
+  expect(report).toContain(`Digest of the site</td><td>${site}`);
+  expect(report).toContain('since each window shows the same texts: Page /media/; feed.json.');
   expect(read('build/client/index.html')).toMatch(/>Reviewed \d+ \w+ \d{4}</);
 });
 

@@ -17,7 +17,7 @@ if (import.meta.main) {
   const site = describeSite(content);
   const seen = await photograph(describeLayout(content.site.base), launchBrowser, site.settled);
   const { shots, same, rendered, problems } = seen;
-  for (const { problem } of [...findUnread(reviewSite(site), shots, rendered), ...problems])
-    console.log(problem);
+  for (const { file, problem } of [...findUnread(reviewSite(site), shots, rendered), ...problems])
+    console.log(`${file}  ${problem}`);
   writeFileSync(path.join(ROOT, PICTURES), JSON.stringify({ shots, same }));
 }

@@ -28,7 +28,7 @@ export async function installScreenReader(): Promise<string | undefined> {
   return missing.length > 0 ? tellToInstall(missing) : undefined;
 }
 
-export const missingPackages = listMissing();
+const missingPackages = listMissing();
 
 /** Goes on with the names of tests. */
 export const skipped =
