@@ -1,16 +1,16 @@
-/** Starts real hosts with our configurations, and sends them raw requests. */
+/** The hosts that tests start, each with our configuration for it. */
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HOSTING, PUBLISHED, ROOT } from '#folders';
+import { ROOT } from '#folders';
 import { caddyfile, nginxSite, readRules } from '#hosting';
-import { layout } from '#test-kit/content';
 import { findFreePort, startProgram } from '#programs';
+import type { TestSite } from '#support/sites';
 import { findCaddy, findNginx, findWrangler, NGINX_BROTLI } from './installed.ts';
+import { request } from './requests.ts';
 
-type Host = {
+export type Host = {
   name: string;
   /** Undefined if it isn't installed. */
   program: string | undefined;
@@ -28,7 +28,7 @@ type Host = {
     /** Sends no Content-Length for HEAD, as HTTP allows. */
     headWithoutLength?: true;
   };
-  start: () => Promise<RunningHost>;
+  start: (site: TestSite) => Promise<RunningHost>;
 };
 
 /**
@@ -64,8 +64,8 @@ export type RunningHost = Awaited<ReturnType<typeof run>>;
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'host-'));
 
 /** The server behind `npm start`, in a process of its own. */
-export const startNode = (): Promise<RunningHost> =>
-  run(process.execPath, [path.join(ROOT, 'commands/serve.ts')], /localhost:(\d+)\//, {
+export const startNode = ({ options }: TestSite): Promise<RunningHost> =>
+  run(process.execPath, ['commands/serve.ts', ...options], /localhost:(\d+)\//, {
     env: { PORT: '0' },
   });
 
@@ -74,11 +74,11 @@ const nginxHasBrotli = existsSync(NGINX_BROTLI);
 const caddy = findCaddy();
 const wrangler = findWrangler();
 
-async function startNginx(): Promise<RunningHost> {
+async function startNginx({ client, layout }: TestSite): Promise<RunningHost> {
   const [port, folder] = [await findFreePort(), await makeFolder()];
-  const site = nginxSite(await readRules(PUBLISHED, layout), {
+  const site = nginxSite(await readRules(client, layout), {
     listen: `${port}`,
-    root: PUBLISHED,
+    root: client,
     brotli: nginxHasBrotli,
   });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -99,11 +99,11 @@ http {
   return run(nginx ?? '', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], port, { folder });
 }
 
-async function startCaddy(): Promise<RunningHost> {
+async function startCaddy({ client, layout }: TestSite): Promise<RunningHost> {
   const [port, folder] = [await findFreePort(), await makeFolder()];
-  const site = caddyfile(await readRules(PUBLISHED, layout), {
+  const site = caddyfile(await readRules(client, layout), {
     address: `http://:${port}`,
-    root: PUBLISHED,
+    root: client,
   });
   // Its admin interface would need another port.
   await writeFile(path.join(folder, 'Caddyfile'), site.replace('{\n', '{\n  admin off\n'));
@@ -113,12 +113,12 @@ async function startCaddy(): Promise<RunningHost> {
 }
 
 /** Cloudflare's workerd, started by its tool for developers; docs/hosting.md says how it differs from Cloudflare. */
-async function startWorkerd(): Promise<RunningHost> {
+async function startWorkerd({ client, hosting }: TestSite): Promise<RunningHost> {
   const folder = await makeFolder();
   // As in docs/hosting.md.
-  const configuration = path.join(HOSTING, 'cloudflare');
+  const configuration = path.join(hosting, 'cloudflare');
   await cp(configuration, folder, { recursive: true });
-  await cp(PUBLISHED, path.join(folder, 'site'), { recursive: true });
+  await cp(client, path.join(folder, 'site'), { recursive: true });
   for (const file of ['_headers', '_redirects', '.assetsignore']) {
     await cp(path.join(configuration, file), path.join(folder, 'site', file));
   }
@@ -147,8 +147,16 @@ async function startWorkerd(): Promise<RunningHost> {
   });
 }
 
-const ALL_HOSTS: Host[] = [
-  { name: 'npm start', program: process.execPath, brotli: true, differs: {}, start: startNode },
+export const NODE: Host = {
+  name: 'npm start',
+  program: process.execPath,
+  brotli: true,
+  differs: {},
+  start: startNode,
+};
+
+export const HOSTS: Host[] = [
+  NODE,
   {
     name: 'nginx',
     program: nginx,
@@ -177,82 +185,3 @@ const ALL_HOSTS: Host[] = [
     start: startWorkerd,
   },
 ];
-
-/** How many to test: by default the server behind `npm start` alone, or all that are installed, or these but it. */
-const SCOPE = process.env.TEST_HOSTS;
-
-export const HOSTS = ALL_HOSTS.filter(({ name, program }) =>
-  name === 'npm start' ? SCOPE !== 'others' : SCOPE && program,
-);
-
-/** A response as it came over the wire. */
-export type RawResponse = {
-  status: number;
-  /** By lower-case names. */
-  headers: Map<string, string>;
-  body: Buffer;
-};
-
-/** The body of a chunked response. */
-function joinChunks(body: Buffer): Buffer {
-  const chunks: Buffer[] = [];
-  for (let at = 0; at < body.length; ) {
-    const start = body.indexOf('\r\n', at) + 2;
-    const size = Number.parseInt(body.subarray(at, start).toString('latin1'), 16);
-    if (start < 2 || !(size > 0)) break;
-    chunks.push(body.subarray(start, start + size));
-    at = start + size + 2;
-  }
-  return Buffer.concat(chunks);
-}
-
-export const openConnection = (port: number): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, 'localhost');
-    socket.once('error', reject);
-    socket.once('connect', () => resolve(socket));
-  });
-
-type RequestOptions = { method?: string; headers?: Record<string, string> };
-
-/**
- * Sends a request with exactly this target, which no library's client would do, and reads until the host
- * closes the connection.
- */
-function send(
-  socket: Socket,
-  target: string,
-  { method = 'GET', headers = {} }: RequestOptions = {},
-): Promise<RawResponse> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
-    const fields = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n');
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.on('error', reject);
-    socket.on('close', () => {
-      const response = parseResponse(Buffer.concat(chunks));
-      if (response) resolve(response);
-      else reject(new Error(`no response to ${target.slice(0, 80)}`));
-    });
-    socket.write(`${method} ${target} HTTP/1.1\r\n${fields}\r\n\r\n`, 'latin1');
-  });
-}
-
-export const request = async (port: number, target: string, options?: RequestOptions) =>
-  send(await openConnection(port), target, options);
-
-function parseResponse(all: Buffer): RawResponse | undefined {
-  const end = all.indexOf('\r\n\r\n');
-  const [first = '', ...fields] = all.subarray(0, end).toString('latin1').split('\r\n');
-  const status = Number(first.split(' ')[1]);
-  if (end < 0 || Number.isNaN(status)) return undefined;
-  const pairs = fields.map((field): [string, string] => {
-    const colon = field.indexOf(':');
-    return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()];
-  });
-  const headers = new Map(pairs);
-  const body = all.subarray(end + 4);
-  const chunked = headers.get('transfer-encoding') === 'chunked';
-  return { status, headers, body: chunked ? joinChunks(body) : body };
-}

@@ -1,11 +1,5 @@
 /** The hosts that serve the site in tests. */
-export {
-  HOSTS,
-  openConnection,
-  type RawResponse,
-  type RunningHost,
-  request,
-  startNode,
-} from './hosts.ts';
+export { HOSTS, NODE, type RunningHost, startNode } from './hosts.ts';
 export { installHosts } from './installed.ts';
-export { gradePage } from './observatory.ts';
+export { openConnection, type RawResponse, request } from './requests.ts';
+export { testHost } from './test-host.ts';

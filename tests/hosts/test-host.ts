@@ -1,0 +1,207 @@
+import { globSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findDifferences, makeManifest, readFolders } from '#release';
+import { FULL, type TestSite } from '#support/sites';
+import type { Host, RunningHost } from './hosts.ts';
+import { type RequestOptions, request } from './requests.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
+
+/** Of every response but those below /sealed and /assets. */
+const HEADERS = {
+  'cache-control': REVALIDATED,
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'none'; script-src 'self' 'sha256-.*; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; /,
+  ),
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=(), '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Each is hard for a host in a way of its own. */
+const UNKNOWN = [
+  ...['/x-missing', '/x-missing/y/', '/x-missing?a=b', '/x.php', '/.x', '/x.js~'],
+  ...['/media/x', '/media//', '/MEDIA', '/assets/x.js', '/sealed/x.html'],
+  ...['/%e4%bd%a0%F0%9F%8C%BC', '/x%ff%fe', `/${'x'.repeat(3000)}`],
+  ...['/../../x', '/%2e%2e/%2e%2e/x', '/assets/..%2f..%2fx', '/..%5c..%5cx'],
+  ...['//', '//x', '/x//y', '/x%00.html', '/%00x', '/x%07%1f', '/x%0d%0aSet-Cookie:%20a=b'],
+];
+const ABOVE_BASE = ['/', '/media', '/a', '/a/', '/x-missing', '/a/x-missing'];
+
+const MALFORMED = ['/\u0001', '/\u0000', 'x', '/a b', '/x%', '/x%zz', `/${'x'.repeat(100_000)}`];
+
+/** Asks a host for what every host has to do alike, whichever site it serves. */
+export function testHost({ name, program, brotli, differs, start }: Host, site: TestSite) {
+  describe.skipIf(!program)(`${name} with the site at ${site.base}/`, () => {
+    const home = `${site.base}/`;
+    const [script = ''] = globSync('assets/hydrate-*.js', { cwd: site.pages }).map(
+      (file) => home + file,
+    );
+    const drawing = `${home}icon.svg`;
+    const picture = `${home}icon-192.png`;
+
+    let host: RunningHost;
+    beforeAll(async () => {
+      host = await start(site);
+    });
+    afterAll(() => host?.stop());
+
+    const ask = (target: string, options?: RequestOptions) => request(host.port, target, options);
+
+    async function expectResponse(
+      target: string,
+      status: number,
+      headers: object = {},
+      options?: RequestOptions,
+    ) {
+      const response = await ask(target, options);
+      const about = `${JSON.stringify(options ?? '')} ${target.slice(0, 60)}`;
+      expect(response.status, about).toBe(status);
+      const sent = Object.fromEntries(response.headers);
+      expect(sent, about).toMatchObject({ ...HEADERS, ...headers });
+      expect(sent, about).not.toHaveProperty('set-cookie');
+      return response;
+    }
+
+    test('serves every file as the manifest of a release has it', async () => {
+      const { client, hosting } = site;
+      const files = readFolders({ client, hosting });
+      const approved = { label: 'Reviewed', exceptions: '' };
+      const manifest = makeManifest(files, approved, '2026-11-23');
+      const served = await findDifferences(`http://localhost:${host.port}`, { manifest, files });
+      expect(served.lines).toEqual([]);
+      expect(served.asked).toBeGreaterThan(80);
+    });
+
+    test('serves the page at its addresses, which name one of them', async () => {
+      const address = `<link rel="canonical" href="https://www.example.com${home}"/>`;
+      for (const target of [home, `${home}?a=b`, `${home}media`, `${home}media/`]) {
+        const type = { 'content-type': 'text/html; charset=utf-8' };
+        const { body } = await expectResponse(target, 200, type);
+        expect(body.toString(), target).toContain(address);
+      }
+    });
+
+    test('lets hashed files be cached for a year, and no others', async () => {
+      const types = { js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' };
+      const hashed = { 'content-type': types.js, 'cache-control': IMMUTABLE };
+      const { body } = await expectResponse(script, 200, hashed);
+      // A retry of the app has a query.
+      expect((await expectResponse(`${script}?retry=1`, 200, hashed)).body.equals(body)).toBe(true);
+      await expectResponse(drawing, 200, { 'content-type': types.svg });
+    });
+
+    // Only this site has a video.
+    if (site === FULL)
+      test('gives the document with the video a policy of its own', async () => {
+        await expectResponse('/sealed/frame.html', 200, {
+          'content-security-policy': expect.stringMatching(/; sandbox allow-scripts$/),
+          'x-frame-options': 'SAMEORIGIN',
+        });
+      });
+
+    test('sends 404 and the not-found page for unknown addresses', async () => {
+      const below = UNKNOWN.map((target) => site.base + target);
+      for (const target of [...below, ...(site.base ? ABOVE_BASE : [])]) {
+        const { body } = await expectResponse(target, 404);
+        expect(body.toString(), target).toContain('Oops! Page not found');
+      }
+    });
+
+    test('sends 404 to conditional and range requests for unknown addresses', async () => {
+      const { headers } = await ask('/x-missing');
+      for (const condition of [
+        { 'If-None-Match': headers.get('etag') ?? '*' },
+        { 'If-None-Match': '*' },
+        { 'If-Modified-Since': new Date(Date.now() + 86_400_000).toUTCString() },
+        { Range: 'bytes=0-9' },
+      ]) {
+        await expectResponse('/x-missing', 404, {}, { headers: condition });
+      }
+    });
+
+    test('rejects malformed requests', async () => {
+      for (const target of MALFORMED) {
+        if (differs.targetsWithoutSlash && target === 'x') {
+          await expectResponse(target, site.base ? 404 : 200);
+          continue;
+        }
+        const { status, headers } = await ask(target);
+        const about = JSON.stringify(target.slice(0, 20));
+        expect([400, 404, 414, 431], about).toContain(status);
+        if (!differs.bareProtocolErrors)
+          expect(Object.fromEntries(headers), about).toMatchObject(HEADERS);
+      }
+    });
+
+    test('refuses other methods', async () => {
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+        await expectResponse(home, 405, {}, { method, headers: { 'Content-Length': '0' } });
+      }
+    });
+
+    test('compresses text by the encodings that the client accepts', async () => {
+      for (const target of [home, script, drawing]) {
+        const plain = await ask(target);
+        expect(plain.headers.has('content-encoding')).toBe(false);
+        const zipped = await ask(target, { headers: { 'Accept-Encoding': 'gzip' } });
+        expect(zipped.headers.get('content-encoding'), target).toBe('gzip');
+        expect(zipped.headers.get('vary')).toMatch(/accept-encoding/i);
+        expect(gunzipSync(zipped.body).equals(plain.body), target).toBe(true);
+        if (!brotli) continue;
+        const accepted = differs.firstEncoding ? 'br, gzip' : 'gzip, br';
+        const best = await ask(target, { headers: { 'Accept-Encoding': accepted } });
+        expect(best.headers.get('content-encoding'), target).toBe('br');
+        expect(brotliDecompressSync(best.body).equals(plain.body), target).toBe(true);
+      }
+    });
+
+    test('sends 304 to a client whose copy is current', async () => {
+      for (const target of [home, drawing, picture]) {
+        const { headers } = await ask(target);
+        const etag = headers.get('etag') ?? '';
+        expect(etag, target).toMatch(/^(W\/)?".+"$/);
+        const current = { headers: { 'If-None-Match': etag } };
+        expect((await expectResponse(target, 304, {}, current)).body).toHaveLength(0);
+        await expectResponse(target, 200, {}, { headers: { 'If-None-Match': '"other"' } });
+      }
+    });
+
+    test('sends ranges of files', async () => {
+      for (const target of [drawing, picture]) {
+        const whole = await ask(target);
+        const status = differs.noRanges ? 200 : 206;
+        const part = await expectResponse(target, status, {}, { headers: { Range: 'bytes=2-9' } });
+        if (differs.noRanges) {
+          expect(part.headers.has('accept-ranges'), target).toBe(false);
+          expect(part.body.equals(whole.body), target).toBe(true);
+          continue;
+        }
+        expect(part.headers.get('content-range')).toBe(`bytes 2-9/${whole.body.length}`);
+        expect(part.body.equals(whole.body.subarray(2, 10)), target).toBe(true);
+        const beyond = await ask(target, { headers: { Range: 'bytes=99999999-' } });
+        expect(beyond.status, target).toBe(416);
+        expect([...beyond.headers.keys()]).toEqual(expect.arrayContaining(Object.keys(HEADERS)));
+      }
+    });
+
+    test('responds to HEAD as to GET, without a body', async () => {
+      for (const target of [home, '/x-missing', drawing, picture]) {
+        const get = await ask(target);
+        const head = await expectResponse(target, get.status, {}, { method: 'HEAD' });
+        expect(head.body, target).toHaveLength(0);
+        for (const field of ['content-type', 'etag']) {
+          expect(head.headers.get(field), `${field} of ${target}`).toBe(get.headers.get(field));
+        }
+        const length = differs.headWithoutLength ? undefined : get.headers.get('content-length');
+        expect(head.headers.get('content-length'), target).toBe(length);
+      }
+    });
+  });
+}
