@@ -16,7 +16,9 @@ export async function completeSite(
   moreCharacters = '',
 ) {
   const text = JSON.stringify(loaded.content);
-  const focuses = new Set([...text.matchAll(/"focus":"([^"]+)"/g)].map(([, focus]) => focus));
+  // Sorted, because the schema's asynchronous rules end, and so set their keys, in any order.
+  const points = [...text.matchAll(/"focus":"([^"]+)"/g)].map(([, focus]) => focus).sort();
+  const focuses = new Set(points);
   const fonts = await makeFonts(text + moreCharacters, FONT_CACHE, loaded.content.site.base);
   return {
     ...loaded,
