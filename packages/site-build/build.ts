@@ -58,7 +58,8 @@ function describeUnfinished(build: string): Unfinished {
   return {
     folder,
     client: path.join(folder, `${process.pid}`),
-    prerenderer: path.join(folder, `${process.pid}-prerenderer`),
+    // In the project, because it imports packages.
+    prerenderer: path.join(BUILD, 'unfinished', `${process.pid}-prerenderer`),
   };
 }
 
