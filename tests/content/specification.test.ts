@@ -1,8 +1,10 @@
 /** What the specification asks of the sample content. Delete this file when the content is your own. */
 import { expect, test } from 'vitest';
 import { idOf } from '#constants';
-import { article, cards, content, members, slides } from '#test-kit/content';
+import { loadContent } from '#site-build';
+import { COMPANY } from '#support/sites';
 
+const { content } = await loadContent(COMPANY.content);
 const { site, device, bar, hero, technologies, people, news, footer } = content;
 
 test('sections stand in the order of the specification, and the bar leads to each', () => {
@@ -19,13 +21,13 @@ test('sections stand in the order of the specification, and the bar leads to eac
 });
 
 test('there are 5 members, 10 cards and 4 slides', () => {
-  expect(members).toHaveLength(5);
-  expect(cards).toHaveLength(10);
-  expect(slides).toHaveLength(4);
+  expect(people?.members).toHaveLength(5);
+  expect(news?.strip?.cards).toHaveLength(10);
+  expect(technologies?.plates.slides).toHaveLength(4);
 });
 
 test('the members have the roles of the specification', () => {
-  expect(members.map(({ role }) => role.toLowerCase())).toEqual([
+  expect(people?.members.map(({ role }) => role.toLowerCase())).toEqual([
     'founder, chairman and ceo',
     'chief technology officer and co-founder',
     'chief operating officer and chief financial officer',
@@ -41,8 +43,9 @@ test('headings, labels and messages are those of the specification', () => {
   expect(technologies?.title).toBe('Smart patch for overactive bladder management');
   expect(people?.headline).toBe('Our People');
   expect(news?.headline).toBe('News and Media');
-  expect(article?.headline).toContain('2025 MedTech Innovator Asia Pacific grand prize');
-  for (const part of [technologies, article]) expect(part?.learnMore.label).toBe('Learn More');
+  expect(news?.article?.headline).toContain('2025 MedTech Innovator Asia Pacific grand prize');
+  for (const part of [technologies, news?.article])
+    expect(part?.learnMore.label).toBe('Learn More');
   expect(content['not-found']).toMatchObject({ heading: '404', message: 'Oops! Page not found' });
 });
 

@@ -1,0 +1,93 @@
+/** What holds for the published files of any company's content. */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { expect, test } from 'vitest';
+import { formatProblem } from '#content-model';
+import { BUDGETS, loadContent } from '#site-build';
+import { COMPANY } from '#support/sites';
+
+const { content, warnings } = await loadContent(COMPANY.content);
+const { url, base } = content.site;
+
+const FILES = ['index.html', 'media/index.html', '404.html'];
+
+const readPage = (file: string): Root =>
+  unified()
+    .use(rehypeParse)
+    .parse(readFileSync(path.join(COMPANY.pages, file), 'utf8'));
+
+/** Addresses of links, scripts, styles and pictures, as written. */
+function listAddresses(page: Root): string[] {
+  const found: string[] = [];
+  visit(page, 'element', ({ properties: { href, src, srcSet, imageSrcSet } }) => {
+    const sets = [srcSet, imageSrcSet].flatMap((set) =>
+      `${set ?? ''}`.split(',').map((entry) => entry.trim().split(' ')[0] ?? ''),
+    );
+    found.push(...[href, src, ...sets].filter((address) => typeof address === 'string'));
+  });
+  return found.filter(Boolean);
+}
+
+const listIds = (page: Root) => {
+  const ids = new Set<string>();
+  visit(page, 'element', ({ properties: { id } }) => void ids.add(`${id}`));
+  return ids;
+};
+
+/** Why an address of this site leads nowhere, if it does. */
+function findFault(address: string, file: string): string | undefined {
+  const { origin, pathname, hash } = new URL(address, `${url}/${file}`);
+  if (origin !== new URL(url).origin) return undefined;
+  const named = pathname.replace(/\/$/, '/index.html');
+  const found = [named, `${named}/index.html`].find((name) =>
+    statSync(path.join(COMPANY.client, name), { throwIfNoEntry: false })?.isFile(),
+  );
+  if (!found) return `${address} is not published`;
+  const id = decodeURIComponent(hash.slice(1));
+  if (!id || listIds(readPage(path.relative(base || '/', found))).has(id)) return undefined;
+  return `${address} leads to no part of the page`;
+}
+
+test('builds without a warning', () => {
+  expect(warnings.map(formatProblem)).toEqual([]);
+});
+
+test.for(FILES)('publishes every file and part that %s leads to', (file) => {
+  const addresses = listAddresses(readPage(file));
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.flatMap((address) => findFault(address, file) ?? [])).toEqual([]);
+});
+
+test.for(FILES)('states the status of the device on %s', (file) => {
+  const texts: string[] = [];
+  visit(readPage(file), 'text', ({ value }) => void texts.push(value));
+  expect(texts).toContain(content.device.statement);
+});
+
+test('publishes no originals of pictures', () => {
+  const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+  const originals = new Set(
+    globSync(path.join(COMPANY.content, 'images/*.{png,jpg,webp}')).map(digest),
+  );
+  const published = globSync(path.join(COMPANY.client, '**/*.{png,jpg,webp,avif}'));
+  expect(published.length).toBeGreaterThan(0);
+  expect(published.filter((file) => originals.has(digest(file)))).toEqual([]);
+});
+
+test.for(FILES)('keeps %s within its budget, styles of the first screen included', (file) => {
+  const compressed = path.join(COMPANY.pages, `${file}.br`);
+  expect(existsSync(compressed)).toBe(true);
+  expect(statSync(compressed).size).toBeLessThanOrEqual(BUDGETS.html);
+});
+
+test('keeps all scripts within their budget', () => {
+  const scripts = globSync(path.join(COMPANY.pages, '**/*.js.br'));
+  expect(scripts.length).toBeGreaterThan(1);
+  const bytes = scripts.reduce((sum, file) => sum + statSync(file).size, 0);
+  expect(bytes).toBeLessThanOrEqual(BUDGETS.scripts);
+});
