@@ -39,10 +39,10 @@ const listIds = (page: Root) => {
   return ids;
 };
 
-/** Why an address of this site leads nowhere, if it does. */
+/** Why an address of this site leads nowhere, if it does; others have a scheme. */
 function findFault(address: string, file: string): string | undefined {
-  const { origin, pathname, hash } = new URL(address, `${url}/${file}`);
-  if (origin !== new URL(url).origin) return undefined;
+  if (/^[a-z]+:/.test(address)) return undefined;
+  const { pathname, hash } = new URL(address, `${url}/${file}`);
   const named = pathname.replace(/\/$/, '/index.html');
   const found = [named, `${named}/index.html`].find((name) =>
     statSync(path.join(COMPANY.client, name), { throwIfNoEntry: false })?.isFile(),
