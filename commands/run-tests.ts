@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { CACHE } from '#folders';
 import { runCommand } from '#programs';
 
-const REPORTS = path.join(CACHE, 'reports');
+/** Where each step leaves its report, NAME.json, and what is kept of it, NAME-result.json. */
+export const REPORTS = path.join(CACHE, 'reports');
 
 export type Step = { name: string; command: string; args: string[] };
 
 const count = z.number().default(0);
-/** Of both runners' reporter `json`, and what is kept of each step. */
+/** Of Vitest's reporter `json` and of Playwright's. */
 const report = z.object({
   ...{ numPassedTests: count, numFailedTests: count, numPendingTests: count },
   stats: z
@@ -29,29 +30,22 @@ async function run({ name, command, args }: Step): Promise<z.infer<typeof result
   const start = performance.now();
   const succeeded = await runCommand(command, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: fileOf(name) });
   const { stats, numPassedTests, numFailedTests, numPendingTests } = report.parse(await read(name));
-  const passed = numPassedTests + stats.expected + stats.flaky;
-  const failed = numFailedTests + stats.unexpected;
   return {
-    passed: passed || Number(succeeded),
-    failed: failed || Number(!succeeded),
+    passed: numPassedTests + stats.expected + stats.flaky || Number(succeeded),
+    failed: numFailedTests + stats.unexpected || Number(!succeeded),
     skipped: numPendingTests + stats.skipped,
     seconds: Math.round((performance.now() - start) / 1000),
   };
 }
 
-/**
- * Prints "N passed, N failed" as the last line, and ends the process.
- *
- * @param earlier steps of an earlier process, which are added up too
- */
+/** Ends the process. @param earlier steps of an earlier process, which are added up too */
 export async function runTests(steps: Step[], earlier: Step[] = []): Promise<never> {
   await mkdir(REPORTS, { recursive: true });
-  for (const { name } of steps)
-    for (const file of [fileOf(name), fileOf(`${name}-result`)]) await rm(file, { force: true });
-  for (const step of steps)
+  for (const step of steps) {
+    for (const name of [step.name, `${step.name}-result`]) await rm(fileOf(name), { force: true });
     await writeFile(fileOf(`${step.name}-result`), JSON.stringify(await run(step)));
+  }
   const sum = { passed: 0, failed: 0 };
-  console.log('');
   for (const { name } of [...earlier, ...steps]) {
     const { passed, failed, skipped, seconds } = result.parse(await read(`${name}-result`));
     sum.passed += passed;

@@ -1,7 +1,6 @@
 /** What `npm test` and `npm run test:full` run. */
 import path from 'node:path';
-import { CACHE } from '#folders';
-import type { Step } from './run-tests.ts';
+import { REPORTS, type Step } from './run-tests.ts';
 
 const listProjects = (projects: string[]) => projects.map((project) => `--project=${project}`);
 
@@ -10,7 +9,7 @@ const vitest = (name: string, projects: string[]): Step => ({
   command: 'vitest',
   args: [
     ...['run', ...listProjects(projects), '--reporter=default', '--reporter=json'],
-    `--outputFile.json=${path.join(CACHE, 'reports', `${name}.json`)}`,
+    `--outputFile.json=${path.join(REPORTS, `${name}.json`)}`,
   ],
 });
 

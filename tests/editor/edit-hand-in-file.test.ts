@@ -5,7 +5,6 @@ import path from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, onTestFinished } from 'vitest';
 import { EditError, parsePlace, rewrite, take } from '#page-editor';
-import { PICTURES } from '#test-kit/content';
 import type { Copy } from '#support/copies';
 import {
   COVER,
@@ -59,7 +58,7 @@ test('makes a file to download, whose changes `--take` brings in', async ({
   const before = session.readFileOf(FIRST);
   const claim = 'It cures <script>alert(1)</script> everybody.';
   await session.write(FIRST, claim);
-  const picture = PICTURES > 0 ? await makePicture() : undefined;
+  const picture = await makePicture();
   const { place } = picture ? findPicture(await session.read()) : { place: FIRST };
   if (picture) await editor.sendPicture(place, 'taken.jpg', picture);
   const file = await handInFile(copy, session);

@@ -7,7 +7,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, vi } from 'vitest';
 import { collect, handIn, listHandedIn, parsePlace, rewrite, setText } from '#page-editor';
-import { PICTURES } from '#test-kit/content';
 import type { Copy } from '#support/copies';
 import {
   COVER,
@@ -112,7 +111,7 @@ test('has the new picture in the commit', async ({ copy }) => {
   expect(existsSync(path.join(draft.folder, 'images/new-one.jpg'))).toBe(false);
 });
 
-test.skipIf(PICTURES === 0)(
+test(
   'reports a new picture before and after, and what to look at again',
   async ({ copy, editor, session }) => {
     const { place } = findPicture(await session.read());
@@ -260,7 +259,7 @@ test('opens what was handed in again, and asks before it replaces a draft', asyn
   editor,
   session,
 }) => {
-  const bytes = PICTURES > 0 ? await makePicture() : undefined;
+  const bytes = await makePicture();
   const { place } = bytes ? findPicture(await session.read()) : { place: FIRST };
   if (bytes) await editor.sendPicture(place, 'opened-again.jpg', bytes);
   await session.write(FIRST, 'To be opened again.');

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished } from 'vitest';
-import { PICTURES } from '#test-kit/content';
 import type { Copy } from '#support/copies';
 import {
   type EditSession,
@@ -92,7 +91,7 @@ test('has a sentence for a commit that is not there', async ({ session }) => {
   expect(await session.readRefusal({ do: 'take-back', commit, id: 'x' })).toBe(refused);
 });
 
-test.skipIf(PICTURES === 0)(
+test(
   'takes a picture back whose file is gone',
   async ({ copy, editor, session }) => {
     const { place, value } = findPicture(await session.read());

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { take } from '#page-editor';
-import { PICTURES } from '#test-kit/content';
 import { COVER, type EditSession, FIRST, findPicture, test, valueAt } from '#support/edit-session';
 
 const namesOf = ({ pictures }: Awaited<ReturnType<EditSession['read']>>) =>
@@ -22,7 +21,7 @@ async function replaceFirst(session: EditSession) {
 const remove = (session: EditSession, name: string) =>
   session.change({ do: 'delete-picture', name });
 
-describe.skipIf(PICTURES < 2)('the library', () => {
+describe('the library', () => {
   test('says how large each picture is, and whether it is used', async ({ session }) => {
     const { unused } = await replaceFirst(session);
     const { pictures } = await session.read();

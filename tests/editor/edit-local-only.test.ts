@@ -5,11 +5,10 @@ import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished } from 'vitest';
 import { request } from '../hosts/index.ts';
 import { ADDRESS, TOKEN_HEADER } from '#page-editor';
-import { BASE } from '#test-kit/content';
 import { FIRST, test } from '#support/edit-session';
 import type { RunningEditor } from '#support/editor';
 
-const PAGE = `${BASE}/`;
+const PAGE = '/';
 const ownHost = (editor: RunningEditor) => ({ Host: `localhost:${editor.port}` });
 const READ = JSON.stringify({ do: 'read' });
 
