@@ -61,7 +61,7 @@ for (const address of ['/', '/nowhere']) {
       await page.emulateMedia({ colorScheme });
       await coloursSettle(page);
       const { texts, controls } = await readPairs(page);
-      expect(texts.length).toBeGreaterThanOrEqual(5);
+      expect(texts.length).toBeGreaterThanOrEqual(address === '/' ? 8 : 5);
       expect(texts.filter(({ contrast }) => contrast < TEXT_CONTRAST)).toEqual([]);
       expect(controls.filter(({ contrast }) => contrast < CONTROL_CONTRAST)).toEqual([]);
     }
@@ -85,13 +85,4 @@ test('keeps text readable in front of a line, in both themes', async ({ page }) 
     expect(inFront.length).toBeGreaterThan(0);
     expect(inFront.filter(({ contrast }) => contrast < CROSSED_TEXT_CONTRAST)).toEqual([]);
   }
-});
-
-test('finds text that is too pale', async ({ page }) => {
-  await open(page);
-  await page.locator('#people h2').evaluate((heading) => {
-    heading.style.color = 'var(--edge)';
-  });
-  const { texts } = await readPairs(page);
-  expect(texts.filter(({ contrast }) => contrast < TEXT_CONTRAST)).toHaveLength(1);
 });

@@ -2,24 +2,18 @@
 import { expect, type Page } from '@playwright/test';
 import { DESKTOP, holdRequests, hydrated, PHONE, test } from '#support/browser';
 
-const WINDOW_SIZES = [PHONE, DESKTOP, { width: 2560, height: 1440 }];
+const atOnce = async () => {};
 
-/** What the fonts wait for. */
-const FONT_DELAYS = {
-  'at once': async () => {},
-  'after the first paint': async (page: Page) => {
-    await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    );
-  },
-  'after hydration': async (page: Page) => {
-    // The app waits for the fonts unless a user presses a key.
-    const isHydrated = async () => {
-      await page.keyboard.press('Shift');
-      return page.evaluate(() => document.body !== null && window.earlyPresses === undefined);
-    };
-    await expect.poll(isHydrated).toBe(true);
-  },
+const afterFirstPaint = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+/** The app waits for the fonts unless a user presses a key. */
+const afterHydration = async (page: Page) => {
+  const isHydrated = async () => {
+    await page.keyboard.press('Shift');
+    return page.evaluate(() => document.body !== null && window.earlyPresses === undefined);
+  };
+  await expect.poll(isHydrated).toBe(true);
 };
 
 declare global {
@@ -92,31 +86,33 @@ const scroll = (page: Page, top: number) =>
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }, top);
 
-for (const [size, viewport] of WINDOW_SIZES.entries()) {
-  for (const [at, [time, delay]] of Object.entries(FONT_DELAYS).entries()) {
-    test(`shifts nothing at ${viewport.width} px when fonts load ${time}`, {
-      // `npm test` has each width, and each time, once.
-      tag: size === at ? [] : '@slow',
-    }, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.addInitScript(recordLayoutShifts);
-      const releaseFonts = await holdRequests(page, '**/*.woff2');
-      const loadPictures = await holdPictures(page);
-      const font = page.waitForResponse('**/*.woff2');
-      await page.goto('/', { waitUntil: 'commit' });
-      await delay(page);
-      releaseFonts();
-      await font;
-      await hydrated(page);
-      await page.waitForFunction(() => document.fonts.status === 'loaded');
+for (const { viewport, delay, when, tag } of [
+  { viewport: PHONE, delay: afterFirstPaint, when: 'after the first paint', tag: [] },
+  { viewport: DESKTOP, delay: afterHydration, when: 'after hydration', tag: [] },
+  { viewport: PHONE, delay: afterHydration, when: 'after hydration', tag: '@slow' },
+  { viewport: { width: 2560, height: 1440 }, delay: atOnce, when: 'at once', tag: '@slow' },
+]) {
+  test(`shifts nothing at ${viewport.width} px when fonts load ${when}`, { tag }, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(recordLayoutShifts);
+    const releaseFonts = await holdRequests(page, '**/*.woff2');
+    const loadPictures = await holdPictures(page);
+    const font = page.waitForResponse('**/*.woff2');
+    await page.goto('/', { waitUntil: 'commit' });
+    await delay(page);
+    releaseFonts();
+    await font;
+    await hydrated(page);
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
 
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let top = 0; top < height; top += viewport.height) {
-        await scroll(page, top);
-        await expect.poll(loadPictures, { intervals: [10] }).toEqual([]);
-        await scroll(page, top);
-      }
-      expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
-    });
-  }
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += viewport.height) {
+      await scroll(page, top);
+      await expect.poll(loadPictures, { intervals: [10] }).toEqual([]);
+      await scroll(page, top);
+    }
+    expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+  });
 }

@@ -10,17 +10,12 @@ import {
   test,
   video,
 } from '#support/browser';
-import { BASE, HAS_VIDEO, NO_VIDEO, PICTURES } from '#test-kit/content';
-import { isSample } from '#support/copies';
 
 /** Most pixels of a file for each one shown: widths are offered in steps of one and a half. */
 const MOST = 1.5;
 
 /** Fewest, unless the original has no more: below, a picture looks soft. */
 const LEAST = 0.9;
-
-/** The windows of `npm test`: width, px, and density. */
-const QUICK = ['390 × 3', '1280 × 1'];
 
 /** Layouts round to whole pixels, and `sizes` is written in hundredths of the window. */
 const TOLERANCE = 0.02;
@@ -53,163 +48,130 @@ const readPictures = (page: Page) =>
     });
   });
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('/media requests the poster first, and once', {
-      tag: viewport === PHONE ? [] : '@slow',
-    }, async ({ page }) => {
-      test.skip(!HAS_VIDEO, NO_VIDEO);
-      consoleErrors.expect(PRELOAD_NOT_USED);
-      const requests: string[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (pathname.startsWith(`${BASE}/assets/pictures/`)) requests.push(pathname);
-      });
-      await page.goto('/media');
-      await expect(video.poster(page)).toBeInViewport();
-      const read = () =>
-        video.poster(page).evaluate(({ complete, currentSrc }: HTMLImageElement) => ({
-          complete,
-          currentSrc,
-        }));
-      await expect.poll(async () => (await read()).complete).toBe(true);
-      const { pathname } = new URL((await read()).currentSrc);
-      expect(requests[0]).toBe(pathname);
-      expect(requests.filter((address) => address === pathname)).toHaveLength(1);
+for (const { viewport, tag } of [
+  { viewport: PHONE, tag: [] },
+  { viewport: DESKTOP, tag: '@slow' },
+]) {
+  test(`/media requests the poster first, and once, at ${viewport.width} px`, { tag }, async ({
+    page,
+  }) => {
+    consoleErrors.expect(PRELOAD_NOT_USED);
+    await page.setViewportSize(viewport);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/pictures/')) requests.push(request.url());
     });
+    await page.goto('/media');
+    const poster = video.poster(page);
+    await expect(poster).toBeInViewport();
+    await expect(poster).toHaveJSProperty('complete', true);
+    const shown = await poster.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(requests[0]).toBe(shown);
+    expect(requests.filter((address) => address === shown)).toHaveLength(1);
   });
 }
 
-for (const width of [320, 390, 768, 1280, 1920]) {
-  for (const deviceScaleFactor of [1, 2, 3]) {
-    test.describe(`${width} px wide, ${deviceScaleFactor} × dense`, () => {
-      test.use({ viewport: { width, height: 844 }, deviceScaleFactor, reducedMotion: 'reduce' });
-
-      test('loads each picture as large as it is shown', {
-        tag: QUICK.includes(`${width} × ${deviceScaleFactor}`) ? [] : '@slow',
-      }, async ({ page }) => {
-        await page.goto('/');
-        const pictures = await readPictures(page);
-        const visible = pictures.filter(({ shown }) => shown > 0);
-        // Without the copies of the cards.
-        expect(visible).toHaveLength(PICTURES);
-        const wrong = visible.filter(({ chosen, shown, widths }) => {
-          const smallest = Math.min(...widths);
-          const largest = Math.max(...widths);
-          // Unless there is no smaller file, or the original ends.
-          const tooLarge = chosen > smallest && chosen > shown * (MOST + TOLERANCE);
-          const tooSmall = chosen < largest && chosen < shown * LEAST;
-          return tooLarge || tooSmall;
-        });
-        expect(
-          wrong.map(
-            ({ name, chosen, shown }) =>
-              `${name}: ${chosen} px for ${Math.round(shown)} (${(chosen / shown).toFixed(2)})`,
-          ),
-        ).toEqual([]);
-      });
+for (const { width, density, tag } of [
+  { width: 390, density: 3, tag: [] },
+  { width: 1280, density: 1, tag: [] },
+  { width: 320, density: 1, tag: '@slow' },
+  { width: 768, density: 2, tag: '@slow' },
+  { width: 1920, density: 1, tag: '@slow' },
+]) {
+  test.describe(`${width} px wide, ${density} × dense`, () => {
+    test.use({
+      viewport: { width, height: 844 },
+      deviceScaleFactor: density,
+      contextOptions: { reducedMotion: 'reduce' },
     });
-  }
+
+    test('loads each picture as large as it is shown', { tag }, async ({ page }) => {
+      await page.goto('/');
+      const pictures = (await readPictures(page)).filter(({ shown }) => shown > 0);
+      expect(pictures).toHaveLength(24);
+      const wrong = pictures.filter(({ chosen, shown, widths }) => {
+        // Unless there is no smaller file, or the original ends.
+        const isTooLarge = chosen > Math.min(...widths) && chosen > shown * (MOST + TOLERANCE);
+        const isTooSmall = chosen < Math.max(...widths) && chosen < shown * LEAST;
+        return isTooLarge || isTooSmall;
+      });
+      expect(wrong).toEqual([]);
+    });
+  });
 }
 
 test('keeps what the content says in view where pictures are cut', async ({ page }) => {
-  const marked = page.locator('[data-focus]');
-  test.skip((await page.goto('/').then(() => marked.count())) === 0, 'no picture has a focus');
-  const positions = await marked.evaluateAll((pictures: HTMLElement[]) =>
-    pictures.map(({ dataset, lastElementChild: image }) => ({
-      said: dataset.focus,
-      shown: image && getComputedStyle(image).objectPosition,
-    })),
-  );
-  for (const { said, shown } of positions) expect(shown).toBe(said);
+  await page.goto('/');
+  for (const [alt, position] of [
+    ['A yellow square on green.', '10% 90%'],
+    ['A flat portrait 3.', '20% 30%'],
+    ['A flat picture for card 9.', '100% 0%'],
+  ] as const) {
+    const picture = page.getByRole('img', { name: alt, exact: true });
+    await expect(picture).toHaveCSS('object-position', position);
+  }
 });
 
-/** Whether a capture has the picture, not the flat colour of its empty place. */
-async function isPainted(
-  capture: Buffer,
-  box: { x: number; y: number; width: number; height: number },
-) {
-  const { data, info } = await sharp(capture)
-    .extract({
-      left: Math.max(0, Math.round(box.x)),
-      top: Math.round(box.y),
-      width: Math.round(box.width),
-      height: Math.round(box.height),
-    })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const colours = new Set<number>();
-  for (let at = 0; at < data.length; at += info.channels * 97) colours.add(data.readUIntBE(at, 3));
-  return colours.size > 40;
+/** A first visit, until nothing more loads. */
+async function visit(page: Page) {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await hydrated(page);
 }
 
-/** The empty places of a capture of the whole page, by their pictures. */
-async function findEmpty(page: Page) {
+/** Pictures that a capture of the whole page lacks: it looks the same when they are hidden. */
+async function findMissing(page: Page) {
+  const capture = await page.screenshot({ fullPage: true });
   // Nothing covers them, and none is beyond the side.
   const shown = await page.evaluate(() =>
-    [...document.images]
-      .map((image) => ({
-        name: image.currentSrc.split('/').at(-1) ?? '',
-        isLoaded: image.complete && image.naturalWidth > 0,
-        box: image.getBoundingClientRect().toJSON(),
-      }))
-      .filter(
-        ({ box }) =>
-          box.width > 60 && box.x >= 0 && box.x + box.width <= document.documentElement.clientWidth,
-      ),
+    [...document.images].flatMap((image) => {
+      const { x, y, width, height } = image.getBoundingClientRect();
+      const isWhole = width > 60 && x >= 0 && x + width <= innerWidth;
+      return isWhole ? [{ alt: image.alt, x, y, width, height }] : [];
+    }),
   );
-  expect(shown.length).toBeGreaterThan(1);
-  const capture = await page.screenshot({ fullPage: true });
-  const empty: string[] = [];
-  for (const { name, isLoaded, box } of shown)
-    if (!isLoaded || !(await isPainted(capture, box))) empty.push(name);
-  return empty;
-}
-
-for (const { width, height } of [{ width: 768, height: 1024 }, DESKTOP]) {
-  test.describe(`first visit, ${width} px wide`, () => {
-    test.use({ viewport: { width, height }, reducedMotion: 'reduce' });
-
-    test('shows every picture in a capture of the whole page', async ({ page }) => {
-      test.skip(!isSample, 'pictures of other companies may be flat');
-      await page.goto('/', { waitUntil: 'networkidle' });
-      await hydrated(page);
-      const areLoaded = () =>
-        page.evaluate(() => [...document.images].every(({ complete }) => complete));
-      await expect.poll(areLoaded).toBe(true);
-      expect(await findEmpty(page)).toEqual([]);
-    });
+  await page.evaluate(() => {
+    for (const image of document.images) image.style.visibility = 'hidden';
   });
+  const without = await page.screenshot({ fullPage: true });
+  const missing: string[] = [];
+  for (const { alt, x, y, width, height } of shown) {
+    const box = {
+      ...{ left: Math.round(x), top: Math.round(y) },
+      ...{ width: Math.round(width), height: Math.round(height) },
+    };
+    const cut = (shot: Buffer) => sharp(shot).extract(box).raw().toBuffer();
+    if ((await cut(capture)).equals(await cut(without))) missing.push(alt);
+  }
+  return { count: shown.length, missing };
 }
 
-test.describe('first visit on a phone', () => {
-  test.use({ viewport: PHONE, reducedMotion: 'reduce' });
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('shows every picture in a window as high as the page', async ({ page }) => {
-    test.skip(!isSample, 'pictures of other companies may be flat');
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await hydrated(page);
+  test('shows every picture in a capture of the whole page', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await visit(page);
+    const areLoaded = () =>
+      page.evaluate(() => [...document.images].every(({ complete }) => complete));
+    await expect.poll(areLoaded).toBe(true);
+    expect(await findMissing(page)).toEqual({ count: 14, missing: [] });
+  });
+
+  test('shows every picture in a window as high as the page of a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await visit(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: PHONE.width, height });
-    const areLoaded = () =>
-      page.evaluate(() =>
-        [...document.images]
-          .filter(({ offsetParent }) => offsetParent !== null)
-          .filter((image) => image.getBoundingClientRect().x < innerWidth)
-          .every(({ complete }) => complete),
-      );
-    await expect.poll(areLoaded).toBe(true);
-    // They are painted in the frame after they are decoded.
-    await page.evaluate(() =>
-      Promise.all(
-        [...document.images]
-          .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-          .map((image) => image.decode()),
-      ),
-    );
-    expect(await findEmpty(page)).toEqual([]);
+    const loadShown = () =>
+      page.evaluate(async () => {
+        const shown = [...document.images].filter(
+          (image) => image.checkVisibility() && image.getBoundingClientRect().x < innerWidth,
+        );
+        // They are painted in the frame after they are decoded.
+        await Promise.all(shown.filter(({ complete }) => complete).map((image) => image.decode()));
+        return shown.every(({ complete }) => complete);
+      });
+    await expect.poll(loadShown).toBe(true);
+    expect(await findMissing(page)).toEqual({ count: 10, missing: [] });
   });
 });
