@@ -1,20 +1,18 @@
 /** What search engines, home screens, feed readers and language models read. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PUBLISHED } from '#folders';
-import { FEEDS, NOT_FOUND_PAGE, PAGE_FILES, PAGES } from '#page';
-import { article, BASE, cards, content, members, PUBLISHED_SITE } from '#test-kit/content';
+import { FULL, LEAST } from '#support/sites';
 
-const { site, device, technologies } = content;
+const SHORT = 'Authorised in Japan, investigational elsewhere';
+const LINE = 'Authorised in Japan only. Investigational in Australia, the USA and elsewhere.';
+const STATEMENT =
+  'The device is authorised in Japan (PMDA 30900BZX00012000, 3 February 2026). It is an investigational device in Australia, the USA and elsewhere.';
 
-const read = (file: string) => readFileSync(path.join(PUBLISHED_SITE, file), 'utf8');
-
-const isPublished = (url: string) =>
-  existsSync(path.join(PUBLISHED, new URL(url, site.url).pathname));
+const read = (file: string) => readFileSync(path.join(FULL.pages, file), 'utf8');
 
 function readXml(file: string): unknown {
   const source = read(file);
@@ -23,194 +21,219 @@ function readXml(file: string): unknown {
 }
 
 test('robots.txt allows everything, and the sitemap has the one canonical page', () => {
-  const robots = readFileSync(path.join(PUBLISHED, 'robots.txt'), 'utf8');
-  expect(robots).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
+  expect(read('robots.txt')).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/sitemap.xml\n',
+  );
   expect(readXml('sitemap.xml')).toMatchObject({
     urlset: {
       '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
-      url: { loc: `${site.url}/` },
+      url: { loc: 'https://www.example.com/' },
     },
   });
 });
 
+test('security.txt expires in between one day and a year', () => {
+  const text = read('.well-known/security.txt');
+  const [, day = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
+  const days = (Date.parse(day) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(1);
+  expect(days).toBeLessThan(365);
+  expect(text).toContain('Canonical: https://www.example.com/.well-known/security.txt');
+});
+
 test('the manifest names the company, its status and icons with their sizes', async () => {
-  expect(read('index.html')).toContain(`<link rel="manifest" href="${BASE}/site.webmanifest"/>`);
-  const manifest: { icons: { src: string; sizes: string }[] } = JSON.parse(
-    read('site.webmanifest'),
-  );
-  const icon = {
-    src: expect.toSatisfy(isPublished),
-    sizes: expect.any(String),
-    type: 'image/png',
-    purpose: 'any maskable',
-  };
-  expect(manifest).toEqual({
-    name: site.company,
-    short_name: site.company,
-    description: expect.stringContaining(device.line),
-    lang: site.language,
-    id: `${BASE}/`,
-    start_url: `${BASE}/`,
-    scope: `${BASE}/`,
+  expect(read('index.html')).toContain('<link rel="manifest" href="/site.webmanifest"/>');
+  const icon = { type: 'image/png', purpose: 'any maskable' };
+  expect(JSON.parse(read('site.webmanifest'))).toEqual({
+    name: 'Nobody Ltd',
+    short_name: 'Nobody Ltd',
+    description: `What Nobody Ltd does. ${LINE}`,
+    lang: 'en-AU',
+    id: '/',
+    start_url: '/',
+    scope: '/',
     display: 'browser',
-    background_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-    icons: [icon, icon],
+    background_color: '#fbf8f1',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', ...icon },
+      { src: '/icon-512.png', sizes: '512x512', ...icon },
+    ],
   });
-  for (const { src, sizes } of manifest.icons) {
-    const { width, height } = await sharp(path.join(PUBLISHED, src)).metadata();
-    expect(`${width}x${height}`).toBe(sizes);
+  for (const size of [192, 512]) {
+    const { width, height } = await sharp(path.join(FULL.pages, `icon-${size}.png`)).metadata();
+    expect([width, height]).toEqual([size, size]);
   }
 });
 
-function structuredData(file: string): unknown {
-  const scripts = [
-    ...read(file).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
-  ];
-  expect(scripts.length).toBeLessThanOrEqual(1);
-  return scripts[0]?.[1] && JSON.parse(scripts[0][1]);
-}
-
 describe('structured data', () => {
-  for (const { file } of PAGES) {
-    test(`${file} has the company, its people and contacts, and the status and trials of the device`, () => {
+  const dataOf = (file: string): unknown[] =>
+    [...read(file).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json),
+    );
+
+  test.for(['index.html', 'media/index.html'])(
+    '%s has the company, its people and contacts, and the status and trials of the device',
+    (file) => {
       // Types and properties: schema-dts, while the site is built.
-      const identity = { name: site.company, url: `${site.url}/` };
-      const parts = [
-        { '@type': 'WebSite', ...identity, description: expect.stringContaining(device.line) },
+      const identity = { name: 'Nobody Ltd', url: 'https://www.example.com/' };
+      expect(dataOf(file)).toMatchObject([
         {
-          '@type': 'Organization',
-          ...identity,
-          logo: expect.toSatisfy(isPublished),
-          sameAs: site.social.map(({ url }) => url),
-          ...(site.contacts.length > 0 && {
-            contactPoint: site.contacts.map(({ email }) => ({ email })),
-          }),
-          ...(members.length > 0 && {
-            employee: members.map(({ name, role }) => ({ name, jobTitle: role })),
-          }),
+          '@context': 'https://schema.org',
+          '@graph': [
+            {
+              '@type': 'WebSite',
+              ...identity,
+              description: `What Nobody Ltd does. ${LINE}`,
+            },
+            {
+              '@type': 'Organization',
+              ...identity,
+              logo: 'https://www.example.com/icon-512.png',
+              email: 'name@example.com',
+              address: '1 Example Street, Sydney NSW 2000, Australia',
+              sameAs: [
+                'https://www.linkedin.com/company/example',
+                'https://network.example.com/nobody',
+              ],
+              contactPoint: [
+                { contactType: 'General questions', email: 'questions@example.com' },
+                { contactType: 'Press', email: 'press@example.com' },
+              ],
+              employee: [
+                { name: 'A. Acacia', jobTitle: 'Chief Executive' },
+                { name: 'Bo', jobTitle: 'Workshop' },
+                {
+                  name: 'Ceratopetalum Gummiferum',
+                  jobTitle: 'Head of Clinical and Regulatory Affairs',
+                },
+                { name: 'Dee Dianella', jobTitle: 'Research' },
+                { name: 'E. Eremophila', jobTitle: 'Chief Technology Officer' },
+              ],
+            },
+            {
+              '@type': 'MedicalDevice',
+              name: 'device',
+              legalStatus: SHORT,
+              description: STATEMENT,
+              study: [
+                {
+                  identifier: 'REG-00000001',
+                  url: 'https://registry.example.com/REG-00000001',
+                },
+              ],
+            },
+          ],
         },
-        {
-          '@type': 'MedicalDevice',
-          name: device.name,
-          legalStatus: device.short,
-          description: device.statement,
-          ...(device.trials.length > 0 && {
-            study: device.trials.map(({ number, url }) => ({ identifier: number, url })),
-          }),
-        },
-      ];
-      expect(structuredData(file)).toMatchObject({
-        '@context': 'https://schema.org',
-        '@graph': parts,
-      });
-    });
-  }
+      ]);
+    },
+  );
 
   test('has no product, offer, price or rating', () => {
-    expect(JSON.stringify(structuredData('index.html'))).not.toMatch(
+    expect(JSON.stringify(dataOf('index.html'))).not.toMatch(
       /"(Product|Offer|offers|price|aggregateRating|review)"/,
     );
   });
 
   test('is missing from the not-found page', () => {
-    expect(structuredData(NOT_FOUND_PAGE)).toBeUndefined();
+    expect(dataOf('404.html')).toEqual([]);
   });
 });
 
-/** The entries of both feeds, newest first. */
-const expectedEntries = [
-  ...(article
-    ? [{ title: article.headline, link: article.learnMore.url, published: article.published }]
-    : []),
-  ...cards.map(({ title, link, published }) => ({ title, link, published })),
-].sort((a, b) => b.published.localeCompare(a.published));
-
 describe('feeds', () => {
+  const linksOf = (html: string) =>
+    [...html.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)].map(
+      ([, type, href]) => `${type} ${href}`,
+    );
+
   test('are linked from the pages, not from the not-found page', () => {
-    for (const file of PAGE_FILES) {
-      const links = [
-        ...read(file).matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g),
-      ];
-      const offered = links.map(([, type, url]) => ({ type, url }));
-      const feeds = Object.values(FEEDS).map(({ type, url }) => ({ type, url: BASE + url }));
-      expect(offered).toEqual(file === NOT_FOUND_PAGE || !content.hasFeeds ? [] : feeds);
-      for (const [, , href = ''] of links) expect(isPublished(href), href).toBe(true);
+    for (const file of ['index.html', 'media/index.html']) {
+      expect(linksOf(read(file))).toEqual([
+        'application/atom+xml /news.atom',
+        'application/feed+json /feed.json',
+      ]);
     }
+    expect(linksOf(read('404.html'))).toEqual([]);
   });
 
+  test('are linked from no page of a site without news', () => {
+    expect(linksOf(readFileSync(path.join(LEAST.pages, 'index.html'), 'utf8'))).toEqual([]);
+  });
+
+  const card = (number: number, day: string, title: string) => ({
+    title,
+    link: `https://news.example.com/card-${number}`,
+    day,
+  });
+  const entries = [
+    {
+      title: 'The headline of an article',
+      link: 'https://news.example.com/prize',
+      day: '2026-02-22',
+    },
+    card(10, '2026-01-10', 'The newest card'),
+    card(9, '2026-01-09', 'A ninth card, whose picture keeps a corner in view'),
+    card(8, '2026-01-08', 'A card with a wide logo, which is shown whole'),
+    card(7, '2026-01-07', 'A card without a picture'),
+    card(5, '2026-01-06', 'A fifth card, of the same day as the sixth'),
+    card(6, '2026-01-06', 'A sixth card, of the same day as the fifth'),
+    card(4, '2026-01-04', 'A fourth card with a title of the usual length'),
+    card(3, '2026-01-03', 'Third'),
+    card(2, '2026-01-02', 'A second card, whose title takes two lines or three'),
+    card(1, '2026-01-01', 'The oldest card'),
+  ];
+  const title = `Nobody Ltd – What is new (${SHORT})`;
+  const statement = expect.stringContaining(STATEMENT);
+
   // What the formats require: Feedsmith, while the site is built.
-  test.skipIf(!content.hasFeeds)('have all news, newest first, each with the statement', () => {
-    readXml(FEEDS.atom.url);
-    const atom = parseAtomFeed(read(FEEDS.atom.url));
-    const title = expect.stringContaining(device.short);
-    expect(atom).toMatchObject({
-      id: `${site.url}/`,
+  test('have all news as Atom, newest first, each with the statement', () => {
+    readXml('news.atom');
+    expect(parseAtomFeed(read('news.atom'))).toMatchObject({
+      id: 'https://www.example.com/',
       title: { value: title },
-      subtitle: { value: expect.stringContaining(device.line) },
-      updated: atom.entries?.[0]?.updated,
-      authors: [{ name: site.company }],
+      subtitle: { value: `What Nobody Ltd does. ${LINE}` },
+      updated: expect.stringMatching('^2026-02-22T'),
+      authors: [{ name: 'Nobody Ltd' }],
       links: [
-        { rel: 'self', href: `${site.url}${FEEDS.atom.url}` },
-        { rel: 'alternate', href: `${site.url}/` },
+        { rel: 'self', href: 'https://www.example.com/news.atom' },
+        { rel: 'alternate', href: 'https://www.example.com/' },
       ],
-      xml: { lang: site.language },
-    });
-    const json = parseJsonFeed(read(FEEDS.json.url));
-    expect(json).toMatchObject({
-      title,
-      description: expect.stringContaining(device.line),
-      home_page_url: `${site.url}/`,
-      feed_url: `${site.url}${FEEDS.json.url}`,
-      icon: expect.toSatisfy(isPublished),
-      favicon: expect.toSatisfy(isPublished),
-      language: site.language,
-      authors: [{ name: site.company }],
-    });
-    const statement = expect.stringContaining(device.statement);
-    expect(atom.entries).toMatchObject(
-      expectedEntries.map(({ title, link, published }) => ({
+      xml: { lang: 'en-AU' },
+      entries: entries.map(({ title, link, day }) => ({
         id: link,
         title: { value: title },
         links: [{ rel: 'alternate', href: link }],
-        published: expect.stringMatching(`^${published}T`),
-        updated: expect.stringMatching(`^${published}T`),
+        published: expect.stringMatching(`^${day}T`),
+        updated: expect.stringMatching(`^${day}T`),
         summary: { value: statement },
       })),
-    );
-    expect(json.items).toMatchObject(
-      expectedEntries.map(({ title, link, published }) => ({
+    });
+  });
+
+  test('have all news as JSON, newest first, each with the statement', () => {
+    const feed = parseJsonFeed(read('feed.json'));
+    expect(feed).toMatchObject({
+      title,
+      description: `What Nobody Ltd does. ${LINE}`,
+      home_page_url: 'https://www.example.com/',
+      feed_url: 'https://www.example.com/feed.json',
+      icon: 'https://www.example.com/icon-512.png',
+      favicon: 'https://www.example.com/favicon.ico',
+      language: 'en-AU',
+      authors: [{ name: 'Nobody Ltd' }],
+      items: entries.map(({ title, link, day }) => ({
         id: link,
         url: link,
         title,
-        date_published: expect.stringMatching(`^${published}T`),
+        date_published: expect.stringMatching(`^${day}T`),
         content_text: statement,
       })),
-    );
-    for (const { image } of json.items ?? []) expect(!image || isPublished(image)).toBe(true);
-    expect(new Set(expectedEntries.map(({ link }) => link)).size).toBe(expectedEntries.length);
+    });
+    const withoutPicture = feed.items?.filter(({ image }) => !image).map(({ title }) => title);
+    expect(withoutPicture).toEqual(['A card without a picture']);
   });
 });
 
-test('llms.txt begins with the status of the device, and has all sections, people and news', () => {
-  const text = read('llms.txt');
-  const [heading, summary, statement] = text.split('\n\n');
-  expect(heading).toBe(`# ${site.company} – ${device.name}: ${device.short}`);
-  expect(summary).toBe(`> ${site.description}`);
-  expect(statement).toBe(device.statement);
-  // llmstxt.org: after the first second-level heading, only lists of links.
-  const sections = text.slice(text.indexOf('\n## ') + 1).trimEnd();
-  for (const line of sections.split('\n').filter(Boolean)) {
-    expect(line).toMatch(/^## \S|^- \[.+\]\((https|mailto):[^)\s]+\)(: \S.*)?$/);
-  }
-  for (const said of [
-    ...members.flatMap(({ name, role }) => [name, role]),
-    ...expectedEntries.flatMap(({ title, link }) => [title, link]),
-    ...(technologies?.paragraphs ?? []),
-    ...(technologies ? device.trials : []).flatMap(({ number, url }) => [number, url]),
-    ...site.contacts.flatMap(({ label, email }) => [label, email]),
-    ...Object.values(content.own).flatMap(({ paragraphs }) => paragraphs),
-    content.footer.email,
-  ]) {
-    expect(text).toContain(said);
-  }
+// llmstxt.org: after the first second-level heading, only lists of links.
+test('llms.txt begins with the status of the device, and has all sections, people and news', async () => {
+  await expect(read('llms.txt')).toMatchFileSnapshot('llms.txt');
 });
