@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { MEDIA_SCROLL_DELAY_MS, MEDIA_SECTION } from '#constants';
+import { MEDIA_SCROLL_DELAY_MS } from '#constants';
 import {
   bar,
   clock,
@@ -7,17 +7,16 @@ import {
   DESKTOP,
   expectCarousel,
   expectWholePage,
-  SLOW,
   frames,
   holdRequests,
   hydrated,
   open,
   PHONE,
   PRELOAD_NOT_USED,
+  SLOW,
   scroll,
   test,
 } from '#support/browser';
-import { BASE, content } from '#test-kit/content';
 
 test.beforeEach(() => consoleErrors.expect(PRELOAD_NOT_USED));
 
@@ -27,9 +26,12 @@ test('/ stays at its start', async ({ page }) => {
   expect(await scroll.position(page)).toBe(0);
 });
 
-for (const viewport of [PHONE, DESKTOP]) {
+for (const { viewport, tag } of [
+  { viewport: PHONE, tag: [] },
+  { viewport: DESKTOP, tag: '@slow' },
+]) {
   test(`/media scrolls smoothly to under the bar before pictures load, ${viewport.width} px wide`, {
-    tag: viewport === PHONE ? [] : '@slow',
+    tag,
   }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(frames.record(() => window.scrollY));
@@ -38,10 +40,10 @@ for (const viewport of [PHONE, DESKTOP]) {
     await scroll.begins(page, 1000);
     await scroll.ends(page);
     expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
-    await bar.expectAbove(page, MEDIA_SECTION);
+    await bar.expectAbove(page, 'news');
     releasePictures();
     await page.waitForLoadState('networkidle');
-    await bar.expectAbove(page, MEDIA_SECTION);
+    await bar.expectAbove(page, 'news');
   });
 }
 
@@ -132,18 +134,17 @@ test('/media doesn’t scroll after a user has begun to scroll before any script
   expect(await scroll.position(page)).toBeLessThan(400);
 });
 
-// tests/files/hosting.test.ts requests a thousand addresses.
 test('shows the not-found page, logs the path, and leads home', async ({ page }) => {
   consoleErrors.expect(/404/);
   const messages: string[] = [];
   page.on('console', (message) => messages.push(decodeURI(message.text())));
   await open(page, '/media/caf%C3%A9?x=1#y');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
-  await expect(page.getByText(content['not-found'].message, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+  await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
   await expect.poll(() => messages.join('\n')).toContain('/media/café');
-  await page.getByRole('link', { name: content['not-found'].homeLink, exact: true }).click();
-  await expect(page).toHaveURL(`${BASE}/`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
+  await page.getByRole('link', { name: 'Back to the page', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline over two lines');
 });
 
 test(
@@ -159,22 +160,22 @@ test(
     await page.reload();
     await hydrated(page);
     await scroll.withoutGliding(page);
-    await bar.link(page, 'people').click();
-    await bar.link(page, 'news').click();
-    await expect(page).toHaveURL(`${BASE}/#news`);
+    await bar.entry(page, 'Team').click();
+    await bar.entry(page, 'News').click();
+    await expect(page).toHaveURL('/#news');
     await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
     await page.goBack({ waitUntil: 'commit' });
-    await expect(page).toHaveURL(`${BASE}/#news`);
+    await expect(page).toHaveURL('/#news');
     await hydrated(page);
-    await expect(page.locator('#news h2')).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'What is new' })).toBeInViewport();
     await expectWholePage(page);
     await page.goBack({ waitUntil: 'commit' });
-    await expect(page).toHaveURL(`${BASE}/#people`);
-    await expect(page.locator('#people h2')).toBeInViewport();
+    await expect(page).toHaveURL('/#people');
+    await expect(page.getByRole('heading', { name: 'Who we are' })).toBeInViewport();
     await page.goForward({ waitUntil: 'commit' });
     await page.goForward({ waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content['not-found'].heading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
     await page.goBack({ waitUntil: 'commit' });
     await hydrated(page);
     await expectWholePage(page);

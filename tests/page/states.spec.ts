@@ -10,32 +10,45 @@ import {
   scroll,
   test,
 } from '#support/browser';
-import { content, NEWS_DRIFTS } from '#test-kit/content';
 
 /** A response within this time feels immediate, ms (Nielsen, Usability Engineering, 1993). */
 const IMMEDIATE_MS = 100;
 
 /** One of each kind of control. */
-const controls: [name: string, find: (page: Page) => Locator | Promise<Locator>][] = [
-  ['a button of the carousel', carousel.next],
-  ['a pause button', (page) => (NEWS_DRIFTS ? news.pause(page) : carousel.next(page))],
-  ['the pause control of the lines', (page) => page.locator('#home label')],
-  ['a yellow link', (page) => page.locator('#technologies').getByRole('link').first()],
-  ['a link in the text', (page) => page.getByRole('contentinfo').getByRole('link').first()],
-  ['an entry of the navigation', bar.lastEntry],
-  ['an icon in the bar', (page) => page.getByRole('banner').getByRole('link').last()],
-  [
-    'a news card',
-    async (page) => {
+const CONTROLS: {
+  name: string;
+  find: (page: Page) => Locator | Promise<Locator>;
+  tag: string[];
+}[] = [
+  { name: 'a button of the carousel', find: carousel.next, tag: [] },
+  {
+    name: 'a yellow link',
+    find: (page) => page.locator('#technologies').getByRole('link').first(),
+    tag: [],
+  },
+  {
+    name: 'a news card',
+    find: async (page) => {
       await news.expectDrift(page);
-      // In the copy, if there is one: the strip begins there, to scroll both ways.
-      return (NEWS_DRIFTS ? page.locator('#news [data-copy] a') : news.cards(page)).nth(1);
+      // In the copy: the strip begins there, to scroll both ways.
+      return page.locator('#news [data-copy] a').nth(1);
     },
-  ],
+    tag: [],
+  },
+  { name: 'a pause button', find: news.pause, tag: ['@slow'] },
+  {
+    name: 'the pause control of the lines',
+    find: (page) => page.locator('#home label'),
+    tag: ['@slow'],
+  },
+  {
+    name: 'a link in the text',
+    find: (page) => page.getByRole('link', { name: 'name@example.com' }),
+    tag: ['@slow'],
+  },
+  { name: 'an entry of the navigation', find: bar.lastEntry, tag: ['@slow'] },
+  { name: 'an icon in the bar', find: (page) => bar.network(page, 'LinkedIn'), tag: ['@slow'] },
 ];
-
-/** Those of `npm test`. */
-const QUICK = ['a button of the carousel', 'a yellow link', 'a news card'];
 
 /** Every style that a state may change, of the element, its content and its decoration. */
 const appearance = (control: Locator) =>
@@ -57,10 +70,8 @@ const appearance = (control: Locator) =>
 const expectChange = (control: Locator, before: string[]) =>
   expect.poll(() => appearance(control), { intervals: [10] }).not.toEqual(before);
 
-for (const [name, find] of controls) {
-  test(`shows hover, press and focus of ${name}`, {
-    tag: QUICK.includes(name) ? [] : '@slow',
-  }, async ({ page }) => {
+for (const { name, find, tag } of CONTROLS) {
+  test(`shows hover, press and focus of ${name}`, { tag }, async ({ page }) => {
     await open(page);
     const control = await find(page);
     await scroll.to(control);
@@ -109,8 +120,8 @@ async function followHomeLink(page: Page) {
     });
   });
   await open(page, '/nowhere');
-  await page.getByRole('link', { name: content['not-found'].homeLink, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.hero.headline);
+  await page.getByRole('link', { name: 'Back to the page', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline over two lines');
   // Set just before the first frame, which may come after the heading is parsed.
   return page.locator('html');
 }
