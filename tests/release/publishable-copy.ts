@@ -22,7 +22,6 @@ const HARMLESS = [
   ['A short video, and what it shows', 'A short video and its caption'],
   ['A sixth card, of the same day as the fifth', 'The sixth card'],
   ['Another network', 'Other network'],
-  ['Further down the page', 'Further down'],
   ['Stimulation from outside the body', 'External stimulation'],
   ['What has happened, in two sentences.', 'Something has happened.'],
   ['What the teaser says in one line', 'A headline for the teaser'],
