@@ -75,6 +75,7 @@ export default defineConfig({
       testMatch: 'tests/pictures/stories.spec.ts',
       snapshotPathTemplate: 'tests/pictures/stories/{arg}{ext}',
       expect: {
+        timeout: 15_000,
         toHaveScreenshot: {
           animations: 'disabled',
           // docs/decisions/0030 has what these let pass, and what they catch.

@@ -1,2 +1,12 @@
-/** Other browser engines. */
-export { installEngines } from './installed.ts';
+/** Debian's WebKitGTK. */
+import { globSync } from 'node:fs';
+import { findProgram } from '#programs';
+
+export const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb'];
+
+/** The programs that it takes, if they are complete. */
+export function findWebKit() {
+  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').sort();
+  const [driver, screen] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
+  return browser && driver && screen ? { browser, driver, screen } : undefined;
+}

@@ -1,101 +1,195 @@
-/** Starts Debian's WebKit for its tests. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+/** Drives Debian's WebKit by WebDriver. Parts are named by CSS selectors. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { Builder } from 'selenium-webdriver';
+import { createServer } from '#hosting';
 import { findFreePort, startProgram } from '#programs';
-import { findWebKit } from './installed.ts';
-import { openLine } from './line.ts';
-import { WebKitPage } from './webkit-page.ts';
+import { FULL } from '#support/sites';
+import { findWebKit } from './index.ts';
+import { startPlayer } from './player.ts';
 
-/** SMALL is MiniBrowser's smallest window: its bar needs 447 px. */
-export const DESKTOP = { width: 1280, height: 800 };
-export const SMALL = { width: 447, height: 800 };
+declare global {
+  interface Window {
+    /** Errors, policy violations, and errors and warnings on the console. */
+    pageErrors?: string[];
+  }
+}
 
-type Workers = {
-  /** Whether users prefer the dark theme and reduced motion. */
-  darkAndStill: boolean;
-  shared: WebKitPage;
-};
+/** Records errors in the page from now on, if it is a new one. */
+function recordErrors() {
+  const isNew = location.protocol === 'http:' && window.pageErrors === undefined;
+  if (!isNew || document.readyState === 'loading') return false;
+  window.pageErrors = [];
+  const record = (message: string) => window.pageErrors?.push(message);
+  addEventListener('error', ({ message }) => record(message));
+  addEventListener('unhandledrejection', ({ reason }) => record(`${reason}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    record(`${violatedDirective} ${blockedURI}`),
+  );
+  for (const level of ['error', 'warn'] as const)
+    console[level] = (...words) => record(words.join(' '));
+  return true;
+}
 
-/**
- * WebKit's test function: fails on an error in the page, and on a request to another host. Tests
- * with the same preferences share a browser, one after the other.
- */
-export const test = base.extend<{ webkit: WebKitPage }, Workers>({
-  darkAndStill: [false, { scope: 'worker', option: true }],
+/** @param address of the driver */
+async function startSession(address: string, capabilities: object) {
+  const send = async (command: string, body: object) => {
+    const response = await fetch(`${address}/session${command}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`WebKit: ${command}: ${value.message}`);
+    return value;
+  };
+  const { sessionId } = await send('', { capabilities: { alwaysMatch: capabilities } });
+  return {
+    send: (command: string, body: object) => send(`/${sessionId}${command}`, body),
+    end: () => fetch(`${address}/session/${sessionId}`, { method: 'DELETE' }),
+  };
+}
 
-  shared: [
-    async ({ darkAndStill }, use) => {
-      const programs = findWebKit();
-      if (!programs) throw new Error('WebKit is not installed.');
-
-      const home = await mkdtemp(path.join(tmpdir(), 'webkit-'));
-      await mkdir(path.join(home, 'gtk-3.0'));
-      if (darkAndStill) {
-        const settings = path.join(home, 'gtk-3.0/settings.ini');
-        await writeFile(settings, '[Settings]\ngtk-enable-animations=0\n');
-      }
-      // The virtual screen chooses a free number, and prints it.
-      const options = '-displayfd 1 -screen 0 1600x1200x24 -nolisten tcp';
-      const screen = startProgram(programs.screen, options.split(' '));
-      const address = `http://127.0.0.1:${await findFreePort()}`;
-      const number = await screen.ready((output) => output.match(/^\d+(?=\n)/m)?.[0]);
-      const env = {
-        DISPLAY: `:${number}`,
-        GDK_BACKEND: 'x11',
-        XDG_CONFIG_HOME: home,
-        XDG_DATA_HOME: home,
-        XDG_CACHE_HOME: home,
-        // Without a graphics card, DMA-BUF rendering makes a tenth of the frames.
-        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-        MESA_SHADER_CACHE_DISABLE: 'true',
-        // WebKit can't sandbox its processes as root.
-        ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
-      };
-      const port = `--port=${new URL(address).port}`;
-      const service = startProgram(programs.driver, [port], { env });
-      await service.ready(() => fetch(`${address}/status`).catch(() => undefined));
-      const line = await openLine();
-      const driver = await new Builder()
-        .usingServer(address)
-        .withCapabilities({
-          browserName: 'MiniBrowser',
-          // Tests see the page before it has loaded.
-          pageLoadStrategy: 'none',
-          'webkitgtk:browserOptions': {
-            binary: programs.browser,
-            args: [
-              '--automation',
-              // MiniBrowser ignores the capabilities for these.
-              `--proxy=http://${line.proxy}`,
-              '--ignore-host=localhost',
-              '--ignore-tls-errors',
-              ...(darkAndStill ? ['--dark-mode'] : []),
-            ],
-          },
-        })
-        .build();
-      await use(new WebKitPage(driver, line));
-      await driver.quit();
-      await line.close();
-      await service.stop();
+/** Starts WebKit on a screen of its own. */
+async function startWebKit(proxy: string) {
+  const programs = findWebKit();
+  if (!programs) throw new Error('WebKit is not installed.');
+  const home = await mkdtemp(path.join(tmpdir(), 'webkit-'));
+  // The virtual screen chooses a free number, and prints it.
+  const options = '-displayfd 1 -screen 0 1600x1200x24 -nolisten tcp';
+  const screen = startProgram(programs.screen, options.split(' '));
+  const number = await screen.ready((output) => output.match(/^\d+(?=\n)/m)?.[0]);
+  const port = await findFreePort();
+  const driver = startProgram(programs.driver, [`--port=${port}`], {
+    env: {
+      DISPLAY: `:${number}`,
+      GDK_BACKEND: 'x11',
+      ...{ XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
+      // Without a graphics card, DMA-BUF rendering makes a tenth of the frames.
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      MESA_SHADER_CACHE_DISABLE: 'true',
+      // WebKit can't sandbox its processes as root.
+      ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+    },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await driver.ready(() => fetch(`${address}/status`).catch(() => undefined));
+  const session = await startSession(address, {
+    // Tests see the page before its app has loaded.
+    pageLoadStrategy: 'none',
+    'webkitgtk:browserOptions': {
+      binary: programs.browser,
+      args: [
+        ...['--automation', `--proxy=${proxy}`, '--ignore-host=localhost', '--ignore-tls-errors'],
+      ],
+    },
+  });
+  return {
+    send: session.send,
+    stop: async () => {
+      await session.end();
+      await driver.stop();
       await screen.stop();
       // WebKit's helpers outlive it by a moment, and go on writing.
       await rm(home, { recursive: true, force: true, maxRetries: 10 });
     },
+  };
+}
+
+async function startPage() {
+  const player = await startPlayer();
+  const { send, stop } = await startWebKit(player.proxy);
+  /** Released once errors are recorded. */
+  let app = Promise.withResolvers<void>();
+  const site = await createServer(FULL.client, FULL.layout);
+  site.addHook('onRequest', ({ url }) =>
+    url.includes('/hydrate-') ? app.promise : Promise.resolve(),
+  );
+  const { port } = new URL(await site.listen({ host: 'localhost', port: 0 }));
+
+  const evaluate = <Result, Given extends unknown[]>(
+    run: (...given: Given) => Result | Promise<Result>,
+    ...given: Given
+  ): Promise<Result> =>
+    send('/execute/sync', { script: `return (${run})(...arguments)`, args: given });
+
+  return {
+    evaluate,
+    /** Addresses of other hosts. */
+    requests: player.requests,
+    /** @param width MiniBrowser's smallest window is 447 px wide */
+    open: async (width = 1280) => {
+      app = Promise.withResolvers();
+      await send('/window/rect', { x: 0, y: 0, width, height: 900 });
+      await send('/url', { url: `http://localhost:${port}/` });
+      // While it navigates, there is no page.
+      await expect.poll(() => evaluate(recordErrors).catch(() => false)).toBe(true);
+      app.resolve();
+      await expect.poll(() => evaluate(() => window.earlyPresses === undefined)).toBe(true);
+      expect(await evaluate(() => innerWidth)).toBe(width);
+    },
+    /** Clicks the centre of an element in the window. */
+    click: async (selector: string) => {
+      const element = await send('/element', { using: 'css selector', value: selector });
+      await send(`/element/${Object.values(element)[0]}/click`, {});
+    },
+    /** Moves the pointer to where it hovers nothing. */
+    pointAway: () =>
+      send('/actions', {
+        actions: [{ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x: 5, y: 5 }] }],
+      }),
+    /** Scrolls an element to the centre of the window at once. */
+    show: (selector: string) =>
+      evaluate(
+        (wanted) =>
+          document
+            .querySelector(wanted)
+            ?.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'nearest' }),
+        selector,
+      ),
+    /** The number of visible elements. */
+    count: (selector: string) =>
+      evaluate(
+        (wanted) =>
+          [...document.querySelectorAll(wanted)].filter((element) => element.checkVisibility())
+            .length,
+        selector,
+      ),
+    /** The left edge of an element in the window, px, with fractions. */
+    left: (selector: string) =>
+      evaluate(
+        (wanted) => document.querySelector(wanted)?.getBoundingClientRect().left ?? Number.NaN,
+        selector,
+      ),
+    takeErrors: () => evaluate(() => window.pageErrors?.splice(0)),
+    stop: async () => {
+      await stop();
+      site.server.closeAllConnections();
+      await site.close();
+      player.stop();
+    },
+  };
+}
+
+export type WebKitPage = Awaited<ReturnType<typeof startPage>>;
+
+/**
+ * WebKit's test function: fails on an error in the page. Tests share a browser, one after the other.
+ */
+export const test = base.extend<{ webkit: WebKitPage }, { shared: WebKitPage }>({
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+    async ({}, use) => {
+      const page = await startPage();
+      await use(page);
+      await page.stop();
+    },
     { scope: 'worker' },
   ],
-
   webkit: async ({ shared }, use) => {
-    // Ends the requests of the last test's page.
-    await shared.leave();
-    shared.line.reset();
-    await shared.driver.actions().clear();
-    await shared.resize(DESKTOP);
+    shared.requests.length = 0;
+    await shared.pointAway();
     await use(shared);
     expect(await shared.takeErrors(), 'errors in the page').toEqual([]);
-    expect(shared.line.refused, 'requests outside the site').toEqual([]);
   },
 });
