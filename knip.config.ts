@@ -12,6 +12,7 @@ export default {
         'packages/page-editor/jsx-dev-runtime.ts',
         'packages/page-editor/panel/main.tsx',
         '.storybook/{main.ts,vite.config.ts}',
+        'tests/firefox/relay.ts',
         'src/**/*.stories.tsx',
         // May be deleted.
         ...globSync('art/drawings/!(*.test).ts', { cwd: import.meta.dirname }),

@@ -6,8 +6,8 @@ import fastify from 'fastify';
 import { readBase } from '#content-model';
 import { CONTENT } from '#folders';
 import { createServer } from '#hosting';
-import { describeLayout } from '#site-build';
 import { findFreePort, makeCertificate } from '#programs';
+import { describeLayout } from '#site-build';
 import type { Candidate, Sample } from './candidates.ts';
 
 export type ServedCandidate = Candidate & {
