@@ -1,4 +1,7 @@
-/** Bytes as they travel (brotli). docs/performance.md has what is used of them. */
+/**
+ * Bytes as they travel (brotli). docs/performance.md has what is used of them. tests/content holds the
+ * company's site to them: a company whose site needs more changes them here.
+ */
 export const BUDGETS = {
   /**
    * HTML with the styles of the first screen. Ten packets of 1,460 bytes (congestion window) also

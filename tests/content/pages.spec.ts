@@ -2,7 +2,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { loadContent } from '#site-build';
-import { coloursSettle, consoleErrors, DESKTOP, open, PHONE, test } from '#support/browser';
+import {
+  coloursSettle,
+  consoleErrors,
+  DESKTOP,
+  open,
+  PHONE,
+  REDUCED_MOTION,
+  test,
+} from '#support/browser';
 import { COMPANY } from '#support/sites';
 
 const { content } = await loadContent(COMPANY.content);
@@ -17,23 +25,28 @@ async function openPage(page: Page, address: string) {
 }
 
 for (const address of [LANDING, NOT_FOUND]) {
-  for (const viewport of [PHONE, DESKTOP]) {
-    test(`axe finds nothing on ${address} in both themes, ${viewport.width} px wide`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await openPage(page, address);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await coloursSettle(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html }) => `${id}: ${html}`),
-        );
-        expect(found, colorScheme).toEqual([]);
-      }
-    });
-  }
+  test.describe('under reduced motion', () => {
+    // The zero of the not-found page rolls in: on the way, axe takes the digit below for unseen text.
+    test.use(REDUCED_MOTION);
+
+    for (const viewport of [PHONE, DESKTOP]) {
+      test(`axe finds nothing on ${address} in both themes, ${viewport.width} px wide`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        await openPage(page, address);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await coloursSettle(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ html }) => `${id}: ${html}`),
+          );
+          expect(found, colorScheme).toEqual([]);
+        }
+      });
+    }
+  });
 
   test(`states the status of the device on ${address}`, async ({ page }) => {
     await openPage(page, address);
@@ -42,15 +55,20 @@ for (const address of [LANDING, NOT_FOUND]) {
 
   test.describe('with a user’s style sheet', () => {
     // Which bypasses the page's policy.
-    test.use({ bypassCSP: true, viewport: { width: 320, height: 640 } });
+    test.use({ bypassCSP: true });
 
-    test(`fits ${address} into 320 px, also with text twice as large`, async ({ page }) => {
+    test(`fits ${address} into 320 and 1280 px, also with text twice as large`, async ({
+      page,
+    }) => {
       await openPage(page, address);
-      const readOverflow = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(await readOverflow()).toBeLessThanOrEqual(0);
-      await page.addStyleTag({ content: ':root { font-size: 200% }' });
-      expect(await readOverflow()).toBeLessThanOrEqual(0);
+      for (const css of [':root {}', ':root { font-size: 200% }']) {
+        await page.addStyleTag({ content: css });
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 640 });
+          const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(scrollWidth, css).toBe(width);
+        }
+      }
     });
   });
 }
