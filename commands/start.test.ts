@@ -1,14 +1,12 @@
-/** What `npm start` says if it can't build or serve. Runs the programs in a copy of the project. */
-import { spawn, spawnSync } from 'node:child_process';
+/** What `npm start` says if it can't build or serve, in a folder of its own. */
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
-  cpSync,
   globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,16 +14,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#folders';
 import { copyContent } from '#support/copies';
-
-/** What a build reads, beside content. Code finds the project's folder by its own. */
-const CODE = ['src', 'commands', 'packages'];
-const READ = [
-  'node_modules',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'tsconfig.json',
-];
+import { FULL } from '#support/sites';
 
 /** Permissions do not bind root, so such tests run as a user that owns nothing. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -35,112 +24,85 @@ const nobodyMayRun =
   process.platform !== 'win32' &&
   spawnSync(process.execPath, [path.join(ROOT, 'packages/folders.ts')], NOBODY).status === 0;
 
-function copyProject(): string {
-  const copy = mkdtempSync(path.join(tmpdir(), 'project-'));
-  onTestFinished(() => rmSync(copy, { recursive: true }));
-  for (const name of CODE) {
-    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
-  }
-  for (const name of READ) symlinkSync(path.join(ROOT, name), path.join(copy, name));
-  chmodSync(copy, 0o755);
-  return copy;
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
+/** @param to where the build is, as seen from the folder */
 function run(
-  copy: string,
+  folder: string,
   command: string,
-  user = {},
-): Promise<{ code: number | null; said: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [path.join(copy, 'commands', command)], {
-      cwd: copy,
-      // As an editor would run it, not as part of a test.
-      env: { ...process.env, PORT: '0', NODE_ENV: undefined, VITEST: undefined },
-      ...user,
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (data: Buffer) => {
-        said += data.toString();
-      });
-    }
-    child.once('close', (code) => resolve({ code, said }));
+  { content = FULL.content, to = 'build', user = {} } = {},
+) {
+  const script = path.join(ROOT, 'commands', command);
+  const options = [`--content=${content}`, `--to=${to}`];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+    // As a person would run it, not as part of a test.
+    env: { ...process.env, PORT: '0', NODE_ENV: undefined, VITEST: undefined },
+    ...user,
   });
+  return { status, said: `${stdout}${stderr}` };
 }
 
-/** Changes to a copy: makes a file, or a folder that nobody may read or write. */
-const makeFile = (file: string) => (copy: string) => {
-  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
-  writeFileSync(path.join(copy, file), '');
-};
-const makeFolder = (folder: string, mode: number) => (copy: string) => {
-  mkdirSync(path.join(copy, folder), { recursive: true });
-  chmodSync(path.join(copy, folder), mode);
-};
+test('says that there is no build to serve', () => {
+  expect(run(makeFolder(), 'serve.ts')).toEqual({
+    status: 1,
+    said: 'There is no built site in build/client: run "npm run build" first.\n',
+  });
+});
 
-const NO_BUILD = /^There is no built site in build\/client: run "npm run build" first\.\n$/;
-
-type Case = [what: string, tool: string, change: (copy: string) => void, said: RegExp];
-
-const REFUSALS: Case[] = [
-  ['there is no build', 'serve.ts', () => {}, NO_BUILD],
-  ['the build is empty', 'serve.ts', makeFolder('build/client', 0o755), NO_BUILD],
-  ['a file is in its place', 'serve.ts', makeFile('build/client'), NO_BUILD],
-  [
-    'a file is in the way of the build',
-    'start.ts',
-    makeFile('build'),
+test('says that a file is in the way of the build', () => {
+  const folder = makeFolder();
+  writeFileSync(path.join(folder, 'build'), '');
+  const { status, said } = run(folder, 'start.ts');
+  expect(status).toBe(1);
+  expect(said).toMatch(
     /^Can't build the site because of build\/unfinished: (not a directory|file already exists)\. Mend that, and build again\.\n$/,
-  ],
-];
-
-test.for(REFUSALS)('says that %s', async ([, tool, change, said]) => {
-  const copy = copyProject();
-  change(copy);
-  expect(await run(copy, tool)).toEqual({ code: 1, said: expect.stringMatching(said) });
+  );
 });
 
-const PERMISSIONS: Case[] = [
+test.skipIf(!nobodyMayRun).for([
   [
-    'read the build',
     'serve.ts',
-    makeFolder('build/client', 0o000),
-    /^Can't read build\/client: permission denied\. Run it as the user who built it\.\n$/,
+    'build/client',
+    0o000,
+    "Can't read build/client: permission denied. Run it as the user who built it.\n",
   ],
   [
-    'write the build',
     'start.ts',
-    makeFolder('build', 0o555),
-    /^Can't build the site because of build\/unfinished: permission denied\. Mend that, and build again\.\n$/,
+    'build',
+    0o555,
+    "Can't build the site because of build/unfinished: permission denied. Mend that, and build again.\n",
   ],
-];
-
-test.skipIf(!nobodyMayRun).for(PERMISSIONS)('says that it can’t %s', async (refusal) => {
-  const [, tool, change, said] = refusal;
-  const copy = copyProject();
-  symlinkSync(path.join(ROOT, 'content'), path.join(copy, 'content'));
-  change(copy);
-  expect(await run(copy, tool, NOBODY)).toEqual({ code: 1, said: expect.stringMatching(said) });
+] as const)('%s says that it may not use %s', ([command, place, mode, said]) => {
+  const folder = makeFolder();
+  mkdirSync(path.join(folder, place), { recursive: true });
+  chmodSync(path.join(folder, place), mode);
+  expect(run(folder, command, { user: NOBODY })).toEqual({ status: 1, said });
 });
 
-test('a refused build leaves the published site as it was', async () => {
-  const copy = copyProject();
-  const content = await copyContent();
-  onTestFinished(() => rmSync(path.dirname(content), { recursive: true }));
-  symlinkSync(content, path.join(copy, 'content'));
+test('leaves the published site as it was if a build is refused', async () => {
+  const folder = makeFolder();
+  const content = await copyContent(path.join(folder, 'content'));
+  const build = () => run(ROOT, 'build.ts', { content, to: path.join(folder, 'build') });
   const readPublished = () =>
-    globSync('build/client/**/*', { cwd: copy, withFileTypes: true })
+    globSync('build/client/**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
       .sort()
       .map((file) => [file, readFileSync(file, 'base64')]);
 
-  expect((await run(copy, 'build.ts')).code).toBe(0);
+  expect(build()).toMatchObject({ status: 0 });
   const before = readPublished();
   expect(before.length).toBeGreaterThan(50);
-  writeFileSync(path.join(content, 'hero.yaml'), 'label: Our Mission\nheadline: ""\n');
-  const { code, said } = await run(copy, 'build.ts');
-  expect(code).toBe(1);
+  writeFileSync(path.join(content, 'hero.yaml'), 'label: A line\nheadline: ""\n');
+  const { status, said } = build();
+  expect(status).toBe(1);
   expect(said).toMatch(/^The content has 2 mistakes:\n {2}content\/hero\.yaml:\d/m);
   expect(said).not.toMatch(/^\s+at /m);
   expect(readPublished()).toEqual(before);

@@ -1,10 +1,11 @@
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
+import { FULL } from '#support/sites';
 import { readColour } from './colours.ts';
 import { type IdentityFiles, makeIdentity } from './identity.ts';
 import { loadSite, type Site } from './site.ts';
 
-const site = await loadSite();
+const site = await loadSite(FULL.content);
 const files = await makeIdentity(site);
 
 const bytes = (url: string) => Buffer.from(files.get(url) ?? '');

@@ -1,16 +1,15 @@
-/** Publishes the site with every status of the device, and looks for contradictions. */
+/** Publishes the site authorised nowhere, in one market and in all, and looks for contradictions. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { splitSentences } from '#claims-review';
-import { combineStatuses, type MarketStatus } from '#content-model';
+import type { MarketStatus } from '#content-model';
 import { ROOT } from '#folders';
-import { ENTRIES, FEEDS, type Prerenderer } from '#page';
+import { ENTRIES, type Prerenderer } from '#page';
 import { readPublished } from '#release';
 import { FULL } from '#support/sites';
 import { loadContent } from './content.ts';
@@ -79,7 +78,7 @@ const DENIAL =
 const LIMIT = /\b(outside|elsewhere|there)\b|\b(only|in) (Australia|the USA|Japan)\b|\bonly\b/;
 
 /** Sentences that contradict the status of a market, or say of all markets what is true of some. */
-function contradictions(sentences: string[], markets: MarketStatus[]): string[] {
+function findContradictions(sentences: string[], markets: MarketStatus[]): string[] {
   const authorised = markets.filter(({ status }) => status === 'authorised');
   return [...new Set(sentences)].filter((sentence) => {
     if (authorised.length > 0 && DENIAL.test(sentence) && !LIMIT.test(sentence)) return true;
@@ -93,22 +92,17 @@ function contradictions(sentences: string[], markets: MarketStatus[]): string[] 
   });
 }
 
-const { markets: written } = (await loadContent(FULL.content)).content.device;
+const MARKETS = ['Australia', 'the USA', 'Japan'];
 
-/** None, each alone, and all. */
-const isTried = ({ authorised }: { authorised: string[] }) =>
-  authorised.length < 2 || authorised.length === written.length;
-
-const combinations = combineStatuses(written)
-  .map((markets) => ({
-    markets,
-    authorised: markets.flatMap(({ market, status }) => (status === 'authorised' ? market : [])),
-  }))
-  .filter(isTried);
-
-test.each(combinations)(
+test.for([{ authorised: [] }, { authorised: ['Japan'] }, { authorised: MARKETS }])(
   'publishes no contradiction when $authorised have authorised the device',
-  async ({ markets, authorised }) => {
+  async ({ authorised }: { authorised: string[] }) => {
+    const markets = MARKETS.map((market): MarketStatus => {
+      const entry = { register: 'A register', number: '1', date: '2026-02-03' };
+      return authorised.includes(market)
+        ? { market, status: 'authorised', ...entry }
+        : { market, status: 'investigational' };
+    });
     await setMarkets(markets);
     // The status of a market stands beside its name.
     const rows = site.content.device.statusByMarket.map(({ status }) => status);
@@ -116,43 +110,11 @@ test.each(combinations)(
       (sentence) => !rows.some((status) => sentence.endsWith(status)),
     );
     expect(sentences.length).toBeGreaterThan(400);
-    expect(contradictions(sentences, markets)).toEqual([]);
+    expect(findContradictions(sentences, markets)).toEqual([]);
     // Always true somewhere.
     expect(sentences).toContainEqual(expect.stringMatching(/is an investigational device/));
     const claims = sentences.filter((sentence) => /\bis authorised in\b/.test(sentence));
     expect(claims.length > 0).toBe(authorised.length > 0);
     for (const market of authorised) expect(claims.join()).toContain(market);
-    const { device, hasFeeds, site: settings } = site.content;
-    if (!hasFeeds) return;
-    // Readers list feeds by their titles.
-    const files = makeMachineReadable(site);
-    const { title } = parseAtomFeed(files.get(settings.base + FEEDS.atom.url));
-    expect(title?.value).toContain(device.short);
-    expect(parseJsonFeed(files.get(settings.base + FEEDS.json.url)).title).toBe(title?.value);
   },
 );
-
-test('finds contradictions', () => {
-  const status = (...names: string[]): MarketStatus[] =>
-    ['Australia', 'the USA', 'Japan'].map((market) =>
-      names.includes(market)
-        ? { market, status: 'authorised', register: '', number: '', date: '' }
-        : { market, status: 'investigational' },
-    );
-  const everywhere = [
-    'The smart patch, investigational.',
-    'No authority has authorised the device or found it safe or effective.',
-    'Not authorised for sale in any market.',
-    'It has no market authorisation in Australia, the USA, Japan or elsewhere.',
-    'It can’t be bought or prescribed.',
-  ];
-  expect(contradictions(everywhere, status())).toEqual([]);
-  expect(contradictions(everywhere, status('Japan'))).toEqual(everywhere);
-  const somewhere = [
-    'Authorised in Japan only.',
-    'It is an investigational device in Australia, the USA and elsewhere.',
-  ];
-  expect(contradictions(somewhere, status('Japan'))).toEqual([]);
-  expect(contradictions(somewhere, status())).toEqual(somewhere.slice(0, 1));
-  expect(contradictions(somewhere, status('Australia', 'Japan'))).toEqual(somewhere.slice(1));
-});
