@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import { CONTENT } from '#folders';
 import { SLOW } from '#support/browser';
 import {
-  clickShown,
   expectHydrated,
   fieldOf,
   frameOf,
@@ -143,7 +142,7 @@ test(
     const card = shownOf(page, place);
     await expect(card).toHaveText(/^New title/);
     const blank = card.locator('xpath=..').locator('svg').first();
-    await clickShown(blank);
+    await blank.click();
     await expect(page.getByRole('button', { name: 'Add image', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(fieldOf(page, place.replace(/title$/, 'image.file'))).toBeFocused();

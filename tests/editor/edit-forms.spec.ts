@@ -33,14 +33,15 @@ test('a section is chosen by its headline', SLOW, async ({ page }) => {
 });
 
 test('a sample is real once it is written, and undo gives it back', SLOW, async ({ page }) => {
-  const introduction = fieldOf(page, 'hero.introduction');
+  await openPart(page, /^People/);
+  const introduction = fieldOf(page, 'people.introduction');
   const before = await introduction.inputValue();
   const mark = page
     .locator('.field', { has: introduction })
     .getByRole('button', { name: /^Sample/ });
   await expect(mark).toBeVisible();
   await introduction.fill('We listen.');
-  await expect(shownOf(page, 'hero.introduction')).toHaveText('We listen.');
+  await expect(shownOf(page, 'people.introduction')).toHaveText('We listen.');
   await expect(mark).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(introduction).toHaveValue(before);

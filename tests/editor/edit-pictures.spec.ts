@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { CONTENT } from '#folders';
 import { SLOW } from '#support/browser';
-import { clickShown, fieldOf, frameOf, lineOf, openPart, test } from '#support/edit-page';
+import { fieldOf, frameOf, lineOf, openPart, test } from '#support/edit-page';
 
 const CARD = 'news.strip.cards.1';
 
@@ -46,7 +46,7 @@ test('“Add image” asks for the file at once', SLOW, async ({ page }) => {
 test('a picture of the page leads to its own field', SLOW, async ({ page }) => {
   for (const place of ['teaser.picture', 'people.members.2.photo', `${CARD}.image`]) {
     const shown = frameOf(page).locator(`img[data-edit="${place}.alt"]`).first();
-    await clickShown(shown);
+    await shown.click();
     await expect(fieldOf(page, `${place}.file`)).toBeFocused();
     await expect(fieldOf(page, `${place}.file`)).toBeInViewport();
   }

@@ -1,7 +1,7 @@
 /** `npm run edit`: typing texts, and what is said of them. */
 import { expect } from '@playwright/test';
 import { SLOW } from '#support/browser';
-import { clickShown, fieldOf, shownOf, test } from '#support/edit-page';
+import { fieldOf, shownOf, test } from '#support/edit-page';
 
 const CLAIM = 'The device cures every patient.';
 
@@ -45,7 +45,7 @@ test(
   'Enter leaves the caret in a headline, and makes a paragraph where there are some',
   SLOW,
   async ({ page }) => {
-    await clickShown(shownOf(page, 'hero.headline'));
+    await shownOf(page, 'hero.headline').click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('We listen');
     await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test(
     await expect(fieldOf(page, 'hero.headline')).toHaveValue('We listen to nerves');
 
     const [first, second] = ['teaser.paragraphs.1', 'teaser.paragraphs.2'];
-    await clickShown(shownOf(page, first));
+    await shownOf(page, first).click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('One.');
     await page.keyboard.press('Enter');

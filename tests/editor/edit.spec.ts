@@ -4,15 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { CONTENT } from '#folders';
 import { SLOW } from '#support/browser';
-import {
-  clickShown,
-  expectHydrated,
-  fieldOf,
-  frameOf,
-  openPart,
-  shownOf,
-  test,
-} from '#support/edit-page';
+import { expectHydrated, fieldOf, frameOf, openPart, shownOf, test } from '#support/edit-page';
 
 const headline = (page: Page) => frameOf(page).locator('[data-edit="hero.headline"]');
 
@@ -35,7 +27,7 @@ test(
 );
 
 test('a text can be typed where it stands', async ({ page }) => {
-  await clickShown(headline(page));
+  await headline(page).click();
   await expect(headline(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Typed on the page');
@@ -48,7 +40,7 @@ test('a text can be typed where it stands', async ({ page }) => {
 
 test('Escape gives the text on the page back', SLOW, async ({ page }) => {
   const before = await fieldOf(page, 'hero.headline').inputValue();
-  await clickShown(headline(page));
+  await headline(page).click();
   await expect(headline(page)).toBeFocused();
   await page.keyboard.type('More ');
   await expect(fieldOf(page, 'hero.headline')).not.toHaveValue(before);
@@ -65,13 +57,13 @@ test('Enter on a text of the page leads to its field', SLOW, async ({ page }) =>
 
 test('a picture of the page leads to its field, and links go nowhere', SLOW, async ({ page }) => {
   const picture = frameOf(page).locator('#teaser img');
-  await clickShown(picture);
+  await picture.click();
   await expect(fieldOf(page, 'teaser.picture.file')).toBeFocused();
-  await clickShown(frameOf(page).locator('[data-edit="bar.entries.2.label"]'));
+  await frameOf(page).locator('[data-edit="bar.entries.2.label"]').click();
   await expect(fieldOf(page, 'bar.entries.2.label')).toBeVisible();
   await page.getByText('Browse', { exact: true }).click();
   const address = () => page.frames()[1]?.url();
-  await clickShown(frameOf(page).locator('[data-edit="bar.entries.2.label"]'));
+  await frameOf(page).locator('[data-edit="bar.entries.2.label"]').click();
   await expect.poll(address).toContain('#');
 });
 
