@@ -1,3 +1,3 @@
-/** Every part and every section in its states; pictures of them, and of the documents. */
-export { COMPARE, comparePictures, updatePictures } from './compare.ts';
+/** Every part and every section in its states, with the content of the full fixture site. */
+export { BUILT_STORYBOOK, STAND_INS } from './folders.ts';
 export { buildStorybook, startStorybook } from './storybook.ts';

@@ -5,11 +5,11 @@ import { STAND_INS } from './folders.ts';
 export default defineMain({
   framework: {
     name: '@storybook/react-vite',
-    options: { builder: { viteConfigPath: 'packages/lab/storybook/vite.config.ts' } },
+    options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   stories: [
-    { directory: '../../../src/ui', titlePrefix: 'Parts', files: '**/*.stories.tsx' },
-    { directory: '../../../src/sections', titlePrefix: 'Sections', files: '**/*.stories.tsx' },
+    { directory: '../src/ui', titlePrefix: 'Parts', files: '**/*.stories.tsx' },
+    { directory: '../src/sections', titlePrefix: 'Sections', files: '**/*.stories.tsx' },
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // Fonts and pictures, at the addresses that they have on the site.

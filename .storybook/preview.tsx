@@ -4,12 +4,15 @@ import a11y from '@storybook/addon-a11y';
 import docs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server.browser';
 import '#styles';
 import './preview.css';
-import { Hydrated, Prerendered } from './stages.tsx';
-import { WINDOWS } from './windows.ts';
 
-export { LONG_SENTENCE, LONG_WORD } from './long-words.ts';
+/** Harder to lay out than usual words. */
+export const LONG_WORD =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+export const LONG_SENTENCE =
+  'A sentence that is three times as long as the one that the place was drawn for, so that it has to break into more lines than any designer would have chosen.';
 
 const { teaser } = content;
 if (!teaser) throw new Error('The stories need a teaser in their content: it has the picture.');
@@ -19,14 +22,6 @@ export const standIn = teaser.picture;
 
 /** Has neither a file for browsers with AVIF nor one for others. */
 export const missingPicture = { ...standIn, path: '/none', fallback: '/none.jpg' };
-
-const showLive = (story: ReactElement) => story;
-
-const STAGES: Record<string, (story: ReactElement) => ReactElement> = {
-  live: showLive,
-  'before scripts': (story) => <Prerendered>{story}</Prerendered>,
-  'after hydration': (story) => <Hydrated>{story}</Hydrated>,
-};
 
 /** Sections get their grid from their parent. */
 export const inMain = (Story: () => ReactElement) => (
@@ -42,6 +37,14 @@ export const inWidth = (width: string) => (Story: () => ReactElement) => (
   </div>
 );
 
+const WINDOWS = {
+  smallest: { width: '320px', height: '640px' },
+  phone: { width: '390px', height: '844px' },
+  tablet: { width: '768px', height: '1024px' },
+  desktop: { width: '1280px', height: '800px' },
+  large: { width: '1920px', height: '1080px' },
+};
+
 export default definePreview({
   addons: [docs(), a11y()],
   tags: ['autodocs'],
@@ -49,10 +52,7 @@ export default definePreview({
     layout: 'padded',
     viewport: {
       options: Object.fromEntries(
-        Object.entries(WINDOWS).map(([name, { width, height }]) => [
-          name,
-          { name: `${width} px, ${name}`, styles: { width: `${width}px`, height: `${height}px` } },
-        ]),
+        Object.entries(WINDOWS).map(([name, styles]) => [name, { name, styles }]),
       ),
     },
     options: { storySort: { order: ['Sections', 'Parts'] } },
@@ -75,14 +75,15 @@ export default definePreview({
     },
     stage: {
       description: 'Stage of a page’s life',
-      toolbar: { icon: 'timer', items: Object.keys(STAGES), dynamicTitle: true },
+      toolbar: { icon: 'timer', items: ['live', 'before scripts'], dynamicTitle: true },
     },
   },
   decorators: [
     (Story, { globals }) => {
       document.documentElement.style.colorScheme = String(globals.theme);
-      const show = STAGES[String(globals.stage)] ?? showLive;
-      return show(<Story />);
+      if (globals.stage !== 'before scripts') return <Story />;
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
+      return <div dangerouslySetInnerHTML={{ __html: renderToString(<Story />) }} />;
     },
   ],
 });

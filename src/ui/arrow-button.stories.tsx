@@ -9,6 +9,7 @@ const meta = preview.meta({
 
 export const Next = meta.story();
 
-export const Previous = meta.story({ args: { direction: 'left' as const, label: 'Previous' } });
-
-export const Focused = meta.story({ play: () => userEvent.tab() });
+export const PreviousFocused = meta.story({
+  args: { direction: 'left' as const, label: 'Previous' },
+  play: () => userEvent.tab(),
+});

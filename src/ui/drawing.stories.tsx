@@ -7,6 +7,4 @@ const meta = preview.meta({
   args: { markup: content.site.social[0]?.icon.markup ?? '', width: 32 },
 });
 
-export const Small = meta.story();
-
-export const Large = meta.story({ args: { width: 128 } });
+export const Icon = meta.story();

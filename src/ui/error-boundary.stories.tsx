@@ -10,6 +10,4 @@ const meta = preview.meta({
   args: { fallback: <p>The same words, without behaviour.</p>, children: <p>Words.</p> },
 });
 
-export const Sound = meta.story();
-
 export const AfterAnError = meta.story({ args: { children: <Throwing /> } });

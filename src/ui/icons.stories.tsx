@@ -6,8 +6,6 @@ const meta = preview.meta({
   args: { direction: 'right' as const },
 });
 
-export const Arrow = meta.story();
-
 export const All = meta.story({
   render: () => (
     <>

@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CONTENT, ROOT } from '#folders';
+import { ROOT } from '#folders';
 import {
   expectHydrated,
   fieldOf,
@@ -16,11 +16,13 @@ import {
   shownOf,
   test,
 } from '#support/edit-page';
-import { DOCUMENTS } from './stories.ts';
+import { COMPANY } from '#support/sites';
 
 const PICTURES = path.join(ROOT, 'docs/editing');
 
 const FORBIDDEN = 'A patch that cures overactive bladder';
+
+test.use({ content: COMPANY.content });
 
 /** The panel has taken in so many changes, and all pictures are there. */
 async function settle(page: Page, changed: number) {
@@ -61,7 +63,7 @@ async function reload(page: Page, changed: number) {
   await settle(page, changed);
 }
 
-test('takes the pictures of docs/editing', DOCUMENTS, async ({ page, editor }) => {
+test('takes the pictures of docs/editing', async ({ page, editor }) => {
   test.slow();
   await mkdir(PICTURES, { recursive: true });
   await fieldOf(page, 'hero.headline').fill('Medical Engineering from Sydney');
@@ -76,7 +78,7 @@ test('takes the pictures of docs/editing', DOCUMENTS, async ({ page, editor }) =
   await shoot(page, 'on-the-page');
   await page.keyboard.press('Enter');
 
-  const plate = path.join(CONTENT, 'images/plate-three-quarter.jpg');
+  const plate = path.join(COMPANY.content, 'images/plate-three-quarter.jpg');
   await fieldOf(page, 'teaser.picture.file').setInputFiles(plate);
   await settle(page, 3);
   await shoot(page, 'picture');

@@ -4,34 +4,18 @@
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { linkTo } from '#constants';
-import { PUBLISHED, ROOT } from '#folders';
-import { createServer } from '#hosting';
+import { ROOT } from '#folders';
 import { loadPictures } from '#release';
-import { content, layout } from '#test-kit/content';
-import { WINDOWS } from '../windows.ts';
-import { DOCUMENTS, THEMES } from './stories.ts';
+import { DESKTOP, open, PHONE } from '#support/browser';
 
 const GALLERY = path.join(ROOT, 'docs/gallery');
 
-/** What each picture shows. */
-const PICTURES: Record<string, readonly [address: string, selector: string]> = {
-  ...Object.fromEntries(
-    content.site.sections.map((name) => [
-      name === 'hero' ? 'first-screen' : name,
-      ['/', linkTo(name)] as const,
-    ]),
-  ),
-  'end-of-page': ['/', 'footer'],
-  'not-found': ['/nowhere', 'main'],
-};
-
 /** Windows, and their widths in the gallery, px. */
 const SHOWN = [
-  { viewport: WINDOWS.desktop, shown: 480 },
-  { viewport: WINDOWS.phone, shown: 150 },
+  { viewport: DESKTOP, shown: 480 },
+  { viewport: PHONE, shown: 150 },
 ];
 
 const GAP_PX = 16;
@@ -41,7 +25,7 @@ const BACKGROUND = '#8fa497';
 
 async function shoot(page: Page, selector: string) {
   await page.evaluate(loadPictures);
-  if (selector === linkTo('hero')) return page.screenshot();
+  if (selector === '#home') return page.screenshot();
   // The sticky bar would cover sections longer than the window. Not by addStyleTag(), which the site's
   // policy blocks.
   await page.locator('header, a[href="#content"]').evaluateAll((elements) => {
@@ -49,15 +33,19 @@ async function shoot(page: Page, selector: string) {
       if (element instanceof HTMLElement) element.style.display = 'none';
     }
   });
-  return page.locator(selector).screenshot();
+  // Until two are the same: what is above may still load, and move it.
+  const take = () => page.locator(selector).screenshot();
+  let [last, shot] = [await take(), await take()];
+  while (!shot.equals(last)) [last, shot] = [shot, await take()];
+  return shot;
 }
 
 async function shootAll(browser: Browser, address: string, selector: string): Promise<Buffer[]> {
   const shots: Buffer[] = [];
   for (const { viewport, shown } of SHOWN) {
-    for (const colorScheme of THEMES) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
-      await page.goto(address);
+      await open(page, address);
       shots.push(
         await sharp(await shoot(page, selector))
           .resize(shown)
@@ -85,18 +73,24 @@ async function join(shots: Buffer[]): Promise<Buffer> {
     .toBuffer();
 }
 
-test('takes the pictures of docs/gallery', DOCUMENTS, async ({ browser }) => {
+/** Name of each picture, and what it shows. */
+async function listPictures(browser: Browser, landing: string) {
+  const page = await browser.newPage();
+  await page.goto(landing);
+  const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
+  await page.close();
+  return [
+    ...ids.map((id) => [id === 'home' ? 'first-screen' : id, landing, `#${id}`] as const),
+    ['end-of-page', landing, 'footer'] as const,
+    ['not-found', `${landing}nowhere`, 'main'] as const,
+  ];
+}
+
+test('takes the pictures of docs/gallery', async ({ browser }, { project }) => {
   test.slow();
   await mkdir(GALLERY, { recursive: true });
-  const server = await createServer(PUBLISHED, layout);
-  const address = await server.listen({ host: 'localhost', port: 0 });
-  try {
-    for (const [name, [page, selector]] of Object.entries(PICTURES)) {
-      const picture = await join(await shootAll(browser, address + page, selector));
-      const { size } = await sharp(picture).toFile(path.join(GALLERY, `${name}.webp`));
-      expect(size).toBeGreaterThan(0);
-    }
-  } finally {
-    await server.close();
+  for (const [name, address, selector] of await listPictures(browser, `${project.use.baseURL}/`)) {
+    const picture = await join(await shootAll(browser, address, selector));
+    await sharp(picture).toFile(path.join(GALLERY, `${name}.webp`));
   }
 });

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { BUILT_STORYBOOK, STAND_INS } from '../folders.ts';
+import { BUILT_STORYBOOK, STAND_INS } from '#storybook';
 
 const entry = z.object({
   id: z.string(),
@@ -12,12 +12,6 @@ const entry = z.object({
   tags: z.array(z.string()),
 });
 const index = z.object({ entries: z.record(z.string(), entry) });
-
-export const THEMES = ['light', 'dark'] as const;
-
-/** Tests that take pictures anew: of stories, or only of the documents. */
-export const STORIES = { tag: '@update' };
-export const DOCUMENTS = { tag: ['@update', '@documents'] };
 
 const INDEX = path.join(BUILT_STORYBOOK, 'index.json');
 
@@ -32,7 +26,7 @@ export function listStories() {
 /** No such host: what isn't among the files fails. */
 const ORIGIN = 'http://storybook.invalid';
 
-/** A server of files: Playwright's own answers are quicker than one more process. */
+/** Playwright's own responses are quicker than one more server. */
 async function serveStorybook(page: Page) {
   const files = new Map(
     [BUILT_STORYBOOK, STAND_INS].flatMap((folder) =>
@@ -46,19 +40,18 @@ async function serveStorybook(page: Page) {
   });
 }
 
-/** Opens a story, and waits until it has played, and has its fonts and pictures. */
-export async function openStory(page: Page, id: string, stage = 'live') {
+/** Opens a story, and waits until it has played. */
+export async function openStory(page: Page, id: string) {
   await serveStorybook(page);
   // The tests ask axe themselves, in both themes.
-  const globals = `a11y.manual:!true;stage:${stage}`;
-  await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story&globals=${globals}`);
-  await page.waitForFunction(readPhase);
+  await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
+  await page.waitForFunction(hasPlayed);
   const error = await page.evaluate(readError);
   if (error) throw new Error(`${id}: ${error}`);
 }
 
-/** Whether the story has played. Runs in the page. */
-function readPhase(): boolean {
+/** Runs in the page. */
+function hasPlayed(): boolean {
   const { storyRenders } = Reflect.get(window, '__STORYBOOK_PREVIEW__') ?? {};
   return ['finished', 'errored'].includes(storyRenders?.[0]?.phase);
 }

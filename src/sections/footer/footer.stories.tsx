@@ -12,19 +12,14 @@ const meta = preview.meta({
 
 export const Full = meta.story();
 
-export const WithoutContacts = meta.story({ args: { site: { ...site, contacts: [] } } });
-
-export const WithoutNetworks = meta.story({ args: { site: { ...site, social: [] } } });
+export const Least = meta.story({ args: { site: { ...site, contacts: [], social: [] } } });
 
 export const LongWords = meta.story({
   args: {
     footer: { ...footer, description: LONG_SENTENCE.repeat(3), address: [LONG_WORD] },
     site: {
       ...site,
-      contacts: [
-        { label: LONG_SENTENCE, email: `${LONG_WORD.toLowerCase()}@example.com` },
-        ...site.contacts,
-      ],
+      contacts: [{ label: LONG_SENTENCE, email: `${LONG_WORD.toLowerCase()}@example.com` }],
     },
     device: { ...device, heading: LONG_SENTENCE, statement: LONG_SENTENCE.repeat(4) },
   },

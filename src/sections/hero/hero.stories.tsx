@@ -14,10 +14,8 @@ const meta = preview.meta({
 
 export const Full = meta.story();
 
-export const WithoutPicture = meta.story({ args: { hero: { ...hero, picture: undefined } } });
-
-export const WithoutLeadAndLink = meta.story({
-  args: { hero: { ...hero, lead: undefined, link: undefined } },
+export const Least = meta.story({
+  args: { hero: { ...hero, picture: undefined, lead: undefined, link: undefined } },
 });
 
 export const LongWords = meta.story({

@@ -19,24 +19,24 @@ export const VideoOnly = meta.story({
   args: { news: { ...news, article: undefined, strip: undefined } },
 });
 
-export const ArticleOnly = meta.story({
-  args: { news: { ...news, video: undefined, strip: undefined } },
-});
-
-export const CardsOnly = meta.story({
-  args: { news: { ...news, video: undefined, article: undefined } },
-});
-
-export const OneCard = meta.story({
-  args: { news: { ...news, strip: { ...strip, cards: strip.cards.slice(0, 1) } } },
-});
-
-export const WithoutPictures = meta.story({
+export const ArticleWithoutPicture = meta.story({
   args: {
     news: {
       ...news,
+      video: undefined,
       article: { ...article, picture: undefined, caption: undefined },
-      strip: { ...strip, cards: strip.cards.map((card) => ({ ...card, image: undefined })) },
+      strip: undefined,
+    },
+  },
+});
+
+export const OneCard = meta.story({
+  args: {
+    news: {
+      ...news,
+      video: undefined,
+      article: undefined,
+      strip: { ...strip, cards: strip.cards.slice(0, 1) },
     },
   },
 });

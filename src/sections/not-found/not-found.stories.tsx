@@ -1,5 +1,5 @@
 import { content } from 'virtual:content';
-import preview, { inMain, LONG_SENTENCE } from '#storybook/preview';
+import preview, { inMain } from '#storybook/preview';
 import { NotFound } from './not-found.tsx';
 
 const notFound = content['not-found'];
@@ -14,7 +14,3 @@ const meta = preview.meta({
 export const WithADrawing = meta.story();
 
 export const InWords = meta.story({ args: { notFound: { ...notFound, heading: 'Nothing here' } } });
-
-export const LongWords = meta.story({
-  args: { notFound: { ...notFound, message: LONG_SENTENCE, explanation: LONG_SENTENCE.repeat(3) } },
-});

@@ -1,5 +1,5 @@
 import { content } from 'virtual:content';
-import preview, { inMain, LONG_SENTENCE, missingPicture } from '#storybook/preview';
+import preview, { inMain } from '#storybook/preview';
 import { Teaser } from './teaser.tsx';
 
 const { teaser } = content;
@@ -13,18 +13,3 @@ const meta = preview.meta({
 });
 
 export const Full = meta.story();
-
-export const PictureFailedToLoad = meta.story({
-  args: { teaser: { ...teaser, picture: missingPicture } },
-});
-
-export const LongWords = meta.story({
-  args: {
-    teaser: {
-      ...teaser,
-      headline: LONG_SENTENCE,
-      paragraphs: [LONG_SENTENCE.repeat(4), ...teaser.paragraphs],
-      note: LONG_SENTENCE,
-    },
-  },
-});

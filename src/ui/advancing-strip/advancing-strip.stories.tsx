@@ -1,48 +1,34 @@
+import { content } from 'virtual:content';
 import { userEvent } from 'storybook/test';
 import { below, TEAM_STRIP_ADVANCE_MS } from '#constants';
-import preview, { standIn } from '#storybook/preview';
+import preview from '#storybook/preview';
 import { Portrait } from '../portrait/portrait.tsx';
 import { AdvancingStrip } from './advancing-strip.tsx';
 
-const itemsOf = (...names: string[]) =>
-  names.map((name, index) => ({
-    key: name,
-    content: (
-      <>
-        <Portrait name={name} photo={index % 3 === 2 ? undefined : standIn} emblem={undefined} />
-        <p>{name}</p>
-      </>
-    ),
-  }));
+const { people, labels } = content;
+if (!people) throw new Error('The stories need people in their content.');
 
 const meta = preview.meta({
   component: AdvancingStrip,
   args: {
-    label: 'Members of the team',
-    pauseLabel: 'Pause the team',
+    label: people.stripLabel,
+    pauseLabel: labels.pausePeople,
     intervalMs: TEAM_STRIP_ADVANCE_MS,
     stripQuery: below('desktop'),
-    columns: { narrow: 3, wide: 4 },
-    items: itemsOf('A. Acacia', 'B. Banksia', 'C. Correa', 'D. Dianella', 'E. Eremophila'),
+    columns: people.columns,
+    items: people.members.map(({ name, photo }) => ({
+      key: name,
+      content: (
+        <>
+          <Portrait name={name} photo={photo} emblem={undefined} />
+          <p>{name}</p>
+        </>
+      ),
+    })),
   },
 });
 
-export const Many = meta.story();
-
-export const One = meta.story({ args: { items: itemsOf('A. Acacia') } });
-
-export const SixColumns = meta.story({
-  args: {
-    columns: { narrow: 3, wide: 6 },
-    items: itemsOf('A.', 'B.', 'C.', 'D.', 'E.', 'F.', 'G.', 'H.'),
-  },
-});
-
-export const LongWords = meta.story({
-  args: {
-    items: itemsOf('Ceratopetalum Gummiferum von und zu Strelitzia', 'B. Banksia', 'C.', 'D.'),
-  },
-});
+export const Standing = meta.story();
 
 export const Paused = meta.story({
   tags: ['motion'],
@@ -52,5 +38,3 @@ export const Paused = meta.story({
     if (button) await userEvent.click(button);
   },
 });
-
-export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });

@@ -18,7 +18,3 @@ const meta = preview.meta({
 export const Filled = meta.story();
 
 export const Focused = meta.story({ play: () => userEvent.tab() });
-
-export const LongWords = meta.story({
-  args: { label: 'Learn more about how the bladder and its nerves are measured' },
-});

@@ -1,3 +1,4 @@
+import { content } from 'virtual:content';
 import {
   NEWS_CARD_COPIES,
   NEWS_STRIP_DRIFT_PX_PER_FRAME,
@@ -9,31 +10,27 @@ import { ExternalLink } from '../external-link/external-link.tsx';
 import { DriftingStrip } from './drifting-strip.tsx';
 import styles from './drifting-strip-story.module.css';
 
-const itemsOf = (...titles: string[]) =>
-  titles.map((title) => ({
-    key: title,
-    render: (isCopy: boolean) => (
-      <ExternalLink
-        href="https://example.com/"
-        description="(opens in a new tab)"
-        isFocusable={!isCopy}
-      >
-        <span className={styles.card}>{title}</span>
-      </ExternalLink>
-    ),
-  }));
+const { news, labels } = content;
+const cards = news?.strip?.cards ?? [];
 
 const meta = preview.meta({
   component: DriftingStrip,
   args: {
     label: 'News',
-    pauseLabel: 'Pause the news',
-    previousLabel: 'Previous news',
-    nextLabel: 'Next news',
+    pauseLabel: labels.pauseNews,
+    previousLabel: labels.previousNews,
+    nextLabel: labels.nextNews,
     pxPerSecond: NEWS_STRIP_DRIFT_PX_PER_FRAME * NEWS_STRIP_FRAMES_PER_SECOND,
     resumeDelayMs: NEWS_STRIP_RESUME_DELAY_MS,
     copies: NEWS_CARD_COPIES,
-    items: itemsOf('First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'),
+    items: cards.map(({ title, link }) => ({
+      key: title,
+      render: (isCopy: boolean) => (
+        <ExternalLink href={link} description={labels.newTab} isFocusable={!isCopy}>
+          <span className={styles.card}>{title}</span>
+        </ExternalLink>
+      ),
+    })),
   },
   decorators: [
     (Story) => (
@@ -44,18 +41,4 @@ const meta = preview.meta({
   ],
 });
 
-export const Many = meta.story();
-
-/** Too few to fill the window: they stand still. */
-export const One = meta.story({ args: { copies: 1, items: itemsOf('Only') } });
-
-export const LongWords = meta.story({
-  args: {
-    items: itemsOf(
-      'A title that takes three lines or four in a card of the usual width, and more on a phone',
-      ...['Second', 'Third', 'Fourth', 'Fifth', 'Sixth'],
-    ),
-  },
-});
-
-export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });
+export const Standing = meta.story();

@@ -11,8 +11,6 @@ const meta = preview.meta({
   },
 });
 
-export const Alone = meta.story();
-
 export const InText = meta.story({
   render: (args) => (
     <p>
@@ -22,15 +20,3 @@ export const InText = meta.story({
 });
 
 export const Focused = meta.story({ play: () => userEvent.tab() });
-
-/** As in a copy of the news cards, which keyboards and screen readers skip. */
-export const Copy = meta.story({
-  args: { isFocusable: false },
-  decorators: [
-    (Story) => (
-      <div aria-hidden="true">
-        <Story />
-      </div>
-    ),
-  ],
-});

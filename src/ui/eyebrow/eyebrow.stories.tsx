@@ -6,7 +6,3 @@ const Eyebrow = ({ text }: { text: string }) => <p className={eyebrow.eyebrow}>{
 const meta = preview.meta({ component: Eyebrow, args: { text: 'A line above a headline' } });
 
 export const Short = meta.story();
-
-export const LongWords = meta.story({
-  args: { text: 'A line above a headline that takes two lines on a phone, or even three of them' },
-});

@@ -1,7 +1,7 @@
 import { content } from 'virtual:content';
 import { SHORT_VIDEO_MARGIN_PERCENT, SHORT_VIDEO_TIMEOUT_MS } from '#constants';
 import { FETCH_POLICY } from '#sections/components';
-import preview, { inWidth, missingPicture } from '#storybook/preview';
+import preview, { inWidth } from '#storybook/preview';
 import { ShortVideo } from './short-video.tsx';
 
 const { video } = content.news ?? {};
@@ -34,16 +34,5 @@ const meta = preview.meta({
 export const Poster = meta.story();
 
 export const AsksFirst = meta.story({ beforeEach: askForPrivacy });
-
-export const WithoutLength = meta.story({ args: { length: undefined } });
-
-export const LongWords = meta.story({
-  args: {
-    caption:
-      'A caption that takes three lines below an upright video, because it says all there is to say',
-  },
-});
-
-export const PosterFailedToLoad = meta.story({ args: { poster: missingPicture } });
 
 export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });

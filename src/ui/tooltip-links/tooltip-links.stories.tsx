@@ -27,5 +27,3 @@ export const Open = meta.story({
     await userEvent.tab();
   },
 });
-
-export const One = meta.story({ args: { links: links.slice(0, 1) } });
