@@ -64,7 +64,7 @@ export type RunningHost = Awaited<ReturnType<typeof run>>;
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'host-'));
 
 /** The server behind `npm start`, in a process of its own. */
-export const startNode = ({ options }: TestSite): Promise<RunningHost> =>
+const startNode = ({ options }: TestSite): Promise<RunningHost> =>
   run(process.execPath, ['commands/serve.ts', ...options], /localhost:(\d+)\//, {
     env: { PORT: '0' },
   });

@@ -1,5 +1,5 @@
 /** The hosts that serve the site in tests. */
-export { HOSTS, NODE, type RunningHost, startNode } from './hosts.ts';
+export { HOSTS, NODE } from './hosts.ts';
 export { installHosts } from './installed.ts';
-export { openConnection, type RawResponse, request } from './requests.ts';
+export { openConnection, request } from './requests.ts';
 export { testHost } from './test-host.ts';

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** A response as it came over the wire. */
-export type RawResponse = {
+type RawResponse = {
   status: number;
   /** By lower-case names. */
   headers: Map<string, string>;

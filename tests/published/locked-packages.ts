@@ -42,7 +42,7 @@ export const lockedPackages = Object.entries(
   return 'link' in entry || folder === undefined ? [] : { ...entry, name: entry.name ?? folder };
 });
 
-export const FOR_THE_BROWSER = ['@tanstack/query-core', 'embla-carousel', 'react', 'react-dom'];
+const FOR_THE_BROWSER = ['@tanstack/query-core', 'embla-carousel', 'react', 'react-dom'];
 
 const browserNames = new Set(FOR_THE_BROWSER);
 // Also visits the names that it adds.

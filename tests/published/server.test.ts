@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#folders';
 import { createServer } from '#hosting';
 import { FULL, LEAST } from '#support/sites';
-import { NODE, openConnection, request, startNode, testHost } from '../hosts/index.ts';
+import { NODE, openConnection, request, testHost } from '../hosts/index.ts';
 
 const { client, layout } = FULL;
 
@@ -77,7 +77,7 @@ async function openUnread(port: number): Promise<Socket> {
 }
 
 test.for(['SIGINT', 'SIGTERM'] as const)('stops on %s, whatever is open', async (signal) => {
-  const host = await startNode(FULL);
+  const host = await NODE.start(FULL);
   const ended = once(host.process, 'exit');
   const unread = await openUnread(host.port);
   const silent = await openConnection(host.port);
