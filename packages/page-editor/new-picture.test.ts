@@ -1,7 +1,11 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { NO_SHAPE } from '#sections';
-import { describeNeed, fitPicture } from './new-picture.ts';
+import { makeContent } from '#support/edit-session';
+import { openDraft } from './draft.ts';
+import { describeNeed, fitPicture, takePicture } from './new-picture.ts';
 
 const CUT_OUT = { ...NO_SHAPE, sizes: '60vw', isCutOut: true };
 const FRAMED = { ...NO_SHAPE, sizes: '300px', ratio: 4 / 3 };
@@ -59,4 +63,24 @@ test('turns a reduced picture upright, and keeps a transparent ground', async ()
   const { bytes } = await fitPicture(CUT_OUT, cutOut);
   expect((await sharp(bytes).stats()).isOpaque).toBe(false);
   expect((await sizeOf(bytes)).format).toBe('png');
+});
+
+test('gives a plain name to whatever name a picture had', async () => {
+  const draft = openDraft(await makeContent());
+  const jpeg = (background: string) => draw(40, 40, background).jpeg().toBuffer();
+  const bytes = await jpeg('#888');
+  const names = [
+    '../../evil.jpg',
+    '..\\evil.jpg',
+    'Foto Größe.JPG',
+    '日本.png',
+    'a b\0c\n.html',
+    '',
+  ];
+  for (const name of names)
+    expect(await takePicture(draft, name, bytes), name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.jpg$/);
+  expect(await takePicture(draft, 'x'.repeat(5000), bytes)).toMatch(/^x+\.jpg$/);
+  expect(await takePicture(draft, 'evil.jpg', await jpeg('#999'))).toBe('evil-2.jpg');
+  const kept = readdirSync(path.join(draft.folder, '.draft/images'));
+  expect(kept).toEqual(expect.arrayContaining(['evil.jpg', 'evil-2.jpg']));
 });

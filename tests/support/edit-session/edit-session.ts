@@ -1,18 +1,12 @@
 /** The test function for `npm run edit`: each test begins without a draft, in a copy of the project. */
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base } from 'vitest';
-import { parseConfig } from '#claims-review';
 import type { EditRequest } from '#page-editor';
 import { parsePlace, setText } from '#page-editor';
 import { type Copy, copyProject } from '#support/copies';
 import { type RunningEditor, startEditor } from '#support/editor';
-
-export const START = 'commands/edit.ts';
-
-/** Texts that every company has, and that may say anything. */
-export const [FIRST, SECOND] = ['hero.introduction', 'not-found.explanation'];
 
 export const COVER = {
   do: 'hand-in',
@@ -20,14 +14,14 @@ export const COVER = {
   summary: 'Words of the first screen',
 } as const;
 
+const listLines = (text: string) => text.split('\n').filter(Boolean);
+
 /** What an editor does, and what it leaves in the files of the copy. */
 function openSession(copy: Copy, editor: RunningEditor) {
   const contentFolder = path.join(copy.folder, 'content');
   const inContent = (...names: string[]) => path.join(contentFolder, ...names);
   const fileOf = (place: string) => inContent(`${parsePlace(place).file}.yaml`);
   const readFileOf = (place: string) => readFileSync(fileOf(place), 'utf8');
-  const readReview = () =>
-    parseConfig('claims-review.yaml', readFileSync(inContent('claims-review.yaml'), 'utf8'));
 
   async function send(request: EditRequest) {
     const reply = await editor.send(request);
@@ -40,9 +34,7 @@ function openSession(copy: Copy, editor: RunningEditor) {
   return {
     contentFolder,
     inContent,
-    fileOf,
     readFileOf,
-    readReview,
     send,
     /** Returns the state after a request. */
     change,
@@ -60,20 +52,19 @@ function openSession(copy: Copy, editor: RunningEditor) {
       const reply = await editor.send(request);
       return 'error' in reply ? reply.error : 'not refused';
     },
-    /** A sentence that is forbidden everywhere. */
-    makeClaim: () =>
-      'The device cures every disease.',
     /** Files that differ from the commit, by git's mark of how. */
-    changedFiles: () =>
-      copy.git('status', '--porcelain', '--untracked-files=all').split('\n').filter(Boolean),
+    changedFiles: () => listLines(copy.git('status', '--porcelain', '--untracked-files=all')),
+    /** Lines that differ from the commit, or on a branch. */
+    changedLines: (branch = '') =>
+      listLines(copy.git('diff', '--unified=0', 'HEAD', ...listLines(branch))).filter((line) =>
+        /^[-+](?!--|\+\+)/.test(line),
+      ),
     /** What was handed in. */
     branches: () =>
-      copy
-        .git('branch', '--list', 'edit/*', '--format', '%(refname:short)')
-        .split('\n')
-        .filter(Boolean),
+      listLines(copy.git('branch', '--list', 'edit/*', '--format', '%(refname:short)')),
     startAfresh: async () => {
       copy.git('checkout', '--quiet', '--', '.');
+      await rm(inContent('.handed-in'), { recursive: true, force: true });
       if (existsSync(inContent('.draft'))) await change({ do: 'discard' });
     },
   };
@@ -81,7 +72,7 @@ function openSession(copy: Copy, editor: RunningEditor) {
 
 export type EditSession = ReturnType<typeof openSession>;
 
-/** An editor takes seconds to start, so all test files share one. */
+/** An editor takes seconds to start, so all tests of a file share one. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from the pattern
   .extend('copy', { scope: 'worker' }, async ({}, { onCleanup }) => {

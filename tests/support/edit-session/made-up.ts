@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { openDraft } from '#page-editor';
 import { copyContent } from '#support/copies';
 
 /** A folder outside of the project, deleted after the test. */
@@ -14,11 +13,11 @@ export async function makeFolder(): Promise<string> {
   return made;
 }
 
-/** A draft of a made-up company's content, deleted after the test. */
-export async function openMadeUpDraft() {
+/** A copy of the content without a repository, deleted after the test. */
+export async function makeContent(): Promise<string> {
   const content = await copyContent();
   onTestFinished(() => rm(path.dirname(content), { recursive: true }));
-  return openDraft(content);
+  return content;
 }
 
 /** A JPEG unlike all others. */

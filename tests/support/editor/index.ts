@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { EditRequest } from '#page-editor';
 import { type Reply, TOKEN_HEADER } from '#page-editor';
-import { UNSET } from '#support/copies';
 import { findFreePort, startProgram } from '#programs';
+import { UNSET } from '#support/copies';
 
 /**
  * @param folder a copy of the project

@@ -1,0 +1,138 @@
+/** Pictures in `npm run edit`: those that are sent, and the library, from which unused ones go. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { take } from '#page-editor';
+import {
+  COVER,
+  type EditSession,
+  fieldAt,
+  makePicture,
+  test,
+  valueAt,
+} from '#support/edit-session';
+
+const PHOTO = 'people.members.1.photo.file';
+
+test('refuses a picture of more than 50 MB while it is sent', async ({ editor }) => {
+  const megabyte = Buffer.alloc(1e6);
+  let sent = 0;
+  function* makeBody() {
+    while (sent < 500) {
+      sent += 1;
+      yield megabyte;
+    }
+  }
+  const { status, body } = await editor.stream(`picture?place=${PHOTO}&name=x.jpg`, makeBody());
+  expect(status).toBe(413);
+  expect(JSON.parse(body).error).toContain('50 MB');
+  expect(sent).toBeLessThan(200);
+});
+
+test('refuses scripts, drawings and pages whose names end in .jpg', async ({ editor, session }) => {
+  for (const text of [
+    'alert(1)',
+    '<!doctype html><script>alert(1)</script>',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    '',
+  ]) {
+    const reply = await editor.sendPicture(PHOTO, 'x.jpg', Buffer.from(text));
+    expect(reply, text).toEqual({ error: expect.stringMatching(/^This is no .* picture/) });
+  }
+  expect((await session.read()).changes).toEqual([]);
+});
+
+test('keeps a new picture in the draft, and asks for its description', async ({
+  editor,
+  session,
+}) => {
+  const bytes = await makePicture();
+  const reply = await editor.sendPicture(PHOTO, 'Foto Größe.JPG', bytes);
+  if ('error' in reply) throw new Error(reply.error);
+  expect(valueAt(reply.state, PHOTO)).toBe('foto-grosse.jpg');
+  expect(readFileSync(session.inContent('.draft/images/foto-grosse.jpg')).equals(bytes)).toBe(true);
+  expect(fieldAt(reply.state, 'people.members.1.photo.alt').warnings.join()).toContain(
+    'describe the new one',
+  );
+  expect(session.changedFiles()).toEqual([]);
+  const thumbnail = await fetch(`${editor.address}thumbnails/foto-grosse.jpg`);
+  expect(thumbnail.headers.get('content-type')).toBe('image/jpeg');
+  await thumbnail.arrayBuffer();
+});
+
+const namesOf = ({ pictures }: Awaited<ReturnType<EditSession['read']>>) =>
+  pictures.map(({ name }) => name);
+
+const remove = (session: EditSession) =>
+  session.change({ do: 'delete-picture', name: 'person-1.jpg' });
+
+/** The first person shows the picture of a card, and the own one is deleted. */
+async function deleteFirst(session: EditSession) {
+  await session.write(PHOTO, 'card-1.jpg');
+  return remove(session);
+}
+
+const isOnDisk = (session: EditSession) => existsSync(session.inContent('images/person-1.jpg'));
+
+test('lists the unused picture first', async ({ session }) => {
+  const { pictures } = await session.write(PHOTO, 'card-1.jpg');
+  expect(pictures[0]).toMatchObject({ name: 'person-1.jpg', isNamed: false });
+  expect(pictures[1]).toMatchObject({ isNamed: true });
+});
+
+test('deletes no picture in use, and none outside of the library', async ({ session }) => {
+  expect(await session.readRefusal({ do: 'delete-picture', name: 'person-1.jpg' })).toBe(
+    'person-1.jpg is in use: choose another picture there first.',
+  );
+  const outside = { do: 'delete-picture', name: '../hero.yaml' } as const;
+  expect(await session.readRefusal(outside)).toContain('no request');
+});
+
+test('deletes in the draft, which can be undone', async ({ session }) => {
+  const deleted = await deleteFirst(session);
+  expect(deleted.changes).toMatchObject([{ place: PHOTO }, { what: 'deleted' }]);
+  expect(namesOf(deleted)).not.toContain('person-1.jpg');
+  expect(isOnDisk(session)).toBe(true);
+  const undone = await session.change({ do: 'undo' });
+  expect(undone.changes).toMatchObject([{ place: PHOTO }]);
+  expect(namesOf(undone)).toContain('person-1.jpg');
+});
+
+test('keeps a deleted picture that is used again', async ({ session }) => {
+  await deleteFirst(session);
+  const used = await session.write(PHOTO, 'person-1.jpg');
+  expect(used.changes).toEqual([]);
+  await session.write('hero.introduction', 'Words to save.');
+  await session.change({ do: 'save' });
+  expect(isOnDisk(session)).toBe(true);
+});
+
+test('deletes the file on saving', async ({ session }) => {
+  await deleteFirst(session);
+  const saved = await session.change({ do: 'save' });
+  expect(isOnDisk(session)).toBe(false);
+  expect(namesOf(saved)).not.toContain('person-1.jpg');
+});
+
+test('hands a deletion in, opens it again, and takes it from the file', async ({
+  copy,
+  session,
+}) => {
+  await deleteFirst(session);
+  const { handedIn: [newest] = [] } = await session.send(COVER);
+  const name = newest?.name ?? '';
+  const there = copy.git('ls-tree', '--name-only', `edit/${name}`, 'content/images/');
+  expect(there).toContain('content/images/card-1.jpg\n');
+  expect(there).not.toContain('content/images/person-1.jpg\n');
+  const reopened = await session.change({ do: 'reopen', mayReplace: false, name });
+  expect(reopened.changes).toMatchObject([{ place: PHOTO }, { what: 'deleted' }]);
+  await session.startAfresh();
+
+  const file = session.inContent('.handed-in', `${name}.zip`);
+  // Somebody else uses it here.
+  await session.writeOnDisk('hero.introduction', 'See person-1.jpg.');
+  await take(file, session.contentFolder);
+  expect(isOnDisk(session)).toBe(true);
+  await session.startAfresh();
+  expect(await take(file, session.contentFolder)).toContain('content/images/person-1.jpg');
+  expect(isOnDisk(session)).toBe(false);
+});

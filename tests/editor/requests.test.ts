@@ -1,0 +1,189 @@
+/** `npm run edit` responds to this machine and to its own panel, and shows and changes no other files. */
+import { existsSync } from 'node:fs';
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { ADDRESS, type EditRequest, TOKEN_HEADER } from '#page-editor';
+import { fieldAt, makeFolder, makePicture, test } from '#support/edit-session';
+import type { RunningEditor } from '#support/editor';
+import { request } from '../hosts/index.ts';
+
+const ownHost = (editor: RunningEditor) => ({ Host: `localhost:${editor.port}` });
+const READ = JSON.stringify({ do: 'read' });
+
+test('prints its address on a line of its own', ({ editor }) => {
+  expect(editor.address).toBe(`http://localhost:${editor.port}/@edit/`);
+  expect(editor.readOutput().split('\n')).toContain(editor.address);
+});
+
+test('leads to the editor that runs already', ({ copy, editor }) => {
+  const { succeeded, output } = copy.run('commands/edit.ts', ['--no-open'], {
+    PORT: `${editor.port}`,
+  });
+  expect(succeeded).toBe(true);
+  expect(output).toBe(`The editor is running already:\n${editor.address}\n`);
+});
+
+test('lets no other site frame panel or page', async ({ editor }) => {
+  for (const target of [ADDRESS, '/']) {
+    const { status, headers } = await request(editor.port, target, { headers: ownHost(editor) });
+    expect(status, target).toBe(200);
+    expect(headers.get('x-frame-options'), target).toBe('SAMEORIGIN');
+    expect(headers.get('cross-origin-resource-policy'), target).toBe('same-origin');
+  }
+});
+
+test('refuses other names of this machine (DNS rebinding)', async ({ editor }) => {
+  const { port } = editor;
+  const targets = [ADDRESS, '/', `${ADDRESS}report`, '/src/page/start.ts', '/package.json'];
+  for (const Host of ['attacker.example', `attacker.example:${port}`, `localhost.:${port}`]) {
+    for (const target of targets) {
+      const { status, body } = await request(port, target, { headers: { Host } });
+      expect(status, `${Host}${target}`).toBe(403);
+      expect(`${body}`).not.toContain(editor.token);
+    }
+    const headers = { ...editor.headers, Host, Origin: `http://${Host}`, 'Content-Length': '0' };
+    const asked = await request(port, `${ADDRESS}request`, { method: 'POST', headers });
+    expect(asked.status, Host).toBe(403);
+  }
+});
+
+test('carries out no request of another site’s page, and none without the token', async ({
+  editor,
+}) => {
+  const ask = async (headers: Record<string, string>, method = 'POST', what = 'request') => {
+    const body = method === 'POST' ? { body: READ } : {};
+    const response = await fetch(editor.address + what, { method, headers, ...body });
+    return response.status;
+  };
+  const { origin, [TOKEN_HEADER]: token = '' } = editor.headers;
+  expect(await ask({ origin, [TOKEN_HEADER]: token })).toBe(200);
+  for (const what of ['request', 'picture?place=hero.introduction&name=x.jpg']) {
+    for (const other of ['https://attacker.example', 'null', `${origin}0`, 'http://localhost'])
+      expect(await ask({ origin: other, [TOKEN_HEADER]: token }, 'POST', what), other).toBe(403);
+    expect(await ask({ [TOKEN_HEADER]: token }, 'POST', what)).toBe(403);
+    expect(await ask({ origin }, 'POST', what)).toBe(403);
+    for (const wrong of ['', token.slice(1), `${token}x`, token.replace(/./g, 'x')])
+      expect(await ask({ origin, [TOKEN_HEADER]: wrong }, 'POST', what)).toBe(403);
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect(await ask({ origin, [TOKEN_HEADER]: token }, method, what), method).toBe(405);
+  }
+});
+
+test('lets no other site read a response', async ({ editor }) => {
+  const headers = {
+    ...ownHost(editor),
+    Origin: 'https://attacker.example',
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': TOKEN_HEADER,
+  };
+  for (const target of [ADDRESS, '/', `${ADDRESS}request`, '/src/page/start.ts']) {
+    for (const method of ['GET', 'OPTIONS']) {
+      const response = await request(editor.port, target, { method, headers });
+      expect([...response.headers.keys()], `${method} ${target}`).not.toContain(
+        'access-control-allow-origin',
+      );
+    }
+  }
+});
+
+const outer = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4');
+
+test.skipIf(!outer)('listens on the loopback address only', async ({ editor }) => {
+  const connected = await new Promise((resolve) => {
+    const socket = connect(editor.port, outer?.address ?? '');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    onTestFinished(() => void socket.destroy());
+  });
+  expect(connected).toBe(false);
+});
+
+test('refuses what is not a request', async ({ editor }) => {
+  for (const body of ['', '{', '[]', '{"do":"set"}', '{"do":"save","more":1}', '"read"']) {
+    const { status } = await editor.stream('request', [body]);
+    expect(status, body).toBe(400);
+  }
+});
+
+test('refuses a request that is too long, and responds to the next one', async ({ editor }) => {
+  // Browsers use a connection again.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const value = 'x'.repeat(2e6);
+  const long = JSON.stringify({ do: 'set', place: 'hero.introduction', value, step: '' });
+  const refused = await editor.stream('request', [long], agent);
+  expect(refused.status).toBe(413);
+  expect(JSON.parse(refused.body)).toEqual({ error: expect.stringContaining('1 MB') });
+  expect((await editor.stream('request', [READ], agent)).status).toBe(200);
+});
+
+test('gives no file but thumbnails and what was handed in', async ({ copy, editor, session }) => {
+  const secret = `secret ${Math.random()}`;
+  const outside = path.resolve(copy.folder, '../secret.zip');
+  const files = [session.inContent('secret.zip'), session.inContent('secret.jpg'), outside];
+  for (const file of files) await writeFile(file, secret);
+  onTestFinished(async () => {
+    for (const file of files) await rm(file);
+  });
+  const up = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '..%252f', '%c0%ae%c0%ae/', '//'];
+  const targets = [
+    ...up.map((part) => `${ADDRESS}handed-in/${part}secret.zip`),
+    ...up.map((part) => `${ADDRESS}thumbnails/${part}secret.jpg`),
+    ...up.map((part) => `${ADDRESS}handed-in/${part.repeat(3)}secret.zip`),
+    ...['thumbnails/none.jpg', 'handed-in/none.zip', 'none'].map((what) => ADDRESS + what),
+    ...[`/@fs${outside}`, `/@fs${outside}?raw`, `/@fs${outside}?import&raw`],
+    ...['/..%2fsecret.zip', '/../secret.zip'],
+  ];
+  for (const target of targets) {
+    const { status, body } = await request(editor.port, target, { headers: ownHost(editor) });
+    expect(`${body}`, target).not.toContain(secret);
+    expect(Math.floor(status / 100), target).toBe(4);
+  }
+});
+
+const listRequests = (place: string): EditRequest[] => [
+  { do: 'set', place, value: 'x', step: '' },
+  { do: 'set', place, value: 'x', step: '', bases: ['y'] },
+  { do: 'add', place },
+  { do: 'remove', place },
+  { do: 'mark', place, isSample: true },
+];
+
+test.for(['../package.name', '/etc/passwd', 'images/x.y', '.draft.x', 'hero.__proto__', 'hero'])(
+  'refuses the place %s',
+  async (place, { session }) => {
+    for (const request of listRequests(place))
+      expect(await session.readRefusal(request), request.do).toMatch(
+        /^(This is no request of the panel|.* can't be changed here|This place .*)\.$/,
+      );
+    expect(existsSync(session.inContent('.draft'))).toBe(false);
+  },
+);
+
+test('changes nothing of the files of the regulatory team', async ({ session }) => {
+  for (const place of ['device.name', 'device.wording.nowhere.statement', 'claims-review.device'])
+    for (const request of listRequests(place))
+      expect(await session.readRefusal(request)).toBe(`${place} can't be changed here.`);
+  const state = await session.read();
+  expect(fieldAt(state, 'device.name')).toMatchObject({ value: 'device', isFixed: true });
+  expect(state.changes).toEqual([]);
+});
+
+test('writes nothing into another folder that content/.draft links to', async ({
+  editor,
+  session,
+}) => {
+  const elsewhere = await makeFolder();
+  await symlink(elsewhere, session.inContent('.draft'));
+  onTestFinished(() => rm(session.inContent('.draft')));
+  const place = 'hero.introduction';
+  expect(await session.readRefusal({ do: 'set', place, value: 'x', step: '' })).toMatch(/link/);
+  const reply = await editor.sendPicture(place, 'x.jpg', await makePicture());
+  expect(reply).toEqual({ error: expect.stringMatching(/link/) });
+  expect(await readdir(elsewhere)).toEqual([]);
+});
