@@ -36,7 +36,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     projects: [
       project('unit', ['{art,bench,commands,packages,src}/**/*.test.{ts,tsx}']),
-      ofSites('published', ['tests/{published,supply-chain}/*.test.ts']),
+      ofSites('published', ['tests/published/*.test.ts']),
       ofSites('content', ['tests/content/*.test.ts']),
       slow('hosts'),
       slow('editor'),

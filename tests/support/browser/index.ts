@@ -2,10 +2,8 @@
 export { serveBroken } from './faulty-app.ts';
 export { distanceFromBar, scrollEnds } from './in-page.ts';
 export { FULL_BROWSER, LAUNCH_OPTIONS } from './launch.ts';
-export { skipLimited } from './limits.ts';
 export {
   bar,
-  button,
   carousel,
   expectStill,
   news,
@@ -40,6 +38,6 @@ export {
 } from './site.ts';
 export { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
 export { serveEmbed } from './stand-in-player.ts';
-export { readTabStop, type Stop, walk } from './tab-stops.ts';
+export { readTabStop, walk } from './tab-stops.ts';
 export { unreliableHostTest } from './unreliable-host.ts';
 export { expectCarousel, expectLink, expectLists, expectWholePage } from './whole-page.ts';

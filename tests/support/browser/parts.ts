@@ -4,12 +4,13 @@ import { linkTo, NEWS_STRIP_RESUME_DELAY_MS, TEAM_STRIP_ADVANCE_MS } from '#cons
 import { distanceFromBar } from './in-page.ts';
 import { clock, left, scroll, setHidden } from './site.ts';
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const pressed = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true, pressed: true });
 
-export const pauseLines = (page: Page) => page.getByRole('checkbox', { name: 'Pause the moving lines' });
+export const pauseLines = (page: Page) =>
+  page.getByRole('checkbox', { name: 'Pause the moving lines' });
 
 /** A link to another site. */
 const linkOut = (within: Page | Locator, name: string) =>
@@ -32,8 +33,7 @@ export const bar = {
 };
 
 export const carousel = {
-  region: (page: Page) =>
-    page.getByRole('region', { name: 'Plates of the device', exact: true }),
+  region: (page: Page) => page.getByRole('region', { name: 'Plates of the device', exact: true }),
   slide: (page: Page, position: number) =>
     carousel.region(page).getByRole('group', { name: `${position} of 4`, exact: true }),
   position: (page: Page) => carousel.region(page).locator('[aria-live="polite"]'),
@@ -99,9 +99,7 @@ export const news = {
   cards: (page: Page) => page.locator('#news li a'),
   first: (page: Page) => news.cards(page).first(),
   strip: (page: Page) =>
-    page
-      .getByRole('list', { name: 'Press and notes', exact: true })
-      .locator('../..'),
+    page.getByRole('list', { name: 'Press and notes', exact: true }).locator('../..'),
   pause: (page: Page) => button(page, 'Pause the news'),
   play: (page: Page) => pressed(page, 'Pause the news'),
   next: (page: Page) => button(page, 'Next news'),
