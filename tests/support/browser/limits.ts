@@ -17,23 +17,6 @@ const FIREFOX_LIMITS: readonly Limit[] = [
     tests: /› loses no press on a processor twenty times slower/,
     why: 'slowing the processor needs Chromium’s DevTools protocol',
   },
-  {
-    tests: /› an entry is dragged to another place/,
-    why: 'BiDi in Firefox begins a drag, and moves nothing with it',
-  },
-  {
-    tests:
-      /^edit-windows.*› (typing before an undo is shown|a reload loses no words|a reply that is lost)/,
-    why: 'BiDi in Firefox doesn’t say what a request sends',
-  },
-  {
-    tests: /^edit-windows.*› typing goes on while another window writes/,
-    why: 'one window of Firefox has the focus, in the others nothing has it',
-  },
-  {
-    tests: /^edit.*› axe finds nothing in the panel/,
-    why: 'axe reads the same elements in all engines',
-  },
   { tests: /› needs no swipe/, why: 'a tap through BiDi is no click in Firefox' },
   {
     tests: /› (reflows|doubles text)/,

@@ -1,6 +1,6 @@
 /** The test function for the panel of `npm run edit`: each test begins with it open, and without a draft. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { copyProject } from '#support/copies';
+import { type Copy, copyProject } from '#support/copies';
 import { type RunningEditor, startEditor } from '#support/editor';
 import { FULL } from '#support/sites';
 
@@ -39,19 +39,26 @@ type Fixtures = {
 type WorkerFixtures = {
   /** What is edited. */
   content: string;
+  copy: Copy;
   editor: RunningEditor;
 };
 
 /** An editor takes seconds to start: the tests of a worker share one. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   content: [FULL.content, { option: true, scope: 'worker' }],
-  editor: [
+  copy: [
     async ({ content }, use) => {
       const copy = await copyProject(content);
+      await use(copy);
+      await copy.remove();
+    },
+    { scope: 'worker' },
+  ],
+  editor: [
+    async ({ copy }, use) => {
       const editor = await startEditor(copy.folder);
       await use(editor);
       await editor.stop();
-      await copy.remove();
     },
     { scope: 'worker' },
   ],
