@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { ROOT } from '#folders';
 import { LAUNCH_OPTIONS } from '#support/browser';
 import { COMPANY, FULL, LEAST, type TestSite } from '#support/sites';
-import { describeFirefox } from './tests/firefox/index.ts';
+import { CHROMIUM_ONLY, describeFirefox, NOT_IN_FIREFOX } from './tests/firefox/index.ts';
 
 /** Builds a site if its inputs have changed, and serves it on a free port. */
 const serve = (name: string, { options }: TestSite) => ({
@@ -30,11 +30,7 @@ const REDUCED_MOTION = /reduced motion/;
 
 const inFirefox = {
   ...page,
-  // They test the published page, which is the same in every engine, or need Chromium's tools.
-  testIgnore: [
-    ...['accessibility', 'contrast', 'golden-line', 'layout-shift', 'lighthouse', 'pictures'],
-    ...['print', 'reading', 'restored-pages', 'start-tasks', 'weight'],
-  ].map((name) => `tests/page/${name}.spec.ts`),
+  testIgnore: CHROMIUM_ONLY,
   // Its driver loses a message now and then.
   retries: 1,
   use: { ...page.use, ...describeFirefox() },
@@ -61,12 +57,12 @@ export default defineConfig({
       use: { baseURL: originOf('company') },
     },
     { name: 'editor', testMatch: 'tests/editor/*.spec.ts' },
-    { name: 'firefox', ...inFirefox, grepInvert: [REDUCED_MOTION, /@slow/] },
+    { name: 'firefox', ...inFirefox, grepInvert: [REDUCED_MOTION, /@slow/, ...NOT_IN_FIREFOX] },
     {
       name: 'firefox without motion',
       ...inFirefox,
       grep: REDUCED_MOTION,
-      grepInvert: /@slow/,
+      grepInvert: [/@slow/, ...NOT_IN_FIREFOX],
       use: { ...page.use, ...describeFirefox({ 'ui.prefersReducedMotion': 1 }) },
     },
     { name: 'webkit', testMatch: 'tests/webkit/*.spec.ts', retries: 1, use: page.use },

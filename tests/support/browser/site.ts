@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from 'node:http';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { EMBED_SCRIPT } from '#video-provider';
 import { scrollEnds } from './in-page.ts';
-import { skipLimited } from './limits.ts';
 
 /**
  * Chromium's error when it skips a view transition, for example because the page was shown before
@@ -33,12 +32,9 @@ export const consoleErrors = {
 
 /**
  * The project's test function: fails on an unexpected message on the console, and on a request to
- * another origin except for the video provider's script. Skips what the engine can't show, and says
- * why.
+ * another origin except for the video provider's script.
  */
-export const test = base.extend<{ limits: undefined; watched: undefined }>({
-  limits: [skipLimited, { auto: true }],
-
+export const test = base.extend<{ watched: undefined }>({
   watched: [
     async ({ page }, use) => {
       const { list, expected } = consoleErrors;
