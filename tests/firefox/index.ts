@@ -7,6 +7,30 @@ export const FIREFOX_PACKAGES = ['firefox-esr'];
 export const findFirefox = () =>
   process.env.FIREFOX ?? findProgram('firefox-esr') ?? findProgram('firefox');
 
+/** Tests of the published page, which is the same in every engine, or by Chromium's tools. */
+export const CHROMIUM_ONLY = [
+  ...['accessibility', 'contrast', 'golden-line', 'layout-shift', 'pictures', 'print', 'reading'],
+  ...['restored-pages', 'start-tasks', 'weight'],
+].map((name) => `tests/page/${name}.spec.ts`);
+
+/** Titles of tests that can't run in Firefox 153, driven through WebDriver BiDi. */
+export const NOT_IN_FIREFOX = [
+  // BiDi can't disable scripts, nor force colours.
+  /without scripts|in forced colours/,
+  // Swipes need Chromium's DevTools protocol.
+  /can be swiped/,
+  // The user's style sheet is added to the page, and BiDi can't bypass its policy.
+  /reflows|doubles text/,
+  // BiDi reports errors on the console as "Error", without their message.
+  /failing-parts.*shows (lists|plates|the team|the news|poster)|keeps an open page/,
+  // Firefox remembers the failure of a module until the page is reloaded (docs/faults.md).
+  /retries the first script/,
+  // On a first visit Firefox settles on the stand-ins before the fonts have loaded (decision 5).
+  /uses the fonts of the site/,
+  // Firefox has no transitions between pages.
+  /shows a transition|moves nothing on the not-found page/,
+];
+
 /** Options of a project. */
 export const describeFirefox = (preferences: Record<string, number | string> = {}) => ({
   browserName: 'firefox' as const,
