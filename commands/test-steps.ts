@@ -30,7 +30,12 @@ export const QUICK: Step[] = [
 export const REST: Step[] = [
   playwright('chromium-slow', ['chromium', 'content'], '--grep=@slow'),
   playwright('editor', ['editor']),
-  playwright('pictures', ['pictures']),
+  {
+    name: 'pictures',
+    command: process.execPath,
+    // Builds Storybook first.
+    args: ['commands/test-pictures.ts', '--reporter=list,json'],
+  },
   playwright('firefox', ['firefox', 'firefox without motion']),
   playwright('webkit', ['webkit']),
   vitest('slow', [
