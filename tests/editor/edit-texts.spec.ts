@@ -52,7 +52,7 @@ test(
     await page.keyboard.type(' to nerves');
     await expect(fieldOf(page, 'hero.headline')).toHaveValue('We listen to nerves');
 
-    const [first, second] = ['teaser.paragraphs.1', 'teaser.paragraphs.2'];
+    const [first, second] = ['partners.paragraphs.1', 'partners.paragraphs.2'];
     await shownOf(page, first).click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('One.');
@@ -67,8 +67,8 @@ test(
     await page.keyboard.press('Home');
     for (let count = 0; count < 'Two. '.length; count += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(fieldOf(page, 'teaser.paragraphs.3')).toHaveValue('Three.');
-    await expect(fieldOf(page, 'teaser.paragraphs.3')).toBeFocused();
+    await expect(fieldOf(page, 'partners.paragraphs.3')).toHaveValue('Three.');
+    await expect(fieldOf(page, 'partners.paragraphs.3')).toBeFocused();
     await expect(shownOf(page, second)).toHaveText('Two.');
   },
 );
