@@ -1,0 +1,107 @@
+/** Cards, people and their pictures in `npm run edit`: how they are listed, moved, added and removed. */
+import { expect, type Page } from '@playwright/test';
+import { fieldOf, lineOf, openPart, shownOf, test } from '#support/edit-page';
+
+const MEMBERS = 'people.members';
+const CARDS = 'news.strip.cards';
+
+const namesOf = (page: Page, list: string) => page.locator(`[data-entry^="${list}."] .name`);
+
+const entryOf = (page: Page, place: string) => page.locator('.entry', { has: lineOf(page, place) });
+
+test('moves a person by keys, keeps the focus and announces it', async ({ page }) => {
+  await openPart(page, /^People/);
+  const down = page.getByRole('button', { name: 'Move down A. Acacia', exact: true });
+  await down.focus();
+  for (const position of [2, 3]) {
+    await page.keyboard.press('Enter');
+    await expect(lineOf(page, `${MEMBERS}.${position}`)).toContainText('A. Acacia');
+    await expect(down).toBeFocused();
+    await expect(page.getByText(`A. Acacia is now ${position} of`)).toBeAttached();
+  }
+  await lineOf(page, `${MEMBERS}.3`).click();
+  const toTheTop = page.getByRole('button', { name: 'To the top A. Acacia', exact: true });
+  await toTheTop.press('Enter');
+  await expect(lineOf(page, `${MEMBERS}.1`)).toContainText('A. Acacia');
+  await expect(toTheTop).toBeFocused();
+  await expect(fieldOf(page, `${MEMBERS}.1.name`)).toBeVisible();
+});
+
+test('drags a person to another place', async ({ page }) => {
+  await openPart(page, /^People/);
+  const drag = (from: number, to: number, y: number) =>
+    entryOf(page, `${MEMBERS}.${from}`)
+      .locator('.handle')
+      .dragTo(entryOf(page, `${MEMBERS}.${to}`), { targetPosition: { x: 20, y } });
+  await drag(1, 2, 50);
+  await expect(namesOf(page, MEMBERS).first()).toHaveText('Bo');
+  await drag(2, 1, 5);
+  await expect(namesOf(page, MEMBERS).first()).toHaveText('A. Acacia');
+  await expect(page.locator('[data-drop]')).toHaveCount(0);
+});
+
+test('lists cards as closed lines, of which one opens at a time', async ({ page }) => {
+  await openPart(page, /^News/);
+  await expect(namesOf(page, CARDS)).toHaveCount(10);
+  await expect(namesOf(page, CARDS).first()).toHaveText('The oldest card');
+  await expect(lineOf(page, `${CARDS}.10`)).toContainText('10 Jan 2026');
+  await expect(lineOf(page, `${CARDS}.10`).locator('img')).toBeVisible();
+  await expect(fieldOf(page, `${CARDS}.10.title`)).toBeHidden();
+  await lineOf(page, `${CARDS}.10`).click();
+  await expect(fieldOf(page, `${CARDS}.10.title`)).toBeVisible();
+  await lineOf(page, `${CARDS}.2`).click();
+  await expect(fieldOf(page, `${CARDS}.2.title`)).toBeVisible();
+  await expect(fieldOf(page, `${CARDS}.10.title`)).toBeHidden();
+  // Days order them.
+  const moves = fieldOf(page, CARDS).getByRole('button', {
+    name: /^(Move (up|down)|To the (top|end)) /,
+  });
+  await expect(moves).toHaveCount(0);
+  await expect(page.getByText('to move a card, change its day')).toBeVisible();
+});
+
+test('adds a card on top, with a picture at once, and removes it', async ({ page }) => {
+  await openPart(page, /^News/);
+  await page.getByRole('button', { name: 'Add card' }).click();
+  await expect(namesOf(page, CARDS)).toHaveCount(11);
+  await expect(namesOf(page, CARDS).first()).toHaveText(/^New title/);
+  const title = page.locator('textarea:focus');
+  await expect(title).toHaveValue(/^New title/);
+  const place = `${await title.getAttribute('data-field')}`;
+  const card = shownOf(page, place);
+  await expect(card).toHaveText(/^New title/);
+
+  // Where its picture would be.
+  await card.locator('xpath=..').locator('svg').first().click();
+  const add = page.getByRole('button', { name: 'Add image', exact: true });
+  await expect(add).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await chooser;
+  await expect(fieldOf(page, place.replace(/title$/, 'image.file'))).toBeFocused();
+  await expect(card).toHaveText(/^New title/);
+
+  await page.getByRole('button', { name: /^Remove this card New title/ }).press('Enter');
+  await expect(namesOf(page, CARDS)).toHaveCount(10);
+  await expect(namesOf(page, CARDS).first()).toHaveText('The oldest card');
+});
+
+test('adds a person at the end, and discards all changes', async ({ page }) => {
+  await openPart(page, /^People/);
+  await page.getByRole('button', { name: 'Add member' }).click();
+  await expect(namesOf(page, MEMBERS)).toHaveCount(6);
+  const name = fieldOf(page, `${MEMBERS}.6.name`);
+  await expect(name).toBeFocused();
+  const mark = page.locator('.field', { has: name }).getByRole('button', { name: /^Sample/ });
+  await expect(mark).toBeVisible();
+  await name.fill('F. Flannel');
+  await expect(mark).toHaveCount(0);
+  await expect(shownOf(page, `${MEMBERS}.6.name`)).toHaveText('F. Flannel');
+
+  await openPart(page, /^Changes/);
+  await expect(page.locator('.change')).toContainText('F. Flannel');
+  await page.getByRole('button', { name: 'Discard all changes' }).click();
+  await page.getByRole('button', { name: 'Really discard all changes?' }).click();
+  await expect(page.locator('.change')).toHaveCount(0);
+  await expect(shownOf(page, `${MEMBERS}.6.name`)).toHaveCount(0);
+});

@@ -1,0 +1,89 @@
+/** The panel of `npm run edit` as a whole: its parts, on narrow and wide windows, and for axe. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { expectHydrated, fieldOf, frameOf, openPart, shownOf, test } from '#support/edit-page';
+
+const PARTS = [/^First screen/, /^News/, /^Device/, /^Search/, /^Pictures/, /^History/, /^Changes/];
+
+const handInButton = (page: Page) => page.getByRole('button', { name: /^Hand in \(\d/ });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`has no violation that axe finds, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await fieldOf(page, 'hero.introduction').fill('The device cures every patient.');
+    await expect(page.getByLabel(/^I think this is right/)).toBeVisible();
+    const expectNoViolations = async () => {
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      expect(violations).toEqual([]);
+    };
+    for (const name of PARTS) {
+      await openPart(page, name);
+      await expectNoViolations();
+    }
+    await handInButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Handed in before' })).toBeVisible();
+    await expectNoViolations();
+  });
+}
+
+for (const width of [320, 1280]) {
+  test(`scrolls the form, and never the window, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await fieldOf(page, 'hero.introduction').fill('The device cures every patient.');
+    await expect(page.getByLabel(/^I think this is right/)).toBeVisible();
+    const form = page.locator('main');
+    for (const name of PARTS) {
+      await openPart(page, name);
+      // Pictures that load make it longer.
+      await expect(async () => {
+        await form.hover();
+        await page.mouse.wheel(0, 20_000);
+        const rest = await form.evaluate(
+          (main) => main.scrollHeight - main.scrollTop - main.clientHeight,
+        );
+        expect(rest).toBeLessThan(2);
+      }).toPass();
+      await page.mouse.wheel(0, 2000);
+      const over = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+        return [scrollY, scrollWidth - clientWidth, scrollHeight - clientHeight];
+      });
+      expect(over, `${name}`).toEqual([0, 0, 0]);
+      expect(await form.evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+      await expect(handInButton(page)).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test('shows what the regulatory team decides, without a way to change it', async ({ page }) => {
+  for (const name of [/^Device/, /^Recorded exceptions/]) {
+    await openPart(page, name);
+    await expect(page.getByText('Shown here, and changed only in its file')).toBeVisible();
+    const controls = page
+      .locator('main')
+      .locator('textarea:not([readonly]), input, :is(.field, fieldset) button:visible');
+    await expect(controls).toHaveCount(0);
+  }
+});
+
+test('goes to a part that is chosen while the page loads', async ({ page }) => {
+  await page.reload();
+  await openPart(page, /^News/);
+  await expectHydrated(page);
+  await expect(frameOf(page).locator('#news h2').first()).toBeInViewport();
+});
+
+test.describe('what the page is shown as', () => {
+  // Its status.
+  test.use({ knownErrors: /ERR_NAME_NOT_RESOLVED|status of 404/ });
+
+  test('shows the page on a phone, dark, and the not-found page', async ({ page }) => {
+    await page.getByText('Phone', { exact: true }).click();
+    await page.getByText('Dark', { exact: true }).click();
+    const frame = frameOf(page).locator('html');
+    await expect.poll(() => frame.evaluate(() => innerWidth)).toBeLessThan(500);
+    await expect(frame).toHaveCSS('color-scheme', 'dark');
+    await page.getByText('Not found', { exact: true }).click();
+    await expect(shownOf(page, 'not-found.message')).toHaveText('Oops! Page not found');
+  });
+});

@@ -1,0 +1,123 @@
+/** Pictures in `npm run edit`: replacing one, what stays in view of it, and the library. */
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { fieldOf, frameOf, lineOf, openPart, test } from '#support/edit-page';
+import { FULL } from '#support/sites';
+
+// A picture that is refused.
+test.use({ knownErrors: /ERR_NAME_NOT_RESOLVED|status of 422/ });
+
+const PHOTO = path.join(FULL.content, 'images/plate-1.png');
+const CUT_OUT = path.join(FULL.content, 'images/hero.webp');
+
+const teaser = (page: Page) => frameOf(page).locator('#teaser img');
+
+test('replaces a picture, and asks for its description', async ({ page }) => {
+  await openPart(page, /^Teaser/);
+  const old = await teaser(page).getAttribute('src');
+  await fieldOf(page, 'teaser.picture.file').setInputFiles(PHOTO);
+  await expect(teaser(page)).not.toHaveAttribute('src', `${old}`);
+  await expect(fieldOf(page, 'teaser.picture.alt')).toBeFocused();
+  await expect(page.getByText('describe the new one')).toBeVisible();
+  await fieldOf(page, 'teaser.picture.alt').fill('The patch among wattle.');
+  await expect(page.getByText('describe the new one')).toHaveCount(0);
+});
+
+test('stays at the part that was chosen while a picture is sent', async ({ page }) => {
+  await openPart(page, /^Teaser/);
+  await page.route('**/@edit/picture?*', async (route) => {
+    await openPart(page, /^News/);
+    await expect(lineOf(page, 'news.strip.cards.1')).toBeVisible();
+    await route.continue();
+  });
+  await fieldOf(page, 'teaser.picture.file').setInputFiles(PHOTO);
+  await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
+  await expect(lineOf(page, 'news.strip.cards.1')).toBeVisible();
+});
+
+test('refuses a picture at its field, until another is chosen', async ({ page }) => {
+  const file = fieldOf(page, 'hero.picture.file');
+  const refusal = page.locator('.field', { has: file }).getByRole('alert');
+  await file.setInputFiles(PHOTO);
+  await expect(refusal).toContainText('needs a picture with a transparent ground');
+  await expect(file).toHaveAccessibleDescription(/needs a picture with a transparent ground/);
+  await expect(file).toHaveAttribute('aria-invalid', 'true');
+  await file.setInputFiles(CUT_OUT);
+  await expect(fieldOf(page, 'hero.picture.alt')).toBeFocused();
+  await expect(refusal).toHaveCount(0);
+});
+
+test('sets what stays in view by keys, a click and dragging', async ({ page }) => {
+  await openPart(page, /^Teaser/);
+  const picture = fieldOf(page, 'teaser.picture.focus');
+  const expectPoint = async (x: number, y: number) => {
+    const text = `${x} % from the left, ${y} % from the top`;
+    await expect(picture).toHaveAttribute('aria-valuetext', text);
+    await expect(teaser(page)).toHaveCSS('object-position', `${x}% ${y}%`);
+  };
+  await expectPoint(10, 90);
+  await picture.focus();
+  for (const key of ['Shift+ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  await expectPoint(20, 88);
+
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  await picture.click({ position: { x: width / 4, y: height * 0.75 } });
+  await expectPoint(25, 75);
+  await page.mouse.down();
+  await picture.hover({ position: { x: width / 2, y: height / 2 }, force: true });
+  await picture.hover({ position: { x: width * 0.9, y: height * 0.2 }, force: true });
+  await page.mouse.up();
+  await expectPoint(90, 20);
+  await page.getByRole('button', { name: 'To the middle' }).click();
+  await expectPoint(50, 50);
+});
+
+test('offers no point to keep in view where a picture is shown whole', async ({ page }) => {
+  await expect(fieldOf(page, 'hero.picture.alt')).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  await openPart(page, /^News/);
+  for (const [card, count] of [
+    [9, 1],
+    [8, 0],
+  ] as const) {
+    await lineOf(page, `news.strip.cards.${card}`).click();
+    const image = fieldOf(page, `news.strip.cards.${card}.image`);
+    await expect(image).toBeVisible();
+    await expect(image.getByRole('slider')).toHaveCount(count);
+  }
+});
+
+test('takes a picture from the library, and deletes the unused one', async ({ page }) => {
+  await openPart(page, /^Pictures/);
+  await page.getByRole('button', { name: /^Teaser, Picture/ }).press('Enter');
+  const file = fieldOf(page, 'teaser.picture.file');
+  await expect(file).toBeFocused();
+  const choose = page.locator('.picture', { has: file }).getByRole('button', { name: /library$/ });
+  await choose.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Choose a picture' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Keep this one teaser.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use this one card-1.jpg', exact: true }).press('Enter');
+  await expect(fieldOf(page, 'teaser.picture.alt')).toBeFocused();
+  await expect(page.getByText('describes the picture that was here before').first()).toBeVisible();
+  await expect(teaser(page)).toHaveAttribute('src', /card-1/);
+
+  await openPart(page, /^Pictures/);
+  const row = page.locator('.owned', { hasText: 'teaser.png' });
+  await expect(row).toContainText('Not used.');
+  await expect(row).toContainText(/[\d,]+ × [\d,]+ px, [\d,]+ kB/);
+  await row.getByRole('button', { name: 'Delete teaser.png' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await expect(page.locator('main button:focus, main h2:focus')).toHaveCount(1);
+  await openPart(page, /^Changes 2 changed/);
+  await expect(page.locator('.change').last()).toContainText('Pictures, teaser.png: deleted');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await openPart(page, /^Pictures/);
+  await expect(row).toBeVisible();
+});
+
+test('offers only pictures with a transparent ground for a cut-out', async ({ page }) => {
+  await page.getByRole('button', { name: 'Choose from the library' }).click();
+  await expect(page.locator('.owned h3')).toHaveText(['hero.webp']);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(fieldOf(page, 'hero.picture.file')).toBeFocused();
+});

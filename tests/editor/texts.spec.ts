@@ -1,0 +1,170 @@
+/** Texts in `npm run edit`: typed in the form or on the page, undone, and what is said of them. */
+import { expect, type Page } from '@playwright/test';
+import { fieldOf, frameOf, openPart, shownOf, test } from '#support/edit-page';
+
+const HEADLINE = 'hero.headline';
+const INTRODUCTION = 'hero.introduction';
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click();
+
+test('shows on the page what is typed in the form, and undoes it after a reload', async ({
+  page,
+}) => {
+  await fieldOf(page, HEADLINE).fill('Another headline');
+  await expect(shownOf(page, HEADLINE)).toHaveText('Another headline');
+  await page.reload();
+  await expect(shownOf(page, HEADLINE)).toHaveText('Another headline');
+  await undo(page);
+  await expect(shownOf(page, HEADLINE)).toHaveText('A headline over two lines');
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('A headline over two lines');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('Another headline');
+});
+
+test('takes what is typed on the page, and Escape gives it back', async ({ page }) => {
+  const headline = shownOf(page, HEADLINE);
+  await headline.click();
+  await expect(headline).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Typed on the page');
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('Typed on the page');
+  await expect(headline).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(headline).not.toHaveAttribute('contenteditable');
+
+  await headline.click();
+  await expect(headline).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(fieldOf(page, HEADLINE)).toHaveValue(/!/);
+  await page.keyboard.press('Escape');
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('Typed on the page');
+  await expect(headline).toHaveText('Typed on the page');
+});
+
+test('adds no line to a headline by Enter, but a paragraph to paragraphs', async ({ page }) => {
+  await shownOf(page, HEADLINE).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('We listen');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' to nerves');
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('We listen to nerves');
+
+  const [first, second, third] = [
+    'teaser.paragraphs.1',
+    'teaser.paragraphs.2',
+    'teaser.paragraphs.3',
+  ];
+  await openPart(page, /^Teaser/);
+  await fieldOf(page, first).fill('One. Two.');
+  await page.keyboard.press('Home');
+  for (let count = 0; count < 'One. '.length; count += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(page, second)).toHaveValue('Two.');
+  await expect(fieldOf(page, second)).toBeFocused();
+  await expect(shownOf(page, first)).toHaveText('One.');
+  await expect(shownOf(page, second)).toHaveText('Two.');
+
+  await shownOf(page, second).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Three.');
+  await expect(shownOf(page, third)).toHaveText('Three.');
+  await expect(shownOf(page, third)).toBeFocused();
+  await expect(fieldOf(page, third)).toHaveValue('Three.');
+  await expect(fieldOf(page, second)).toHaveValue('Two.');
+});
+
+test('leads from the page to the fields of texts, pictures and links', async ({ page }) => {
+  await frameOf(page).locator('a').first().press('Tab');
+  await shownOf(page, HEADLINE).press('Enter');
+  await expect(fieldOf(page, HEADLINE)).toBeFocused();
+  for (const place of ['teaser.picture', 'people.members.2.photo', 'news.strip.cards.10.image']) {
+    await frameOf(page).locator(`img[data-edit="${place}.alt"]`).first().click();
+    await expect(fieldOf(page, `${place}.file`)).toBeFocused();
+    await expect(fieldOf(page, `${place}.file`)).toBeInViewport();
+  }
+  const link = shownOf(page, 'bar.entries.2.label');
+  await link.click();
+  await expect(fieldOf(page, 'bar.entries.2.label')).toBeVisible();
+  expect(page.frames()[1]?.url()).not.toContain('#technologies');
+  await page.getByText('Browse', { exact: true }).click();
+  await link.click();
+  await expect.poll(() => page.frames()[1]?.url()).toContain('#technologies');
+});
+
+test('explains and underlines a claim while it is typed', async ({ page }) => {
+  const claim = 'The device cures every patient.';
+  await fieldOf(page, INTRODUCTION).fill(`${claim} ${claim}`);
+  const found = page.locator('.found');
+  await expect(found.locator('mark').first()).toHaveText('The device cures');
+  await expect(found.first()).toContainText('Instead, for example:');
+  const readUnderlined = () =>
+    page.frames()[1]?.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String).join());
+  await expect.poll(readUnderlined).toContain('The device cures');
+  await fieldOf(page, INTRODUCTION).fill('We study nerves.');
+  await expect(found).toHaveCount(0);
+});
+
+test('explains a mistake, and shows the last text that fits', async ({ page }) => {
+  await fieldOf(page, HEADLINE).fill('');
+  await expect(page.getByText('Mistake: Headline is empty: write the text')).toBeVisible();
+  await expect(fieldOf(page, HEADLINE)).toHaveAttribute('aria-invalid', 'true');
+  await fieldOf(page, INTRODUCTION).fill('The page goes on.');
+  await expect(shownOf(page, INTRODUCTION)).toHaveText('The page goes on.');
+  await expect(shownOf(page, HEADLINE)).toHaveText('A headline over two lines');
+});
+
+test('completes an address when its field is left', async ({ page }) => {
+  await openPart(page, /^Technologies/);
+  const field = fieldOf(page, 'technologies.learnMore.url');
+  await field.fill('example.com/x');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.press('Tab');
+  await expect(field).toHaveValue('https://example.com/x');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+});
+
+test('takes a sample as real once it is written, until an undo', async ({ page }) => {
+  await openPart(page, /^People/);
+  const introduction = fieldOf(page, 'people.introduction');
+  const mark = page
+    .locator('.field', { has: introduction })
+    .getByRole('button', { name: /^Sample/ });
+  await expect(mark).toBeVisible();
+  await introduction.fill('We listen.');
+  await expect(shownOf(page, 'people.introduction')).toHaveText('We listen.');
+  await expect(mark).toHaveCount(0);
+  await undo(page);
+  await expect(introduction).toHaveValue('We are five.');
+  await expect(mark).toBeVisible();
+});
+
+test('finds words whatever their case, and replaces them in one text or all', async ({ page }) => {
+  const ROLE = 'people.members.2.role';
+  await openPart(page, /^Search/);
+  const search = page.getByLabel('Find in all texts');
+  await search.fill('WORKSHOP');
+  const results = page.locator('.result');
+  await expect(results.locator('mark')).toHaveText(['Workshop', 'workshop']);
+  await expect(page.getByRole('status').getByText('Found in 2 texts.')).toBeAttached();
+  await page
+    .getByRole('button', { name: 'People, Members, “Bo”, Role', exact: true })
+    .press('Enter');
+  await expect(fieldOf(page, ROLE)).toBeFocused();
+
+  await openPart(page, /^Search/);
+  await expect(results).toHaveCount(2);
+  await page.getByLabel('Replace by').fill('Studio');
+  await page.getByRole('button', { name: /^Replace in People/ }).press('Enter');
+  await expect(results).toHaveCount(1);
+  await expect(results.getByRole('button').first()).toBeFocused();
+  await expect(shownOf(page, ROLE)).toHaveText('Studio');
+  await undo(page);
+  await expect(results).toHaveCount(2);
+  await page.getByRole('button', { name: 'Replace in all 2 texts' }).click();
+  await expect(results).toHaveCount(0);
+  await expect(shownOf(page, ROLE)).toHaveText('Studio');
+  await undo(page);
+  await expect(results).toHaveCount(2);
+  await expect(shownOf(page, ROLE)).toHaveText('Workshop');
+});
