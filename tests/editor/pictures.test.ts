@@ -1,11 +1,14 @@
 /** Pictures in `npm run edit`: those that are sent, and the library, from which unused ones go. */
 import { existsSync, readFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from 'vitest';
 import { take } from '#page-editor';
 import {
   COVER,
   type EditSession,
   fieldAt,
+  makeFolder,
   makePicture,
   test,
   valueAt,
@@ -125,9 +128,10 @@ test('hands a deletion in, opens it again, and takes it from the file', async ({
   expect(there).not.toContain('content/images/person-1.jpg\n');
   const reopened = await session.change({ do: 'reopen', mayReplace: false, name });
   expect(reopened.changes).toMatchObject([{ place: PHOTO }, { what: 'deleted' }]);
+  const file = path.join(await makeFolder(), 'sent.zip');
+  await copyFile(session.inContent('.handed-in', `${name}.zip`), file);
   await session.startAfresh();
 
-  const file = session.inContent('.handed-in', `${name}.zip`);
   // Somebody else uses it here.
   await session.writeOnDisk('hero.introduction', 'See person-1.jpg.');
   await take(file, session.contentFolder);
