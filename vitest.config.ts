@@ -14,16 +14,16 @@ const ofSites = (name: string, include: string[]) => ({
   test: { name, include, globalSetup: 'tests/support/sites/build-sites.ts' },
 });
 
-/** Its files run one after the other: each uses both cores. */
-const slow = (name: string) => ({
-  extends: true as const,
-  test: {
-    name,
-    include: [`tests/${name}/*.test.ts`],
-    fileParallelism: false,
-    globalSetup: 'tests/support/sites/build-sites.ts',
-  },
-});
+/** Left to `npm run test:full`. */
+const SLOW = [
+  'hosts',
+  'editor',
+  'release',
+  'development',
+  'contributing',
+  'adoption',
+  'screen-reader',
+];
 
 export default defineConfig({
   ...configureVite(FULL.content),
@@ -38,13 +38,7 @@ export default defineConfig({
       project('unit', ['{art,bench,commands,packages,src}/**/*.test.{ts,tsx}']),
       ofSites('published', ['tests/published/*.test.ts']),
       ofSites('content', ['tests/content/*.test.ts']),
-      slow('hosts'),
-      slow('editor'),
-      slow('release'),
-      slow('development'),
-      slow('contributing'),
-      slow('adoption'),
-      slow('screen-reader'),
+      ...SLOW.map((name) => ofSites(name, [`tests/${name}/*.test.ts`])),
     ],
   },
 });

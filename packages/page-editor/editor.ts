@@ -80,12 +80,6 @@ function toFile(name: string, text: string): ContentFile {
   return read(text);
 }
 
-/** Here styles are loaded again and again, and `optional` would give up the fonts. */
-const swapFonts = (site: Site): Site => ({
-  ...site,
-  css: site.css.replaceAll('font-display: optional', 'font-display: swap'),
-});
-
 /** What the page of the editor shows. */
 export type Shown = {
   content: SiteContent;
@@ -133,7 +127,7 @@ export function createEditor() {
     return {
       content,
       texts: new Map([...files.keys()].map((name) => [name, draft.textOf(name)])),
-      site: completeSite(loaded, USUAL_CHARACTERS).then(swapFonts),
+      site: completeSite(loaded, USUAL_CHARACTERS),
     };
   }
 

@@ -1,11 +1,10 @@
 /**
  * Each typeface is a subset of the characters and weights that the site uses. Stand-ins are system
- * fonts scaled to its metrics, so that text takes the same space without the web font.
+ * fonts scaled to run as wide, so that lines break at the same words before it has loaded.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createFontStack } from '@capsizecss/core';
 import type { Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { makeOnce, shortHash } from './cache.ts';
@@ -14,24 +13,34 @@ const TYPESETTING = '–—‘’“”…©·×→←↗\u00a0\u202f';
 const GRAPHEMES = new Intl.Segmenter('en');
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-/**
- * Metrics are those of @capsizecss/metrics 4.3.0. Rejected: that package, because three quarters of
- * the files that `npm start` installs would be metrics of other fonts.
- */
-const SYSTEM_FONTS = {
-  georgia: {
-    names: ['Georgia', 'Gelasio'],
-    metrics: { unitsPerEm: 2048, ascent: 1878, descent: -449, lineGap: 0, xWidthAvg: 913 },
-  },
-  times: {
-    names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
-    metrics: { unitsPerEm: 2048, ascent: 1825, descent: -443, lineGap: 87, xWidthAvg: 832 },
-  },
-  arial: {
-    names: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
-    metrics: { unitsPerEm: 2048, ascent: 1854, descent: -434, lineGap: 67, xWidthAvg: 913 },
-  },
+type SystemFont = { name: string; local: string[] };
+
+/** With their names in Windows and macOS, and those of fonts that run as wide in Linux; last, Android's. */
+const GEORGIA = { name: 'Georgia', local: ['Georgia', 'Gelasio'] };
+const TIMES = {
+  name: 'Times',
+  local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
 };
+const NOTO_SERIF = { name: 'Noto', local: ['Noto Serif', 'NotoSerif-Regular'] };
+const ARIAL = { name: 'Arial', local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'] };
+const ARIAL_BOLD = {
+  name: 'Arial',
+  local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+};
+const ROBOTO = { name: 'Roboto', local: ['Roboto', 'Roboto-Regular'] };
+const ROBOTO_BOLD = { name: 'Roboto', local: ['Roboto Bold', 'Roboto-Bold'] };
+
+type StandIn = {
+  font: SystemFont;
+  /**
+   * How much larger it is set to run as wide as the typeface: the ratio of both widths of 60,000
+   * characters of English, measured in Chromium.
+   */
+  sizeAdjust: number;
+  weights?: string;
+};
+
+type Stack = { property: string; standIns: StandIn[] };
 
 /** A range of weights would take 15 KB more. */
 export const DISPLAY_WEIGHT = 330;
@@ -44,20 +53,47 @@ export const FRAUNCES = {
     // The largest optical sizes have hairlines that vanish on ordinary screens.
     opsz: { min: 14, max: 60 },
   },
-  metrics: { unitsPerEm: 2000, ascent: 1956, descent: -510, lineGap: 0, xWidthAvg: 938 },
-  standIns: [SYSTEM_FONTS.georgia, SYSTEM_FONTS.times],
+  metrics: { unitsPerEm: 2000, ascent: 1956, descent: -510, lineGap: 0 },
   generic: 'serif',
-  property: '--font-display',
+  stacks: [
+    {
+      property: '--font-display',
+      // At 28 px.
+      standIns: [
+        { font: GEORGIA, sizeAdjust: 1.01 },
+        { font: TIMES, sizeAdjust: 1.107 },
+        { font: NOTO_SERIF, sizeAdjust: 0.935 },
+      ],
+    },
+    {
+      // From 60 px on, where the largest optical size makes it narrower.
+      property: '--font-headline',
+      standIns: [
+        { font: GEORGIA, sizeAdjust: 0.965 },
+        { font: TIMES, sizeAdjust: 1.056 },
+        { font: NOTO_SERIF, sizeAdjust: 0.892 },
+      ],
+    },
+  ] satisfies Stack[],
 };
 
 export const HANKEN_GROTESK = {
   family: 'Hanken Grotesk',
   source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
   axes: { wght: { min: 400, max: 700 } },
-  metrics: { unitsPerEm: 1000, ascent: 1000, descent: -303, lineGap: 0, xWidthAvg: 450 },
-  standIns: [SYSTEM_FONTS.arial],
+  metrics: { unitsPerEm: 1000, ascent: 1000, descent: -303, lineGap: 0 },
   generic: 'sans-serif',
-  property: '--font-text',
+  stacks: [
+    {
+      property: '--font-text',
+      standIns: [
+        { font: ARIAL, sizeAdjust: 1.007, weights: '400 500' },
+        { font: ARIAL_BOLD, sizeAdjust: 0.944, weights: '600 700' },
+        { font: ROBOTO, sizeAdjust: 1.008, weights: '400 500' },
+        { font: ROBOTO_BOLD, sizeAdjust: 1.004, weights: '600 700' },
+      ],
+    },
+  ] satisfies Stack[],
 };
 
 export type Typeface = typeof FRAUNCES | typeof HANKEN_GROTESK;
@@ -72,25 +108,26 @@ export const USUAL = /[\p{Cc}\p{Cf}\p{Variation_Selector}\s\x20-\x7E\xA1-\xFF–
 
 export const FONT_PACKAGES = TYPEFACES.map(({ source }) => source.replace(/\/files\/.*/, ''));
 
-function makeStandIns({ family, metrics, standIns }: Typeface) {
-  // createFontStack requires a name, which the rules below don't use.
-  const named = (font: typeof metrics) => ({ familyName: family, ...font });
-  return standIns.map((standIn) => {
-    const { fontFaces } = createFontStack([named(metrics), named(standIn.metrics)], {
-      fontFaceFormat: 'styleObject',
-    });
-    const face = fontFaces[0]?.['@font-face'];
-    const name = `${family} as ${standIn.names[0]}`;
-    const rule = `@font-face {
-  font-family: "${name}";
-  src: ${standIn.names.map((local) => `local("${local}")`).join(', ')};
-  size-adjust: ${face?.sizeAdjust};
-  ascent-override: ${face?.ascentOverride};
-  descent-override: ${face?.descentOverride};
-  line-gap-override: ${face?.lineGapOverride ?? '0%'};
+const percent = (part: number) => `${Number((100 * part).toFixed(2))}%`;
+
+/** A font stack as a custom property, and its stand-ins, whose lines are as high as the typeface's. */
+function makeStack({ family, metrics, generic }: Typeface, { property, standIns }: Stack): string {
+  const nameOf = ({ font }: StandIn) => `"${property.slice(2)} as ${font.name}"`;
+  const rules = standIns.map((standIn) => {
+    const { font, sizeAdjust, weights } = standIn;
+    const lineOf = (height: number) => percent(height / metrics.unitsPerEm / sizeAdjust);
+    return `@font-face {
+  font-family: ${nameOf(standIn)};
+  src: ${font.local.map((local) => `local("${local}")`).join(', ')};
+  ${weights ? `font-weight: ${weights};` : ''}
+  size-adjust: ${percent(sizeAdjust)};
+  ascent-override: ${lineOf(metrics.ascent)};
+  descent-override: ${lineOf(-metrics.descent)};
+  line-gap-override: ${lineOf(metrics.lineGap)};
 }`;
-    return { name, rule };
   });
+  const families = new Set([`"${family}"`, ...standIns.map(nameOf), generic]);
+  return [...rules, `:root { ${property}: ${[...families].join(', ')}; }`].join('\n');
 }
 
 const resolveFont = (source: string) => createRequire(import.meta.url).resolve(source);
@@ -154,18 +191,16 @@ export async function makeFonts(text: string, root: string, base = '') {
   const characters = [...new Set(ASCII + TYPESETTING + said)].sort().join('');
   const fonts = await Promise.all(
     TYPEFACES.map(async (typeface) => {
-      const { family, source, generic, property } = typeface;
+      const { source, stacks } = typeface;
       const { files } = await findFiles(typeface, said);
       const faces = await Promise.all(
         [...files.set(source, characters)].map(([file, subset]) =>
           makeFace(typeface, file, subset, root, folder),
         ),
       );
-      const standIns = makeStandIns(typeface);
-      const families = [family, ...standIns.map(({ name }) => name)].map((name) => `"${name}"`);
-      const stack = `:root { ${property}: ${families.join(', ')}, ${generic}; }`;
-      const rules = [...faces, ...standIns].map(({ rule }) => rule);
-      return { urls: faces.map(({ url }) => url), css: [...rules, stack].join('\n') };
+      const rules = faces.map(({ rule }) => rule);
+      const stackRules = stacks.map((stack) => makeStack(typeface, stack));
+      return { urls: faces.map(({ url }) => url), css: [...rules, ...stackRules].join('\n') };
     }),
   );
   const weight = `:root { --weight-display: ${DISPLAY_WEIGHT}; }`;
@@ -194,13 +229,12 @@ async function makeFace(
     (character) => `U+${character.codePointAt(0)?.toString(16)}`,
   );
   const range = file === source ? '' : `\n  unicode-range: ${codePoints.join(', ')};`;
-  // `optional`: the first paint waits a moment for the preloaded font, then settles. Swapping
-  // in a font that loads later would move lines (CLS), so that font is for the next page.
+  // `swap`: stand-ins break lines as the typeface does, so nothing moves (docs/decisions/0005).
   const rule = `@font-face {
   font-family: "${family}";
   src: url("${url}") format("woff2");
   font-weight: ${axes.wght.min} ${axes.wght.max};
-  font-display: optional;${range}
+  font-display: swap;${range}
 }`;
   return { url, rule };
 }

@@ -2,8 +2,10 @@ import { content } from 'virtual:content';
 import { PicturePreload } from '#ui';
 import { FEEDS } from './addresses.ts';
 import { recordEarlyPresses } from './early-presses.ts';
+import { layOutLater } from './lay-out-later.ts';
 import { loadAfterPaint } from './load-after-paint.ts';
 import type { PageName } from './routes.tsx';
+import { runWhenIdle } from './run-when-idle.ts';
 
 export type DocumentAssets = {
   start: string;
@@ -22,7 +24,7 @@ type DocumentProps = { body: string; page: PageName; assets: DocumentAssets };
 
 /** As text, so that the bundler doesn't see the `import()`. */
 const writeInlineScript = (start: string) =>
-  `(${recordEarlyPresses})();(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`;
+  `(${recordEarlyPresses})();(${layOutLater})(${runWhenIdle});(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`;
 
 /** Not hydrated, so that browser extensions may add to it. */
 export function Document({ body, page, assets }: DocumentProps) {
@@ -41,6 +43,8 @@ export function Document({ body, page, assets }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
+        {/* First of all requests: fonts share the line with it, and text can be read without them. */}
+        {isFound && content.hero.picture && <PicturePreload picture={content.hero.picture} />}
         {assets.fonts.map((href) => (
           <link
             key={href}

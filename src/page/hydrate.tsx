@@ -8,7 +8,6 @@ import { loadRenderer } from 'virtual:renderer';
 import { StrictMode, startTransition } from 'react';
 import { ignoreAnimationIterations } from './animation-iterations.ts';
 import { EarlyPressesReplay } from './early-presses-replay.tsx';
-import { loadFarPictures } from './far-pictures.ts';
 import { hasParsed } from './has-parsed.ts';
 import { LaterStylesAddress } from './later-styles.tsx';
 import { DocumentPage } from './routes.tsx';
@@ -40,7 +39,6 @@ async function attachApp(container: HTMLElement) {
       </StrictMode>,
     );
   });
-  loadFarPictures();
 }
 
 // Top-level await would move what start.ts shares with the app into files of their own.

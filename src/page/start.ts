@@ -1,5 +1,19 @@
+import { onceNear } from '#ui/once-near';
+import { loadFarPictures } from './far-pictures.ts';
+import { hasParsed } from './has-parsed.ts';
 import { scrollToNewsOnArrival } from './media-arrival.ts';
-import { runWhenIdle } from './run-when-idle.ts';
+
+/** The last is none: a failed load is worth another attempt then. */
+const INPUTS = [
+  'pointerdown',
+  'pointermove',
+  'wheel',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'online',
+] as const;
 
 const waiting = new AbortController();
 let isLoading = false;
@@ -43,11 +57,17 @@ if (window.earlyPresses) {
   if (window.earlyPresses.buttons.length > 0) loadApp();
   window.earlyPresses.onPress = loadApp;
 }
-for (const type of ['pointerdown', 'keydown', 'touchstart', 'online'] as const) {
+for (const type of INPUTS)
   window.addEventListener(type, loadApp, { capture: true, passive: true, signal: waiting.signal });
+
+async function loadAppWhenNear() {
+  await hasParsed();
+  for (const part of document.querySelectorAll('[data-live]')) onceNear(part, loadApp);
 }
-if (document.readyState === 'complete') runWhenIdle(loadApp);
-else window.addEventListener('load', () => runWhenIdle(loadApp), { once: true });
+loadAppWhenNear();
+
+if (document.readyState === 'complete') loadFarPictures();
+else window.addEventListener('load', loadFarPictures, { once: true });
 
 // In a microtask: if it threw here, the app, which imports this module's bundle, couldn't load.
 queueMicrotask(scrollToNewsOnArrival);

@@ -11,7 +11,10 @@ export const hero = ({ linkOnPage, picture }: FileKinds) =>
       lead: words().optional(),
       introduction: words(),
       link: linkOnPage().optional(),
-      picture: picture({ sizes: `${below('desktop')} 90vw, 60vw`, isCutOut: true }).optional(),
+      picture: picture({
+        sizes: `${below('desktop')} min(66vw, 23.5rem), min(44vw, 66rem)`,
+        isCutOut: true,
+      }).optional(),
       /** Of the picture. */
       caption: words().optional(),
     })

@@ -31,7 +31,7 @@ export function Hero({ hero, device, labels }: HeroProps) {
         <>
           <DrawnLine className={styles.stem} />
           <figure className={styles.device}>
-            <Picture picture={picture} />
+            <Picture picture={picture} isFirst />
             {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
           </figure>
         </>

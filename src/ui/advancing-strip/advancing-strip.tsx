@@ -108,6 +108,7 @@ const StripList = memo(
     // biome-ignore lint/a11y/noStaticElementInteractions: has a role while it takes keys
     <div
       ref={viewport}
+      data-live=""
       className={styles.viewport}
       onScroll={onScroll}
       onKeyDown={onKeyDown}

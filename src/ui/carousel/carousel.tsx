@@ -64,7 +64,7 @@ function LiveCarousel(props: CarouselProps) {
 
 function CarouselMarkup({ label, nameSlide, slides, viewport, onKeyDown, controls }: MarkupProps) {
   return (
-    <section aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
+    <section data-live="" aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll it without scripts */}
       <div ref={viewport} className={styles.viewport} tabIndex={0} role="group" aria-label={label}>
         <div className={styles.slides}>

@@ -85,7 +85,7 @@ const StripMarkup = memo(({ label, items, copies, viewport }: StripMarkupProps) 
   );
   return (
     // Out of the tab order, which Firefox adds every scroller to: its links scroll it.
-    <div ref={viewport} className={styles.viewport} tabIndex={-1}>
+    <div ref={viewport} data-live="" className={styles.viewport} tabIndex={-1}>
       <div className={styles.track}>{Array.from({ length: copies }, renderSet)}</div>
     </div>
   );

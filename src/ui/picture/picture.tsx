@@ -3,6 +3,8 @@ import type { PictureData } from './picture-data.ts';
 
 type PictureProps = {
   picture: PictureData;
+  /** On the first screen: loads at once, before other files. */
+  isFirst?: boolean;
   settles?: boolean;
   className?: string | undefined;
 };
@@ -17,7 +19,7 @@ const getSrcSet = ({ path, widths }: PictureData) =>
  * A picture as AVIF in the width that suits the screen, or one file for browsers without AVIF. It
  * reserves its space, so nothing shifts when it loads, or never does.
  */
-export function Picture({ picture, settles, className }: PictureProps) {
+export function Picture({ picture, isFirst = false, settles, className }: PictureProps) {
   const { alt, width, height, fallback, sizes, focus } = picture;
   const unstyledWidth = Math.min(width, UNSTYLED_WIDTH_PX);
   return (
@@ -29,7 +31,8 @@ export function Picture({ picture, settles, className }: PictureProps) {
         alt={alt}
         width={unstyledWidth}
         height={Math.round((height * unstyledWidth) / width)}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         // The page may load it sooner before React gets here, which is no mistake.
         suppressHydrationWarning
@@ -39,7 +42,7 @@ export function Picture({ picture, settles, className }: PictureProps) {
   );
 }
 
-/** On a page that scrolls to a picture, loads it before those on the way there. */
+/** Loads a picture before those on the way to it. */
 export function PicturePreload({ picture }: Pick<PictureProps, 'picture'>) {
   return (
     <link
@@ -48,6 +51,7 @@ export function PicturePreload({ picture }: Pick<PictureProps, 'picture'>) {
       type="image/avif"
       imageSrcSet={getSrcSet(picture)}
       imageSizes={picture.sizes}
+      fetchPriority="high"
     />
   );
 }

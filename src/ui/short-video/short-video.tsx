@@ -130,7 +130,7 @@ function Slot({
 }: SlotProps) {
   return (
     // Named by the caption without its link, which would be a part of it.
-    <figure ref={slot} tabIndex={-1} aria-label={caption}>
+    <figure ref={slot} data-live="" tabIndex={-1} aria-label={caption}>
       <div className={styles.slot}>
         <div className={styles.poster} hidden={isPlaying}>
           <Picture picture={poster} />
