@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { screenEmulationMetrics } from 'lighthouse/core/config/constants.js';
 import { z } from 'zod';
-import { PAGES } from '#page';
 import { findBrowser } from '#programs';
 import { BYTES_PER_KB, type Sample } from './candidates.ts';
 import { HEADLESS_FLAGS } from './protocol.ts';
@@ -99,40 +98,32 @@ export const failedAudits = ({ categories, audits }: Report, category: string, l
     return weight > 0 && failed ? { id, errorMessage, ...rest } : [];
   });
 
-/** Of another site, the first alone. */
-const ADDRESSES = PAGES.map(({ addresses: [address] }) => address);
-
-/** Computed from a visit at full speed, or measured during a slow one. */
-const METHODS = ['simulate', 'devtools'];
-
 /** Its audits, by our label. */
 const METRICS = [
   { audit: 'first-contentful-paint', label: 'first paint, ms', divisor: 1 },
   { audit: 'largest-contentful-paint', label: 'largest paint, ms', divisor: 1 },
+  { audit: 'speed-index', label: 'speed index, ms', divisor: 1 },
   { audit: 'total-blocking-time', label: 'blocking time, ms', divisor: 1 },
+  { audit: 'cumulative-layout-shift', label: 'layout shift', divisor: 1 },
   { audit: 'total-byte-weight', label: 'bytes, KB', divisor: BYTES_PER_KB },
 ];
 
-/** Probe: what an auditor reads first. */
-export const probeLighthouse: Probe = async ({ isPeer, plainOrigin }) => {
+/** Probe: what an auditor reads first, of the landing page, measured during a slow visit. */
+export const probeLighthouse: Probe = async ({ plainOrigin }) => {
   const sample: Sample = {};
-  for (const address of isPeer ? ADDRESSES.slice(0, 1) : ADDRESSES) {
-    for (const method of METHODS) {
-      const { categories, audits } = await runLighthouse(plainOrigin + address, [
-        `--throttling-method=${method}`,
-        '--only-categories=performance',
-      ]);
-      const note = (label: string, value: number | null | undefined) => {
-        // Never 0: a run without a value doesn't count.
-        if (typeof value === 'number') sample[`Lighthouse ${address} ${method}: ${label}`] = value;
-      };
-      const score = categories.performance?.score;
-      note('performance', score && score * 100);
-      for (const { audit, label, divisor } of METRICS) {
-        const value = audits[audit]?.numericValue;
-        note(label, value && value / divisor);
-      }
-    }
+  const { categories, audits } = await runLighthouse(plainOrigin, [
+    '--throttling-method=devtools',
+    '--only-categories=performance',
+  ]);
+  const note = (label: string, value: number | null | undefined) => {
+    // Never undefined: a run without a value doesn't count.
+    if (typeof value === 'number') sample[`Lighthouse: ${label}`] = value;
+  };
+  for (const { audit, label, divisor } of METRICS) {
+    const value = audits[audit]?.numericValue;
+    note(label, value === undefined ? value : value / divisor);
   }
+  const score = categories.performance?.score;
+  note('performance', score && score * 100);
   return sample;
 };

@@ -19,13 +19,13 @@ type SystemFont = { name: string; local: string[] };
 const GEORGIA = { name: 'Georgia', local: ['Georgia', 'Gelasio'] };
 const TIMES = {
   name: 'Times',
-  local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
+  local: ['Times New Roman', 'Liberation Serif', 'Tinos'],
 };
 const NOTO_SERIF = { name: 'Noto', local: ['Noto Serif', 'NotoSerif-Regular'] };
-const ARIAL = { name: 'Arial', local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'] };
+const ARIAL = { name: 'Arial', local: ['Arial', 'Liberation Sans', 'Arimo'] };
 const ARIAL_BOLD = {
   name: 'Arial',
-  local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+  local: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
 };
 const ROBOTO = { name: 'Roboto', local: ['Roboto', 'Roboto-Regular'] };
 const ROBOTO_BOLD = { name: 'Roboto', local: ['Roboto Bold', 'Roboto-Bold'] };
