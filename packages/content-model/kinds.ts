@@ -46,6 +46,8 @@ type Facts = {
   isDrawn?: boolean;
   /** Characters that its place is made for, if not those of its kind. */
   holds?: number;
+  /** Characters from which on it is larger than a picture beside it, and the name of that field. */
+  exceeds?: { from: number; picture: string };
 };
 
 type Particulars = Facts & {

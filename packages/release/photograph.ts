@@ -183,10 +183,13 @@ async function readSharedPicture(page: Page, told: Told): Promise<Shot[]> {
   return [{ ...told, section: 'The picture in shared links', picture, width, height, lines: [] }];
 }
 
-/** Until the app has taken the page over. */
+/** Until the app, which loads on input, has taken the page over. */
 async function waitForApp(page: Page) {
   try {
-    await page.waitForFunction(() => window.earlyPresses === undefined);
+    await page.waitForFunction(() => {
+      window.dispatchEvent(new Event('scroll'));
+      return window.earlyPresses === undefined;
+    });
   } catch {
     throw new Error(`The app does not start on ${page.url()}: see the console of a browser there.`);
   }

@@ -417,6 +417,15 @@ test('warns of more characters than a place is made for', async () => {
   ]);
 });
 
+test('warns of a headline that is smaller than the picture beside it', async () => {
+  await set('hero.headline', 'x'.repeat(39));
+  expect(await warningsOf('hero.headline')).toEqual([
+    'is shorter than 40 characters, so the picture beside it is larger, and users wait for that: write a longer one, or leave the picture out',
+  ]);
+  await set('hero.picture', undefined);
+  expect(await warningsOf('hero.headline')).toEqual([]);
+});
+
 test('prints warnings in the form of mistakes', async () => {
   await set('hero.label', 'Mission 日');
   const { warnings } = await loadContent(directory);
@@ -443,7 +452,7 @@ test.for<[text: string, warnings: string[]]>([
     ],
   ],
 ])('warns of what the typefaces lack in “%s”', async ([text, warnings]) => {
-  await set('hero.headline', text);
+  await set('hero.headline', text.padEnd(40, ' and words'));
   await set('technologies.plates.slides.0.picture.alt', text);
   const found = await warningsOf('hero.headline');
   expect(found.map((warning, index) => warning.slice(0, warnings[index]?.length))).toEqual(

@@ -11,6 +11,7 @@ import {
   combineStatuses,
   explainIssue,
   explainReadError,
+  type FieldPath,
   fillIn,
   findStatus,
   formatProblem,
@@ -288,9 +289,15 @@ async function findCharacterWarnings(name: string, file: ContentFile): Promise<C
 /** The sentences of the device are the regulatory team's. */
 const findLengthWarnings = (name: string, file: ContentFile): ContentProblem[] =>
   file.scalars.flatMap(({ fieldPath, node: { value } }) => {
-    const { holds } = natureOf(name, fieldPath);
-    if (name === 'device' || typeof value !== 'string' || !holds || value.length <= holds)
-      return [];
+    const { holds, exceeds } = natureOf(name, fieldPath);
+    if (name === 'device' || typeof value !== 'string' || !holds) return [];
+    const isBeside = ({ fieldPath: [field] }: { fieldPath: FieldPath }) =>
+      field === exceeds?.picture;
+    if (exceeds && value.length < exceeds.from && file.scalars.some(isBeside)) {
+      const why = `is shorter than ${exceeds.from} characters, so the picture beside it is larger, and users wait for that`;
+      return [file.problem(fieldPath, `${why}: write a longer one, or leave the picture out`)];
+    }
+    if (value.length <= holds) return [];
     const count = value.length.toLocaleString('en-AU');
     const problem = `has ${count} characters, and its place is made for ${holds}: shorten it`;
     return [file.problem(fieldPath, problem)];

@@ -58,11 +58,11 @@ export const FRAUNCES = {
   stacks: [
     {
       property: '--font-display',
-      // At 28 px.
+      // At 36 px, between a title and the headline of a phone.
       standIns: [
-        { font: GEORGIA, sizeAdjust: 1.01 },
-        { font: TIMES, sizeAdjust: 1.107 },
-        { font: NOTO_SERIF, sizeAdjust: 0.935 },
+        { font: GEORGIA, sizeAdjust: 1.004 },
+        { font: TIMES, sizeAdjust: 1.1 },
+        { font: NOTO_SERIF, sizeAdjust: 0.93 },
       ],
     },
     {

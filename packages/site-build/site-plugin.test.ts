@@ -37,7 +37,9 @@ test('the development server shows a mistake in the content, and goes on', async
       await writeFile(hero, sound);
       expect((await fetch(address)).status).toBe(200);
     }, 60_000);
-    expect(await (await fetch(address)).text()).toContain('A headline over two lines');
+    expect(await (await fetch(address)).text()).toContain(
+      'A headline as long as most, which takes three lines on a desktop',
+    );
     expect((await fetch(`${address}nowhere`)).status).toBe(404);
   } finally {
     await server.close();

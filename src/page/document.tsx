@@ -1,5 +1,5 @@
 import { content } from 'virtual:content';
-import { PicturePreload } from '#ui';
+import { type PictureData, PicturePreload } from '#ui';
 import { FEEDS } from './addresses.ts';
 import { recordEarlyPresses } from './early-presses.ts';
 import { layOutLater } from './lay-out-later.ts';
@@ -26,12 +26,20 @@ type DocumentProps = { body: string; page: PageName; assets: DocumentAssets };
 const writeInlineScript = (start: string) =>
   `(${recordEarlyPresses})();(${layOutLater})(${runWhenIdle});(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`;
 
+/** What a user sees first of each page. */
+const FIRST_PICTURES: Record<PageName, PictureData | undefined> = {
+  landing: content.hero.picture,
+  media: content.news?.video?.poster ?? content.hero.picture,
+  'not-found': undefined,
+};
+
 /** Not hydrated, so that browser extensions may add to it. */
 export function Document({ body, page, assets }: DocumentProps) {
   const isFound = page !== 'not-found';
   const { site } = content;
   const notFound = content['not-found'];
   const title = isFound ? site.title : `${notFound.heading} – ${site.company}`;
+  const picture = FIRST_PICTURES[page];
   return (
     <html
       lang={site.language}
@@ -44,7 +52,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {/* First of all requests: fonts share the line with it, and text can be read without them. */}
-        {isFound && content.hero.picture && <PicturePreload picture={content.hero.picture} />}
+        {picture && <PicturePreload picture={picture} />}
         {assets.fonts.map((href) => (
           <link
             key={href}
@@ -59,9 +67,6 @@ export function Document({ body, page, assets }: DocumentProps) {
         {assets.styles && <style dangerouslySetInnerHTML={{ __html: assets.styles }} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, as text */}
         <script dangerouslySetInnerHTML={{ __html: writeInlineScript(assets.start) }} />
-        {page === 'media' && content.news?.video && (
-          <PicturePreload picture={content.news.video.poster} />
-        )}
         <meta name="description" content={site.description} />
         {isFound ? (
           <link rel="canonical" href={`${site.url}/`} />

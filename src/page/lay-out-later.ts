@@ -1,12 +1,13 @@
 /**
- * Skips the layout of what is below the first section while the page loads, and then lays it out, a
- * block in each idle moment: all in one task kept a slow phone from answering for a quarter of a
- * second (docs/decisions/0025). Any input lays out the rest at once, so that jumps land where they
- * should. Doesn't begin where the browser itself is about to scroll: to the place that an address
- * names, or to where a user was before.
+ * Leaves out what is below the first section while the page loads, and then adds it, a block in each
+ * idle moment: all in one task kept a slow phone from answering for a quarter of a second. Any input
+ * adds the rest at once, so that jumps land where they should. Doesn't begin where the browser itself
+ * is about to scroll: to the place that an address names, or to where a user was before. Not by
+ * `content-visibility`, of which Chromium reports layout shifts that nobody sees
+ * (docs/decisions/0025).
  *
- * Inline in the head, before there is anything to skip; so it must not use anything from outside its
- * own body.
+ * Inline in the head, before there is anything to leave out; so it must not use anything from
+ * outside its own body.
  */
 export function layOutLater(runWhenIdle: (task: () => void) => void) {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -19,34 +20,33 @@ export function layOutLater(runWhenIdle: (task: () => void) => void) {
   )
     return;
 
-  const skipping = new CSSStyleSheet();
-  skipping.replaceSync('@media screen{main>section~section,footer{content-visibility:hidden}}');
-  document.adoptedStyleSheets.push(skipping);
-
-  let blocks: HTMLElement[] = [];
+  const sheet = new CSSStyleSheet();
+  const leaveOut = (selector: string) =>
+    sheet.replaceSync(`@media screen{${selector}{display:none}}`);
   const ended = new AbortController();
-  const layOutBlock = () => {
-    const block = blocks.shift();
-    if (block) block.style.contentVisibility = '';
-  };
   const layOutAll = () => {
     ended.abort();
-    skipping.disabled = true;
-    while (blocks.length > 0) layOutBlock();
+    sheet.disabled = true;
   };
+  let blocks: Element[] = [];
   const goOn = () => {
-    layOutBlock();
+    blocks.shift()?.removeAttribute('data-later');
     if (blocks.length > 0) runWhenIdle(goOn);
+    else layOutAll();
   };
   const begin = () => {
-    if (ended.signal.aborted) return;
-    blocks = [...document.querySelectorAll<HTMLElement>('main>section~section>*,footer>*')];
-    for (const { style } of blocks) style.contentVisibility = 'hidden';
-    skipping.disabled = true;
+    if (ended.signal.aborted || blocks.length > 0) return;
+    blocks = [...document.querySelectorAll('main>section~section>*,footer>*')];
+    for (const block of blocks) block.setAttribute('data-later', '');
+    leaveOut('[data-later]');
     goOn();
   };
 
+  leaveOut('main>section~section,footer');
+  document.adoptedStyleSheets.push(sheet);
   for (const type of ['click', 'keydown', 'scroll', 'wheel', 'touchstart'])
     window.addEventListener(type, layOutAll, { capture: true, signal: ended.signal });
-  window.addEventListener('load', () => runWhenIdle(begin), { once: true });
+  window.addEventListener('load', () => runWhenIdle(begin), { signal: ended.signal });
+  // A file that stalls holds `load` back.
+  setTimeout(begin, 5000);
 }

@@ -23,6 +23,7 @@ const shapeSchema = z.object({
   isCutOut: z.boolean().default(false),
   newestBy: z.string().optional(),
   holds: z.number().optional(),
+  exceeds: z.object({ from: z.number(), picture: z.string() }).optional(),
   alsoCalled: z.array(z.string()).optional(),
   get properties() {
     return z.record(z.string(), shapeSchema).default({});

@@ -57,7 +57,11 @@ const overlay = (page: Page) => page.locator('vite-error-overlay');
 
 test('shows a change of content without a reload by hand', async () => {
   const page = await open();
-  change('content/hero.yaml', 'A headline over two lines', 'Another headline');
+  change(
+    'content/hero.yaml',
+    'A headline as long as most, which takes three lines on a desktop',
+    'Another headline',
+  );
   await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Another headline');
 });
 

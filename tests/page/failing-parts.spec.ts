@@ -19,6 +19,7 @@ import {
   serveEmbed,
   team,
   test,
+  touchPage,
   video,
 } from '#support/browser';
 
@@ -34,12 +35,19 @@ const sabotageApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name
     [owner, name] as const,
   );
 
-const expectSabotage = () => expect.poll(() => consoleErrors.list.join()).toContain('sabotage');
+/** Waits for the error, which the app throws once it has loaded. */
+const expectSabotage = (page: Page) =>
+  expect
+    .poll(async () => {
+      await touchPage(page);
+      return consoleErrors.list.join();
+    })
+    .toContain('sabotage');
 
 /** Opens the page, and waits for the error. */
 async function openSabotaged(page: Page, address = '/') {
   await page.goto(address);
-  await expectSabotage();
+  await expectSabotage(page);
 }
 
 test.beforeEach(() => consoleErrors.expect(/sabotage/));
@@ -48,6 +56,7 @@ test('shows the router’s own page when a route throws while rendering', async 
   consoleErrors.expect(/.*/);
   await serveBroken(page, 'People');
   await page.goto('/');
+  await expectSabotage(page);
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
 });
 
@@ -121,7 +130,7 @@ test('shows poster and link when the player throws', SLOW, async ({ page }) => {
   await serveEmbed(page);
   await open(page);
   await scroll.to(video.poster(page));
-  await expectSabotage();
+  await expectSabotage(page);
   await expect(video.poster(page)).toBeVisible();
   await expect(video.player(page)).toHaveCount(0);
   await expectWholePage(page);

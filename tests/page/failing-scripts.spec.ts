@@ -3,7 +3,6 @@
  */
 import { expect, type Page } from '@playwright/test';
 import {
-  app,
   carousel,
   consoleErrors,
   expectCarousel,
@@ -17,6 +16,7 @@ import {
   scroll,
   serveEmbed,
   unreliableHostTest as test,
+  touchPage,
   video,
 } from '#support/browser';
 
@@ -27,6 +27,15 @@ const SCRIPTS = /\.js$/;
 /** What browsers say about failed responses, and about imports that they end. */
 const FAILED = /404|ERR_CONTENT_LENGTH_MISMATCH|SyntaxError|MIME type|imported module/;
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
+
+/** Waits until the page has requested a script that fails. */
+const expectFailure = (page: Page, failed: string[]) =>
+  expect
+    .poll(async () => {
+      if (failed.length === 0) await touchPage(page);
+      return failed.length;
+    })
+    .toBeGreaterThan(0);
 
 /**
  * Presses "next" until something holds: a press during an attempt to load the app starts no other.
@@ -57,7 +66,7 @@ for (const mode of ['gone', 'cut off', 'half', 'stalled'] as const) {
     host.fail(SCRIPTS, mode);
     await page.setViewportSize(PHONE);
     await page.goto('/', { waitUntil: 'commit' });
-    await expect.poll(() => host.failed.length).toBeGreaterThan(0);
+    await expectFailure(page, host.failed);
     await page.waitForLoadState('domcontentloaded');
     await expectWholePage(page);
     await expectLists(page, 'slide', 'member', 'card');
@@ -80,7 +89,7 @@ for (const [what, addresses, mode, failures] of [
     consoleErrors.expect(FAILED);
     host.fail(addresses, mode);
     await page.goto('/');
-    await expect.poll(() => host.failed.length).toBeGreaterThan(0);
+    await expectFailure(page, host.failed);
     await carousel.next(page).click();
     const early = 1 + (await pressUntil(page, () => host.failed.length >= failures));
     await expectWholePage(page);
@@ -95,7 +104,7 @@ for (const [what, addresses, mode, failures] of [
 test('counts presses while the app stalls half-way', async ({ page, host }) => {
   host.fail(APP, 'stalled');
   await page.goto('/');
-  await expect.poll(() => host.failed.length).toBe(1);
+  await expectFailure(page, host.failed);
   await carousel.next(page).click();
   await carousel.next(page).click();
   await carousel.expectPlate(page, 1);
@@ -106,7 +115,6 @@ test('counts presses while the app stalls half-way', async ({ page, host }) => {
 
 test('counts a press without a network once it is back', async ({ page, context }) => {
   consoleErrors.expect(OFFLINE);
-  await app.loadOnInputOnly(page);
   const request = page.waitForRequest(FIRST_SCRIPT);
   await page.goto('/');
   // Waits for the first script; a module runs once.
@@ -142,7 +150,7 @@ test(
     await serveEmbed(page);
     host.fail(APP, 'gone');
     await page.goto('/');
-    await expect.poll(() => host.failed.length).toBe(1);
+    await expectFailure(page, host.failed);
     host.mend();
     await pressUntilHydrated(page);
     const loaded: string[] = [];

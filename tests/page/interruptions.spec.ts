@@ -1,17 +1,6 @@
 /** A page in use whose phone is turned, or whose processor is slow. */
 import { expect } from '@playwright/test';
-import {
-  app,
-  boxOf,
-  carousel,
-  finger,
-  left,
-  open,
-  PHONE,
-  SLOW,
-  scroll,
-  test,
-} from '#support/browser';
+import { boxOf, carousel, finger, left, open, PHONE, SLOW, scroll, test } from '#support/browser';
 
 test.describe('turned in the middle of a swipe', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
@@ -38,7 +27,6 @@ test('loses no press on a processor twenty times slower', SLOW, async ({ page })
   test.setTimeout(180_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
-  await app.loadOnInputOnly(page);
   await page.goto('/', { waitUntil: 'commit' });
   await carousel.next(page).click();
   await carousel.next(page).click();

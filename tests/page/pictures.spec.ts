@@ -5,6 +5,7 @@ import {
   consoleErrors,
   DESKTOP,
   hydrated,
+  open,
   PHONE,
   PRELOAD_NOT_USED,
   test,
@@ -86,7 +87,7 @@ for (const { width, density, tag } of [
     });
 
     test('loads each picture as large as it is shown', { tag }, async ({ page }) => {
-      await page.goto('/');
+      await open(page);
       const pictures = (await readPictures(page)).filter(({ shown }) => shown > 0);
       expect(pictures).toHaveLength(24);
       const wrong = pictures.filter(({ chosen, shown, widths }) => {

@@ -26,7 +26,7 @@ test.describe('under reduced motion', () => {
       - banner
       - main:
         - /children: equal
-        - region "A headline over two lines"
+        - region "A headline as long as most, which takes three lines on a desktop"
         - region "What the teaser says in one line"
         - region "Our field"
         - region "Who we are"
@@ -49,7 +49,7 @@ test.describe('under reduced motion', () => {
       all.map((heading) => `${heading.localName} ${heading.textContent}`),
     );
     expect(read).toEqual([
-      'h1 A headline over two lines',
+      'h1 A headline as long as most, which takes three lines on a desktop',
       'h2 What the teaser says in one line',
       'h2 Our field',
       'h3 A device, and what it is made of',

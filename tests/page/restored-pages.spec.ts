@@ -1,7 +1,6 @@
 /** Pages that users leave and come back to by the back/forward cache. */
 import { expect, type Page } from '@playwright/test';
 import {
-  app,
   boxOf,
   carousel,
   consoleErrors,
@@ -82,7 +81,6 @@ test('keeps the news paused', SLOW, async ({ page }) => {
 });
 
 test('loads the app on a press in a page that was left without it', SLOW, async ({ page }) => {
-  await app.loadOnInputOnly(page);
   await page.goto('/');
   await leaveAndReturn(page);
   await expectCarousel(page);

@@ -144,7 +144,9 @@ test('shows the not-found page, logs the path, and leads home', async ({ page })
   await expect.poll(() => messages.join('\n')).toContain('/media/café');
   await page.getByRole('link', { name: 'Back to the page', exact: true }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline over two lines');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'A headline as long as most, which takes three lines on a desktop',
+  );
 });
 
 test(

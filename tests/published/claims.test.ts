@@ -23,7 +23,7 @@ test('reads words, descriptions, names of controls and metadata of every page', 
   const { sentences } = reviewSite(site, published);
   expect(sentences.map(({ sentence }) => sentence)).toEqual(
     expect.arrayContaining([
-      'A headline over two lines',
+      'A headline as long as most, which takes three lines on a desktop',
       'A flat portrait 1.',
       'Next slide',
       'Nobody Ltd, Technology',

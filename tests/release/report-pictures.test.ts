@@ -76,7 +76,7 @@ test.each([
   ['390 px', 'dark'],
 ])('shows what is seen, also by scrolling a strip, at %s, %s', (window, theme) => {
   const page = readPage(PAGE, window, theme);
-  expect(page).toContain('A headline over two lines');
+  expect(page).toContain('A headline as long as most, which takes three lines on a desktop');
   expect(page).toContain(STATEMENT);
   for (const name of ['A. Acacia', 'Bo', 'Dee Dianella', 'E. Eremophila'])
     expect(page).toContain(name);

@@ -125,7 +125,12 @@ async function startPage() {
       // While it navigates, there is no page.
       await expect.poll(() => evaluate(recordErrors).catch(() => false)).toBe(true);
       app.resolve();
-      await expect.poll(() => evaluate(() => window.earlyPresses === undefined)).toBe(true);
+      const isHydrated = () => {
+        // Input loads the app.
+        window.dispatchEvent(new Event('scroll'));
+        return window.earlyPresses === undefined;
+      };
+      await expect.poll(() => evaluate(isHydrated)).toBe(true);
       expect(await evaluate(() => innerWidth)).toBe(width);
     },
     /** Clicks the centre of an element in the window. */

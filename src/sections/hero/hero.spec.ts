@@ -87,9 +87,9 @@ test.describe('under reduced motion', () => {
     await open(page);
     await expect(page.locator('#home')).toMatchAriaSnapshot(`
       - /children: deep-equal
-      - region "A headline over two lines":
+      - region "A headline as long as most, which takes three lines on a desktop":
         - paragraph: A line about the company
-        - heading "A headline over two lines" [level=1]
+        - heading "A headline as long as most, which takes three lines on a desktop" [level=1]
         - paragraph: Authorised in Japan only. Investigational in Australia, the USA and elsewhere.
         - figure "Caption of the first picture.":
           - img "A green disc on a transparent ground."

@@ -49,6 +49,8 @@ export function PicturePreload({ picture }: Pick<PictureProps, 'picture'>) {
       rel="preload"
       as="image"
       type="image/avif"
+      // Browsers don't need it, but without it React leaves the link behind those with one.
+      href={`${picture.path}-${Math.max(...picture.widths)}.avif`}
       imageSrcSet={getSrcSet(picture)}
       imageSizes={picture.sizes}
       fetchPriority="high"

@@ -35,6 +35,7 @@ export {
   startServer,
   TOUCH,
   test,
+  touchPage,
 } from './site.ts';
 export { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
 export { serveEmbed } from './stand-in-player.ts';

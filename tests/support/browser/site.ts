@@ -98,12 +98,19 @@ export const frames = {
   count: (page: Page) => page.evaluate(() => new Set(window.recorded).size),
 };
 
-/** Waits until the page is hydrated and presses before it have been replayed. */
+/** Input without any effect of its own: lays out the whole page, and loads the app. */
+export const touchPage = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('scroll'));
+  });
+
+/** Lets the page load its app, and waits until it is hydrated and early presses have been replayed. */
 export async function hydrated(page: Page) {
-  // The recorder begins with the document and ends after the replay.
-  await page.waitForFunction(
-    () => document.readyState !== 'loading' && window.earlyPresses === undefined,
-  );
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('scroll'));
+    // The recorder begins with the document and ends after the replay.
+    return document.readyState !== 'loading' && window.earlyPresses === undefined;
+  });
 }
 
 /** Opens a page and waits until its controls work. */
@@ -176,11 +183,6 @@ export const app = {
       await hydrated(page);
     };
   },
-  /** Makes it load on input only: otherwise it loads in the first idle moment. */
-  loadOnInputOnly: (page: Page) =>
-    page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    }),
 };
 
 /** With Global Privacy Control, the video asks before it loads anything. */

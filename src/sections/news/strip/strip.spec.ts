@@ -24,7 +24,8 @@ const CARD_PX = 366;
 const SET_PX = 3660;
 
 const firstCardLeft = (page: Page) => left(news.first(page));
-const readFirstCardLeft = () => document.querySelector('#news li a')?.getBoundingClientRect().left;
+/** Undefined before it is laid out. */
+const readFirstCardLeft = () => document.querySelector('#news li a')?.getClientRects()[0]?.left;
 const expectStandstill = (page: Page) => expectStill(news.first(page), 250);
 
 /** Opens the page at the strip, with the pointer out of the way. */
@@ -59,7 +60,7 @@ const expectFilled = async (page: Page) =>
   ).toBe(true);
 
 test('shows cards 30 vw wide on phones and 350 px wide on desktops', async ({ page }) => {
-  await page.goto('/');
+  await open(page);
   for (const [width, card] of [
     [320, 96],
     [767, 230.1],
