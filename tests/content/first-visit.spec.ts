@@ -2,13 +2,13 @@
 import { expect, type Page } from '@playwright/test';
 import { LIGHTHOUSE_PHONE } from '#bench';
 import { BUDGETS } from '#site-build';
-import { FULL_BROWSER, hydrated, TOUCH, test } from '#support/browser';
+import { FULL_BROWSER, TOUCH, test } from '#support/browser';
 import { COMPANY } from '#support/sites';
 
 const { deviceScaleFactor, ...viewport } = LIGHTHOUSE_PHONE;
 test.use({ ...TOUCH, viewport, deviceScaleFactor, launchOptions: FULL_BROWSER });
 
-/** Opens the page, and measures what it has requested once nothing more loads. */
+/** Opens the page, without any input, and measures what it has requested once nothing more loads. */
 async function visit(page: Page) {
   const sizes: Promise<{ address: string; body: number; headers: number }>[] = [];
   page.on('requestfinished', (request) => {
@@ -18,8 +18,6 @@ async function visit(page: Page) {
     sizes.push(measured);
   });
   await page.goto(`${COMPANY.base}/`, { waitUntil: 'networkidle' });
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
   return Promise.all(sizes);
 }
 
