@@ -22,9 +22,16 @@ export type DocumentAssets = {
 
 type DocumentProps = { body: string; page: PageName; assets: DocumentAssets };
 
-/** As text, so that the bundler doesn't see the `import()`. */
-const writeInlineScript = (start: string) =>
-  `(${recordEarlyPresses})();(${layOutLater})(${runWhenIdle});(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`;
+/**
+ * As text, so that the bundler doesn't see the `import()`. In development nothing is laid out later,
+ * because React would say that the page isn't as it was rendered.
+ */
+const writeInlineScript = ({ start, laterStyles }: DocumentAssets) =>
+  [
+    `(${recordEarlyPresses})();`,
+    laterStyles ? `(${layOutLater})(${runWhenIdle});` : '',
+    `(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`,
+  ].join('');
 
 /** What a user sees first of each page. */
 const FIRST_PICTURES: Record<PageName, PictureData | undefined> = {
@@ -66,7 +73,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
         {assets.styles && <style dangerouslySetInnerHTML={{ __html: assets.styles }} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, as text */}
-        <script dangerouslySetInnerHTML={{ __html: writeInlineScript(assets.start) }} />
+        <script dangerouslySetInnerHTML={{ __html: writeInlineScript(assets) }} />
         <meta name="description" content={site.description} />
         {isFound ? (
           <link rel="canonical" href={`${site.url}/`} />
