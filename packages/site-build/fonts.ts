@@ -108,7 +108,7 @@ export const USUAL = /[\p{Cc}\p{Cf}\p{Variation_Selector}\s\x20-\x7E\xA1-\xFF–
 
 export const FONT_PACKAGES = TYPEFACES.map(({ source }) => source.replace(/\/files\/.*/, ''));
 
-const percent = (part: number) => `${Number((100 * part).toFixed(2))}%`;
+const percent = (part: number) => `${Number((100 * part).toFixed(1))}%`;
 
 /** A font stack as a custom property, and its stand-ins, whose lines are as high as the typeface's. */
 function makeStack({ family, metrics, generic }: Typeface, { property, standIns }: Stack): string {

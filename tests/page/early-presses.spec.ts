@@ -43,6 +43,7 @@ test('counts a press for the carousel before any script has loaded', SLOW, async
 
 test('counts presses for the news before the app has loaded', async ({ page }) => {
   const releaseApp = await app.openWithout(page, 'commit');
+  await expect(news.first(page)).toBeVisible();
   const before = await left(news.first(page));
   for (let press = 0; press < 2; press += 1) await news.next(page).click();
   await page.mouse.move(5, 5);

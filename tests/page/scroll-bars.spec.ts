@@ -1,6 +1,6 @@
 /** Scroll bars that take space, as on most desktops: headless browsers hide theirs. */
 import { expect } from '@playwright/test';
-import { app, PHONE, test, touchPage } from '#support/browser';
+import { app, PHONE, test } from '#support/browser';
 
 test.use({
   launchOptions: [
@@ -18,7 +18,6 @@ test.use({
 
 test('moves nothing on hydration', async ({ page }) => {
   const releaseApp = await app.openWithout(page);
-  await touchPage(page);
   const tops = () =>
     page.evaluate(async () => {
       await document.fonts.ready;

@@ -171,13 +171,14 @@ export const app = {
   /** The first script requests it. */
   SCRIPT: '**/assets/hydrate-*.js',
   /**
-   * Opens the page with the app held back.
+   * Opens the page with the app held back; once it has loaded, all of it is laid out.
    *
    * @returns releases the app, and waits until it has hydrated the page
    */
   openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
     const release = await holdRequests(page, app.SCRIPT);
     await page.goto('/', { waitUntil });
+    if (waitUntil === 'load') await touchPage(page);
     return async () => {
       release();
       await hydrated(page);
