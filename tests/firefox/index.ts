@@ -9,8 +9,8 @@ export const findFirefox = () =>
 
 /** Tests of the published page, which is the same in every engine, or by Chromium's tools. */
 export const CHROMIUM_ONLY = [
-  ...['accessibility', 'contrast', 'golden-line', 'layout-shift', 'pictures', 'print', 'reading'],
-  ...['restored-pages', 'start-tasks', 'weight'],
+  ...['accessibility', 'contrast', 'golden-line', 'largest-paint', 'layout-shift', 'layout-tasks'],
+  ...['pictures', 'print', 'reading', 'restored-pages', 'start-tasks', 'weight'],
 ].map((name) => `tests/page/${name}.spec.ts`);
 
 /** Titles of tests that can't run in Firefox 153, driven through WebDriver BiDi. */
@@ -25,8 +25,6 @@ export const NOT_IN_FIREFOX = [
   /failing-parts.*shows (lists|plates|the team|the news|poster)|keeps an open page/,
   // Firefox remembers the failure of a module until the page is reloaded (docs/faults.md).
   /retries the first script/,
-  // On a first visit Firefox settles on the stand-ins before the fonts have loaded (decision 5).
-  /uses the fonts of the site/,
   // Firefox has no transitions between pages.
   /shows a transition|moves nothing on the not-found page/,
 ];

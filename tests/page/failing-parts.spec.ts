@@ -56,8 +56,11 @@ test('shows the router’s own page when a route throws while rendering', async 
   consoleErrors.expect(/.*/);
   await serveBroken(page, 'People');
   await page.goto('/');
-  await expectSabotage(page);
-  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  const isShown = async () => {
+    await touchPage(page);
+    return page.getByText('Unexpected Application Error!').isVisible();
+  };
+  await expect.poll(isShown).toBe(true);
 });
 
 test('shows lists without IntersectionObserver', async ({ page }) => {
