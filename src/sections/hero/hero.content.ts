@@ -7,7 +7,11 @@ export const hero = ({ linkOnPage, picture }: FileKinds) =>
     .strictObject({
       label: words(),
       // Two thirds of the sample's: hero.module.css makes the picture smaller than such a headline.
-      headline: headline({ isDrawn: true, exceeds: { from: 40, picture: 'picture' } }),
+      headline: headline({
+        isDrawn: true,
+        exceeds: { from: 40, picture: 'picture' },
+        placeholder: 'Hero headline, of forty characters or more',
+      }),
       /** Larger than the introduction, which it begins. */
       lead: words().optional(),
       introduction: words(),
