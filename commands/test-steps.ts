@@ -19,10 +19,12 @@ const playwright = (name: string, projects: string[], ...options: string[]): Ste
   args: ['test', '--reporter=list,json', ...listProjects(projects), ...options],
 });
 
+const QUICK_PROJECTS = ['unit', 'published', 'content'];
+
 /** What every change has to pass. */
 export const QUICK: Step[] = [
   { name: 'checks', command: process.execPath, args: ['commands/check.ts'] },
-  vitest('without-browser', ['unit', 'published', 'content']),
+  vitest('without-browser', QUICK_PROJECTS),
   playwright('chromium', ['chromium', 'content'], '--grep-invert=@slow'),
 ];
 
@@ -38,7 +40,8 @@ export const REST: Step[] = [
   },
   playwright('firefox', ['firefox', 'firefox without motion']),
   playwright('webkit', ['webkit']),
-  vitest('slow', [
-    ...['hosts', 'editor', 'release', 'development', 'contributing', 'adoption', 'screen-reader'],
-  ]),
+  vitest(
+    'slow',
+    QUICK_PROJECTS.map((name) => `!${name}`),
+  ),
 ];

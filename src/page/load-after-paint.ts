@@ -1,6 +1,6 @@
 /**
- * Loads the first script after the first paint, so that it doesn't compete with the fonts that the
- * first frame waits for (docs/decisions/0025). Inline in the head, after recordEarlyPresses; so it
+ * Loads the first script after the first paint, so that it competes neither with that nor with
+ * the picture and the fonts (docs/decisions/0025). Inline in the head, after recordEarlyPresses; so it
  * must not use anything from outside its own body.
  *
  * @param load imports the script; safe to call again, as a loaded module isn't fetched twice

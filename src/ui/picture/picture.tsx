@@ -42,14 +42,14 @@ export function Picture({ picture, isFirst = false, settles, className }: Pictur
   );
 }
 
-/** Loads a picture before those on the way to it. */
+/** Requests a picture before anything else. */
 export function PicturePreload({ picture }: Pick<PictureProps, 'picture'>) {
   return (
     <link
       rel="preload"
       as="image"
       type="image/avif"
-      // Browsers don't need it, but without it React leaves the link behind those with one.
+      // For React: it writes links without an address after those with one, such as fonts.
       href={`${picture.path}-${Math.max(...picture.widths)}.avif`}
       imageSrcSet={getSrcSet(picture)}
       imageSizes={picture.sizes}
