@@ -13,7 +13,10 @@ for (const theme of ['light', 'dark'] as const) {
     await fieldOf(page, 'hero.introduction').fill('The device cures every patient.');
     await expect(page.getByLabel(/^I think this is right/)).toBeVisible();
     const expectNoViolations = async () => {
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      const axe = new AxeBuilder({ page }).exclude('iframe');
+      // Nothing else depends on the theme.
+      if (theme === 'dark') axe.withRules('color-contrast');
+      const { violations } = await axe.analyze();
       expect(violations).toEqual([]);
     };
     for (const name of PARTS) {

@@ -7,10 +7,11 @@ export const FIREFOX_PACKAGES = ['firefox-esr'];
 export const findFirefox = () =>
   process.env.FIREFOX ?? findProgram('firefox-esr') ?? findProgram('firefox');
 
-/** Tests of the published page, which is the same in every engine, or by Chromium's tools. */
+/** Tests of what is the same in every engine, or by Chromium's tools. */
 export const CHROMIUM_ONLY = [
-  ...['accessibility', 'contrast', 'golden-line', 'largest-paint', 'layout-shift', 'layout-tasks'],
-  ...['pictures', 'print', 'reading', 'restored-pages', 'start-tasks', 'weight'],
+  ...['accessibility', 'contrast', 'failing-parts', 'failing-scripts', 'golden-line'],
+  ...['largest-paint', 'layout-shift', 'layout-tasks', 'pictures', 'print', 'reading'],
+  ...['restored-pages', 'start-tasks', 'weight'],
 ].map((name) => `tests/page/${name}.spec.ts`);
 
 /** Titles of tests that can't run in Firefox 153, driven through WebDriver BiDi. */
@@ -21,10 +22,6 @@ export const NOT_IN_FIREFOX = [
   /can be swiped/,
   // The user's style sheet is added to the page, and BiDi can't bypass its policy.
   /reflows|doubles text/,
-  // BiDi reports errors on the console as "Error", without their message.
-  /failing-parts.*shows (lists|plates|the team|the news|poster)|keeps an open page/,
-  // Firefox remembers the failure of a module until the page is reloaded (docs/faults.md).
-  /retries the first script/,
   // Firefox has no transitions between pages.
   /shows a transition|moves nothing on the not-found page/,
 ];
