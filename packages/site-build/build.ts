@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getSystemErrorMessage, promisify } from 'node:util';
@@ -66,9 +66,9 @@ function describeUnfinished(build: string): Unfinished {
 const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
 
 async function hashInputs(content: string): Promise<string> {
-  // The month, because security.txt expires.
-  const month = new Date().toISOString().slice(0, 7);
-  const hash = createHash('sha256').update(process.version).update(month);
+  // Feeds leave out news until their day, and security.txt expires.
+  const day = new Date().toISOString().slice(0, 10);
+  const hash = createHash('sha256').update(process.version).update(day);
   const files = globSync(
     [path.relative(ROOT, content), ...CODE_INPUTS].flatMap((input) => [input, `${input}/**/*`]),
     { cwd: ROOT, withFileTypes: true },
@@ -209,6 +209,14 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
  */
 type Complete = (folder: string, content: SiteContent) => Promise<void>;
 
+/** Web servers run as another user than who builds, whose files may be private (umask). */
+async function makeReadable(folder: string) {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
+}
+
 async function makeSite(content: string, unfinished: Unfinished, complete: Complete) {
   const site = await loadSite(content);
   // First into the cache, because bundling empties the folder.
@@ -219,6 +227,7 @@ async function makeSite(content: string, unfinished: Unfinished, complete: Compl
   await publishPictures(site.pictures, PICTURE_CACHE, unfinished.client);
   await complete(unfinished.client, site.content);
   await compress(unfinished.client);
+  await makeReadable(unfinished.client);
 }
 
 /**

@@ -12,8 +12,11 @@ import type { Site } from './site.ts';
 /** Px: 15 cm at 300 dpi. */
 const PRINT_WIDTH = 1800;
 
-/** So that the same content makes the same bytes. Zip files have no day before 1980. */
-const SOME_DAY = new Date('1980-01-02T00:00:00Z');
+/**
+ * So that the same content makes the same bytes. Zip files have no day before 1980, and no time zone:
+ * fflate writes the local time.
+ */
+const SOME_DAY = new Date(1980, 0, 2);
 
 const collectPictures = ({ device, teaser, technologies }: SiteContent) =>
   [
