@@ -7,7 +7,10 @@ import type { PictureData } from '#ui';
 /** Both formats need a time: at noon UTC it is the same day almost everywhere. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-function collectEntries({ site, device, news }: SiteContent) {
+const noonToday = (now: Date) => noonOf(now.toISOString().slice(0, 10));
+
+/** Each address once, and nothing before its day: readers would keep it on top until then. */
+function collectEntries({ site, device, news }: SiteContent, now: Date) {
   const pictureUrl = (picture: PictureData | undefined) =>
     picture && `${new URL(picture.fallback, site.url)}`;
   const articles = news?.article ? [news.article] : [];
@@ -29,7 +32,10 @@ function collectEntries({ site, device, news }: SiteContent) {
       picture: pictureUrl(image),
     })),
   ];
-  return entries.sort((a, b) => b.published.getTime() - a.published.getTime());
+  const distinct = new Map(entries.toReversed().map((entry) => [entry.link, entry]));
+  return entries
+    .filter((entry) => entry.published <= noonToday(now) && distinct.get(entry.link) === entry)
+    .sort((a, b) => b.published.getTime() - a.published.getTime());
 }
 
 /** Lists of feeds in readers, and links to them, show nothing but their titles: so with the status. */
@@ -37,17 +43,15 @@ export const feedTitle = ({ site, device, news }: SiteContent) =>
   `${site.company} – ${news?.headline} (${device.short})`;
 
 /** RFC 4287. */
-export function makeAtomFeed(content: SiteContent): string {
+export function makeAtomFeed(content: SiteContent, now: Date): string {
   const { site } = content;
-  const entries = collectEntries(content);
-  const newest = entries[0]?.published;
-  if (!newest) throw new Error('There are no news for a feed.');
+  const entries = collectEntries(content, now);
   return generateAtomFeed(
     {
       id: `${site.url}/`,
       title: { value: feedTitle(content) },
       subtitle: { value: site.description },
-      updated: newest,
+      updated: entries[0]?.published ?? noonToday(now),
       authors: [{ name: site.company, uri: `${site.url}/` }],
       icon: `${site.url}/favicon.ico`,
       rights: { value: content.footer.copyright },
@@ -70,7 +74,7 @@ export function makeAtomFeed(content: SiteContent): string {
   );
 }
 
-export function makeJsonFeed(content: SiteContent): string {
+export function makeJsonFeed(content: SiteContent, now: Date): string {
   const { site } = content;
   const feed: unknown = generateJsonFeed(
     {
@@ -82,7 +86,7 @@ export function makeJsonFeed(content: SiteContent): string {
       favicon: `${site.url}/favicon.ico`,
       language: site.language,
       authors: [{ name: site.company, url: `${site.url}/` }],
-      items: collectEntries(content).map(
+      items: collectEntries(content, now).map(
         ({ title, link, published, source, paragraphs, picture }) => ({
           id: link,
           url: link,

@@ -20,7 +20,8 @@ const makeSitemap = ({ site }: SiteContent): string =>
 </urlset>
 `;
 
-export function makeMachineReadable(site: Site): Map<string, string> {
+/** @param now decides which news the feeds have */
+export function makeMachineReadable(site: Site, now = new Date()): Map<string, string> {
   const { content } = site;
   const { base } = content.site;
   return new Map([
@@ -31,8 +32,8 @@ export function makeMachineReadable(site: Site): Map<string, string> {
     [`${base}/llms.txt`, makeLlmsTxt(content)],
     ...(content.hasFeeds
       ? [
-          [base + FEEDS.atom.url, makeAtomFeed(content)] as const,
-          [base + FEEDS.json.url, makeJsonFeed(content)] as const,
+          [base + FEEDS.atom.url, makeAtomFeed(content, now)] as const,
+          [base + FEEDS.json.url, makeJsonFeed(content, now)] as const,
         ]
       : []),
   ]);
