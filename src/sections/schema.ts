@@ -15,14 +15,26 @@ import { site } from './site.content.ts';
 /** Files of content/ that are no part of the page. */
 export const REVIEW_FILES = ['claims-review', 'approvals'];
 
-/** Files that are no sections, and the ids of other things on the page. */
-const RESERVED = [
+/** Files that are no sections. */
+const OTHER_FILES = [
   ...['site', 'device', 'bar', 'footer', 'not-found', 'press', 'labels', ...REVIEW_FILES],
-  ...['home', 'content'],
 ];
 
+/** What else has an id on the pages, which a section or its headline would double. */
+const OTHER_IDS = ['home', 'content', 'root', 'article'];
+
+/** The ids of headlines. */
+const HEADLINE_ID = /-head(line|ing)$/;
+
+const isTaken = (name: string) =>
+  OTHER_FILES.includes(name) ||
+  OTHER_IDS.includes(name) ||
+  HEADLINE_ID.test(name) ||
+  // `constructor`.
+  Object.hasOwn(Object.prototype, name);
+
 /** Whether a file of content/ is a section of the company's own, in use or not. */
-export const isOwnSection = (file: string) => !isBuiltIn(file) && !RESERVED.includes(file);
+export const isOwnSection = (file: string) => !isBuiltIn(file) && !isTaken(file);
 
 /**
  * The files in the order in which a company adopts them.
@@ -37,7 +49,7 @@ export function createContentSchema(
 ) {
   const kinds = createFileKinds(loaders, links);
   const content = z.strictObject({
-    site: site(kinds, RESERVED),
+    site: site(kinds, isTaken),
     device,
     ...sectionFields(kinds),
     bar: bar(kinds),

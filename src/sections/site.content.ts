@@ -5,7 +5,7 @@ const SEARCH_RESULTS = 'characters, which search results cut: shorten it';
 
 export const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 
-const sectionNames = (reserved: readonly string[]) =>
+const sectionNames = (isTaken: (name: string) => boolean) =>
   z
     .array(
       z
@@ -14,7 +14,10 @@ const sectionNames = (reserved: readonly string[]) =>
           SECTION_NAME,
           'is not a section: write its name in small letters, digits and hyphens',
         )
-        .refine((name) => !reserved.includes(name), 'is not the name of a section: write another')
+        .refine(
+          (name) => !isTaken(name),
+          'is not the name of a section, because the page or a file has it already: write another',
+        )
         .meta({ kind: 'name', isKept: true }),
     )
     .refine(([first]) => first === 'hero', 'does not begin with hero: write it first')
@@ -26,23 +29,25 @@ const sectionNames = (reserved: readonly string[]) =>
 /**
  * The company, and what search results say of it.
  *
- * @param reserved names that no section may have
+ * @param isTaken whether no section may have that name
  */
-export const site = ({ drawing, icon }: FileKinds, reserved: readonly string[]) =>
+export const site = ({ drawing, icon }: FileKinds, isTaken: (name: string) => boolean) =>
   z
     .strictObject({
       company: words({ isDrawn: true }),
       /** Square; what is `currentColor` in it takes the colour of the text. */
       symbol: drawing().transform(({ markup }) => markup),
-      url: address({ placeholder: 'https://www.example.com' }).refine(
-        // Another check has refused what is no address at all. No characters that hosts read as patterns.
-        (value) => !URL.canParse(value) || /^https:\/\/[^/?#]+(\/[\w-]+)*$/.test(value),
-        'ends in "/" or has unusual characters in its path: write https:// and the host name, and after it at most a path of letters, digits, hyphens and underscores, such as /a/b',
-      ),
+      url: address({ placeholder: 'https://www.example.com' })
+        .transform((url) => url.replace(/\/$/, ''))
+        .refine(
+          // No characters that hosts read as patterns.
+          (url) => /^https:\/\/[^/?#]+(\/[\w-]+)*$/.test(url),
+          'has unusual characters in its path: write https:// and the host name, and after it at most a path of letters, digits, hyphens and underscores, such as /a/b',
+        ),
       language: z.literal('en-AU').meta({ kind: 'choice', isKept: true }),
       title: words().max(70, `is longer than 70 ${SEARCH_RESULTS}`),
       description: words().max(200, `is longer than 200 ${SEARCH_RESULTS}`),
-      sections: sectionNames(reserved),
+      sections: sectionNames(isTaken),
       social: listOf(
         z.strictObject({ icon: icon(), label: words(), url: address() }),
         'label',
