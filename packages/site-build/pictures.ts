@@ -35,6 +35,8 @@ const PICTURES_PATH = 'assets/pictures';
 
 /** Beyond these, each build would take seconds longer for detail that no screen shows. */
 const MAX_MEGAPIXELS = 40;
+/** Px of a side, of which AVIF and WebP can have no more. */
+const MAX_SIDE = 16_383;
 export const MAX_MEGABYTES = 50;
 const SMALLER = `save it ${WIDEST} px wide, the widest that is published`;
 
@@ -116,7 +118,9 @@ export async function measurePicture(
   };
   const missing = 'is not in content/images: put the picture there or correct the name';
   const refuseUnread = (error: unknown) => refuse(explainReadError(error, missing));
-  const megabytes = (await stat(source).catch(refuseUnread)).size / 1e6;
+  const { size } = await stat(source).catch(refuseUnread);
+  if (size === 0) refuse('is empty: copy it again from where you have it');
+  const megabytes = size / 1e6;
   if (megabytes > MAX_MEGABYTES) {
     refuse(`has ${megabytes.toFixed()} MB, more than ${MAX_MEGABYTES}: ${SMALLER}`);
   }
@@ -140,6 +144,9 @@ export async function measurePicture(
   if (megapixels >= MAX_MEGAPIXELS) {
     const size = `${megapixels.toFixed()} megapixels (${width} × ${height} px)`;
     refuse(`has ${size}, and ${MAX_MEGAPIXELS} are too many: ${SMALLER}`);
+  }
+  if (Math.max(width, height) > MAX_SIDE) {
+    refuse(`has ${width} × ${height} px, and ${MAX_SIDE} are the most of a side: cut it`);
   }
   const thumbnail = await makeThumbnail(bytes, cache);
   const hash = shortHash(bytes, JSON.stringify(SETTINGS), isCutOut ? 'cut-out' : '');
