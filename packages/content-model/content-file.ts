@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type Document,
+  isAlias,
   isMap,
   isNode,
   isScalar,
@@ -12,14 +12,14 @@ import {
 } from 'yaml';
 import { fillIn } from './device-status.ts';
 import type { ContentProblem } from './mistakes.ts';
-import { explainReadError } from './read-error.ts';
+import { explainReadError, readText } from './read-text.ts';
 
 /** Stands in for a value that only the real company can supply. */
 export type SampleValue = { file: string; line: number; field: string; value: string };
 
 export type FieldPath = (string | number)[];
 
-type Field = { fieldPath: FieldPath; node: unknown; line: number };
+type Field = { fieldPath: FieldPath; key?: unknown; node: unknown; line: number };
 
 const formatField = (fieldPath: FieldPath) =>
   fieldPath
@@ -38,6 +38,21 @@ export const parseContent = (source: string, options: ParseOptions = {}) =>
     prettyErrors: false,
     ...options,
   });
+
+const notText = (sign: string) =>
+  `begins with "${sign}", which YAML does not take for a letter: put the text in quotation marks`;
+
+/** Valid YAML that leaves out words, or stands for what is elsewhere. */
+function explainLostWords(node: unknown): string | undefined {
+  if (isAlias(node)) return notText('*');
+  if (!isNode(node)) return undefined;
+  if ('anchor' in node && node.anchor) return notText('&');
+  if (node.tag && node.tag !== SAMPLE_TAG.tag) return notText('!');
+  if (isScalar(node) && node.type === 'PLAIN' && node.value !== null && node.comment) {
+    return `ends before "#${node.comment}", which YAML takes for a comment: put the text in quotation marks, or the comment on a line above`;
+  }
+  return undefined;
+}
 
 export class ContentFile {
   readonly file: string;
@@ -60,13 +75,17 @@ export class ContentFile {
           ? 'has the same key twice: remove one of the two'
           : `is not valid YAML (${message.replace(/\.$/, '')}): correct the spelling and indentation of this line`,
     }));
+    for (const { fieldPath, key, node } of this.fields) {
+      const why = explainLostWords(key) ?? explainLostWords(node);
+      if (why) this.problems.push(this.problem(fieldPath, why));
+    }
   }
 
   /** A file that can't be read is an empty one with a problem. */
   static async read(directory: string, name: string): Promise<ContentFile> {
     const file = path.posix.join(path.basename(directory), `${name}.yaml`);
     try {
-      return new ContentFile(file, await readFile(path.join(directory, `${name}.yaml`), 'utf8'));
+      return new ContentFile(file, await readText(path.join(directory, `${name}.yaml`)));
     } catch (error) {
       const message = explainReadError(error, 'is missing: restore the file or write a new one');
       const empty = new ContentFile(file, '');
@@ -75,7 +94,9 @@ export class ContentFile {
     }
   }
 
+  /** Undefined if it has problems, which may be names of values that don't exist. */
   toJS(sentences = new Map<string, string>()): unknown {
+    if (this.problems.length > 0) return undefined;
     return this.#document.toJS({
       reviver: (_, value) => (typeof value === 'string' ? fillIn(value, sentences) : value),
     });
@@ -103,12 +124,12 @@ export class ContentFile {
       });
   }
 
-  *#walk(node: unknown, fieldPath: FieldPath, start: number): Generator<Field> {
-    yield { fieldPath, node, line: this.#lines.linePos(start).line };
+  *#walk(node: unknown, fieldPath: FieldPath, start: number, key?: unknown): Generator<Field> {
+    yield { fieldPath, key, node, line: this.#lines.linePos(start).line };
     if (isMap(node)) {
       for (const { key, value } of node.items) {
-        if (!isScalar(key)) continue;
-        yield* this.#walk(value, [...fieldPath, String(key.value)], key.range?.[0] ?? start);
+        const at = (isNode(key) && key.range?.[0]) || start;
+        yield* this.#walk(value, [...fieldPath, isScalar(key) ? `${key.value}` : '?'], at, key);
       }
     } else if (isSeq(node)) {
       for (const [index, item] of node.items.entries()) {

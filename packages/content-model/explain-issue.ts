@@ -10,9 +10,7 @@ const EXPECTATIONS: Record<string, string> = {
 };
 
 const FORMATS: Record<string, string> = {
-  url: 'a full address that starts with https://',
   date: 'a day as year-month-day, such as 2025-08-31',
-  email: 'an e-mail address such as name@example.com',
 };
 
 /** For what the schema has no words of its own for. */

@@ -1,5 +1,7 @@
 /** What content is made of: kinds of fields, YAML, mistakes in it, and the status of the device. */
+
 export { baseOf, readBase } from './base.ts';
+export { explainCharacters } from './characters.ts';
 export {
   ContentFile,
   type FieldPath,
@@ -45,5 +47,5 @@ export {
   isInputError,
   printWarnings,
 } from './mistakes.ts';
-export { explainReadError } from './read-error.ts';
+export { explainReadError, readText } from './read-text.ts';
 export { evaluateSizes } from './sizes.ts';

@@ -4,6 +4,9 @@
  */
 import { z } from 'zod';
 import type { PictureData } from '#ui';
+import { isBlank } from './characters.ts';
+import { quote } from './explain-issue.ts';
+import { explainAddress, explainEmail } from './internet-names.ts';
 
 type KindFacts = {
   /** Is words: the claims review reads it, and it may not state the status of the device. */
@@ -84,7 +87,7 @@ const trimmed = [
 export const words = (particulars: Particulars = {}) =>
   z
     .string()
-    .min(1, 'is empty: write the text')
+    .refine((value) => !isBlank(value), 'is empty: write the text')
     .refine(...trimmed)
     .meta({ kind: 'words', ...particulars });
 
@@ -92,12 +95,20 @@ export const headline = (particulars: Particulars = {}) => words({ holds: 100, .
 
 export const paragraphs = () => z.array(words()).min(1, 'is empty: write at least one paragraph');
 
-export const address = (particulars: Particulars = {}) =>
-  z
-    .url({ protocol: /^https$/, hostname: z.regexes.domain })
-    .meta({ kind: 'address', title: 'Address', ...particulars });
+const explained = (explain: (value: string) => string | undefined) =>
+  z.string().superRefine((value, context) => {
+    const why = explain(value);
+    if (why) context.addIssue({ code: 'custom', message: `is ${quote(value)}${why}` });
+  });
 
-export const email = () => z.email().meta({ kind: 'email', placeholder: 'name@example.com' });
+/** Published as browsers read it, with the host in ASCII. */
+export const address = (particulars: Particulars = {}) =>
+  explained(explainAddress)
+    .meta({ kind: 'address', title: 'Address', ...particulars })
+    .transform((value) => new URL(value).href);
+
+export const email = () =>
+  explained(explainEmail).meta({ kind: 'email', placeholder: 'name@example.com' });
 
 export const day = () => z.iso.date().meta({ kind: 'day' });
 

@@ -89,6 +89,28 @@ test.for<[what: string, change: () => Promise<unknown>]>([
   expect(await mistakes()).toEqual([]);
 });
 
+test('publishes addresses as browsers read them', async () => {
+  await set('news.strip.cards.0.link', 'https:/news.example.com/x');
+  await set('news.strip.cards.1.link', 'https://новости.рф/x');
+  await set('news.strip.cards.2.link', 'https://my_blog.example.com');
+  await set('site.url', 'https://Example.com/');
+  const { site, news } = (await loadContent(directory)).content;
+  const links = news?.strip?.cards.map(({ link }) => link);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      'https://news.example.com/x',
+      'https://xn--b1amarcd.xn--p1ai/x',
+      'https://my_blog.example.com/',
+    ]),
+  );
+  expect(site.url).toBe('https://example.com');
+});
+
+test('accepts marks of direction in pairs', async () => {
+  await set('news.strip.cards.0.source', '\u2067עברית\u2069, \u202bعربي\u202c\u200f');
+  expect(await mistakes()).toEqual([]);
+});
+
 test('accepts twelve people', async () => {
   for (let number = 5; number < 12; number += 1) {
     // Each needs a picture of its own.
@@ -136,7 +158,8 @@ async function expectMistakes(...starts: string[]) {
 }
 
 const NO_ADDRESS = 'VALUE: write a full address that starts with https://';
-const NO_PATH = 'ends in "/" or has unusual characters in its path: write https:// and';
+const NO_PATH = 'has unusual characters in its path: write https:// and';
+const BACKWARDS = 'has a mark of another direction (U+202E) without its pair, so what follows may';
 const UNKNOWN_NAME = 'has braces around something that is not filled in here: write {name} or';
 
 test.for<[place: string, value: unknown, says: string]>([
@@ -151,6 +174,11 @@ test.for<[place: string, value: unknown, says: string]>([
   ['device.wording.somewhere.heading', 'Outside {authorized}', `${UNKNOWN_NAME} {authorised} or`],
   ['hero.headline', ['one', 'two'], 'VALUE: write a text (in quotation marks'],
   ['hero.label', ' A line', 'starts or ends with a space: remove it'],
+  ['hero.label', '\u200b\u2060', 'is empty: write the text'],
+  ['hero.label', 'One\u0002line', "has a character that can't be shown (U+0002): remove it"],
+  ['hero.label', 'M\ufffdller', "has a character that can't be shown (U+FFFD): remove it"],
+  ['hero.picture.alt', 'A \u202etfel dna', BACKWARDS],
+  ['hero.label', 'A \u2067line\u202c', 'has a mark of another direction (U+202C) without'],
   ['hero.picture', 'hero.webp', 'VALUE: write fields of their own, indented below'],
   ['people.members', 'Five', 'VALUE: write a list'],
   [
@@ -159,6 +187,20 @@ test.for<[place: string, value: unknown, says: string]>([
     'states the status of the device (“in clinical trials”), which may change: leave it out, or put the sentence into device.yaml and its name in braces here',
   ],
   ['news.strip.cards.0.link', 'http://news.example.com/kyoto', NO_ADDRESS],
+  [
+    'news.strip.cards.0.link',
+    'https://news.example.com\\a',
+    'is "https://news.example.com\\a", which has',
+  ],
+  ['news.strip.cards.0.link', 'https://example.com/a b', 'VALUE, which has a space, a line break'],
+  ['news.strip.cards.0.link', 'https://a:b@example.com/', 'VALUE, which has a user or a password'],
+  ['news.strip.cards.0.link', 'https://intranet/x', 'VALUE, and intranet is no host of the inte'],
+  ['news.strip.cards.0.link', 'https://10.0.0.1/x', 'VALUE, and 10.0.0.1 is no host of the in'],
+  [
+    'news.strip.cards.3.link',
+    'HTTPS://News.Example.com/./card-2',
+    'repeats the link of entry 2: change one of the two',
+  ],
   [
     'news.strip.cards.3.link',
     'https://news.example.com/card-2',
@@ -173,6 +215,12 @@ test.for<[place: string, value: unknown, says: string]>([
   ['not-found.heading', 404, 'VALUE: write a text (in quotation marks'],
   [PHOTO, 'bottlebrush.jpg', 'VALUE, which is not in content/images: put the picture'],
   ['site.contacts.0.email', 'by letter', 'VALUE: write an e-mail address such as name@example.com'],
+  [
+    'site.contacts.0.email',
+    'info@müller.example',
+    'VALUE, whose host has letters that programs for e-mail may not know: write info@xn--mller-kva.example',
+  ],
+  ['site.contacts.0.email', 'müller@example.com', 'VALUE, which has other characters before the @'],
   ['site.description', 'We draw nerves in Sydney.', 'does not state the status of the device'],
   ['site.sections', ['news', 'hero'], 'does not begin with hero: write it first'],
   [
@@ -181,7 +229,6 @@ test.for<[place: string, value: unknown, says: string]>([
     'VALUE, which icons.getbootstrap.com lacks: write another name',
   ],
   ['site.symbol', 'emblem.svg', 'VALUE, which is not in content/images: put the drawing there'],
-  ['site.url', 'https://example.com/', NO_PATH],
   ['site.url', 'https://example.com/a?b', NO_PATH],
   ['teaser.paragraphs.1', { evidence: null }, 'VALUE: write a text (in quotation marks'],
   [
@@ -196,6 +243,7 @@ test.for<[place: string, value: unknown, says: string]>([
   await expectMistakes(`${nameOf(place)} ${what}`);
 });
 
+const NO_UTF8 = 'is not in UTF-8: save it again in that encoding';
 const UNREADABLE = "can't be read (illegal operation on a directory): put a file";
 const NO_COLOUR = '<svg viewBox="0 0 32 32"><path fill="var(--golden)"/></svg>';
 const HALF = (await drawDisc(800, 1000).jpeg().toBuffer()).subarray(0, 3000);
@@ -205,6 +253,13 @@ test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]
   ['wide.svg', '<svg viewBox="0 0 32 16"></svg>', 'is not a square SVG drawing'],
   ['golden.svg', NO_COLOUR, 'names --golden: write a colour of src/styles/tokens.css'],
   ['folder.jpg', undefined, UNREADABLE],
+  ['empty.jpg', '', 'is empty: copy it again from where you have it'],
+  [
+    'tall.jpg',
+    drawDisc(900, 20_000).jpeg(),
+    'has 900 × 20000 px, and 16383 are the most of a side: cut it',
+  ],
+  ['windows.svg', Buffer.from('<svg viewBox="0 0 32 32"><!--\xfc--></svg>', 'latin1'), NO_UTF8],
   ['broken.jpg', 'no picture', 'is not a picture that can be read: save it again as PNG'],
   ['disc.jpg', drawDisc(800, 1000).png(), 'is a PNG file: rename it to disc.png, here too'],
   ['gif.jpg', drawDisc(800, 1000).gif(), 'is a GIF file: save it again as PNG, JPEG or WebP'],
@@ -248,7 +303,22 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'a section with the name of another file',
     () => set('site.sections', ['hero', 'footer']),
-    'site sections[2] is not the name of a section: write another',
+    'site sections[2] is not the name of a section, because the page or a file has it already',
+  ],
+  ...['constructor', 'home', 'root', 'teaser-headline', 'article'].map(
+    (name): [string, () => Promise<unknown>, string] => [
+      `a section called ${name}`,
+      async () => {
+        await write(`${name}.yaml`, await readFile(path.join(directory, 'careers.yaml'), 'utf8'));
+        await set('site.sections.1', name);
+      },
+      'site sections[2] is not the name of a section, because the page or a file has it already',
+    ],
+  ),
+  [
+    'a file in another encoding',
+    () => writeFile(path.join(directory, 'footer.yaml'), Buffer.from('a: M\xfcller', 'latin1')),
+    `footer ${NO_UTF8}`,
   ],
   [
     'a carousel of one slide',
@@ -302,6 +372,44 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
 ])('refuses %s, and says where it is and how to mend it', async ([, change, ...starts]) => {
   await change();
   await expectMistakes(...starts);
+});
+
+const LABEL = /^label: .*$/m;
+
+test.for<[written: string, says: string]>([
+  ['label: We are the #1 line.', 'label ends before "#1 line."'],
+  ['label: We are\n  the #1 line.', 'label ends before "#1 line."'],
+  ['label: We are the\n  #1 line.', 'label ends before "#1 line."'],
+  ['label: !Important news', 'label begins with "!", which YAML does not take for a letter: put'],
+  ['label: !!str news', 'label begins with "!"'],
+  ['label: &More words', 'label begins with "&"'],
+  ['label: *New', 'label begins with "*"'],
+  ['label: &all [*all]', 'label begins with "&"'],
+  ['*New : words', '? begins with "*"'],
+  ['!New label: words', 'label begins with "!"'],
+])('refuses %j, of which YAML would lose words', async ([written, says]) => {
+  const hero = await readFile(path.join(directory, 'hero.yaml'), 'utf8');
+  await write('hero.yaml', hero.replace(LABEL, written));
+  const [mistake = ''] = await mistakes();
+  expect(mistake).toContain(`content/hero.yaml:1  ${says}`);
+});
+
+test('accepts comments on lines of their own, and behind quotation marks', async () => {
+  const hero = await readFile(path.join(directory, 'hero.yaml'), 'utf8');
+  const label =
+    '# About the label.\nlabel: "We are the #1 line." # As approved.\n# About what follows.';
+  await write('hero.yaml', hero.replace(LABEL, label));
+  expect(await mistakes()).toEqual([]);
+});
+
+test('reads files that an editor on Windows has written as any others', async () => {
+  const { content } = await loadContent(directory);
+  for (const file of ['hero.yaml', 'images/symbol.svg']) {
+    const target = path.join(directory, file);
+    const text = await readFile(target, 'utf8');
+    await writeFile(target, `\ufeff${text.replaceAll('\n', '\r\n')}`);
+  }
+  expect((await loadContent(directory)).content).toEqual(content);
 });
 
 test('refuses a description that is too long with another status, and says with which', async () => {
@@ -414,6 +522,13 @@ test('warns of more characters than a place is made for', async () => {
   await set('hero.headline', 'x'.repeat(20_000));
   expect(await warningsOf('hero.headline')).toEqual([
     'has 20,000 characters, and its place is made for 100: shorten it',
+  ]);
+});
+
+test('warns of a day in the future', async () => {
+  await set('news.strip.cards.0.published', '2099-01-01');
+  expect(await warningsOf('news.strip.cards.0.published')).toEqual([
+    'is "2099-01-01", a day in the future: correct it, or build the site again on that day, because feeds leave out what has not happened',
   ]);
 });
 

@@ -9,6 +9,7 @@ import {
   ContentFile,
   type ContentProblem,
   combineStatuses,
+  explainCharacters,
   explainIssue,
   explainReadError,
   type FieldPath,
@@ -16,6 +17,7 @@ import {
   findStatus,
   formatProblem,
   quote,
+  readText,
   type SampleValue,
   sentencesOf,
 } from '#content-model';
@@ -41,7 +43,7 @@ const UNKNOWN_FIELD =
 async function readDrawing(images: string, file: string) {
   const refuse = (why: string) => ({ problem: `is ${quote(file)}, which ${why}` });
   const missing = 'is not in content/images: put the drawing there or correct the name';
-  const markup = await readFile(path.join(images, file), 'utf8').then(
+  const markup = await readText(path.join(images, file)).then(
     (text) => text.trim(),
     (error: unknown) => refuse(explainReadError(error, missing)),
   );
@@ -252,6 +254,15 @@ function findStatusProblems(files: Files, device: SiteContent['device']): Conten
   );
 }
 
+function findCharacterProblems(files: Files): ContentProblem[] {
+  return [...files.values()].flatMap((file) =>
+    file.scalars.flatMap(({ fieldPath, node: { value } }) => {
+      const why = typeof value === 'string' && explainCharacters(value);
+      return why ? [file.problem(fieldPath, why)] : [];
+    }),
+  );
+}
+
 /**
  * What will not fit once the status changes: other statuses have longer sentences, and an editor who
  * changes one shouldn't have to shorten others.
@@ -303,8 +314,22 @@ const findLengthWarnings = (name: string, file: ContentFile): ContentProblem[] =
     return [file.problem(fieldPath, problem)];
   });
 
+function findDayWarnings(name: string, file: ContentFile): ContentProblem[] {
+  const today = new Date().toISOString().slice(0, 10);
+  return file.scalars.flatMap(({ fieldPath, node: { value } }) =>
+    natureOf(name, fieldPath).kind === 'day' && `${value}` > today
+      ? [
+          file.problem(
+            fieldPath,
+            `is ${quote(value)}, a day in the future: correct it, or build the site again on that day, because feeds leave out what has not happened`,
+          ),
+        ]
+      : [],
+  );
+}
+
 const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | SampleValue) =>
-  a.file.localeCompare(b.file) || a.line - b.line;
+  a.file.localeCompare(b.file, 'en') || a.line - b.line;
 
 /** @throws {ContentError} with every mistake */
 export async function checkContent(
@@ -319,6 +344,7 @@ export async function checkContent(
   const shown = await findPictureProblems(files, pictures);
   const problems = [
     ...findSyntaxProblems(files),
+    ...findCharacterProblems(files),
     ...findSectionProblems(files),
     ...placeIssues(files, read.error?.issues ?? []),
     ...(device ? findStatusProblems(others, device) : []),
@@ -338,6 +364,7 @@ export async function checkContent(
       ...shown.warnings,
       ...characters.flat(),
       ...[...files].flatMap((entry) => findLengthWarnings(...entry)),
+      ...[...files].flatMap((entry) => findDayWarnings(...entry)),
     ].sort(inFileOrder),
   };
 }

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { getSystemErrorMessage } from 'node:util';
+
+/**
+ * The text of a file in UTF-8, without a byte order mark and with the line breaks of Unix, whatever
+ * editor has written it.
+ * @throws errors that `explainReadError` explains
+ */
+export const readText = async (file: string): Promise<string> =>
+  new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)).replaceAll('\r\n', '\n');
+
+/**
+ * Ends a sentence. A refused permission has another remedy than a missing file.
+ * @throws errors that are not of reading a file
+ */
+export function explainReadError(error: unknown, ifMissing: string): string {
+  if (!(error instanceof Error && 'code' in error)) throw error;
+  if (error.code === 'ENOENT') return ifMissing;
+  if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+    return 'is not in UTF-8: save it again in that encoding';
+  }
+  if (!('errno' in error)) throw error;
+  const reason = getSystemErrorMessage(Number(error.errno));
+  return `can't be read (${reason}): put a file there that this user may read`;
+}
