@@ -1,4 +1,4 @@
-import { CACHING, type Headers, type HostingRules, WITHOUT_ADDRESS } from './rules.ts';
+import { CACHING, CONDITIONS, type Headers, type HostingRules, WITHOUT_ADDRESS } from './rules.ts';
 
 const formatHeaders = (headers: Headers, indent: string) =>
   Object.entries(headers)
@@ -91,6 +91,7 @@ ${formatHeaders(rules.sealedHeaders, '        ')}
 
   handle_errors {
     import headers
+${CONDITIONS.map((name) => `    request_header -${name}`).join('\n')}
     rewrite * /${rules.notFoundPage}
     header Content-Type "${rules.types.html}"
     file_server {

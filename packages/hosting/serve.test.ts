@@ -47,6 +47,18 @@ test('serves from a folder that it can’t write to', async () => {
   await server.close();
 });
 
+test('refuses a file whose copy has to be another, with all headers', async () => {
+  const root = folder();
+  writePages(root, '<p>page');
+  const server = await createServer(root, FULL.layout);
+  onTestFinished(() => server.close());
+  const ask = (url: string) => server.inject({ url, headers: { 'If-Match': '"other"' } });
+  const { statusCode, headers } = await ask('/');
+  expect(statusCode).toBe(412);
+  expect(headers).toHaveProperty('content-security-policy');
+  expect((await ask('/missing')).statusCode).toBe(404);
+});
+
 test('says why it can’t build, and what to do', () => {
   const refusal = Object.assign(new Error('EROFS'), { errno: -30, path: 'build/unfinished' });
   expect(explainRefusal(refusal)).toBe(

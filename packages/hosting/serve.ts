@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { announceSite, explain, startOrExit } from './port.ts';
 import {
+  CONDITIONS,
   type HostingRules,
   headersFor,
   type Layout,
@@ -33,11 +34,18 @@ const TIMEOUT_CHECK_MS = 1_000;
 /** With dot segments, which browsers resolve before they ask. */
 const notOfFiles = new RegExp(String.raw`${WITHOUT_ADDRESS}|//|\\|\0|(?:^|/)\.\.?(?:/|$)`);
 
+/** Of a target with the whole address, as a proxy is asked (RFC 9112, 3.2.2): its origin. */
+const ORIGIN = /^https?:\/\/[^/?#]+\/?/i;
+
+/** Refusals of a file that is there: its copy isn't the expected one, or ends before the range. */
+const FILE_REFUSALS = [412, 416];
+
 const pathOf = (url: string) => decodeURIComponent(url.split('?', 1)[0] ?? '');
 
 function checkUrl(url: string): string {
   try {
-    return notOfFiles.test(pathOf(url)) ? '/404' : url;
+    const target = url.replace(ORIGIN, '/');
+    return notOfFiles.test(pathOf(target)) ? '/404' : target;
   } catch {
     return '/404';
   }
@@ -94,6 +102,8 @@ export async function createServer(
     requestTimeout,
     http: {
       headersTimeout: requestTimeout,
+      // Node would refuse it without our headers: see the first hook.
+      requireHostHeader: false,
       connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, requestTimeout),
     },
     clientErrorHandler: ({ code }, socket) => {
@@ -103,17 +113,23 @@ export async function createServer(
     frameworkErrors: (_error, _request, reply: FastifyReply) => sendNotFound(reply),
     rewriteUrl: ({ url = '/' }) => checkUrl(url),
   });
-  const sendNotFound = (reply: FastifyReply) =>
-    reply.headers(headersFor(rules, undefined)).code(404).sendFile(rules.notFoundPage);
+  // Node would respond 417 without our headers; we may ignore what we don't know (RFC 9110, 10.1.1).
+  server.server.on('checkExpectation', (...exchange) => server.server.emit('request', ...exchange));
+  const sendNotFound = (reply: FastifyReply) => {
+    for (const name of CONDITIONS) delete reply.request.raw.headers[name];
+    return reply.headers(headersFor(rules, undefined)).code(404).sendFile(rules.notFoundPage);
+  };
   await server.register(fastifyStatic, {
     root,
     serve: false,
     preCompressed: true,
     cacheControl: false,
   });
-  server.addHook('onRequest', async ({ method }, reply) => {
+  server.addHook('onRequest', async ({ method, raw }, reply) => {
     await followBuilds();
     reply.headers(headersFor(rules, undefined));
+    // RFC 9112, 3.2.
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return reply.code(400).send();
     if (method === 'GET' || method === 'HEAD') return;
     return reply.code(405).header('Allow', 'GET, HEAD').send();
   });
@@ -131,8 +147,14 @@ export async function createServer(
     sendNotFound(reply);
   });
   server.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (FILE_REFUSALS.includes(status)) {
+      // Fastify adds the headers of the error.
+      reply.headers(headersFor(rules, undefined)).send(error);
+      return;
+    }
     // Such as a null byte in a path.
-    if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
+    if (status < 500) {
       sendNotFound(reply);
       return;
     }

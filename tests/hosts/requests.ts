@@ -29,7 +29,8 @@ export const openConnection = (port: number): Promise<Socket> =>
     socket.once('connect', () => resolve(socket));
   });
 
-export type RequestOptions = { method?: string; headers?: Record<string, string> };
+/** An undefined header isn't sent. */
+export type RequestOptions = { method?: string; headers?: Record<string, string | undefined> };
 
 /** Reads until the host closes the connection. */
 function send(
@@ -40,7 +41,10 @@ function send(
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
-    const fields = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+    const fields = lines
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\r\n');
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('error', reject);
     socket.on('close', () => {

@@ -114,16 +114,43 @@ export function testHost({ name, program, brotli, differs, start }: Host, site: 
       }
     });
 
-    test('sends 404 to conditional and range requests for unknown addresses', async () => {
-      const { headers } = await ask('/x-missing');
+    test('sends the whole not-found page to conditional and range requests for unknown addresses', async () => {
+      const { headers, body } = await ask('/x-missing');
       for (const condition of [
         { 'If-None-Match': headers.get('etag') ?? '*' },
         { 'If-None-Match': '*' },
+        { 'If-Match': '"other"' },
         { 'If-Modified-Since': new Date(Date.now() + 86_400_000).toUTCString() },
+        { 'If-Unmodified-Since': new Date(0).toUTCString() },
         { Range: 'bytes=0-9' },
+        { Range: 'bytes=99999999-' },
       ]) {
-        await expectResponse('/x-missing', 404, {}, { headers: condition });
+        const response = await expectResponse('/x-missing', 404, {}, { headers: condition });
+        expect(response.headers.has('content-range'), JSON.stringify(condition)).toBe(false);
+        expect(response.body.equals(body), JSON.stringify(condition)).toBe(true);
       }
+    });
+
+    test('serves a file at its whole address, as a proxy asks', async () => {
+      const { body } = await ask(drawing);
+      for (const origin of ['http://localhost', 'HTTP://localhost:80']) {
+        const response = await expectResponse(origin + drawing, 200);
+        expect(response.body.equals(body), origin).toBe(true);
+        await expectResponse(`${origin}/x-missing`, 404);
+      }
+    });
+
+    test('has its headers in the response to a request without a host', async () => {
+      const { status, headers } = await ask(home, { headers: { Host: undefined } });
+      expect([400, 404]).toContain(status);
+      if (!differs.bareProtocolErrors) expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
+    });
+
+    test('has its headers in the response to an expectation that nobody knows', async () => {
+      const { status, headers } = await ask(home, { headers: { Expect: 'tea' } });
+      expect([200, 417]).toContain(status);
+      if (status === 200 || !differs.bareProtocolErrors)
+        expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
     });
 
     test('rejects malformed requests', async () => {
@@ -185,9 +212,13 @@ export function testHost({ name, program, brotli, differs, start }: Host, site: 
         }
         expect(part.headers.get('content-range')).toBe(`bytes 2-9/${whole.body.length}`);
         expect(part.body.equals(whole.body.subarray(2, 10)), target).toBe(true);
-        const beyond = await ask(target, { headers: { Range: 'bytes=99999999-' } });
-        expect(beyond.status, target).toBe(416);
-        expect([...beyond.headers.keys()]).toEqual(expect.arrayContaining(Object.keys(HEADERS)));
+        // As `curl --continue-at -` asks for the rest of a file that it has.
+        for (const first of [whole.body.length, 99_999_999]) {
+          const beyond = await ask(target, { headers: { Range: `bytes=${first}-` } });
+          expect(beyond.status, target).toBe(416);
+          expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.body.length}`);
+          expect([...beyond.headers.keys()]).toEqual(expect.arrayContaining(Object.keys(HEADERS)));
+        }
       }
     });
 
