@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { stat } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import path from 'node:path';
@@ -17,10 +18,6 @@ import {
 
 const DEFAULT_PORT = 4173;
 
-/**
- * Not a name: behind one with several addresses Fastify starts a server for each, and the limits
- * below would hold for the first alone.
- */
 const DEFAULT_HOST = '127.0.0.1';
 
 /** Browsers need a few ms to send a request; slow senders hold connections open. */
@@ -171,7 +168,17 @@ export async function createServer(
 export function serveOrExit(root: string, layout: Layout) {
   const listen = async (port: number) => {
     const server = await createServer(root, layout);
-    await server.listen({ port, host: process.env.HOST || DEFAULT_HOST });
+    const name = process.env.HOST || DEFAULT_HOST;
+    const wrong = `HOST is "${name}": set it to an address or a name of this machine, or leave it out.`;
+    try {
+      // Behind a name with several addresses Fastify would start a server for each, and the limits
+      // above would hold for the first alone.
+      const { address } = await lookup(name);
+      await server.listen({ port, host: address });
+    } catch (error) {
+      const codes = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
+      throw explain(error, Object.fromEntries(codes.map((code) => [code, wrong])));
+    }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
     return server.server;
   };

@@ -6,6 +6,7 @@ import { createServer } from 'vite';
 import { CACHE } from '#folders';
 import { sitePlugin, viteConfig } from '#site-build';
 import { createEditor } from './editor.ts';
+import { readSite } from './online.ts';
 import { createEditPlugin, IGNORED_BY_WATCHER } from './plugin.ts';
 
 /** All packages that the page and the panel load, some of them late. */
@@ -62,6 +63,5 @@ export function openBrowser(address: string) {
 
 /** Whether an editor listens there already: somebody has double-clicked twice. */
 export async function isEditorRunning(address: string): Promise<boolean> {
-  const response = await fetch(address).catch(() => undefined);
-  return (await response?.text())?.includes('edit-token') ?? false;
+  return (await readSite(address))?.includes('edit-token') ?? false;
 }

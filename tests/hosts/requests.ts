@@ -22,9 +22,9 @@ function joinChunks(body: Buffer): Buffer {
   return Buffer.concat(chunks);
 }
 
-export const openConnection = (port: number): Promise<Socket> =>
+export const openConnection = (port: number, host = 'localhost'): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const socket = connect(port, 'localhost');
+    const socket = connect(port, host);
     socket.once('error', reject);
     socket.once('connect', () => resolve(socket));
   });

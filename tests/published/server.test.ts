@@ -2,12 +2,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, statSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { connect, createServer as createSilent, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#folders';
 import { createServer } from '#hosting';
+import { startProgram } from '#programs';
 import { FULL, LEAST } from '#support/sites';
 import { NODE, openConnection, request, testHost } from '../hosts/index.ts';
 
@@ -15,8 +17,8 @@ const { client, layout } = FULL;
 
 for (const site of [FULL, LEAST]) testHost(NODE, site);
 
-/** Behind `npm start` and `npm run dev`. */
-const SERVERS = ['commands/serve.ts', 'commands/dev.ts'];
+/** Behind `npm start`, `npm run dev` and `npm run edit`. */
+const SERVERS = ['commands/serve.ts', 'commands/dev.ts', 'commands/edit.ts'];
 
 const UNREAD_BYTES = 6_000_000;
 
@@ -29,6 +31,7 @@ function runServer(
     const child = spawn(process.execPath, [path.join(ROOT, script)], {
       env: { ...process.env, ...env },
     });
+    onTestFinished(() => void child.kill());
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (data: Buffer) => {
@@ -45,14 +48,62 @@ const portOf = ({ server }: FastifyInstance) => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-test.for(SERVERS)('%s says in its last line that the port is taken', async (script) => {
-  const other = await createServer(client, layout);
-  await other.listen({ port: 0, host: '127.0.0.1' });
-  const { code, output } = await runServer(script, { PORT: String(portOf(other)) });
-  expect(code).toBe(1);
-  // Vite may say before that it optimises dependencies.
-  expect(output.split('\n').at(-1)).toContain(`Port ${portOf(other)} is taken`);
-  await other.close();
+/** A program that takes connections and never answers, and its port. */
+async function startSilent(host: string): Promise<number> {
+  const silent = createSilent().listen(0, host);
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const address = silent.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((network) => network?.address === '::1');
+
+/** What browsers ask for localhost. */
+const LOCALHOST = ['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])];
+
+test.for(SERVERS.flatMap((script) => LOCALHOST.map((host) => [script, host] as const)))(
+  '%s says in its last line that another has the port at %s',
+  async ([script, host]) => {
+    const PORT = `${await startSilent(host)}`;
+    const { code, output } = await runServer(script, { PORT });
+    expect(code).toBe(1);
+    // Vite may say before that it optimises dependencies.
+    expect(output.split('\n').at(-1)).toContain(`Port ${PORT} is taken`);
+  },
+);
+
+test.for([
+  ['', 'localhost', LOCALHOST],
+  ['localhost', 'localhost', LOCALHOST],
+  ['0.0.0.0', 'localhost', LOCALHOST],
+  ...(hasIpv6 ? ['::1', '::'].map((HOST) => [HOST, 'localhost', LOCALHOST] as const) : []),
+  // Elsewhere, it has to be set up.
+  ...(process.platform === 'linux' ? [['127.0.0.2', '127.0.0.2', []] as const] : []),
+] as const)('with HOST=%s, names an address at which it answers', async ([HOST, named, hosts]) => {
+  const options = { env: { PORT: '0', HOST } };
+  const program = startProgram(process.execPath, ['commands/serve.ts', ...FULL.options], options);
+  onTestFinished(() => program.stop());
+  const address = await program.ready((output) => /http:\S+/.exec(output)?.[0]);
+  const { hostname, port } = new URL(address);
+  expect(hostname).toBe(named);
+  for (const host of [named, ...hosts]) {
+    const response = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/`);
+    expect(response.headers.get('content-security-policy'), host).toContain("default-src 'none'");
+  }
+});
+
+test('refuses a host that is none of this machine in one line', async () => {
+  // The second is for examples in documents.
+  for (const HOST of ['nosuch.invalid', '192.0.2.1']) {
+    const { code, output } = await runServer('commands/serve.ts', { PORT: '0', HOST });
+    expect(code).toBe(1);
+    expect(output).toBe(
+      `HOST is "${HOST}": set it to an address or a name of this machine, or leave it out.`,
+    );
+  }
 });
 
 test.for([
@@ -80,7 +131,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)('stops on %s, whatever is open', async 
   const host = await NODE.start(FULL);
   const ended = once(host.process, 'exit');
   const unread = await openUnread(host.port);
-  const silent = await openConnection(host.port);
+  const silent = await Promise.all(LOCALHOST.map((address) => openConnection(host.port, address)));
   const unfinished = await openConnection(host.port);
   unfinished.write('GET / HTTP/1.1\r\n');
   const idle = await openConnection(host.port);
@@ -91,7 +142,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)('stops on %s, whatever is open', async 
   expect(await ended).toEqual([0, null]);
   // The server's own timeouts would end the slowest after a minute.
   expect(performance.now() - signalled).toBeLessThan(5_000);
-  for (const socket of [unread, silent, unfinished, idle]) socket.destroy();
+  for (const socket of [unread, unfinished, idle, ...silent]) socket.destroy();
 });
 
 test.concurrent('closes connections of clients that read nothing', async () => {
