@@ -53,6 +53,25 @@ test('keeps the branch if the remote can’t be reached', async () => {
   expect(git('show', `${branch}:./hero.yaml`)).toContain('introduction: New words.\n');
 });
 
+test.each(['refs/heads/edit', 'refs/remotes/upstream/edit'])(
+  'makes a file, and names the branch, if %s is in the way of its own',
+  async (ref) => {
+    const { draft, git } = await openRepository();
+    git('remote', 'add', 'upstream', path.join(draft.folder, 'nowhere'));
+    git('update-ref', ref, 'HEAD');
+    const { message, file } = handInWords(draft);
+    const branch = ref.replace('refs/heads/', '').replace('refs/remotes/', '');
+    expect(message).toMatch(
+      `Not sent yet: an engineer has to rename the branch ${branch} first. Download ${file}, `,
+    );
+    expect(message).not.toContain('kept here');
+    expect(listHandedIn(draft.folder)).toMatchObject([{ state: 'not-sent' }]);
+    const folder = await makeContent();
+    await take(path.join(draft.folder, '.handed-in', file), folder);
+    expect(readFileSync(path.join(folder, 'hero.yaml'), 'utf8')).toContain('New words.');
+  },
+);
+
 test('takes any name of a person', async () => {
   const { draft, git } = await openRepository();
   for (const name of ['Zoë Größe <z@example.com>', 'a\nb', '-x', '<.>', '../..']) {

@@ -233,23 +233,38 @@ export function readMergeRequest(folder: string, name: string): string | undefin
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
+/**
+ * git has no `edit/x` beside `edit`, here or on the remote.
+ *
+ * @returns the branch that is in the way, if one is
+ */
+function findInTheWay(refs: readonly string[], branch: string, remote: string | undefined) {
+  const wanted = [`refs/heads/${branch}`, `refs/remotes/${remote}/${branch}`];
+  const found = refs.find((ref) => wanted.some((full) => full.startsWith(`${ref}/`)));
+  return found?.replace(/^refs\/\w+\//, '');
+}
+
 /** @returns what has become of the draft, which is then to be discarded; and the file, unless git has sent it */
 export function handIn(draft: OpenDraft, handedIn: Package, cover: Cover) {
   const { folder } = draft;
   const git = findGit(folder);
-  const branches = git?.(['branch', '--list', '--format=%(refname:short)']).split('\n') ?? [];
+  const list = ['for-each-ref', '--format=%(refname)', 'refs/heads', 'refs/remotes'];
+  const refs = git?.(list).split('\n') ?? [];
   const isTaken = (free: string) =>
-    existsSync(fileOf(folder, free)) || branches.includes(branchOf(free));
+    existsSync(fileOf(folder, free)) || refs.includes(`refs/heads/${branchOf(free)}`);
   const name = makeName(cover.name, isTaken);
   writeWhole(folder, fileOf(folder, name), zip(handedIn, cover));
   const branch = branchOf(name);
-  if (git) commit(git, branch, handedIn, cover);
   const remote = git && findRemote(git);
-  const isSent = git && remote && push(folder, git, remote, name);
+  const inTheWay = findInTheWay(refs, branch, remote);
+  const isKept = git && !inTheWay;
+  if (isKept) commit(git, branch, handedIn, cover);
+  const isSent = isKept && remote && push(folder, git, remote, name);
   const back = 'The page is as it was before your changes: “Open again” brings them back.';
   if (isSent) return { message: `Sent: it was sent to ${remote} as branch ${branch}. ${back}` };
-  const why = remote ? `it could not be sent to ${remote}` : 'nobody has received it';
-  const kept = git ? ` It is kept here as branch ${branch}.` : '';
+  const unsent = remote ? `it could not be sent to ${remote}` : 'nobody has received it';
+  const why = inTheWay ? `an engineer has to rename the branch ${inTheWay} first` : unsent;
+  const kept = isKept ? ` It is kept here as branch ${branch}.` : '';
   const file = `${name}.zip`;
   return {
     message: `Not sent yet: ${why}. Download ${file}, and send it to whoever publishes the site.${kept} ${back}`,
