@@ -1,17 +1,23 @@
 /**
  * Installs the packages if package-lock.json is newer than what is installed, then runs a script on
  * Node 24, which is one of them. Plain JavaScript without packages, because it runs on a bare clone, on
- * Node 20 or later.
+ * Node 20 or later; and no module, because Node loads none from a folder with a backslash in its path.
  *
- * Usage: node commands/with-dependencies.mjs SCRIPT [ARGUMENT ...]
+ * Usage: node commands/with-dependencies.cjs SCRIPT [ARGUMENT ...]
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+const { spawn, spawnSync } = require('node:child_process');
+const { existsSync, statSync } = require('node:fs');
+const path = require('node:path');
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = path.resolve(__dirname, '..');
 const OLDEST_NODE = 20;
+
+/**
+ * In the path of the project: Vite ends a file's name at # or ?, and takes what is before a colon for
+ * a scheme; Vitest decodes %; Node fills * in where a package exports files by a pattern, and loads no
+ * module below \. Windows has : and \ in every path, and ? and * in none.
+ */
+const UNREADABLE = process.platform === 'win32' ? /[#%]/ : /[#%?*:\\]/;
 
 function stop(message) {
   console.error(message);
@@ -36,6 +42,12 @@ function install() {
   }
 }
 
+const [unreadable] = UNREADABLE.exec(ROOT) ?? [];
+if (unreadable) {
+  stop(
+    `The tools of the project can't read "${unreadable}" in its path (${ROOT}): rename that folder or move the project, and try again.`,
+  );
+}
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   stop(
     `This is Node ${process.versions.node}: install Node ${OLDEST_NODE} or later from https://nodejs.org.`,

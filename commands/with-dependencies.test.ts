@@ -1,0 +1,51 @@
+/** What every npm script says before anything starts, in a folder whose path the tools can't read. */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '#folders';
+
+const SCRIPT = 'commands/with-dependencies.cjs';
+
+/** Runs a script, which prints "started", in a project that is in such a folder. */
+function startIn(name: string) {
+  const parent = realpathSync(mkdtempSync(path.join(tmpdir(), 'project-')));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const folder = path.join(parent, name, 'site');
+  mkdirSync(path.join(folder, 'commands'), { recursive: true });
+  cpSync(path.join(ROOT, SCRIPT), path.join(folder, SCRIPT));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  writeFileSync(path.join(folder, 'script.cjs'), "console.log('started');");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, 'script.cjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { folder, status, said: `${stdout}${stderr}` };
+}
+
+// Windows allows no others in names.
+const UNREADABLE = ['#', '%', ...(process.platform === 'win32' ? [] : ['?', '*', ':', '\\'])];
+
+test.for(UNREADABLE)('says in one line that a path can’t have %j in it', (character) => {
+  const { folder, status, said } = startIn(`C${character}20`);
+  expect(status).toBe(1);
+  expect(said).toBe(
+    `The tools of the project can't read "${character}" in its path (${folder}): rename that folder or move the project, and try again.\n`,
+  );
+});
+
+test.for(['Größe und Maß', 'site-main (1)', '[a] {b,c}', "it's @ & + ! $x = ~"])(
+  'starts in a folder named %j',
+  (name) => {
+    expect(startIn(name)).toMatchObject({ status: 0, said: 'started\n' });
+  },
+);
