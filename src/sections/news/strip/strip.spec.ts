@@ -199,6 +199,15 @@ test('pauses at a focused card, and skips the copies of cards', async ({ page })
   await news.expectDrift(page);
 });
 
+test('is copied with each card once', async ({ page }) => {
+  await openStrip(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  const selected = await page.evaluate(() => `${getSelection()}`);
+  const titles = await news.cards(page).locator('> :first-child').allTextContents();
+  expect(new Set(titles).size).toBe(10);
+  for (const title of titles) expect(selected.split(title), title).toHaveLength(2);
+});
+
 test('goes on from the margin by its buttons, and back to the last card', async ({ page }) => {
   await openStrip(page);
   await news.pause(page).click();
