@@ -231,4 +231,19 @@ test.describe('tooltips', () => {
     await page.keyboard.press('Escape');
     await expect(tooltip(page)).toHaveCount(0);
   });
+
+  test('stay while either the focus or the pointer holds them', async ({ page }) => {
+    await bar.lastEntry(page).focus();
+    await page.keyboard.press('Tab');
+    for (const network of ['LinkedIn', 'Another network']) {
+      await bar.network(page, network).hover();
+      await expect(tooltip(page)).toHaveText(network);
+      await page.mouse.move(200, 400);
+      await expect(tooltip(page)).toHaveText('LinkedIn');
+    }
+    await bar.network(page, 'LinkedIn').hover();
+    await bar.lastEntry(page).focus();
+    await expect(tooltip(page)).toHaveText('LinkedIn');
+    await leave(page);
+  });
 });

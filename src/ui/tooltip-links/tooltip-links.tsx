@@ -49,31 +49,38 @@ function LinkList({ links, newTab, list, open, handlersFor }: LinkListProps) {
   );
 }
 
+type Cause = { by: 'hover' | 'focus'; id: string };
+
 /**
- * Opens one tooltip at a time: after the hover delay, at once on keyboard focus, and at once if
- * another was open within the skip delay. Escape and presses close it (WCAG 1.4.13).
+ * Opens one tooltip at a time, that of the link hovered or focused last: after the hover delay, at
+ * once on keyboard focus, and at once if another is open, or was within the skip delay. It stays while
+ * either holds; Escape and presses close it (WCAG 1.4.13).
  */
 function useTooltips({ hoverDelayMs, skipDelayMs }: TooltipLinksProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [open, setOpen] = useState<string>();
+  const [causes, setCauses] = useState<Cause[]>([]);
+  const open = causes.at(-1)?.id;
   const closedAt = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const show = (id: string) => {
+  const without = (by: Cause['by']) => (all: Cause[]) => all.filter((cause) => cause.by !== by);
+  const begin = (by: Cause['by'], id: string) => {
     clearTimeout(timer.current);
-    setOpen(id);
+    setCauses((all) => [...without(by)(all), { by, id }]);
+  };
+  const end = (by: Cause['by']) => {
+    if (open !== undefined) closedAt.current = performance.now();
+    setCauses(without(by));
   };
   const close = () => {
     clearTimeout(timer.current);
-    if (open === undefined) return;
-    closedAt.current = performance.now();
-    setOpen(undefined);
+    setCauses([]);
   };
 
   // Focus may predate hydration, so read it on mount.
   useEffect(() => {
-    const focused = list.current?.querySelector('a:focus-visible');
-    if (focused) setOpen(focused.getAttribute('href') ?? undefined);
+    const id = list.current?.querySelector('a:focus-visible')?.getAttribute('href');
+    if (id) setCauses([{ by: 'focus', id }]);
   }, []);
 
   // On the document: Escape closes a hovered tooltip wherever the focus is.
@@ -81,7 +88,7 @@ function useTooltips({ hoverDelayMs, skipDelayMs }: TooltipLinksProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       clearTimeout(timer.current);
-      setOpen(undefined);
+      setCauses([]);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
@@ -94,16 +101,19 @@ function useTooltips({ hoverDelayMs, skipDelayMs }: TooltipLinksProps) {
     onPointerEnter: (event: React.PointerEvent) => {
       if (event.pointerType === 'touch') return;
       const isWithinSkipDelay = performance.now() - closedAt.current < skipDelayMs;
-      if (open !== undefined || isWithinSkipDelay) return show(id);
+      if (open !== undefined || isWithinSkipDelay) return begin('hover', id);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setOpen(id), hoverDelayMs);
+      timer.current = setTimeout(() => begin('hover', id), hoverDelayMs);
     },
-    onPointerLeave: close,
+    onPointerLeave: () => {
+      clearTimeout(timer.current);
+      end('hover');
+    },
     onPointerDown: close,
     onFocus: (event: React.FocusEvent) => {
-      if (event.target.matches(':focus-visible')) show(id);
+      if (event.target.matches(':focus-visible')) begin('focus', id);
     },
-    onBlur: close,
+    onBlur: () => end('focus'),
   });
 
   return { list, open, handlersFor };
