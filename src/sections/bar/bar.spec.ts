@@ -134,6 +134,26 @@ test('marks a section once it fills more than half of the space below the bar', 
   }
 });
 
+for (const { height, when } of [
+  { height: 2900, when: 'the next one fills most of the window' },
+  { height: 4100, when: 'the page can’t be scrolled that far' },
+]) {
+  test(`marks the section that a link has led to, though ${when}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1080, height });
+    await open(page, '/#people');
+    await expect(bar.current(page)).toHaveText('Team');
+    await scroll.withoutGliding(page);
+    for (const label of ['Home', 'Device', 'News', 'Team']) {
+      await bar.entry(page, label).click();
+      await expect(bar.current(page)).toHaveText(label);
+    }
+    await scroll.to(page.locator('#technologies'));
+    await expect(bar.current(page)).toHaveText('Device');
+    await page.goBack();
+    await expect(bar.current(page)).toHaveText('News');
+  });
+}
+
 test('keeps the symbol in view on phones, at 100 and 200 % text size', SLOW, async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await open(page);
