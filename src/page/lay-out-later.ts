@@ -26,7 +26,8 @@ export function layOutLater(runWhenIdle: (task: () => void) => void) {
   const ended = new AbortController();
   const layOutAll = () => {
     ended.abort();
-    sheet.disabled = true;
+    // Not `disabled`, which a saved page may not keep.
+    sheet.replaceSync('');
   };
   let blocks: Element[] = [];
   const goOn = () => {

@@ -2,7 +2,6 @@ declare const styles: {
   readonly "item": string;
   readonly "link": string;
   readonly "list": string;
-  readonly "tooltip": string;
 };
 export = styles;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import tooltip from './tooltip.module.css';
 import styles from './tooltip-links.module.css';
 
 type TooltipLinksProps = {
@@ -39,7 +40,7 @@ function LinkList({ links, newTab, list, open, handlersFor }: LinkListProps) {
           </a>
           {/* No `aria-describedby`: the link's name says the same. */}
           {open === href && (
-            <span role="tooltip" className={styles.tooltip}>
+            <span role="tooltip" className={tooltip.tooltip}>
               {label}
             </span>
           )}

@@ -1,0 +1,90 @@
+/** Copies of a page as its scripts have left it, opened where no scripts run: saved, archived. */
+import { expect, type Page } from '@playwright/test';
+import {
+  bar,
+  carousel,
+  DESKTOP,
+  hydrated,
+  news,
+  open,
+  PHONE,
+  scroll,
+  sendPrivacyControl,
+  serveEmbed,
+  team,
+  test,
+  video,
+} from '#support/browser';
+
+/** What is shown, where, and whether it can be scrolled, but for decoration, which moves. */
+const readShown = (page: Page) =>
+  page.locator('#root *').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden]:not([data-copy])'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const box = [x, y, width, height].map(Math.round).join(' ');
+        return `${element.localName} ${element.className} ${box} ${getComputedStyle(element).overflowX}`;
+      }),
+  );
+
+for (const { device, viewport, prepare } of [
+  {
+    device: 'a phone',
+    viewport: PHONE,
+    prepare: async (page: Page) => {
+      await serveEmbed(page);
+      await open(page);
+      await carousel.next(page).click();
+      await carousel.expectPlate(page, 2);
+      await page.mouse.move(5, 5);
+      await team.expectSteps(page);
+      await scroll.to(video.figure(page));
+      await expect(video.player(page)).toBeVisible();
+    },
+  },
+  {
+    device: 'a desktop',
+    viewport: DESKTOP,
+    prepare: async (page: Page) => {
+      await sendPrivacyControl(page);
+      await open(page);
+      await carousel.previous(page).click();
+      await carousel.expectPlate(page, 4);
+      await expect(video.play(page)).toBeVisible();
+      await bar.lastEntry(page).focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    },
+  },
+]) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('shows the page as without scripts, saved after they have run', async ({
+      page,
+      browser,
+    }) => {
+      await prepare(page);
+      const address = page.url();
+      await news.expectDrift(page);
+      const saved = await page.evaluate(() => document.documentElement.outerHTML);
+      const bare = await browser.newPage({ javaScriptEnabled: false, viewport });
+      await bare.goto(address);
+      const published = await readShown(bare);
+      await bare.route(address, (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<!doctype html>${saved}` }),
+      );
+      await bare.goto(address);
+      expect(await readShown(bare)).toEqual(published);
+      await bare.close();
+    });
+  });
+}
+
+test('leaves no styles behind that hide what was laid out later', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const rules = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).length;
+  expect(await page.evaluate(rules)).toBe(0);
+});
