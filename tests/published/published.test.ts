@@ -48,6 +48,20 @@ test('index.html has every section in order, and is canonical', () => {
   expect(bodyOf('media/index.html')).toBe(bodyOf('index.html'));
 });
 
+test('names that may be in another script keep their order to what follows in the line', () => {
+  const cards = [
+    ...['A newspaper', 'A journal', 'A journal', 'A newspaper', 'A newspaper', 'A newspaper'],
+    ...['A radio station', 'Nobody Ltd', 'A journal', 'A newspaper'],
+  ];
+  const article = 'A newspaper';
+  const video = 'A short video, and what it shows';
+  expect(matchesIn('index.html', /<bdi[^>]*>([^<]*)</g)).toEqual([
+    ...[video, article],
+    // Once more for the copies.
+    ...[...cards, ...cards],
+  ]);
+});
+
 test('the not-found page isn’t indexed', () => {
   expect(read('404.html')).toContain('<meta name="robots" content="noindex"/>');
   expect(read('404.html')).not.toContain('rel="canonical"');

@@ -148,7 +148,7 @@ function Slot({
         {player}
       </div>
       <figcaption className={styles.caption}>
-        {caption}{' '}
+        <bdi>{caption}</bdi>{' '}
         <ExternalLink href={url} description={newTab}>
           {watchLink}
         </ExternalLink>

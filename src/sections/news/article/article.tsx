@@ -13,8 +13,11 @@ export function Article({ article, newTab }: ArticleProps) {
       <div className={styles.folio}>
         <p className={eyebrow.eyebrow}>{label}</p>
         <p className={styles.dateline}>
-          {source}
-          {source && ', '}
+          {source && (
+            <>
+              <bdi>{source}</bdi>,{' '}
+            </>
+          )}
           <time dateTime={published}>{day}</time>
         </p>
       </div>

@@ -15,7 +15,10 @@ export function Card({ card, symbol, newTab, isCopy }: CardProps) {
   const { title, source, published, day, link, image, imageStyle } = card;
   return (
     <ExternalLink href={link} description={newTab} className={styles.card} isFocusable={!isCopy}>
-      <span className={styles.title}>{title}</span> <span className={styles.source}>{source}</span>{' '}
+      <span className={styles.title}>{title}</span>{' '}
+      <span className={styles.source}>
+        <bdi>{source}</bdi>
+      </span>{' '}
       <time dateTime={published} className={styles.day}>
         {day}
       </time>
