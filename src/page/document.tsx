@@ -91,6 +91,8 @@ export function Document({ body, page, assets }: DocumentProps) {
               title={content.news?.headline}
             />
           ))}
+        {/* Safari makes links of numbers before React has hydrated the text. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <meta name="color-scheme" content="light dark" />
         <meta
           name="theme-color"

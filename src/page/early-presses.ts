@@ -32,10 +32,14 @@ export function recordEarlyPresses() {
   window.earlyPresses = earlyPresses;
 }
 
-export function replayEarlyPresses() {
+/** @param find finds a button again, if React has made it anew */
+export function replayEarlyPresses(find: (button: HTMLElement) => Element | undefined) {
   const { earlyPresses } = window;
   if (!earlyPresses) return;
   window.earlyPresses = undefined;
   earlyPresses.stopRecording();
-  for (const button of earlyPresses.buttons) if (button.isConnected) button.click();
+  for (const pressed of earlyPresses.buttons) {
+    const button = find(pressed);
+    if (button instanceof HTMLElement) button.click();
+  }
 }

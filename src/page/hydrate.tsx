@@ -6,8 +6,10 @@ import './run-once.ts';
 import '#styles';
 import { loadRenderer } from 'virtual:renderer';
 import { StrictMode, startTransition } from 'react';
+import { AfterHydration } from './after-hydration.tsx';
 import { ignoreAnimationIterations } from './animation-iterations.ts';
-import { EarlyPressesReplay } from './early-presses-replay.tsx';
+import { rememberControls } from './controls.ts';
+import { replayEarlyPresses } from './early-presses.ts';
 import { hasParsed } from './has-parsed.ts';
 import { LaterStylesAddress } from './later-styles.tsx';
 import { DocumentPage } from './routes.tsx';
@@ -18,6 +20,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 ignoreAnimationIterations(root);
 
+/** Extensions add styles and more; between the parts, React would make all of them anew. */
+function moveForeignElements(container: HTMLElement) {
+  const foreign = '> :not(a, header, main, footer, section, [data-styles])';
+  for (const element of container.querySelectorAll(`:scope ${foreign}, main ${foreign}`))
+    document.body.append(element);
+}
+
 /**
  * Evaluates the app's own modules, the renderer, which is twice as large, and the first render in
  * three tasks, so that none blocks a slow phone for long (docs/decisions/0017).
@@ -27,15 +36,22 @@ async function attachApp(container: HTMLElement) {
   const { hydrateRoot } = await loadRenderer();
   await nextTask();
   await hasParsed();
+  moveForeignElements(container);
+  const controls = rememberControls();
+  const onHydrated = () => {
+    controls.restore();
+    replayEarlyPresses(controls.findButton);
+  };
   // In a transition React hydrates in slices, and the browser handles input between them.
   startTransition(() => {
     hydrateRoot(
       container,
       <StrictMode>
-        <LaterStylesAddress value={document.documentElement.dataset.laterStyles}>
-          <DocumentPage />
-        </LaterStylesAddress>
-        <EarlyPressesReplay />
+        <AfterHydration callback={onHydrated}>
+          <LaterStylesAddress value={document.documentElement.dataset.laterStyles}>
+            <DocumentPage />
+          </LaterStylesAddress>
+        </AfterHydration>
       </StrictMode>,
     );
   });

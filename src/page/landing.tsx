@@ -2,22 +2,27 @@ import { content } from 'virtual:content';
 import { Fragment } from 'react';
 import { Bar, Footer, renderSection } from '#sections/components';
 import { LaterStyles } from './later-styles.tsx';
+import { Part } from './part.tsx';
 
 const { site, device, bar, footer, press, labels } = content;
 
 export function LandingPage() {
   return (
     <>
-      <Bar site={site} bar={bar} labels={labels} />
+      <Part>
+        <Bar site={site} bar={bar} labels={labels} />
+      </Part>
       <main id="content">
         {site.sections.map((name, index) => (
           <Fragment key={name}>
-            {renderSection(name, content)}
+            <Part>{renderSection(name, content)}</Part>
             {index === 0 && <LaterStyles />}
           </Fragment>
         ))}
       </main>
-      <Footer footer={footer} device={device} site={site} labels={labels} press={press} />
+      <Part>
+        <Footer footer={footer} device={device} site={site} labels={labels} press={press} />
+      </Part>
     </>
   );
 }

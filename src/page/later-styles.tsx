@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
 /** The address of the stylesheet; undefined in development, where Vite adds all styles. */
 export const LaterStylesAddress = createContext<string | undefined>(undefined);
@@ -7,25 +7,22 @@ const subscribeToNothing = () => () => {};
 
 /**
  * The styles of all that follows, and those for print. Browsers paint what stands before the link,
- * and go on with the page when it has loaded, or failed (docs/decisions/0025).
+ * and go on with the page when it has loaded, or failed (docs/decisions/0025). In an element whose
+ * content is nothing to React: extensions put their own styles beside a stylesheet.
  */
 export function LaterStyles() {
   const address = useContext(LaterStylesAddress);
-  // React makes scripts by `innerHTML`, which the security policy forbids. So when a part throws
-  // during hydration, and React renders the page again, there must be none.
-  const isPrerendered = useSyncExternalStore(
+  const isHydrating = useSyncExternalStore(
     subscribeToNothing,
     () => false,
     () => true,
   );
-  return (
-    address && (
-      <>
-        <link rel="stylesheet" href={address} />
-        {/* Firefox doesn't wait for a stylesheet in the body, but for a script that follows one. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a space */}
-        {isPrerendered && <script dangerouslySetInnerHTML={{ __html: ' ' }} />}
-      </>
-    )
-  );
+  const [isPrerendered] = useState(isHydrating);
+  if (!address) return null;
+  // Made anew, without the script: the security policy allows none that is written by another.
+  if (!isPrerendered) return <link rel="stylesheet" href={address} />;
+  // Firefox doesn't wait for a stylesheet in the body, but for a script that follows one.
+  const markup = `<link rel="stylesheet" href="${address}"/><script> </script>`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own address
+  return <div data-styles="" dangerouslySetInnerHTML={{ __html: markup }} />;
 }

@@ -2,6 +2,7 @@ import { content } from 'virtual:content';
 import { useEffect } from 'react';
 import { Bar, Footer, NotFound } from '#sections/components';
 import { LaterStyles } from './later-styles.tsx';
+import { Part } from './part.tsx';
 
 const LANDING = `${content.site.base}/`;
 
@@ -12,19 +13,25 @@ export function NotFoundPage() {
 
   return (
     <>
-      <Bar site={content.site} bar={content.bar} labels={content.labels} landing={LANDING} />
+      <Part>
+        <Bar site={content.site} bar={content.bar} labels={content.labels} landing={LANDING} />
+      </Part>
       <main id="content">
-        <NotFound notFound={content['not-found']} landing={LANDING} />
+        <Part>
+          <NotFound notFound={content['not-found']} landing={LANDING} />
+        </Part>
       </main>
       <LaterStyles />
-      <Footer
-        footer={content.footer}
-        device={content.device}
-        site={content.site}
-        labels={content.labels}
-        press={content.press}
-        landing={LANDING}
-      />
+      <Part>
+        <Footer
+          footer={content.footer}
+          device={content.device}
+          site={content.site}
+          labels={content.labels}
+          press={content.press}
+          landing={LANDING}
+        />
+      </Part>
     </>
   );
 }

@@ -1,0 +1,96 @@
+/** Pages that something else has changed before the app hydrates them: extensions, translators, browsers. */
+import { expect, type Page } from '@playwright/test';
+import {
+  app,
+  carousel,
+  consoleErrors,
+  expectWholePage,
+  news,
+  open,
+  pauseLines,
+  test,
+  touchPage,
+} from '#support/browser';
+
+/** Marks the parts that stand, to see which of them React makes anew. */
+const markParts = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll('header, main > section, footer'))
+      part.setAttribute('data-kept', '');
+  });
+
+/** Those that have been made anew. */
+const madeAnew = (page: Page) =>
+  page
+    .locator(':is(header, main > section, footer):not([data-kept])')
+    .evaluateAll((parts) => parts.map((part) => part.id || part.localName));
+
+test.describe('with an extension', () => {
+  // As extensions do.
+  test.use({ bypassCSP: true });
+
+  test('hydrates beside styles that it has added', async ({ page }) => {
+    const releaseApp = await app.openWithout(page);
+    await markParts(page);
+    await page.evaluate(() => {
+      const add = (insert: (style: Element) => void) => insert(document.createElement('style'));
+      for (const link of document.querySelectorAll('link[rel="stylesheet"]'))
+        add((style) => link.after(style));
+      for (const part of document.querySelectorAll('#root, main')) {
+        add((style) => part.prepend(style));
+        add((style) => part.append(style));
+      }
+    });
+    await releaseApp();
+    expect(await madeAnew(page)).toEqual([]);
+    await carousel.next(page).click();
+    await carousel.expectPlate(page, 2);
+  });
+});
+
+/** In the page: what a translator makes of a text. */
+function translate(selector: string) {
+  const text = document.querySelector(selector)?.firstChild;
+  if (!(text instanceof Text)) throw new Error(`no text in ${selector}`);
+  const replacement = document.createElement('font');
+  text.replaceWith(replacement);
+  replacement.textContent = text.data.toUpperCase();
+}
+
+for (const { part, selector } of [
+  { part: 'home', selector: '#home h1' },
+  { part: 'technologies', selector: '#technologies p' },
+  { part: 'news', selector: '#news time' },
+  { part: 'footer', selector: 'address span' },
+]) {
+  test(`makes no other part anew than ${part}, whose text was translated`, async ({ page }) => {
+    consoleErrors.expect(/Minified React error #418/);
+    const releaseApp = await app.openWithout(page);
+    await markParts(page);
+    await page.evaluate(translate, selector);
+    await carousel.next(page).click();
+    await news.pause(page).click();
+    await pauseLines(page).check({ force: true });
+    await news.pause(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+    const before = await focused();
+    expect(before).toContain('news.example.com');
+    await releaseApp();
+    expect(await madeAnew(page)).toEqual([part]);
+    await carousel.expectPlate(page, 2);
+    await expect(news.play(page)).toBeVisible();
+    await expect(pauseLines(page)).toBeChecked();
+    expect(await focused()).toBe(before);
+    await expectWholePage(page);
+  });
+}
+
+test('asks Safari not to make links of numbers', async ({ page }) => {
+  await open(page);
+  await touchPage(page);
+  await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute(
+    'content',
+    'telephone=no,date=no,address=no,email=no',
+  );
+});
