@@ -1,44 +1,49 @@
 /** What tells a control from others of its kind. */
 const ATTRIBUTES = ['aria-label', 'href'];
 
-/** @returns finds it again, also if React has made its part anew */
-function remember(element: Element): () => Element | undefined {
+/** An element, and how to find it if React has made its part anew. */
+function remember(element: Element) {
   const name = ATTRIBUTES.find((attribute) => element.hasAttribute(attribute));
   const value = CSS.escape(name ? (element.getAttribute(name) ?? '') : '');
   const selector = name ? `${element.localName}[${name}="${value}"]` : element.localName;
   const index = [...document.querySelectorAll(selector)].indexOf(element);
-  return () => (element.isConnected ? element : document.querySelectorAll(selector)[index]);
+  return {
+    element,
+    find: () => (element.isConnected ? element : document.querySelectorAll(selector)[index]),
+  };
 }
+
+const rememberAll = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => remember(element));
 
 /**
  * Remembers the page's buttons, checkboxes and focus before hydration: what differs from the prerendered
  * page, React makes anew.
  */
 export function rememberControls() {
-  const { activeElement } = document;
-  let findFocused = activeElement ? remember(activeElement) : undefined;
+  const buttons = rememberAll('button');
+  const boxes = rememberAll('input');
+  let focused = remember(document.activeElement ?? document.body);
   const watching = new AbortController();
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof Element) findFocused = remember(target);
+    if (target instanceof Element) focused = remember(target);
   };
   document.addEventListener('focusin', onFocus, { signal: watching.signal });
 
-  const buttons = new Map<Element, () => Element | undefined>();
-  for (const button of document.querySelectorAll('button')) buttons.set(button, remember(button));
-  const boxes = [...document.querySelectorAll('input')].map((box) => ({ box, find: remember(box) }));
-
   return {
-    findButton: (button: Element) => buttons.get(button)?.(),
-    /** Gives checkboxes made anew their states, and back the focus. */
+    findAgain: (pressed: Element) =>
+      buttons.find(({ element }) => element === pressed)?.find() ?? pressed,
+    /** Gives checkboxes made anew the states of those before, and back the focus. */
     restore() {
       watching.abort();
-      for (const { box, find } of boxes) {
+      for (const { element, find } of boxes) {
         const found = find();
-        if (found instanceof HTMLInputElement) found.checked = box.checked;
+        if (found instanceof HTMLInputElement && element instanceof HTMLInputElement)
+          found.checked = element.checked;
       }
-      const focused = findFocused?.();
-      const isLost = document.activeElement === document.body;
-      if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+      if (focused.element.isConnected || document.activeElement !== document.body) return;
+      const found = focused.find();
+      if (found instanceof HTMLElement) found.focus({ preventScroll: true });
     },
   };
 }

@@ -40,7 +40,7 @@ async function attachApp(container: HTMLElement) {
   const controls = rememberControls();
   const onHydrated = () => {
     controls.restore();
-    replayEarlyPresses(controls.findButton);
+    replayEarlyPresses(controls.findAgain);
   };
   // In a transition React hydrates in slices, and the browser handles input between them.
   startTransition(() => {

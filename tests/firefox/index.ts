@@ -20,8 +20,8 @@ export const NOT_IN_FIREFOX = [
   /without scripts|in forced colours/,
   // Swipes need Chromium's DevTools protocol.
   /can be swiped/,
-  // The user's style sheet is added to the page, and BiDi can't bypass its policy.
-  /reflows|doubles text/,
+  // The user's or an extension's styles are added to the page, and BiDi can't bypass its policy.
+  /reflows|doubles text|styles that it has added/,
   // Firefox has no transitions between pages.
   /shows a transition|moves nothing on the not-found page/,
 ];
