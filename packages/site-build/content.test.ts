@@ -99,7 +99,7 @@ test('publishes addresses as browsers read them', async () => {
   expect(links).toEqual(
     expect.arrayContaining([
       'https://news.example.com/x',
-      'https://xn--b1amarcd.xn--p1ai/x',
+      'https://xn--b1amnebsh.xn--p1ai/x',
       'https://my_blog.example.com/',
     ]),
   );
