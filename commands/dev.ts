@@ -5,6 +5,7 @@ import { ContentError, printWarnings, readBase } from '#content-model';
 import { CONTENT } from '#folders';
 import { announceSite, describeHeaders, listenWith, startOrExit } from '#hosting';
 import { loadSite, sitePlugin, viteConfig } from '#site-build';
+import { followStyleTypes } from './style-types.ts';
 
 async function listen(port: number) {
   try {
@@ -19,6 +20,7 @@ async function listen(port: number) {
     plugins: [react(), sitePlugin({ describeHeaders })],
     server: { port, strictPort: true },
   });
+  await followStyleTypes(server);
   return listenWith(server);
 }
 

@@ -1,7 +1,0 @@
-declare const styles: {
-  readonly "entries": string;
-  readonly "entry": string;
-  readonly "navigation": string;
-};
-export = styles;
-

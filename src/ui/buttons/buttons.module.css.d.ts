@@ -1,7 +1,0 @@
-declare const styles: {
-  readonly "filled": string;
-  readonly "pause": string;
-  readonly "round": string;
-};
-export = styles;
-

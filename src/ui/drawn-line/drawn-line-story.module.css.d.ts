@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "line": string;
-};
-export = styles;
-

@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly "card": string;
-  readonly "strip": string;
-};
-export = styles;
-

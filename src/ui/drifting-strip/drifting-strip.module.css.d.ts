@@ -1,9 +1,0 @@
-declare const styles: {
-  readonly "controls": string;
-  readonly "item": string;
-  readonly "set": string;
-  readonly "track": string;
-  readonly "viewport": string;
-};
-export = styles;
-

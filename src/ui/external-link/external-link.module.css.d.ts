@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "visuallyHidden": string;
-};
-export = styles;
-

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "eyebrow": string;
-};
-export = styles;
-

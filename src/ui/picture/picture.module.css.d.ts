@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly "settle": string;
-  readonly "settles": string;
-};
-export = styles;
-

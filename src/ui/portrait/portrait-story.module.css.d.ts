@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "photo": string;
-};
-export = styles;
-

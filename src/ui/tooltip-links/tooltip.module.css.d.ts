@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly "tooltip": string;
-};
-export = styles;
-
