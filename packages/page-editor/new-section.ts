@@ -87,9 +87,9 @@ export async function writeSection(section: string): Promise<string[]> {
     }),
     await edit('src/sections/list.ts', (source) => {
       const fields = addLine(source, /sectionFields =/, `  ${key}: ${camel}(kinds).optional(),`);
-      const all = addLine(fields, /DESCRIPTIONS:/, `  ${key}: describe${pascal},`);
-      const imported = addImport(all, `import { ${camel} } from '${from}.content.ts';`);
-      return addImport(imported, `import { describe${pascal} } from '${from}.llms.ts';`);
+      const item = camel === section ? camel : `${key}: ${camel}`;
+      const all = addLine(fields, /const SECTIONS =/, `  ${item},`);
+      return addImport(all, `import { ${camel} } from '${from}.content.ts';`);
     }),
     await edit('src/sections/components.tsx', (source) => {
       const props = `id={idOf('${section}')} section={${value}} newTab={content.labels.newTab}`;

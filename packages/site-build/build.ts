@@ -175,13 +175,18 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
   const { first, later } = splitStyles(css, await renderFirstScreens(prerenderer, head));
   const laterStyles = `${base}/assets/later-${shortHash(later)}.css`;
   const assets = { ...head, styles: first, laterStyles };
+  const pages = new Map<string, string>();
+  for (const [file, address] of Object.entries(prerenderer.pages)) {
+    pages.set(`${base}/${file}`, (await prerenderer.renderPage(address, assets)).html);
+  }
   const identity = await makeIdentity(site);
   const frame = await readSandboxFrame(base);
   const hasNamedIcon = site.content.site.social.some(({ icon }) => icon.file === undefined);
   const icons = hasNamedIcon ? [ICON_PACKAGE] : [];
   const made = new Map<string, string | Buffer>([
     ...[...identity].map(([url, file]) => [base + url, file] as const),
-    ...makeMachineReadable(site),
+    ...pages,
+    ...makeMachineReadable(site, pages.get(`${base}/index.html`) ?? ''),
     [site.content.press.path, await makePressKit(site, identity)],
     [laterStyles, later],
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
@@ -191,9 +196,6 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
     ],
   ]);
   if (site.content.news?.video) made.set(frame.url, frame.html);
-  for (const [file, address] of Object.entries(prerenderer.pages)) {
-    made.set(`${base}/${file}`, (await prerenderer.renderPage(address, assets)).html);
-  }
   for (const [url, file] of made) {
     const target = path.join(unfinished.client, url);
     await mkdir(path.dirname(target), { recursive: true });

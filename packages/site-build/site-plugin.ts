@@ -133,7 +133,7 @@ export function sitePlugin({
       });
       server.middlewares.use(async (request, response, next) => {
         try {
-          const asset = await findAsset(request.url ?? '', load);
+          const asset = await findAsset(request.url ?? '', load, server);
           if (!asset) return next();
           await setPolicy(request, response);
           response.setHeader('Content-Type', asset.type);
@@ -196,7 +196,7 @@ function identityOf(site: Site): Promise<IdentityFiles> {
   return made;
 }
 
-async function findAsset(url: string, load: () => Promise<Site>) {
+async function findAsset(url: string, load: () => Promise<Site>, server: ViteDevServer) {
   const type = MEDIA_TYPES[path.extname(url).slice(1)];
   // Vite serves scripts, styles and fonts.
   if (!type || /javascript|css|font/.test(type)) return undefined;
@@ -213,8 +213,9 @@ async function findAsset(url: string, load: () => Promise<Site>) {
   }
   // Other folders are Vite's.
   if (!['/', base, `${base}/brand`].includes(path.posix.dirname(url))) return undefined;
-  const bytes =
-    makeMachineReadable(site).get(url) ?? (await identityOf(site)).get(url.slice(base.length));
+  const identity = await identityOf(site);
+  const { html } = await renderInServer(server, '/', site);
+  const bytes = identity.get(url.slice(base.length)) ?? makeMachineReadable(site, html).get(url);
   return bytes && { type, bytes };
 }
 

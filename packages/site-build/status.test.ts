@@ -58,7 +58,8 @@ async function publish(): Promise<string[]> {
   const pages: Prerenderer['pages'] = prerenderer.pages;
   const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
   const assets = { start: '/start.js', app: '/app.js', ...makeHead(site) };
-  const files = makeMachineReadable(site);
+  const landingPage = await renderPage('/', assets);
+  const files = makeMachineReadable(site, landingPage.html);
   files.set('/press.txt', makePressText(site.content));
   for (const [file, address] of Object.entries(pages)) {
     files.set(`/${file}`, (await renderPage(address, assets)).html);

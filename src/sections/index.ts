@@ -1,12 +1,5 @@
-/** What the sections and the other files of content/ have, and what they say to machines. */
-export {
-  DESCRIPTIONS,
-  isBuiltIn,
-  SECTION_NAMES,
-  type SectionContent,
-  type SectionName,
-} from './list.ts';
-export type { LlmsContext, LlmsPart } from './llms.ts';
+/** What the sections and the other files of content/ have. */
+export { isBuiltIn, SECTION_NAMES } from './list.ts';
 export {
   CONTENT_FILES,
   findShape,
@@ -16,7 +9,6 @@ export {
   type Shape,
   titleOfFile,
 } from './natures.ts';
-export { describeOwnSection } from './own-section/own-section.llms.ts';
 export {
   completeContent,
   createContentSchema,

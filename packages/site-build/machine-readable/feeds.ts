@@ -38,8 +38,8 @@ function collectEntries({ site, device, news }: SiteContent, now: Date) {
     .sort((a, b) => b.published.getTime() - a.published.getTime());
 }
 
-/** Lists of feeds in readers, and links to them, show nothing but their titles: so with the status. */
-export const feedTitle = ({ site, device, news }: SiteContent) =>
+/** Lists of feeds in readers show nothing but their titles: so with the status. */
+const feedTitle = ({ site, device, news }: SiteContent) =>
   `${site.company} – ${news?.headline} (${device.short})`;
 
 /** RFC 4287. */

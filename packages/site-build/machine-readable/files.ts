@@ -20,8 +20,15 @@ const makeSitemap = ({ site }: SiteContent): string =>
 </urlset>
 `;
 
-/** @param now decides which news the feeds have */
-export function makeMachineReadable(site: Site, now = new Date()): Map<string, string> {
+/**
+ * @param landingPage its HTML
+ * @param now decides which news the feeds have
+ */
+export function makeMachineReadable(
+  site: Site,
+  landingPage: string,
+  now = new Date(),
+): Map<string, string> {
   const { content } = site;
   const { base } = content.site;
   return new Map([
@@ -29,7 +36,7 @@ export function makeMachineReadable(site: Site, now = new Date()): Map<string, s
     ['/robots.txt', makeRobots(content)],
     [`${base}/sitemap.xml`, makeSitemap(content)],
     [`${base}/site.webmanifest`, makeManifest(site)],
-    [`${base}/llms.txt`, makeLlmsTxt(content)],
+    [`${base}/llms.txt`, makeLlmsTxt(content, landingPage)],
     ...(content.hasFeeds
       ? [
           [base + FEEDS.atom.url, makeAtomFeed(content, now)] as const,

@@ -1,68 +1,71 @@
-/** See llmstxt.org. The status of the device is in the heading: language models quote that. */
+/**
+ * The page as Markdown, below the status of the device, which language models quote (llmstxt.org).
+ */
+import type { Element, Root } from 'hast';
+import { toText } from 'hast-util-to-text';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import type { SiteContent } from '#sections';
 
-import { linkTo } from '#constants';
-import { FEEDS } from '#page';
-import type { LlmsContext, LlmsPart, SiteContent } from '#sections';
-import {
-  DESCRIPTIONS,
-  describeOwnSection,
-  isBuiltIn,
-  type SectionContent,
-  type SectionName,
-} from '#sections';
-import { feedTitle } from './feeds.ts';
+/** Controls and what they say, and pictures, whose captions stay. */
+const LEFT_OUT = ['button', 'label', 'link', 'picture', 'script', 'svg'];
 
-const listLink = (label: string, url: string, note?: string) =>
-  `- [${label.replace(/[[\]]/g, '\\$&')}](${url})${note === undefined ? '' : `: ${note}`}`;
-
-const section = (heading: string, entries: string[]) => `## ${heading}\n\n${entries.join('\n')}`;
-
-const describeBuiltIn = <Name extends SectionName>(
-  name: Name,
-  content: SectionContent[Name],
-  context: LlmsContext,
-) => DESCRIPTIONS[name](content, context);
-
-function describeSection(content: SiteContent, name: string): LlmsPart {
-  const { site, device } = content;
-  const feeds = content.hasFeeds ? Object.values(FEEDS) : [];
-  const context = {
-    here: `${site.url}/${linkTo(name)}`,
-    device,
-    feeds: feeds.map(({ url, name }) => ({
-      label: feedTitle(content),
-      url: site.url + url,
-      note: name,
-    })),
-  };
-  const builtIn = isBuiltIn(name) && content[name];
-  if (builtIn) return describeBuiltIn(name, builtIn, context);
-  const own = content.own[name];
-  return own ? describeOwnSection(own, context) : [];
+/** Keeps the text, with headings below that of the file, and addresses that lead there from anywhere. */
+function keepText(tree: Root, { site, labels }: SiteContent) {
+  const parts: Root['children'] = [];
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    const isLeftOut =
+      node.type === 'comment' ||
+      (node.type === 'text' && node.value.trim() === labels.newTab) ||
+      (node.type === 'element' &&
+        (LEFT_OUT.includes(node.tagName) ||
+          node.properties.ariaHidden === 'true' ||
+          node.properties.ariaLive));
+    if (isLeftOut) {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
+    if (node.type !== 'element') return undefined;
+    if (['main', 'footer'].includes(node.tagName)) parts.push(node);
+    node.tagName = node.tagName.replace(/^h([1-5])$/, (_, level) => `h${Number(level) + 1}`);
+    const { href } = node.properties;
+    if (typeof href === 'string') node.properties.href = new URL(href, `${site.url}/`).href;
+    return undefined;
+  });
+  tree.children = parts;
 }
 
-export function makeLlmsTxt(content: SiteContent): string {
-  const { site, device, footer } = content;
-  const parts = site.sections.map((name) => describeSection(content, name));
-  const blocks = [
+/** The page sets their parts on lines of their own, without paragraphs. */
+const WITH_LINES = ['a', 'address'];
+
+function breakLines(tree: Root) {
+  visit(tree, 'element', (node) => {
+    if (!WITH_LINES.includes(node.tagName)) return;
+    const lineBreak: Element = { type: 'element', tagName: 'br', properties: {}, children: [] };
+    const lines = node.children.filter((child) => toText(child).trim());
+    node.children = lines.flatMap((line, at) => (at > 0 ? [lineBreak, line] : [line]));
+  });
+}
+
+/** @param html the landing page */
+export function makeLlmsTxt(content: SiteContent, html: string): string {
+  const { site, device } = content;
+  const page = unified()
+    .use(rehypeParse)
+    .use(() => (tree: Root) => keepText(tree, content))
+    .use(() => breakLines)
+    .use(rehypeRemark)
+    // Two spaces, which whoever reads it as plain text doesn't see.
+    .use(remarkStringify, { bullet: '-', handlers: { break: () => '  \n' } })
+    .processSync(html);
+  return [
     `# ${site.company} – ${device.name}: ${device.short}`,
     `> ${site.description}`,
     device.statement,
-    // After the first heading, only lists (llmstxt.org).
-    ...parts.flatMap((part) => (Array.isArray(part) ? part : [])),
-    ...parts.flatMap((part) =>
-      Array.isArray(part)
-        ? []
-        : section(
-            part.heading,
-            part.links.map(({ label, url, note }) => listLink(label, url, note)),
-          ),
-    ),
-    section(footer.contactHeading, [
-      listLink(footer.email, `mailto:${footer.email}`, footer.address.join(', ')),
-      ...site.contacts.map(({ label, email }) => listLink(email, `mailto:${email}`, label)),
-      ...site.social.map(({ label, url }) => listLink(label, url)),
-    ]),
-  ];
-  return `${blocks.join('\n\n')}\n`;
+    `${page}`,
+  ].join('\n\n');
 }

@@ -24,5 +24,3 @@ export const hero = ({ linkOnPage, picture }: FileKinds) =>
       caption: words().optional(),
     })
     .meta({ title: 'first screen' });
-
-export type HeroContent = z.output<ReturnType<typeof hero>>;

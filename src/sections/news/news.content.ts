@@ -16,5 +16,3 @@ export const news = (kinds: FileKinds) =>
       ({ video, article, strip }) => video || article || strip,
       'has no news: add video, article or strip, or leave news out of sections in site.yaml',
     );
-
-export type NewsContent = z.output<ReturnType<typeof news>>;

@@ -50,5 +50,3 @@ export const people = ({ picture }: FileKinds) =>
         })),
       };
     });
-
-export type PeopleContent = z.output<ReturnType<typeof people>>;

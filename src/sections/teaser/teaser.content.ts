@@ -11,5 +11,3 @@ export const teaser = ({ picture }: FileKinds) =>
     picture: picture({ sizes: `${below('wide')} 100vw, 75vw`, ratio: 4 / 3 }),
     caption: words(),
   });
-
-export type TeaserContent = z.output<ReturnType<typeof teaser>>;
