@@ -2,7 +2,6 @@
  * How hosts serve published files: the rules, each host's files, and the server of `npm start`. It
  * knows nothing of this site: the layout of the files comes as a parameter.
  */
-export { caddyfile } from './caddy.ts';
 export { headersFile, redirectsFile } from './headers-file.ts';
 export { nginxSite } from './nginx.ts';
 export { announceSite, listenWith, startOrExit } from './port.ts';

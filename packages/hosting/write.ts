@@ -1,8 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { caddyfile } from './caddy.ts';
 import { ASSETS_IGNORE, rewrites, worker, wranglerConfig } from './cloudflare.ts';
-import { responseHeadersPolicy, viewerRequest } from './cloudfront.ts';
 import { headersFile, redirectsFile } from './headers-file.ts';
 import { CONTAINERFILE, nginxSite } from './nginx.ts';
 import { listResponses } from './responses.ts';
@@ -36,7 +34,6 @@ export async function writeHosting(
     'nginx/site.conf': nginxSite(rules, { listen: '80', root: ROOT_ON_HOST, brotli: false }),
     'container/Containerfile': CONTAINERFILE,
     'container/site.conf': nginxSite(rules, { listen: '8080', root: ROOT_ON_HOST, brotli: false }),
-    'caddy/Caddyfile': caddyfile(rules, { address: site.host, root: ROOT_ON_HOST }),
     'cloudflare/_headers': headersFile(rules, 'cloudflare'),
     'cloudflare/_redirects': rewrites(rules),
     'cloudflare/.assetsignore': ASSETS_IGNORE,
@@ -44,9 +41,6 @@ export async function writeHosting(
     'cloudflare/wrangler.jsonc': wranglerConfig(rules),
     'netlify/_headers': headersFile(rules, 'netlify'),
     'netlify/_redirects': redirectsFile(rules),
-    'cloudfront/response-headers-policy.json': responseHeadersPolicy(rules, 'pages'),
-    'cloudfront/response-headers-policy-sealed.json': responseHeadersPolicy(rules, 'sealed'),
-    'cloudfront/viewer-request.js': viewerRequest(rules),
     // For no host, but for those who check one.
     [RESPONSES]: `${JSON.stringify({ origin: site.origin, responses }, null, 2)}\n`,
   };

@@ -11,7 +11,7 @@ test('applies the examples, writes a section, and builds the result', async () =
     return output;
   };
 
-  expect(examples).toHaveLength(9);
+  expect(examples).toHaveLength(8);
   for (const example of examples) {
     expect(await applyExample(copy, example), example.name).toEqual(example.files);
     copy.commit(example.name);

@@ -4,10 +4,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '#folders';
-import { caddyfile, nginxSite, readRules } from '#hosting';
+import { nginxSite, readRules } from '#hosting';
 import { findFreePort, startProgram } from '#programs';
 import type { TestSite } from '#support/sites';
-import { findCaddy, findNginx, findWrangler, NGINX_BROTLI } from './installed.ts';
+import { findNginx, findWrangler, NGINX_BROTLI } from './installed.ts';
 import { request } from './requests.ts';
 
 export type Host = {
@@ -71,7 +71,6 @@ const startNode = ({ options }: TestSite): Promise<RunningHost> =>
 
 const nginx = findNginx();
 const nginxHasBrotli = existsSync(NGINX_BROTLI);
-const caddy = findCaddy();
 const wrangler = findWrangler();
 
 async function startNginx({ client, layout }: TestSite): Promise<RunningHost> {
@@ -97,19 +96,6 @@ http {
 }`;
   await writeFile(path.join(folder, 'nginx.conf'), configuration);
   return run(nginx ?? '', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], port, { folder });
-}
-
-async function startCaddy({ client, layout }: TestSite): Promise<RunningHost> {
-  const [port, folder] = [await findFreePort(), await makeFolder()];
-  const site = caddyfile(await readRules(client, layout), {
-    address: `http://:${port}`,
-    root: client,
-  });
-  // Its admin interface would need another port.
-  await writeFile(path.join(folder, 'Caddyfile'), site.replace('{\n', '{\n  admin off\n'));
-  const env = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
-  const args = ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
-  return run(caddy ?? '', args, port, { env, folder });
 }
 
 /** Cloudflare's workerd, started by its tool for developers; docs/hosting.md says how it differs from Cloudflare. */
@@ -163,13 +149,6 @@ export const HOSTS: Host[] = [
     brotli: nginxHasBrotli,
     differs: {},
     start: startNginx,
-  },
-  {
-    name: 'Caddy',
-    program: caddy,
-    brotli: true,
-    differs: { bareProtocolErrors: true },
-    start: startCaddy,
   },
   {
     name: 'workerd',

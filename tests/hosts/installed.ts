@@ -13,8 +13,6 @@ export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_modul
 
 export const findNginx = () => findProgram('nginx');
 
-export const findCaddy = () => findProgram('caddy');
-
 /** The script that starts wrangler, if it is installed in this version with a workerd for this system. */
 export function findWrangler(): string | undefined {
   const packages = path.join(HOSTS_CACHE, 'node_modules');
@@ -40,7 +38,6 @@ export async function installHosts(): Promise<void> {
   const packages = [
     ...(findNginx() ? [] : ['nginx']),
     ...(existsSync(NGINX_BROTLI) ? [] : ['libnginx-mod-http-brotli-static']),
-    ...(findCaddy() ? [] : ['caddy']),
   ];
   if (packages.length > 0) await installPackages(packages);
   if (!findWrangler()) {
@@ -49,7 +46,6 @@ export async function installHosts(): Promise<void> {
   }
   const missing = [
     ...(findNginx() ? [] : [`nginx: ${tellToInstall(['nginx'])}`]),
-    ...(findCaddy() ? [] : [`Caddy: ${tellToInstall(['caddy'])}`]),
     ...(findWrangler() ? [] : [`workerd: npm could not install wrangler ${WRANGLER_VERSION}`]),
   ];
   for (const host of missing) console.log(`Tests skip ${host}.`);
