@@ -1,9 +1,9 @@
-/** Finds pictures that are too small for their place, animated, blank, or the same as another. */
+/** Finds pictures that are too small for their place, animated or blank. */
 
 import type { ContentFile, ContentProblem, FieldPath } from '#content-model';
 import { evaluateSizes, quote } from '#content-model';
 import { natureOf, type Shape } from '#sections';
-import { type MeasuredPicture, PictureError, showSameMotif, widestFor } from './pictures.ts';
+import { type MeasuredPicture, PictureError, widestFor } from './pictures.ts';
 
 /** A small laptop's and a phone's, CSS px. */
 const WINDOWS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
@@ -60,18 +60,12 @@ export async function findPictureProblems(
   const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
   const hints: ContentProblem[] = [];
-  const seen = new Map<string, MeasuredPicture>();
   for (const [name, file] of files) {
     for (const { fieldPath, node } of file.scalars) {
       const own = `${node.value}`;
       const picture = await measuring.get(own)?.catch(ignoreRefused);
       if (!picture || natureOf(name, fieldPath).kind !== 'picture') continue;
       const found = judgePicture(picture, findPlace(name, fieldPath));
-      for (const [other, earlier] of seen) {
-        if (other === own || !showSameMotif(picture, earlier)) continue;
-        found.warnings.push(`shows the same as ${quote(other)}: change one of the two`);
-      }
-      seen.set(own, picture);
       const locate = (why: string) => file.problem(fieldPath, `is ${quote(own)}, which ${why}`);
       problems.push(...found.problems.map(locate));
       warnings.push(...found.warnings.map(locate));

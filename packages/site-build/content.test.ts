@@ -502,20 +502,6 @@ test.for<[what: string, file: string, picture: Sharp, ...starts: string[]]>([
   expect(warnings.map((message, index) => message.slice(0, starts[index]?.length))).toEqual(starts);
 });
 
-test('warns of the same motif in two files', async () => {
-  const disc = await drawDisc(1920, 1440).png().toBuffer();
-  const again = await sharp(disc).resize(1900).modulate({ brightness: 0.8 }).jpeg().toBuffer();
-  const other = await drawDisc(1920, 1440, { left: 0.7 }).png().toBuffer();
-  const second = PLATE.replace('0', '1');
-  await setImage(PLATE, 'disc.png', disc);
-  await setImage(second, 'again.jpg', again);
-  expect(await warningsOf(second)).toEqual([
-    'is "again.jpg", which shows the same as "disc.png": change one of the two',
-  ]);
-  await setImage(second, 'other.png', other);
-  expect(await warningsOf(second)).toEqual([]);
-});
-
 test('warns of more characters than a place is made for', async () => {
   await set('hero.headline', 'x'.repeat(100));
   expect(await warningsOf('hero.headline')).toEqual([]);

@@ -118,14 +118,7 @@ export async function createFolderSchema(
           const measuring =
             pictures.get(file) ?? measurePicture(findPicture(file), { base, isCutOut });
           pictures.set(file, measuring);
-          const {
-            source: _,
-            isCutOut: __,
-            motif,
-            isBlank,
-            isAnimated,
-            ...measured
-          } = await measuring;
+          const { source: _, isCutOut: __, isBlank, isAnimated, ...measured } = await measuring;
           return { ...measured, widths: widthsFor(measured.widths, sizes) };
         } catch (error) {
           if (!(error instanceof PictureError)) throw error;

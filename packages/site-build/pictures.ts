@@ -47,14 +47,8 @@ export const PICTURE_ENDINGS = new Map([
   ['webp', '.webp'],
 ]);
 
-/** Px of a square in grey: enough to know a motif again. */
+/** Px of a square in grey: enough to know whether a picture is white all over. */
 const THUMBNAIL_SIZE = 16;
-
-/**
- * Saved again, smaller or brighter, the sample's pictures correlate by 0.995 and more, two of them
- * by 0.64 at most, and wordmarks of equal length, centred on white, by 0.986.
- */
-const SAME_MOTIF = 0.99;
 
 /** The largest windows for which files are made. */
 const LARGEST_WINDOWS = [
@@ -79,8 +73,6 @@ export type MeasuredPicture = Omit<PictureData, 'alt' | 'sizes'> & {
   published?: number[];
   /** Keeps its transparent ground. */
   isCutOut: boolean;
-  /** Its thumbnail as a vector of length 1, or of NaN if it has one colour. */
-  motif: number[];
   isBlank: boolean;
   isAnimated: boolean;
 };
@@ -161,7 +153,6 @@ export async function measurePicture(
     path: url,
     widths,
     fallback: describeFallback(url, widths, isCutOut).url,
-    motif: normalise([...thumbnail]),
     // Transparent parts are white too.
     isBlank: thumbnail.every((grey) => grey > 250),
     isAnimated: (pages ?? 1) > 1,
@@ -181,20 +172,6 @@ async function makeThumbnail(original: Buffer, cache: string): Promise<Buffer> {
   });
   return readFile(target);
 }
-
-const multiply = (a: number[], b: number[]) =>
-  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
-
-function normalise(values: number[]): number[] {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const deviations = values.map((value) => value - mean);
-  const length = Math.sqrt(multiply(deviations, deviations));
-  return deviations.map((deviation) => deviation / length);
-}
-
-/** By correlation. */
-export const showSameMotif = (a: MeasuredPicture, b: MeasuredPicture) =>
-  multiply(a.motif, b.motif) > SAME_MOTIF;
 
 const nameFile = (base: string, width: number, format: PictureFormat) => {
   return { width, format, url: `${base}-${width}.${format}` };
