@@ -149,8 +149,6 @@ for (const { height, when } of [
     }
     await scroll.to(page.locator('#technologies'));
     await expect(bar.current(page)).toHaveText('Device');
-    await page.goBack();
-    await expect(bar.current(page)).toHaveText('News');
   });
 }
 
