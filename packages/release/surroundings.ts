@@ -14,8 +14,8 @@ const NPM_KEYS = ['node-options', 'script-shell', 'shell'];
 /** Have programs load code before that of the project. */
 const VARIABLES = ['NODE_OPTIONS', 'BASH_ENV', 'ENV', 'LD_PRELOAD', 'DYLD_INSERT_LIBRARIES'];
 
-/** Where GitHub and GitLab look, in their order. */
-const OWNERS = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'];
+/** Where GitHub looks, in its order. */
+const OWNERS = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
 
 const packageSchema = z.object({
   scripts: z.record(z.string(), z.string()).default({}),
