@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
-import { readBase } from '#content-model';
 import { CONTENT } from '#folders';
 import { createServer } from '#hosting';
 import { findFreePort, makeCertificate } from '#programs';
-import { describeLayout } from '#site-build';
+import { LAYOUT } from '#site-build';
 import type { Candidate, Sample } from './candidates.ts';
 
 export type ServedCandidate = Candidate & {
@@ -34,7 +33,7 @@ export async function serveCandidate(candidate: Candidate): Promise<ServedCandid
   const { folder, isPeer } = candidate;
   const server = await (isPeer
     ? createPeerServer(folder)
-    : createServer(folder, describeLayout(readBase(CONTENT))));
+    : createServer(folder, LAYOUT));
   const plain = new URL(await server.listen({ host: HOST, port: 0 }));
   const secure = createSecureServer(await makeCertificate());
   secure.on('request', (request, response) => server.server.emit('request', request, response));

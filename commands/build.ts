@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { partsOf } from '#folders';
 import { writeHosting } from '#hosting';
 import { describeReview, digestSite, writeReviewed } from '#release';
-import { type BuildPlace, buildOrExit, COMPANY, describeLayout } from '#site-build';
+import { type BuildPlace, buildOrExit, COMPANY, LAYOUT } from '#site-build';
 
 /** Which site a command is about: the company's, unless its options name another. */
 export function readPlace(): BuildPlace {
@@ -24,12 +24,11 @@ export function readPlace(): BuildPlace {
 export async function buildSite(place: BuildPlace = COMPANY) {
   const { hosting } = partsOf(place.build);
   const built = await buildOrExit(async (client, content) => {
-    const { base, url } = content.site;
-    await writeHosting(client, hosting, describeLayout(base), new URL(url));
+    await writeHosting(client, hosting, LAYOUT, new URL(content.site.url));
     const digest = digestSite(content.footer.reviewed, { client, hosting });
     writeReviewed(client, describeReview(content, digest));
   }, place);
-  return { ...built, layout: describeLayout(built.content.site.base) };
+  return { ...built, layout: LAYOUT };
 }
 
 if (import.meta.main) await buildSite(readPlace());

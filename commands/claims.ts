@@ -6,14 +6,14 @@ import { runCommand } from '#claims-review';
 import { CONTENT } from '#folders';
 import { ensureBrowser, launchBrowser } from '#programs';
 import { describeSite, photograph } from '#release';
-import { describeLayout, loadContent } from '#site-build';
+import { LAYOUT, loadContent } from '#site-build';
 import { buildSite } from './build.ts';
 
 async function readSite() {
   const { content } = await loadContent(CONTENT);
   const takePictures = async () => {
     await ensureBrowser();
-    return photograph(describeLayout(content.site.base), launchBrowser);
+    return photograph(LAYOUT, launchBrowser);
   };
   return { ...describeSite(content), photograph: takePictures };
 }

@@ -1,8 +1,7 @@
 /** `npm run dev`: the page while one writes it, as strict as hosts are. */
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { ContentError, printWarnings, readBase } from '#content-model';
-import { CONTENT } from '#folders';
+import { ContentError, printWarnings } from '#content-model';
 import { announceSite, describeHeaders, listenWith, startOrExit } from '#hosting';
 import { loadSite, sitePlugin, viteConfig } from '#site-build';
 import { followStyleTypes } from './style-types.ts';
@@ -24,4 +23,4 @@ async function listen(port: number) {
   return listenWith(server);
 }
 
-await startOrExit('npm run dev', 5173, listen, announceSite(readBase(CONTENT)));
+await startOrExit('npm run dev', 5173, listen, announceSite);

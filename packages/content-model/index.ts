@@ -1,6 +1,5 @@
 /** What content is made of: kinds of fields, YAML, mistakes in it, and the status of the device. */
 
-export { baseOf, readBase } from './base.ts';
 export { explainCharacters } from './characters.ts';
 export {
   ContentFile,

@@ -30,4 +30,4 @@ export const redirectsFile = (
 ${listPageFiles(rules)
   .map((file) => `/${file} /${rules.notFoundPage} 404!`)
   .join('\n')}
-${rules.base && `/* /${rules.notFoundPage} 404\n`}`;
+`;

@@ -75,9 +75,8 @@ export async function listenWith(server: ViteDevServer) {
   return server.httpServer;
 }
 
-/** @param base the path of the site, without a slash at its end */
-export const announceSite = (base: string) => (origin: string) =>
-  console.log(`The site is at ${origin}${base}/ (stop it with Ctrl+C).`);
+export const announceSite = (origin: string) =>
+  console.log(`The site is at ${origin}/ (stop it with Ctrl+C).`);
 
 /**
  * @param listen throws an error with the code of the system

@@ -8,8 +8,6 @@ export type Headers = Readonly<Record<string, string>>;
 
 /** Where things are in the published folder, whose root is the root of the host. */
 export type Layout = {
-  /** The path of the site, without a slash at its end: mostly '', else such as '/a/b'. */
-  base: string;
   /** Files are below the published folder, as `notFoundPage`. */
   pages: readonly { addresses: readonly string[]; file: string }[];
   notFoundPage: string;

@@ -182,5 +182,5 @@ export function serveOrExit(root: string, layout: Layout) {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
     return server.server;
   };
-  return startOrExit('npm start', DEFAULT_PORT, listen, announceSite(layout.base));
+  return startOrExit('npm start', DEFAULT_PORT, listen, announceSite);
 }

@@ -45,15 +45,14 @@ const READING: EditRequest['do'][] = [
 
 const tellWindows = ({ ws }: ViteDevServer, changed: Changed) => ws.send(CHANGED_EVENT, changed);
 
-const makePanel = (base: string, fonts: string[]) => `<!doctype html>
+const makePanel = (fonts: string[]) => `<!doctype html>
 <html lang="en-AU">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="edit-token" content="${TOKEN}" />
-    <meta name="edit-page" content="${base}/" />
     <meta name="edit-project" content="${digest(CONTENT)}" />
-    <link rel="icon" href="${base}/icon.svg" type="image/svg+xml" />
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     ${fonts.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin />`).join('')}
     <title>Edit the site</title>
   </head>
@@ -251,7 +250,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       return html(
         await server.transformIndexHtml(
           url.pathname,
-          makePanel(shown.content.site.base, (await shown.site).fontUrls),
+          makePanel((await shown.site).fontUrls),
         ),
       );
     if (what === 'preview') {

@@ -152,19 +152,12 @@ export function findObstacles({ content, samples, layout }: Built): Obstacle[] {
 }
 
 /** What people should know, and what stops nothing. */
-export function findRemarks({ site, device }: Pick<SiteContent, 'site' | 'device'>): string[] {
-  return [
-    ...(device.authorised || device.trials.length > 0
-      ? []
-      : [
-          'content/device.yaml names no registered trial of the investigational device: if there is one, add it to trials.',
-        ]),
-    ...(site.base
-      ? [
-          `robots.txt and .well-known/security.txt count only at the root of the host, not below ${site.base}/: if another site is there, add their lines to its own.`,
-        ]
-      : []),
-  ];
+export function findRemarks({ device }: Pick<SiteContent, 'device'>): string[] {
+  return device.authorised || device.trials.length > 0
+    ? []
+    : [
+        'content/device.yaml names no registered trial of the investigational device: if there is one, add it to trials.',
+      ];
 }
 
 /** Why the built site may not be published, though nothing else is left to do. */

@@ -221,7 +221,7 @@ async function takeAll(
   const pages = layout.pages.map(({ file, addresses: [address = ''] }) => ({ file, address }));
   const [landing, ...others] = pages;
   if (!landing) throw new Error('The site has no page.');
-  const nowhere = { file: layout.notFoundPage, address: `${layout.base}/${NOWHERE}` };
+  const nowhere = { file: layout.notFoundPage, address: `/${NOWHERE}` };
   /** Of the landing page, by window and theme. */
   const looks = new Map<string, string>();
   for (const { file, address } of [landing, nowhere, ...others]) {

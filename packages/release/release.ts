@@ -21,7 +21,7 @@ async function printPage(browser: Browser, layout: Layout, file: string) {
   const server = await createServer(PUBLISHED, layout);
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const page = await browser.newPage();
-  await page.goto(`${origin}${layout.base}/`, { waitUntil: 'networkidle' });
+  await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
   await page.pdf({ path: file, preferCSSPageSize: true, printBackground: true });
   await browser.close();
   await server.close();

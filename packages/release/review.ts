@@ -107,7 +107,7 @@ export function describeSite(content: SiteContent): Site {
     published: path.relative(ROOT, PUBLISHED),
     exclude: SILENT,
     settled: listStatusSentences(content.device),
-    root: path.relative(ROOT, path.join(PUBLISHED, content.site.base)),
+    root: path.relative(ROOT, PUBLISHED),
     builtFrom: [...BUILD_INPUTS, ...UNPUBLISHED.map((pattern) => `:!${pattern}`)],
     identity: () => readIdentity(content.footer.reviewed),
     findLastApproved: () => {

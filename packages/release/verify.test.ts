@@ -18,7 +18,6 @@ const ORIGIN = 'https://www.example.com';
 const STYLE = '/assets/later-1234.css';
 
 const layout = {
-  base: '',
   pages: [
     { addresses: ['/'], file: 'index.html' },
     { addresses: ['/media', '/media/'], file: 'media/index.html' },

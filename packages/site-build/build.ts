@@ -27,14 +27,14 @@ import { makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import {
   makeNotices,
-  noticesComment,
-  noticesUrl,
+  NOTICES_COMMENT,
+  NOTICES_URL,
   readBundledNotices,
   readPackageNotices,
 } from './notices.ts';
 import { encodePictures, publishPictures } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
-import { readSandboxFrame } from './sandbox-frame.ts';
+import { FRAME_URL, readSandboxFrame } from './sandbox-frame.ts';
 import { makeSecurityText, SECURITY_TEXT } from './security-text.ts';
 import { loadSite, makeHead, type Site } from './site.ts';
 import { splitStyles } from './styles.ts';
@@ -87,7 +87,7 @@ const manifestSchema = z.object({
   'style.css': chunk,
 });
 
-async function bundleClient(content: string, base: string, outDir: string) {
+async function bundleClient(content: string, outDir: string) {
   const config = configureVite(content);
   await bundle({
     ...config,
@@ -98,7 +98,7 @@ async function bundleClient(content: string, base: string, outDir: string) {
       license: { fileName: '.vite/licences.json' },
       rolldownOptions: {
         ...config.build.rolldownOptions,
-        output: { postBanner: noticesComment(base) },
+        output: { postBanner: NOTICES_COMMENT },
       },
     },
   });
@@ -168,34 +168,32 @@ async function renderFirstScreens(
 }
 
 async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
-  const { base } = site.content.site;
-  const { notices, css, scripts } = await bundleClient(content, base, unfinished.client);
+  const { notices, css, scripts } = await bundleClient(content, unfinished.client);
   const prerenderer = await bundlePrerenderer(content, unfinished.prerenderer);
   const head = { ...scripts, ...makeHead(site) };
   const { first, later } = splitStyles(css, await renderFirstScreens(prerenderer, head));
-  const laterStyles = `${base}/assets/later-${shortHash(later)}.css`;
+  const laterStyles = `/assets/later-${shortHash(later)}.css`;
   const assets = { ...head, styles: first, laterStyles };
   const pages = new Map<string, string>();
   for (const [file, address] of Object.entries(prerenderer.pages)) {
-    pages.set(`${base}/${file}`, (await prerenderer.renderPage(address, assets)).html);
+    pages.set(`/${file}`, (await prerenderer.renderPage(address, assets)).html);
   }
   const identity = await makeIdentity(site);
-  const frame = await readSandboxFrame(base);
   const hasNamedIcon = site.content.site.social.some(({ icon }) => icon.file === undefined);
   const icons = hasNamedIcon ? [ICON_PACKAGE] : [];
   const made = new Map<string, string | Buffer>([
-    ...[...identity].map(([url, file]) => [base + url, file] as const),
+    ...identity,
     ...pages,
-    ...makeMachineReadable(site, pages.get(`${base}/index.html`) ?? ''),
+    ...makeMachineReadable(site, pages.get('/index.html') ?? ''),
     [site.content.press.path, await makePressKit(site, identity)],
     [laterStyles, later],
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
     [
-      noticesUrl(base),
+      NOTICES_URL,
       makeNotices([...notices, ...(await readPackageNotices([...FONT_PACKAGES, ...icons]))]),
     ],
   ]);
-  if (site.content.news?.video) made.set(frame.url, frame.html);
+  if (site.content.news?.video) made.set(FRAME_URL, await readSandboxFrame());
   for (const [url, file] of made) {
     const target = path.join(unfinished.client, url);
     await mkdir(path.dirname(target), { recursive: true });

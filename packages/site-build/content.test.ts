@@ -158,7 +158,7 @@ async function expectMistakes(...starts: string[]) {
 }
 
 const NO_ADDRESS = 'VALUE: write a full address that starts with https://';
-const NO_PATH = 'has unusual characters in its path: write https:// and';
+const NOT_A_HOST = 'has more than the name of a host: write https:// and that name';
 const BACKWARDS = 'has a mark of another direction (U+202E) without its pair, so what follows may';
 const UNKNOWN_NAME = 'has braces around something that is not filled in here: write {name} or';
 
@@ -229,7 +229,8 @@ test.for<[place: string, value: unknown, says: string]>([
     'VALUE, which icons.getbootstrap.com lacks: write another name',
   ],
   ['site.symbol', 'emblem.svg', 'VALUE, which is not in content/images: put the drawing there'],
-  ['site.url', 'https://example.com/a?b', NO_PATH],
+  ['site.url', 'https://example.com/a', NOT_A_HOST],
+  ['site.url', 'https://example.com/?a', NOT_A_HOST],
   ['teaser.paragraphs.1', { evidence: null }, 'VALUE: write a text (in quotation marks'],
   [
     'technologies.paragraphs.1',

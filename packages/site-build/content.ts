@@ -4,7 +4,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { linkTo, MEDIA_SECTION } from '#constants';
 import {
-  baseOf,
   ContentError,
   ContentFile,
   type ContentProblem,
@@ -87,9 +86,6 @@ function readSections(site: ContentFile): readonly string[] {
   return named.data?.sections ?? [];
 }
 
-const readUrl = (site: ContentFile) =>
-  z.object({ url: z.string() }).safeParse(site.toJS()).data?.url ?? '';
-
 const YAML = '.yaml';
 
 /**
@@ -103,7 +99,6 @@ export async function createFolderSchema(
 ) {
   const siteFile = site ?? (await ContentFile.read(directory, 'site'));
   const named = readSections(siteFile);
-  const base = baseOf(readUrl(siteFile));
   const there = globSync(`*${YAML}`, { cwd: directory }).map((file) => path.basename(file, YAML));
   const own = there.filter(isOwnSection).sort();
   const images = path.join(directory, 'images');
@@ -116,7 +111,7 @@ export async function createFolderSchema(
         places.set(file, (places.get(file) ?? new Set()).add(sizes));
         try {
           const measuring =
-            pictures.get(file) ?? measurePicture(findPicture(file), { base, isCutOut });
+            pictures.get(file) ?? measurePicture(findPicture(file), { isCutOut });
           pictures.set(file, measuring);
           const { source: _, isCutOut: __, isBlank, isAnimated, ...measured } = await measuring;
           return { ...measured, widths: widthsFor(measured.widths, sizes) };

@@ -3,7 +3,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
 import type { Connect } from 'vite';
-import { describeLayout } from './layout.ts';
+import { LAYOUT } from './layout.ts';
 import { readSandboxFrame } from './sandbox-frame.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ type Headers = Readonly<Record<string, string>>;
 export type DescribeHeaders = (
   pages: readonly string[],
   sealed: readonly string[],
-  player: ReturnType<typeof describeLayout>['player'],
+  player: (typeof LAYOUT)['player'],
 ) => { headers: Headers; sealedHeaders: Headers };
 
 const POLICY = 'Content-Security-Policy';
@@ -38,12 +38,12 @@ const allowVite = (policy: string) =>
 /** Before the body: the policy names the page's own inline scripts. */
 export async function setHeaders(
   describeHeaders: DescribeHeaders,
-  { base, html, hasVideo }: { base: string; html: string; hasVideo: boolean },
+  { html, hasVideo }: { html: string; hasVideo: boolean },
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ) {
-  const { sealed, player } = describeLayout(base);
-  const frames = hasVideo ? [(await readSandboxFrame(base)).html] : [];
+  const { sealed, player } = LAYOUT;
+  const frames = hasVideo ? [await readSandboxFrame()] : [];
   const { headers, sealedHeaders } = describeHeaders([html], frames, player);
   const isSealed = request.originalUrl?.startsWith(sealed);
   const all = { ...headers, ...(isSealed ? sealedHeaders : {}) };

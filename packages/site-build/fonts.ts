@@ -182,10 +182,8 @@ export async function findMissingCharacters(text: string) {
 /**
  * @param text everything that the site says: other characters may be missing
  * @param root the folder to write to, as if it were the root of the host
- * @param base the path of the site
  */
-export async function makeFonts(text: string, root: string, base = '') {
-  const folder = `${base}/assets/fonts`;
+export async function makeFonts(text: string, root: string) {
   // Letters with combining accents have their own glyphs.
   const said = text + text.normalize('NFC');
   const characters = [...new Set(ASCII + TYPESETTING + said)].sort().join('');
@@ -195,7 +193,7 @@ export async function makeFonts(text: string, root: string, base = '') {
       const { files } = await findFiles(typeface, said);
       const faces = await Promise.all(
         [...files.set(source, characters)].map(([file, subset]) =>
-          makeFace(typeface, file, subset, root, folder),
+          makeFace(typeface, file, subset, root),
         ),
       );
       const rules = faces.map(({ rule }) => rule);
@@ -215,12 +213,11 @@ async function makeFace(
   file: string,
   characters: string,
   root: string,
-  folder: string,
 ) {
   const { family, source, axes } = typeface;
   const font = await readFile(resolveFont(file));
   const hash = shortHash(font, JSON.stringify([axes, characters]));
-  const url = `${folder}/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
+  const url = `/assets/fonts/${family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
   await makeOnce(path.join(root, url), async (unfinished) => {
     const options = { targetFormat: 'woff2', variationAxes: axes } as const;
     await writeFile(unfinished, await subsetFont(font, characters, options));

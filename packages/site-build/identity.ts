@@ -8,7 +8,7 @@ import { DISPLAY_WEIGHT, FRAUNCES, findFiles, HANKEN_GROTESK, type Typeface } fr
 import { openPicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
-/** By their addresses below the base. */
+/** By their addresses. */
 export type IdentityFiles = Map<string, Buffer | string>;
 
 /** Px, as Open Graph and the networks recommend it for shared links. */

@@ -21,8 +21,8 @@ export {
 export { customMedia } from './custom-media.ts';
 export { renderDraft } from './draft-page.ts';
 export { FONT_PACKAGES, TYPEFACES } from './fonts.ts';
-export { describeLayout } from './layout.ts';
-export { noticesComment } from './notices.ts';
+export { LAYOUT } from './layout.ts';
+export { NOTICES_COMMENT } from './notices.ts';
 export {
   encodedFiles,
   encodePicture,

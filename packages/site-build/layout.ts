@@ -22,31 +22,15 @@ export const MEDIA_TYPES: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/**
- * The places of published files, as paths from the root of the host.
- *
- * @param base the path of the site (readBase)
- */
-export function describeLayout(base: string) {
-  // Below the published folder.
-  const fileOf = (file: string) => `${base}/${file}`.slice(1);
-  return {
-    base,
-    pages: PAGES.map(({ name, addresses, file }) => ({
-      addresses: [
-        ...addresses.map((address) => base + address),
-        // Without the slash at its end.
-        ...(name === 'landing' && base ? [base] : []),
-      ],
-      file: fileOf(file),
-    })),
-    notFoundPage: fileOf(NOT_FOUND_PAGE),
-    /** File names below have a hash of their content. */
-    hashed: `${base}/assets/`,
-    /** Documents below run other people's scripts (docs/decisions/0016). */
-    sealed: `${base}/sealed/`,
-    types: MEDIA_TYPES,
-    /** What these documents load. */
-    player: { origin: PLAYER_ORIGIN, scripts: EMBED_ORIGINS },
-  };
-}
+/** The places of published files, as paths from the root of the host. */
+export const LAYOUT = {
+  pages: PAGES,
+  notFoundPage: NOT_FOUND_PAGE,
+  /** File names below have a hash of their content. */
+  hashed: '/assets/',
+  /** Documents below run other people's scripts (docs/decisions/0016). */
+  sealed: '/sealed/',
+  types: MEDIA_TYPES,
+  /** What these documents load. */
+  player: { origin: PLAYER_ORIGIN, scripts: EMBED_ORIGINS },
+};

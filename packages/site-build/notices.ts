@@ -8,11 +8,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ROOT } from '#folders';
 
-/** @param base the path of the site */
-export const noticesUrl = (base: string) => `${base}/licences.txt`;
+export const NOTICES_URL = '/licences.txt';
 
 /** The first line of each script. */
-export const noticesComment = (base: string) => `/*! Licences: ${noticesUrl(base)} */`;
+export const NOTICES_COMMENT = `/*! Licences: ${NOTICES_URL} */`;
 
 const named = z.object({ name: z.string(), version: z.string() });
 const bundledSchema = named.extend({ identifier: z.string(), text: z.string().optional() });

@@ -103,7 +103,7 @@ export function openPicture(source: string | Buffer, isCutOut = false) {
 /** @throws {PictureError} if the original can't be read or shouldn't be */
 export async function measurePicture(
   source: string,
-  { base = '', cache = PICTURE_CACHE, isCutOut = false } = {},
+  { cache = PICTURE_CACHE, isCutOut = false } = {},
 ): Promise<MeasuredPicture> {
   const refuse = (why: string): never => {
     throw new PictureError(`which ${why}`);
@@ -144,7 +144,7 @@ export async function measurePicture(
   const hash = shortHash(bytes, JSON.stringify(SETTINGS), isCutOut ? 'cut-out' : '');
   const narrower = WIDTHS.filter((candidate) => candidate <= width);
   const widths = narrower.length > 0 ? narrower : [width];
-  const url = `${base}/${PICTURES_PATH}/${name}-${hash}`;
+  const url = `/${PICTURES_PATH}/${name}-${hash}`;
   return {
     source,
     isCutOut,

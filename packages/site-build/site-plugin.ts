@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { printWarnings, readBase } from '#content-model';
+import { printWarnings } from '#content-model';
 import { CONTENT, PICTURE_CACHE } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
 import { ERRORS_SCRIPT, showBrowserErrors } from './development-errors.ts';
@@ -13,7 +13,7 @@ import { MEDIA_TYPES } from './layout.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
-import { frameUrl, readSandboxFrame } from './sandbox-frame.ts';
+import { FRAME_URL, readSandboxFrame } from './sandbox-frame.ts';
 import { loadSite, makeHead, type Site } from './site.ts';
 
 /**
@@ -72,8 +72,7 @@ export function sitePlugin({
     [
       'virtual:sandbox-frame',
       async () => {
-        const { news, site } = (await load()).content;
-        const url = news?.video ? frameUrl(site.base) : '';
+        const url = (await load()).content.news?.video ? FRAME_URL : '';
         return `export const sandboxFrame = ${JSON.stringify(url)};`;
       },
     ],
@@ -87,16 +86,12 @@ export function sitePlugin({
   /** @param html empty for all but pages */
   async function setPolicy(request: Connect.IncomingMessage, response: ServerResponse, html = '') {
     if (!describeHeaders) return;
-    const { news, site } = (await load()).content;
-    const described = { base: site.base, html, hasVideo: Boolean(news?.video) };
+    const described = { html, hasVideo: Boolean((await load()).content.news?.video) };
     await setHeaders(describeHeaders, described, request, response);
   }
 
   return {
     name: 'site',
-
-    // An address is a path in the published folder, so a `base` would be there twice.
-    config: () => ({ build: { assetsDir: `${readBase(contentFolder)}/assets`.slice(1) } }),
 
     configResolved: ({ command }) => {
       isServing = command === 'serve';
@@ -148,10 +143,7 @@ export function sitePlugin({
           try {
             const url = request.originalUrl ?? '/';
             const site = await load();
-            const { base } = site.content.site;
-            const isOurs = `${url}/`.startsWith(`${base}/`);
-            const page = isOurs ? url.slice(base.length) : '/404';
-            const { html: rendered, status } = await renderInServer(server, page, site);
+            const { html: rendered, status } = await renderInServer(server, url, site);
             const html = await server.transformIndexHtml(url, rendered);
             await setPolicy(request, response, html);
             response.statusCode = status;
@@ -167,7 +159,6 @@ export function sitePlugin({
   };
 }
 
-/** @param url below the base */
 export async function renderInServer(server: ViteDevServer, url: string, site: Site) {
   const prerenderer = await server.ssrLoadModule(`/${ENTRIES.prerenderer}`);
   const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
@@ -201,10 +192,8 @@ async function findAsset(url: string, load: () => Promise<Site>, server: ViteDev
   // Vite serves scripts, styles and fonts.
   if (!type || /javascript|css|font/.test(type)) return undefined;
   const site = await load();
-  const { base } = site.content.site;
   if (type === MEDIA_TYPES.html) {
-    const frame = await readSandboxFrame(base);
-    return url === frame.url ? { type, bytes: frame.html } : undefined;
+    return url === FRAME_URL ? { type, bytes: await readSandboxFrame() } : undefined;
   }
   const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);
   if (picture) return { type, bytes: await readFile(await encodePicture(picture, PICTURE_CACHE)) };
@@ -212,10 +201,10 @@ async function findAsset(url: string, load: () => Promise<Site>, server: ViteDev
     return { type, bytes: await makePressKit(site, await identityOf(site)) };
   }
   // Other folders are Vite's.
-  if (!['/', base, `${base}/brand`].includes(path.posix.dirname(url))) return undefined;
+  if (!['/', '/brand'].includes(path.posix.dirname(url))) return undefined;
   const identity = await identityOf(site);
   const { html } = await renderInServer(server, '/', site);
-  const bytes = identity.get(url.slice(base.length)) ?? makeMachineReadable(site, html).get(url);
+  const bytes = identity.get(url) ?? makeMachineReadable(site, html).get(url);
   return bytes && { type, bytes };
 }
 

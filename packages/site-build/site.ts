@@ -19,7 +19,7 @@ export async function completeSite(
   // Sorted, because the schema's asynchronous rules end, and so set their keys, in any order.
   const points = [...text.matchAll(/"focus":"([^"]+)"/g)].map(([, focus]) => focus).sort();
   const focuses = new Set(points);
-  const fonts = await makeFonts(text + moreCharacters, FONT_CACHE, loaded.content.site.base);
+  const fonts = await makeFonts(text + moreCharacters, FONT_CACHE);
   return {
     ...loaded,
     fontUrls: fonts.urls,

@@ -1,5 +1,4 @@
 // Must import nothing: the build and the rules for hosts read it too.
-// All addresses are below the path of site.url (content.site.base).
 
 /** The addresses show their page without redirects; the first is canonical. */
 export const PAGES = [

@@ -87,7 +87,7 @@ export function Document({ body, page, assets }: DocumentProps) {
               key={url}
               rel="alternate"
               type={type}
-              href={site.base + url}
+              href={url}
               title={content.news?.headline}
             />
           ))}
@@ -123,10 +123,10 @@ export function Document({ body, page, assets }: DocumentProps) {
             .join(' ')}
         />
         <meta name="twitter:card" content="summary_large_image" />
-        <link rel="icon" href={`${site.base}/favicon.ico`} sizes="32x32" />
-        <link rel="icon" href={`${site.base}/icon.svg`} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={`${site.base}/apple-touch-icon.png`} />
-        <link rel="manifest" href={`${site.base}/site.webmanifest`} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         {isFound && (
           <script
             type="application/ld+json"

@@ -4,7 +4,7 @@ import { Bar, Footer, NotFound } from '#sections/components';
 import { LaterStyles } from './later-styles.tsx';
 import { Part } from './part.tsx';
 
-const LANDING = `${content.site.base}/`;
+const LANDING = '/';
 
 export function NotFoundPage() {
   useEffect(() => {

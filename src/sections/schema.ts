@@ -1,7 +1,7 @@
 /** One schema for each YAML file of content/, of the same name. A mistake stops the build. */
 import { z } from 'zod';
 import { linkTo } from '#constants';
-import { baseOf, createFileKinds, type Loaders } from '#content-model';
+import { createFileKinds, type Loaders } from '#content-model';
 import { bar } from './bar/bar.content.ts';
 import { device } from './device.content.ts';
 import { footer } from './footer/footer.content.ts';
@@ -80,7 +80,6 @@ export function createContentSchema(
 
 export function completeContent(content: z.output<ReturnType<typeof createContentSchema>>) {
   const { site, bar, hero, news, footer, press } = content;
-  const base = baseOf(site.url);
   const links = site.sections.map(linkTo);
   const isOnPage = ({ section }: { section: string }) => links.includes(section);
   const keepOnPage = <Link extends { section: string }>(link: Link | undefined) =>
@@ -88,11 +87,10 @@ export function completeContent(content: z.output<ReturnType<typeof createConten
   const name = site.company.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return {
     ...content,
-    site: { ...site, base },
     bar: { ...bar, entries: bar.entries.filter(isOnPage) },
     hero: { ...hero, link: keepOnPage(hero.link) },
     footer: { ...footer, technologyLink: keepOnPage(footer.technologyLink) },
-    press: { ...press, path: `${base}/press/${name}-press-kit.zip` },
+    press: { ...press, path: `/press/${name}-press-kit.zip` },
     hasFeeds: Boolean(news?.article ?? news?.strip),
   };
 }

@@ -38,12 +38,11 @@ export const site = ({ drawing, icon }: FileKinds, isTaken: (name: string) => bo
       /** Square; what is `currentColor` in it takes the colour of the text. */
       symbol: drawing().transform(({ markup }) => markup),
       url: address({ placeholder: 'https://www.example.com' })
-        .transform((url) => url.replace(/\/$/, ''))
         .refine(
-          // No characters that hosts read as patterns.
-          (url) => /^https:\/\/[^/?#]+(\/[\w-]+)*$/.test(url),
-          'has unusual characters in its path: write https:// and the host name, and after it at most a path of letters, digits, hyphens and underscores, such as /a/b',
-        ),
+          (url) => new URL(url).href === `${new URL(url).origin}/`,
+          'has more than the name of a host: write https:// and that name, because the site is at its root',
+        )
+        .transform((url) => new URL(url).origin),
       language: z.literal('en-AU').meta({ kind: 'choice', isKept: true }),
       title: words().max(70, `is longer than 70 ${SEARCH_RESULTS}`),
       description: words().max(200, `is longer than 200 ${SEARCH_RESULTS}`),

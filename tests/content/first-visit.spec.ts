@@ -17,7 +17,7 @@ async function visit(page: Page) {
     }));
     sizes.push(measured);
   });
-  await page.goto(`${COMPANY.base}/`, { waitUntil: 'networkidle' });
+  await page.goto('/', { waitUntil: 'networkidle' });
   return Promise.all(sizes);
 }
 

@@ -26,7 +26,7 @@ for (const [address, expected] of [
   ['/nowhere', NOT_FOUND],
 ] as const) {
   test(`Lighthouse finds nothing to improve on ${address}`, SLOW, async ({ baseURL }) => {
-    const report = await runLighthouse(`${baseURL}${COMPANY.base}${address}`, [
+    const report = await runLighthouse(`${baseURL}${address}`, [
       `--port=${browser.port}`,
       `--only-categories=${CATEGORIES}`,
       '--disable-full-page-screenshot',

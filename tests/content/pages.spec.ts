@@ -15,8 +15,8 @@ import { COMPANY } from '#support/sites';
 
 const { content } = await loadContent(COMPANY.content);
 
-const LANDING = `${COMPANY.base}/`;
-const NOT_FOUND = `${COMPANY.base}/nowhere`;
+const LANDING = '/';
+const NOT_FOUND = '/nowhere';
 
 /** The not-found page has status 404, which browsers report. */
 async function openPage(page: Page, address: string) {

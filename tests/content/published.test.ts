@@ -12,14 +12,14 @@ import { BUDGETS, loadContent } from '#site-build';
 import { COMPANY } from '#support/sites';
 
 const { content, warnings } = await loadContent(COMPANY.content);
-const { url, base } = content.site;
+const { url } = content.site;
 
 const FILES = ['index.html', 'media/index.html', '404.html'];
 
 const readPage = (file: string): Root =>
   unified()
     .use(rehypeParse)
-    .parse(readFileSync(path.join(COMPANY.pages, file), 'utf8'));
+    .parse(readFileSync(path.join(COMPANY.client, file), 'utf8'));
 
 /** Addresses of links, scripts, styles and pictures, as written. */
 function listAddresses(page: Root): string[] {
@@ -49,7 +49,7 @@ function findFault(address: string, file: string): string | undefined {
   );
   if (!found) return `${address} is not published`;
   const id = decodeURIComponent(hash.slice(1));
-  if (!id || listIds(readPage(path.relative(base || '/', found))).has(id)) return undefined;
+  if (!id || listIds(readPage(found)).has(id)) return undefined;
   return `${address} leads to no part of the page`;
 }
 
@@ -80,13 +80,13 @@ test('publishes no originals of pictures', () => {
 });
 
 test.for(FILES)('keeps %s within its budget, styles of the first screen included', (file) => {
-  const compressed = path.join(COMPANY.pages, `${file}.br`);
+  const compressed = path.join(COMPANY.client, `${file}.br`);
   expect(existsSync(compressed)).toBe(true);
   expect(statSync(compressed).size).toBeLessThanOrEqual(BUDGETS.html);
 });
 
 test('keeps all scripts within their budget', () => {
-  const scripts = globSync(path.join(COMPANY.pages, '**/*.js.br'));
+  const scripts = globSync(path.join(COMPANY.client, '**/*.js.br'));
   expect(scripts.length).toBeGreaterThan(1);
   const bytes = scripts.reduce((sum, file) => sum + statSync(file).size, 0);
   expect(bytes).toBeLessThanOrEqual(BUDGETS.scripts);

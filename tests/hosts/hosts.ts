@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ROOT } from '#folders';
 import { nginxSite, readRules } from '#hosting';
 import { findFreePort, startProgram } from '#programs';
-import type { TestSite } from '#support/sites';
+import { FULL } from '#support/sites';
 import { findNginx, findWrangler, NGINX_BROTLI } from './installed.ts';
 import { request } from './requests.ts';
 
@@ -28,7 +28,7 @@ export type Host = {
     /** Sends no Content-Length for HEAD, as HTTP allows. */
     headWithoutLength?: true;
   };
-  start: (site: TestSite) => Promise<RunningHost>;
+  start: () => Promise<RunningHost>;
 };
 
 /**
@@ -64,8 +64,8 @@ export type RunningHost = Awaited<ReturnType<typeof run>>;
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'host-'));
 
 /** The server behind `npm start`, in a process of its own. */
-const startNode = ({ options }: TestSite): Promise<RunningHost> =>
-  run(process.execPath, ['commands/serve.ts', ...options], /localhost:(\d+)\//, {
+const startNode = (): Promise<RunningHost> =>
+  run(process.execPath, ['commands/serve.ts', ...FULL.options], /localhost:(\d+)\//, {
     env: { PORT: '0' },
   });
 
@@ -73,7 +73,8 @@ const nginx = findNginx();
 const nginxHasBrotli = existsSync(NGINX_BROTLI);
 const wrangler = findWrangler();
 
-async function startNginx({ client, layout }: TestSite): Promise<RunningHost> {
+async function startNginx(): Promise<RunningHost> {
+  const { client, layout } = FULL;
   const [port, folder] = [await findFreePort(), await makeFolder()];
   const site = nginxSite(await readRules(client, layout), {
     listen: `${port}`,
@@ -99,7 +100,8 @@ http {
 }
 
 /** Cloudflare's workerd, started by its tool for developers; docs/hosting.md says how it differs from Cloudflare. */
-async function startWorkerd({ client, hosting }: TestSite): Promise<RunningHost> {
+async function startWorkerd(): Promise<RunningHost> {
+  const { client, hosting } = FULL;
   const folder = await makeFolder();
   // As in docs/hosting.md.
   const configuration = path.join(hosting, 'cloudflare');

@@ -6,15 +6,15 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, onTestFinished, test } from 'vitest';
 import { headersFile, redirectsFile } from '#hosting';
-import { FULL, LEAST, type TestSite } from '#support/sites';
+import { FULL } from '#support/sites';
 
 const CLOSED = { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' };
 
-const describeRules = ({ layout }: TestSite) => ({
-  ...layout,
+const RULES = {
+  ...FULL.layout,
   headers: CLOSED,
   sealedHeaders: { 'Content-Security-Policy': 'sandbox', 'X-Frame-Options': 'SAMEORIGIN' },
-});
+};
 
 async function write(text: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'netlify-'));
@@ -38,7 +38,7 @@ test.for([
   ],
 ] as const)('_headers has the headers of %s', async ([address, expected]) => {
   const { headers, errors } = await parseAllHeaders({
-    headersFiles: [await write(headersFile(describeRules(FULL), 'netlify'))],
+    headersFiles: [await write(headersFile(RULES, 'netlify'))],
     configHeaders: [],
     minimal: false,
   });
@@ -48,26 +48,16 @@ test.for([
   expect(Object.assign({}, ...matching.map(({ values }) => values))).toEqual(expected);
 });
 
-const hide = (from: string, to: string) =>
-  expect.objectContaining({ from, to, status: 404, force: true });
-
-test.for([
-  [FULL, ['/index.html', '/media/index.html', '/404.html'].map((from) => hide(from, '/404.html'))],
-  [
-    LEAST,
-    [
-      ...['/a/b/index.html', '/a/b/media/index.html', '/a/b/404.html'].map((from) =>
-        hide(from, '/a/b/404.html'),
-      ),
-      expect.objectContaining({ from: '/*', to: '/a/b/404.html', status: 404, force: false }),
-    ],
-  ],
-] as const)('_redirects hides the files of pages of $0.content', async ([site, expected]) => {
+test('_redirects hides the files of pages', async () => {
   const { redirects, errors } = await parseAllRedirects({
-    redirectsFiles: [await write(redirectsFile(describeRules(site)))],
+    redirectsFiles: [await write(redirectsFile(RULES))],
     configRedirects: [],
     minimal: true,
   });
   expect(errors).toEqual([]);
-  expect(redirects).toEqual(expected);
+  expect(redirects).toEqual(
+    ['/index.html', '/media/index.html', '/404.html'].map((from) =>
+      expect.objectContaining({ from, to: '/404.html', status: 404, force: true }),
+    ),
+  );
 });

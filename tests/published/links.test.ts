@@ -58,7 +58,7 @@ const textOf = (element: Element): string => {
   return words.join('');
 };
 
-describe.for([FULL, LEAST])('the site at $base/', ({ client, pages, base }) => {
+describe.for([FULL, LEAST])('the site of $content', ({ client, content }) => {
   /** The file that a static host sends for an address. */
   const fileAt = (pathname: string) =>
     [pathname, `${pathname}/index.html`, `${pathname}index.html`]
@@ -68,7 +68,7 @@ describe.for([FULL, LEAST])('the site at $base/', ({ client, pages, base }) => {
   /** Addresses inside the site that lead nowhere. */
   const findDead = (addresses: string[], from: string) =>
     addresses.filter((address) => {
-      const url = new URL(address, `${ORIGIN}${base}/${from.replace(/index\.html$/, '')}`);
+      const url = new URL(address, `${ORIGIN}/${from.replace(/index\.html$/, '')}`);
       if (url.origin !== ORIGIN) return false;
       const file = fileAt(decodeURIComponent(url.pathname));
       if (!file) return true;
@@ -80,21 +80,21 @@ describe.for([FULL, LEAST])('the site at $base/', ({ client, pages, base }) => {
   test.for(['index.html', 'media/index.html', '404.html'])(
     'anchors, files and pictures that %s names exist',
     (file) => {
-      const addresses = listAddresses(readPage(path.join(pages, file)));
+      const addresses = listAddresses(readPage(path.join(client, file)));
       expect(addresses.length).toBeGreaterThan(10);
       expect(findDead(addresses, file)).toEqual([]);
     },
   );
 
   test('addresses of the site in feeds, manifest, sitemap and llms.txt exist', () => {
-    const files = globSync('*.{atom,json,txt,webmanifest,xml}', { cwd: pages });
+    const files = globSync('*.{atom,json,txt,webmanifest,xml}', { cwd: client });
     expect(files).toEqual(expect.arrayContaining(['llms.txt', 'site.webmanifest', 'sitemap.xml']));
     const addresses = files.flatMap((file) => {
-      const source = readFileSync(path.join(pages, file), 'utf8');
+      const source = readFileSync(path.join(client, file), 'utf8');
       const found = source.matchAll(/https?:\/\/[^"<>\s)]+|"(\/[\w./-]+)"/g);
       return [...found].map(([whole, local]) => local ?? whole);
     });
-    expect(addresses).toContain(`${ORIGIN}${base}/`);
+    expect(addresses).toContain(`${ORIGIN}/`);
     expect(findDead(addresses, '')).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe.for([FULL, LEAST])('the site at $base/', ({ client, pages, base }) => {
       return [...addresses].map(([, address = '']) => address);
     });
     // The document that the video's script runs in.
-    if (base === '') expect(named).toContain('/sealed/frame.html');
+    if (content === FULL.content) expect(named).toContain('/sealed/frame.html');
     expect(findDead(named, '')).toEqual([]);
   });
 });
@@ -116,7 +116,7 @@ test.for(['index.html', '404.html'])(
   'one name leads to one address on %s, and says if it opens a new tab',
   (file) => {
     const names = new Map<string, string>();
-    visit(readPage(path.join(FULL.pages, file)), 'element', (element) => {
+    visit(readPage(path.join(FULL.client, file)), 'element', (element) => {
       if (element.tagName !== 'a') return;
       const { ariaLabel, href, target } = element.properties;
       const name = `${ariaLabel ?? textOf(element)}`.trim();
@@ -131,7 +131,7 @@ test.for(['index.html', '404.html'])(
 
 test('links to other sites open a new tab, without access to this one', () => {
   const links: Properties[] = [];
-  visit(readPage(path.join(FULL.pages, 'index.html')), 'element', ({ tagName, properties }) => {
+  visit(readPage(path.join(FULL.client, 'index.html')), 'element', ({ tagName, properties }) => {
     if (tagName === 'a' && /^https?:/.test(`${properties.href}`)) links.push(properties);
   });
   for (const { href, target, rel } of links) {

@@ -12,7 +12,7 @@ const LINE = 'Authorised in Japan only. Investigational in Australia, the USA an
 const STATEMENT =
   'The device is authorised in Japan (PMDA 30900BZX00012000, 3 February 2026). It is an investigational device in Australia, the USA and elsewhere.';
 
-const read = (file: string) => readFileSync(path.join(FULL.pages, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(FULL.client, file), 'utf8');
 
 function readXml(file: string): unknown {
   const source = read(file);
@@ -60,7 +60,7 @@ test('the manifest names the company, its status and icons with their sizes', as
     ],
   });
   for (const size of [192, 512]) {
-    const { width, height } = await sharp(path.join(FULL.pages, `icon-${size}.png`)).metadata();
+    const { width, height } = await sharp(path.join(FULL.client, `icon-${size}.png`)).metadata();
     expect([width, height]).toEqual([size, size]);
   }
 });
@@ -156,7 +156,7 @@ describe('feeds', () => {
   });
 
   test('are linked from no page of a site without news', () => {
-    expect(linksOf(readFileSync(path.join(LEAST.pages, 'index.html'), 'utf8'))).toEqual([]);
+    expect(linksOf(readFileSync(path.join(LEAST.client, 'index.html'), 'utf8'))).toEqual([]);
   });
 
   const card = (number: number, day: string, title: string) => ({

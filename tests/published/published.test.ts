@@ -15,16 +15,16 @@ const validator = new HtmlValidate({
 
 const PAGES = ['index.html', 'media/index.html', '404.html'];
 
-const read = (file: string) => readFileSync(path.join(FULL.pages, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(FULL.client, file), 'utf8');
 
 const matchesIn = (file: string, pattern: RegExp) =>
   [...read(file).matchAll(pattern)].map(([, match = '']) => match);
 
 const bodyOf = (file: string) => read(file).replace(/^.*(?=<body)/s, '');
 
-describe.for([FULL, LEAST])('the site at $base/', ({ pages }) => {
+describe.for([FULL, LEAST])('the site of $content', ({ client }) => {
   test.for(PAGES)('%s is valid HTML', async (file) => {
-    const { results } = await validator.validateFile(path.join(pages, file));
+    const { results } = await validator.validateFile(path.join(client, file));
     expect(results.flatMap(({ messages }) => messages)).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ test('licences.txt has the licence of every package in the published files', () 
 });
 
 test('every script names the file of its licences', () => {
-  const scripts = globSync('assets/*.js', { cwd: FULL.pages });
+  const scripts = globSync('assets/*.js', { cwd: FULL.client });
   expect(scripts).toHaveLength(3);
   for (const script of scripts)
     expect(read(script)).toMatch(/^\/\*! Licences: \/licences\.txt \*\//);
@@ -160,7 +160,7 @@ test('every script names the file of its licences', () => {
 
 test('the app imports the first script only, and no script imports the app', () => {
   const scripts = new Map(
-    globSync('assets/*.js', { cwd: FULL.pages }).map((file) => {
+    globSync('assets/*.js', { cwd: FULL.client }).map((file) => {
       const imports = matchesIn(
         file,
         /\b(?:import|from)\s*(?=["'`])["'`]\.\/([\w-]+)-[\w-]{8}\.js/g,

@@ -15,7 +15,7 @@ import { NODE, openConnection, request, testHost } from '../hosts/index.ts';
 
 const { client, layout } = FULL;
 
-for (const site of [FULL, LEAST]) testHost(NODE, site);
+testHost(NODE);
 
 /** Behind `npm start`, `npm run dev` and `npm run edit`. */
 const SERVERS = ['commands/serve.ts', 'commands/dev.ts', 'commands/edit.ts'];

@@ -8,14 +8,14 @@ import { findUnread, reviewSite } from '#claims-review';
 import { CONTENT, ROOT } from '#folders';
 import { launchBrowser } from '#programs';
 import { describeSite, photograph } from '#release';
-import { describeLayout, loadContent } from '#site-build';
+import { LAYOUT, loadContent } from '#site-build';
 
 export const PICTURES = '.cache/pictures.json';
 
 if (import.meta.main) {
   const { content } = await loadContent(CONTENT);
   const site = describeSite(content);
-  const seen = await photograph(describeLayout(content.site.base), launchBrowser, site.settled);
+  const seen = await photograph(LAYOUT, launchBrowser, site.settled);
   const { shots, same, rendered, problems } = seen;
   for (const { file, problem } of [...findUnread(reviewSite(site), shots, rendered), ...problems])
     console.log(`${file}  ${problem}`);

@@ -6,7 +6,7 @@ import { openUnsent } from './unsent.ts';
 const readMeta = (name: string) =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 
-export const PAGE_ADDRESS = readMeta('edit-page');
+export const PAGE_ADDRESS = '/';
 
 /** Tells this window from others. */
 export const WINDOW = crypto.randomUUID();

@@ -30,17 +30,15 @@ export function makeMachineReadable(
   now = new Date(),
 ): Map<string, string> {
   const { content } = site;
-  const { base } = content.site;
   return new Map([
-    // At the root of the host (RFC 9309).
     ['/robots.txt', makeRobots(content)],
-    [`${base}/sitemap.xml`, makeSitemap(content)],
-    [`${base}/site.webmanifest`, makeManifest(site)],
-    [`${base}/llms.txt`, makeLlmsTxt(content, landingPage)],
+    ['/sitemap.xml', makeSitemap(content)],
+    ['/site.webmanifest', makeManifest(site)],
+    ['/llms.txt', makeLlmsTxt(content, landingPage)],
     ...(content.hasFeeds
       ? [
-          [base + FEEDS.atom.url, makeAtomFeed(content, now)] as const,
-          [base + FEEDS.json.url, makeJsonFeed(content, now)] as const,
+          [FEEDS.atom.url, makeAtomFeed(content, now)] as const,
+          [FEEDS.json.url, makeJsonFeed(content, now)] as const,
         ]
       : []),
   ]);

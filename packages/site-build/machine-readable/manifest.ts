@@ -5,19 +5,18 @@ import type { Site } from '../site.ts';
 export function makeManifest({ content: { site }, pageColours }: Site): string {
   // Apple's systems read theirs from the page.
   const icons = Object.entries(HOME_SCREEN_ICONS).filter(([src]) => src.startsWith('/icon-'));
-  const home = `${site.base}/`;
   return JSON.stringify({
     name: site.company,
     short_name: site.company,
     description: site.description,
     lang: site.language,
-    id: home,
-    start_url: home,
-    scope: home,
+    id: '/',
+    start_url: '/',
+    scope: '/',
     display: 'browser',
     background_color: pageColours.light,
     icons: icons.map(([src, size]) => ({
-      src: site.base + src,
+      src,
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose: 'any maskable',

@@ -1,14 +1,12 @@
 /**
  * The sites that tests are about. Those of behaviour use FULL, which has everything that the schema allows;
- * LEAST has only what has to be there, below a path. Only tests/content is about the company's.
+ * LEAST has only what has to be there. Only tests/content is about the company's.
  */
 import path from 'node:path';
-import { readBase } from '#content-model';
 import { BUILD, partsOf, ROOT } from '#folders';
-import { type BuildPlace, COMPANY as COMPANY_PLACE, describeLayout } from '#site-build';
+import { type BuildPlace, COMPANY as COMPANY_PLACE, LAYOUT } from '#site-build';
 
 const describeSite = ({ content, build }: BuildPlace) => {
-  const base = readBase(content);
   const { client, hosting } = partsOf(build);
   return {
     /** A folder like content/. */
@@ -17,12 +15,8 @@ const describeSite = ({ content, build }: BuildPlace) => {
     build,
     /** What a host publishes. */
     client,
-    /** The site's folder in it. */
-    pages: path.join(client, base),
     hosting,
-    /** The path of the site: '' or such as '/a/b'. */
-    base,
-    layout: describeLayout(base),
+    layout: LAYOUT,
     /** Options of `npm run build`, `npm run serve` and `npm start`. */
     options: [`--content=${content}`, `--to=${build}`],
   };
