@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
-import { CONTENT } from '#folders';
 import { createServer } from '#hosting';
 import { findFreePort, makeCertificate } from '#programs';
 import { LAYOUT } from '#site-build';
@@ -31,9 +30,7 @@ async function createPeerServer(root: string) {
 
 export async function serveCandidate(candidate: Candidate): Promise<ServedCandidate> {
   const { folder, isPeer } = candidate;
-  const server = await (isPeer
-    ? createPeerServer(folder)
-    : createServer(folder, LAYOUT));
+  const server = await (isPeer ? createPeerServer(folder) : createServer(folder, LAYOUT));
   const plain = new URL(await server.listen({ host: HOST, port: 0 }));
   const secure = createSecureServer(await makeCertificate());
   secure.on('request', (request, response) => server.server.emit('request', request, response));

@@ -10,25 +10,23 @@ import { installHosts } from '#tests/hosts';
 import { installScreenReader } from '#tests/screen-reader';
 import { findWebKit, WEBKIT_PACKAGES } from '#tests/webkit';
 import { runTests } from './run-tests.ts';
-import { QUICK, REST } from './test-steps.ts';
+import { type Engine, listRest, QUICK } from './test-steps.ts';
 
-/** Steps by the programs that they need. */
 const ENGINES = [
-  { step: 'firefox', find: findFirefox, packages: FIREFOX_PACKAGES },
-  { step: 'webkit', find: findWebKit, packages: WEBKIT_PACKAGES },
-];
+  { engine: 'firefox', find: findFirefox, packages: FIREFOX_PACKAGES },
+  { engine: 'webkit', find: findWebKit, packages: WEBKIT_PACKAGES },
+] as const;
 
 await ensureBrowser();
 await installHosts();
 const remedy = await installScreenReader();
 if (remedy) console.log(`Tests skip Orca: ${remedy}.`);
-const skipped: string[] = [];
-for (const { step, find, packages } of ENGINES) {
+const engines: Engine[] = ['chromium'];
+for (const { engine, find, packages } of ENGINES) {
   if (!find()) await installPackages(packages);
-  if (find()) continue;
-  skipped.push(step);
-  console.log(`Tests skip ${step}: ${tellToInstall(packages)}.`);
+  if (find()) engines.push(engine);
+  else console.log(`Tests skip ${engine}: ${tellToInstall(packages)}.`);
 }
-const rest = REST.filter(({ name }) => !skipped.includes(name));
+const rest = listRest(engines);
 if (process.argv.includes('--rest')) await runTests(rest, QUICK);
 else await runTests([...QUICK, ...rest]);

@@ -28,18 +28,33 @@ export const QUICK: Step[] = [
   playwright('chromium', ['chromium', 'content'], '--grep-invert=@slow'),
 ];
 
-/** What takes longer, or needs other programs. */
-export const REST: Step[] = [
+/** By the browsers that they need. */
+const ENGINES = {
+  chromium: ['editor'],
+  firefox: ['firefox', 'firefox without motion'],
+  webkit: ['webkit'],
+};
+
+export type Engine = keyof typeof ENGINES;
+
+/**
+ * What takes longer, or needs other programs.
+ *
+ * @param engines those that are installed
+ */
+export const listRest = (engines: readonly Engine[]): Step[] => [
   playwright('chromium-slow', ['chromium', 'content'], '--grep=@slow'),
-  playwright('editor', ['editor']),
   {
     name: 'pictures',
     command: process.execPath,
     // Builds Storybook first.
     args: ['commands/test-pictures.ts', '--reporter=list,json'],
   },
-  playwright('firefox', ['firefox', 'firefox without motion']),
-  playwright('webkit', ['webkit']),
+  // One step, because each starts the servers of all sites.
+  playwright(
+    'engines',
+    engines.flatMap((engine) => ENGINES[engine]),
+  ),
   vitest(
     'slow',
     QUICK_PROJECTS.map((name) => `!${name}`),

@@ -248,10 +248,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     const json = (body: Reply) => ({ type: 'application/json', body: JSON.stringify(body) });
     if (what === '')
       return html(
-        await server.transformIndexHtml(
-          url.pathname,
-          makePanel((await shown.site).fontUrls),
-        ),
+        await server.transformIndexHtml(url.pathname, makePanel((await shown.site).fontUrls)),
       );
     if (what === 'preview') {
       const name = `draft-${new Date().toISOString().slice(0, 10)}.html`;

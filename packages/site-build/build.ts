@@ -25,6 +25,7 @@ import { ICON_PACKAGE, loadContent } from './content.ts';
 import { FONT_PACKAGES } from './fonts.ts';
 import { makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
+import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
 import {
   makeNotices,
   NOTICES_COMMENT,
@@ -184,7 +185,8 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
   const made = new Map<string, string | Buffer>([
     ...identity,
     ...pages,
-    ...makeMachineReadable(site, pages.get('/index.html') ?? ''),
+    ...makeMachineReadable(site),
+    [LLMS_TXT, makeLlmsTxt(site.content, pages.get('/index.html') ?? '')],
     [site.content.press.path, await makePressKit(site, identity)],
     [laterStyles, later],
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],

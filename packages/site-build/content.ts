@@ -110,8 +110,7 @@ export async function createFolderSchema(
       async measurePicture(file, sizes, isCutOut) {
         places.set(file, (places.get(file) ?? new Set()).add(sizes));
         try {
-          const measuring =
-            pictures.get(file) ?? measurePicture(findPicture(file), { isCutOut });
+          const measuring = pictures.get(file) ?? measurePicture(findPicture(file), { isCutOut });
           pictures.set(file, measuring);
           const { source: _, isCutOut: __, isBlank, isAnimated, ...measured } = await measuring;
           return { ...measured, widths: widthsFor(measured.widths, sizes) };

@@ -208,12 +208,7 @@ export async function makeFonts(text: string, root: string) {
   };
 }
 
-async function makeFace(
-  typeface: Typeface,
-  file: string,
-  characters: string,
-  root: string,
-) {
+async function makeFace(typeface: Typeface, file: string, characters: string, root: string) {
   const { family, source, axes } = typeface;
   const font = await readFile(resolveFont(file));
   const hash = shortHash(font, JSON.stringify([axes, characters]));

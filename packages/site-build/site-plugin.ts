@@ -11,6 +11,7 @@ import { type DescribeHeaders, NONCE_TAG, setHeaders } from './development-polic
 import { type IdentityFiles, makeIdentity } from './identity.ts';
 import { MEDIA_TYPES } from './layout.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
+import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
 import { encodedFiles, encodePicture } from './pictures.ts';
 import { makePressKit } from './press-kit.ts';
 import { FRAME_URL, readSandboxFrame } from './sandbox-frame.ts';
@@ -202,9 +203,11 @@ async function findAsset(url: string, load: () => Promise<Site>, server: ViteDev
   }
   // Other folders are Vite's.
   if (!['/', '/brand'].includes(path.posix.dirname(url))) return undefined;
-  const identity = await identityOf(site);
-  const { html } = await renderInServer(server, '/', site);
-  const bytes = identity.get(url) ?? makeMachineReadable(site, html).get(url);
+  if (url === LLMS_TXT) {
+    const { html } = await renderInServer(server, '/', site);
+    return { type, bytes: makeLlmsTxt(site.content, html) };
+  }
+  const bytes = makeMachineReadable(site).get(url) ?? (await identityOf(site)).get(url);
   return bytes && { type, bytes };
 }
 

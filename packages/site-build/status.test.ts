@@ -14,6 +14,7 @@ import { readPublished } from '#release';
 import { FULL } from '#support/sites';
 import { loadContent } from './content.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
+import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
 import { makePressText } from './press-kit.ts';
 import { makeHead, type Site } from './site.ts';
 import { sitePlugin } from './site-plugin.ts';
@@ -59,7 +60,8 @@ async function publish(): Promise<string[]> {
   const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
   const assets = { start: '/start.js', app: '/app.js', ...makeHead(site) };
   const landingPage = await renderPage('/', assets);
-  const files = makeMachineReadable(site, landingPage.html);
+  const files = makeMachineReadable(site);
+  files.set(LLMS_TXT, makeLlmsTxt(site.content, landingPage.html));
   files.set('/press.txt', makePressText(site.content));
   for (const [file, address] of Object.entries(pages)) {
     files.set(`/${file}`, (await renderPage(address, assets)).html);

@@ -83,13 +83,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         {isFound &&
           content.hasFeeds &&
           Object.values(FEEDS).map(({ url, type }) => (
-            <link
-              key={url}
-              rel="alternate"
-              type={type}
-              href={url}
-              title={content.news?.headline}
-            />
+            <link key={url} rel="alternate" type={type} href={url} title={content.news?.headline} />
           ))}
         {/* Safari makes links of numbers before React has hydrated the text. */}
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { LIGHTHOUSE_PHONE } from '#bench';
 import { BUDGETS } from '#site-build';
 import { FULL_BROWSER, TOUCH, test } from '#support/browser';
-import { COMPANY } from '#support/sites';
 
 const { deviceScaleFactor, ...viewport } = LIGHTHOUSE_PHONE;
 test.use({ ...TOUCH, viewport, deviceScaleFactor, launchOptions: FULL_BROWSER });

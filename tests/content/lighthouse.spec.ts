@@ -2,7 +2,6 @@
 import { expect, test } from '@playwright/test';
 import { failedAudits, launchBrowser, runLighthouse, type StockBrowser } from '#bench';
 import { SLOW } from '#support/browser';
-import { COMPANY } from '#support/sites';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 

@@ -9,9 +9,9 @@ export const findFirefox = () =>
 
 /** Tests of what is the same in every engine, or by Chromium's tools. */
 export const CHROMIUM_ONLY = [
-  ...['accessibility', 'contrast', 'failing-parts', 'failing-scripts', 'golden-line'],
-  ...['largest-paint', 'layout-shift', 'layout-tasks', 'pictures', 'print', 'reading'],
-  ...['restored-pages', 'start-tasks', 'weight'],
+  ...['accessibility', 'changed-pages', 'contrast', 'failing-parts', 'failing-scripts'],
+  ...['golden-line', 'largest-paint', 'layout-shift', 'layout-tasks', 'pictures', 'print'],
+  ...['reading', 'restored-pages', 'start-tasks', 'states', 'weight'],
 ].map((name) => `tests/page/${name}.spec.ts`);
 
 /** Titles of tests that can't run in Firefox 153, driven through WebDriver BiDi. */

@@ -96,11 +96,11 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
     });
 
     test('gives the document with the video a policy of its own', async () => {
-        await expectResponse('/sealed/frame.html', 200, {
-          'content-security-policy': expect.stringMatching(/; sandbox allow-scripts$/),
-          'x-frame-options': 'SAMEORIGIN',
-        });
+      await expectResponse('/sealed/frame.html', 200, {
+        'content-security-policy': expect.stringMatching(/; sandbox allow-scripts$/),
+        'x-frame-options': 'SAMEORIGIN',
       });
+    });
 
     test('sends 404 and the not-found page for unknown addresses', async () => {
       for (const target of UNKNOWN) {

@@ -86,7 +86,7 @@ test('lets no sample go online', () => {
 
 test('remarks that an investigational device has no registered trial', () => {
   const remarksOf = (device: Partial<typeof content.device>) =>
-    findRemarks({ site: content.site, device: { ...content.device, trials: [], ...device } });
+    findRemarks({ device: { ...content.device, trials: [], ...device } });
   expect(remarksOf({ authorised: false })).toEqual([
     expect.stringContaining('names no registered trial'),
   ]);

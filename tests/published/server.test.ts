@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#folders';
 import { createServer } from '#hosting';
 import { startProgram } from '#programs';
-import { FULL, LEAST } from '#support/sites';
+import { FULL } from '#support/sites';
 import { NODE, openConnection, request, testHost } from '../hosts/index.ts';
 
 const { client, layout } = FULL;
@@ -128,7 +128,7 @@ async function openUnread(port: number): Promise<Socket> {
 }
 
 test.for(['SIGINT', 'SIGTERM'] as const)('stops on %s, whatever is open', async (signal) => {
-  const host = await NODE.start(FULL);
+  const host = await NODE.start();
   const ended = once(host.process, 'exit');
   const unread = await openUnread(host.port);
   const silent = await Promise.all(LOCALHOST.map((address) => openConnection(host.port, address)));

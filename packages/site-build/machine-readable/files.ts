@@ -2,7 +2,6 @@ import { FEEDS } from '#page';
 import type { SiteContent } from '#sections';
 import type { Site } from '../site.ts';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
-import { makeLlmsTxt } from './llms-txt.ts';
 import { makeManifest } from './manifest.ts';
 
 /** The not-found page keeps itself out of search results. */
@@ -20,21 +19,13 @@ const makeSitemap = ({ site }: SiteContent): string =>
 </urlset>
 `;
 
-/**
- * @param landingPage its HTML
- * @param now decides which news the feeds have
- */
-export function makeMachineReadable(
-  site: Site,
-  landingPage: string,
-  now = new Date(),
-): Map<string, string> {
+/** @param now decides which news the feeds have */
+export function makeMachineReadable(site: Site, now = new Date()): Map<string, string> {
   const { content } = site;
   return new Map([
     ['/robots.txt', makeRobots(content)],
     ['/sitemap.xml', makeSitemap(content)],
     ['/site.webmanifest', makeManifest(site)],
-    ['/llms.txt', makeLlmsTxt(content, landingPage)],
     ...(content.hasFeeds
       ? [
           [FEEDS.atom.url, makeAtomFeed(content, now)] as const,

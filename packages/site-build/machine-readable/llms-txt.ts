@@ -51,6 +51,8 @@ function breakLines(tree: Root) {
   });
 }
 
+export const LLMS_TXT = '/llms.txt';
+
 /** @param html the landing page */
 export function makeLlmsTxt(content: SiteContent, html: string): string {
   const { site, device } = content;
