@@ -21,7 +21,7 @@ await ensureBrowser();
 await installHosts();
 const remedy = await installScreenReader();
 if (remedy) console.log(`Tests skip Orca: ${remedy}.`);
-const engines: Engine[] = ['chromium'];
+const engines: Engine[] = [];
 for (const { engine, find, packages } of ENGINES) {
   if (!find()) await installPackages(packages);
   if (find()) engines.push(engine);

@@ -28,9 +28,8 @@ export const QUICK: Step[] = [
   playwright('chromium', ['chromium', 'content'], '--grep-invert=@slow'),
 ];
 
-/** By the browsers that they need. */
+/** Projects of the browsers beside Chromium. */
 const ENGINES = {
-  chromium: ['editor'],
   firefox: ['firefox', 'firefox without motion'],
   webkit: ['webkit'],
 };
@@ -44,6 +43,7 @@ export type Engine = keyof typeof ENGINES;
  */
 export const listRest = (engines: readonly Engine[]): Step[] => [
   playwright('chromium-slow', ['chromium', 'content'], '--grep=@slow'),
+  playwright('editor', ['editor']),
   {
     name: 'pictures',
     command: process.execPath,
@@ -51,10 +51,14 @@ export const listRest = (engines: readonly Engine[]): Step[] => [
     args: ['commands/test-pictures.ts', '--reporter=list,json'],
   },
   // One step, because each starts the servers of all sites.
-  playwright(
-    'engines',
-    engines.flatMap((engine) => ENGINES[engine]),
-  ),
+  ...(engines.length > 0
+    ? [
+        playwright(
+          'engines',
+          engines.flatMap((engine) => ENGINES[engine]),
+        ),
+      ]
+    : []),
   vitest(
     'slow',
     QUICK_PROJECTS.map((name) => `!${name}`),
