@@ -8,7 +8,7 @@ export {
   SAMPLE_TAG,
   type SampleValue,
 } from './content-file.ts';
-export { withDay, writeDay } from './days.ts';
+export { utcDayOf, withDay, writeDay } from './days.ts';
 export {
   combineStatuses,
   describeStatus,

@@ -48,15 +48,6 @@ export const CACHING = {
   other: 'no-cache',
 } as const;
 
-/**
- * Request headers that make a response depend on a copy that the client has, or ask for a part. An
- * error page is sent whole, whatever they say (RFC 9110, 13.2.1 and 14.2).
- */
-export const CONDITIONS = [
-  ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'],
-  ...['if-range', 'range'],
-];
-
 export const typeOf = ({ types }: Pick<Layout, 'types'>, file: string) =>
   types[path.extname(file).slice(1)];
 

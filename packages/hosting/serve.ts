@@ -6,7 +6,6 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { announceSite, explain, startOrExit } from './port.ts';
 import {
-  CONDITIONS,
   type HostingRules,
   headersFor,
   type Layout,
@@ -36,6 +35,15 @@ const ORIGIN = /^https?:\/\/[^/?#]+\/?/i;
 
 /** Refusals of a file that is there: its copy isn't the expected one, or ends before the range. */
 const FILE_REFUSALS = [412, 416];
+
+/**
+ * Request headers that make a response depend on a copy that the client has, or ask for a part. An
+ * error page is sent whole, whatever they say (RFC 9110, 13.2.1 and 14.2).
+ */
+const CONDITIONS = [
+  ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'],
+  ...['if-range', 'range'],
+];
 
 const pathOf = (url: string) => decodeURIComponent(url.split('?', 1)[0] ?? '');
 

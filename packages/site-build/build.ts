@@ -7,7 +7,7 @@ import { getSystemErrorMessage, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'vite';
 import { z } from 'zod';
-import { isInputError, printWarnings } from '#content-model';
+import { isInputError, printWarnings, utcDayOf } from '#content-model';
 import {
   BUILD,
   CACHE,
@@ -68,8 +68,7 @@ const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
 
 async function hashInputs(content: string): Promise<string> {
   // Feeds leave out news until their day, and security.txt expires.
-  const day = new Date().toISOString().slice(0, 10);
-  const hash = createHash('sha256').update(process.version).update(day);
+  const hash = createHash('sha256').update(process.version).update(utcDayOf(new Date()));
   const files = globSync(
     [path.relative(ROOT, content), ...CODE_INPUTS].flatMap((input) => [input, `${input}/**/*`]),
     { cwd: ROOT, withFileTypes: true },

@@ -19,6 +19,7 @@ import {
   readText,
   type SampleValue,
   sentencesOf,
+  utcDayOf,
 } from '#content-model';
 import { ROOT } from '#folders';
 import {
@@ -302,7 +303,7 @@ const findLengthWarnings = (name: string, file: ContentFile): ContentProblem[] =
   });
 
 function findDayWarnings(name: string, file: ContentFile): ContentProblem[] {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDayOf(new Date());
   return file.scalars.flatMap(({ fieldPath, node: { value } }) =>
     natureOf(name, fieldPath).kind === 'day' && `${value}` > today
       ? [

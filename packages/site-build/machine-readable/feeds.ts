@@ -1,5 +1,6 @@
 /** Each entry has the statement on the device: feed readers show it without the page around it. */
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
+import { utcDayOf } from '#content-model';
 import { FEEDS } from '#page';
 import type { SiteContent } from '#sections';
 import type { PictureData } from '#ui';
@@ -7,7 +8,7 @@ import type { PictureData } from '#ui';
 /** Both formats need a time: at noon UTC it is the same day almost everywhere. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-const noonToday = (now: Date) => noonOf(now.toISOString().slice(0, 10));
+const noonToday = (now: Date) => noonOf(utcDayOf(now));
 
 /** Each address once, and nothing before its day: readers would keep it on top until then. */
 function collectEntries({ site, device, news }: SiteContent, now: Date) {
