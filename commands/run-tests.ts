@@ -11,14 +11,41 @@ export const REPORTS = path.join(CACHE, 'reports');
 export type Step = { name: string; command: string; args: string[] };
 
 const count = z.number().default(0);
+
+/** A file of tests, or a group of them, in Playwright's report. */
+const suite = z.object({
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })).default([]),
+  get suites() {
+    return z.array(suite).default([]);
+  },
+});
+
+const vitestFile = z.object({
+  assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+});
+
 /** Of Vitest's reporter `json` and of Playwright's. */
 const report = z.object({
   ...{ numPassedTests: count, numFailedTests: count, numPendingTests: count },
   stats: z
     .object({ expected: count, flaky: count, unexpected: count, skipped: count })
     .prefault({}),
+  suites: z.array(suite).default([]),
+  testResults: z.array(vitestFile).default([]),
 });
-const result = z.object({ passed: count, failed: count, skipped: count, seconds: count });
+const result = z.object({
+  ...{ passed: count, failed: count, skipped: count, seconds: count },
+  /** Titles of the failed tests. */
+  failures: z.array(z.string()).default([]),
+});
+
+const listFailed = ({ specs, suites }: z.infer<typeof suite>): string[] => [
+  ...specs.flatMap(({ title, ok }) => (ok ? [] : [title])),
+  ...suites.flatMap(listFailed),
+];
+
+const listFailedIn = ({ assertionResults }: z.infer<typeof vitestFile>) =>
+  assertionResults.flatMap(({ fullName, status }) => (status === 'failed' ? [fullName] : []));
 
 const fileOf = (name: string) => path.join(REPORTS, `${name}.json`);
 const read = async (name: string): Promise<unknown> =>
@@ -29,12 +56,14 @@ async function run({ name, command, args }: Step): Promise<z.infer<typeof result
   console.log(`\n— ${name}`);
   const start = performance.now();
   const succeeded = await runCommand(command, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: fileOf(name) });
-  const { stats, numPassedTests, numFailedTests, numPendingTests } = report.parse(await read(name));
+  const { stats, suites, testResults, numPassedTests, numFailedTests, numPendingTests } =
+    report.parse(await read(name));
   return {
     passed: numPassedTests + stats.expected + stats.flaky || Number(succeeded),
     failed: numFailedTests + stats.unexpected || Number(!succeeded),
     skipped: numPendingTests + stats.skipped,
     seconds: Math.round((performance.now() - start) / 1000),
+    failures: [...suites.flatMap(listFailed), ...testResults.flatMap(listFailedIn)],
   };
 }
 
@@ -47,11 +76,14 @@ export async function runTests(steps: Step[], earlier: Step[] = []): Promise<nev
   }
   const sum = { passed: 0, failed: 0 };
   for (const { name } of [...earlier, ...steps]) {
-    const { passed, failed, skipped, seconds } = result.parse(await read(`${name}-result`));
+    const { passed, failed, skipped, seconds, failures } = result.parse(
+      await read(`${name}-result`),
+    );
     sum.passed += passed;
     // A step without a result did not come to its end.
     sum.failed += passed || failed ? failed : 1;
     console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${seconds} s`);
+    for (const title of failures) console.log(`  failed: ${title}`);
   }
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   process.exit(sum.failed > 0 ? 1 : 0);

@@ -5,8 +5,11 @@ import { type Found, isParagraph, type TextField, toOneLine } from '../protocol.
 /** CSS px of the page's window. */
 const WIDTHS = { phone: 390, desktop: 1280 };
 
-/** How long the page may take to show a change. */
+/** How long the page may take to show a change before it is loaded again. */
 const PATIENCE_MS = 5000;
+
+/** What is typed before the page shows a new paragraph is kept this long: slow machines load the page again. */
+const SHOWN_WITHIN_MS = 60_000;
 
 /** How often it is asked whether it is ready. */
 const ASK_MS = 50;
@@ -154,7 +157,7 @@ function whenShown(
   latest: { current: PageEvents },
   place: string,
   act: (element: HTMLElement, field: TextField) => void,
-  until = Date.now() + PATIENCE_MS,
+  until = Date.now() + SHOWN_WITHIN_MS,
 ) {
   const element = page.querySelector<HTMLElement>(`[data-edit="${place}"]`);
   const field = latest.current.findText(place);
