@@ -103,7 +103,7 @@ test('leaves the published site as it was if a build is refused', async () => {
   writeFileSync(path.join(content, 'hero.yaml'), 'label: A line\nheadline: ""\n');
   const { status, said } = build();
   expect(status).toBe(1);
-  expect(said).toMatch(/^The content has 2 mistakes:\n {2}content\/hero\.yaml:\d/m);
+  expect(said).toMatch(/^The content has 2 problems:\n {2}content\/hero\.yaml:\d/m);
   expect(said).not.toMatch(/^\s+at /m);
   expect(readPublished()).toEqual(before);
 });

@@ -11,27 +11,20 @@ import {
   parseDocument,
 } from 'yaml';
 import { fillIn } from './device-status.ts';
-import type { ContentProblem } from './mistakes.ts';
+import type { FieldPath } from './field-path.ts';
+import type { ContentProblem } from './problems.ts';
 import { explainReadError, readText } from './read-text.ts';
 
 /** Stands in for a value that only the real company can supply. */
-export type SampleValue = { file: string; line: number; field: string; value: string };
+export type SampleValue = { file: string; line: number; fieldPath: FieldPath; value: string };
 
-export type FieldPath = (string | number)[];
-
-type Field = { fieldPath: FieldPath; key?: unknown; node: unknown; line: number };
-
-const formatField = (fieldPath: FieldPath) =>
-  fieldPath
-    .map((part, index) =>
-      typeof part === 'number' ? `[${part + 1}]` : index === 0 ? part : `.${part}`,
-    )
-    .join('');
+/** A value of the file. */
+type Value = { fieldPath: FieldPath; key?: unknown; node: unknown; line: number };
 
 /** `!sample` changes nothing about a value. */
 export const SAMPLE_TAG = { tag: '!sample', resolve: (value: string) => value };
 
-export const parseContent = (source: string, options: ParseOptions = {}) =>
+export const parseYaml = (source: string, options: ParseOptions = {}) =>
   parseDocument(source, {
     logLevel: 'error',
     customTags: [SAMPLE_TAG],
@@ -55,27 +48,31 @@ function explainLostWords(node: unknown): string | undefined {
 }
 
 export class ContentFile {
+  /** Path from the project's root. */
   readonly file: string;
+  /** Of the file, without `.yaml`: all its paths begin with it. */
+  readonly name: string;
   readonly problems: ContentProblem[];
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
   /** Maps and lists before what is in them. */
-  readonly fields: Field[];
+  readonly values: Value[];
 
   constructor(file: string, source: string) {
     this.file = file;
-    this.#document = parseContent(source, { lineCounter: this.#lines });
-    this.fields = [...this.#walk(this.#document.contents, [], 0)];
+    this.name = path.parse(file).name;
+    this.#document = parseYaml(source, { lineCounter: this.#lines });
+    this.values = [...this.#walk(this.#document.contents, [this.name], 0)];
     this.problems = this.#document.errors.map(({ code, message, pos: [start] }) => ({
       file,
       line: this.#lines.linePos(start).line,
-      field: '',
+      fieldPath: [this.name],
       message:
         code === 'DUPLICATE_KEY'
           ? 'has the same key twice: remove one of the two'
           : `is not valid YAML (${message.replace(/\.$/, '')}): correct the spelling and indentation of this line`,
     }));
-    for (const { fieldPath, key, node } of this.fields) {
+    for (const { fieldPath, key, node } of this.values) {
       const why = explainLostWords(key) ?? explainLostWords(node);
       if (why) this.problems.push(this.problem(fieldPath, why));
     }
@@ -89,7 +86,7 @@ export class ContentFile {
     } catch (error) {
       const message = explainReadError(error, 'is missing: restore the file or write a new one');
       const empty = new ContentFile(file, '');
-      empty.problems.push(empty.problem([], message));
+      empty.problems.push(empty.problem([name], message));
       return empty;
     }
   }
@@ -108,23 +105,22 @@ export class ContentFile {
   }
 
   problem(fieldPath: FieldPath, message: string): ContentProblem {
-    const field = formatField(fieldPath);
-    return { file: this.file, line: this.#lineOf(fieldPath), field, message };
+    return { file: this.file, line: this.#lineOf(fieldPath), fieldPath, message };
   }
 
   get scalars() {
-    return this.fields.flatMap(({ node, ...field }) => (isScalar(node) ? { ...field, node } : []));
+    return this.values.flatMap(({ node, ...field }) => (isScalar(node) ? { ...field, node } : []));
   }
 
   get samples(): SampleValue[] {
     return this.scalars
       .filter(({ node }) => node.tag === '!sample')
       .map(({ fieldPath, node: { value }, line }) => {
-        return { file: this.file, line, field: formatField(fieldPath), value: String(value) };
+        return { file: this.file, line, fieldPath, value: String(value) };
       });
   }
 
-  *#walk(node: unknown, fieldPath: FieldPath, start: number, key?: unknown): Generator<Field> {
+  *#walk(node: unknown, fieldPath: FieldPath, start: number, key?: unknown): Generator<Value> {
     yield { fieldPath, key, node, line: this.#lines.linePos(start).line };
     if (isMap(node)) {
       for (const { key, value } of node.items) {
@@ -141,8 +137,8 @@ export class ContentFile {
 
   /** For a missing field, of the closest one around it. */
   #lineOf(fieldPath: FieldPath): number {
-    const isAround = (outer: Field) =>
+    const isAround = (outer: Value) =>
       outer.fieldPath.every((part, index) => part === fieldPath[index]);
-    return this.fields.findLast(isAround)?.line || 1;
+    return this.values.findLast(isAround)?.line || 1;
   }
 }

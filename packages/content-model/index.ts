@@ -1,13 +1,7 @@
-/** What content is made of: kinds of fields, YAML, mistakes in it, and the status of the device. */
+/** What content is made of: fields, YAML, problems in it, and the status of the device. */
 
 export { explainCharacters } from './characters.ts';
-export {
-  ContentFile,
-  type FieldPath,
-  parseContent,
-  SAMPLE_TAG,
-  type SampleValue,
-} from './content-file.ts';
+export { ContentFile, parseYaml, SAMPLE_TAG, type SampleValue } from './content-file.ts';
 export { utcDayOf, withDay, writeDay } from './days.ts';
 export {
   combineStatuses,
@@ -20,21 +14,29 @@ export {
   sentencesOf,
 } from './device-status.ts';
 export { explainIssue, quote } from './explain-issue.ts';
+export { type FieldPath, formatField, parseField } from './field-path.ts';
+export {
+  type Field,
+  type FieldMeta,
+  fieldMeta,
+  findField,
+  type Kind,
+  readField,
+} from './fields.ts';
 export {
   address,
   choice,
-  createFileKinds,
   type DescribedLink,
   day,
   describedLink,
+  drawing,
   email,
-  type FileKinds,
   headline,
-  KINDS,
-  type Kind,
-  type Loaders,
+  icon,
+  linkOnPage,
   listOf,
   paragraphs,
+  picture,
   template,
   words,
 } from './kinds.ts';
@@ -45,6 +47,7 @@ export {
   InputError,
   isInputError,
   printWarnings,
-} from './mistakes.ts';
+} from './problems.ts';
 export { explainReadError, readText } from './read-text.ts';
+export type { Drawing, Resolved } from './resolved.ts';
 export { evaluateSizes } from './sizes.ts';

@@ -1,83 +1,12 @@
-/**
- * Kinds of fields. A section says of each field once what it is; the check of the content, the
- * claims review, the fonts, the pictures, the editor and the blank copy ask it here (natures.ts).
- */
+/** The kinds of fields, of which the schemas of sections are made. */
 import { z } from 'zod';
-import type { PictureData } from '#ui';
 import { isBlank } from './characters.ts';
 import { quote } from './explain-issue.ts';
+import { type FieldMeta, fieldMeta } from './fields.ts';
 import { explainAddress, explainEmail } from './internet-names.ts';
 
-type KindFacts = {
-  /** Is words: the claims review reads it, and it may not state the status of the device. */
-  isWords: boolean;
-  /** The page shows it in a typeface. */
-  isSet: boolean;
-  /** How the editor lets it be changed. */
-  control: 'text' | 'url' | 'date' | 'email' | 'choice' | 'file' | 'point';
-  /** Characters that its place is made for; the check warns of more. */
-  holds?: number;
-};
-
-export const KINDS = {
-  /** A paragraph. */
-  words: { isWords: true, isSet: true, control: 'text', holds: 400 },
-  alternative: { isWords: true, isSet: false, control: 'text', holds: 250 },
-  address: { isWords: false, isSet: false, control: 'url' },
-  email: { isWords: false, isSet: true, control: 'email' },
-  day: { isWords: false, isSet: true, control: 'date' },
-  choice: { isWords: false, isSet: false, control: 'choice' },
-  /** The name of a section. */
-  name: { isWords: false, isSet: false, control: 'text' },
-  picture: { isWords: false, isSet: false, control: 'file' },
-  drawing: { isWords: false, isSet: false, control: 'text' },
-  /** The point of a picture that stays in view where it is cut. */
-  focus: { isWords: false, isSet: false, control: 'point' },
-  /** By its name, or a drawing. */
-  icon: { isWords: false, isSet: false, control: 'text' },
-} satisfies Record<string, KindFacts>;
-
-export type Kind = keyof typeof KINDS;
-
-/** What else a field may say of itself. */
-type Facts = {
-  /** A blank copy keeps it: it fits any company. */
-  isKept?: boolean;
-  /** What a blank copy writes, if it takes a text of a certain form. */
-  placeholder?: string;
-  /** Stands in the picture for shared links too. */
-  isDrawn?: boolean;
-  /** Characters that its place is made for, if not those of its kind. */
-  holds?: number;
-  /** Characters from which on it is larger than a picture beside it, and the name of that field. */
-  exceeds?: { from: number; picture: string };
-};
-
-type Particulars = Facts & {
-  /** Its name in the editor, if that of its key is no everyday word. */
-  title?: string;
-  /** What the editor says below it. */
-  description?: string;
-};
-
-/** What another field says if a picture is shown whole. */
-type Whole = { field: string; value: string };
-
-declare module 'zod' {
-  interface GlobalMeta extends Facts {
-    kind?: Kind;
-    /** Of a picture: how wide it is shown, and its width for each px of height if it is cut. */
-    sizes?: string;
-    ratio?: number;
-    /** Of what stays in view: cut to `ratio` unless the field beside the picture has this value. */
-    unless?: Whole;
-    isCutOut?: boolean;
-    /** Of a list: its page shows the newest first, by this day of each entry. */
-    newestBy?: string;
-    /** Of an entry of a list: what texts call it, beside its name in the content. */
-    alsoCalled?: string[];
-  }
-}
+/** What a section may say of one of its fields. */
+type Particulars = Omit<FieldMeta, 'kind'>;
 
 const trimmed = [
   (value: string) => value === value.trim(),
@@ -89,7 +18,7 @@ export const words = (particulars: Particulars = {}) =>
     .string()
     .refine((value) => !isBlank(value), 'is empty: write the text')
     .refine(...trimmed)
-    .meta({ kind: 'words', ...particulars });
+    .register(fieldMeta, { kind: 'words', ...particulars });
 
 export const headline = (particulars: Particulars = {}) => words({ holds: 100, ...particulars });
 
@@ -104,16 +33,16 @@ const explained = (explain: (value: string) => string | undefined) =>
 /** Published as browsers read it, with the host in ASCII. */
 export const address = (particulars: Particulars = {}) =>
   explained(explainAddress)
-    .meta({ kind: 'address', title: 'Address', ...particulars })
+    .register(fieldMeta, { kind: 'address', title: 'Address', ...particulars })
     .transform((value) => new URL(value).href);
 
 export const email = () =>
-  explained(explainEmail).meta({ kind: 'email', placeholder: 'name@example.com' });
+  explained(explainEmail).register(fieldMeta, { kind: 'email', placeholder: 'name@example.com' });
 
-export const day = () => z.iso.date().meta({ kind: 'day' });
+export const day = () => z.iso.date().register(fieldMeta, { kind: 'day' });
 
 export const choice = <const Options extends readonly string[]>(options: Options) =>
-  z.enum(options).meta({ kind: 'choice', isKept: true });
+  z.enum(options).register(fieldMeta, { kind: 'choice', isKept: true });
 
 /** `about` tells screen readers where a link with a short label leads. */
 export const describedLink = () =>
@@ -144,14 +73,12 @@ function textAt(value: unknown, field: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-function noDuplicates(path: string) {
-  // What has become the path of a picture is its `file` in YAML.
-  const field = path.replace('.path', '.file');
+function noDuplicates(field: string) {
   return (entries: unknown, context: z.core.$RefinementCtx) => {
     if (!Array.isArray(entries)) return;
     const firstAt = new Map<string, number>();
     for (const [index, entry] of entries.entries()) {
-      const value = textAt(entry, path);
+      const value = textAt(entry, field);
       if (value === undefined) continue;
       const first = firstAt.get(value);
       if (first === undefined) firstAt.set(value, index);
@@ -173,114 +100,86 @@ export const listOf = <Entry extends z.ZodType>(entry: Entry, ...distinct: strin
     z.array(entry),
   );
 
-type Load<Image, Options extends unknown[] = []> = (
-  file: string,
-  ...options: Options
-) => Promise<Image | { problem: string }>;
-
-/** What reads the files that content names. Each returns the file, or a problem that ends a sentence. */
-export type Loaders = {
-  measurePicture: Load<Omit<PictureData, 'alt' | 'sizes'>, [sizes: string, isCutOut: boolean]>;
-  readDrawing: Load<{ markup: string; file: string }>;
-  readIcon: Load<{ markup: string; file?: string }>;
-};
-
-type Place = {
-  /** As in HTML: how wide the picture is shown. */
-  sizes: string;
-  /** Width for each px of height, if it is cut to that shape. */
-  ratio?: number;
-  /** Its transparent ground stays. */
-  isCutOut?: boolean;
+type Place = Pick<FieldMeta, 'sizes' | 'ratio' | 'isCutOut'> & {
   /** Of a place without a ratio of its own, which cuts only some of its pictures. */
-  cut?: { ratio: number; unless: Whole };
+  cut?: Pick<FieldMeta, 'ratio' | 'unless'>;
 };
 
-const PICTURE =
-  'is not a picture name: use lower-case letters, digits and hyphens, ending in .png, .jpg or .webp';
-const CUT_OUT =
-  'is not the name of a cut-out: use lower-case letters, digits and hyphens, ending in .webp or .png';
+const PICTURE = {
+  name: /^[a-z0-9-]+\.(png|jpg|webp)$/,
+  problem:
+    'is not a picture name: use lower-case letters, digits and hyphens, ending in .png, .jpg or .webp',
+};
+const CUT_OUT = {
+  name: /^[a-z0-9-]+\.(png|webp)$/,
+  problem:
+    'is not the name of a cut-out: use lower-case letters, digits and hyphens, ending in .webp or .png',
+};
 const DRAWING =
   'is not the name of a drawing: use lower-case letters, digits and hyphens, ending in .svg';
 const ICON =
   'is not an icon: write a name of icons.getbootstrap.com, such as linkedin, or an SVG drawing of content/images';
 
-const focus = ({ ratio, unless }: { ratio?: number | undefined; unless?: Whole } = {}) =>
+const focus = (cut: Pick<FieldMeta, 'ratio' | 'unless'>) =>
   z
     .string()
     .regex(
       /^(100|\d{1,2})% (100|\d{1,2})%$/,
       'is no point of a picture: write how far it is from the left and from the top, such as 30% 60%',
     )
-    .meta({
+    .register(fieldMeta, {
       kind: 'focus',
       title: 'What stays in view',
       description:
         'The page cuts the picture to the frame, or at some widths to another shape. Click or drag the point that has to stay, or move it by the arrow keys, with Shift by ten.',
       placeholder: '50% 50%',
-      ...(ratio && { ratio }),
-      ...(unless && { unless }),
+      ...cut,
     });
 
-/**
- * The kinds that name files, or other parts of the page.
- *
- * @param links the places on the page that links may lead to, such as `#people`
- */
-export function createFileKinds(
-  { measurePicture, readDrawing, readIcon }: Loaders,
-  links: readonly string[],
-) {
-  const file = <Image extends object>(
-    name: RegExp,
-    mistake: string,
-    meta: z.GlobalMeta,
-    load: Load<Image>,
-  ) =>
-    z
+const alternative = () =>
+  z
+    .string()
+    .refine(...trimmed)
+    .register(fieldMeta, {
+      kind: 'alternative',
+      title: 'Alternative text',
+      description: 'For people who can’t see the picture.',
+    });
+
+/** A picture of content/images, which `Resolved` has measured. */
+export function picture({ cut, ...place }: Place) {
+  const { name, problem } = place.isCutOut ? CUT_OUT : PICTURE;
+  const { ratio } = place;
+  return z.strictObject({
+    file: z
       .string()
-      .regex(name, mistake)
-      .meta(meta)
-      .transform(async (name, context) => {
-        const image = await load(name);
-        if (!('problem' in image)) return image;
-        context.addIssue({ code: 'custom', message: `${image.problem}` });
-        return z.NEVER;
-      });
-
-  return {
-    picture({ sizes, ratio, isCutOut = false, cut }: Place) {
-      const [name, mistake] = isCutOut
-        ? ([/^[a-z0-9-]+\.(png|webp)$/, CUT_OUT] as const)
-        : ([/^[a-z0-9-]+\.(png|jpg|webp)$/, PICTURE] as const);
-      const meta = {
-        ...({ kind: 'picture', title: 'Picture', sizes, isCutOut } as const),
-        ...(ratio && { ratio }),
-      };
-      const alt = z
-        .string()
-        .refine(...trimmed)
-        .meta({
-          kind: 'alternative',
-          title: 'Alternative text',
-          description: 'For people who can’t see the picture.',
-        });
-      return z
-        .strictObject({
-          file: file(name, mistake, meta, (named) => measurePicture(named, sizes, isCutOut)),
-          alt,
-          focus: focus(cut ?? { ratio }).optional(),
-        })
-        .transform(({ file: measured, ...said }): PictureData => ({ ...said, ...measured, sizes }));
-    },
-
-    drawing: () => file(/^[a-z0-9-]+\.svg$/, DRAWING, { kind: 'drawing' }, readDrawing),
-
-    /** An icon of Bootstrap Icons, or a drawing. */
-    icon: () => file(/^[a-z0-9-]+(\.svg)?$/, ICON, { kind: 'icon' }, readIcon),
-
-    linkOnPage: () => z.strictObject({ label: words(), section: choice(links) }),
-  };
+      .regex(name, problem)
+      .register(fieldMeta, { kind: 'picture', title: 'Picture', ...place })
+      .brand<'picture'>(),
+    alt: alternative(),
+    focus: focus(cut ?? (ratio === undefined ? {} : { ratio })).optional(),
+  });
 }
 
-export type FileKinds = ReturnType<typeof createFileKinds>;
+/** An SVG drawing of content/images, which `Resolved` has read. */
+export const drawing = () =>
+  z
+    .string()
+    .regex(/^[a-z0-9-]+\.svg$/, DRAWING)
+    .register(fieldMeta, { kind: 'drawing' })
+    .brand<'drawing'>();
+
+/** An icon of Bootstrap Icons, or a drawing; `Resolved` has read it. */
+export const icon = () =>
+  z
+    .string()
+    .regex(/^[a-z0-9-]+(\.svg)?$/, ICON)
+    .register(fieldMeta, { kind: 'icon' })
+    .brand<'icon'>();
+
+/** A link to a section. Whether that is on the page depends on the content. */
+export const linkOnPage = () =>
+  z.strictObject({
+    label: words(),
+    section: z.string().register(fieldMeta, { kind: 'section', isKept: true }),
+  });

@@ -29,8 +29,8 @@ test('leaves content that fits, with as many entries', () => {
 test('replaces the words of the company, and marks the placeholders', () => {
   const published = JSON.stringify(after.content);
   const words = before.samples.filter(({ value }) => value.includes(' '));
-  for (const { file, field, value } of words) {
-    expect(published, `${file} ${field}`).not.toContain(JSON.stringify(value));
+  for (const { file, line, value } of words) {
+    expect(published, `${file}:${line}`).not.toContain(JSON.stringify(value));
   }
   expect(after.samples.length).toBeGreaterThan(before.samples.length);
 });

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { parseDocument } from 'yaml';
 import { ContentFile, type FieldPath } from '#content-model';
 import { ROOT } from '#folders';
-import { natureOf, REVIEW_FILES } from '#sections';
+import { fieldAt, REVIEW_FILES } from '#sections';
 import { ICON_PACKAGE } from '#site-build';
 
 const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="16" cy="16" r="5" fill="var(--highlight)"/></svg>
@@ -33,12 +33,12 @@ function replaceIcon(value: string): string {
 }
 
 /** A text of the same kind as the value, or undefined if a blank copy keeps that. */
-function makePlaceholder(file: string, at: FieldPath, value: string): string | undefined {
-  const { kind, isKept, placeholder } = natureOf(file, at);
+function makePlaceholder(at: FieldPath, value: string): string | undefined {
+  const { kind = 'words', isKept, placeholder } = fieldAt(at) ?? {};
   if (isKept) return undefined;
   if (placeholder) return placeholder;
   const places = at.map((part) => (typeof part === 'number' ? part + 1 : part));
-  const words = wordsOf([file, ...places].join('.'));
+  const words = wordsOf(places.join('.'));
   const name = words.replaceAll(' ', '-');
   switch (kind) {
     case 'address':
@@ -75,7 +75,7 @@ export async function blankContent(folder: string): Promise<void> {
     const file = await ContentFile.read(folder, name);
     for (const { fieldPath, node } of file.scalars) {
       if (typeof node.value !== 'string') continue;
-      const placeholder = makePlaceholder(name, fieldPath, node.value);
+      const placeholder = makePlaceholder(fieldPath, node.value);
       if (placeholder === undefined) continue;
       node.value = placeholder;
       node.tag = '!sample';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseContent } from '#content-model';
+import { parseYaml } from '#content-model';
 import { listChanges, merge, revert, rewrite } from './changes.ts';
 
 const BEFORE = `headline: !sample People
@@ -122,7 +122,7 @@ test('takes a list as a whole if its items differ', () => {
   const theirs = BEFORE.replace('  # The', '  - name: X\n    role: Y\n  # The');
   const { text, clashes } = merge(BEFORE, mine, theirs);
   expect(clashes).toEqual([['members']]);
-  expect(parseContent(text).toJS().members).toHaveLength(3);
+  expect(parseYaml(text).toJS().members).toHaveLength(3);
 });
 
 test('makes a sample real when it is written, and a sample again with the words that were saved', () => {

@@ -143,7 +143,7 @@ const keysAt = (source: string, path: FieldPath): string[] => {
  */
 export function followPath(from: string, to: string, path: FieldPath): FieldPath | undefined {
   let [there, here] = [valueAt(from, []), valueAt(to, [])];
-  const followed: FieldPath = [];
+  const followed: (string | number)[] = [];
   for (const part of path) {
     let next = part;
     if (Array.isArray(there) && Array.isArray(here)) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ContentFile } from '#content-model';
+import { ContentFile, formatField } from '#content-model';
 import { findCountWarnings } from './count-warnings.ts';
 
 const warn = (name: string, source: string) =>
   findCountWarnings(new ContentFile(`content/${name}.yaml`, source)).map(
-    ({ field, message }) => `${field} ${message}`,
+    ({ fieldPath, message }) => `${formatField(fieldPath)} ${message}`,
   );
 
 const people = (introduction: string, count: number) => `introduction: ${introduction}
@@ -13,7 +13,7 @@ ${Array.from({ length: count }, (_, at) => `  - name: Name ${at}\n`).join('')}`;
 
 test('warns of a number that is not that of the list', () => {
   expect(warn('people', people('Five people answer.', 6))).toEqual([
-    'introduction says “Five people”, and the list has six: change the text or the list',
+    'people.introduction says “Five people”, and the list has six: change the text or the list',
   ]);
   expect(warn('people', people('Five people answer.', 5))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 /** Texts that say how many entries a list of their section has, and are wrong about it. */
-import path from 'node:path';
 import { isMap, isSeq } from 'yaml';
 import type { ContentFile, ContentProblem } from '#content-model';
-import { natureOf } from '#sections';
+import { fieldAt, isWordsAt } from '#sections';
 import { FIXED_FILES } from './form.ts';
 import { singular, words } from './in-form.ts';
 
@@ -21,22 +20,24 @@ const toNumber = (text: string) =>
   /^\d+$/.test(text) ? Number(text) : NUMBERS.indexOf(text.toLowerCase());
 
 /** Lists of entries with fields, and what texts call the entries: "cards", "plates", "people". */
-const findLists = (name: string, { fields }: ContentFile) =>
-  fields.flatMap(({ fieldPath, node }) => {
+const findLists = ({ values }: ContentFile) =>
+  values.flatMap(({ fieldPath, node }) => {
     if (!isSeq(node) || !node.items.some(isMap)) return [];
-    const keys = fieldPath.filter((part) => typeof part === 'string').slice(-2);
-    const { alsoCalled = [] } = natureOf(name, fieldPath);
+    const keys = fieldPath
+      .slice(1)
+      .filter((part) => typeof part === 'string')
+      .slice(-2);
+    const { alsoCalled = [] } = fieldAt(fieldPath)?.entry ?? {};
     const nouns = keys.map(words).flatMap((key) => [key, singular(key)]);
     const pattern = `${NUMBER}${BETWEEN} (?:${[...nouns, ...alsoCalled].join('|')})(?![\\p{L}’-])`;
     return [{ count: node.items.length, pattern: new RegExp(pattern, 'giu') }];
   });
 
 export function findCountWarnings(file: ContentFile): ContentProblem[] {
-  const { name } = path.parse(file.file);
-  if (FIXED_FILES.includes(name)) return [];
-  const lists = findLists(name, file);
+  if (FIXED_FILES.includes(file.name)) return [];
+  const lists = findLists(file);
   return file.scalars.flatMap(({ fieldPath, node: { value } }) => {
-    if (typeof value !== 'string' || !natureOf(name, fieldPath).isWords) return [];
+    if (typeof value !== 'string' || !isWordsAt(fieldPath)) return [];
     return lists.flatMap(({ count, pattern }) =>
       [...value.matchAll(pattern)]
         .filter(([, said = '']) => toNumber(said) !== count)

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { FieldPath } from '#content-model';
+import { type FieldPath, parseField } from '#content-model';
 import { type Change, copyPlace, listChanges, merge, revert } from './changes.ts';
 import { EditError } from './splice.ts';
 
@@ -31,13 +31,10 @@ export const listNamed = (folder: string, textOf: (name: string) => string) =>
     globSync('*.yaml', { cwd: folder }).flatMap((file) => namesIn(textOf(path.parse(file).name))),
   );
 
-/** `news.strip.cards.3.title`, counted from 1. */
-export const formatPlace = (file: string, fieldPath: FieldPath) =>
-  [file, ...fieldPath.map((part) => (typeof part === 'number' ? part + 1 : part))].join('.');
-
+/** The file of a field, such as `news.strip.cards[3].title`, and its path in that file. */
 export function parsePlace(place: string): { file: string; path: FieldPath } {
-  const [file = '', ...parts] = place.split('.');
-  return { file, path: parts.map((part) => (/^\d+$/.test(part) ? Number(part) - 1 : part)) };
+  const [file = '', ...path] = parseField(place);
+  return { file: `${file}`, path };
 }
 
 /** @throws {EditError} if the file isn't in the folder, because a folder in it is a symlink */

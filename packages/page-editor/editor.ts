@@ -1,21 +1,24 @@
 /** Carries out what the panel asks for, and says what the content is like then. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ContentFile, type FieldPath, KINDS } from '#content-model';
+import { ContentFile, type Field, type FieldPath, formatField } from '#content-model';
 import { CONTENT } from '#folders';
 import { REVIEW_FILE } from '#release';
-import type { SiteContent } from '#sections';
-import { findShape, NO_SHAPE, readShapes, type Shape } from '#sections';
+import { completeContent, fieldAt, type SiteContent } from '#sections';
 import {
+  assembleInput,
   checkContent,
   completeSite,
-  createFolderSchema,
-  type FolderSchema,
+  createImageReader,
+  type Files,
+  listFiles,
+  listLinks,
+  listPictures,
   type Site,
 } from '#site-build';
 import { listAnswered } from './answers.ts';
 import { listChanges, rewrite, valueAt } from './changes.ts';
-import { formatPlace, openDraft, parsePlace } from './draft.ts';
+import { openDraft, parsePlace } from './draft.ts';
 import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
 import { markOpened, readOpened, reopen } from './handed-in.ts';
@@ -23,7 +26,7 @@ import { hasEarlier, readCommit, readOldPicture, takeBack } from './history.ts';
 import { nameSections } from './in-form.ts';
 import { DELETION, deleteUnused, listLibrary, showDeletion } from './library.ts';
 import { fitPicture, takePicture } from './new-picture.ts';
-import { createContentReader } from './page-content.ts';
+import { createContentReader, type ShownContent } from './page-content.ts';
 import { addPleas, isPlea, listPleas, openPleas } from './pleas.ts';
 import type { FormState, PastChange } from './protocol.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
@@ -31,10 +34,9 @@ import type { EditRequest } from './request.ts';
 import { isPlain, replaceIn } from './search.ts';
 import {
   idOf,
-  listPictures,
+  listPictureNames,
   listUnchanged,
   NO_REMARKS,
-  type Shapes,
   showChange,
   textOf,
   warnOfDescriptions,
@@ -64,11 +66,7 @@ type Request = Exclude<
 >;
 
 /** What a request changes: `keys` are the fields beside it, `before` the saved file. */
-type Place = { shape: Shape; keys: string[]; before: string };
-
-/** Whether the editor changes a file, which may also be gone. */
-const isOpen = (shapes: Shapes, file: string) =>
-  shapes[file] !== undefined && !FIXED_FILES.includes(file);
+type Place = { field: Field; keys: string[]; before: string };
 
 const readers = new Map<string, (text: string) => ContentFile>();
 
@@ -83,8 +81,19 @@ function toFile(name: string, text: string): ContentFile {
 /** What the page of the editor shows. */
 export type Shown = {
   content: SiteContent;
+  /** What it is derived from. */
+  written: Pick<ShownContent, 'content' | 'removed'>;
   texts: ReadonlyMap<string, string>;
   site: Promise<Site>;
+};
+
+/** What is known of the content folder. */
+type Folder = {
+  /** The files that make the page. */
+  names: readonly string[];
+  /** Where links on the page may lead. */
+  links: readonly string[];
+  readImages: ReturnType<typeof createImageReader>;
 };
 
 /** @throws {EditError} if the draft can't be read */
@@ -93,39 +102,52 @@ export function createEditor() {
   const pleas = openPleas(CONTENT);
   draft.takeIn();
   const readContent = createContentReader();
-  let known: { sections: string; folder: FolderSchema; shapes: Shapes } | undefined;
+  let known: { sections: string; folder: Folder } | undefined;
   /** What is known is used until it has been read again. */
   let isStale = false;
   let claims: ReturnType<typeof createClaimsReader> | undefined;
   let steps = 0;
 
-  async function readSchema() {
+  function readFolder(): Folder {
     const site = toFile('site', draft.textOf('site'));
     const sections = JSON.stringify(valueAt(draft.textOf('site'), ['sections']));
     if (isStale || known?.sections !== sections) {
       isStale = false;
-      const schema = await createFolderSchema(CONTENT, site, draft.findPicture);
-      known = { sections, folder: schema, shapes: readShapes(schema.schema) };
+      const readImages = createImageReader(CONTENT, draft.findPicture);
+      known = {
+        sections,
+        folder: { names: listFiles(CONTENT, site), links: listLinks(CONTENT), readImages },
+      };
     }
-    return known;
+    return known.folder;
   }
 
-  const readFiles = ({ names }: FolderSchema, read: (name: string) => string) =>
+  const readFiles = (read = draft.textOf): Files =>
     new Map(
-      names
-        .filter((name) => existsSync(path.join(CONTENT, `${name}.yaml`)))
+      readFolder()
+        .names.filter((name) => existsSync(path.join(CONTENT, `${name}.yaml`)))
         .map((name) => [name, toFile(name, read(name))]),
     );
 
+  /** Whether the editor changes a file, which may also be gone. */
+  const isOpen = (file: string) => readFolder().names.includes(file) && !FIXED_FILES.includes(file);
+
+  async function readOwnRemarks(files: Files) {
+    const { links, readImages } = readFolder();
+    return readRemarks(files, links, await readImages(assembleInput(files)));
+  }
+
   /** @returns undefined if mistakes leave nothing to show that hasn't been shown */
   async function readShown(): Promise<Shown | undefined> {
-    const { folder: schema } = await readSchema();
-    const files = readFiles(schema, draft.textOf);
-    const content = await readContent(files, schema.schema);
-    if (!content) return undefined;
-    const loaded = { content, samples: [], warnings: [], pictures: await schema.listPictures() };
+    const files = readFiles();
+    const written = await readContent(files, readFolder().readImages);
+    if (!written) return undefined;
+    const content = completeContent(written.content);
+    const pictures = listPictures(written.images);
+    const loaded = { content, samples: [], warnings: [], pictures };
     return {
       content,
+      written,
       texts: new Map([...files.keys()].map((name) => [name, draft.textOf(name)])),
       site: completeSite(loaded, USUAL_CHARACTERS),
     };
@@ -135,38 +157,35 @@ export function createEditor() {
   function judge(
     { content }: Shown,
     remarks: Remarks,
-    schema: FolderSchema,
     readBefore: (name: string) => string,
     writing?: Writing,
   ) {
     claims ??= createClaimsReader(content);
-    const [now, before] = [readFiles(schema, draft.textOf), readFiles(schema, readBefore)];
-    claims.addFound(remarks, now, before, schema, writing);
+    claims.addFound(remarks, readFiles(), readFiles(readBefore), writing);
     addPleas(remarks.found, pleas);
   }
 
   async function readState(shown: Shown, writing?: Writing): Promise<FormState> {
-    const { folder: schema, shapes } = await readSchema();
-    const files = readFiles(schema, draft.textOf);
-    const remarks = await readRemarks(files, schema);
-    judge(shown, remarks, schema, draft.baseOf, writing);
+    const files = readFiles();
+    const remarks = await readOwnRemarks(files);
+    judge(shown, remarks, draft.baseOf, writing);
     const names = nameSections(files);
     const changes = draft.listChanges();
     warnOfDescriptions(changes, remarks);
     return {
       pages: [...files.keys(), REVIEW].map((name) =>
-        makePage(name, draft.textOf(name), shapes[name] ?? NO_SHAPE, remarks, names),
+        makePage(name, draft.textOf(name), remarks, names, readFolder().links),
       ),
       pictures: await listLibrary(draft),
       changes: [
-        ...changes.map((change) => showChange(change, remarks, shapes, names)),
+        ...changes.map((change) => showChange(change, remarks, names)),
         ...draft.listDeleted().map(showDeletion),
       ],
       answers: listAnswered(claims?.exceptions ?? [], pleas, remarks.found),
       canUndo: draft.canUndo(),
       canRedo: draft.canRedo(),
       clashes: draft.listClashes().map(({ file, path: at, theirs }) => ({
-        place: formatPlace(file, at),
+        place: formatField([file, ...at]),
         where: describePlace(file, at),
         mine: textOf(valueAt(draft.textOf(file), at), names),
         theirs: textOf(valueAt(theirs, at), names),
@@ -182,13 +201,12 @@ export function createEditor() {
   /** @throws {EditError} if nothing can be changed there */
   function findPlace(place: string) {
     const { file, path: at } = parsePlace(place);
-    const whole = known?.shapes[file];
-    const shape = findShape(whole, at);
-    if (!shape || FIXED_FILES.includes(file)) {
+    const field = fieldAt([file, ...at]);
+    if (!field || !isOpen(file)) {
       throw new EditError(`${place} can't be changed here.`);
     }
-    const keys = Object.keys(findShape(whole, at.slice(0, -1))?.properties ?? {});
-    return { file, at, shape, keys };
+    const keys = Object.keys(fieldAt([file, ...at.slice(0, -1)])?.fields ?? {});
+    return { file, at, field, keys };
   }
 
   function edit(
@@ -196,20 +214,22 @@ export function createEditor() {
     makeText: (text: string, at: FieldPath, place: Place) => string,
     step = newStep(),
   ) {
-    const { file, at, shape, keys } = findPlace(place);
+    const { file, at, field, keys } = findPlace(place);
     const before = draft.baseOf(file);
-    draft.write(file, makeText(draft.textOf(file), at, { shape, keys, before }), step);
+    draft.write(file, makeText(draft.textOf(file), at, { field, keys, before }), step);
   }
 
-  function addTo(text: string, at: FieldPath, { shape, keys }: Place): string {
-    const isList = shape.items && valueAt(text, at) !== undefined;
-    if (isList && shape.items) {
-      const item = { value: makeNew(shape.items, at, text) };
+  const fill = (field: Field, at: FieldPath, used: string) =>
+    makeNew(field, at, used, readFolder().links);
+
+  function addTo(text: string, at: FieldPath, { field, keys }: Place): string {
+    if (field.entry && valueAt(text, at) !== undefined) {
+      const item = { value: fill(field.entry, at, text) };
       // The newest comes first.
-      const isFirst = shape.newestBy !== undefined;
+      const isFirst = field.newestBy !== undefined;
       return rearrangeItems(text, at, (order) => (isFirst ? [item, ...order] : [...order, item]));
     }
-    return addField(text, at, keys, makeNew(shape, at, text));
+    return addField(text, at, keys, fill(field, at, text));
   }
 
   function remove(text: string, at: FieldPath): string {
@@ -228,12 +248,12 @@ export function createEditor() {
   }
 
   /** A paragraph without words gets some to replace. */
-  function split(text: string, at: FieldPath, shape: Shape, rest: string): string {
+  function split(text: string, at: FieldPath, field: Field, rest: string): string {
     const index = at.at(-1);
     if (typeof index !== 'number') throw new EditError('There is only one paragraph here.');
-    const fill = () => setSample(setText(text, at, `${makeNew(shape, at, text)}`), at, true);
-    const kept = valueAt(text, at) ? text : fill();
-    const item = { value: rest || makeNew(shape, at, kept) };
+    const fillIn = () => setSample(setText(text, at, `${fill(field, at, text)}`), at, true);
+    const kept = valueAt(text, at) ? text : fillIn();
+    const item = { value: rest || fill(field, at, kept) };
     const longer = rearrangeItems(kept, at.slice(0, -1), (order) =>
       order.toSpliced(index + 1, 0, item),
     );
@@ -243,14 +263,14 @@ export function createEditor() {
   function replaceWords(
     text: string,
     at: FieldPath,
-    { shape, before }: Place,
+    { field, before }: Place,
     wanted: string,
     by: string,
   ): string {
-    const { kind = 'words' } = shape;
+    const { kind, control, options } = field;
     const value = valueAt(text, at);
-    const isFixed = shape.const !== undefined;
-    if (typeof value !== 'string' || !isPlain({ nature: kind, kind: KINDS[kind].control, isFixed }))
+    const isFixed = options.length === 1;
+    if (typeof value !== 'string' || !isPlain({ nature: kind, kind: control, isFixed }))
       throw new EditError('Nothing can be replaced there.');
     return rewrite(before, text, at, replaceIn(value, wanted, by));
   }
@@ -273,9 +293,9 @@ export function createEditor() {
         if (isPlea(request.place)) return pleas.write(request.place, value);
         edit(
           request.place,
-          (text, at, { shape, keys, before }) =>
+          (text, at, { field, keys, before }) =>
             // The form has it even where the content leaves it out.
-            shape.kind === 'focus' && valueAt(text, at) === undefined
+            field.kind === 'focus' && valueAt(text, at) === undefined
               ? setSample(addField(text, at, keys, value), at, false)
               : rewrite(before, text, at, value),
           request.step,
@@ -284,7 +304,7 @@ export function createEditor() {
       }
       case 'split': {
         const rest = request.rest.toWellFormed();
-        edit(request.place, (text, at, { shape }) => split(text, at, shape, rest), request.step);
+        edit(request.place, (text, at, { field }) => split(text, at, field, rest), request.step);
         break;
       }
       case 'replace': {
@@ -359,8 +379,7 @@ export function createEditor() {
      */
     async replacePicture(place: string, name: string, bytes: Buffer) {
       const { file, path: at } = parsePlace(place);
-      const shape = findShape(known?.shapes[file], at) ?? NO_SHAPE;
-      const fitting = await fitPicture(shape, bytes);
+      const fitting = await fitPicture(fieldAt([file, ...at]) ?? {}, bytes);
       const taken = await takePicture(draft, name, fitting.bytes);
       edit(place, (text, at, { before }) => rewrite(before, text, at, taken));
       isStale = true;
@@ -375,31 +394,29 @@ export function createEditor() {
 
     /** @throws {EditError} if git has no such commit */
     async readCommit(commit: string): Promise<PastChange[]> {
-      const { folder: schema, shapes } = await readSchema();
-      const names = nameSections(readFiles(schema, draft.textOf));
+      const names = nameSections(readFiles());
       return readCommit(CONTENT, commit).flatMap(({ file, title, changes, what }): PastChange[] => {
         if (changes.length === 0) {
           return [{ id: file, file, where: title, what, words: [], hasEarlier: false }];
         }
         return changes.map((change) => ({
-          ...showChange({ file, ...change }, NO_REMARKS, shapes, names),
+          ...showChange({ file, ...change }, NO_REMARKS, names),
           file,
-          hasEarlier: isOpen(shapes, file) && hasEarlier(change),
+          hasEarlier: isOpen(file) && hasEarlier(change),
         }));
       });
     },
 
     /** @throws {EditError} if it fits nowhere any more */
     async takeBack(commit: string, id: string) {
-      const { shapes } = await readSchema();
       for (const version of readCommit(CONTENT, commit)) {
         const { file } = version;
         const change = version.changes.find((candidate) => idOf({ file, ...candidate }) === id);
         if (!change) continue;
-        if (!isOpen(shapes, file)) throw new EditError(`${version.title} can’t be changed here.`);
-        const shapeAt = (at: FieldPath) => findShape(shapes[file], at);
-        const text = takeBack(version, change, draft.textOf(file), shapeAt);
-        for (const name of listPictures(change.before)) {
+        if (!isOpen(file)) throw new EditError(`${version.title} can’t be changed here.`);
+        const fieldIn = (at: FieldPath) => fieldAt([file, ...at]);
+        const text = takeBack(version, change, draft.textOf(file), fieldIn);
+        for (const name of listPictureNames(change.before)) {
           if (existsSync(draft.findPicture(name))) continue;
           const bytes = readOldPicture(CONTENT, commit, name);
           if (bytes) draft.addPicture(name, bytes);
@@ -423,30 +440,30 @@ export function createEditor() {
 
     /** @throws {ContentError} with the mistakes */
     async check() {
-      const { folder: schema } = await readSchema();
-      await checkContent(readFiles(schema, draft.textOf), schema.schema, schema.pictures);
+      const { links, readImages } = readFolder();
+      const files = readFiles();
+      await checkContent(files, links, await readImages(assembleInput(files)));
     },
 
     async countMistakes(): Promise<number> {
-      const { folder: schema } = await readSchema();
-      const { mistakes } = await readRemarks(readFiles(schema, draft.textOf), schema);
+      const { mistakes } = await readOwnRemarks(readFiles());
       return [...mistakes.values()].flat().length;
     },
 
     /** @throws {EditError} if nothing has changed */
     async prepareHandIn(shown: Shown) {
-      const { folder: schema, shapes } = await readSchema();
       const handedIn = collect(draft);
       const before = new Map(handedIn.files.map((file) => [file.name, file.before]));
       const readBefore = (name: string) => before.get(name) ?? draft.baseOf(name);
-      const remarks = await readRemarks(readFiles(schema, draft.textOf), schema);
-      judge(shown, remarks, schema, readBefore);
-      const names = nameSections(readFiles(schema, draft.textOf));
+      const files = readFiles();
+      const remarks = await readOwnRemarks(files);
+      judge(shown, remarks, readBefore);
+      const names = nameSections(files);
       const changes = handedIn.files.flatMap(({ name, before: old, after }) =>
         listChanges(old, after).map((change) => ({ file: name, ...change })),
       );
       warnOfDescriptions(changes, remarks);
-      const shownChanges = changes.map((change) => showChange(change, remarks, shapes, names));
+      const shownChanges = changes.map((change) => showChange(change, remarks, names));
       const all = [
         ...shownChanges,
         ...handedIn.deleted.map(showDeletion),

@@ -1,21 +1,18 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findShape, NO_SHAPE, readShapes } from '#sections';
-import { createFolderSchema } from '#site-build';
+import { FILE_SCHEMAS, fieldAt } from '#sections';
 import { copyContent } from '#support/copies';
 import { makeNew, makePage } from './form.ts';
 
 const folder = await copyContent();
 afterAll(() => rm(path.dirname(folder), { recursive: true }));
 
-const { schema } = await createFolderSchema(folder);
-const shapes = readShapes(schema);
 const NO_REMARKS = { mistakes: new Map(), warnings: new Map(), found: new Map() };
 
 async function readField(file: string, key: string, edit = (source: string) => source) {
   const source = edit(await readFile(path.join(folder, `${file}.yaml`), 'utf8'));
-  const { fields } = makePage(file, source, shapes[file] ?? NO_SHAPE, NO_REMARKS, new Map());
+  const { fields } = makePage(file, source, NO_REMARKS, new Map(), []);
   return fields.find(({ place }) => place === `${file}.${key}`);
 }
 
@@ -30,9 +27,10 @@ test('offers to add to a list that is left out', async () => {
 });
 
 test('makes new contacts that fit', () => {
-  const at = ['contacts', 0];
-  const contact = makeNew(findShape(shapes.site, at) ?? NO_SHAPE, at, '');
-  expect(schema.shape.site.shape.contacts.safeParse([contact]).success).toBe(true);
+  const contacts = fieldAt(['site', 'contacts']);
+  if (!contacts) throw new Error('The content has no contacts.');
+  const made = makeNew(contacts, ['contacts'], '', []);
+  expect(FILE_SCHEMAS.site.shape.contacts.safeParse(made).success).toBe(true);
 });
 
 test('shows trials without a way to change them', async () => {

@@ -1,9 +1,14 @@
 /** Makes a form of the content: its fields come from the schema, their values from the files. */
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
-import type { FieldPath } from '#content-model';
-import { KINDS } from '#content-model';
-import { NO_SHAPE, REVIEW_FILES, type Shape } from '#sections';
-import { formatPlace } from './draft.ts';
+import { z } from 'zod';
+import {
+  type Field as ContentField,
+  type FieldPath,
+  formatField,
+  readField,
+  utcDayOf,
+} from '#content-model';
+import { fieldAt, REVIEW_FILES } from '#sections';
 import {
   nameLink,
   type SectionNames,
@@ -23,12 +28,14 @@ export const FIXED_FILES = ['device', ...REVIEW_FILES];
 const FIXED_HELP =
   'Shown here, and changed only in its file, by or together with the regulatory team.';
 
-/** The shape of what is only shown. */
-function shapeOf(node: unknown): Shape {
-  if (isSeq(node)) return { ...NO_SHAPE, type: 'array', items: shapeOf(node.items[0]) };
-  if (!isMap(node)) return NO_SHAPE;
-  const fields = node.items.map(({ key, value }) => [`${key}`, shapeOf(value)] as const);
-  return { ...NO_SHAPE, type: 'object', properties: Object.fromEntries(fields) };
+const TEXT = readField(z.string());
+
+/** A field for what is only shown. */
+function makeShown(node: unknown): ContentField {
+  if (isSeq(node)) return { ...TEXT, type: 'list', entry: makeShown(node.items[0]) };
+  if (!isMap(node)) return TEXT;
+  const fields = node.items.map(({ key, value }) => [`${key}`, makeShown(value)] as const);
+  return { ...TEXT, type: 'group', fields: Object.fromEntries(fields) };
 }
 
 /** "News, strip, card 3, title" */
@@ -41,8 +48,8 @@ export function describePlace(file: string, path: FieldPath): string {
   return sentenceCase(parts.join(', '));
 }
 
-export const labelOf = (file: string, path: FieldPath, shape: Shape) =>
-  shape.title ?? sentenceCase(describePlace(file, path).split(', ').slice(1).at(-1) ?? '');
+export const labelOf = ([file, ...path]: FieldPath, field = fieldAt([`${file}`, ...path])) =>
+  field?.title ?? sentenceCase(describePlace(`${file}`, path).split(', ').slice(1).at(-1) ?? '');
 
 export type Remarks = {
   mistakes: Map<string, string[]>;
@@ -65,9 +72,10 @@ const toHelp = (comment: string) =>
 function makeFields(
   file: string,
   source: string,
-  shape: Shape,
+  whole: ContentField,
   remarks: Remarks,
   names: SectionNames,
+  links: readonly string[],
 ): Field[] {
   const document = readDocument(source);
   const isFixed = FIXED_FILES.includes(file);
@@ -87,97 +95,95 @@ function makeFields(
     return comment ? toHelp(comment) : undefined;
   };
 
-  function makeField(path: FieldPath, shape: Shape, isOptional: boolean): Field {
-    const place = formatPlace(file, path);
+  function makeField(path: FieldPath, known: ContentField): Field {
+    const place = formatField([file, ...path]);
     const labelled = {
       place,
-      label: labelOf(file, path, shape),
-      help: shape.kind === 'picture' ? describeNeed(shape) : (helpAt(path) ?? shape.description),
+      label: labelOf([file, ...path], known),
+      help: known.kind === 'picture' ? describeNeed(known) : (helpAt(path) ?? known.description),
       mistakes: remarks.mistakes.get(place) ?? [],
     };
     const node = document.getIn(path, true);
-    if (shape.type === 'object')
-      return { ...labelled, ...makeGroup(path, shape), isOptional: isOptional && !isFixed };
-    if (shape.type === 'array') {
-      const { items } = shape;
+    if (known.type === 'group')
+      return { ...labelled, ...makeGroup(path, known), isOptional: known.isOptional && !isFixed };
+    if (known.type === 'list') {
+      const { entry } = known;
       const count = isSeq(node) ? node.items.length : 0;
       return {
         ...labelled,
         kind: 'list',
         entry: singular(words(`${path.at(-1)}`)),
         isFixed,
-        isByDays: shape.newestBy !== undefined,
-        items: items
-          ? [...Array(count).keys()].map((at) => makeField([...path, at], items, false))
-          : [],
+        isByDays: known.newestBy !== undefined,
+        items: entry ? [...Array(count).keys()].map((at) => makeField([...path, at], entry)) : [],
       };
     }
-    return { ...labelled, ...makeText(path, shape, node) };
+    return { ...labelled, ...makeText(path, known, node) };
   }
 
   function makeText(
     path: FieldPath,
-    shape: Shape,
+    known: ContentField,
     node: unknown,
   ): Omit<TextField, 'place' | 'label' | 'help' | 'mistakes'> {
-    const place = formatPlace(file, path);
+    const place = formatField([file, ...path]);
     const picture = document.getIn([...path.slice(0, -1), 'file']);
-    const options = (shape.enum ?? []).map((option) => ({
+    const options = listOptions(known, links).map((option) => ({
       value: option,
       name: option.startsWith('#') ? nameLink(option, names) : option,
     }));
-    const nature = shape.kind ?? 'words';
-    const { control } = KINDS[nature];
+    const { kind, control } = known;
+    // A choice of one is only shown.
+    const isGiven = known.options.length === 1;
     return {
-      nature,
-      // A choice of one is only shown.
-      kind: control === 'choice' && options.length === 0 ? 'text' : control,
+      nature: kind,
+      kind: control === 'choice' && isGiven ? 'text' : control,
       value: isScalar(node) ? `${node.value ?? ''}` : '',
       options,
-      ...(shape.ratio &&
-        control === 'point' && { cut: { picture: `${picture ?? ''}`, ratio: shape.ratio } }),
-      ...(shape.isCutOut && { isCutOut: true }),
+      ...(known.ratio &&
+        control === 'point' && { cut: { picture: `${picture ?? ''}`, ratio: known.ratio } }),
+      ...(known.isCutOut && { isCutOut: true }),
       isSample: isScalar(node) && node.tag === '!sample',
-      isFixed: isFixed || shape.const !== undefined,
+      isFixed: isFixed || isGiven,
       warnings: remarks.warnings.get(place) ?? [],
       found: remarks.found.get(place) ?? [],
     };
   }
 
   /** Only then is there something to keep in view. */
-  const isCut = (picture: FieldPath, { ratio, unless }: Shape) =>
+  const isCut = (picture: FieldPath, { ratio, unless }: ContentField) =>
     ratio !== undefined &&
     !(unless && document.getIn([...picture.slice(0, -1), unless.field]) === unless.value);
 
   function makeGroup(
     path: FieldPath,
-    shape: Shape,
+    known: ContentField,
   ): Pick<GroupField, 'kind' | 'fields' | 'absent'> {
-    const keys = Object.keys(shape.properties);
+    const keys = Object.keys(known.fields);
     // A list that is left out is an empty one, which can be added to.
     const isThere = (key: string) => {
-      const part = shape.properties[key];
+      const part = known.fields[key];
       return part?.kind === 'focus'
         ? isCut(path, part)
-        : part?.type === 'array' || document.hasIn([...path, key]);
+        : part?.type === 'list' || document.hasIn([...path, key]);
     };
     return {
       kind: 'group',
       fields: keys.filter(isThere).flatMap((key) => {
-        const part = shape.properties[key];
-        return part ? [makeField([...path, key], part, !shape.required.includes(key))] : [];
+        const part = known.fields[key];
+        return part ? [makeField([...path, key], part)] : [];
       }),
       absent: keys
-        .filter((key) => !isFixed && !isThere(key) && shape.properties[key]?.kind !== 'focus')
+        .filter((key) => !isFixed && !isThere(key) && known.fields[key]?.kind !== 'focus')
         .map((key) => ({
-          place: formatPlace(file, [...path, key]),
+          place: formatField([file, ...path, key]),
           name: words(key),
-          isPicture: shape.properties[key]?.properties.file?.kind === 'picture',
+          isPicture: known.fields[key]?.fields.file?.kind === 'picture',
         })),
     };
   }
 
-  return makeGroup([], shape).fields;
+  return makeGroup([], whole).fields;
 }
 
 const helpOf = (document: Document.Parsed): string => {
@@ -192,15 +198,16 @@ const helpOf = (document: Document.Parsed): string => {
 export function makePage(
   name: string,
   source: string,
-  known: Shape,
   remarks: Remarks,
   names: SectionNames,
+  links: readonly string[],
 ): Page {
   const document = readDocument(source);
   const isFixed = FIXED_FILES.includes(name);
-  const shape = isFixed ? shapeOf(document.contents) : known;
+  const known = isFixed ? undefined : fieldAt([name]);
+  const whole = known ?? makeShown(document.contents);
   const help = [isFixed ? FIXED_HELP : '', helpOf(document)].join(' ').trim();
-  const fields = makeFields(name, source, shape, remarks, names);
+  const fields = makeFields(name, source, whole, remarks, names, links);
   return { name, title: sentenceCase(titleOf(name)), help, fields };
 }
 
@@ -212,25 +219,35 @@ const stemOf = (path: FieldPath) =>
 export const isPlaceholder = (path: FieldPath, text: string) =>
   text.startsWith(stemOf(path)) && /^\d+$/.test(text.slice(stemOf(path).length));
 
+/** The texts that a field can be, if these are few. */
+const listOptions = ({ kind, options }: ContentField, links: readonly string[]) =>
+  kind === 'section' ? links : options;
+
 /**
  * A new value for a place, with texts that differ from all others of the file.
  *
  * @param used the text of the file
+ * @param links where links on the page may lead
  */
-export function makeNew(shape: Shape, path: FieldPath, used: string): unknown {
-  if (shape.type === 'object') {
-    const required = Object.entries(shape.properties).filter(([key]) =>
-      shape.required.includes(key),
-    );
+export function makeNew(
+  field: ContentField,
+  path: FieldPath,
+  used: string,
+  links: readonly string[],
+): unknown {
+  if (field.type === 'group') {
+    const required = Object.entries(field.fields).filter(([, part]) => !part.isOptional);
     return Object.fromEntries(
-      required.map(([key, part]) => [key, makeNew(part, [...path, key], used)]),
+      required.map(([key, part]) => [key, makeNew(part, [...path, key], used, links)]),
     );
   }
-  if (shape.type === 'array') return shape.items ? [makeNew(shape.items, [...path, 0], used)] : [];
-  const { kind, placeholder } = shape;
+  if (field.type === 'list')
+    return field.entry ? [makeNew(field.entry, [...path, 0], used, links)] : [];
+  const { kind, placeholder } = field;
   if (kind === 'picture' || kind === 'alternative') return '';
-  if (kind === 'day') return new Date().toISOString().slice(0, 10);
-  if (shape.enum) return shape.enum.find((option) => !used.includes(option)) ?? shape.enum[0];
+  if (kind === 'day') return utcDayOf(new Date());
+  const options = listOptions(field, links);
+  if (options.length > 0) return options.find((option) => !used.includes(option)) ?? options[0];
   if (placeholder) return placeholder;
   const stem = kind === 'address' ? `https://www.example.com/${path.at(-1)}-` : stemOf(path);
   let count = 1;

@@ -7,15 +7,9 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
+import { formatField } from '#content-model';
 import { merge } from './changes.ts';
-import {
-  deletePicture,
-  formatPlace,
-  listNamed,
-  namesIn,
-  type OpenDraft,
-  writeWhole,
-} from './draft.ts';
+import { deletePicture, listNamed, namesIn, type OpenDraft, writeWhole } from './draft.ts';
 import { FIXED_FILES } from './form.ts';
 import { isPictureName, readFormat, slug } from './new-picture.ts';
 import type { Plea } from './protocol.ts';
@@ -324,7 +318,7 @@ export async function take(file: string, folder: string): Promise<string[]> {
     }
     const { text, clashes } = merge(before, after, readFileSync(target, 'utf8'));
     if (clashes.length > 0) {
-      const places = clashes.map((place) => formatPlace(name, place)).join(', ');
+      const places = clashes.map((place) => formatField([name, ...place])).join(', ');
       throw new EditError(`${places} has changed here as well: change it by hand, or undo one.`);
     }
     return { target, text, name };

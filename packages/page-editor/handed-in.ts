@@ -1,9 +1,10 @@
 /** What was handed in here: what has become of it, and opening it again. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { formatField } from '#content-model';
 import { answerPleas } from './answers.ts';
 import { listChanges, merge } from './changes.ts';
-import { DRAFT_FOLDER, formatPlace, type OpenDraft, writeWhole } from './draft.ts';
+import { DRAFT_FOLDER, type OpenDraft, writeWhole } from './draft.ts';
 import {
   branchOf,
   checkPicture,
@@ -96,7 +97,7 @@ export function findReplaced(folder: string, { files }: Package): string | undef
   const git = findGit(folder);
   if (git && isInMain(git, branchOf(name), read)) return undefined;
   const listPlaces = (file: string, before: string, after: string) =>
-    listChanges(before, after).map(({ path: at }) => formatPlace(file, at));
+    listChanges(before, after).map(({ path: at }) => formatField([file, ...at]));
   const places = new Set(files.flatMap((file) => listPlaces(file.name, file.before, file.after)));
   const isAmong = ([file, { before, after }]: Content['changes'][number]) =>
     listPlaces(file, before, after).some((place) => places.has(place));

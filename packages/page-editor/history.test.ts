@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { NO_SHAPE, type Shape } from '#sections';
+import { z } from 'zod';
+import { type FieldPath, findField, readField } from '#content-model';
 import { listChanges, valueAt } from './changes.ts';
 import { listHistory, readCommit, takeBack } from './history.ts';
 
@@ -21,28 +22,18 @@ paragraphs:
 note: end
 `;
 
-const TEXT: Shape = { ...NO_SHAPE, type: 'string' };
-const listOf = (items: Shape): Shape => ({ ...NO_SHAPE, type: 'array', items });
-const CARD: Shape = {
-  ...NO_SHAPE,
-  type: 'object',
-  properties: { title: TEXT, link: TEXT },
-  required: ['title'],
-};
-
-const ORDER = { headline: TEXT, cards: listOf(CARD), paragraphs: listOf(TEXT), note: TEXT };
-
-const shapeAt = (at: (string | number)[]): Shape | undefined => {
-  if (at[0] === 'cards') return { 1: listOf(CARD), 2: CARD }[at.length] ?? TEXT;
-  return at.length > 0 ? TEXT : { ...NO_SHAPE, properties: ORDER };
-};
+const TEXT = z.string();
+const CARD = z.strictObject({ title: TEXT, link: TEXT.optional() });
+const FILE = readField(
+  z.strictObject({ headline: TEXT, cards: z.array(CARD), paragraphs: z.array(TEXT), note: TEXT }),
+);
 
 /** Takes the only change from the old text back into one of today. */
-function take(after: string, today: string, findShape: typeof shapeAt = shapeAt) {
+function take(after: string, today: string, file = FILE) {
   const [change] = listChanges(OLD, after);
   if (!change) throw new Error('nothing has changed');
   const version = { file: '', title: '', what: '', before: OLD, after, changes: [] };
-  return takeBack(version, change, today, findShape);
+  return takeBack(version, change, today, (at: FieldPath) => findField(file, at));
 }
 
 const MORE = '  - title: Zero\n    link: z\n';
@@ -96,10 +87,10 @@ test.for([
 
 test('takes nothing into a place that is made of other fields now', () => {
   const after = OLD.replace('  - title: Two\n    link: b\n', '');
-  const other = (at: (string | number)[]) =>
-    at.length === 2 ? { ...CARD, required: ['day'] } : shapeAt(at);
-  expect(() => take(after, after, other)).toThrow('made of other fields');
-  expect(() => take(after, after, () => undefined)).toThrow('made of other fields');
+  const cards = z.array(CARD.extend({ day: TEXT }));
+  for (const file of [z.strictObject({ cards }), z.strictObject({})]) {
+    expect(() => take(after, after, readField(file))).toThrow('made of other fields');
+  }
 });
 
 function makeFolder() {

@@ -1,6 +1,6 @@
 /** What git knows of content/: who changed what and when. Nothing here touches the checkout. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Shape } from '#sections';
+import type { Field, FieldPath } from '#content-model';
 import { type Change, followPath, listChanges, valueAt } from './changes.ts';
 import { findGit, type Git, tryGit } from './hand-in.ts';
 import { sentenceCase, titleOf } from './in-form.ts';
@@ -114,13 +114,14 @@ export function readOldPicture(folder: string, commit: string, name: string): Bu
 }
 
 /** Whether a value is made of the fields that its place has now. */
-function fits(shape: Shape | undefined, value: unknown): boolean {
-  if (!shape) return false;
+function fits(field: Field | undefined, value: unknown): boolean {
+  if (!field) return false;
   if (Array.isArray(value))
-    return shape.type === 'array' && value.every((item) => fits(shape.items, item));
-  if (!(value instanceof Object)) return shape.type !== 'array' && shape.type !== 'object';
-  const isKnown = Object.entries(value).every(([key, part]) => fits(shape.properties[key], part));
-  return isKnown && shape.required.every((key) => key in value);
+    return field.type === 'list' && value.every((item) => fits(field.entry, item));
+  if (!(value instanceof Object)) return field.type === 'text';
+  const isKnown = Object.entries(value).every(([key, part]) => fits(field.fields[key], part));
+  const isThere = ([key, { isOptional }]: [string, Field]) => isOptional || key in value;
+  return isKnown && Object.entries(field.fields).every(isThere);
 }
 
 export const hasEarlier = ({ kind, isMark }: Change) =>
@@ -129,21 +130,21 @@ export const hasEarlier = ({ kind, isMark }: Change) =>
 /**
  * Brings what was there before a change into a text of today.
  *
- * @param findShape of a place, if it can be changed
+ * @param fieldAt of a place, if it can be changed
  * @throws {EditError} if it fits nowhere any more
  */
 export function takeBack(
   { before, after }: FileChanges,
   { kind, path, oldPath, before: value }: Change,
   text: string,
-  findShape: (at: (string | number)[]) => Shape | undefined,
+  fieldAt: (at: FieldPath) => Field | undefined,
 ): string {
   const index = path.at(-1);
   const parent = followPath(after, text, path.slice(0, -1));
   const isItem = kind === 'removed' && typeof index === 'number';
   const at = isItem ? parent && [...parent, index] : followPath(after, text, path);
   if (!at) throw new EditError('Its place is not there any more: copy the words by hand.');
-  if (!fits(findShape(at), value)) {
+  if (!fits(fieldAt(at), value)) {
     throw new EditError('Its place is made of other fields now: copy the words by hand.');
   }
   if (isItem) {
@@ -157,6 +158,6 @@ export function takeBack(
   const here = valueAt(text, at);
   if (isDeepStrictEqual(here, value)) throw new EditError('It is there already.');
   if (here !== undefined) return setRaw(text, at, readRaw(before, oldPath), value);
-  const keys = Object.keys(findShape(at.slice(0, -1))?.properties ?? {});
+  const keys = Object.keys(fieldAt(at.slice(0, -1))?.fields ?? {});
   return addField(text, at, keys, value, readField(before, oldPath));
 }

@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ContentFile } from '#content-model';
-import { NO_SHAPE, REVIEW_FILES, readShapes } from '#sections';
-import { createFolderSchema } from '#site-build';
+import { REVIEW_FILES } from '#sections';
+import { assembleInput, createImageReader, listFiles, listLinks } from '#site-build';
 import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
 import { parsePlace } from './draft.ts';
@@ -32,8 +32,9 @@ const listSayings = (field: Field): (string | undefined)[] => {
 
 /** The form of a folder, once some texts have been changed. */
 async function readForm(folder: string, edits: Record<string, string> = {}) {
-  const schema = await createFolderSchema(folder);
-  const names = [...new Set([...schema.names, ...REVIEW_FILES.slice(0, 1)])];
+  const inUse = listFiles(folder, await ContentFile.read(folder, 'site'));
+  const links = listLinks(folder);
+  const names = [...inUse, ...REVIEW_FILES.slice(0, 1)];
   const sources = new Map<string, string>();
   for (const name of names)
     sources.set(name, await readFile(path.join(folder, `${name}.yaml`), 'utf8'));
@@ -42,15 +43,12 @@ async function readForm(folder: string, edits: Record<string, string> = {}) {
     sources.set(file, setText(sources.get(file) ?? '', at, value));
   }
   const files = new Map(
-    schema.names.map((name) => [
-      name,
-      new ContentFile(`content/${name}.yaml`, sources.get(name) ?? ''),
-    ]),
+    inUse.map((name) => [name, new ContentFile(`content/${name}.yaml`, sources.get(name) ?? '')]),
   );
-  const remarks = await readRemarks(files, schema);
-  const shapes = readShapes(schema.schema);
+  const images = await createImageReader(folder)(assembleInput(files));
+  const remarks = await readRemarks(files, links, images);
   const pages = [...sources].map(([name, source]) =>
-    makePage(name, source, shapes[name] ?? NO_SHAPE, remarks, nameSections(files)),
+    makePage(name, source, remarks, nameSections(files), links),
   );
   const sayings = pages.flatMap(({ title, help, fields }) => [
     title,
@@ -70,15 +68,15 @@ test('says all of the content in the words of editors', async () => {
 
 test.each([
   {
-    'site.sections.2': 'history',
-    'site.sections.3': 'Not a name',
+    'site.sections[2]': 'history',
+    'site.sections[3]': 'Not a name',
     'site.url': 'example',
-    'site.social.1.icon': 'nothing-of-this-name',
+    'site.social[1].icon': 'nothing-of-this-name',
     'hero.link.section': '#nowhere',
     'hero.headline': '',
     'footer.email': 'nobody',
     'footer.copyright': 'Nobody Ltd',
-    'people.members.1.photo.file': 'missing.jpg',
+    'people.members[1].photo.file': 'missing.jpg',
   },
   { 'site.description': 'Nothing of the status.' },
   { 'bar.homeLink': 'To the start' },

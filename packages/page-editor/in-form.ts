@@ -1,7 +1,7 @@
 /** Content in the words of the form: files and links by the names that editors know. */
 import { linkTo } from '#constants';
 import type { ContentFile } from '#content-model';
-import { titleOfFile } from '#sections';
+import { fieldAt } from '#sections';
 
 export const words = (key: string) =>
   key
@@ -14,7 +14,7 @@ export const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + tex
 export const singular = (word: string) => word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
 
 export const titleOf = (file: string) =>
-  file === 'claims-review' ? 'recorded exceptions' : (titleOfFile(file) ?? words(file));
+  file === 'claims-review' ? 'recorded exceptions' : (fieldAt([file])?.title ?? words(file));
 
 /** What visitors read above each section, by the links to it, such as `#people`. */
 export type SectionNames = ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ export type SectionNames = ReadonlyMap<string, string>;
 export const nameSections = (files: ReadonlyMap<string, ContentFile>): SectionNames =>
   new Map(
     [...files].flatMap(([section, { scalars }]) => {
-      const headline = scalars.find(({ fieldPath }) => fieldPath.join('.') === 'headline');
+      const headline = scalars.find(({ fieldPath }) => fieldPath.slice(1).join('.') === 'headline');
       return headline?.node.value ? [[linkTo(section), `${headline.node.value}`]] : [];
     }),
   );

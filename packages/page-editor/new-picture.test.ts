@@ -2,13 +2,12 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { NO_SHAPE } from '#sections';
 import { makeContent } from '#support/edit-session';
 import { openDraft } from './draft.ts';
 import { describeNeed, fitPicture, takePicture } from './new-picture.ts';
 
-const CUT_OUT = { ...NO_SHAPE, sizes: '60vw', isCutOut: true };
-const FRAMED = { ...NO_SHAPE, sizes: '300px', ratio: 4 / 3 };
+const CUT_OUT = { sizes: '60vw', isCutOut: true };
+const FRAMED = { sizes: '300px', ratio: 4 / 3 };
 
 const draw = (width: number, height: number, background = '#888') =>
   sharp({ create: { width, height, channels: 4, background } });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Shape } from '#sections';
+import type { FieldMeta } from '#content-model';
 import { largestFor, openPicture, PICTURE_ENDINGS } from '#site-build';
 import type { OpenDraft } from './draft.ts';
 import { describeSize } from './protocol.ts';
@@ -42,7 +42,7 @@ export const slug = (text: string) =>
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** What a place needs, for its form. */
-export function describeNeed(place: Shape): string {
+export function describeNeed(place: FieldMeta): string {
   const { width, height } = largestFor(place);
   const what = place.isCutOut
     ? 'A picture with a transparent ground (PNG, WebP)'
@@ -59,7 +59,7 @@ const OPAQUE =
  * @returns with what to tell the editor, if it is reduced
  * @throws {EditError} if the place can't show it
  */
-export async function fitPicture(place: Shape, bytes: Buffer) {
+export async function fitPicture(place: FieldMeta, bytes: Buffer) {
   const format = await readFormat(bytes);
   // It has a sentence of its own.
   if (!PICTURE_ENDINGS.has(format)) return { bytes };

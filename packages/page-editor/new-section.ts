@@ -1,6 +1,6 @@
 /**
  * Writes a section with a layout of its own: its folder, a copy of src/sections/own-section; its file of
- * content/; and its lines in the lists of the sections.
+ * content/; and a line in each of the two lists of sections.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -29,20 +29,6 @@ paragraphs:
 `;
 };
 
-/** Puts a line before what closes a list. */
-function addLine(source: string, opening: RegExp, line: string): string {
-  const [start] = opening.exec(source) ?? [];
-  const from = source.indexOf(start ?? '');
-  const end = source.indexOf('\n}', from);
-  if (start === undefined || end < 0) throw new Error(`There is no list ${opening}.`);
-  return `${source.slice(0, end)}\n${line}${source.slice(end)}`;
-}
-
-function addImport(source: string, line: string): string {
-  const last = source.lastIndexOf('\nimport ');
-  return `${source.slice(0, last)}\n${line}${source.slice(last)}`;
-}
-
 async function edit(file: string, change: (source: string) => string): Promise<string> {
   const target = path.join(ROOT, file);
   await writeFile(target, change(await readFile(target, 'utf8')));
@@ -57,9 +43,6 @@ export async function writeSection(section: string): Promise<string[]> {
       .replaceAll(TEMPLATE, section)
       .replaceAll('ownSection', camel)
       .replaceAll('OwnSection', pascal);
-  const key = camel === section ? camel : `'${section}'`;
-  const value = camel === section ? `content.${camel}` : `content['${section}']`;
-
   const folder = path.join(SECTIONS, section);
   await mkdir(folder);
   const written = [];
@@ -73,7 +56,10 @@ export async function writeSection(section: string): Promise<string[]> {
   const text = path.join(CONTENT, `${section}.yaml`);
   await writeFile(text, textFor(section));
 
-  const from = `./${section}/${section}`;
+  const addLine = (name: string, file: string) => (source: string) => {
+    const exported = name === section ? name : `${name} as '${section}'`;
+    return `${source}export { ${exported} } from './${section}/${section}.${file}';\n`;
+  };
   return [
     ...written,
     path.relative(ROOT, text),
@@ -85,18 +71,8 @@ export async function writeSection(section: string): Promise<string[]> {
       });
       return setSample(longer, ['sections', last], false);
     }),
-    await edit('src/sections/list.ts', (source) => {
-      const fields = addLine(source, /sectionFields =/, `  ${key}: ${camel}(kinds).optional(),`);
-      const item = camel === section ? camel : `${key}: ${camel}`;
-      const all = addLine(fields, /const SECTIONS =/, `  ${item},`);
-      return addImport(all, `import { ${camel} } from '${from}.content.ts';`);
-    }),
-    await edit('src/sections/components.tsx', (source) => {
-      const props = `id={idOf('${section}')} section={${value}} newTab={content.labels.newTab}`;
-      const line = `  ${key}: (content) => ${value} && <${pascal} ${props} />,`;
-      const all = addLine(source, /const SECTIONS:/, line);
-      return addImport(all, `import { ${pascal} } from '${from}.tsx';`);
-    }),
+    await edit('src/sections/section-contents.ts', addLine(camel, 'content.ts')),
+    await edit('src/sections/section-components.ts', addLine(pascal, 'tsx')),
   ];
 }
 

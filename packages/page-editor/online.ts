@@ -1,6 +1,6 @@
 /** Whether the published site has what was handed in. */
 import { ContentFile } from '#content-model';
-import { natureOf } from '#sections';
+import { isWordsAt } from '#sections';
 import { toOneLine } from './protocol.ts';
 
 /** How long an editor waits for the site, ms. */
@@ -36,7 +36,7 @@ const readTexts = (html: string) =>
 
 const listWords = (name: string, source: string) =>
   new ContentFile(`content/${name}.yaml`, source).scalars.flatMap(({ fieldPath, node }) =>
-    typeof node.value === 'string' && natureOf(name, fieldPath).isWords ? [node.value] : [],
+    typeof node.value === 'string' && isWordsAt(fieldPath) ? [node.value] : [],
   );
 
 /** Words in {braces} depend on the status of the device. */

@@ -1,11 +1,15 @@
 /** The content as the page in the editor shows it: without mistakes, and with its origins marked. */
 
 import { isScalar } from 'yaml';
-import type { ContentFile, FieldPath } from '#content-model';
-import { SENTENCES } from '#content-model';
-import { completeContent, natureOf, type SiteContent } from '#sections';
-import { assembleInput, type FolderSchema } from '#site-build';
-import { formatPlace } from './draft.ts';
+import { type FieldPath, formatField, SENTENCES } from '#content-model';
+import { contentSchema, isWordsAt, type ResolvedContent } from '#sections';
+import {
+  assembleInput,
+  type createImageReader,
+  type Files,
+  type Images,
+  resolve,
+} from '#site-build';
 import { MARKS } from './protocol.ts';
 import { readDocument } from './splice.ts';
 
@@ -17,8 +21,13 @@ const isContainer = (value: unknown): value is Container =>
 const getIn = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((found, key) => (isContainer(found) ? found[key] : undefined), value);
 
-/** Changes the input where an issue is. Returns false if it can't. */
-function mend(input: unknown, path: readonly PropertyKey[], last: unknown): boolean {
+/** Changes the input where a problem is. Returns false if it can't. */
+function mend(
+  input: unknown,
+  path: readonly PropertyKey[],
+  last: unknown,
+  removed: Removed[],
+): boolean {
   const [parent, key] = [getIn(input, path.slice(0, -1)), path.at(-1)];
   const owner = getIn(input, path.slice(0, -2));
   // Without a picture that is still to be chosen, the rest can be shown.
@@ -38,38 +47,67 @@ function mend(input: unknown, path: readonly PropertyKey[], last: unknown): bool
   const depth = path.findLastIndex((part) => typeof part === 'number');
   const list = getIn(input, path.slice(0, depth));
   if (depth < 0 || !Array.isArray(list)) return false;
-  list.splice(Number(path[depth]), 1);
+  const at = Number(path[depth]);
+  list.splice(at, 1);
+  removed.push({ list: placeOf(path.slice(0, depth)), at });
   return true;
 }
 
-/** Each mistake can take a round. */
+/** Each problem can take a round. */
 const MAX_ROUNDS = 20;
+
+/** An entry of a list that can't be shown. */
+type Removed = { list: string; at: number };
+
+/** What the page shows: without problems. */
+export type ShownContent = {
+  content: ResolvedContent;
+  images: Images;
+  /** In the order in which they were taken out. */
+  removed: readonly Removed[];
+};
+
+/** The sections of the company's own stand together, and each has a file. */
+const placeOf = (path: readonly PropertyKey[]) =>
+  formatField(
+    path
+      .slice(path[0] === 'own' ? 1 : 0)
+      .map((part) => (typeof part === 'number' ? part : `${String(part)}`)),
+  );
 
 /** Remembers the last value of each field that fitted, for fields that don't. */
 export function createContentReader() {
   let last: unknown;
 
-  /** @returns undefined if there is nothing to show instead of the mistakes */
+  /** @returns undefined if there is nothing to show instead of the problems */
   return async function readContent(
-    files: ReadonlyMap<string, ContentFile>,
-    schema: FolderSchema['schema'],
-  ): Promise<SiteContent | undefined> {
-    const input = assembleInput(files, schema);
+    files: Files,
+    readImages: ReturnType<typeof createImageReader>,
+  ): Promise<ShownContent | undefined> {
+    const input = assembleInput(files);
+    const removed: Removed[] = [];
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const result = await schema.safeParseAsync(input);
-      if (result.success) {
+      const { data, error } = contentSchema.safeParse(input);
+      const images = await readImages(input);
+      const [unread] = images.problems;
+      if (data && !unread) {
         last = structuredClone(input);
-        return completeContent(result.data);
+        return { content: resolve(data, images), images, removed };
       }
-      const [issue] = result.error.issues;
+      const [issue] = error?.issues ?? [];
       const keys = issue?.code === 'unrecognized_keys' ? issue.keys : undefined;
-      const parent = getIn(input, issue?.path ?? []);
+      const path = issue?.path ?? pathIn(input, unread?.fieldPath ?? []);
+      const parent = getIn(input, path);
       if (keys && isContainer(parent)) for (const key of keys) delete parent[key];
-      else if (!issue || !mend(input, issue.path, last)) return undefined;
+      else if (!mend(input, path, last, removed)) return undefined;
     }
     return undefined;
   };
 }
+
+/** Where a field is in the input: the sections of the company's own stand together there. */
+const pathIn = (input: Container, fieldPath: FieldPath) =>
+  `${fieldPath[0]}` in input ? fieldPath : ['own', ...fieldPath];
 
 /** By their marks. None is used again, because an older page may still be shown. */
 const places: string[] = [];
@@ -85,55 +123,54 @@ function markOf(place: string): string {
   return mark;
 }
 
-/** Lists that the page shows in another order, or not whole, and in what their entries differ. */
-const REARRANGED: Record<string, string> = {
-  // Entries whose section is left out aren't shown.
-  'bar.entries': 'section',
-  // The newest comes first.
-  'news.strip.cards': 'link',
-};
-
 /**
  * Appends a character to each text that says where it comes from; the edit-only JSX runtime takes it
  * off again.
  *
  * @returns the marked content, and the places by their marks
  */
-export function markContent(content: SiteContent, texts: ReadonlyMap<string, string>) {
+export function markContent(
+  { content, removed }: Pick<ShownContent, 'content' | 'removed'>,
+  texts: ReadonlyMap<string, string>,
+): { content: ResolvedContent; places: readonly string[] };
+export function markContent(
+  { content, removed }: { content: object; removed: readonly Removed[] },
+  texts: ReadonlyMap<string, string>,
+): { content: unknown; places: readonly string[] } {
   const documents = new Map([...texts].map(([name, text]) => [name, readDocument(text)]));
   const sentences: readonly string[] = SENTENCES;
 
-  const isText = (file: string, path: FieldPath) =>
-    file === 'device'
+  const isText = (fieldPath: FieldPath) => {
+    const [file, ...path] = fieldPath;
+    return file === 'device'
       ? sentences.includes(`${path[0]}`)
-      : isScalar(documents.get(file)?.getIn(path, true)) && natureOf(file, path).isWords;
+      : isScalar(documents.get(`${file}`)?.getIn(path, true)) && isWordsAt(fieldPath);
+  };
 
-  /** Where an entry of a list stands in its file, from 0. */
-  function findPosition(entry: unknown, shownAt: number, file: string, path: FieldPath): number {
-    const key = REARRANGED[formatPlace(file, path)];
-    if (key === undefined) return shownAt;
-    const written = getIn(documents.get(file)?.toJS(), path);
-    const isSame = (other: unknown) => getIn(other, [key]) === getIn(entry, [key]);
-    return Array.isArray(written) ? written.findIndex(isSame) : -1;
-  }
+  /** Where an entry of a list is in the file. */
+  const findPosition = (fieldPath: FieldPath, shownAt: number) => {
+    const list = formatField(fieldPath);
+    return removed
+      .filter((entry) => entry.list === list)
+      .reduceRight((at, entry) => (at >= entry.at ? at + 1 : at), shownAt);
+  };
 
-  function mark(value: unknown, file: string, path: FieldPath): unknown {
+  function mark(value: unknown, fieldPath: FieldPath): unknown {
     if (Array.isArray(value)) {
-      return value.map((item, at) =>
-        mark(item, file, [...path, findPosition(item, at, file, path)]),
-      );
+      return value.map((item, at) => mark(item, [...fieldPath, findPosition(fieldPath, at)]));
     }
     if (isContainer(value)) {
       return Object.fromEntries(
-        Object.entries(value).map(([key, part]) => [key, mark(part, file, [...path, key])]),
+        Object.entries(value).map(([key, part]) => [key, mark(part, [...fieldPath, key])]),
       );
     }
-    if (typeof value !== 'string' || !isText(file, path)) return value;
-    return value + markOf(formatPlace(file, path));
+    if (typeof value !== 'string' || !isText(fieldPath)) return value;
+    return value + markOf(formatField(fieldPath));
   }
 
-  const markFiles = (files: Container) =>
-    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, mark(file, name, [])]));
-  const { own, ...files } = content;
-  return { content: { ...markFiles(files), own: markFiles(own) }, places };
+  const marked = Object.entries(content).map(([name, part]) => [
+    name,
+    mark(part, name === 'own' ? [] : [name]),
+  ]);
+  return { content: Object.fromEntries(marked), places };
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { ContentError } from '#content-model';
 import { CONTENT } from '#folders';
+import { completeContent } from '#sections';
 import type { Site } from '#site-build';
 import { contentModule, MAX_MEGABYTES, renderDraft } from '#site-build';
 import { DRAFT_FOLDER } from './draft.ts';
@@ -74,10 +75,10 @@ function refuseMissing(): never {
   throw new RefusedError(404, 'There is no such file.');
 }
 
-function makeContentModule({ content, texts }: Shown): string {
-  const marked = markContent(content, texts);
+function makeContentModule({ written, texts }: Shown): string {
+  const marked = markContent(written, texts);
   return `globalThis.editPlaces = ${JSON.stringify(marked.places)};
-${contentModule(marked.content)}`;
+${contentModule(completeContent(marked.content))}`;
 }
 
 export function createEditPlugin(editor: Editor, first: Shown) {

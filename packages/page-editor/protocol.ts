@@ -62,7 +62,11 @@ export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** One of several: Enter makes another. */
 export const isParagraph = ({ kind, place }: Pick<TextField, 'kind' | 'place'>) =>
-  kind === 'text' && /\.\d+$/.test(place);
+  kind === 'text' && place.endsWith(']');
+
+/** Whether a place is another, such as `news.strip.cards`, or in it. */
+export const isAtOrIn = (place: string, other: string) =>
+  place === other || place.startsWith(`${other}.`) || place.startsWith(`${other}[`);
 
 export type GroupField = Labelled & {
   kind: 'group';

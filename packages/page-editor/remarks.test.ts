@@ -4,8 +4,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { ContentFile } from '#content-model';
-import { natureOf } from '#sections';
-import { createFolderSchema, loadContent } from '#site-build';
+import { fieldAt } from '#sections';
+import { assembleInput, createImageReader, listLinks, loadContent, parseFiles } from '#site-build';
 import { copyContent } from '#support/copies';
 import { parsePlace } from './draft.ts';
 import type { Remarks } from './form.ts';
@@ -16,10 +16,9 @@ import { setText } from './splice.ts';
 const folder = await copyContent();
 afterAll(() => rm(path.dirname(folder), { recursive: true }));
 
-const schema = await createFolderSchema(folder);
 const read = (name: string) => readFileSync(path.join(folder, `${name}.yaml`), 'utf8');
 const toFile = (name: string, source: string) => new ContentFile(`content/${name}.yaml`, source);
-const saved = new Map(schema.names.map((name) => [name, toFile(name, read(name))]));
+const saved = await parseFiles(folder);
 const { content } = await loadContent(folder);
 const { addFound } = createClaimsReader(content);
 
@@ -30,7 +29,7 @@ function judge(text: string, writing?: Writing, place = PLACE) {
   const { file, path: at } = parsePlace(place);
   const written = toFile(file, setText(read(file), at, text));
   const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
-  addFound(remarks, new Map([...saved, [file, written]]), saved, schema, writing);
+  addFound(remarks, new Map([...saved, [file, written]]), saved, writing);
   return remarks.found.get(place) ?? [];
 }
 
@@ -61,12 +60,12 @@ test('judges no cut-off word as another language while it may go on', () => {
 });
 
 test('finds nothing in the words of a new field', () => {
-  const name = 'people.members.1.name';
+  const name = 'people.members[1].name';
   expect(judge('New name 1', undefined, name)).toEqual([]);
   expect(judge('New name 1')).not.toEqual([]);
 });
 
-const PHOTO = 'people.members.1.photo.file';
+const PHOTO = 'people.members[1].photo.file';
 
 test.each([
   [900, 1],
@@ -76,9 +75,13 @@ test.each([
   await sharp({ create }).jpeg().toFile(path.join(folder, 'images/person-1.jpg'));
   const mistaken = toFile('hero', setText(read('hero'), ['headline'], ''));
   const { file, path: at } = parsePlace(PHOTO);
-  const [advised = ''] = describeNeed(natureOf(file, at)).match(/\d+ × \d+ px/) ?? [];
+  const [advised = ''] = describeNeed(fieldAt([file, ...at]) ?? {}).match(/\d+ × \d+ px/) ?? [];
   for (const files of [saved, new Map([...saved, ['hero', mistaken]])]) {
-    const { warnings } = await readRemarks(files, await createFolderSchema(folder));
+    const { warnings } = await readRemarks(
+      files,
+      listLinks(folder),
+      await createImageReader(folder)(assembleInput(files)),
+    );
     const said = (warnings.get(PHOTO) ?? []).filter((text) => text.includes(`${width} × `));
     expect(said).toHaveLength(count);
     for (const text of said) expect(text).toContain(`at least ${advised}`);

@@ -1,19 +1,21 @@
 /** What is wrong with each field, or may not be said in it. */
-import path from 'node:path';
 import { createReviewer, type Reviewed, type Text } from '#claims-review';
-import type { ContentFile, ContentProblem, FieldPath } from '#content-model';
-import { ContentError, fillIn, sentencesOf } from '#content-model';
+import type { ContentProblem, FieldPath } from '#content-model';
+import { ContentError, fillIn, formatField } from '#content-model';
 import { readReviewOptions } from '#release';
 import type { SiteContent } from '#sections';
-import { natureOf } from '#sections';
-import { assembleInput, checkContent, type FolderSchema, findPictureProblems } from '#site-build';
+import { isWordsAt } from '#sections';
+import {
+  checkContent,
+  type Files,
+  findPictureProblems,
+  type Images,
+  readSentences,
+} from '#site-build';
 import { findCountWarnings } from './count-warnings.ts';
-import { formatPlace } from './draft.ts';
 import { FIXED_FILES, isPlaceholder, type Remarks } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';
 import type { Found } from './protocol.ts';
-
-type Files = ReadonlyMap<string, ContentFile>;
 
 /** Says nothing twice: the form would keep the second when both have gone. */
 function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[]) {
@@ -23,13 +25,17 @@ function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[])
   if (distinct.size > 0) lists.set(key, [...distinct.values()]);
 }
 
-const placeOf = ({ file, field }: ContentProblem) =>
-  [path.parse(file).name, field.replace(/\[(\d+)\]/g, '.$1')].filter(Boolean).join('.');
+const placeOf = ({ fieldPath }: ContentProblem) => formatField(fieldPath);
 
-/** Mistakes and warnings. */
+/**
+ * Mistakes and warnings.
+ *
+ * @param links where links on the page may lead
+ */
 export async function readRemarks(
   files: Files,
-  { schema, pictures }: FolderSchema,
+  links: readonly string[],
+  images: Images,
 ): Promise<Remarks> {
   const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
   for (const warning of [...files.values()].flatMap(findCountWarnings)) {
@@ -37,7 +43,7 @@ export async function readRemarks(
   }
   const names = nameSections(files);
   try {
-    const { warnings } = await checkContent(files, schema, pictures);
+    const { warnings } = await checkContent(files, links, images);
     for (const warning of warnings) {
       append(remarks.warnings, placeOf(warning), sayInForm(warning.message, names));
     }
@@ -47,7 +53,7 @@ export async function readRemarks(
       append(remarks.mistakes, placeOf(problem), sayInForm(problem.message, names));
     }
   }
-  for (const hint of (await findPictureProblems(files, pictures)).hints) {
+  for (const hint of findPictureProblems(files, images).hints) {
     append(remarks.warnings, placeOf(hint), hint.message);
   }
   return remarks;
@@ -61,22 +67,21 @@ function findContext(fieldPath: FieldPath): FieldPath | undefined {
 }
 
 /** The texts of all fields that editors change, as visitors read them; `where` is the place. */
-function listTexts(files: Files, { schema }: FolderSchema): Text[] {
-  const { device } = assembleInput(files, schema);
-  const sentences = sentencesOf(schema.shape.device.safeParse(device).data);
+function listTexts(files: Files): Text[] {
+  const sentences = readSentences(files);
   return [...files].flatMap(([name, file]) => {
     if (FIXED_FILES.includes(name)) return [];
     const texts = new Map<string, string>();
     for (const { fieldPath, node } of file.scalars) {
-      if (typeof node.value !== 'string' || !natureOf(name, fieldPath).isWords) continue;
-      texts.set(formatPlace(name, fieldPath), fillIn(node.value, sentences));
+      if (typeof node.value !== 'string' || !isWordsAt(fieldPath)) continue;
+      texts.set(formatField(fieldPath), fillIn(node.value, sentences));
     }
     return file.scalars.flatMap(({ fieldPath }) => {
-      const where = formatPlace(name, fieldPath);
+      const where = formatField(fieldPath);
       const text = texts.get(where);
       if (text === undefined || isPlaceholder(fieldPath, text)) return [];
       const beside = findContext(fieldPath);
-      const context = beside && texts.get(formatPlace(name, beside));
+      const context = beside && texts.get(formatField(beside));
       return [{ file: name, line: 1, column: 1, where, text, ...(context && { context }) }];
     });
   });
@@ -125,17 +130,11 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
    *
    * @param before the saved files: exceptions cover a sentence word for word, so a change ends them
    */
-  function addFound(
-    remarks: Remarks,
-    files: Files,
-    before: Files,
-    schema: FolderSchema,
-    writing?: Writing,
-  ) {
-    const now = listTexts(files, schema);
+  function addFound(remarks: Remarks, files: Files, before: Files, writing?: Writing) {
+    const now = listTexts(files);
     const required = options.exceptions.flatMap(({ requires }) => requires ?? []);
     const beside = now.filter(({ text }) => required.some((sentence) => text.includes(sentence)));
-    const saved = listTexts(before, schema);
+    const saved = listTexts(before);
     for (const text of now) {
       const { where } = text;
       const isWritten = where === writing?.place;

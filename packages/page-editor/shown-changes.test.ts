@@ -8,7 +8,7 @@ function warn(file: string) {
   const after = { title: 'A card', image: { file, alt: '' } };
   const path = ['strip', 'cards', 0];
   warnOfDescriptions([{ file: 'news', kind: 'added', path, oldPath: path, after }], remarks);
-  return remarks.warnings.get('news.strip.cards.1.image.alt');
+  return remarks.warnings.get('news.strip.cards[1].image.alt');
 }
 
 test('asks for a description once there is a picture', () => {

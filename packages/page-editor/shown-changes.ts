@@ -1,18 +1,18 @@
 /** Changes as the panel and the report show them: in words, with what there is to say of each. */
 import { createHash } from 'node:crypto';
 import { diffWordsWithSpace } from 'diff';
-import { findShape, NO_SHAPE, type Shape } from '#sections';
+import { type FieldPath, formatField, parseField } from '#content-model';
 import type { Change } from './changes.ts';
-import { formatPlace, parsePlace } from './draft.ts';
+import { parsePlace } from './draft.ts';
 import { describePlace, labelOf, type Remarks } from './form.ts';
 import { nameLink, type SectionNames } from './in-form.ts';
 import { isPictureName } from './new-picture.ts';
-import type { ShownChange } from './protocol.ts';
+import { isAtOrIn, type ShownChange } from './protocol.ts';
 import { UNCHANGED } from './report.ts';
 
 type Listed = Change & { file: string };
 
-const placeOf = ({ file, path: at }: Listed) => formatPlace(file, at);
+const placeOf = ({ file, path: at }: Listed) => formatField([file, ...at]);
 
 export const idOf = ({ file, kind, path: at, before, after }: Listed) =>
   createHash('sha256')
@@ -30,20 +30,13 @@ export const textOf = (value: unknown, names?: SectionNames): string => {
   return names && /^#[a-z]/.test(text) ? nameLink(text, names) : text;
 };
 
-/** Of the files, by their names. */
-export type Shapes = Record<string, Shape>;
+const addLabel = (place: string, warning: string) => `${labelOf(parseField(place))} ${warning}`;
 
-const addLabel = (place: string, warning: string, shapes: Shapes) => {
-  const { file, path: at } = parsePlace(place);
-  return `${labelOf(file, at, findShape(shapes[file], at) ?? NO_SHAPE)} ${warning}`;
-};
-
-export const listPictures = (value: unknown) => textOf(value).split('\n').filter(isPictureName);
+export const listPictureNames = (value: unknown) => textOf(value).split('\n').filter(isPictureName);
 
 export function showChange(
   change: Listed,
   { found, mistakes, warnings }: Remarks,
-  shapes: Shapes,
   names: SectionNames,
 ): ShownChange {
   const { file, path: at, kind, before, after, isMark } = change;
@@ -51,7 +44,7 @@ export function showChange(
   const what = kind === 'reordered' ? 'in another order' : kind;
   const hasWords = kind !== 'reordered' && !isMark;
   const words = hasWords ? diffWordsWithSpace(textOf(before, names), textOf(after, names)) : [];
-  const isWithin = (other: string) => other === place || other.startsWith(`${place}.`);
+  const isWithin = (other: string) => isAtOrIn(other, place);
   const listWithin = <Item>(lists: Map<string, Item[]>) =>
     [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
   // What a new picture leaves behind is said of its description.
@@ -71,11 +64,11 @@ export function showChange(
     warnings:
       kind === 'removed'
         ? []
-        : warned.flatMap(([other, list]) => list.map((text) => addLabel(other, text, shapes))),
+        : warned.flatMap(([other, list]) => list.map((text) => addLabel(other, text))),
     found: kind === 'removed' ? [] : listWithin(found),
     pictures: {
-      before: hasWords ? listPictures(before) : [],
-      after: hasWords ? listPictures(after) : [],
+      before: hasWords ? listPictureNames(before) : [],
+      after: hasWords ? listPictureNames(after) : [],
     },
   };
 }
@@ -108,18 +101,16 @@ export function warnOfDescriptions(changes: Listed[], { warnings }: Remarks) {
     if (alt && !changed.includes(alt)) {
       warnings.set(alt, ['describes the picture that was here before: describe the new one']);
     }
-    for (const missing of findEmptyDescriptions(change.after, alt ?? place)) {
+    for (const missing of findEmptyDescriptions(change.after, parseField(alt ?? place))) {
       warnings.set(missing, ['is empty: describe the picture, unless it says nothing']);
     }
   }
 }
 
-function findEmptyDescriptions(value: unknown, place: string): string[] {
-  if (value === '') return place.endsWith('.alt') ? [place] : [];
+function findEmptyDescriptions(value: unknown, at: FieldPath): string[] {
+  if (value === '') return at.at(-1) === 'alt' ? [formatField(at)] : [];
   // A picture that is still to be chosen can't be described.
   if (!(value instanceof Object) || ('file' in value && !value.file)) return [];
-  const parts = Array.isArray(value)
-    ? value.map((part, at) => [at + 1, part] as const)
-    : Object.entries(value);
-  return parts.flatMap(([key, part]) => findEmptyDescriptions(part, `${place}.${key}`));
+  const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return parts.flatMap(([key, part]) => findEmptyDescriptions(part, [...at, key]));
 }

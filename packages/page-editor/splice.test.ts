@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ContentFile, parseContent } from '#content-model';
+import { ContentFile, parseYaml } from '#content-model';
 import { cutText, NASTY_TEXTS } from '#support/copies';
 import { FULL } from '#support/sites';
 import {
@@ -21,21 +21,26 @@ const files = globSync('*.yaml', { cwd: FULL.content }).map((name) => ({
 
 describe.each(files)('$name', ({ name, source }) => {
   test('changes one text and leaves every other byte', () => {
-    for (const [at, { fieldPath, node }] of new ContentFile(name, source).scalars.entries()) {
+    for (const [at, { fieldPath: whole, node }] of new ContentFile(
+      name,
+      source,
+    ).scalars.entries()) {
       if (typeof node.value !== 'string') continue;
+      const fieldPath = whole.slice(1);
       const value = NASTY_TEXTS[at % NASTY_TEXTS.length] ?? '';
       const changed = setText(source, fieldPath, value);
-      expect(parseContent(changed).getIn(fieldPath)).toBe(value);
+      expect(parseYaml(changed).getIn(fieldPath)).toBe(value);
       expect(cutText(changed, fieldPath)).toEqual(cutText(source, fieldPath));
     }
   });
 
   test('gives the same values when a text is set back', () => {
-    for (const { fieldPath, node } of new ContentFile(name, source).scalars) {
+    for (const { fieldPath: whole, node } of new ContentFile(name, source).scalars) {
       if (typeof node.value !== 'string') continue;
+      const fieldPath = whole.slice(1);
       const there = setText(source, fieldPath, `${node.value} more`);
-      const back = parseContent(setText(there, fieldPath, node.value)).toJS();
-      expect(back).toEqual(parseContent(source).toJS());
+      const back = parseYaml(setText(there, fieldPath, node.value)).toJS();
+      expect(back).toEqual(parseYaml(source).toJS());
     }
   });
 });
@@ -58,7 +63,7 @@ end: yes
 `;
 
 const titles = (source: string) =>
-  parseContent(source)
+  parseYaml(source)
     .toJS()
     .cards.map(({ title }: { title: string }) => title);
 
@@ -77,7 +82,7 @@ test('reorders, removes and adds items with their comments', () => {
   );
   expect(back).toBe(LIST);
   const none = arrangeItems(LIST, ['cards'], []);
-  expect(parseContent(none).toJS()).toEqual({ cards: [], end: 'yes' });
+  expect(parseYaml(none).toJS()).toEqual({ cards: [], end: 'yes' });
   const added = arrangeItems(none, ['cards'], [{ value: { title: 'New: one' } }]);
   expect(added).toContain('  - title: !sample "New: one"\n');
 });

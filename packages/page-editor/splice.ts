@@ -15,7 +15,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import { type FieldPath, InputError, parseContent, SAMPLE_TAG } from '#content-model';
+import { type FieldPath, InputError, parseYaml, SAMPLE_TAG } from '#content-model';
 
 /** A change that can't be made; the message is for the editor. */
 export class EditError extends InputError {}
@@ -38,7 +38,7 @@ export function remember<Result>(limit: number, make: (text: string) => Result) 
 }
 
 /** Nothing may be changed in the document. The limit: 20 files before and after three changes. */
-export const readDocument = remember(60, (source) => parseContent(source));
+export const readDocument = remember(60, (source) => parseYaml(source));
 
 type Ranged = Node & { range: [number, number, number] };
 
@@ -136,7 +136,7 @@ function confirm(changed: string, expected: unknown): string {
 }
 
 function setIn(source: string, path: FieldPath, value: unknown): unknown {
-  const document = parseContent(source);
+  const document = parseYaml(source);
   document.setIn(path, value);
   return document.toJS();
 }
@@ -283,7 +283,7 @@ export function readItem(source: string, path: FieldPath): string {
 const keyOf = ({ key }: Pair) => (isScalar(key) ? `${key.value}` : '');
 
 function withoutKey(source: string, path: FieldPath): unknown {
-  const document = parseContent(source);
+  const document = parseYaml(source);
   document.deleteIn(path);
   return document.toJS();
 }
@@ -338,7 +338,7 @@ export function addField(
     ? endOf(ended, asRanged(isNode(after.value) ? after.value : after.key))
     : ended.length;
   const text = raw ?? `${indentBy(write({ [key]: value }), indent)}\n`;
-  const document = parseContent(source);
+  const document = parseYaml(source);
   const target = document.getIn(parent, true);
   const pairs = parent.length === 0 ? document.contents : target;
   if (isMap(pairs))

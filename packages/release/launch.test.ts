@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findFactObstacles } from './launch.ts';
 
-const file = 'content/claims-review.yaml';
 const sentences = ['Seven wires', 'Seven wires and a pod'];
 const real = { sentences, line: 7, role: '', isSample: false, document: 'Drawing' };
 
@@ -14,7 +13,7 @@ const source = { ...said, file: 'content/hero.yaml', line: 12 };
 
 test('asks for a source of each fact that has none', () => {
   const facts = [stated, { ...stated, evidence: real }, { ...stated, decision: real }];
-  expect(findFactObstacles({ facts, sentences: [source] }, [real])).toEqual([
+  expect(findFactObstacles({ facts, sentences: [source] })).toEqual([
     {
       ...{ file: 'content/hero.yaml', line: 12 },
       problem:
@@ -24,18 +23,6 @@ test('asks for a source of each fact that has none', () => {
 });
 
 test('leads to the page if no source has the sentence', () => {
-  const [obstacle] = findFactObstacles({ facts: [stated], sentences: [] }, []);
+  const [obstacle] = findFactObstacles({ facts: [stated], sentences: [] });
   expect(obstacle).toMatchObject({ file: 'build/client/index.html', line: 90 });
-});
-
-test('lets no sample of a source or a decision go online', () => {
-  const samples = [
-    { ...real, isSample: true, document: 'Drawing (sample)' },
-    { ...real, isSample: true, document: undefined, reviewer: 'F. Melaleuca (sample)' },
-  ];
-  const problems = findFactObstacles({ facts: [], sentences: [] }, samples);
-  expect(problems).toEqual([
-    { file, line: 7, problem: expect.stringContaining('“Seven wires” is a sample (Drawing (') },
-    { file, line: 7, problem: expect.stringContaining('“Seven wires” is a sample (F. Melaleuca') },
-  ]);
 });

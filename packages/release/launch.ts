@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import {
-  type Evidence,
   findUnread,
   isOpen,
   nameProof,
@@ -13,7 +12,7 @@ import {
   reportToHtml,
   reviewSite,
 } from '#claims-review';
-import type { SampleValue } from '#content-model';
+import { ContentFile, formatField, type SampleValue } from '#content-model';
 import { CONTENT, PUBLISHED, ROOT } from '#folders';
 import { type Layout, listPageFiles } from '#hosting';
 import { CONTENT_FILES, type SiteContent } from '#sections';
@@ -60,7 +59,6 @@ const findUnmarkedExamples = (): Obstacle[] =>
 
 function findClaims({ sentences, expired }: Review): Obstacle[] {
   const open = sentences.filter(isOpen);
-  const samples = readReviewFile().exceptions.filter(({ reviewer }) => /sample/i.test(reviewer));
   const describe = ({ line, sentence }: { line: number; sentence: string }, problem: string) => {
     return { file: REVIEW_FILE, line, problem: `the exception for “${sentence}” ${problem}` };
   };
@@ -72,36 +70,27 @@ function findClaims({ sentences, expired }: Review): Obstacle[] {
       return { file, line, problem };
     }),
     ...expired.map((entry) => describe(entry, `expired on ${entry.expires}: review it again`)),
-    ...samples.map((entry) =>
-      describe(entry, 'has a sample reviewer: have it reviewed by the person responsible'),
-    ),
   ];
 }
 
-/** Facts without a source or a decision, and evidence that stands in for real one. */
-export function findFactObstacles(
-  { facts, sentences: said }: Pick<Review, 'facts' | 'sentences'>,
-  evidence: readonly Evidence[],
-): Obstacle[] {
-  const unproven = facts.filter((fact) => nameProof(fact) === 'without');
-  const samples = evidence.filter(({ isSample }) => isSample);
-  return [
-    ...unproven.map(({ sentence, kinds, places: [place] }) => {
+/** Facts without a source or a decision. */
+export const findFactObstacles = ({
+  facts,
+  sentences: said,
+}: Pick<Review, 'facts' | 'sentences'>): Obstacle[] =>
+  facts
+    .filter((fact) => nameProof(fact) === 'without')
+    .map(({ sentence, kinds, places: [place] }) => {
       // Where somebody corrects it: in the sources, if it is there word for word.
       const { file, line } = said.find((found) => found.sentence === sentence) ??
         place ?? { file: REVIEW_FILE, line: 1 };
       const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: name one under evidence, or have decided that it needs none`;
       return { file, line, problem };
-    }),
-    ...samples.map(({ line, document, reviewer, sentences }) => ({
-      file: REVIEW_FILE,
-      line,
-      problem: document
-        ? `the source of “${sentences[0]}” is a sample (${document}): name the real document, or delete the entry`
-        : `the decision on “${sentences[0]}” is a sample (${reviewer}): have it decided by the person responsible`,
-    })),
-  ];
-}
+    });
+
+/** Approvers and documents that stand in for real ones. */
+const readReviewSamples = (): SampleValue[] =>
+  new ContentFile(REVIEW_FILE, readFileSync(path.join(ROOT, REVIEW_FILE), 'utf8')).samples;
 
 function* findPageErrors(
   file: string,
@@ -131,15 +120,15 @@ export type Built = { content: SiteContent; samples: readonly SampleValue[]; lay
 /** In the order in which a company adopts the files. */
 export function findObstacles({ content, samples, layout }: Built): Obstacle[] {
   const review = reviewSite(describeSite(content));
-  const marked = samples.map(({ field, value, ...place }) => ({
-    ...place,
-    problem: `${field} is a sample: replace “${value.slice(0, 40)}” and remove the !sample mark`,
+  const marked = [...samples, ...readReviewSamples()].map(({ file, line, fieldPath, value }) => ({
+    ...{ file, line },
+    problem: `${formatField(fieldPath)} is a sample: replace “${value.slice(0, 40)}” and remove the !sample mark`,
   }));
   return [
     ...marked,
     ...findUnmarkedExamples(),
     ...findClaims(review),
-    ...findFactObstacles(review, readReviewFile().evidence),
+    ...findFactObstacles(review),
     ...listPageFiles(layout).flatMap((page) => {
       const file = path.relative(ROOT, path.join(PUBLISHED, page));
       const isNotFoundPage = page === layout.notFoundPage;

@@ -8,9 +8,9 @@ import {
   splitSentences,
   type Text,
 } from '#claims-review';
-import { SENTENCES } from '#content-model';
+import { parseField, SENTENCES } from '#content-model';
 import { BUILD_INPUTS, PUBLISHED, ROOT } from '#folders';
-import { natureOf, REVIEW_FILES, type SiteContent } from '#sections';
+import { isWordsAt, REVIEW_FILES, type SiteContent } from '#sections';
 import {
   APPROVALS,
   dayOf,
@@ -102,7 +102,7 @@ export function describeSite(content: SiteContent): Site {
     sources: [`content/!(${REVIEW_FILES.join('|')}).yaml`],
     isCode: (field, file) => {
       const { name } = path.parse(file);
-      return isOutdated(field, name) || !natureOf(name, field.split('.')).isWords;
+      return isOutdated(field, name) || !isWordsAt(parseField(`${name}.${field}`));
     },
     published: path.relative(ROOT, PUBLISHED),
     exclude: SILENT,

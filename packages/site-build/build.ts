@@ -21,7 +21,8 @@ import {
 import { ENTRIES, type Prerenderer } from '#page';
 import type { SiteContent } from '#sections';
 import { shortHash } from './cache.ts';
-import { ICON_PACKAGE, loadContent } from './content.ts';
+import { ICON_PACKAGE } from './content/images.ts';
+import { loadContent } from './content/load.ts';
 import { FONT_PACKAGES } from './fonts.ts';
 import { makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';

@@ -8,16 +8,24 @@ export {
   compress,
   explainRefusal,
 } from './build.ts';
-export { findPictureProblems, largestFor } from './check-pictures.ts';
 export { readColour } from './colours.ts';
+export { findPictureProblems, largestFor } from './content/check-pictures.ts';
 export {
   assembleInput,
-  checkContent,
-  createFolderSchema,
-  type FolderSchema,
+  type Files,
+  listFiles,
+  listLinks,
+  parseFiles,
+  readSentences,
+} from './content/files.ts';
+export {
+  createImageReader,
   ICON_PACKAGE,
-  loadContent,
-} from './content.ts';
+  type Images,
+  listPictures,
+  resolve,
+} from './content/images.ts';
+export { checkContent, loadContent } from './content/load.ts';
 export { customMedia } from './custom-media.ts';
 export { renderDraft } from './draft-page.ts';
 export { FONT_PACKAGES, TYPEFACES } from './fonts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FULL } from '#support/sites';
-import { loadContent } from './content.ts';
+import { loadContent } from './content/load.ts';
 import { makeSecurityText } from './security-text.ts';
 
 test('security.txt has the fields of RFC 9116, and expires within a year', async () => {

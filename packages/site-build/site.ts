@@ -1,7 +1,7 @@
 import * as constants from '#constants';
 import { CONTENT, FONT_CACHE } from '#folders';
 import { readColour } from './colours.ts';
-import { loadContent } from './content.ts';
+import { loadContent } from './content/load.ts';
 import { makeFonts } from './fonts.ts';
 import { SHARE_PICTURE } from './identity.ts';
 import { makeStructuredData } from './machine-readable/structured-data.ts';

@@ -12,7 +12,7 @@ import { ROOT } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
 import { readPublished } from '#release';
 import { FULL } from '#support/sites';
-import { loadContent } from './content.ts';
+import { loadContent } from './content/load.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
 import { makePressText } from './press-kit.ts';

@@ -1,35 +1,32 @@
-/** What the page shows of each section, by the name of its file. */
-import type { ReactNode } from 'react';
+/** What the page shows of the content. */
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { idOf } from '#constants';
-import { Hero } from './hero/hero.tsx';
-import type { SectionName } from './list.ts';
-import { News } from './news/news.tsx';
+import type { SiteContent } from './complete-content.ts';
 import { OwnSection } from './own-section/own-section.tsx';
-import { People } from './people/people.tsx';
-import type { SiteContent } from './schema.ts';
-import { Teaser } from './teaser/teaser.tsx';
-import { Technologies } from './technologies/technologies.tsx';
+import type { SectionName } from './schema.ts';
+import * as components from './section-components.ts';
+import type { SectionContent, SectionProps } from './section-props.ts';
 
 export { Bar } from './bar/bar.tsx';
 export { Footer } from './footer/footer.tsx';
 export { FETCH_POLICY } from './news/video/video.tsx';
 export { NotFound } from './not-found/not-found.tsx';
 
-const SECTIONS: { [Name in SectionName]: (content: SiteContent) => ReactNode } = {
-  hero: (content) => <Hero {...content} />,
-  teaser: ({ teaser }) => teaser && <Teaser teaser={teaser} />,
-  technologies: ({ technologies, ...content }) =>
-    technologies && <Technologies technologies={technologies} {...content} />,
-  people: ({ people, labels }) => people && <People people={people} labels={labels} />,
-  news: ({ news, ...content }) => news && <News news={news} {...content} />,
-};
+const COMPONENTS: {
+  [Name in SectionName]: FunctionComponent<SectionProps<SectionContent<Name>>>;
+} = components;
 
-const isBuiltIn = (name: string): name is SectionName => Object.hasOwn(SECTIONS, name);
+function renderBuiltIn<Name extends SectionName>(name: Name, content: SiteContent): ReactNode {
+  const section = content[name];
+  return section && createElement(COMPONENTS[name], { id: idOf(name), section, content });
+}
+
+const hasComponent = (name: string): name is SectionName => Object.hasOwn(COMPONENTS, name);
 
 /** @param name of the section's file */
 export function renderSection(name: string, content: SiteContent): ReactNode {
-  if (isBuiltIn(name)) return SECTIONS[name](content);
+  if (hasComponent(name)) return renderBuiltIn(name, content);
   // A section of the company's own, which only the content names.
   const section = content.own[name];
-  return section && <OwnSection id={idOf(name)} section={section} newTab={content.labels.newTab} />;
+  return section && <OwnSection id={idOf(name)} section={section} content={content} />;
 }

@@ -4,6 +4,7 @@ import {
   choice,
   day,
   describeStatus,
+  fieldMeta,
   listOf,
   PLACEHOLDERS,
   SENTENCES,
@@ -45,7 +46,7 @@ export const device = z
       .min(1)
       // Every combination of statuses is checked: 64 for six.
       .max(6)
-      .meta({ isKept: true }),
+      .register(fieldMeta, { isKept: true }),
     trials: listOf(
       z.strictObject({ registry: words(), number: words(), url: address() }),
       'number',
@@ -56,7 +57,7 @@ export const device = z
         nowhere: wording(PLACEHOLDERS.nowhere, '{markets}'),
         somewhere: wording(PLACEHOLDERS.somewhere, '{inOthers}'),
       })
-      .meta({ isKept: true }),
+      .register(fieldMeta, { isKept: true }),
     statuses: z.strictObject({
       investigational: template([]),
       'not-studied': template([]),

@@ -1,19 +1,16 @@
 /** What the sections and the other files of content/ have. */
-export { isBuiltIn, SECTION_NAMES } from './list.ts';
+export { completeContent, type SiteContent } from './complete-content.ts';
+export { CONTENT_FILES, fieldAt, isWordsAt } from './fields.ts';
 export {
-  CONTENT_FILES,
-  findShape,
-  NO_SHAPE,
-  natureOf,
-  readShapes,
-  type Shape,
-  titleOfFile,
-} from './natures.ts';
+  contentSchema,
+  FILE_SCHEMAS,
+  type ResolvedContent,
+  type WrittenContent,
+} from './schema.ts';
 export {
-  completeContent,
-  createContentSchema,
+  isBuiltIn,
   isOwnSection,
   REVIEW_FILES,
-  type SiteContent,
-} from './schema.ts';
-export { SECTION_NAME } from './site.content.ts';
+  SECTION_NAME,
+  SECTION_NAMES,
+} from './section-names.ts';

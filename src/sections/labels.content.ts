@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from '#content-model';
+import { fieldMeta, words } from '#content-model';
 
 const position = () => words().includes('{n}').includes('{count}');
 
@@ -17,4 +17,4 @@ export const labels = z
     previousNews: words(),
     nextNews: words(),
   })
-  .meta({ title: 'names of controls', isKept: true });
+  .register(fieldMeta, { title: 'names of controls', isKept: true });

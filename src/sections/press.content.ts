@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from '#content-model';
+import { fieldMeta, words } from '#content-model';
 
 export const press = z
   .strictObject({
@@ -13,4 +13,4 @@ export const press = z
     factSheetHeading: words(),
     factSheetNote: words(),
   })
-  .meta({ title: 'press kit', isKept: true });
+  .register(fieldMeta, { title: 'press kit', isKept: true });

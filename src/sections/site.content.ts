@@ -1,60 +1,50 @@
 import { z } from 'zod';
-import { address, email, type FileKinds, listOf, words } from '#content-model';
+import { address, drawing, email, fieldMeta, icon, listOf, words } from '#content-model';
+import { isTaken, SECTION_NAME } from './section-names.ts';
 
 const SEARCH_RESULTS = 'characters, which search results cut: shorten it';
 
-export const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
+const sectionNames = z
+  .array(
+    z
+      .string()
+      .regex(SECTION_NAME, 'is not a section: write its name in small letters, digits and hyphens')
+      .refine(
+        (name) => !isTaken(name),
+        'is not the name of a section, because the page or a file has it already: write another',
+      )
+      .register(fieldMeta, { kind: 'name', isKept: true }),
+  )
+  .refine(([first]) => first === 'hero', 'does not begin with hero: write it first')
+  .refine(
+    (names) => new Set(names).size === names.length,
+    'has the same section twice: remove one of the two',
+  );
 
-const sectionNames = (isTaken: (name: string) => boolean) =>
-  z
-    .array(
-      z
-        .string()
-        .regex(
-          SECTION_NAME,
-          'is not a section: write its name in small letters, digits and hyphens',
-        )
-        .refine(
-          (name) => !isTaken(name),
-          'is not the name of a section, because the page or a file has it already: write another',
-        )
-        .meta({ kind: 'name', isKept: true }),
-    )
-    .refine(([first]) => first === 'hero', 'does not begin with hero: write it first')
-    .refine(
-      (names) => new Set(names).size === names.length,
-      'has the same section twice: remove one of the two',
-    );
-
-/**
- * The company, and what search results say of it.
- *
- * @param isTaken whether no section may have that name
- */
-export const site = ({ drawing, icon }: FileKinds, isTaken: (name: string) => boolean) =>
-  z
-    .strictObject({
-      company: words({ isDrawn: true }),
-      /** Square; what is `currentColor` in it takes the colour of the text. */
-      symbol: drawing().transform(({ markup }) => markup),
-      url: address({ placeholder: 'https://www.example.com' })
-        .refine(
-          (url) => new URL(url).href === `${new URL(url).origin}/`,
-          'has more than the name of a host: write https:// and that name, because the site is at its root',
-        )
-        .transform((url) => new URL(url).origin),
-      language: z.literal('en-AU').meta({ kind: 'choice', isKept: true }),
-      title: words().max(70, `is longer than 70 ${SEARCH_RESULTS}`),
-      description: words().max(200, `is longer than 200 ${SEARCH_RESULTS}`),
-      sections: sectionNames(isTaken),
-      social: listOf(
-        z.strictObject({ icon: icon(), label: words(), url: address() }),
-        'label',
-        'url',
-      ),
-      contacts: listOf(
-        z.strictObject({ label: words({ isKept: true }), email: email() }),
-        'label',
-      ).default([]),
-    })
-    .meta({ title: 'company and search' });
+/** The company, and what search results say of it. */
+export const site = z
+  .strictObject({
+    company: words({ isDrawn: true }),
+    /** Square; what is `currentColor` in it takes the colour of the text. */
+    symbol: drawing(),
+    url: address({ placeholder: 'https://www.example.com' })
+      .refine(
+        (url) => new URL(url).href === `${new URL(url).origin}/`,
+        'has more than the name of a host: write https:// and that name, because the site is at its root',
+      )
+      .transform((url) => new URL(url).origin),
+    language: z.literal('en-AU').register(fieldMeta, { kind: 'choice', isKept: true }),
+    title: words().max(70, `is longer than 70 ${SEARCH_RESULTS}`),
+    description: words().max(200, `is longer than 200 ${SEARCH_RESULTS}`),
+    sections: sectionNames,
+    social: listOf(
+      z.strictObject({ icon: icon(), label: words(), url: address() }),
+      'label',
+      'url',
+    ),
+    contacts: listOf(
+      z.strictObject({ label: words({ isKept: true }), email: email() }),
+      'label',
+    ).default([]),
+  })
+  .register(fieldMeta, { title: 'company and search' });

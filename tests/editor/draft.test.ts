@@ -8,7 +8,7 @@ import { COVER, fieldAt, makePicture, test, valueAt } from '#support/edit-sessio
 
 const INTRODUCTION = 'hero.introduction';
 const EXPLANATION = 'not-found.explanation';
-const PHOTO = 'people.members.1.photo.file';
+const PHOTO = 'people.members[1].photo.file';
 
 const EXPLAINED = 'It may have moved, or never have been here.';
 

@@ -22,7 +22,7 @@ import {
 
 const INTRODUCTION = 'hero.introduction';
 const EXPLANATION = 'not-found.explanation';
-const PHOTO = 'people.members.1.photo.file';
+const PHOTO = 'people.members[1].photo.file';
 
 const INTRODUCED =
   'Two or three sentences that say what the company does, where it does it, and why a visitor should read on.';
@@ -107,7 +107,7 @@ test('reports a new picture before and after, and what to look at again', async 
   session,
 }) => {
   await editor.sendPicture(PHOTO, 'reported.jpg', await makePicture());
-  const alt = fieldAt(await session.read(), 'people.members.1.photo.alt');
+  const alt = fieldAt(await session.read(), 'people.members[1].photo.alt');
   const reminder = `${alt.label} ${alt.warnings[0]}`;
   const report = await (await fetch(`${editor.address}report`)).text();
   expect(report).toContain(reminder);

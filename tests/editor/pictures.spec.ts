@@ -18,21 +18,22 @@ test('replaces a picture, and asks for its description', async ({ page }) => {
   await fieldOf(page, 'teaser.picture.file').setInputFiles(PHOTO);
   await expect(teaser(page)).not.toHaveAttribute('src', `${old}`);
   await expect(fieldOf(page, 'teaser.picture.alt')).toBeFocused();
-  await expect(page.getByText('describe the new one')).toBeVisible();
+  const warning = page.locator('.warning', { hasText: 'describe the new one' });
+  await expect(warning).toBeVisible();
   await fieldOf(page, 'teaser.picture.alt').fill('The patch among wattle.');
-  await expect(page.getByText('describe the new one')).toHaveCount(0);
+  await expect(warning).toHaveCount(0);
 });
 
 test('stays at the part that was chosen while a picture is sent', async ({ page }) => {
   await openPart(page, /^Teaser/);
   await page.route('**/@edit/picture?*', async (route) => {
     await openPart(page, /^News/);
-    await expect(lineOf(page, 'news.strip.cards.1')).toBeVisible();
+    await expect(lineOf(page, 'news.strip.cards[1]')).toBeVisible();
     await route.continue();
   });
   await fieldOf(page, 'teaser.picture.file').setInputFiles(PHOTO);
   await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
-  await expect(lineOf(page, 'news.strip.cards.1')).toBeVisible();
+  await expect(lineOf(page, 'news.strip.cards[1]')).toBeVisible();
 });
 
 test('refuses a picture at its field, until another is chosen', async ({ page }) => {
@@ -98,7 +99,9 @@ test('takes a picture from the library, and deletes the unused one', async ({ pa
   await expect(page.getByRole('button', { name: 'Keep this one teaser.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Use this one card-1.jpg', exact: true }).press('Enter');
   await expect(fieldOf(page, 'teaser.picture.alt')).toBeFocused();
-  await expect(page.getByText('describes the picture that was here before').first()).toBeVisible();
+  await expect(
+    page.locator('.warning', { hasText: 'describes the picture that was here before' }),
+  ).toBeVisible();
   await expect(teaser(page)).toHaveAttribute('src', /card-1/);
 
   await openPart(page, /^Pictures/);

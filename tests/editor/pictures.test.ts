@@ -14,7 +14,7 @@ import {
   valueAt,
 } from '#support/edit-session';
 
-const PHOTO = 'people.members.1.photo.file';
+const PHOTO = 'people.members[1].photo.file';
 
 test('refuses a picture of more than 50 MB while it is sent', async ({ editor }) => {
   const megabyte = Buffer.alloc(1e6);
@@ -53,7 +53,7 @@ test('keeps a new picture in the draft, and asks for its description', async ({
   if ('error' in reply) throw new Error(reply.error);
   expect(valueAt(reply.state, PHOTO)).toBe('foto-grosse.jpg');
   expect(readFileSync(session.inContent('.draft/images/foto-grosse.jpg')).equals(bytes)).toBe(true);
-  expect(fieldAt(reply.state, 'people.members.1.photo.alt').warnings.join()).toContain(
+  expect(fieldAt(reply.state, 'people.members[1].photo.alt').warnings.join()).toContain(
     'describe the new one',
   );
   expect(session.changedFiles()).toEqual([]);

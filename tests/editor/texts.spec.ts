@@ -54,9 +54,9 @@ test('adds no line to a headline by Enter, but a paragraph to paragraphs', async
   await expect(fieldOf(page, HEADLINE)).toHaveValue('We listen to nerves');
 
   const [first, second, third] = [
-    'teaser.paragraphs.1',
-    'teaser.paragraphs.2',
-    'teaser.paragraphs.3',
+    'teaser.paragraphs[1]',
+    'teaser.paragraphs[2]',
+    'teaser.paragraphs[3]',
   ];
   await openPart(page, /^Teaser/);
   await fieldOf(page, first).fill('One. Two.');
@@ -82,14 +82,14 @@ test('leads from the page to the fields of texts, pictures and links', async ({ 
   await frameOf(page).locator('a').first().press('Tab');
   await shownOf(page, HEADLINE).press('Enter');
   await expect(fieldOf(page, HEADLINE)).toBeFocused();
-  for (const place of ['teaser.picture', 'people.members.2.photo', 'news.strip.cards.10.image']) {
+  for (const place of ['teaser.picture', 'people.members[2].photo', 'news.strip.cards[10].image']) {
     await frameOf(page).locator(`img[data-edit="${place}.alt"]`).first().click();
     await expect(fieldOf(page, `${place}.file`)).toBeFocused();
     await expect(fieldOf(page, `${place}.file`)).toBeInViewport();
   }
-  const link = shownOf(page, 'bar.entries.2.label');
+  const link = shownOf(page, 'bar.entries[2].label');
   await link.click();
-  await expect(fieldOf(page, 'bar.entries.2.label')).toBeVisible();
+  await expect(fieldOf(page, 'bar.entries[2].label')).toBeVisible();
   expect(page.frames()[1]?.url()).not.toContain('#technologies');
   await page.getByText('Browse', { exact: true }).click();
   await link.click();
@@ -111,7 +111,9 @@ test('explains and underlines a claim while it is typed', async ({ page }) => {
 
 test('explains a mistake, and shows the last text that fits', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('');
-  await expect(page.getByText('Mistake: Headline is empty: write the text')).toBeVisible();
+  await expect(
+    page.locator('.mistake', { hasText: 'Headline is empty: write the text' }),
+  ).toBeVisible();
   await expect(fieldOf(page, HEADLINE)).toHaveAttribute('aria-invalid', 'true');
   await fieldOf(page, INTRODUCTION).fill('The page goes on.');
   await expect(shownOf(page, INTRODUCTION)).toHaveText('The page goes on.');
@@ -146,7 +148,7 @@ test('takes a sample as real once it is written, until an undo', async ({ page }
 });
 
 test('finds words whatever their case, and replaces them in one text or all', async ({ page }) => {
-  const ROLE = 'people.members.2.role';
+  const ROLE = 'people.members[2].role';
   await openPart(page, /^Search/);
   const search = page.getByLabel('Find in all texts');
   await search.fill('WORKSHOP');

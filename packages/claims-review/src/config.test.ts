@@ -98,10 +98,9 @@ test('rejects a field of evidence that it does not know', () => {
 });
 
 test('knows which evidence is a sample', () => {
-  const marked = ['Drawing (sample)', 'A sample size'].map((document) => ({ ...source, document }));
-  const { evidence } = parseEvidence(...marked, decision);
-  expect(evidence.map(({ isSample }) => isSample)).toEqual([true, false, false]);
-  expect(evidence[2]).toMatchObject({ line: 14, role: 'Regulatory affairs' });
+  const { evidence } = parseEvidence({ ...source, document: 'Drawing (sample)' }, decision);
+  expect(evidence.map(({ isSample }) => isSample)).toEqual([false, false]);
+  expect(evidence[1]).toMatchObject({ line: 10, role: 'Regulatory affairs' });
   const text = 'evidence: [{ document: !sample D, version: a, kept: K, sentences: [S] }]';
   expect(parseConfig(FILE, text).evidence).toMatchObject([{ isSample: true, line: 1 }]);
 });

@@ -285,9 +285,7 @@ export function parseConfig(file: string, source: string, today = '9999'): Confi
     ...entry,
     role: roleOf(entry.reviewer),
     line: lineOf(['evidence', index]),
-    isSample: [...SOURCE, ...DECISION].some(
-      (field) => /\(sample\)/i.test(entry[field] ?? '') || isMarked(['evidence', index, field]),
-    ),
+    isSample: [...SOURCE, ...DECISION].some((field) => isMarked(['evidence', index, field])),
   }));
   return { ...settings, exceptions, evidence };
 }

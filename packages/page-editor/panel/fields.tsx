@@ -8,7 +8,7 @@ import { FoundNotes } from './found-notes.tsx';
 import type { Requests } from './requests.ts';
 import { useTyped } from './typed.ts';
 
-export const idOf = (place: string) => `field-${place.replaceAll('.', '-')}`;
+export const idOf = (place: string) => `field-${place.replace(/[.[\]]+/g, '-')}`;
 
 /** Screen readers are told once typing pauses, ms: told at once, they begin again at each key. */
 const SETTLE_MS = 1000;

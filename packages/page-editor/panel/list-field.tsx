@@ -63,7 +63,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
 
   const add = async () => {
     await requests.send({ do: 'add', place });
-    requests.choose(`${place}.${isByDays ? 1 : items.length + 1}`);
+    requests.choose(`${place}[${isByDays ? 1 : items.length + 1}]`);
   };
   /** @param control keeps the focus, also at the ends, where it has nothing to do */
   const move = async (from: number, to: number, control: HTMLElement | null = null) => {

@@ -56,7 +56,7 @@ function findEntry(target: EventTarget | null): string | undefined {
       .map(({ dataset }) => `${dataset.edit}`)
       // Words of controls are the same in all entries.
       .filter((place) => !place.startsWith('labels.'));
-    const entry = places[0]?.match(/^(.+\.\d+)\./)?.[1];
+    const entry = places[0]?.match(/^(.+\])\./)?.[1];
     const isOne = places.every((place) => place.startsWith(`${entry}.`));
     if (places.length > 0) return isOne ? entry : undefined;
     around = around.parentElement;
@@ -326,7 +326,9 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
       // Its styles come with its scripts, and move everything.
       if (!page?.querySelector('[data-vite-dev-id]')) return;
       clearInterval(timer);
-      const found = page.body.querySelector(`[data-edit="${target}"], [data-edit^="${target}."]`);
+      const found = page.body.querySelector(
+        `[data-edit="${target}"], [data-edit^="${target}."], [data-edit^="${target}["]`,
+      );
       if (found && !isInView(found)) found.scrollIntoView({ block: 'center', behavior: 'instant' });
     }, ASK_MS);
     return () => clearInterval(timer);

@@ -110,7 +110,7 @@ const CONTROLS = 'textarea, input, select, button[data-field], [role="slider"]';
 
 /** Scrolls to the control of a place, or the first one in it. */
 function showField(place: string, takesFocus: boolean) {
-  const parent = place.replace(/\.\w+$/, '');
+  const parent = place.replace(/\.\w+$|\[\d+\]$/, '');
   const found =
     document.querySelector(`[data-field="${place}"]`) ??
     document.querySelector(`[data-field="${parent}"]`);

@@ -209,7 +209,7 @@ export function createRequests(onReply: (reply: Reply) => void) {
       type(place, value);
       const { error } = await send({ do: 'split', place, rest, step: last.step });
       if (error) type(place, `${value} ${rest}`.trim());
-      return place.replace(/\d+$/, (position) => `${Number(position) + 1}`);
+      return place.replace(/\d+(?=\]$)/, (position) => `${Number(position) + 1}`);
     },
 
     /** Nobody types there any more. */

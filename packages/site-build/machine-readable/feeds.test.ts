@@ -3,7 +3,7 @@ import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import type { SiteContent } from '#sections';
 import { FULL } from '#support/sites';
-import { loadContent } from '../content.ts';
+import { loadContent } from '../content/load.ts';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
 
 const { content } = await loadContent(FULL.content);

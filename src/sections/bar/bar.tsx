@@ -1,6 +1,6 @@
 import { TOOLTIP_HOVER_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#constants';
 import { Drawing, TooltipLinks } from '#ui';
-import type { SiteContent } from '../schema.ts';
+import type { SiteContent } from '../complete-content.ts';
 import styles from './bar.module.css';
 import { Navigation } from './navigation.tsx';
 

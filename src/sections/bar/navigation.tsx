@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { ErrorBoundary, useSectionInView } from '#ui';
-import type { SiteContent } from '../schema.ts';
+import type { SiteContent } from '../complete-content.ts';
 import styles from './navigation.module.css';
 
 type NavigationProps = {

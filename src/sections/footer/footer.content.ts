@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { email, type FileKinds, words } from '#content-model';
+import { email, fieldMeta, linkOnPage, words } from '#content-model';
 
-export const footer = ({ linkOnPage }: FileKinds) =>
-  z
-    .strictObject({
-      description: words(),
-      technologyLink: linkOnPage().optional(),
-      contactHeading: words({ isKept: true }),
-      address: z.array(words()).min(2, 'has fewer than 2 lines: write street and city'),
-      email: email(),
-      followHeading: words({ isKept: true }),
-      /** Stands before the day, in markup that the build writes. */
-      reviewed: words().regex(/^[^<&]*$/, 'has < or &: leave it out'),
-      copyright: words({ placeholder: `© ${new Date().getFullYear()} Company` }).regex(
-        /^© \d{4}/,
-        'does not start with © and a year: write both first',
-      ),
-    })
-    .meta({ title: 'end of the page' });
+export const footer = z
+  .strictObject({
+    description: words(),
+    technologyLink: linkOnPage().optional(),
+    contactHeading: words({ isKept: true }),
+    address: z.array(words()).min(2, 'has fewer than 2 lines: write street and city'),
+    email: email(),
+    followHeading: words({ isKept: true }),
+    /** Stands before the day, in markup that the build writes. */
+    reviewed: words().regex(/^[^<&]*$/, 'has < or &: leave it out'),
+    copyright: words({ placeholder: `© ${new Date().getFullYear()} Company` }).regex(
+      /^© \d{4}/,
+      'does not start with © and a year: write both first',
+    ),
+  })
+  .register(fieldMeta, { title: 'end of the page' });

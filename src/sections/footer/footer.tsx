@@ -1,5 +1,5 @@
 import { Drawing, DrawnLine, ExternalLink } from '#ui';
-import type { SiteContent } from '../schema.ts';
+import type { SiteContent } from '../complete-content.ts';
 import styles from './footer.module.css';
 import { leadLineInto } from './symbol-line.ts';
 

@@ -3,11 +3,11 @@ import { userEvent } from 'storybook/test';
 import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
 import { Hero } from './hero.tsx';
 
-const { hero, device, labels } = content;
+const { hero } = content;
 
 const meta = preview.meta({
   component: Hero,
-  args: { hero, device, labels },
+  args: { id: 'home', section: hero, content },
   parameters: { layout: 'fullscreen' },
   decorators: [inMain],
 });
@@ -15,12 +15,12 @@ const meta = preview.meta({
 export const Full = meta.story();
 
 export const Least = meta.story({
-  args: { hero: { ...hero, picture: undefined, lead: undefined, link: undefined } },
+  args: { section: { ...hero, picture: undefined, lead: undefined, link: undefined } },
 });
 
 export const LongWords = meta.story({
   args: {
-    hero: {
+    section: {
       ...hero,
       headline: `${LONG_WORD} und Söhne`,
       lead: LONG_SENTENCE,

@@ -1,13 +1,12 @@
 import { buttons, DrawnLine, eyebrow, PauseIcon, Picture, PlayIcon } from '#ui';
-import type { SiteContent } from '../schema.ts';
+import type { SectionContent, SectionProps } from '../section-props.ts';
 import styles from './hero.module.css';
 
-type HeroProps = Pick<SiteContent, 'hero' | 'device' | 'labels'>;
-
-export function Hero({ hero, device, labels }: HeroProps) {
-  const { label, headline, lead, introduction, link, picture, caption } = hero;
+export function Hero({ id, section, content }: SectionProps<SectionContent<'hero'>>) {
+  const { label, headline, lead, introduction, link, picture, caption } = section;
+  const { device, labels } = content;
   return (
-    <section id="home" aria-labelledby="hero-headline" className={styles.hero}>
+    <section id={id} aria-labelledby="hero-headline" className={styles.hero}>
       <p className={`${styles.label} ${eyebrow.eyebrow}`}>{label}</p>
       {/* A checkbox stops the lines without scripts and before they load (WCAG 2.2.2). */}
       <label className={`${styles.pause} ${buttons.pause}`}>

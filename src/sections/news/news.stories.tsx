@@ -2,13 +2,13 @@ import { content } from 'virtual:content';
 import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
 import { News } from './news.tsx';
 
-const { news, site, labels } = content;
+const { news } = content;
 const { article, strip } = news ?? {};
 if (!news || !article || !strip) throw new Error('The stories need news in their content.');
 
 const meta = preview.meta({
   component: News,
-  args: { news, site, labels },
+  args: { id: 'news', section: news, content },
   parameters: { layout: 'fullscreen' },
   decorators: [inMain],
 });
@@ -16,12 +16,12 @@ const meta = preview.meta({
 export const Full = meta.story();
 
 export const VideoOnly = meta.story({
-  args: { news: { ...news, article: undefined, strip: undefined } },
+  args: { section: { ...news, article: undefined, strip: undefined } },
 });
 
 export const ArticleWithoutPicture = meta.story({
   args: {
-    news: {
+    section: {
       ...news,
       video: undefined,
       article: { ...article, picture: undefined, caption: undefined },
@@ -32,7 +32,7 @@ export const ArticleWithoutPicture = meta.story({
 
 export const OneCard = meta.story({
   args: {
-    news: {
+    section: {
       ...news,
       video: undefined,
       article: undefined,
@@ -43,7 +43,7 @@ export const OneCard = meta.story({
 
 export const LongWords = meta.story({
   args: {
-    news: {
+    section: {
       ...news,
       headline: LONG_WORD,
       article: { ...article, headline: LONG_SENTENCE, paragraphs: [LONG_SENTENCE.repeat(4)] },

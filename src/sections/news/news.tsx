@@ -1,15 +1,16 @@
-import type { Present } from '../schema.ts';
+import type { SectionContent, SectionProps } from '../section-props.ts';
 import { Article } from './article/article.tsx';
 import styles from './news.module.css';
 import { Strip } from './strip/strip.tsx';
 import { Video } from './video/video.tsx';
 
-export function News({ news, site, labels }: Present<'news' | 'site' | 'labels'>) {
-  const { video, article, strip } = news;
+export function News({ id, section, content }: SectionProps<SectionContent<'news'>>) {
+  const { headline, video, article, strip } = section;
+  const { site, labels } = content;
   return (
-    <section id="news" aria-labelledby="news-headline" className={styles.news}>
-      <h2 id="news-headline" className={styles.headline}>
-        {news.headline}
+    <section id={id} aria-labelledby={`${id}-headline`} className={styles.news}>
+      <h2 id={`${id}-headline`} className={styles.headline}>
+        {headline}
       </h2>
       {video && (
         <div className={styles.video}>

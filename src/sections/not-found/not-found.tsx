@@ -1,7 +1,7 @@
 import { zero } from 'virtual:zero';
 import { Fragment } from 'react';
 import { buttons } from '#ui';
-import type { SiteContent } from '../schema.ts';
+import type { SiteContent } from '../complete-content.ts';
 import styles from './not-found.module.css';
 
 type NotFoundProps = { notFound: SiteContent['not-found']; landing: string };

@@ -8,7 +8,7 @@ if (!careers || !partners)
 
 const meta = preview.meta({
   component: OwnSection,
-  args: { id: 'careers', section: careers, newTab: content.labels.newTab },
+  args: { id: 'careers', section: careers, content },
   parameters: { layout: 'fullscreen' },
   decorators: [inMain],
 });

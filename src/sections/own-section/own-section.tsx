@@ -1,15 +1,10 @@
 import { Picture } from '#ui';
 import { LearnMore } from '../learn-more.tsx';
+import type { SectionProps } from '../section-props.ts';
 import type { OwnSectionContent } from './own-section.content.ts';
 import styles from './own-section.module.css';
 
-type OwnSectionProps = {
-  id: string;
-  section: OwnSectionContent;
-  newTab: string;
-};
-
-export function OwnSection({ id, section, newTab }: OwnSectionProps) {
+export function OwnSection({ id, section, content }: SectionProps<OwnSectionContent>) {
   const { headline, paragraphs, picture, learnMore } = section;
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.section}>
@@ -20,7 +15,7 @@ export function OwnSection({ id, section, newTab }: OwnSectionProps) {
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {learnMore && <LearnMore link={learnMore} newTab={newTab} />}
+        {learnMore && <LearnMore link={learnMore} newTab={content.labels.newTab} />}
       </div>
       {picture && <Picture picture={picture} settles className={styles.picture} />}
     </section>

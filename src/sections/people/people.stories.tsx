@@ -2,13 +2,13 @@ import { content } from 'virtual:content';
 import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
 import { People } from './people.tsx';
 
-const { people, labels } = content;
+const { people } = content;
 if (!people) throw new Error('The stories need people in their content.');
 const { members } = people;
 
 const meta = preview.meta({
   component: People,
-  args: { people, labels },
+  args: { id: 'people', section: people, content },
   parameters: { layout: 'fullscreen' },
   decorators: [inMain],
 });
@@ -16,15 +16,14 @@ const meta = preview.meta({
 export const Five = meta.story();
 
 export const One = meta.story({
-  args: { people: { ...people, columns: { narrow: 3, wide: 4 }, members: members.slice(0, 1) } },
+  args: { section: { ...people, members: members.slice(0, 1) } },
 });
 
 /** Two rows. */
 export const Eleven = meta.story({
   args: {
-    people: {
+    section: {
       ...people,
-      columns: { narrow: 3, wide: 6 },
       members: Array.from({ length: 3 }, (_, round) =>
         members.map((member) => ({ ...member, name: `${member.name} ${round + 1}` })),
       )
@@ -36,7 +35,7 @@ export const Eleven = meta.story({
 
 export const LongWords = meta.story({
   args: {
-    people: {
+    section: {
       ...people,
       headline: LONG_WORD,
       introduction: LONG_SENTENCE.repeat(3),

@@ -1,27 +1,34 @@
 import { below, TEAM_STRIP_ADVANCE_MS } from '#constants';
 import { AdvancingStrip, Portrait } from '#ui';
-import type { Present } from '../schema.ts';
+import type { SectionContent, SectionProps } from '../section-props.ts';
+import { columnsFor, sizesOfPhoto } from './columns.ts';
 import styles from './people.module.css';
 
-export function People({ people, labels }: Present<'people' | 'labels'>) {
+export function People({ id, section, content }: SectionProps<SectionContent<'people'>>) {
+  const { headline, introduction, stripLabel, members } = section;
   return (
-    <section id="people" aria-labelledby="people-headline" className={styles.people}>
-      <h2 id="people-headline" className={styles.headline}>
-        {people.headline}
+    <section id={id} aria-labelledby={`${id}-headline`} className={styles.people}>
+      <h2 id={`${id}-headline`} className={styles.headline}>
+        {headline}
       </h2>
-      <p className={styles.introduction}>{people.introduction}</p>
+      <p className={styles.introduction}>{introduction}</p>
       <div className={styles.strip}>
         <AdvancingStrip
           stripQuery={below('desktop')}
-          label={people.stripLabel}
-          pauseLabel={labels.pausePeople}
+          label={stripLabel}
+          pauseLabel={content.labels.pausePeople}
           intervalMs={TEAM_STRIP_ADVANCE_MS}
-          columns={people.columns}
-          items={people.members.map(({ name, role, photo, emblem }) => ({
+          columns={columnsFor(members.length)}
+          items={members.map(({ name, role, photo, emblem }) => ({
             key: name,
             content: (
               <article>
-                <Portrait name={name} photo={photo} emblem={emblem} className={styles.photo} />
+                <Portrait
+                  name={name}
+                  photo={photo && { ...photo, sizes: sizesOfPhoto(members.length) }}
+                  emblem={emblem}
+                  className={styles.photo}
+                />
                 <h3 className={styles.name}>{name}</h3>
                 <p className={styles.role}>{role}</p>
               </article>

@@ -7,7 +7,7 @@ if (!teaser) throw new Error('The stories need a teaser in their content.');
 
 const meta = preview.meta({
   component: Teaser,
-  args: { teaser },
+  args: { id: 'teaser', section: teaser, content },
   parameters: { layout: 'fullscreen' },
   decorators: [inMain],
 });

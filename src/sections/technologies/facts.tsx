@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DrawnLine, ExternalLink } from '#ui';
-import type { Present, SiteContent } from '../schema.ts';
+import type { SiteContent } from '../complete-content.ts';
 import styles from './facts.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
 
@@ -31,7 +31,7 @@ const Measures = ({ label, entries }: NonNullable<TechnologiesContent['measures'
   </div>
 );
 
-type FactsProps = Present<'technologies' | 'device'> & Pick<SiteContent, 'labels'>;
+type FactsProps = Pick<SiteContent, 'device' | 'labels'> & { technologies: TechnologiesContent };
 
 export function Facts({ technologies, device, labels }: FactsProps) {
   const { factsHeading, factLabels, measures } = technologies;

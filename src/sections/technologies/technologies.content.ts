@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { below } from '#constants';
-import { describedLink, type FileKinds, headline, listOf, paragraphs, words } from '#content-model';
+import {
+  describedLink,
+  fieldMeta,
+  headline,
+  listOf,
+  paragraphs,
+  picture,
+  type Resolved,
+  words,
+} from '#content-model';
 
 /** A number set large above words that say it too: screen readers read only these. */
 const figure = z.strictObject({
@@ -14,41 +23,43 @@ const measure = z.strictObject({
   detail: words().optional(),
 });
 
-export const technologies = ({ picture }: FileKinds) => {
-  const plate = picture({ sizes: `${below('desktop')} 82vw, 70vw`, ratio: 4 / 3 });
-  const closingPicture = picture({
+const slide = z.strictObject({
+  title: words(),
+  caption: words(),
+  picture: picture({ sizes: `${below('desktop')} 82vw, 70vw`, ratio: 4 / 3 }),
+});
+
+/** A dark screen that closes the section. */
+const closing = z.strictObject({
+  sentence: words(),
+  caption: words().optional(),
+  picture: picture({
     sizes: `${below('wide')} min(140vw, 70vh), min(64vw, 82vh)`,
     ratio: 6 / 5,
-  });
-  return z.strictObject({
-    headline: headline(),
-    title: words(),
-    paragraphs: paragraphs(),
-    factsHeading: words({ isKept: true }).optional(),
-    factLabels: z
-      .strictObject({ field: words(), studiedFor: words(), stage: words(), status: words() })
-      .meta({ isKept: true }),
-    /** The device in figures, above the other facts. */
-    measures: z
-      .strictObject({
-        label: words(),
-        entries: listOf(measure, 'name').min(1),
-      })
-      .optional(),
-    learnMore: describedLink(),
-    plates: z.strictObject({
-      label: words(),
-      slides: listOf(
-        z.strictObject({ title: words(), caption: words(), picture: plate }),
-        'title',
-        'picture.path',
-      ).min(2),
-    }),
-    /** A dark screen that closes the section. */
-    closing: z
-      .strictObject({ sentence: words(), caption: words().optional(), picture: closingPicture })
-      .optional(),
-  });
-};
+  }),
+});
 
-export type TechnologiesContent = z.output<ReturnType<typeof technologies>>;
+export const technologies = z.strictObject({
+  headline: headline(),
+  title: words(),
+  paragraphs: paragraphs(),
+  factsHeading: words({ isKept: true }).optional(),
+  factLabels: z
+    .strictObject({ field: words(), studiedFor: words(), stage: words(), status: words() })
+    .register(fieldMeta, { isKept: true }),
+  /** The device in figures, above the other facts. */
+  measures: z
+    .strictObject({
+      label: words(),
+      entries: listOf(measure, 'name').min(1),
+    })
+    .optional(),
+  learnMore: describedLink(),
+  plates: z.strictObject({
+    label: words(),
+    slides: listOf(slide, 'title', 'picture.file').min(2),
+  }),
+  closing: closing.optional(),
+});
+
+export type TechnologiesContent = Resolved<z.output<typeof technologies>>;

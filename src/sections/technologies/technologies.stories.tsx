@@ -2,13 +2,13 @@ import { content } from 'virtual:content';
 import preview, { inMain, LONG_SENTENCE, LONG_WORD } from '#storybook/preview';
 import { Technologies } from './technologies.tsx';
 
-const { technologies, device, labels } = content;
+const { technologies, device } = content;
 if (!technologies) throw new Error('The stories need technologies in their content.');
 const { closing, plates } = technologies;
 
 const meta = preview.meta({
   component: Technologies,
-  args: { technologies, device, labels },
+  args: { id: 'technologies', section: technologies, content },
   parameters: { layout: 'fullscreen' },
   decorators: [inMain],
 });
@@ -17,7 +17,7 @@ export const Full = meta.story();
 
 export const Least = meta.story({
   args: {
-    technologies: {
+    section: {
       ...technologies,
       factsHeading: undefined,
       // Without figures.
@@ -25,13 +25,13 @@ export const Least = meta.story({
       closing: undefined,
       plates: { ...plates, slides: plates.slides.slice(0, 2) },
     },
-    device: { ...device, trials: [] },
+    content: { ...content, device: { ...device, trials: [] } },
   },
 });
 
 export const LongWords = meta.story({
   args: {
-    technologies: {
+    section: {
       ...technologies,
       headline: LONG_WORD,
       title: LONG_SENTENCE,
@@ -45,7 +45,7 @@ export const LongWords = meta.story({
       },
       closing: closing && { ...closing, sentence: LONG_SENTENCE },
     },
-    device: { ...device, studiedFor: LONG_SENTENCE },
+    content: { ...content, device: { ...device, studiedFor: LONG_SENTENCE } },
   },
 });
 

@@ -1,27 +1,25 @@
 import { Carousel, DrawnLine, Picture } from '#ui';
 import { LearnMore } from '../learn-more.tsx';
-import type { Present } from '../schema.ts';
+import type { SectionContent, SectionProps } from '../section-props.ts';
 import { Closing } from './closing.tsx';
 import { Facts } from './facts.tsx';
 import styles from './technologies.module.css';
 
-type TechnologiesProps = Present<'technologies' | 'device' | 'labels'>;
-
-export function Technologies(props: TechnologiesProps) {
-  const { technologies, labels } = props;
-  const { headline, title, paragraphs, learnMore, plates, closing } = technologies;
+export function Technologies({
+  id,
+  section,
+  content,
+}: SectionProps<SectionContent<'technologies'>>) {
+  const { headline, title, paragraphs, learnMore, plates, closing } = section;
+  const { device, labels } = content;
   const count = plates.slides.length;
   const withPosition = (pattern: string) => (position: number) =>
     pattern.replace('{n}', `${position}`).replace('{count}', `${count}`);
   return (
-    <section
-      id="technologies"
-      aria-labelledby="technologies-headline"
-      className={styles.technologies}
-    >
+    <section id={id} aria-labelledby={`${id}-headline`} className={styles.technologies}>
       <DrawnLine className={styles.branch} />
       <DrawnLine className={styles.onward} />
-      <h2 id="technologies-headline" className={styles.headline}>
+      <h2 id={`${id}-headline`} className={styles.headline}>
         {headline}
       </h2>
       <h3 className={styles.subject}>{title}</h3>
@@ -51,7 +49,7 @@ export function Technologies(props: TechnologiesProps) {
           }))}
         />
       </div>
-      <Facts {...props} />
+      <Facts technologies={section} device={device} labels={labels} />
       {closing && <Closing {...closing} />}
     </section>
   );

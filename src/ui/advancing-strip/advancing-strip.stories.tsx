@@ -15,7 +15,7 @@ const meta = preview.meta({
     pauseLabel: labels.pausePeople,
     intervalMs: TEAM_STRIP_ADVANCE_MS,
     stripQuery: below('desktop'),
-    columns: people.columns,
+    columns: { narrow: 3, wide: 5 },
     items: people.members.map(({ name, photo }) => ({
       key: name,
       content: (

@@ -1,5 +1,5 @@
 /** What tests write into every text of the content. */
-import { type FieldPath, parseContent } from '#content-model';
+import { type FieldPath, parseYaml } from '#content-model';
 
 export const NASTY_TEXTS = [
   '',
@@ -21,7 +21,7 @@ export const NASTY_TEXTS = [
 
 /** What is left of a file without the text in a place. */
 export function cutText(source: string, fieldPath: FieldPath): [string, string] {
-  const node = parseContent(source).getIn(fieldPath, true);
+  const node = parseYaml(source).getIn(fieldPath, true);
   const range = node && typeof node === 'object' && 'range' in node ? node.range : undefined;
   if (!Array.isArray(range)) throw new Error('no range');
   // A folded text includes the line break below it.

@@ -3,28 +3,28 @@ import { below } from '#constants';
 import {
   day,
   describedLink,
-  type FileKinds,
   headline,
   paragraphs,
+  picture,
+  type Resolved,
   withDay,
   words,
 } from '#content-model';
 
-export const article = ({ picture }: FileKinds) =>
-  z
-    .strictObject({
-      label: words(),
-      headline: headline(),
-      paragraphs: paragraphs(),
-      source: words().optional(),
-      published: day(),
-      picture: picture({
-        sizes: `${below('desktop')} 90vw, (width < 1100px) 52vw, 60vw`,
-        ratio: 3 / 2,
-      }).optional(),
-      caption: words().optional(),
-      learnMore: describedLink(),
-    })
-    .transform(withDay);
+export const article = z
+  .strictObject({
+    label: words(),
+    headline: headline(),
+    paragraphs: paragraphs(),
+    source: words().optional(),
+    published: day(),
+    picture: picture({
+      sizes: `${below('desktop')} 90vw, (width < 1100px) 52vw, 60vw`,
+      ratio: 3 / 2,
+    }).optional(),
+    caption: words().optional(),
+    learnMore: describedLink(),
+  })
+  .transform(withDay);
 
-export type ArticleContent = z.output<ReturnType<typeof article>>;
+export type ArticleContent = Resolved<z.output<typeof article>>;

@@ -1,5 +1,5 @@
 import { Drawing, ExternalLink, Picture } from '#ui';
-import type { SiteContent } from '../../schema.ts';
+import type { SiteContent } from '../../complete-content.ts';
 import styles from './card.module.css';
 import type { CardContent } from './strip.content.ts';
 

@@ -6,7 +6,7 @@ import {
   NEWS_STRIP_RESUME_DELAY_MS,
 } from '#constants';
 import { DriftingStrip } from '#ui';
-import type { SiteContent } from '../../schema.ts';
+import type { SiteContent } from '../../complete-content.ts';
 import { Card } from './card.tsx';
 import type { StripContent } from './strip.content.ts';
 

@@ -3,11 +3,13 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Document, isScalar, isSeq, parseDocument } from 'yaml';
-import { ContentError, ContentFile, printWarnings } from '#content-model';
+import { ContentError, ContentFile, formatField, printWarnings } from '#content-model';
 import { copyContent, writeDot } from '#support/copies';
 import { FULL, LEAST } from '#support/sites';
 import { PROVIDER } from '#video-provider';
-import { checkContent, createFolderSchema, loadContent, readContentFiles } from './content.ts';
+import { assembleInput, listLinks, parseFiles } from './files.ts';
+import { createImageReader } from './images.ts';
+import { checkContent, loadContent } from './load.ts';
 
 let directory: string;
 
@@ -53,14 +55,14 @@ async function setImage(place: string, file: string, data?: Sharp | string | Buf
   await set(place, file);
 }
 
-async function mistakes(): Promise<string[]> {
+async function problems(): Promise<string[]> {
   try {
     await loadContent(directory);
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const [summary, ...lines] = error.message.split('\n');
-    expect(summary).toMatch(/^The content has \d+ mistakes?:$/);
+    expect(summary).toMatch(/^The content has \d+ problems?:$/);
     for (const line of lines) expect(line).toMatch(/^ {2}content\/[a-z-]+\.yaml:\d+ {2}\S/);
     return lines.map((line) => line.trim());
   }
@@ -86,7 +88,7 @@ test.for<[what: string, change: () => Promise<unknown>]>([
   ['a section of the company’s own in the bar', () => set('bar.entries.1.section', '#careers')],
 ])('accepts %s', async ([, change]) => {
   await change();
-  expect(await mistakes()).toEqual([]);
+  expect(await problems()).toEqual([]);
 });
 
 test('publishes addresses as browsers read them', async () => {
@@ -108,7 +110,7 @@ test('publishes addresses as browsers read them', async () => {
 
 test('accepts marks of direction in pairs', async () => {
   await set('news.strip.cards.0.source', '\u2067עברית\u2069, \u202bعربي\u202c\u200f');
-  expect(await mistakes()).toEqual([]);
+  expect(await problems()).toEqual([]);
 });
 
 test('accepts twelve people', async () => {
@@ -118,7 +120,7 @@ test('accepts twelve people', async () => {
     await set(`people.members.${number}`, { name: `Newcomer ${number}`, role: 'Engineer', photo });
     await writeDot(path.join(directory, 'images', photo.file));
   }
-  expect(await mistakes()).toEqual([]);
+  expect(await problems()).toEqual([]);
 });
 
 test('leaves out a section with the links to it, and asks for no file of it', async () => {
@@ -146,13 +148,12 @@ function drawDisc(width: number, height: number, look: Partial<typeof DISC> = {}
   return sharp(Buffer.from(svg));
 }
 
-/** As messages name it: `people members[1].photo.file`. */
-const nameOf = (place: string) =>
-  place.replace('.', ' ').replace(/\.(\d+)/g, (_, index) => `[${Number(index) + 1}]`);
+/** As messages name it: `people.members[1].photo.file`. */
+const nameOf = (place: string) => place.replace(/\.(\d+)/g, (_, index) => `[${Number(index) + 1}]`);
 
-async function expectMistakes(...starts: string[]) {
-  const found = (await mistakes()).map((line) =>
-    line.replace(/^content\/(.*)\.yaml:\d+ {2}/, '$1 '),
+async function expectProblems(...starts: string[]) {
+  const found = (await problems()).map((line) =>
+    line.replace(/^content\/(.*)\.yaml:\d+ {2}(\1\.)?/, (_, file, field = `${file} `) => field),
   );
   expect(found.map((line, index) => line.slice(0, starts[index]?.length))).toEqual(starts);
 }
@@ -241,7 +242,7 @@ test.for<[place: string, value: unknown, says: string]>([
 ])('refuses %s of %o, and says how to mend it', async ([place, value, says]) => {
   await set(place, value);
   const what = says.replace('VALUE', `is ${JSON.stringify(value)}`);
-  await expectMistakes(`${nameOf(place)} ${what}`);
+  await expectProblems(`${nameOf(place)} ${what}`);
 });
 
 const NO_UTF8 = 'is not in UTF-8: save it again in that encoding';
@@ -275,19 +276,19 @@ test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]
 ])('refuses the picture %s, and says how to mend it', async ([file, data, says]) => {
   const place = file.endsWith('.svg') ? 'site.symbol' : PHOTO;
   await setImage(place, file, data);
-  await expectMistakes(`${nameOf(place)} is "${file}", which ${says}`);
+  await expectProblems(`${nameOf(place)} is "${file}", which ${says}`);
 });
 
 test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'the same emblem twice',
     () => set('people.members.1.emblem', { file: 'emblem.jpg', alt: 'Another' }),
-    'people members[2].emblem.file repeats the emblem.file of entry 1: change one of the two',
+    'people.members[2].emblem.file repeats the emblem.file of entry 1: change one of the two',
   ],
   [
     'an unknown key',
     () => set('hero.headlin', 'A headline'),
-    'hero headlin is not a known field: correct its spelling or remove it',
+    'hero.headlin is not a known field: correct its spelling or remove it',
   ],
   [
     'news without any',
@@ -299,12 +300,12 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'a section without a file',
     () => set('site.sections', ['hero', 'history']),
-    'site sections[2] is "history", and there is no content/history.yaml: correct the name, or write that file',
+    'site.sections[2] is "history", and there is no content/history.yaml: correct the name, or write that file',
   ],
   [
     'a section with the name of another file',
     () => set('site.sections', ['hero', 'footer']),
-    'site sections[2] is not the name of a section, because the page or a file has it already',
+    'site.sections[2] is not the name of a section, because the page or a file has it already',
   ],
   ...['constructor', 'home', 'root', 'teaser-headline', 'article'].map(
     (name): [string, () => Promise<unknown>, string] => [
@@ -313,7 +314,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
         await write(`${name}.yaml`, await readFile(path.join(directory, 'careers.yaml'), 'utf8'));
         await set('site.sections.1', name);
       },
-      'site sections[2] is not the name of a section, because the page or a file has it already',
+      'site.sections[2] is not the name of a section, because the page or a file has it already',
     ],
   ),
   [
@@ -324,7 +325,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'a carousel of one slide',
     () => keepEntries('technologies.plates.slides', 1),
-    'technologies plates.slides has 1 entry where at least 2 belong: add 1',
+    'technologies.plates.slides has 1 entry where at least 2 belong: add 1',
   ],
   [
     'the same key twice',
@@ -348,9 +349,9 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'a market that is authorised without a register, a number and a date',
     () => set('device.markets.0', { market: 'Australia', status: 'authorised' }),
-    'device markets[1].register is missing: add it',
-    'device markets[1].number is missing: add it',
-    'device markets[1].date is missing: add it',
+    'device.markets[1].register is missing: add it',
+    'device.markets[1].number is missing: add it',
+    'device.markets[1].date is missing: add it',
   ],
   [
     'a trial in no market',
@@ -358,7 +359,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
       await set('device.markets', [{ market: 'Australia', status: 'not-studied' }]);
       await set('device.wording.nowhere.stage', 'Clinical trials in {studied}');
     },
-    'device markets has no market in which the device is studied: name one, or leave {studied} out',
+    'device.markets has no market in which the device is studied: name one, or leave {studied} out',
   ],
   [
     'the same trial twice',
@@ -368,31 +369,34 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
         number: 'REG-00000001',
         url: 'https://registry.example.com/2',
       }),
-    'device trials[2].number repeats the number of entry 1: change one of the two',
+    'device.trials[2].number repeats the number of entry 1: change one of the two',
   ],
 ])('refuses %s, and says where it is and how to mend it', async ([, change, ...starts]) => {
   await change();
-  await expectMistakes(...starts);
+  await expectProblems(...starts);
 });
 
 const LABEL = /^label: .*$/m;
 
 test.for<[written: string, says: string]>([
-  ['label: We are the #1 line.', 'label ends before "#1 line."'],
-  ['label: We are\n  the #1 line.', 'label ends before "#1 line."'],
-  ['label: We are the\n  #1 line.', 'label ends before "#1 line."'],
-  ['label: !Important news', 'label begins with "!", which YAML does not take for a letter: put'],
-  ['label: !!str news', 'label begins with "!"'],
-  ['label: &More words', 'label begins with "&"'],
-  ['label: *New', 'label begins with "*"'],
-  ['label: &all [*all]', 'label begins with "&"'],
-  ['*New : words', '? begins with "*"'],
-  ['!New label: words', 'label begins with "!"'],
+  ['label: We are the #1 line.', 'hero.label ends before "#1 line."'],
+  ['label: We are\n  the #1 line.', 'hero.label ends before "#1 line."'],
+  ['label: We are the\n  #1 line.', 'hero.label ends before "#1 line."'],
+  [
+    'label: !Important news',
+    'hero.label begins with "!", which YAML does not take for a letter: put',
+  ],
+  ['label: !!str news', 'hero.label begins with "!"'],
+  ['label: &More words', 'hero.label begins with "&"'],
+  ['label: *New', 'hero.label begins with "*"'],
+  ['label: &all [*all]', 'hero.label begins with "&"'],
+  ['*New : words', 'hero.? begins with "*"'],
+  ['!New label: words', 'hero.label begins with "!"'],
 ])('refuses %j, of which YAML would lose words', async ([written, says]) => {
   const hero = await readFile(path.join(directory, 'hero.yaml'), 'utf8');
   await write('hero.yaml', hero.replace(LABEL, written));
-  const [mistake = ''] = await mistakes();
-  expect(mistake).toContain(`content/hero.yaml:1  ${says}`);
+  const [problem = ''] = await problems();
+  expect(problem).toContain(`content/hero.yaml:1  ${says}`);
 });
 
 test('accepts comments on lines of their own, and behind quotation marks', async () => {
@@ -400,7 +404,7 @@ test('accepts comments on lines of their own, and behind quotation marks', async
   const label =
     '# About the label.\nlabel: "We are the #1 line." # As approved.\n# About what follows.';
   await write('hero.yaml', hero.replace(LABEL, label));
-  expect(await mistakes()).toEqual([]);
+  expect(await problems()).toEqual([]);
 });
 
 test('reads files that an editor on Windows has written as any others', async () => {
@@ -417,16 +421,16 @@ test('refuses a description that is too long with another status, and says with 
   await set('device.markets', [{ market: 'Australia', status: 'investigational' }]);
   const line = `Authorised in {authorised}${', and nowhere else'.repeat(12)}. Investigational {inOthers}.`;
   await set('device.wording.somewhere.line', line);
-  expect(await mistakes()).toEqual([
+  expect(await problems()).toEqual([
     expect.stringMatching(
-      /^content\/site\.yaml:\d+ {2}description is longer than 200 characters, .* \(as it reads with the status “Authorised in .*”\)$/,
+      /^content\/site\.yaml:\d+ {2}site\.description is longer than 200 characters, .* \(as it reads with the status “Authorised in .*”\)$/,
     ),
   ]);
 });
 
 test('names the line of a mistake', async () => {
   await write('hero.yaml', '# First.\n\nlabel: A\nheadline: ""\nintroduction: Words.\n');
-  expect(await mistakes()).toEqual(['content/hero.yaml:4  headline is empty: write the text']);
+  expect(await problems()).toEqual(['content/hero.yaml:4  hero.headline is empty: write the text']);
 });
 
 test('names all mistakes at once, in the order of files and lines', async () => {
@@ -435,32 +439,34 @@ test('names all mistakes at once, in the order of files and lines', async () => 
   await set('news.strip.cards.1.sauce', 'A journal');
   await set('news.strip.cards.2.link', 'javascript:alert(1)');
   await set('hero.label', '');
-  await expectMistakes(
-    'hero label is empty',
-    'news strip.cards[2].source is missing',
-    'news strip.cards[2].sauce is not a known field',
-    'news strip.cards[3].link is "javascript:alert(1)"',
-    'news strip.cards[4].title repeats the title of entry 1',
+  await expectProblems(
+    'hero.label is empty',
+    'news.strip.cards[2].source is missing',
+    'news.strip.cards[2].sauce is not a known field',
+    'news.strip.cards[3].link is "javascript:alert(1)"',
+    'news.strip.cards[4].title repeats the title of entry 1',
   );
 });
 
 test('refuses a missing value of any field, with its file and line', async () => {
-  const { schema, names } = await createFolderSchema(directory);
-  const files = await readContentFiles(directory, names);
-  for (const [name, { fields }] of files) {
+  const files = await parseFiles(directory);
+  const links = listLinks(directory);
+  const images = await createImageReader(directory)(assembleInput(files));
+  for (const [name, { values }] of files) {
     const source = await readFile(path.join(directory, `${name}.yaml`), 'utf8');
-    for (const { fieldPath, node } of fields) {
+    for (const { fieldPath, node } of values) {
       if (!isScalar(node)) continue;
       const document = parseDocument(source, { logLevel: 'error' });
-      document.setIn(fieldPath, document.createNode(null));
+      document.setIn(fieldPath.slice(1), document.createNode(null));
       const broken = new ContentFile(`content/${name}.yaml`, String(document));
-      const { message } = await checkContent(new Map([...files, [name, broken]]), schema).then(
+      const changed = new Map([...files, [name, broken]]);
+      const { message } = await checkContent(changed, links, images).then(
         () => new Error('accepted'),
         (error: Error) => error,
       );
       const lines = message.split('\n').map((line) => line.replace(/:\d+ /, ''));
-      const place = nameOf([name, ...fieldPath].join('.')).replace(' ', '.yaml ');
-      expect(lines, message).toContainEqual(expect.stringContaining(`  content/${place} `));
+      const place = `content/${name}.yaml ${formatField(fieldPath)} `;
+      expect(lines, message).toContainEqual(expect.stringContaining(`  ${place}`));
     }
   }
 });
@@ -469,7 +475,7 @@ test('refuses a missing value of any field, with its file and line', async () =>
 async function warningsOf(place: string) {
   const { warnings } = await loadContent(directory);
   return warnings
-    .filter(({ file, field }) => `${path.parse(file).name} ${field}` === nameOf(place))
+    .filter(({ fieldPath }) => formatField(fieldPath) === nameOf(place))
     .map(({ message }) => message);
 }
 
@@ -531,15 +537,13 @@ test('warns of a headline that is smaller than the picture beside it', async () 
 test('prints warnings in the form of mistakes', async () => {
   await set('hero.label', 'Mission 日');
   const { warnings } = await loadContent(directory);
-  const label = warnings.filter(
-    ({ file, field }) => file === 'content/hero.yaml' && field === 'label',
-  );
+  const label = warnings.filter(({ fieldPath }) => formatField(fieldPath) === 'hero.label');
   const printed: string[] = [];
   printWarnings(label, (text) => printed.push(text));
   printWarnings([], (text) => printed.push(text));
   expect(printed).toEqual([
     expect.stringMatching(
-      /^The content has 1 warning:\n {2}content\/hero\.yaml:\d+ {2}label has 日, /,
+      /^The content has 1 warning:\n {2}content\/hero\.yaml:\d+ {2}hero\.label has 日, /,
     ),
   ]);
 });
@@ -565,15 +569,25 @@ test.for<[text: string, warnings: string[]]>([
 
 test('finds sample values and their lines', async () => {
   expect((await loadContent(directory)).samples).toEqual([
-    { file: 'content/people.yaml', line: 2, field: 'introduction', value: 'We are five.' },
-    { file: 'content/site.yaml', line: 2, field: 'company', value: 'Nobody Ltd' },
-    { file: 'content/site.yaml', line: 4, field: 'url', value: 'https://www.example.com' },
+    {
+      file: 'content/people.yaml',
+      line: 2,
+      fieldPath: ['people', 'introduction'],
+      value: 'We are five.',
+    },
+    { file: 'content/site.yaml', line: 2, fieldPath: ['site', 'company'], value: 'Nobody Ltd' },
+    {
+      file: 'content/site.yaml',
+      line: 4,
+      fieldPath: ['site', 'url'],
+      value: 'https://www.example.com',
+    },
   ]);
 });
 
 test('accepts news of an authorisation that device.yaml has, and of no other', async () => {
   await set('news.strip.cards.3.title', 'Japan authorises the device');
-  expect(await mistakes()).toEqual([]);
+  expect(await problems()).toEqual([]);
   await set('device.markets.2', { market: 'Japan', status: 'investigational' });
-  await expectMistakes('news strip.cards[4].title states the status of the device (“authorises”)');
+  await expectProblems('news.strip.cards[4].title states the status of the device (“authorises”)');
 });

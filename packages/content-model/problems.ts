@@ -1,6 +1,7 @@
 /** What is wrong with content, for the person who wrote it. */
+import { type FieldPath, formatField } from './field-path.ts';
 
-/** A mistake in what somebody wrote; the message names it and its remedy. */
+/** A problem with what somebody wrote; the message names it and its remedy. */
 export class InputError extends Error {
   override readonly name: string = 'InputError';
 }
@@ -13,13 +14,13 @@ export type ContentProblem = {
   /** Path from the project's root. */
   file: string;
   line: number;
-  /** The field as an editor would say it: `strip.cards[3].link`. */
-  field: string;
+  /** Has only the file if the problem is that of the whole file. */
+  fieldPath: FieldPath;
   message: string;
 };
 
-export const formatProblem = ({ file, line, field, message }: ContentProblem) =>
-  `${file}:${line}  ${field ? `${field} ` : ''}${message}`;
+export const formatProblem = ({ file, line, fieldPath, message }: ContentProblem) =>
+  `${file}:${line}  ${fieldPath.length > 1 ? `${formatField(fieldPath)} ` : ''}${message}`;
 
 function formatList(problems: ContentProblem[], noun: string): string {
   const count = problems.length === 1 ? `1 ${noun}` : `${problems.length} ${noun}s`;
@@ -31,12 +32,12 @@ export class ContentError extends InputError {
   readonly problems: ContentProblem[];
 
   constructor(problems: ContentProblem[]) {
-    super(formatList(problems, 'mistake'));
+    super(formatList(problems, 'problem'));
     this.problems = problems;
   }
 }
 
-/** Unlike a mistake, a warning doesn't end the build. */
+/** Unlike a problem, a warning doesn't end the build. */
 export function printWarnings(
   warnings: ContentProblem[],
   print: (text: string) => void = console.log,

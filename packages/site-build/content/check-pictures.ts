@@ -1,22 +1,22 @@
 /** Finds pictures that are too small for their place, animated or blank. */
 
-import type { ContentFile, ContentProblem, FieldPath } from '#content-model';
-import { evaluateSizes, quote } from '#content-model';
-import { natureOf, type Shape } from '#sections';
-import { type MeasuredPicture, PictureError, widestFor } from './pictures.ts';
+import { type ContentProblem, evaluateSizes, type FieldMeta, quote } from '#content-model';
+import { fieldAt } from '#sections';
+import { type MeasuredPicture, widestFor } from '../pictures.ts';
+import type { Files } from './files.ts';
+import type { Images } from './images.ts';
 
 /** A small laptop's and a phone's, CSS px. */
 const WINDOWS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 /** Px of the largest file that the page can ask for in a place. */
-export function largestFor({ sizes = '', ratio }: Partial<Pick<Shape, 'sizes' | 'ratio'>>) {
+export function largestFor({ sizes = '', ratio }: Pick<FieldMeta, 'sizes' | 'ratio'>) {
   const width = widestFor(sizes);
   return { width, ...(ratio && { height: Math.round(width / ratio) }) };
 }
 
 /** How wide a picture is shown in both windows, and its width for each px of height. */
-export function findPlace(file: string, fieldPath: FieldPath) {
-  const place = natureOf(file, fieldPath);
+export function findPlace(place: FieldMeta) {
   const { sizes = '', ratio } = place;
   const widthIn = (window: typeof WINDOWS.phone) => evaluateSizes(sizes, window);
   const [laptop, phone] = [widthIn(WINDOWS.laptop), widthIn(WINDOWS.phone)];
@@ -53,19 +53,17 @@ function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPla
 }
 
 /** `hints`: pictures that are smaller than the form of the editor advises. */
-export async function findPictureProblems(
-  files: ReadonlyMap<string, ContentFile>,
-  measuring: ReadonlyMap<string, Promise<MeasuredPicture>>,
-) {
+export function findPictureProblems(files: Files, { pictures }: Images) {
   const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
   const hints: ContentProblem[] = [];
-  for (const [name, file] of files) {
+  for (const file of files.values()) {
     for (const { fieldPath, node } of file.scalars) {
       const own = `${node.value}`;
-      const picture = await measuring.get(own)?.catch(ignoreRefused);
-      if (!picture || natureOf(name, fieldPath).kind !== 'picture') continue;
-      const found = judgePicture(picture, findPlace(name, fieldPath));
+      const field = fieldAt(fieldPath);
+      const picture = pictures.get(own);
+      if (!picture || field?.kind !== 'picture') continue;
+      const found = judgePicture(picture, findPlace(field));
       const locate = (why: string) => file.problem(fieldPath, `is ${quote(own)}, which ${why}`);
       problems.push(...found.problems.map(locate));
       warnings.push(...found.warnings.map(locate));
@@ -73,10 +71,4 @@ export async function findPictureProblems(
     }
   }
   return { problems, warnings, hints };
-}
-
-/** The schema has said why. */
-function ignoreRefused(error: unknown) {
-  if (!(error instanceof PictureError)) throw error;
-  return undefined;
 }

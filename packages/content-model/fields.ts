@@ -1,0 +1,157 @@
+/**
+ * What the fields of the content are. A section says of each once what it is; the check of the
+ * content, the claims review, the fonts, the pictures, the editor and the blank copy ask for it
+ * (src/sections/fields.ts).
+ */
+import { z } from 'zod';
+import type { FieldPath } from './field-path.ts';
+
+type KindFacts = {
+  /** Is words: the claims review reads it, and it may not state the status of the device. */
+  isWords: boolean;
+  /** The page shows it in a typeface. */
+  isSet: boolean;
+  /** How the editor lets it be changed. */
+  control: 'text' | 'url' | 'date' | 'email' | 'choice' | 'file' | 'point';
+  /** Characters that its place is made for; the check warns of more. */
+  holds?: number;
+};
+
+const KINDS = {
+  /** A paragraph. */
+  words: { isWords: true, isSet: true, control: 'text', holds: 400 },
+  alternative: { isWords: true, isSet: false, control: 'text', holds: 250 },
+  address: { isWords: false, isSet: false, control: 'url' },
+  email: { isWords: false, isSet: true, control: 'email' },
+  day: { isWords: false, isSet: true, control: 'date' },
+  choice: { isWords: false, isSet: false, control: 'choice' },
+  /** The name of a section. */
+  name: { isWords: false, isSet: false, control: 'text' },
+  /** A link to a section, such as `#people`: the files of content/ decide which there are. */
+  section: { isWords: false, isSet: false, control: 'choice' },
+  picture: { isWords: false, isSet: false, control: 'file' },
+  drawing: { isWords: false, isSet: false, control: 'text' },
+  /** The point of a picture that stays in view where it is cut. */
+  focus: { isWords: false, isSet: false, control: 'point' },
+  /** By its name, or a drawing. */
+  icon: { isWords: false, isSet: false, control: 'text' },
+} satisfies Record<string, KindFacts>;
+
+export type Kind = keyof typeof KINDS;
+
+/** What a field says of itself, beside its schema. */
+export type FieldMeta = {
+  kind?: Kind;
+  /** Its name in the editor, if that of its key is no everyday word. */
+  title?: string;
+  /** What the editor says below it. */
+  description?: string;
+  /** A blank copy keeps it, and what is in it: it fits any company. */
+  isKept?: boolean;
+  /** What a blank copy writes, if it takes a text of a certain form. */
+  placeholder?: string;
+  /** Stands in the picture for shared links too. */
+  isDrawn?: boolean;
+  /** Characters that its place is made for, if not those of its kind. */
+  holds?: number;
+  /** Characters from which on it is larger than a picture beside it, and the name of that field. */
+  exceeds?: { from: number; picture: string };
+  /** Of a picture: how wide it is shown, as in HTML. */
+  sizes?: string;
+  /** Width for each px of height, if a picture is cut to that shape. */
+  ratio?: number;
+  /** Of what stays in view: cut to `ratio` unless the field beside the picture has this value. */
+  unless?: { field: string; value: string };
+  /** Of a picture: its transparent ground stays. */
+  isCutOut?: boolean;
+  /** Of a list: its page shows the newest first, by this day of each entry. */
+  newestBy?: string;
+  /** Of an entry of a list: what texts call it, beside its name in the content. */
+  alsoCalled?: string[];
+};
+
+/** What the schemas say of their fields. Schemas made of others by `.min()` and the like keep it. */
+export const fieldMeta = z.registry<FieldMeta>();
+
+export type Field = FieldMeta &
+  KindFacts & {
+    kind: Kind;
+    isKept: boolean;
+    type: 'text' | 'list' | 'group';
+    isOptional: boolean;
+    /** The texts that it can be, if these are few. */
+    options: readonly string[];
+    /** Of a group, by their keys. If there are several forms of it, those of all. */
+    fields: Readonly<Record<string, Field>>;
+    /** Of a list. */
+    entry?: Field;
+    schema: z.ZodType;
+  };
+
+/** What wraps a schema, from the outside in; the last is the schema itself. */
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return [schema, ...unwrap(schema.unwrap())];
+  }
+  return schema instanceof z.ZodPipe ? [schema, ...unwrap(schema.in)] : [schema];
+}
+
+const isOptional = (schema: z.core.$ZodType) =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+
+function listFields(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape);
+  if (schema instanceof z.ZodDiscriminatedUnion) return schema.options.flatMap(listFields);
+  if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
+    return schema.keyType.options.map((key) => [`${key}`, schema.valueType]);
+  }
+  return [];
+}
+
+function listOptions(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  return schema instanceof z.ZodLiteral ? [...schema.values].map(String) : [];
+}
+
+/** @param isKept whether a blank copy keeps what it is in */
+export function readField(schema: z.ZodType, isKept = false): Field {
+  const layers = unwrap(schema);
+  const said: FieldMeta = Object.assign(
+    {},
+    ...layers.toReversed().map((layer) => fieldMeta.get(layer)),
+  );
+  const inner = layers.at(-1) ?? schema;
+  const kept = isKept || (said.isKept ?? false);
+  const read = (part: z.core.$ZodType) => {
+    if (!(part instanceof z.ZodType)) throw new Error('The schema has a part that is not of Zod.');
+    return readField(part, kept);
+  };
+  const parts = listFields(inner);
+  const entry = inner instanceof z.ZodArray ? read(inner.element) : undefined;
+  const kind = said.kind ?? 'words';
+  return {
+    ...KINDS[kind],
+    ...said,
+    kind,
+    isKept: kept,
+    type: entry ? 'list' : parts.length > 0 ? 'group' : 'text',
+    isOptional: layers.some(isOptional),
+    options: listOptions(inner),
+    fields: Object.fromEntries(parts.map(([key, part]) => [key, read(part)])),
+    ...(entry && { entry }),
+    schema,
+  };
+}
+
+function findPart(field: Field, part: string | number): Field | undefined {
+  if (typeof part === 'number') return field.entry;
+  if (field.entry) return findPart(field.entry, part);
+  return Object.hasOwn(field.fields, part) ? field.fields[part] : undefined;
+}
+
+/**
+ * @param path in the field, with or without the positions in lists
+ * @returns undefined where there is no such field
+ */
+export const findField = (field: Field, path: FieldPath): Field | undefined =>
+  path.reduce<Field | undefined>((found, part) => found && findPart(found, part), field);

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { PictureData } from '#ui';
+
+/** An SVG drawing, or an icon. */
+export type Drawing = {
+  markup: string;
+  /** The name of its file in content/images; undefined for an icon of Bootstrap Icons. */
+  file?: string;
+};
+
+/** Content whose names of pictures, drawings and icons are replaced by what they name. */
+export type Resolved<Content> = Content extends { file: z.$brand<'picture'> }
+  ? PictureData
+  : Content extends z.$brand<'drawing'> | z.$brand<'icon'>
+    ? Drawing
+    : { [Key in keyof Content]: Resolved<Content[Key]> };

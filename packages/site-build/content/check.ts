@@ -1,0 +1,155 @@
+/** Finds what is wrong with content, one kind after the other. */
+import type { z } from 'zod';
+import { MEDIA_SECTION } from '#constants';
+import {
+  type ContentProblem,
+  combineStatuses,
+  explainCharacters,
+  explainIssue,
+  type FieldPath,
+  fillIn,
+  findStatus,
+  quote,
+  sentencesOf,
+} from '#content-model';
+import {
+  contentSchema,
+  FILE_SCHEMAS,
+  fieldAt,
+  isOwnSection,
+  isWordsAt,
+  SECTION_NAME,
+  type WrittenContent,
+} from '#sections';
+import { assembleInput, type Files, readSections, YAML } from './files.ts';
+import type { Images } from './images.ts';
+
+type Device = WrittenContent['device'];
+
+const UNKNOWN_FIELD =
+  'is not a known field: correct its spelling or remove it (npm run edit shows the fields)';
+
+const findSyntaxProblems = (files: Files) =>
+  [...files.values()].flatMap(({ problems }) => problems);
+
+/** With its line, unless its file is no YAML. */
+function locate(files: Files, fieldPath: FieldPath, message: string): ContentProblem[] {
+  const file = files.get(`${fieldPath[0]}`);
+  return file && file.problems.length === 0 ? [file.problem(fieldPath, message)] : [];
+}
+
+/** The sections of the company's own stand together in the content, and each has a file. */
+const pathOf = ({ path }: z.core.$ZodIssue): FieldPath =>
+  path
+    .slice(path[0] === 'own' ? 1 : 0)
+    .map((part) => (typeof part === 'symbol' ? String(part) : part));
+
+const locateIssues = (files: Files, issues: z.core.$ZodIssue[], circumstance = '') =>
+  issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.flatMap((key) => locate(files, [...pathOf(issue), key], UNKNOWN_FIELD))
+      : locate(files, pathOf(issue), issue.message + circumstance),
+  );
+
+/** Sections without a file: of a misspelt name, this is the one problem. */
+function findSectionProblems(files: Files): ContentProblem[] {
+  const site = files.get('site');
+  if (!site) return [];
+  return readSections(site).flatMap((name, index) =>
+    isOwnSection(name) && SECTION_NAME.test(name) && !files.has(name)
+      ? [
+          site.problem(
+            ['site', 'sections', index],
+            `is ${quote(name)}, and there is no content/${name}${YAML}: correct the name, or write that file`,
+          ),
+        ]
+      : [],
+  );
+}
+
+/** Words that state the status themselves, or take a sentence that device.yaml lacks. */
+function findStatusProblems(files: Files, device: Device): ContentProblem[] {
+  const sentences = sentencesOf(device);
+  const authorised = device.markets.filter(({ status }) => status === 'authorised');
+  // News are dated: they may tell of a market that device.yaml says has authorised the device.
+  const isNews = (name: string, text: string) =>
+    name === MEDIA_SECTION &&
+    authorised.some(({ market }) => text.includes(market.replace('the ', '')));
+  const others = [...files].filter(([name]) => name !== 'device');
+  return others.flatMap(([name, file]) =>
+    file.scalars.flatMap(({ fieldPath, node: { value } }) => {
+      if (typeof value !== 'string' || !isWordsAt(fieldPath)) return [];
+      const problems = [];
+      // The page fills in {n} and {count}.
+      const unknown = fillIn(value, sentences).match(/\{(?!n\}|count\}).*?\}/)?.[0];
+      if (unknown) {
+        const known = [...sentences.keys()].map((key) => `{${key}}`).join(', ');
+        problems.push(`has ${unknown}, which is not in device.yaml: write one of ${known}`);
+      }
+      const status = findStatus(value);
+      if (status && !isNews(name, value)) {
+        problems.push(
+          `states the status of the device (“${status}”), which may change: leave it out, or put the sentence into device.yaml and its name in braces here`,
+        );
+      }
+      return problems.map((problem) => file.problem(fieldPath, problem));
+    }),
+  );
+}
+
+function findCharacterProblems(files: Files): ContentProblem[] {
+  return [...files.values()].flatMap((file) =>
+    file.scalars.flatMap(({ fieldPath, node: { value } }) => {
+      const why = typeof value === 'string' && explainCharacters(value);
+      return why ? [file.problem(fieldPath, why)] : [];
+    }),
+  );
+}
+
+/** Links to sections that there aren't. */
+function findLinkProblems(files: Files, links: readonly string[]): ContentProblem[] {
+  return [...files.values()].flatMap((file) =>
+    file.scalars.flatMap(({ fieldPath, node: { value } }) =>
+      typeof value === 'string' && fieldAt(fieldPath)?.kind === 'section' && !links.includes(value)
+        ? [file.problem(fieldPath, `is ${quote(value)}: write ${links.map(quote).join(' or ')}`)]
+        : [],
+    ),
+  );
+}
+
+/**
+ * What will not fit once the status changes: other statuses have longer sentences, and an editor who
+ * changes one shouldn't have to shorten others.
+ */
+function findComingProblems(files: Files, markets: Device['markets']): ContentProblem[] {
+  for (const coming of combineStatuses(markets)) {
+    const device = Object.assign({}, files.get('device')?.toJS(), { markets: coming });
+    const { error } = contentSchema.safeParse(assembleInput(files, device), {
+      error: explainIssue,
+    });
+    const { short } = FILE_SCHEMAS.device.safeParse(device).data ?? {};
+    if (error)
+      return locateIssues(files, error.issues, ` (as it reads with the status “${short}”)`);
+  }
+  return [];
+}
+
+/**
+ * @param links where links on the page may lead
+ * @returns the problems in any order, and the content if it fits the schema
+ */
+export function checkFiles(files: Files, links: readonly string[], images: Images) {
+  const { data, error } = contentSchema.safeParse(assembleInput(files), { error: explainIssue });
+  const device = FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
+  const problems = [
+    ...findSyntaxProblems(files),
+    ...findCharacterProblems(files),
+    ...findSectionProblems(files),
+    ...locateIssues(files, error?.issues ?? []),
+    ...images.problems.flatMap(({ fieldPath, message }) => locate(files, fieldPath, message)),
+    ...findLinkProblems(files, links),
+    ...(device ? findStatusProblems(files, device) : []),
+    ...(data ? findComingProblems(files, data.device.markets) : []),
+  ];
+  return { problems, written: data };
+}

@@ -1,0 +1,178 @@
+/** The pictures, drawings and icons that content names. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type Drawing,
+  explainReadError,
+  type Field,
+  type FieldPath,
+  quote,
+  type Resolved,
+  readText,
+} from '#content-model';
+import { ROOT } from '#folders';
+import { fieldAt } from '#sections';
+import { unknownColours } from '../colours.ts';
+import { type MeasuredPicture, measurePicture, PictureError, widthsFor } from '../pictures.ts';
+
+export const ICON_PACKAGE = 'bootstrap-icons';
+
+/** What is wrong with a file; it ends a sentence. */
+type Refused = { problem: string };
+
+async function readDrawing(images: string, file: string): Promise<Drawing | Refused> {
+  const refuse = (why: string) => ({ problem: `is ${quote(file)}, which ${why}` });
+  const missing = 'is not in content/images: put the drawing there or correct the name';
+  const markup = await readText(path.join(images, file)).then(
+    (text) => text.trim(),
+    (error: unknown) => refuse(explainReadError(error, missing)),
+  );
+  if (typeof markup !== 'string') return markup;
+  const [unknown] = unknownColours(markup);
+  const remedy = 'write a colour of src/styles/tokens.css, such as var(--highlight)';
+  if (unknown) return refuse(`names ${unknown}: ${remedy}`);
+  if (/^<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { file, markup };
+  return refuse(
+    'is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like',
+  );
+}
+
+/** One of Bootstrap Icons by its name, or a drawing in content/images. */
+async function readIcon(images: string, name: string): Promise<Drawing | Refused> {
+  if (name.endsWith('.svg')) return readDrawing(images, name);
+  const file = path.join(ROOT, 'node_modules', ICON_PACKAGE, 'icons', `${name}.svg`);
+  if (!existsSync(file)) {
+    return {
+      problem: `is ${quote(name)}, which icons.getbootstrap.com lacks: write another name, or an SVG drawing of content/images`,
+    };
+  }
+  const [, shapes] = (await readFile(file, 'utf8')).match(/<svg[^>]*>\s*(.*?)\s*<\/svg>/s) ?? [];
+  return {
+    markup: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 20 20" fill="currentColor">${shapes}</svg>`,
+  };
+}
+
+/** A name of a file in the content. */
+type Named = { fieldPath: FieldPath; field: Field; name: string };
+
+const IMAGES = ['picture', 'drawing', 'icon'];
+
+/** @param value the content, or a part of it */
+function* listNamed(value: unknown, fieldPath: FieldPath = []): Generator<Named> {
+  if (value instanceof Object) {
+    const parts = Array.isArray(value) ? value.entries() : Object.entries(value);
+    for (const [key, part] of parts) yield* listNamed(part, below(fieldPath, key));
+    return;
+  }
+  const field = fieldAt(fieldPath);
+  if (typeof value !== 'string' || !field || !IMAGES.includes(field.kind)) return;
+  // The check has a sentence for what can't be a name.
+  if (field.schema.safeParse(value).success) yield { fieldPath, field, name: value };
+}
+
+/** The sections of the company's own stand together in the content, and each has a file. */
+const below = (fieldPath: FieldPath, key: string | number): FieldPath =>
+  fieldPath.length === 0 && key === 'own' ? [] : [...fieldPath, key];
+
+export type Images = {
+  /** By their names. */
+  pictures: ReadonlyMap<string, MeasuredPicture>;
+  /** Drawings and icons by their names. */
+  drawings: ReadonlyMap<string, Drawing>;
+  /** Names whose file can't be used, and why: each ends a sentence. */
+  problems: readonly { fieldPath: FieldPath; message: string }[];
+};
+
+/**
+ * @param findPicture where a picture is
+ * @returns a function that reads the files that content names, and remembers pictures
+ */
+export function createImageReader(
+  directory: string,
+  findPicture = (file: string) => path.join(directory, 'images', file),
+) {
+  const images = path.join(directory, 'images');
+  const measured = new Map<string, Promise<MeasuredPicture | Refused>>();
+
+  function measure(name: string, { isCutOut = false }: Field) {
+    const known = measured.get(name);
+    if (known) return known;
+    const measuring = measurePicture(findPicture(name), { isCutOut }).catch((error: unknown) => {
+      if (!(error instanceof PictureError)) throw error;
+      return { problem: `is ${quote(name)}, ${error.message}` };
+    });
+    measured.set(name, measuring);
+    return measuring;
+  }
+
+  return async function readImages(content: unknown): Promise<Images> {
+    const pictures = new Map<string, MeasuredPicture>();
+    const drawings = new Map<string, Drawing>();
+    const problems: { fieldPath: FieldPath; message: string }[] = [];
+    const named = [...listNamed(content)];
+    // All at once: each picture is decoded, if it is new.
+    for (const { name, field } of named) if (field.kind === 'picture') measure(name, field);
+    for (const { fieldPath, field, name } of named) {
+      const read =
+        field.kind === 'picture'
+          ? await measure(name, field)
+          : await (field.kind === 'icon' ? readIcon : readDrawing)(images, name);
+      if ('problem' in read) problems.push({ fieldPath, message: read.problem });
+      else if ('markup' in read) drawings.set(name, read);
+      else {
+        // The widest of its places decides how many widths are published.
+        const widths = widthsFor(read.widths, field.sizes ?? '');
+        const { published = [] } = pictures.get(name) ?? {};
+        const most = widths.length > published.length ? widths : published;
+        pictures.set(name, { ...read, published: most });
+      }
+    }
+    return { pictures, drawings, problems };
+  };
+}
+
+/** In the order of their files. */
+export const listPictures = ({ pictures }: Images): MeasuredPicture[] =>
+  [...pictures.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
+
+function resolvePicture(picture: MeasuredPicture, sizes: string) {
+  const { width, height, path, widths, fallback } = picture;
+  return { width, height, path, widths: widthsFor(widths, sizes), fallback, sizes };
+}
+
+/**
+ * Replaces the names of pictures, drawings and icons by what they name.
+ *
+ * @param content has no other names than those of `images`
+ */
+export function resolve<Content>(content: Content, images: Images): Resolved<Content>;
+export function resolve(content: unknown, images: Images): unknown {
+  return resolveAt(content, images, []);
+}
+
+function resolveAt(value: unknown, images: Images, fieldPath: FieldPath): unknown {
+  if (Array.isArray(value)) {
+    return value.map((part, at) => resolveAt(part, images, [...fieldPath, at]));
+  }
+  if (value instanceof Object) {
+    const field = fieldAt([...fieldPath, 'file']);
+    if (field?.kind === 'picture' && 'file' in value) {
+      const { file, ...said } = value;
+      const picture = images.pictures.get(`${file}`);
+      if (!picture) throw new Error(`There is no picture ${file}.`);
+      return { ...said, ...resolvePicture(picture, field.sizes ?? '') };
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [
+        key,
+        resolveAt(part, images, below(fieldPath, key)),
+      ]),
+    );
+  }
+  const kind = fieldAt(fieldPath)?.kind;
+  if (kind !== 'drawing' && kind !== 'icon') return value;
+  const drawing = images.drawings.get(`${value}`);
+  if (value !== undefined && !drawing) throw new Error(`There is no drawing ${value}.`);
+  return drawing;
+}

@@ -1,0 +1,41 @@
+/** Loads content in three steps: parses its files, checks them, and resolves what they name. */
+import { ContentError, type ContentProblem, formatProblem, type SampleValue } from '#content-model';
+import { completeContent } from '#sections';
+import { checkFiles } from './check.ts';
+import { findPictureProblems } from './check-pictures.ts';
+import { assembleInput, type Files, listLinks, parseFiles } from './files.ts';
+import { createImageReader, type Images, listPictures, resolve } from './images.ts';
+import { findWarnings } from './warnings.ts';
+
+const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | SampleValue) =>
+  a.file.localeCompare(b.file, 'en') || a.line - b.line;
+
+/**
+ * @param links where links on the page may lead
+ * @returns what the files have, with the names of pictures, drawings and icons
+ * @throws {ContentError} with every problem
+ */
+export async function checkContent(files: Files, links: readonly string[], images: Images) {
+  const { problems, written } = checkFiles(files, links, images);
+  const pictures = findPictureProblems(files, images);
+  const all = [...problems, ...pictures.problems];
+  if (!written || all.length > 0) {
+    // One field may break two rules with the same words.
+    const distinct = new Map(all.map((problem) => [formatProblem(problem), problem]));
+    throw new ContentError([...distinct.values()].sort(inFileOrder));
+  }
+  return {
+    written,
+    samples: [...files.values()].flatMap((file) => file.samples).sort(inFileOrder),
+    warnings: [...pictures.warnings, ...(await findWarnings(files))].sort(inFileOrder),
+  };
+}
+
+/** @throws {ContentError} with every problem in every file */
+export async function loadContent(directory: string) {
+  const files = await parseFiles(directory);
+  const images = await createImageReader(directory)(assembleInput(files));
+  const { written, ...found } = await checkContent(files, listLinks(directory), images);
+  const content = completeContent(resolve(written, images));
+  return { content, ...found, pictures: listPictures(images) };
+}

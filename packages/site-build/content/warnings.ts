@@ -1,0 +1,65 @@
+/** Finds what visitors may notice, and what doesn't end the build. */
+import {
+  type ContentFile,
+  type ContentProblem,
+  type FieldPath,
+  quote,
+  utcDayOf,
+} from '#content-model';
+import { fieldAt } from '#sections';
+import { findMissingCharacters } from '../fonts.ts';
+import type { Files } from './files.ts';
+
+async function findCharacterWarnings(file: ContentFile): Promise<ContentProblem[]> {
+  const warnings = file.scalars.map(async ({ fieldPath, node: { value } }) => {
+    const field = fieldAt(fieldPath);
+    if (typeof value !== 'string' || !field?.isSet) return [];
+    const { characters, families } = await findMissingCharacters(value);
+    if (characters.length === 0) return [];
+    const which = characters.slice(0, 9).join(' ') + (characters.length > 9 ? ' …' : '');
+    const gap = field.isDrawn ? ', and the picture for shared links has a gap' : '';
+    const problem = `has ${which}, which ${families.join(' and ')} lack, so each device uses a font of its own${gap}: leave it out, or check how it looks`;
+    return [file.problem(fieldPath, problem)];
+  });
+  return (await Promise.all(warnings)).flat();
+}
+
+/** The sentences of the device are the regulatory team's. */
+const findLengthWarnings = (file: ContentFile): ContentProblem[] =>
+  file.scalars.flatMap(({ fieldPath, node: { value } }) => {
+    const { holds, exceeds } = fieldAt(fieldPath) ?? {};
+    if (file.name === 'device' || typeof value !== 'string' || !holds) return [];
+    const isBeside = ({ fieldPath: [, key] }: { fieldPath: FieldPath }) => key === exceeds?.picture;
+    if (exceeds && value.length < exceeds.from && file.scalars.some(isBeside)) {
+      const why = `is shorter than ${exceeds.from} characters, so the picture beside it is larger, and users wait for that`;
+      return [file.problem(fieldPath, `${why}: write a longer one, or leave the picture out`)];
+    }
+    if (value.length <= holds) return [];
+    const count = value.length.toLocaleString('en-AU');
+    const problem = `has ${count} characters, and its place is made for ${holds}: shorten it`;
+    return [file.problem(fieldPath, problem)];
+  });
+
+function findDayWarnings(file: ContentFile): ContentProblem[] {
+  const today = utcDayOf(new Date());
+  return file.scalars.flatMap(({ fieldPath, node: { value } }) =>
+    fieldAt(fieldPath)?.kind === 'day' && `${value}` > today
+      ? [
+          file.problem(
+            fieldPath,
+            `is ${quote(value)}, a day in the future: correct it, or build the site again on that day, because feeds leave out what has not happened`,
+          ),
+        ]
+      : [],
+  );
+}
+
+/** In any order. */
+export async function findWarnings(files: Files): Promise<ContentProblem[]> {
+  const all = [...files.values()];
+  return [
+    ...(await Promise.all(all.map(findCharacterWarnings))).flat(),
+    ...all.flatMap(findLengthWarnings),
+    ...all.flatMap(findDayWarnings),
+  ];
+}

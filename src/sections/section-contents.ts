@@ -1,0 +1,6 @@
+/** The sections, for the build: what their files of content/ have, by the names of these. */
+export { hero } from './hero/hero.content.ts';
+export { news } from './news/news.content.ts';
+export { people } from './people/people.content.ts';
+export { teaser } from './teaser/teaser.content.ts';
+export { technologies } from './technologies/technologies.content.ts';
