@@ -1,10 +1,10 @@
 /** `npm run approve`: records that a person approves publishing exactly the site that is built here. */
-import { printMistake } from '#claims-review';
+import { printProblem } from '#claims-review';
 import { approve } from '#release';
 import { buildSite } from './build.ts';
 
 try {
   await approve(buildSite);
 } catch (error) {
-  printMistake(error, 1);
+  printProblem(error, 1);
 }

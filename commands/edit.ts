@@ -3,7 +3,7 @@
  * `npm run edit -- --take FILE` brings in what somebody has handed in as a file.
  */
 import { parseArgs } from 'node:util';
-import { printMistake } from '#claims-review';
+import { printProblem } from '#claims-review';
 import { CONTENT } from '#folders';
 import { listenWith, startOrExit } from '#hosting';
 import { ADDRESS, createEditServer, isEditorRunning, openBrowser, take } from '#page-editor';
@@ -36,5 +36,5 @@ try {
     );
   }
 } catch (error) {
-  printMistake(error, 1);
+  printProblem(error, 1);
 }

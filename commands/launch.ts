@@ -1,6 +1,6 @@
 /** `npm run launch`: lists what keeps the site from going online. If nothing does, it keeps a release. */
 import path from 'node:path';
-import { printMistake } from '#claims-review';
+import { printProblem } from '#claims-review';
 import { captureCommand, ensureBrowser, launchBrowser } from '#programs';
 import { launch } from '#release';
 import { buildSite } from './build.ts';
@@ -19,5 +19,5 @@ try {
   });
   if (!isApproved) process.exitCode = 1;
 } catch (error) {
-  printMistake(error, 1);
+  printProblem(error, 1);
 }

@@ -1,14 +1,14 @@
 /** `npm run new -- section publications` writes a section with a layout of its own. */
-import { findNameMistake, writeSection } from '#page-editor';
+import { findNameProblem, writeSection } from '#page-editor';
 import { captureCommand } from '#programs';
 
 const [kind, name] = process.argv.slice(2);
-const mistake =
+const problem =
   kind === 'section' && name
-    ? findNameMistake(name)
+    ? findNameProblem(name)
     : 'Write npm run new -- section, and a name such as publications.';
-if (mistake || !name) {
-  console.error(mistake);
+if (problem || !name) {
+  console.error(problem);
   process.exitCode = 1;
 } else {
   const files = await writeSection(name);

@@ -28,7 +28,7 @@ export async function writeStyleTypes() {
 /** Writes those of every stylesheet, and of each that is edited later. */
 export async function followStyleTypes({ watcher }: ViteDevServer) {
   await writeStyleTypes();
-  // A stylesheet with a mistake keeps the types that it had: Vite says what is wrong.
+  // A stylesheet with a problem keeps the types that it had: Vite says what is wrong.
   watcher.on('all', (_event, file) => {
     if (file.endsWith(ENDING)) writeTypes(file).catch(() => undefined);
   });

@@ -7,7 +7,7 @@
  *     npm run verify -- --within 30                   # asks again for 30 minutes while it differs
  */
 import { parseArgs } from 'node:util';
-import { printMistake } from '#claims-review';
+import { printProblem } from '#claims-review';
 import { verify } from '#release';
 
 try {
@@ -18,5 +18,5 @@ try {
   const isApproved = await verify({ address: positionals[0], record, within: Number(within ?? 0) });
   if (!isApproved) process.exitCode = 1;
 } catch (error) {
-  printMistake(error, 1);
+  printProblem(error, 1);
 }

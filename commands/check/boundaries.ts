@@ -41,7 +41,7 @@ function explain(file: string, words: string | undefined, imported: string): str
 }
 
 /** @returns every import that isn't allowed, one a line */
-export const findBoundaryMistakes = (root: string): string[] =>
+export const findBoundaryProblems = (root: string): string[] =>
   globSync(CODE, { cwd: root, exclude: ['**/node_modules', '**/dist'] })
     .map((file) => file.replaceAll(path.sep, '/'))
     .sort()
@@ -55,7 +55,7 @@ export const findBoundaryMistakes = (root: string): string[] =>
     );
 
 /** @returns why the drawing in docs/architecture.md isn't that of packages/boundaries.ts */
-export function findDrawingMistakes(root: string): string[] {
+export function findDrawingProblems(root: string): string[] {
   const document = 'docs/architecture.md';
   if (readFileSync(path.join(root, document), 'utf8').includes(drawPackages())) return [];
   return [

@@ -3,8 +3,8 @@ import { CACHE, CONTENT, ROOT } from '#folders';
 import { captureCommand } from '#programs';
 import { loadContent } from '#site-build';
 import { writeStyleTypes } from '../style-types.ts';
-import { findBoundaryMistakes, findDrawingMistakes } from './boundaries.ts';
-import { findStyleMistakes } from './styles.ts';
+import { findBoundaryProblems, findDrawingProblems } from './boundaries.ts';
+import { findStyleProblems } from './styles.ts';
 
 async function checkContent() {
   try {
@@ -21,13 +21,13 @@ async function checkContent() {
 }
 
 function checkBoundaries() {
-  const mistakes = [...findBoundaryMistakes(ROOT), ...findDrawingMistakes(ROOT)];
-  return Promise.resolve({ passed: mistakes.length === 0, output: mistakes.join('\n') });
+  const problems = [...findBoundaryProblems(ROOT), ...findDrawingProblems(ROOT)];
+  return Promise.resolve({ passed: problems.length === 0, output: problems.join('\n') });
 }
 
 function checkStyles() {
-  const mistakes = findStyleMistakes(ROOT);
-  return Promise.resolve({ passed: mistakes.length === 0, output: mistakes.join('\n') });
+  const problems = findStyleProblems(ROOT);
+  return Promise.resolve({ passed: problems.length === 0, output: problems.join('\n') });
 }
 
 async function checkTypes() {

@@ -32,25 +32,25 @@ const toCamelCase = (name: string) =>
 
 /** In pages a class has the name of its file, a hyphen and its own (packages/site-build/vite-config.ts). */
 function findAmbiguousNames(modules: Map<string, Classes>): string[] {
-  const mistakes: string[] = [];
+  const problems: string[] = [];
   const named = new Map<string, string>();
   for (const [file, classes] of modules) {
     const fileName = path.basename(file);
     const other = named.get(fileName);
     if (other)
-      mistakes.push(
+      problems.push(
         `${file} and ${other} have one name, so their classes do in the page: rename one of them.`,
       );
     named.set(fileName, file);
     if (path.basename(file, '.module.css').includes('.'))
-      mistakes.push(`${file} has a dot in its name, which no selector can have: write a hyphen.`);
+      problems.push(`${file} has a dot in its name, which no selector can have: write a hyphen.`);
     for (const [name, line] of classes)
       if (name.includes('-'))
-        mistakes.push(
+        problems.push(
           `${file}:${line}: .${name} may collide with another file's class in the page: write .${toCamelCase(name)}.`,
         );
   }
-  return mistakes;
+  return problems;
 }
 
 /** Modules that a file imports: their names in it, and where they are. */
@@ -77,7 +77,7 @@ function findUses(file: string, code: string, leaving: ReadonlyMap<string, strin
   );
 }
 
-function findMistakes(root: string): string[] {
+function findProblems(root: string): string[] {
   const find = (pattern: string) =>
     globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }).sort();
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -85,7 +85,7 @@ function findMistakes(root: string): string[] {
     find(MODULES).map((file) => [file, readClasses(read(file), path.join(root, file))]),
   );
   const unused = new Map([...modules].map(([file, classes]) => [file, new Map(classes)]));
-  const mistakes = findAmbiguousNames(modules);
+  const problems = findAmbiguousNames(modules);
   const door = existsSync(path.join(root, DOOR)) ? read(DOOR) : '';
   const leaving = new Map(
     [...door.matchAll(LEAVING)].map(([, name = '', address = '']) => [
@@ -99,14 +99,14 @@ function findMistakes(root: string): string[] {
   }
   for (const [file, classes] of unused)
     for (const [name, line] of classes)
-      mistakes.push(`${file}:${line}: nothing uses .${name}: delete it.`);
-  return mistakes;
+      problems.push(`${file}:${line}: nothing uses .${name}: delete it.`);
+  return problems;
 }
 
 /** @param root the folder that has `src` */
-export function findStyleMistakes(root: string): string[] {
+export function findStyleProblems(root: string): string[] {
   try {
-    return findMistakes(root);
+    return findProblems(root);
   } catch (error) {
     if (error instanceof CssSyntaxError) return [error.message];
     throw error;

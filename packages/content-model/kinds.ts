@@ -93,7 +93,7 @@ function noDuplicates(field: string) {
   };
 }
 
-/** Entries differ in `distinct`. Checked even if other fields don't fit: one run names all mistakes. */
+/** Entries differ in `distinct`. Checked even if other fields don't fit: one run names all problems. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, ...distinct: string[]) =>
   distinct.reduce(
     (list, path) => list.superRefine(noDuplicates(path), { when: () => true }),

@@ -137,7 +137,7 @@ export function createEditor() {
     return readRemarks(files, links, await readImages(assembleInput(files)));
   }
 
-  /** @returns undefined if mistakes leave nothing to show that hasn't been shown */
+  /** @returns undefined if problems leave nothing to show that hasn't been shown */
   async function readShown(): Promise<Shown | undefined> {
     const files = readFiles();
     const written = await readContent(files, readFolder().readImages);
@@ -438,16 +438,16 @@ export function createEditor() {
       draft.takeIn();
     },
 
-    /** @throws {ContentError} with the mistakes */
+    /** @throws {ContentError} with the problems */
     async check() {
       const { links, readImages } = readFolder();
       const files = readFiles();
       await checkContent(files, links, await readImages(assembleInput(files)));
     },
 
-    async countMistakes(): Promise<number> {
-      const { mistakes } = await readOwnRemarks(readFiles());
-      return [...mistakes.values()].flat().length;
+    async countProblems(): Promise<number> {
+      const { problems } = await readOwnRemarks(readFiles());
+      return [...problems.values()].flat().length;
     },
 
     /** @throws {EditError} if nothing has changed */

@@ -8,7 +8,7 @@ import { makeNew, makePage } from './form.ts';
 const folder = await copyContent();
 afterAll(() => rm(path.dirname(folder), { recursive: true }));
 
-const NO_REMARKS = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+const NO_REMARKS = { problems: new Map(), warnings: new Map(), found: new Map() };
 
 async function readField(file: string, key: string, edit = (source: string) => source) {
   const source = edit(await readFile(path.join(folder, `${file}.yaml`), 'utf8'));

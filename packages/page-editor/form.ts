@@ -52,7 +52,7 @@ export const labelOf = ([file, ...path]: FieldPath, field = fieldAt([`${file}`, 
   field?.title ?? sentenceCase(describePlace(`${file}`, path).split(', ').slice(1).at(-1) ?? '');
 
 export type Remarks = {
-  mistakes: Map<string, string[]>;
+  problems: Map<string, string[]>;
   warnings: Map<string, string[]>;
   found: Map<string, Found[]>;
 };
@@ -101,7 +101,7 @@ function makeFields(
       place,
       label: labelOf([file, ...path], known),
       help: known.kind === 'picture' ? describeNeed(known) : (helpAt(path) ?? known.description),
-      mistakes: remarks.mistakes.get(place) ?? [],
+      problems: remarks.problems.get(place) ?? [],
     };
     const node = document.getIn(path, true);
     if (known.type === 'group')
@@ -125,7 +125,7 @@ function makeFields(
     path: FieldPath,
     known: ContentField,
     node: unknown,
-  ): Omit<TextField, 'place' | 'label' | 'help' | 'mistakes'> {
+  ): Omit<TextField, 'place' | 'label' | 'help' | 'problems'> {
     const place = formatField([file, ...path]);
     const picture = document.getIn([...path.slice(0, -1), 'file']);
     const options = listOptions(known, links).map((option) => ({

@@ -21,7 +21,7 @@ const TECHNICAL = /\.yaml|npm |!sample|var\(|(?<!&)#[a-z]/;
 
 /** All that the form says by itself: the values are the company's. */
 const listSayings = (field: Field): (string | undefined)[] => {
-  const own = [field.label, field.help, ...field.mistakes];
+  const own = [field.label, field.help, ...field.problems];
   if (field.kind === 'list') return [...own, field.entry, ...field.items.flatMap(listSayings)];
   if (field.kind === 'group') {
     const added = field.absent.map(({ name }) => name);
@@ -81,10 +81,10 @@ test.each([
   { 'site.description': 'Nothing of the status.' },
   { 'bar.homeLink': 'To the start' },
   { 'hero.introduction': 'It is investigational, see {nothing}.' },
-])('says mistakes in the words of editors, %#', async (edits) => {
+])('says problems in the words of editors, %#', async (edits) => {
   const { sayings, remarks } = await readForm(copy, edits);
-  expect([...remarks.mistakes.keys()]).toEqual(expect.arrayContaining(Object.keys(edits)));
-  expect([...remarks.mistakes.values()].flat().filter(isTechnical)).toEqual([]);
+  expect([...remarks.problems.keys()]).toEqual(expect.arrayContaining(Object.keys(edits)));
+  expect([...remarks.problems.values()].flat().filter(isTechnical)).toEqual([]);
   expect(sayings.filter(isTechnical)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ export { openDraft, parsePlace } from './draft.ts';
 export { collect, handIn, take } from './hand-in.ts';
 export { listHandedIn } from './handed-in.ts';
 export { takePicture } from './new-picture.ts';
-export { findNameMistake, writeSection } from './new-section.ts';
+export { findNameProblem, writeSection } from './new-section.ts';
 export {
   ADDRESS,
   type EditorState,

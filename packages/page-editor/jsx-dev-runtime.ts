@@ -11,7 +11,7 @@ declare global {
   var editPlaces: readonly string[] | undefined;
   /** Of the content that the page has loaded. */
   var editVersion: string | undefined;
-  /** Elements that React has hydrated: what is changed in others, it takes for a mistake. */
+  /** Elements that React has hydrated: what is changed in others, it takes for a problem. */
   var editHydrated: WeakSet<Element> | undefined;
   /** The text that is being typed in the page: React would take the caret from it. */
   var typedText: { place: string; text: string } | undefined;

@@ -64,7 +64,7 @@ export const showDeletion = (name: string): ShownChange => ({
   where: `Pictures, ${name}`,
   what: 'deleted',
   words: [{ text: name, is: 'removed' }],
-  mistakes: [],
+  problems: [],
   warnings: [],
   found: [],
   pictures: { before: [name], after: [] },

@@ -57,7 +57,8 @@ export async function writeSection(section: string): Promise<string[]> {
   await writeFile(text, textFor(section));
 
   const addLine = (name: string, file: string) => (source: string) => {
-    const exported = name === section ? name : `${name} as '${section}'`;
+    const key = camel === section ? section : `'${section}'`;
+    const exported = name === section ? name : `${name} as ${key}`;
     return `${source}export { ${exported} } from './${section}/${section}.${file}';\n`;
   };
   return [
@@ -77,7 +78,7 @@ export async function writeSection(section: string): Promise<string[]> {
 }
 
 /** Why there can't be a section of this name, or undefined. */
-export function findNameMistake(name: string): string | undefined {
+export function findNameProblem(name: string): string | undefined {
   if (!SECTION_NAME.test(name) || !isOwnSection(name))
     return `"${name}" can't be the name of a section: write another, of small letters, digits and hyphens.`;
   for (const file of [`src/sections/${name}`, `content/${name}.yaml`]) {

@@ -1,4 +1,4 @@
-/** The content as the page in the editor shows it: without mistakes, and with its origins marked. */
+/** The content as the page in the editor shows it: without problems, and with its origins marked. */
 
 import { isScalar } from 'yaml';
 import { type FieldPath, formatField, SENTENCES } from '#content-model';

@@ -135,11 +135,11 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   });
 
   /** The panel shows them. */
-  async function refuseMistakes() {
-    const count = await editor.countMistakes();
+  async function refuseProblems() {
+    const count = await editor.countProblems();
     if (count > 0)
       throw new EditError(
-        `Not yet: correct the mistakes first. There ${count === 1 ? 'is 1' : `are ${count}`}.`,
+        `Not yet: correct the problems first. There ${count === 1 ? 'is 1' : `are ${count}`}.`,
       );
   }
 
@@ -192,7 +192,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   }
 
   async function carryOut(server: ViteDevServer, request: EditRequest): Promise<Reply> {
-    if (request.do === 'hand-in' || request.do === 'save') await refuseMistakes();
+    if (request.do === 'hand-in' || request.do === 'save') await refuseProblems();
     const done = await act(request);
     await showPage(server, request.do === 'draw');
     const writing = request.do === 'read' ? request.writing : undefined;
@@ -234,7 +234,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   }
 
   async function makePreviewFile(server: ViteDevServer) {
-    await refuseMistakes();
+    await refuseProblems();
     await showPage(server);
     const site = await shown.site;
     return makePreview(await renderDraft(server, site), site, new Date());

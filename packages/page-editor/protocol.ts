@@ -52,7 +52,7 @@ export type TextField = Labelled & {
   isCutOut?: boolean;
   isSample: boolean;
   isFixed: boolean;
-  mistakes: string[];
+  problems: string[];
   warnings: string[];
   found: Found[];
 };
@@ -74,7 +74,7 @@ export type GroupField = Labelled & {
   /** Fields that are left out, and can be added. */
   absent: { place: string; name: string; isPicture: boolean }[];
   isOptional: boolean;
-  mistakes: string[];
+  problems: string[];
 };
 
 export type ListField = Labelled & {
@@ -85,7 +85,7 @@ export type ListField = Labelled & {
   isFixed: boolean;
   /** The page shows the newest first, so they can't be moved. */
   isByDays: boolean;
-  mistakes: string[];
+  problems: string[];
 };
 
 export type Field = TextField | GroupField | ListField;
@@ -107,7 +107,7 @@ export type ShownChange = {
   what: string;
   /** Word by word; added and removed ones are marked. */
   words: { text: string; is: 'same' | 'added' | 'removed' }[];
-  mistakes: string[];
+  problems: string[];
   /** What to look at again, with the label of the field: "Alternative text is empty". */
   warnings: string[];
   found: Found[];
@@ -151,7 +151,7 @@ export type FormState = {
 export type EditorState = FormState & {
   /** Of the content that the page shows. */
   version: string;
-  /** Whether the page shows an earlier state, because of mistakes. */
+  /** Whether the page shows an earlier state, because of problems. */
   isPageBehind: boolean;
 };
 

@@ -28,7 +28,7 @@ const PLACE = 'hero.headline';
 function judge(text: string, writing?: Writing, place = PLACE) {
   const { file, path: at } = parsePlace(place);
   const written = toFile(file, setText(read(file), at, text));
-  const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+  const remarks: Remarks = { problems: new Map(), warnings: new Map(), found: new Map() };
   addFound(remarks, new Map([...saved, [file, written]]), saved, writing);
   return remarks.found.get(place) ?? [];
 }
@@ -68,15 +68,15 @@ test('finds nothing in the words of a new field', () => {
 const PHOTO = 'people.members[1].photo.file';
 
 test.each([
-  [900, 1],
-  [1200, 0],
-])('reminds of a larger picture in place of %i px, beside mistakes too', async (width, count) => {
+  [700, 1],
+  [900, 0],
+])('reminds of a larger picture in place of %i px, beside problems too', async (width, count) => {
   const create = { width, height: width / 0.8, channels: 3, background: '#888' } as const;
   await sharp({ create }).jpeg().toFile(path.join(folder, 'images/person-1.jpg'));
-  const mistaken = toFile('hero', setText(read('hero'), ['headline'], ''));
+  const broken = toFile('hero', setText(read('hero'), ['headline'], ''));
   const { file, path: at } = parsePlace(PHOTO);
   const [advised = ''] = describeNeed(fieldAt([file, ...at]) ?? {}).match(/\d+ × \d+ px/) ?? [];
-  for (const files of [saved, new Map([...saved, ['hero', mistaken]])]) {
+  for (const files of [saved, new Map([...saved, ['hero', broken]])]) {
     const { warnings } = await readRemarks(
       files,
       listLinks(folder),

@@ -28,7 +28,7 @@ function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[])
 const placeOf = ({ fieldPath }: ContentProblem) => formatField(fieldPath);
 
 /**
- * Mistakes and warnings.
+ * Problems and warnings.
  *
  * @param links where links on the page may lead
  */
@@ -37,7 +37,7 @@ export async function readRemarks(
   links: readonly string[],
   images: Images,
 ): Promise<Remarks> {
-  const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+  const remarks: Remarks = { problems: new Map(), warnings: new Map(), found: new Map() };
   for (const warning of [...files.values()].flatMap(findCountWarnings)) {
     append(remarks.warnings, placeOf(warning), warning.message);
   }
@@ -50,11 +50,11 @@ export async function readRemarks(
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     for (const problem of error.problems) {
-      append(remarks.mistakes, placeOf(problem), sayInForm(problem.message, names));
+      append(remarks.problems, placeOf(problem), sayInForm(problem.message, names));
     }
   }
-  for (const hint of findPictureProblems(files, images).hints) {
-    append(remarks.warnings, placeOf(hint), hint.message);
+  for (const warning of findPictureProblems(files, images).warnings) {
+    append(remarks.warnings, placeOf(warning), warning.message);
   }
   return remarks;
 }

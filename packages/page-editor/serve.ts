@@ -23,7 +23,7 @@ const BROWSER_PACKAGES = [
 
 const RUNTIME = path.join(import.meta.dirname, 'jsx-dev-runtime.ts');
 
-/** @returns null if the content has mistakes, which it prints */
+/** @returns null if the content has problems, which it prints */
 export async function createEditServer(port: number) {
   const editor = createEditor();
   const shown = await editor.readShown();

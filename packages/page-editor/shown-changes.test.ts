@@ -4,7 +4,7 @@ import { warnOfDescriptions } from './shown-changes.ts';
 
 /** What is said of the description of a picture that is new in a card. */
 function warn(file: string) {
-  const remarks: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+  const remarks: Remarks = { problems: new Map(), warnings: new Map(), found: new Map() };
   const after = { title: 'A card', image: { file, alt: '' } };
   const path = ['strip', 'cards', 0];
   warnOfDescriptions([{ file: 'news', kind: 'added', path, oldPath: path, after }], remarks);

@@ -36,7 +36,7 @@ export const listPictureNames = (value: unknown) => textOf(value).split('\n').fi
 
 export function showChange(
   change: Listed,
-  { found, mistakes, warnings }: Remarks,
+  { found, problems, warnings }: Remarks,
   names: SectionNames,
 ): ShownChange {
   const { file, path: at, kind, before, after, isMark } = change;
@@ -60,7 +60,7 @@ export function showChange(
       text: value,
       is: added ? 'added' : removed ? 'removed' : 'same',
     })),
-    mistakes: listWithin(mistakes),
+    problems: listWithin(problems),
     warnings:
       kind === 'removed'
         ? []
@@ -73,7 +73,7 @@ export function showChange(
   };
 }
 
-export const NO_REMARKS: Remarks = { mistakes: new Map(), warnings: new Map(), found: new Map() };
+export const NO_REMARKS: Remarks = { problems: new Map(), warnings: new Map(), found: new Map() };
 
 /** Texts that no change is listed for, and for which the editor says something. */
 export function listUnchanged(changes: ShownChange[], { found }: Remarks): ShownChange[] {
@@ -82,7 +82,7 @@ export function listUnchanged(changes: ShownChange[], { found }: Remarks): Shown
     const told = list.filter((entry) => entry.plea?.value && !shown.includes(entry));
     if (told.length === 0) return [];
     const { file, path: at } = parsePlace(place);
-    const nothing = { words: [], mistakes: [], warnings: [], pictures: { before: [], after: [] } };
+    const nothing = { words: [], problems: [], warnings: [], pictures: { before: [], after: [] } };
     const [id, where] = [place, describePlace(file, at)];
     return [{ ...nothing, id, place, where, what: UNCHANGED, found: told }];
   });

@@ -12,7 +12,7 @@ import {
   SHOWN,
 } from './approvals.ts';
 import { readDigest } from './digest.ts';
-import { type Built, findObstacles } from './launch.ts';
+import { type Built, findLaunchProblems } from './launch.ts';
 import { readReviewFile } from './review.ts';
 
 const QUESTIONS = {
@@ -58,7 +58,7 @@ function readMarkets(said: string, known: string[]): string[] {
 function findSite(read: string, isTakenBack: boolean, built: Built): string {
   const isMeant = (site: string) => read.length >= SHOWN && site.startsWith(read);
   if (isTakenBack) {
-    // Only the approver and an earlier record are needed, so a mistake can be taken back at once.
+    // Only the approver and an earlier record are needed, so a problem can be taken back at once.
     const record = readApprovals().find(({ site }) => isMeant(site));
     if (record) return record.site;
     throw new InputError(
@@ -67,10 +67,10 @@ function findSite(read: string, isTakenBack: boolean, built: Built): string {
   }
   const { problem } = describeCommit();
   if (problem) throw new InputError(problem);
-  const { length } = findObstacles(built);
+  const { length } = findLaunchProblems(built);
   if (length > 0) {
     throw new InputError(
-      `${length} obstacles keep this site offline: remove them (npm run launch lists them), then approve.`,
+      `npm run launch lists ${length} ${length === 1 ? 'problem' : 'problems'}: fix them, then approve.`,
     );
   }
   const site = readDigest(built.content.footer.reviewed);

@@ -2,7 +2,7 @@
 export { APPROVALS, REVIEW_FILE } from './approvals.ts';
 export { approve } from './approve.ts';
 export { describeReview, digestSite, readFolders, readReviewed, writeReviewed } from './digest.ts';
-export { type Built, findObstacles, findRemarks, launch, STEPS } from './launch.ts';
+export { type Built, findLaunchProblems, findRemarks, launch, STEPS } from './launch.ts';
 export { makeManifest } from './manifest.ts';
 export { photograph } from './photograph.ts';
 export { describeSite, readPublished, readReviewFile, readReviewOptions } from './review.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFactObstacles } from './launch.ts';
+import { findFactProblems } from './launch.ts';
 
 const sentences = ['Seven wires', 'Seven wires and a pod'];
 const real = { sentences, line: 7, role: '', isSample: false, document: 'Drawing' };
@@ -13,7 +13,7 @@ const source = { ...said, file: 'content/hero.yaml', line: 12 };
 
 test('asks for a source of each fact that has none', () => {
   const facts = [stated, { ...stated, evidence: real }, { ...stated, decision: real }];
-  expect(findFactObstacles({ facts, sentences: [source] })).toEqual([
+  expect(findFactProblems({ facts, sentences: [source] })).toEqual([
     {
       ...{ file: 'content/hero.yaml', line: 12 },
       problem:
@@ -23,6 +23,6 @@ test('asks for a source of each fact that has none', () => {
 });
 
 test('leads to the page if no source has the sentence', () => {
-  const [obstacle] = findFactObstacles({ facts: [stated], sentences: [] });
-  expect(obstacle).toMatchObject({ file: 'build/client/index.html', line: 90 });
+  const [problem] = findFactProblems({ facts: [stated], sentences: [] });
+  expect(problem).toMatchObject({ file: 'build/client/index.html', line: 90 });
 });

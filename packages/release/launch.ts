@@ -37,14 +37,14 @@ const stepOf = (file: string) => {
   return step < 0 ? STEPS.length : step;
 };
 
-export type Obstacle = { file: string; line: number; problem: string };
+export type Problem = { file: string; line: number; problem: string };
 
 /** Reserved addresses (RFC 2606), and accounts of that name. */
 const EXAMPLE = /\bexample\.(com|org|net)\b|\/@?example\b/;
 
 const LINK = /^(#|\/(?!\/)|https:|mailto:)/;
 
-const findUnmarkedExamples = (): Obstacle[] =>
+const findUnmarkedExamples = (): Problem[] =>
   globSync('*.yaml', { cwd: CONTENT }).flatMap((name) =>
     readFileSync(path.join(CONTENT, name), 'utf8')
       .split('\n')
@@ -57,7 +57,7 @@ const findUnmarkedExamples = (): Obstacle[] =>
       }),
   );
 
-function findClaims({ sentences, expired }: Review): Obstacle[] {
+function findClaims({ sentences, expired }: Review): Problem[] {
   const open = sentences.filter(isOpen);
   const describe = ({ line, sentence }: { line: number; sentence: string }, problem: string) => {
     return { file: REVIEW_FILE, line, problem: `the exception for “${sentence}” ${problem}` };
@@ -74,10 +74,10 @@ function findClaims({ sentences, expired }: Review): Obstacle[] {
 }
 
 /** Facts without a source or a decision. */
-export const findFactObstacles = ({
+export const findFactProblems = ({
   facts,
   sentences: said,
-}: Pick<Review, 'facts' | 'sentences'>): Obstacle[] =>
+}: Pick<Review, 'facts' | 'sentences'>): Problem[] =>
   facts
     .filter((fact) => nameProof(fact) === 'without')
     .map(({ sentence, kinds, places: [place] }) => {
@@ -118,7 +118,7 @@ function* findPageErrors(
 export type Built = { content: SiteContent; samples: readonly SampleValue[]; layout: Layout };
 
 /** In the order in which a company adopts the files. */
-export function findObstacles({ content, samples, layout }: Built): Obstacle[] {
+export function findLaunchProblems({ content, samples, layout }: Built): Problem[] {
   const review = reviewSite(describeSite(content));
   const marked = [...samples, ...readReviewSamples()].map(({ file, line, fieldPath, value }) => ({
     ...{ file, line },
@@ -128,7 +128,7 @@ export function findObstacles({ content, samples, layout }: Built): Obstacle[] {
     ...marked,
     ...findUnmarkedExamples(),
     ...findClaims(review),
-    ...findFactObstacles(review),
+    ...findFactProblems(review),
     ...listPageFiles(layout).flatMap((page) => {
       const file = path.relative(ROOT, path.join(PUBLISHED, page));
       const isNotFoundPage = page === layout.notFoundPage;
@@ -150,7 +150,7 @@ export function findRemarks({ device }: Pick<SiteContent, 'device'>): string[] {
 }
 
 /** Why the built site may not be published, though nothing else is left to do. */
-function findApprovalObstacles(content: SiteContent): string[] {
+function findReleaseProblems(content: SiteContent): string[] {
   const site = readDigest(content.footer.reviewed);
   const markets = namesOf(content.device.markets);
   const { commit, problem } = describeCommit();
@@ -191,21 +191,22 @@ async function look({ content, layout }: Built, { launchBrowser }: Tools) {
  */
 export async function launch(built: Built, tools: Tools): Promise<boolean> {
   const { content, layout } = built;
-  const obstacles = findObstacles(built);
-  for (const { file, line, problem } of obstacles) console.log(`${file}:${line}  ${problem}`);
+  const problems = findLaunchProblems(built);
+  for (const { file, line, problem } of problems) console.log(`${file}:${line}  ${problem}`);
   for (const remark of findRemarks(content)) console.log(`\n${remark}`);
-  const approval = findApprovalObstacles(content);
+  const approval = findReleaseProblems(content);
   if (approval.length > 0) {
     const { commit } = readApprovals().at(-1) ?? {};
     const changes = commit ? await tools.describeChanges(commit) : '';
     console.log(`\n${approval.join('\n')}\n${changes}`);
   }
-  const count = obstacles.length + approval.length;
+  const count = problems.length + approval.length;
   // Takes half a minute, so comes last.
   const { unread, report } = count > 0 ? { unread: [], report: {} } : await look(built, tools);
   for (const { file, problem } of unread) console.log(`${file}  ${problem}`);
   if (count + unread.length > 0) {
-    console.log(`\nNot ready: ${count + unread.length} obstacles.`);
+    const left = count + unread.length;
+    console.log(`\nNot ready: ${left} ${left === 1 ? 'problem' : 'problems'}.`);
     return false;
   }
   try {

@@ -58,7 +58,7 @@ function readIdentity(label: string) {
 
 const getToday = (): string => dayOf(new Date());
 
-/** @throws {InputError} with every mistake in the file */
+/** @throws {InputError} with every problem in the file */
 export const readReviewFile = () => readConfig(ROOT, REVIEW_FILE, getToday());
 
 /** What the review has to know of the site. */

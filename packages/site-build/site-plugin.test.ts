@@ -7,7 +7,7 @@ import { ROOT } from '#folders';
 import { copyContent } from '#support/copies';
 import { contentModule, sitePlugin } from './site-plugin.ts';
 
-test('the development server shows a mistake in the content, and goes on', async () => {
+test('the development server shows a problem in the content, and goes on', async () => {
   const content = await copyContent();
   const folder = path.dirname(content);
   const hero = path.join(content, 'hero.yaml');

@@ -1,4 +1,4 @@
-/** `npm run dev` on the full fixture site: it shows changes and mistakes, and is as strict as hosts are. */
+/** `npm run dev` on the full fixture site: it shows changes and problems, and is as strict as hosts are. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Page, expect as playwrightExpect } from '@playwright/test';
@@ -65,7 +65,7 @@ test('shows a change of content without a reload by hand', async () => {
   await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Another headline');
 });
 
-test('explains a mistake in the content, with file and line', async () => {
+test('explains a problem in the content, with file and line', async () => {
   const page = await open();
   change('content/hero.yaml', 'headline:', 'headlin:');
   await expectPage(overlay(page)).toContainText('content/hero.yaml:2');

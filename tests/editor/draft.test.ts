@@ -1,4 +1,4 @@
-/** A draft in `npm run edit`: saving, clashes, undo, mistakes, replacing and history. */
+/** A draft in `npm run edit`: saving, clashes, undo, problems, replacing and history. */
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished } from 'vitest';
@@ -89,11 +89,11 @@ test('undoes one of several changes alone', async ({ session }) => {
   );
 });
 
-test('neither saves nor hands in a mistake', async ({ session }) => {
-  const { mistakes } = fieldAt(await session.write(INTRODUCTION, ''), INTRODUCTION);
-  expect(mistakes).toEqual(['is empty: write the text']);
+test('neither saves nor hands in a problem', async ({ session }) => {
+  const { problems } = fieldAt(await session.write(INTRODUCTION, ''), INTRODUCTION);
+  expect(problems).toEqual(['is empty: write the text']);
   for (const request of [{ do: 'save' }, COVER] as const)
-    expect(await session.readRefusal(request)).toContain('mistake');
+    expect(await session.readRefusal(request)).toContain('problem');
   expect(session.changedFiles()).toEqual([]);
   expect(session.branches()).toEqual([]);
 });
@@ -176,6 +176,6 @@ test('takes a picture back whose file is gone', async ({ copy, editor, session }
   const { past } = await session.send({ do: 'read-commit', commit });
   const id = past?.find(({ hasEarlier }) => hasEarlier)?.id ?? '';
   const state = await session.change({ do: 'take-back', commit, id });
-  expect(fieldAt(state, PHOTO)).toMatchObject({ value: 'person-1.jpg', mistakes: [] });
+  expect(fieldAt(state, PHOTO)).toMatchObject({ value: 'person-1.jpg', problems: [] });
   expect(readFileSync(session.inContent('.draft/images/person-1.jpg')).equals(bytes)).toBe(true);
 });

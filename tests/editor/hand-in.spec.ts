@@ -141,11 +141,11 @@ test('keeps the band of a preview in sight, and prints it', async ({ page }) => 
   await expect(band).toBeVisible();
 });
 
-test('says why a draft with a mistake has no preview', async ({ page }) => {
+test('says why a draft with a problem has no preview', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('');
   const opened = page.waitForEvent('popup');
   await previewLink(page).click();
-  await expect((await opened).getByText('correct the mistakes first')).toBeVisible();
+  await expect((await opened).getByText('correct the problems first')).toBeVisible();
 });
 
 test('takes an earlier text back from the history by keys, and undoes that', async ({

@@ -109,10 +109,10 @@ test('explains and underlines a claim while it is typed', async ({ page }) => {
   await expect(found).toHaveCount(0);
 });
 
-test('explains a mistake, and shows the last text that fits', async ({ page }) => {
+test('explains a problem, and shows the last text that fits', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('');
   await expect(
-    page.locator('.mistake', { hasText: 'Headline is empty: write the text' }),
+    page.locator('.problem', { hasText: 'Headline is empty: write the text' }),
   ).toBeVisible();
   await expect(fieldOf(page, HEADLINE)).toHaveAttribute('aria-invalid', 'true');
   await fieldOf(page, INTRODUCTION).fill('The page goes on.');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isOpen, readPublished, readText, reviewSite } from '#claims-review';
 import { ROOT } from '#folders';
-import { describeSite, findObstacles, findRemarks } from '#release';
+import { describeSite, findLaunchProblems, findRemarks } from '#release';
 import { loadContent } from '#site-build';
 import { FULL } from '#support/sites';
 
@@ -73,7 +73,7 @@ test('prints one verdict a line for other tools, in the order of their sentences
 });
 
 test('lets no sample go online', () => {
-  const problems = findObstacles({ content, samples, layout: FULL.layout })
+  const problems = findLaunchProblems({ content, samples, layout: FULL.layout })
     .map(({ file, line, problem }) => `${path.basename(file)}:${line} ${problem}`)
     .filter((problem) => problem.includes(' is a sample: replace'));
   const remedy = 'and remove the !sample mark';

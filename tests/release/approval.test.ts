@@ -40,7 +40,7 @@ function change(pattern: string, edit: (text: string) => string) {
 test('refuses to launch a site without an approval', () => {
   const { succeeded, output } = launch();
   expect(succeeded).toBe(false);
-  expect(output).toContain('Not ready: 1 obstacles.');
+  expect(output).toContain('Not ready: 1 problem.');
   site = /Nobody has approved site (\w{12})/.exec(output)?.[1] ?? '';
   expect(site).not.toBe('');
 });

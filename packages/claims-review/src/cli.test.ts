@@ -243,7 +243,7 @@ test.each([
   ['claims-review.yaml', CONFIG.replace(': dist', ': out'), 'out is missing: build the site'],
   ['content/bad.json', '{', 'content/bad.json is not valid JSON'],
   ['content/bad.yaml', 'a: "', 'content/bad.yaml:1  is not valid YAML'],
-])('explains a mistake in %s', (file, content, message) => {
+])('explains a problem in %s', (file, content, message) => {
   write(file, content);
   expect(run()).toEqual({ status: 2, output: expect.stringContaining(message) });
 });

@@ -14,7 +14,7 @@ import { reportToHtml } from './report-html.ts';
 import { reportToSarif, reportToTerminal } from './report-problems.ts';
 import { reviewSite, type Site } from './review.ts';
 import { createReviewer } from './reviewer.ts';
-import { printMistake } from './text.ts';
+import { printProblem } from './text.ts';
 
 const HELP = `Reviews what a site says of an investigational device.
 
@@ -69,6 +69,6 @@ export async function runCommand(
   try {
     await run(readSite, build, process.argv.slice(2));
   } catch (error) {
-    printMistake(error, 2);
+    printProblem(error, 2);
   }
 }

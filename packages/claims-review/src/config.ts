@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode } from 'yaml';
 import { z } from 'zod';
-import { findNameMistake } from './names.ts';
+import { findNameProblem } from './names.ts';
 import { readRuleIds } from './rules.ts';
 import { InputError, parseYaml } from './text.ts';
 
@@ -59,7 +59,7 @@ const DECISION = ['reason', 'reviewer', 'date'] as const;
 
 /** Of a company or a person, as in “Quillan Medical”. Whatever it hides isn't judged. */
 const nameSchema = text.superRefine((name, context) => {
-  const message = findNameMistake(name);
+  const message = findNameProblem(name);
   if (message) context.addIssue({ code: 'custom', message });
 });
 
@@ -140,7 +140,7 @@ const REASON_WORDS = 8;
 
 const wordsOf = (said: string): string[] => said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-type Mistake = [field: string, message: string];
+type Problem = [field: string, message: string];
 
 type Decision = {
   reason?: string | undefined;
@@ -152,13 +152,13 @@ type Decision = {
  * @param about the sentences that the decision is about
  * @param asked what its reason has to explain
  */
-function* findDecisionMistakes(
+function* findDecisionProblems(
   { reason = '', reviewer = '', date: from = '' }: Decision,
   about: readonly string[],
   asked: string,
   { approvers }: Settings,
   today: string,
-): Generator<Mistake> {
+): Generator<Problem> {
   const said = about.flatMap(wordsOf);
   const ownWords = new Set(wordsOf(reason).filter((word) => !said.includes(word)));
   if (!approvers.some(({ name }) => name === reviewer))
@@ -172,16 +172,16 @@ function* findDecisionMistakes(
 }
 
 /** Fields of an exception, and what is wrong with them. */
-function* findMistakes(
+function* findProblems(
   exception: Settings['exceptions'][number],
   settings: Settings,
   today: string,
-): Generator<Mistake> {
+): Generator<Problem> {
   const { sentence, rule, date: from, expires } = exception;
   const rules = readRuleIds();
   const last = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
   if (!rules.includes(rule)) yield ['rule', `is none (${rule}): write ${rules.join(', ')}`];
-  yield* findDecisionMistakes(exception, [sentence], 'why the sentence may stay', settings, today);
+  yield* findDecisionProblems(exception, [sentence], 'why the sentence may stay', settings, today);
   if (!isDate(from) || !isDate(expires)) return;
   if (expires <= from) yield ['expires', `is not after ${from}: write its last day`];
   if (expires > last)
@@ -189,11 +189,11 @@ function* findMistakes(
 }
 
 /** Fields of a source or a decision, and what is wrong with them. */
-function* findEvidenceMistakes(
+function* findEvidenceProblems(
   entry: Settings['evidence'][number],
   settings: Settings,
   today: string,
-): Generator<Mistake> {
+): Generator<Problem> {
   const isDecision = DECISION.some((field) => entry[field] !== undefined);
   const missing = (isDecision ? DECISION : SOURCE).filter((field) => entry[field] === undefined);
   for (const field of missing) yield [field, 'is missing: fill it in'];
@@ -202,7 +202,7 @@ function* findEvidenceMistakes(
     yield [field, `stands beside ${DECISION.join(', ')}: write a source and a decision apart`];
   if (missing.length > 0) return;
   const asked = 'why the sentences may stand without a source';
-  yield* findDecisionMistakes(entry, entry.sentences, asked, settings, today);
+  yield* findDecisionProblems(entry, entry.sentences, asked, settings, today);
 }
 
 /** Of a signature under a report. */
@@ -214,7 +214,7 @@ export const MEANING =
  *
  * @param file what messages call it
  * @returns the settings, and of the value at a path the line on which it begins
- * @throws {InputError} with file, line and field of each mistake, one on a line
+ * @throws {InputError} with file, line and field of each problem, one on a line
  */
 export function parseSettings<Schema extends z.ZodType>(
   file: string,
@@ -240,13 +240,13 @@ export function parseSettings<Schema extends z.ZodType>(
   };
   const parsed = schema.safeParse(document?.toJS() ?? {});
   if (parsed.success) return { settings: parsed.data, lineOf, isMarked };
-  const mistakes = describeIssues(parsed.error).map(
+  const problems = describeIssues(parsed.error).map(
     ({ at, text: said }) => `${file}:${lineOf(at)}  ${said}`,
   );
-  throw new InputError(mistakes.join('\n'));
+  throw new InputError(problems.join('\n'));
 }
 
-/** Where each mistake is, and a sentence on it that begins with the field. */
+/** Where each problem is, and a sentence on it that begins with the field. */
 const describeIssues = ({ issues }: z.ZodError) =>
   issues.map(({ path: at, message }) => {
     const problem = message
@@ -258,17 +258,17 @@ const describeIssues = ({ issues }: z.ZodError) =>
 
 /**
  * @param today year-month-day, after which nothing can have been decided
- * @throws {InputError} with file, line and field of each mistake, one on a line
+ * @throws {InputError} with file, line and field of each problem, one on a line
  */
 export function parseConfig(file: string, source: string, today = '9999'): Config {
   const schema = configSchema.superRefine((settings, context) => {
     for (const [index, exception] of settings.exceptions.entries()) {
-      for (const [field, message] of findMistakes(exception, settings, today)) {
+      for (const [field, message] of findProblems(exception, settings, today)) {
         context.addIssue({ code: 'custom', path: ['exceptions', index, field], message });
       }
     }
     for (const [index, entry] of settings.evidence.entries()) {
-      for (const [field, message] of findEvidenceMistakes(entry, settings, today)) {
+      for (const [field, message] of findEvidenceProblems(entry, settings, today)) {
         context.addIssue({ code: 'custom', path: ['evidence', index, field], message });
       }
     }

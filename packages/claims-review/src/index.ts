@@ -22,4 +22,4 @@ export { createReviewer, type JudgeOptions, type ReviewerOptions } from './revie
 export type { Law, Rule } from './rules.ts';
 export { findUnread, type Rendered } from './seen.ts';
 export { splitSentences } from './sentences.ts';
-export { InputError, printMistake, type Text } from './text.ts';
+export { InputError, printProblem, type Text } from './text.ts';

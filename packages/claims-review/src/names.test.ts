@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNameMistake } from './names.ts';
+import { findNameProblem } from './names.ts';
 
 test.each([
   'Quillan Medical Pty Ltd',
@@ -10,7 +10,7 @@ test.each([
   'quillan.com.au',
   'Ines de la Cruz',
 ])('takes %s for a name', (name) => {
-  expect(findNameMistake(name)).toBeUndefined();
+  expect(findNameProblem(name)).toBeUndefined();
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   'Quillan is here',
   'The Very Long Name Of Something',
 ])('takes “%s” for no name, and says what to do', (name) => {
-  expect(findNameMistake(name)).toMatch(/^\(“.+”\) has .+: write the name only/);
+  expect(findNameProblem(name)).toMatch(/^\(“.+”\) has .+: write the name only/);
 });

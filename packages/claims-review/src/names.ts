@@ -23,7 +23,7 @@ const NO_NAME = compile(`${VERBS} ${CLAIM_WORDS}`);
 const REMEDY = 'write the name only, or leave it out and record an exception for its sentence';
 
 /** @returns why it is none, and the remedy */
-export function findNameMistake(name: string): string | undefined {
+export function findNameProblem(name: string): string | undefined {
   const words = (name.match(WORD) ?? []).filter(
     (word) => !SMALL_WORDS.test(word) && !COMPANY_FORMS.test(word),
   );

@@ -24,23 +24,23 @@ export type Text = {
 /** `where` of a text that was taken from a link address. */
 export const LINK_ADDRESS = 'address of a link';
 
-/** A mistake in what somebody wrote; the message names it and its remedy. */
+/** A problem in what somebody wrote; the message names it and its remedy. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
 /** Prints what its message explains. Any other error is thrown again. */
-export function printMistake(error: unknown, exitCode: number) {
+export function printProblem(error: unknown, exitCode: number) {
   const isWrongOption =
     error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS');
   // By its name: who uses the package has such errors too.
-  const isMistake = error instanceof Error && (error.name === 'InputError' || isWrongOption);
-  if (!isMistake) throw error;
+  const isProblem = error instanceof Error && (error.name === 'InputError' || isWrongOption);
+  if (!isProblem) throw error;
   console.error(error.message);
   process.exitCode = exitCode;
 }
 
-/** @throws {InputError} with file and line of the first mistake */
+/** @throws {InputError} with file and line of the first problem */
 export function parseYaml(file: string, source: string) {
   const lines = new LineCounter();
   const options = { lineCounter: lines, logLevel: 'error', prettyErrors: false } as const;

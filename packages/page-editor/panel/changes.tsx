@@ -55,16 +55,16 @@ export const Reminders = ({ warnings }: Pick<ShownChange, 'warnings'>) =>
   ));
 
 function Change({ change, requests }: { change: ShownChange; requests: Requests }) {
-  const { id, where, what, words, mistakes, warnings, found, place, pictures } = change;
+  const { id, where, what, words, problems, warnings, found, place, pictures } = change;
   return (
     <li className="change">
       <h3>
         {where}: {what}
       </h3>
       <Words words={words} pictures={pictures} />
-      {mistakes.map((mistake) => (
-        <p key={mistake} className="mistake">
-          Mistake: {mistake}
+      {problems.map((problem) => (
+        <p key={problem} className="problem">
+          Problem: {problem}
         </p>
       ))}
       <Reminders warnings={warnings} />
@@ -88,7 +88,7 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
 function Clash({ clash, requests }: { clash: EditorState['clashes'][number]; requests: Requests }) {
   const { place, where, mine, theirs } = clash;
   return (
-    <li className="change mistake">
+    <li className="change problem">
       <h3>{where}: somebody else has changed it too</h3>
       <ClashChoice
         mine={mine}

@@ -31,7 +31,7 @@ export function WindowClash({ place, requests }: { place: string; requests: Requ
   const unsent = useUnsent(requests, place);
   if (unsent?.theirs === undefined) return null;
   return (
-    <div className="mistake">
+    <div className="problem">
       <p>Another window has changed it too. Both versions are kept until you decide.</p>
       <ClashChoice
         mine={unsent.value}

@@ -23,21 +23,21 @@ export function useSettled(text: string): string {
   return settled;
 }
 
-/** A mistake and a warning go on from the label: "Title is empty". */
+/** A problem and a warning go on from the label: "Title is empty". */
 export function Remarks({
   field,
-  mistakes = field.mistakes,
+  problems = field.problems,
   requests,
 }: {
   field: Field;
-  mistakes?: string[];
+  problems?: string[];
   requests?: Requests;
 }) {
   const { place, label } = field;
   const { warnings, found } = 'found' in field ? field : { warnings: [], found: [] };
   const announced = useSettled(
     [
-      ...mistakes.map((text) => `Mistake: ${label} ${text}`),
+      ...problems.map((text) => `Problem: ${label} ${text}`),
       ...warnings.map((text) => `Please check: ${label} ${text}`),
       ...found.map(describeFound),
     ].join(' '),
@@ -48,9 +48,9 @@ export function Remarks({
         {announced}
       </p>
       <div id={`${idOf(place)}-remarks`} className="remarks">
-        {mistakes.map((text) => (
-          <p key={text} className="mistake">
-            Mistake: {label} {text}
+        {problems.map((text) => (
+          <p key={text} className="problem">
+            Problem: {label} {text}
           </p>
         ))}
         {warnings.map((text) => (
@@ -64,10 +64,10 @@ export function Remarks({
   );
 }
 
-/** Mistakes, and what the claims review has found. */
+/** Problems, and what the claims review has found. */
 export function countRemarks(fields: Field[]) {
   const texts = listTexts(fields);
-  const open = texts.filter(({ mistakes, found }) => mistakes.length + found.length > 0).length;
+  const open = texts.filter(({ problems, found }) => problems.length + found.length > 0).length;
   return open > 0 ? `${open} to look at` : '';
 }
 
@@ -76,7 +76,7 @@ export type FieldProps<Kind> = { field: Kind; requests: Requests };
 function TextControl({ field, requests }: FieldProps<TextField>) {
   const { text, type, split } = useTyped(field, requests);
   const id = idOf(field.place);
-  const isWrong = field.mistakes.length > 0;
+  const isWrong = field.problems.length > 0;
   const shared = {
     id,
     'data-field': field.place,

@@ -17,7 +17,7 @@ import type { Requests } from './requests.ts';
 export function Outcome({ outcome: { error, message, file } }: { outcome: Reply }) {
   return (
     <>
-      {error && <p className="mistake">{error}</p>}
+      {error && <p className="problem">{error}</p>}
       {message && <p>{message}</p>}
       {file && (
         <p>

@@ -265,7 +265,7 @@ export function Panel() {
       </header>
       <div className="messages" role="status">
         {isWaiting ? (
-          <p className="mistake">
+          <p className="problem">
             The editor does not answer.{' '}
             {requests.unsent.isStored()
               ? 'What you write is kept in this browser, and sent once it is started again.'
@@ -275,7 +275,7 @@ export function Panel() {
           <Outcome outcome={outcome} />
         )}
         {clash && (
-          <p className="mistake">
+          <p className="problem">
             Another window has changed what you write: decide which version stays.{' '}
             <Button onClick={() => requests.choose(clash.place)}>Go to it</Button>
           </p>
@@ -288,12 +288,12 @@ export function Panel() {
           </p>
         )}
         {state.clashes.length > 0 && (
-          <p className="mistake">
+          <p className="problem">
             Somebody else has changed the same places: decide under Changes which version stays.
           </p>
         )}
         {state.isPageBehind && (
-          <p className="warning">The page shows an earlier state until the mistakes are mended.</p>
+          <p className="warning">The page shows an earlier state until the problems are fixed.</p>
         )}
       </div>
       <nav aria-label="Parts of the content">

@@ -6,8 +6,8 @@ import { type FieldProps, idOf, Remarks } from './fields.tsx';
 
 export function PicturePart({ field, requests }: FieldProps<TextField>) {
   const { place, value, help } = field;
-  // A picture that is still to be chosen is no mistake yet.
-  const mistakes = value ? field.mistakes : [];
+  // A picture that is still to be chosen is no problem yet.
+  const problems = value ? field.problems : [];
   const id = idOf(place);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -38,11 +38,11 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
           type="file"
           accept=".jpg,.jpeg,.png,.webp"
           aria-describedby={`${id}-refusal ${id}-help ${id}-remarks`}
-          aria-invalid={refusal !== undefined || mistakes.length > 0 || undefined}
+          aria-invalid={refusal !== undefined || problems.length > 0 || undefined}
           onChange={({ target }) => take(target)}
         />
         {refusal && (
-          <p id={`${id}-refusal`} className="mistake" role="alert">
+          <p id={`${id}-refusal`} className="problem" role="alert">
             {refusal}
           </p>
         )}
@@ -50,7 +50,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
           <Button onClick={() => requests.pick(place)}>Choose from the library</Button>
         </p>
       </div>
-      <Remarks field={field} mistakes={mistakes} />
+      <Remarks field={field} problems={problems} />
     </div>
   );
 }

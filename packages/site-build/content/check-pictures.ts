@@ -37,10 +37,8 @@ function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPla
   const remedy = `put in an original of at least ${needed}`;
   const size = `has ${width} × ${height} px`;
   const problems = used < least ? [`${size}, far too few for its place: ${remedy}`] : [];
-  const isSmall = used >= least && used < largest.width;
-  // Those that have only larger windows are no reason to warn whoever builds the page.
-  const hints = isSmall ? [`${size} and looks soft on sharp screens: ${remedy}`] : [];
-  const warnings = used < most ? [...hints] : [];
+  const isSmall = used >= least && used < Math.min(most, largest.width);
+  const warnings = isSmall ? [`${size} and looks soft on sharp screens: ${remedy}`] : [];
   if (picture.isAnimated) {
     warnings.push('is animated, and only its first frame is shown: put in a still picture');
   }
@@ -49,14 +47,12 @@ function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPla
       'is white all over (transparent parts turn white): give it a ground of another colour',
     );
   }
-  return { problems, warnings, hints };
+  return { problems, warnings };
 }
 
-/** `hints`: pictures that are smaller than the form of the editor advises. */
 export function findPictureProblems(files: Files, { pictures }: Images) {
   const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
-  const hints: ContentProblem[] = [];
   for (const file of files.values()) {
     for (const { fieldPath, node } of file.scalars) {
       const own = `${node.value}`;
@@ -67,8 +63,7 @@ export function findPictureProblems(files: Files, { pictures }: Images) {
       const locate = (why: string) => file.problem(fieldPath, `is ${quote(own)}, which ${why}`);
       problems.push(...found.problems.map(locate));
       warnings.push(...found.warnings.map(locate));
-      hints.push(...found.hints.map(locate));
     }
   }
-  return { problems, warnings, hints };
+  return { problems, warnings };
 }

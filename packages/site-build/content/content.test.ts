@@ -428,12 +428,12 @@ test('refuses a description that is too long with another status, and says with 
   ]);
 });
 
-test('names the line of a mistake', async () => {
+test('names the line of a problem', async () => {
   await write('hero.yaml', '# First.\n\nlabel: A\nheadline: ""\nintroduction: Words.\n');
   expect(await problems()).toEqual(['content/hero.yaml:4  hero.headline is empty: write the text']);
 });
 
-test('names all mistakes at once, in the order of files and lines', async () => {
+test('names all problems at once, in the order of files and lines', async () => {
   await set('news.strip.cards.3.title', 'The oldest card');
   await remove('news.strip.cards.1.source');
   await set('news.strip.cards.1.sauce', 'A journal');
@@ -534,7 +534,7 @@ test('warns of a headline that is smaller than the picture beside it', async () 
   expect(await warningsOf('hero.headline')).toEqual([]);
 });
 
-test('prints warnings in the form of mistakes', async () => {
+test('prints warnings in the form of problems', async () => {
   await set('hero.label', 'Mission 日');
   const { warnings } = await loadContent(directory);
   const label = warnings.filter(({ fieldPath }) => formatField(fieldPath) === 'hero.label');
