@@ -38,15 +38,15 @@ test.each([
 });
 
 test('knows a list by its own name and by that of what it is in', () => {
-  const plates = (label: string) => `plates:
+  const carousel = (label: string) => `carousel:
   label: ${label}
   slides:
     - title: One
     - title: Two
 `;
-  expect(warn('technologies', plates('Four plates'))).toHaveLength(1);
-  expect(warn('technologies', plates('Four slides'))).toHaveLength(1);
-  expect(warn('technologies', plates('Two plates'))).toEqual([]);
+  expect(warn('technologies', carousel('Four plates'))).toHaveLength(1);
+  expect(warn('technologies', carousel('Four slides'))).toHaveLength(1);
+  expect(warn('technologies', carousel('Two plates'))).toEqual([]);
   const news = 'headline: Three more news\nstrip:\n  cards:\n    - title: A\n';
   expect(warn('news', news)).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ const BETWEEN = `(?: (?!(?:${LINKING}) )[\\p{L}’-]+){0,2}`;
 const toNumber = (text: string) =>
   /^\d+$/.test(text) ? Number(text) : NUMBERS.indexOf(text.toLowerCase());
 
-/** Lists of entries with fields, and what texts call the entries: "cards", "plates", "people". */
+/** Lists of entries with fields, and what texts call the entries: "cards", "slides", "people". */
 const findLists = ({ values }: ContentFile) =>
   values.flatMap(({ fieldPath, node }) => {
     if (!isSeq(node) || !node.items.some(isMap)) return [];

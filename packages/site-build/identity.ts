@@ -172,7 +172,7 @@ async function makeWordmark({ content: { site } }: Site): Promise<IdentityFiles>
 async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFiles> {
   const { site, hero, device, teaser, technologies } = content;
   const { width, height } = SHARE_PICTURE;
-  const shown = hero.picture ?? teaser?.picture ?? technologies?.plates.slides[0]?.picture;
+  const shown = hero.picture ?? teaser?.picture ?? technologies?.carousel.slides[0]?.picture;
   const original = pictures.find(({ path }) => path === shown?.path);
   const pictureWidth = original ? 456 : 0;
   const margin = 60;

@@ -21,7 +21,7 @@ const SOME_DAY = new Date(1980, 0, 2);
 const collectPictures = ({ device, teaser, technologies }: SiteContent) =>
   [
     ...(teaser ? [{ picture: teaser.picture, caption: teaser.caption }] : []),
-    ...(technologies?.plates.slides ?? []).map(({ picture, title, caption }) => ({
+    ...(technologies?.carousel.slides ?? []).map(({ picture, title, caption }) => ({
       picture,
       caption: `${title}. ${caption}`,
     })),

@@ -10,7 +10,7 @@ export const labels = z
     previousSlide: words(),
     nextSlide: words(),
     slideName: position(),
-    platePosition: position(),
+    slidePosition: position(),
     pauseLines: words(),
     pausePeople: words(),
     pauseNews: words(),

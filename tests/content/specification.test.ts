@@ -23,7 +23,7 @@ test('sections stand in the order of the specification, and the bar leads to eac
 test('there are 5 members, 10 cards and 4 slides', () => {
   expect(people?.members).toHaveLength(5);
   expect(news?.strip?.cards).toHaveLength(10);
-  expect(technologies?.plates.slides).toHaveLength(4);
+  expect(technologies?.carousel.slides).toHaveLength(4);
 });
 
 test('the members have the roles of the specification', () => {

@@ -11,13 +11,13 @@ import {
   open,
   PHONE,
   pauseLines,
+  people,
   REDUCED_MOTION,
   SLOW,
   scroll,
   sendPrivacyControl,
   serveEmbed,
   TOUCH,
-  team,
   test,
   video,
 } from '#support/browser';
@@ -105,10 +105,10 @@ test('has no violation after presses, with a tooltip open', SLOW, async ({ page 
 test.describe('by touch', () => {
   test.use(TOUCH);
 
-  test('has no violation while the team is paused', SLOW, async ({ page }) => {
+  test('has no violation while the people are paused', SLOW, async ({ page }) => {
     await open(page);
-    await team.pause(page).tap();
-    await expect(team.play(page)).toBeVisible();
+    await people.pause(page).tap();
+    await expect(people.play(page)).toBeVisible();
     await expectNoViolations(page);
   });
 });

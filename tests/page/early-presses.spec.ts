@@ -11,14 +11,14 @@ import {
   left,
   news,
   PHONE,
+  people,
   SLOW,
   scroll,
-  team,
   test,
   touchPage,
 } from '#support/browser';
 
-/** The plate that stays: a press that counts twice would move on. */
+/** The slide that stays: a press that counts twice would move on. */
 async function expectPlateToStay(page: Page, position: number) {
   await carousel.expectPlate(page, position);
   await clock.runAnimations(page, 500);
@@ -66,17 +66,17 @@ test('counts Pause for the news before the app has loaded', async ({ page }) => 
   await expectStill(news.first(page));
 });
 
-test('counts Pause for the team before the app has loaded', SLOW, async ({ page }) => {
+test('counts Pause for the people before the app has loaded', SLOW, async ({ page }) => {
   await page.setViewportSize(PHONE);
   // From the start: an interval of the real clock goes on.
   await page.clock.install();
   const releaseApp = await app.openWithout(page, 'commit');
-  await team.pause(page).click();
+  await people.pause(page).click();
   await releaseApp();
-  await expect(team.play(page)).toBeVisible();
+  await expect(people.play(page)).toBeVisible();
   await page.mouse.move(5, 5);
-  await scroll.to(team.first(page));
-  await expect(team.first(page)).toBeInViewport();
+  await scroll.to(people.first(page));
+  await expect(people.first(page)).toBeInViewport();
   await clock.pause(page);
   await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 2);
   const animations = () => document.querySelector('#people ul')?.getAnimations().length;

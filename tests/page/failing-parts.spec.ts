@@ -13,11 +13,11 @@ import {
   open,
   PHONE,
   PRELOAD_NOT_USED,
+  people,
   SLOW,
   scroll,
   serveBroken,
   serveEmbed,
-  team,
   test,
   touchPage,
   video,
@@ -67,13 +67,13 @@ test('shows lists without IntersectionObserver', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await sabotageApi(page, 'window', 'IntersectionObserver');
   await openSabotaged(page);
-  for (const control of [carousel.next, team.pause, news.next])
+  for (const control of [carousel.next, people.pause, news.next])
     await expect(control(page)).toHaveCount(0);
   await expectWholePage(page);
   await expectLists(page, 'slide', 'member', 'card');
 });
 
-test('shows plates as a list when the carousel throws at a press', async ({ page }) => {
+test('shows slides as a list when the carousel throws at a press', async ({ page }) => {
   await serveBroken(page, 'scrollNext');
   await open(page);
   await carousel.next(page).click();
@@ -83,11 +83,11 @@ test('shows plates as a list when the carousel throws at a press', async ({ page
   await news.expectDrift(page);
 });
 
-test('shows the team as a list when its strip throws while rendering', async ({ page }) => {
+test('shows the people as a list when its strip throws while rendering', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await serveBroken(page, 'LiveAdvancingStrip');
   await openSabotaged(page);
-  await expect(team.pause(page)).toHaveCount(0);
+  await expect(people.pause(page)).toHaveCount(0);
   await expectWholePage(page);
   await expectLists(page, 'member');
   await expectCarousel(page);

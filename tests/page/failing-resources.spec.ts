@@ -14,8 +14,8 @@ import {
   open,
   PHONE,
   PRELOAD_NOT_USED,
+  people,
   scroll,
-  team,
   unreliableHostTest as test,
 } from '#support/browser';
 
@@ -49,13 +49,13 @@ test.describe('without styles', () => {
     await expectLink(page);
   });
 
-  test('moves neither news nor team', async ({ page }) => {
+  test('moves neither news nor people', async ({ page }) => {
     await page.clock.install();
     await open(page);
     await scroll.to(news.first(page));
     await expectStill(news.first(page), 500);
-    await scroll.to(team.first(page));
-    await expect(team.first(page)).toBeInViewport();
+    await scroll.to(people.first(page));
+    await expect(people.first(page)).toBeInViewport();
     await clock.pause(page);
     await page.clock.runFor(TEAM_STRIP_ADVANCE_MS * 2);
     const animations = () => document.getAnimations().length;

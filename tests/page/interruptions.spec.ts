@@ -5,7 +5,7 @@ import { boxOf, carousel, finger, left, open, PHONE, SLOW, scroll, test } from '
 test.describe('turned in the middle of a swipe', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 
-  test('rests the carousel on a plate, and goes on', SLOW, async ({ page }) => {
+  test('rests the carousel on a slide, and goes on', SLOW, async ({ page }) => {
     await open(page);
     await scroll.to(carousel.region(page));
     const { x, y, width } = await boxOf(carousel.slide(page, 1));

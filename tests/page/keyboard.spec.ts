@@ -8,15 +8,15 @@ import {
   news,
   open,
   pauseLines,
+  people,
   readTabStop,
   SLOW,
   scroll,
-  team,
   test,
   walk,
 } from '#support/browser';
 
-/** Phones show the team as a strip, which users scroll and pause. */
+/** Phones show the people as a strip, which users scroll and pause. */
 const TEAM_STRIP = ['Members of the team', 'Pause the team'];
 
 /** Every stop of Tab. */
@@ -107,7 +107,7 @@ test('shows the tooltip of an icon that had the focus before hydration', async (
 });
 
 test('works by keys that come two seconds apart', async ({ page }) => {
-  // Narrow, so that the team moves.
+  // Narrow, so that the people move.
   await page.setViewportSize({ width: 600, height: 800 });
   await page.clock.install();
   await open(page);
@@ -131,9 +131,9 @@ test('works by keys that come two seconds apart', async ({ page }) => {
   await press('Shift+Tab');
   await press('ArrowLeft');
   await expect(carousel.position(page)).toHaveText('Plate 2 of 4');
-  await tabTo(team.pause(page));
+  await tabTo(people.pause(page));
   await press('Enter');
-  await expect(team.play(page)).toBeVisible();
+  await expect(people.play(page)).toBeVisible();
   await tabTo(news.pause(page));
   await press('Space');
   await expect(news.play(page)).toBeVisible();

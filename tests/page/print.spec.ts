@@ -125,7 +125,7 @@ test.describe('on paper', () => {
     ]);
   });
 
-  test('shows all plates side by side, in order', async ({ page }) => {
+  test('shows all slides side by side, in order', async ({ page }) => {
     const slides = page.locator('[aria-roledescription="slide"]');
     const boxes = await slides.evaluateAll((all) =>
       all.map((slide) => {

@@ -8,9 +8,9 @@ import {
   news,
   open,
   PHONE,
+  people,
   REDUCED_MOTION,
   scroll,
-  team,
   test,
 } from '#support/browser';
 
@@ -88,11 +88,11 @@ test.describe('on a phone', () => {
         region.setAttribute('data-said', `${Number(region.getAttribute('data-said')) + 1}`);
       }).observe(region, { childList: true, characterData: true, subtree: true });
     });
-    await scroll.to(team.pause(page));
-    const before = await left(team.first(page));
-    await expect(team.pause(page)).toBeInViewport();
+    await scroll.to(people.pause(page));
+    const before = await left(people.first(page));
+    await expect(people.pause(page)).toBeInViewport();
     await page.clock.fastForward(TEAM_STRIP_ADVANCE_MS);
-    await expect.poll(() => left(team.first(page))).not.toBe(before);
+    await expect.poll(() => left(people.first(page))).not.toBe(before);
     await scroll.to(news.first(page));
     await clock.runAnimations(page, 300);
     await expect(live).toHaveAttribute('data-said', '0');

@@ -57,7 +57,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('keeps scroll position and plate, and drifts on', SLOW, async ({ page }) => {
+test('keeps scroll position and slide, and drifts on', SLOW, async ({ page }) => {
   await open(page);
   await carousel.next(page).click();
   await scroll.to(news.strip(page));

@@ -8,10 +8,10 @@ import {
   news,
   open,
   PHONE,
+  people,
   scroll,
   sendPrivacyControl,
   serveEmbed,
-  team,
   test,
   video,
 } from '#support/browser';
@@ -38,7 +38,7 @@ for (const { device, viewport, prepare } of [
       await carousel.next(page).click();
       await carousel.expectPlate(page, 2);
       await page.mouse.move(5, 5);
-      await team.expectSteps(page);
+      await people.expectSteps(page);
       await scroll.to(video.figure(page));
       await expect(video.player(page)).toBeVisible();
     },

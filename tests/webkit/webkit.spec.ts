@@ -69,7 +69,7 @@ for (const width of [447, 1280]) {
   });
 }
 
-test('loops through the plates of the carousel', async ({ webkit }) => {
+test('loops through the slides of the carousel', async ({ webkit }) => {
   await webkit.open();
   await webkit.show('[aria-label="Next slide"]');
   for (const position of [2, 3, 4, 1]) {

@@ -84,7 +84,7 @@ test.for<[what: string, change: () => Promise<unknown>]>([
   ['an empty list of trials', () => set('device.trials', [])],
   ['no heading of the facts', () => remove('technologies.factsHeading')],
   ['one person', () => keepEntries('people.members', 1)],
-  ['two slides', () => keepEntries('technologies.plates.slides', 2)],
+  ['two slides', () => keepEntries('technologies.carousel.slides', 2)],
   ['a section of the company’s own in the bar', () => set('bar.entries.1.section', '#careers')],
 ])('accepts %s', async ([, change]) => {
   await change();
@@ -136,7 +136,7 @@ test('leaves out a section with the links to it, and asks for no file of it', as
 });
 
 const PHOTO = 'people.members.0.photo.file';
-const PLATE = 'technologies.plates.slides.0.picture.file';
+const SLIDE = 'technologies.carousel.slides.0.picture.file';
 
 const DISC = { left: 0.3, colour: 'olive', ground: 'beige' };
 
@@ -238,7 +238,7 @@ test.for<[place: string, value: unknown, says: string]>([
     'We study it. {evidenec}',
     'has {evidenec}, which is not in device',
   ],
-  ['technologies.plates.slides.1.title', '', 'is empty: write the text'],
+  ['technologies.carousel.slides.1.title', '', 'is empty: write the text'],
 ])('refuses %s of %o, and says how to mend it', async ([place, value, says]) => {
   await set(place, value);
   const what = says.replace('VALUE', `is ${JSON.stringify(value)}`);
@@ -324,8 +324,8 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   ],
   [
     'a carousel of one slide',
-    () => keepEntries('technologies.plates.slides', 1),
-    'technologies.plates.slides has 1 entry where at least 2 belong: add 1',
+    () => keepEntries('technologies.carousel.slides', 1),
+    'technologies.carousel.slides has 1 entry where at least 2 belong: add 1',
   ],
   [
     'the same key twice',
@@ -504,8 +504,8 @@ test.for<[what: string, file: string, picture: Sharp, ...starts: string[]]>([
     'is "white.png", which is white all over (transparent parts turn white): give it a ground of another colour',
   ],
 ])('warns of %s', async ([, file, picture, ...starts]) => {
-  await setImage(PLATE, file, picture);
-  const warnings = await warningsOf(PLATE);
+  await setImage(SLIDE, file, picture);
+  const warnings = await warningsOf(SLIDE);
   expect(warnings.map((message, index) => message.slice(0, starts[index]?.length))).toEqual(starts);
 });
 
@@ -559,12 +559,12 @@ test.for<[text: string, warnings: string[]]>([
   ],
 ])('warns of what the typefaces lack in “%s”', async ([text, warnings]) => {
   await set('hero.headline', text.padEnd(40, ' and words'));
-  await set('technologies.plates.slides.0.picture.alt', text);
+  await set('technologies.carousel.slides.0.picture.alt', text);
   const found = await warningsOf('hero.headline');
   expect(found.map((warning, index) => warning.slice(0, warnings[index]?.length))).toEqual(
     warnings,
   );
-  expect(await warningsOf('technologies.plates.slides.0.picture.alt')).toEqual([]);
+  expect(await warningsOf('technologies.carousel.slides.0.picture.alt')).toEqual([]);
 });
 
 test('finds sample values and their lines', async () => {

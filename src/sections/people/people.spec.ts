@@ -9,11 +9,11 @@ import {
   open,
   PHONE,
   pausesOf,
+  people,
   REDUCED_MOTION,
   SLOW,
   scroll,
   TOUCH,
-  team,
   test,
 } from '#support/browser';
 
@@ -28,7 +28,7 @@ const group = (page: Page) => page.getByRole('group', { name: 'Members of the te
 
 /** The member at the start of the strip, from 0. */
 async function current(page: Page) {
-  const lefts = await team
+  const lefts = await people
     .members(page)
     .evaluateAll((all) => all.map((member) => Math.abs(member.getBoundingClientRect().left - 20)));
   return lefts.indexOf(Math.min(...lefts));
@@ -68,9 +68,9 @@ async function expectStep(page: Page, member: number) {
 }
 
 async function expectNoStep(page: Page) {
-  const before = await left(team.first(page));
+  const before = await left(people.first(page));
   await page.clock.runFor(9000);
-  expect(await left(team.first(page))).toBe(before);
+  expect(await left(people.first(page))).toBe(before);
 }
 
 test('shows all five at once on a laptop, without a pause button', async ({ page }) => {
@@ -80,20 +80,20 @@ test('shows all five at once on a laptop, without a pause button', async ({ page
     .locator('#people')
     .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await expect(page.getByRole('heading', { name: 'Who we are' })).toBeInViewport({ ratio: 1 });
-  await expect(team.members(page)).toHaveCount(5);
-  for (const member of await team.members(page).all())
+  await expect(people.members(page)).toHaveCount(5);
+  for (const member of await people.members(page).all())
     await expect(member).toBeInViewport({ ratio: 1 });
-  await expect(team.pause(page)).toBeHidden();
+  await expect(people.pause(page)).toBeHidden();
   await expectNoStep(page);
 });
 
 test('keeps rows even beside a name of two lines', SLOW, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page);
-  const names = team.members(page).getByRole('heading');
+  const names = people.members(page).getByRole('heading');
   expect((await boxOf(names.nth(2))).height).toBeGreaterThan((await boxOf(names.nth(0))).height);
   for (const part of ['h3', 'p']) {
-    const tops = await team
+    const tops = await people
       .members(page)
       .locator(part)
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
@@ -108,9 +108,9 @@ test.describe('on small screens', () => {
   test.beforeEach(async ({ page }) => {
     await clock.openAndStop(page);
     // The next interval begins here.
-    await team.pause(page).click();
-    await team.play(page).click();
-    await team.pause(page).evaluate((button) => button.blur());
+    await people.pause(page).click();
+    await people.play(page).click();
+    await people.pause(page).evaluate((button) => button.blur());
     await page.mouse.move(5, 5);
     expect(await current(page)).toBe(0);
   });
@@ -133,12 +133,12 @@ test.describe('on small screens', () => {
       expect(await view(page), 'where the step begins').toEqual(before);
       await finishStep(page);
       expect(await current(page)).toBe(to);
-      expect(await team.marked(page)).toBe(to);
+      expect(await people.marked(page)).toBe(to);
     }
   });
 
   test('waits while it is hovered, paused, out of view or in a hidden tab', async ({ page }) => {
-    for (const [index, { when, begin, end }] of pausesOf(team, group).entries()) {
+    for (const [index, { when, begin, end }] of pausesOf(people, group).entries()) {
       await test.step(when, async () => {
         await begin(page);
         await expectNoStep(page);
@@ -149,7 +149,7 @@ test.describe('on small screens', () => {
   });
 
   test('waits while it has the focus, and steps by the arrow keys', async ({ page }) => {
-    await team.pause(page).focus();
+    await people.pause(page).focus();
     await page.keyboard.press('Shift+Tab');
     await expect(group(page)).toBeFocused();
     await expectNoStep(page);
@@ -162,17 +162,17 @@ test.describe('on small screens', () => {
 
   test('stays paused at the first member after it was a list', SLOW, async ({ page }) => {
     await expectStep(page, 1);
-    await team.pause(page).click();
+    await people.pause(page).click();
     await page.setViewportSize(DESKTOP);
     await expect(page.locator('#people [data-embla]')).toHaveCount(0);
     await page.setViewportSize({ width: 767, height: 900 });
-    await scroll.to(team.first(page));
+    await scroll.to(people.first(page));
     await expect(page.locator('#people [data-embla]')).toHaveCount(1);
-    await team.play(page).evaluate((button) => button.blur());
+    await people.play(page).evaluate((button) => button.blur());
     await page.mouse.move(5, 5);
     await expectNoStep(page);
     expect(await current(page)).toBe(0);
-    expect(await team.marked(page)).toBe(0);
+    expect(await people.marked(page)).toBe(0);
   });
 });
 
@@ -181,9 +181,9 @@ test.describe('on a phone', () => {
 
   test('waits while it is touched, and can be swiped', async ({ page }) => {
     await clock.openAndStop(page);
-    await scroll.to(team.first(page));
-    await expect(team.first(page)).toBeInViewport();
-    const box = await boxOf(team.first(page));
+    await scroll.to(people.first(page));
+    await expect(people.first(page)).toBeInViewport();
+    const box = await boxOf(people.first(page));
     const y = box.y + 50;
     const touch = await finger.touch(page, { x: box.x + 50, y });
     await expectNoStep(page);
@@ -203,16 +203,16 @@ test.describe('under reduced motion', () => {
     await page.setViewportSize(PHONE);
     await clock.openAndStop(page);
     await scroll.to(group(page));
-    await expect(team.pause(page)).toBeHidden();
+    await expect(people.pause(page)).toBeHidden();
     await expectNoStep(page);
     expect(await current(page)).toBe(0);
     await group(page).focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => current(page)).toBe(1);
-    await expect.poll(() => team.marked(page)).toBe(1);
-    await team.members(page).last().scrollIntoViewIfNeeded();
-    await expect(team.members(page).last().getByRole('heading')).toBeInViewport();
-    await expect.poll(() => team.marked(page)).toBe(4);
+    await expect.poll(() => people.marked(page)).toBe(1);
+    await people.members(page).last().scrollIntoViewIfNeeded();
+    await expect(people.members(page).last().getByRole('heading')).toBeInViewport();
+    await expect.poll(() => people.marked(page)).toBe(4);
   });
 
   test('is read aloud', async ({ page }) => {
@@ -257,15 +257,15 @@ test.describe('without scripts', () => {
 
   test('shows how many members there are', async ({ page }) => {
     await page.goto('/');
-    await expect(team.marks(page).filter({ visible: true })).toHaveCount(5);
-    await expect(team.pause(page)).toBeHidden();
+    await expect(people.marks(page).filter({ visible: true })).toHaveCount(5);
+    await expect(people.pause(page)).toBeHidden();
   });
 });
 
 test('can be scrolled before the app has loaded, and stays there', SLOW, async ({ page }) => {
   await page.setViewportSize(PHONE);
   const releaseApp = await app.openWithout(page);
-  const third = team.members(page).nth(2);
+  const third = people.members(page).nth(2);
   await scroll.to(third);
   await third.evaluate((member) =>
     member.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' }),

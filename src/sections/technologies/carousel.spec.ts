@@ -28,13 +28,13 @@ async function scrollToCarousel(page: Page) {
 
 test('loops forwards and backwards by its buttons', async ({ page }) => {
   await clock.openAndStop(page);
-  for (const plate of [2, 3, 4, 1, 2]) {
+  for (const slide of [2, 3, 4, 1, 2]) {
     await carousel.next(page).click();
-    await expectGlide(page, plate);
+    await expectGlide(page, slide);
   }
-  for (const plate of [1, 4, 3]) {
+  for (const slide of [1, 4, 3]) {
     await carousel.previous(page).click();
-    await expectGlide(page, plate);
+    await expectGlide(page, slide);
   }
 });
 
@@ -43,13 +43,13 @@ test('reacts to the arrow keys only while it has the focus', async ({ page }) =>
   await page.keyboard.press('ArrowRight');
   await expectGlide(page, 1);
   await carousel.next(page).focus();
-  for (const [key, plate] of [
+  for (const [key, slide] of [
     ['ArrowRight', 2],
     ['ArrowLeft', 1],
     ['ArrowLeft', 4],
   ] as const) {
     await page.keyboard.press(key);
-    await expectGlide(page, plate);
+    await expectGlide(page, slide);
   }
   // The frame takes the focus as well.
   await carousel.previous(page).focus();
@@ -62,16 +62,16 @@ test('can be dragged', SLOW, async ({ page }) => {
   await clock.openAndStop(page);
   await scrollToCarousel(page);
   const { x, y, width, height } = await boxOf(carousel.slide(page, 1));
-  for (const { from, to, plate } of [
-    { from: 0.8, to: 0.2, plate: 2 },
-    { from: 0.2, to: 0.8, plate: 1 },
-    { from: 0.2, to: 0.8, plate: 4 },
+  for (const { from, to, slide } of [
+    { from: 0.8, to: 0.2, slide: 2 },
+    { from: 0.2, to: 0.8, slide: 1 },
+    { from: 0.2, to: 0.8, slide: 4 },
   ]) {
     await page.mouse.move(x + width * from, y + height / 3);
     await page.mouse.down();
     await page.mouse.move(x + width * to, y + height / 3, { steps: 8 });
     await page.mouse.up();
-    await expectGlide(page, plate);
+    await expectGlide(page, slide);
   }
 });
 
@@ -165,7 +165,7 @@ test.describe('under reduced motion', () => {
   });
 });
 
-test('loads no plate before the carousel is near, and every plate before it is seen', async ({
+test('loads no slide before the carousel is near, and every slide before it is seen', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -176,12 +176,12 @@ test('loads no plate before the carousel is near, and every plate before it is s
     document.adoptedStyleSheets = [styles];
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  /** When each plate was requested, ms. */
+  /** When each slide was requested, ms. */
   const readRequests = () =>
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/plate-'))
+        .filter(({ name }) => name.includes('/slide-'))
         .map(({ startTime }) => startTime),
     );
   expect(await readRequests()).toEqual([]);

@@ -23,11 +23,13 @@ const measure = z.strictObject({
   detail: words().optional(),
 });
 
-const slide = z.strictObject({
-  title: words(),
-  caption: words(),
-  picture: picture({ sizes: `${below('desktop')} 82vw, 70vw`, ratio: 4 / 3 }),
-});
+const slide = z
+  .strictObject({
+    title: words(),
+    caption: words(),
+    picture: picture({ sizes: `${below('desktop')} 82vw, 70vw`, ratio: 4 / 3 }),
+  })
+  .register(fieldMeta, { alsoCalled: ['plates'] });
 
 /** A dark screen that closes the section. */
 const closing = z.strictObject({
@@ -55,7 +57,7 @@ export const technologies = z.strictObject({
     })
     .optional(),
   learnMore: describedLink(),
-  plates: z.strictObject({
+  carousel: z.strictObject({
     label: words(),
     slides: listOf(slide, 'title', 'picture.file').min(2),
   }),

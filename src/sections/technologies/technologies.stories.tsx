@@ -4,7 +4,7 @@ import { Technologies } from './technologies.tsx';
 
 const { technologies, device } = content;
 if (!technologies) throw new Error('The stories need technologies in their content.');
-const { closing, plates } = technologies;
+const { closing, carousel } = technologies;
 
 const meta = preview.meta({
   component: Technologies,
@@ -23,7 +23,7 @@ export const Least = meta.story({
       // Without figures.
       measures: { label: 'In words', entries: [{ name: 'Only words' }] },
       closing: undefined,
-      plates: { ...plates, slides: plates.slides.slice(0, 2) },
+      carousel: { ...carousel, slides: carousel.slides.slice(0, 2) },
     },
     content: { ...content, device: { ...device, trials: [] } },
   },

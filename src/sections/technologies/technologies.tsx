@@ -10,9 +10,9 @@ export function Technologies({
   section,
   content,
 }: SectionProps<SectionContent<'technologies'>>) {
-  const { headline, title, paragraphs, learnMore, plates, closing } = section;
+  const { headline, title, paragraphs, learnMore, carousel, closing } = section;
   const { device, labels } = content;
-  const count = plates.slides.length;
+  const count = carousel.slides.length;
   const withPosition = (pattern: string) => (position: number) =>
     pattern.replace('{n}', `${position}`).replace('{count}', `${count}`);
   return (
@@ -29,18 +29,18 @@ export function Technologies({
         ))}
         <LearnMore link={learnMore} newTab={labels.newTab} />
       </div>
-      <div className={styles.plates}>
+      <div className={styles.carousel}>
         <Carousel
-          label={plates.label}
+          label={carousel.label}
           previousLabel={labels.previousSlide}
           nextLabel={labels.nextSlide}
           nameSlide={withPosition(labels.slideName)}
-          describePosition={withPosition(labels.platePosition)}
-          slides={plates.slides.map(({ title, caption, picture }) => ({
+          describePosition={withPosition(labels.slidePosition)}
+          slides={carousel.slides.map(({ title, caption, picture }) => ({
             key: title,
             content: (
               <figure>
-                <Picture picture={picture} className={styles.plate} />
+                <Picture picture={picture} className={styles.slide} />
                 <figcaption className={styles.caption}>
                   <span className={styles.title}>{title}</span> {caption}
                 </figcaption>

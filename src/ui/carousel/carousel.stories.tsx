@@ -5,7 +5,7 @@ import { Carousel } from './carousel.tsx';
 
 const { technologies, labels } = content;
 if (!technologies) throw new Error('The stories need technologies in their content.');
-const { label, slides } = technologies.plates;
+const { label, slides } = technologies.carousel;
 
 const meta = preview.meta({
   component: Carousel,

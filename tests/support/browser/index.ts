@@ -9,7 +9,7 @@ export {
   news,
   pauseLines,
   pausesOf,
-  team,
+  people,
   video,
 } from './parts.ts';
 export {

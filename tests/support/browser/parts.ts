@@ -39,7 +39,7 @@ export const carousel = {
   position: (page: Page) => carousel.region(page).locator('[aria-live="polite"]'),
   next: (page: Page) => button(page, 'Next slide'),
   previous: (page: Page) => button(page, 'Previous slide'),
-  /** A plate is announced, and stands in the frame. */
+  /** A slide is announced, and stands in the frame. */
   expectPlate: async (page: Page, position: number) => {
     await expect(carousel.position(page)).toHaveText(`Plate ${position} of 4`);
     const frame = carousel.region(page);
@@ -64,26 +64,26 @@ async function expectMove(item: Locator, timeout: number) {
   await expect.poll(() => left(item), { timeout }).not.toBe(before);
 }
 
-export const team = {
+export const people = {
   members: (page: Page) => page.locator('#people li'),
-  first: (page: Page) => team.members(page).first(),
+  first: (page: Page) => people.members(page).first(),
   /** One for each member, below the strip of a phone. */
   marks: (page: Page) => page.locator('#people [aria-hidden="true"]:has(> :nth-child(2)) > *'),
   /** Which member the marks say is at the start of the strip, from 0. */
   marked: (page: Page) =>
-    team
+    people
       .marks(page)
       .evaluateAll((all) => all.findIndex((mark) => mark.hasAttribute('data-current'))),
   pause: (page: Page) => button(page, 'Pause the team'),
   play: (page: Page) => pressed(page, 'Pause the team'),
   /** The strip of a phone advances. */
   expectSteps: async (page: Page) => {
-    await scroll.to(team.first(page));
-    await expectMove(team.first(page), TEAM_STRIP_ADVANCE_MS * 3);
+    await scroll.to(people.first(page));
+    await expectMove(people.first(page), TEAM_STRIP_ADVANCE_MS * 3);
   },
   /** All members are shown side by side: none has to be scrolled to sideways. */
   expectList: async (page: Page) => {
-    const outside = await team.members(page).evaluateAll(
+    const outside = await people.members(page).evaluateAll(
       (all) =>
         all.filter((member) => {
           const { left: start, right: end } = member.getBoundingClientRect();
@@ -149,7 +149,7 @@ export const video = {
 
 /** What pauses a strip, and what lets it go on. */
 export const pausesOf = (
-  { pause, play }: typeof team | typeof news,
+  { pause, play }: typeof people | typeof news,
   area: (page: Page) => Locator,
 ) => {
   const pointAway = (page: Page) => page.mouse.move(5, 5);

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { FULL } from '#support/sites';
-import { bar, carousel, news, team } from './parts.ts';
+import { bar, carousel, news, people } from './parts.ts';
 import { scroll, touchPage } from './site.ts';
 
 /** All that users read, see or follow, in order, without copies and what stands beside buttons. */
@@ -60,7 +60,7 @@ export async function expectWholePage(page: Page) {
 /** The last item of each part that has more items than the window shows. */
 const LAST_ITEMS = {
   slide: (page: Page) => carousel.slide(page, 4),
-  member: (page: Page) => team.members(page).nth(4),
+  member: (page: Page) => people.members(page).nth(4),
   card: (page: Page) => news.cards(page).nth(9),
 };
 
