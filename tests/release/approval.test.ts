@@ -45,6 +45,15 @@ test('refuses to launch a site without an approval', () => {
   expect(site).not.toBe('');
 });
 
+test('refuses to launch a site whose approver or source is a sample', () => {
+  change('content/claims-review.yaml', (text) =>
+    text.replace('name: A person', 'name: !sample A person').replace('document: ', '$&!sample '),
+  );
+  const { output } = launch();
+  expect(output).toContain('claims-review.approvers[1].name is a sample: replace “A person”');
+  expect(output).toContain('claims-review.evidence[1].document is a sample: replace “Drawing of');
+});
+
 test('refuses approvals by others, of another report, and of what is not committed', () => {
   expect(approve({ by: 'M. Intern' }).output).toContain('not “M. Intern”');
   expect(approve({ of: '0'.repeat(12) }).output).toContain('report of site “000000000000”');
