@@ -100,7 +100,7 @@ export const listOf = <Entry extends z.ZodType>(entry: Entry, ...distinct: strin
     z.array(entry),
   );
 
-type Place = Pick<FieldMeta, 'sizes' | 'ratio' | 'isCutOut'> & {
+type PictureOptions = Pick<FieldMeta, 'sizes' | 'ratio' | 'isCutOut'> & {
   /** Of a place without a ratio of its own, which cuts only some of its pictures. */
   cut?: Pick<FieldMeta, 'ratio' | 'unless'>;
 };
@@ -147,7 +147,7 @@ const alternative = () =>
     });
 
 /** A picture of content/images, which `Resolved` has measured. */
-export function picture({ cut, ...place }: Place) {
+export function picture({ cut, ...place }: PictureOptions) {
   const { name, problem } = place.isCutOut ? CUT_OUT : PICTURE;
   const { ratio } = place;
   return z.strictObject({

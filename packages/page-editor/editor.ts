@@ -66,7 +66,7 @@ type Request = Exclude<
 >;
 
 /** What a request changes: `keys` are the fields beside it, `before` the saved file. */
-type Place = { field: Field; keys: string[]; before: string };
+type Target = { field: Field; keys: string[]; before: string };
 
 const readers = new Map<string, (text: string) => ContentFile>();
 
@@ -211,7 +211,7 @@ export function createEditor() {
 
   function edit(
     place: string,
-    makeText: (text: string, at: FieldPath, place: Place) => string,
+    makeText: (text: string, at: FieldPath, place: Target) => string,
     step = newStep(),
   ) {
     const { file, at, field, keys } = findPlace(place);
@@ -222,7 +222,7 @@ export function createEditor() {
   const fill = (field: Field, at: FieldPath, used: string) =>
     makeNew(field, at, used, readFolder().links);
 
-  function addTo(text: string, at: FieldPath, { field, keys }: Place): string {
+  function addTo(text: string, at: FieldPath, { field, keys }: Target): string {
     if (field.entry && valueAt(text, at) !== undefined) {
       const item = { value: fill(field.entry, at, text) };
       // The newest comes first.
@@ -263,7 +263,7 @@ export function createEditor() {
   function replaceWords(
     text: string,
     at: FieldPath,
-    { field, before }: Place,
+    { field, before }: Target,
     wanted: string,
     by: string,
   ): string {

@@ -10,10 +10,10 @@ const escapePattern = (text: string) =>
 const patternOf = (wanted: string) =>
   new RegExp(`(${wanted.trim().split(/\s+/).map(escapePattern).join('\\s+')})`, 'giu');
 
-export type Part = { text: string; isFound: boolean };
+export type Segment = { text: string; isFound: boolean };
 
 /** @returns the text in parts, or none if the words aren't in it */
-export function findIn(text: string, wanted: string): Part[] {
+export function findIn(text: string, wanted: string): Segment[] {
   if (!wanted.trim()) return [];
   const parts = text.split(patternOf(wanted));
   return parts.length > 1 ? parts.map((part, at) => ({ text: part, isFound: at % 2 === 1 })) : [];

@@ -24,7 +24,7 @@ import {
   listParts,
   listScrollers,
   loadPictures,
-  type Part,
+  type PageArea,
   placeOf,
   readLines,
   scrollOn,
@@ -72,7 +72,7 @@ async function readPixels(page: Page): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-const cut = ({ data, ...size }: Pixels, { x: left, y: top, width, height }: Part) =>
+const cut = ({ data, ...size }: Pixels, { x: left, y: top, width, height }: PageArea) =>
   sharp(data, { raw: { ...size, channels: 3 } })
     .extract({ left, top, width, height })
     .jpeg({ quality: JPEG_QUALITY })
@@ -81,7 +81,7 @@ const cut = ({ data, ...size }: Pixels, { x: left, y: top, width, height }: Part
 /** @param picture of the part */
 function describeShot(
   told: Told,
-  { section, x, y, width, height }: Part,
+  { section, x, y, width, height }: PageArea,
   seen: readonly Line[],
   picture: Buffer,
 ): Shot {
@@ -92,7 +92,7 @@ function describeShot(
 }
 
 /** Pictures of parts of a page. */
-async function shootParts(page: Page, told: Told, parts: readonly Part[]): Promise<Shot[]> {
+async function shootParts(page: Page, told: Told, parts: readonly PageArea[]): Promise<Shot[]> {
   const lines = await page.evaluate(readLines);
   const pixels = await readPixels(page);
   return Promise.all(

@@ -38,7 +38,7 @@ export const describeLook = (lines: readonly Line[], status: readonly string[] =
 /** Of a page, from its top left: red, green and blue of each pixel. */
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-type Place = Pick<Line, 'box' | 'inks'>;
+type InkedBox = Pick<Line, 'box' | 'inks'>;
 
 const toColour = (pixel: number): Rgb => {
   const [r = 0, g = 0, b = 0] = [16, 8, 0].map((bits) => ((pixel >> bits) & 255) / 255);
@@ -76,7 +76,7 @@ function contrastOf({ colour, opacity }: Ink, ground: Rgb): number {
  *
  * @param behind without texts
  */
-export function measureContrast({ box, inks }: Place, seen: Pixels, behind: Pixels): number {
+export function measureContrast({ box, inks }: InkedBox, seen: Pixels, behind: Pixels): number {
   const pairs = countPairs(box, seen, behind);
   const painted = pairs
     .map(({ ground, count }) => {

@@ -19,7 +19,7 @@ export type Line = {
 };
 
 /** A part of the page, CSS px. */
-export type Part = { section: string; x: number; y: number; width: number; height: number };
+export type PageArea = { section: string; x: number; y: number; width: number; height: number };
 
 /** Pictures that load when they are near do so now, and fonts have loaded. */
 export async function loadPictures(): Promise<void> {
@@ -29,7 +29,7 @@ export async function loadPictures(): Promise<void> {
 }
 
 /** The outermost parts, from the top to the bottom. */
-export function listParts(): Part[] {
+export function listParts(): PageArea[] {
   const { clientWidth: width, scrollHeight } = document.documentElement;
   const parts = [...document.querySelectorAll('main > *, footer')]
     .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height > 0)
@@ -179,7 +179,7 @@ export const scrollOn = (scroller: Element) =>
   scroller.scrollBy({ left: scroller.clientWidth, behavior: 'instant' });
 
 /** The whole CSS px of the page that it touches. */
-export function placeOf(element: Element): Omit<Part, 'section'> {
+export function placeOf(element: Element): Omit<PageArea, 'section'> {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x, y] = [Math.floor(left + scrollX), Math.floor(top + scrollY)];
   return { x, y, width: Math.ceil(right + scrollX) - x, height: Math.ceil(bottom + scrollY) - y };

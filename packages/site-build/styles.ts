@@ -1,6 +1,6 @@
 import postcss, { type ChildNode, type Container } from 'postcss';
 
-type Part = 'first' | 'later';
+type Sheet = 'first' | 'later';
 
 /** vite-config.ts names the classes of a module after its file, such as `short-video-poster`. */
 const moduleOf = (name: string) => name.slice(0, name.lastIndexOf('-'));
@@ -13,7 +13,7 @@ const readModules = (html: string) =>
   );
 
 /** Undefined if a node may have nodes of both parts. */
-function partOf(node: ChildNode, modules: Set<string>): Part | undefined {
+function partOf(node: ChildNode, modules: Set<string>): Sheet | undefined {
   if (node.type === 'atrule') {
     if (node.name === 'media' && node.params === 'print') return 'later';
     if (node.name === 'keyframes' && !modules.has(moduleOf(node.params))) return 'later';
@@ -27,7 +27,7 @@ function partOf(node: ChildNode, modules: Set<string>): Part | undefined {
 }
 
 /** Keeps the rules of one part, and what surrounds them. */
-function keep(part: Part, modules: Set<string>, container: Container) {
+function keep(part: Sheet, modules: Set<string>, container: Container) {
   container.each((node) => {
     const own = partOf(node, modules);
     if (own && own !== part) node.remove();
@@ -46,7 +46,7 @@ function keep(part: Part, modules: Set<string>, container: Container) {
  *
  * @param firstScreens markup that is painted before `later` has loaded
  */
-export function splitStyles(css: string, firstScreens: string): Record<Part, string> {
+export function splitStyles(css: string, firstScreens: string): Record<Sheet, string> {
   const modules = readModules(firstScreens);
   const first = postcss.parse(css);
   const later = first.clone();

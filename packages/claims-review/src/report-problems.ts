@@ -82,9 +82,9 @@ export function reportToTerminal(review: Review, since?: Since): string {
 /** A rule of the SARIF log. */
 const RECORDS = { id: 'allowance', title: 'Exceptions and evidence are current and in use' };
 
-type Place = { file: string; line: number; column?: number };
+type Line = { file: string; line: number; column?: number };
 
-const formatResult = (ruleId: string, level: string, text: string, at: Place) => ({
+const formatResult = (ruleId: string, level: string, text: string, at: Line) => ({
   ruleId,
   level,
   message: { text },

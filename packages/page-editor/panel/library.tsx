@@ -4,10 +4,10 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ADDRESS, describeSize, type EditorState, type LibraryPicture } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { useNextFocus } from './next-focus.ts';
-import { listPlaces, type Place } from './places.ts';
+import { type LabelledText, listPlaces } from './places.ts';
 import type { Requests } from './requests.ts';
 
-type UsesProps = { picture: LibraryPicture; uses: Place[]; requests: Requests };
+type UsesProps = { picture: LibraryPicture; uses: LabelledText[]; requests: Requests };
 
 function Uses({ picture: { isNamed }, uses, requests }: UsesProps) {
   if (uses.length === 0)

@@ -2,9 +2,9 @@
 import type { Field, Page, TextField } from '../protocol.ts';
 import { introduce } from './list-field.tsx';
 
-export type Place = { field: TextField; where: string };
+export type LabelledText = { field: TextField; where: string };
 
-function listWithin(field: Field, above: string[]): Place[] {
+function listWithin(field: Field, above: string[]): LabelledText[] {
   if (field.kind === 'group') {
     // A picture goes by the name of what it is part of.
     return field.fields.flatMap((part) =>
@@ -21,7 +21,7 @@ function listWithin(field: Field, above: string[]): Place[] {
 }
 
 /** "People, Members, “F. Telopea”, Role" */
-export const listPlaces = (pages: Page[]): Place[] =>
+export const listPlaces = (pages: Page[]): LabelledText[] =>
   pages.flatMap(({ title, fields }) =>
     fields.flatMap((field) => listWithin(field, [title, field.label])),
   );

@@ -2,11 +2,11 @@
 import './search.css';
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { Page, TextField } from '../protocol.ts';
-import { findIn, isPlain, type Part, replaceIn } from '../search.ts';
+import { findIn, isPlain, replaceIn, type Segment } from '../search.ts';
 import { Button } from './button.tsx';
 import { useSettled } from './fields.tsx';
 import { useNextFocus } from './next-focus.ts';
-import { listPlaces, type Place } from './places.ts';
+import { type LabelledText, listPlaces } from './places.ts';
 import type { Requests } from './requests.ts';
 
 export const NO_SEARCH = { wanted: '', by: '' };
@@ -15,9 +15,9 @@ export const NO_SEARCH = { wanted: '', by: '' };
 const shownIn = ({ value, options }: TextField) =>
   options.find((option) => option.value === value)?.name ?? value;
 
-type Result = Place & { parts: Part[]; canReplace: boolean };
+type Result = LabelledText & { parts: Segment[]; canReplace: boolean };
 
-function findAll(places: Place[], wanted: string): Result[] {
+function findAll(places: LabelledText[], wanted: string): Result[] {
   return places.flatMap(({ field, where }) => {
     const parts = field.kind === 'point' ? [] : findIn(shownIn(field), wanted);
     // Words in {braces} stay.
@@ -26,7 +26,7 @@ function findAll(places: Place[], wanted: string): Result[] {
   });
 }
 
-const Marked = ({ parts }: { parts: Part[] }) => (
+const Marked = ({ parts }: { parts: Segment[] }) => (
   <p>
     {parts.map(({ text, isFound }, at) => {
       const Tag = isFound ? 'mark' : 'span';
