@@ -181,7 +181,7 @@ test('loads no slide before the carousel is near, and every slide before it is s
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/slide-'))
+        .filter(({ name }) => name.includes('/plate-'))
         .map(({ startTime }) => startTime),
     );
   expect(await readRequests()).toEqual([]);
