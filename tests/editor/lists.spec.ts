@@ -5,7 +5,7 @@ import { fieldOf, lineOf, openPart, shownOf, test } from '#support/edit-page';
 const MEMBERS = 'people.members';
 const CARDS = 'news.strip.cards';
 
-const namesOf = (page: Page, list: string) => page.locator(`[data-entry^="${list}."] .name`);
+const namesOf = (page: Page, list: string) => page.locator(`[data-entry^="${list}["] .name`);
 
 const entryOf = (page: Page, place: string) => page.locator('.entry', { has: lineOf(page, place) });
 
@@ -15,24 +15,24 @@ test('moves a person by keys, keeps the focus and announces it', async ({ page }
   await down.focus();
   for (const position of [2, 3]) {
     await page.keyboard.press('Enter');
-    await expect(lineOf(page, `${MEMBERS}.${position}`)).toContainText('A. Acacia');
+    await expect(lineOf(page, `${MEMBERS}[${position}]`)).toContainText('A. Acacia');
     await expect(down).toBeFocused();
     await expect(page.getByText(`A. Acacia is now ${position} of`)).toBeAttached();
   }
-  await lineOf(page, `${MEMBERS}.3`).click();
+  await lineOf(page, `${MEMBERS}[3]`).click();
   const toTheTop = page.getByRole('button', { name: 'To the top A. Acacia', exact: true });
   await toTheTop.press('Enter');
-  await expect(lineOf(page, `${MEMBERS}.1`)).toContainText('A. Acacia');
+  await expect(lineOf(page, `${MEMBERS}[1]`)).toContainText('A. Acacia');
   await expect(toTheTop).toBeFocused();
-  await expect(fieldOf(page, `${MEMBERS}.1.name`)).toBeVisible();
+  await expect(fieldOf(page, `${MEMBERS}[1].name`)).toBeVisible();
 });
 
 test('drags a person to another place', async ({ page }) => {
   await openPart(page, /^People/);
   const drag = (from: number, to: number, y: number) =>
-    entryOf(page, `${MEMBERS}.${from}`)
+    entryOf(page, `${MEMBERS}[${from}]`)
       .locator('.handle')
-      .dragTo(entryOf(page, `${MEMBERS}.${to}`), { targetPosition: { x: 20, y } });
+      .dragTo(entryOf(page, `${MEMBERS}[${to}]`), { targetPosition: { x: 20, y } });
   await drag(1, 2, 50);
   await expect(namesOf(page, MEMBERS).first()).toHaveText('Bo');
   await drag(2, 1, 5);
@@ -44,14 +44,14 @@ test('lists cards as closed lines, of which one opens at a time', async ({ page 
   await openPart(page, /^News/);
   await expect(namesOf(page, CARDS)).toHaveCount(10);
   await expect(namesOf(page, CARDS).first()).toHaveText('The oldest card');
-  await expect(lineOf(page, `${CARDS}.10`)).toContainText('10 Jan 2026');
-  await expect(lineOf(page, `${CARDS}.10`).locator('img')).toBeVisible();
-  await expect(fieldOf(page, `${CARDS}.10.title`)).toBeHidden();
-  await lineOf(page, `${CARDS}.10`).click();
-  await expect(fieldOf(page, `${CARDS}.10.title`)).toBeVisible();
-  await lineOf(page, `${CARDS}.2`).click();
-  await expect(fieldOf(page, `${CARDS}.2.title`)).toBeVisible();
-  await expect(fieldOf(page, `${CARDS}.10.title`)).toBeHidden();
+  await expect(lineOf(page, `${CARDS}[10]`)).toContainText('10 Jan 2026');
+  await expect(lineOf(page, `${CARDS}[10]`).locator('img')).toBeVisible();
+  await expect(fieldOf(page, `${CARDS}[10].title`)).toBeHidden();
+  await lineOf(page, `${CARDS}[10]`).click();
+  await expect(fieldOf(page, `${CARDS}[10].title`)).toBeVisible();
+  await lineOf(page, `${CARDS}[2]`).click();
+  await expect(fieldOf(page, `${CARDS}[2].title`)).toBeVisible();
+  await expect(fieldOf(page, `${CARDS}[10].title`)).toBeHidden();
   // Days order them.
   const moves = fieldOf(page, CARDS).getByRole('button', {
     name: /^(Move (up|down)|To the (top|end)) /,
@@ -90,18 +90,18 @@ test('adds a person at the end, and discards all changes', async ({ page }) => {
   await openPart(page, /^People/);
   await page.getByRole('button', { name: 'Add member' }).click();
   await expect(namesOf(page, MEMBERS)).toHaveCount(6);
-  const name = fieldOf(page, `${MEMBERS}.6.name`);
+  const name = fieldOf(page, `${MEMBERS}[6].name`);
   await expect(name).toBeFocused();
   const mark = page.locator('.field', { has: name }).getByRole('button', { name: /^Sample/ });
   await expect(mark).toBeVisible();
   await name.fill('F. Flannel');
   await expect(mark).toHaveCount(0);
-  await expect(shownOf(page, `${MEMBERS}.6.name`)).toHaveText('F. Flannel');
+  await expect(shownOf(page, `${MEMBERS}[6].name`)).toHaveText('F. Flannel');
 
   await openPart(page, /^Changes/);
   await expect(page.locator('.change')).toContainText('F. Flannel');
   await page.getByRole('button', { name: 'Discard all changes' }).click();
   await page.getByRole('button', { name: 'Really discard all changes?' }).click();
   await expect(page.locator('.change')).toHaveCount(0);
-  await expect(shownOf(page, `${MEMBERS}.6.name`)).toHaveCount(0);
+  await expect(shownOf(page, `${MEMBERS}[6].name`)).toHaveCount(0);
 });
