@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RefusedError } from './guard.ts';
 import { isPictureName } from './new-picture.ts';
 
-const place = z.string().regex(/^[a-z][a-z-]*(\.\w+)+$/);
+const place = z.string().regex(/^[a-z][a-z0-9-]*(\.\w+|\[\d+\])+$/);
 
 /** Changes with the same step are undone together. */
 const step = z.string().max(60);

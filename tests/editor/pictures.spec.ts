@@ -81,8 +81,8 @@ test('offers no point to keep in view where a picture is shown whole', async ({ 
     [9, 1],
     [8, 0],
   ] as const) {
-    await lineOf(page, `news.strip.cards.${card}`).click();
-    const image = fieldOf(page, `news.strip.cards.${card}.image`);
+    await lineOf(page, `news.strip.cards[${card}]`).click();
+    const image = fieldOf(page, `news.strip.cards[${card}].image`);
     await expect(image).toBeVisible();
     await expect(image.getByRole('slider')).toHaveCount(count);
   }
