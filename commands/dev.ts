@@ -1,9 +1,10 @@
 /** `npm run dev`: the page while one writes it, as strict as hosts are. */
 import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { ContentError, printWarnings } from '#content-model';
+import { CONTENT } from '#folders';
 import { announceSite, describeHeaders, listenWith, startOrExit } from '#hosting';
-import { loadSite, sitePlugin, viteConfig } from '#site-build';
+import { loadByServer, loadSite, savedSite, serverPlugins, viteConfig } from '#site-build';
 import { followStyleTypes } from './style-types.ts';
 
 async function listen(port: number) {
@@ -13,10 +14,11 @@ async function listen(port: number) {
     if (!(error instanceof ContentError)) throw error;
     console.error(`${error.message}\nThe server starts anyway: mend them and save.`);
   }
-  const server = await createServer({
+  const source = savedSite(CONTENT, () => loadByServer(server, CONTENT));
+  const server: ViteDevServer = await createServer({
     ...viteConfig,
     logLevel: 'info',
-    plugins: [react(), sitePlugin({ describeHeaders })],
+    plugins: [react(), serverPlugins(source, describeHeaders)],
     server: { port, strictPort: true },
   });
   await followStyleTypes(server);

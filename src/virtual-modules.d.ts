@@ -1,4 +1,4 @@
-// packages/site-build/site-plugin.ts makes these modules.
+// packages/site-build/virtual-modules.ts makes these modules.
 
 declare module 'virtual:content' {
   // An import declaration with a relative path is not resolved here, and would make it `any`.

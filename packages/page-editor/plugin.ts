@@ -306,7 +306,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
 
   const plugin: Plugin = {
     name: 'edit',
-    // Before sitePlugin(), which has the saved content.
+    // Before virtualModules(), which has the saved content.
     enforce: 'pre',
     transformIndexHtml: () => [{ tag: 'style', children: UNTIL_STYLED, injectTo: 'head' }],
     resolveId: (id) => (id === 'virtual:content' ? CONTENT_MODULE : undefined),

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { CACHE } from '#folders';
-import { sitePlugin, viteConfig } from '#site-build';
+import { CACHE, CONTENT } from '#folders';
+import { serverPlugins, viteConfig } from '#site-build';
 import { createEditor } from './editor.ts';
 import { readSite } from './online.ts';
 import { createEditPlugin, IGNORED_BY_WATCHER } from './plugin.ts';
@@ -38,7 +38,11 @@ export async function createEditServer(port: number) {
     ...viteConfig,
     // Another JSX runtime needs other files than `npm run dev`.
     cacheDir: path.join(CACHE, 'edit'),
-    plugins: [react({ jsxImportSource: '#edit' }), plugin, sitePlugin({ loadEdited: loadSite })],
+    plugins: [
+      react({ jsxImportSource: '#edit' }),
+      plugin,
+      serverPlugins({ contentFolder: CONTENT, load: loadSite }),
+    ],
     resolve: { alias: { '#edit/jsx-runtime': RUNTIME, '#edit/jsx-dev-runtime': RUNTIME } },
     // Vite reloads the page whenever it finds another one.
     optimizeDeps: { include: BROWSER_PACKAGES },

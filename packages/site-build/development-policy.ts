@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Connect } from 'vite';
 import { LAYOUT } from './layout.ts';
 import { readSandboxFrame } from './sandbox-frame.ts';
+import type { Site } from './site.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -35,15 +36,19 @@ const allowVite = (policy: string) =>
     .replace("script-src 'self'", `$& 'sha256-${REFRESH}'`)
     .replace("style-src 'self'", `$& 'nonce-${NONCE}'`);
 
-/** Before the body: the policy names the page's own inline scripts. */
+/**
+ * Before the body: the policy names the page's own inline scripts.
+ *
+ * @param described its `html` is empty for all but pages
+ */
 export async function setHeaders(
   describeHeaders: DescribeHeaders,
-  { html, hasVideo }: { html: string; hasVideo: boolean },
+  { site, html }: { site: Site; html: string },
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ) {
   const { sealed, player } = LAYOUT;
-  const frames = hasVideo ? [await readSandboxFrame()] : [];
+  const frames = site.content.news?.video ? [await readSandboxFrame()] : [];
   const { headers, sealedHeaders } = describeHeaders([html], frames, player);
   const isSealed = request.originalUrl?.startsWith(sealed);
   const all = { ...headers, ...(isSealed ? sealedHeaders : {}) };

@@ -1,15 +1,17 @@
 /** The page as it would be published, of a site that isn't saved: `npm run edit` makes a preview of it. */
 import react from '@vitejs/plugin-react';
 import { build as bundle, type ViteDevServer } from 'vite';
+import { CONTENT } from '#folders';
+import { renderInServer } from './prerendering.ts';
 import type { Site } from './site.ts';
-import { renderInServer, sitePlugin } from './site-plugin.ts';
+import { virtualModules } from './virtual-modules.ts';
 import { viteConfig } from './vite-config.ts';
 
 /** Those of the whole page, with the drawings inside. */
 async function bundleStyles(site: Site): Promise<string> {
   const bundled = await bundle({
     ...viteConfig,
-    plugins: [react(), sitePlugin({ loadEdited: async () => site })],
+    plugins: [react(), virtualModules({ contentFolder: CONTENT, load: async () => site })],
     build: { ...viteConfig.build, write: false, assetsInlineLimit: Number.POSITIVE_INFINITY },
   });
   const files = [bundled].flat().flatMap((made) => ('output' in made ? made.output : []));

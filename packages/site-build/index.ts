@@ -41,5 +41,6 @@ export {
 } from './pictures.ts';
 export { SECURITY_TEXT } from './security-text.ts';
 export { completeSite, loadSite, type Site } from './site.ts';
-export { contentModule, sitePlugin } from './site-plugin.ts';
-export { configureVite, viteConfig } from './vite-config.ts';
+export { loadByServer, savedSite } from './site-source.ts';
+export { contentModule, virtualModules } from './virtual-modules.ts';
+export { configureVite, serverPlugins, viteConfig } from './vite-config.ts';

@@ -17,7 +17,7 @@ import { makeMachineReadable } from './machine-readable/files.ts';
 import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
 import { makePressText } from './press-kit.ts';
 import { makeHead, type Site } from './site.ts';
-import { sitePlugin } from './site-plugin.ts';
+import { virtualModules } from './virtual-modules.ts';
 
 let folder: string;
 let directory: string;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     cacheDir: path.join(folder, 'cache'),
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    plugins: [react(), sitePlugin({ contentFolder: directory, loadEdited: async () => site })],
+    plugins: [react(), virtualModules({ contentFolder: directory, load: async () => site })],
   });
 });
 

@@ -1,9 +1,13 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { ENTRIES } from '#page';
 import { customMedia } from './custom-media.ts';
-import { sitePlugin } from './site-plugin.ts';
+import type { DescribeHeaders } from './development-policy.ts';
+import { developmentServer } from './development-server.ts';
+import { prerendering } from './prerendering.ts';
+import { type SiteSource, savedSite } from './site-source.ts';
+import { virtualModules } from './virtual-modules.ts';
 
 /** How Vite bundles the site, without the plugins, which know the content. */
 export const viteConfig = {
@@ -13,6 +17,7 @@ export const viteConfig = {
   appType: 'custom',
   publicDir: '.cache/public',
   css: {
+    // Not `transformer: 'lightningcss'`: it has no `@value`, and makes other bytes (docs/decisions/0025).
     postcss: { plugins: [customMedia] },
     modules: {
       // Modules have names of their own (commands/check/styles.ts), so theirs and the class are enough: readable, and half a kilobyte
@@ -41,5 +46,12 @@ export const viteConfig = {
 /** @param contentFolder like content/ */
 export const configureVite = (contentFolder: string) => ({
   ...viteConfig,
-  plugins: [react(), sitePlugin({ contentFolder })],
+  plugins: [react(), virtualModules(savedSite(contentFolder))],
 });
+
+/** What a server that shows the site needs beside `react()`. */
+export const serverPlugins = (source: SiteSource, describeHeaders?: DescribeHeaders): Plugin[] => [
+  virtualModules(source),
+  developmentServer(source, describeHeaders),
+  prerendering(source, describeHeaders),
+];

@@ -5,7 +5,9 @@ import { createServer } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { ROOT } from '#folders';
 import { copyContent } from '#support/copies';
-import { contentModule, sitePlugin } from './site-plugin.ts';
+import { savedSite } from './site-source.ts';
+import { contentModule } from './virtual-modules.ts';
+import { serverPlugins } from './vite-config.ts';
 
 test('the development server shows a problem in the content, and goes on', async () => {
   const content = await copyContent();
@@ -20,8 +22,8 @@ test('the development server shows a problem in the content, and goes on', async
     appType: 'custom',
     logLevel: 'silent',
     cacheDir: path.join(folder, 'cache'),
-    plugins: [react(), sitePlugin({ contentFolder: content })],
-    server: { host: '127.0.0.1', port: 0, hmr: false },
+    plugins: [react(), serverPlugins(savedSite(content))],
+    server: { host: '127.0.0.1', port: 0 },
   });
   try {
     await server.listen();

@@ -1,0 +1,68 @@
+/** The Vite plugin for development: serves the files that a build would write, and shows errors of the page. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { PICTURE_CACHE } from '#folders';
+import { ERRORS_SCRIPT, showBrowserErrors } from './development-errors.ts';
+import { type DescribeHeaders, NONCE_TAG, setHeaders } from './development-policy.ts';
+import { type IdentityFiles, makeIdentity } from './identity.ts';
+import { MEDIA_TYPES } from './layout.ts';
+import { makeMachineReadable } from './machine-readable/files.ts';
+import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
+import { encodedFiles, encodePicture } from './pictures.ts';
+import { renderInServer } from './prerendering.ts';
+import { makePressKit } from './press-kit.ts';
+import { FRAME_URL, readSandboxFrame } from './sandbox-frame.ts';
+import type { Site } from './site.ts';
+import type { SiteSource } from './site-source.ts';
+
+/** @param describeHeaders for a server that is as strict as hosts are, and shows errors of the page */
+export function developmentServer(source: SiteSource, describeHeaders?: DescribeHeaders): Plugin {
+  return {
+    name: 'development-server',
+
+    transformIndexHtml: () => (describeHeaders ? [NONCE_TAG, ERRORS_SCRIPT] : []),
+
+    configureServer(server) {
+      if (describeHeaders) showBrowserErrors(server);
+      server.middlewares.use(async (request, response, next) => {
+        try {
+          const url = request.url ?? '';
+          const type = MEDIA_TYPES[path.extname(url).slice(1)];
+          // Vite serves scripts, styles and fonts.
+          if (!type || /javascript|css|font/.test(type)) return next();
+          const site = await source.load();
+          const bytes = await makeFile(url, site, server);
+          if (!bytes) return next();
+          if (describeHeaders)
+            await setHeaders(describeHeaders, { site, html: '' }, request, response);
+          response.setHeader('Content-Type', type);
+          response.end(bytes);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+async function makeFile(url: string, site: Site, server: ViteDevServer) {
+  if (url === FRAME_URL) return readSandboxFrame();
+  const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);
+  if (picture) return readFile(await encodePicture(picture, PICTURE_CACHE));
+  if (url === site.content.press.path) return makePressKit(site, await identityOf(site));
+  // Vite serves other folders.
+  if (!['/', '/brand'].includes(path.posix.dirname(url))) return undefined;
+  if (url === LLMS_TXT)
+    return makeLlmsTxt(site.content, (await renderInServer(server, '/', site)).html);
+  return makeMachineReadable(site).get(url) ?? (await identityOf(site)).get(url);
+}
+
+const identities = new WeakMap<Site, Promise<IdentityFiles>>();
+
+/** A page asks for several icons at once. */
+function identityOf(site: Site): Promise<IdentityFiles> {
+  const made = identities.get(site) ?? makeIdentity(site);
+  identities.set(site, made);
+  return made;
+}

@@ -1,0 +1,42 @@
+/** The Vite plugin that prerenders pages in the development server, as the build does. */
+import type { Plugin, ViteDevServer } from 'vite';
+import { ENTRIES, type Prerenderer } from '#page';
+import { type DescribeHeaders, setHeaders } from './development-policy.ts';
+import { makeHead, type Site } from './site.ts';
+import type { SiteSource } from './site-source.ts';
+
+/** @param describeHeaders for a server that is as strict as hosts are */
+export function prerendering(source: SiteSource, describeHeaders?: DescribeHeaders): Plugin {
+  return {
+    name: 'prerendering',
+
+    // Returned, so it runs after Vite's own: everything but modules and assets is a page.
+    configureServer: (server) => () => {
+      server.middlewares.use(async (request, response, next) => {
+        try {
+          const url = request.originalUrl ?? '/';
+          const site = await source.load();
+          const { html: rendered, status } = await renderInServer(server, url, site);
+          const html = await server.transformIndexHtml(url, rendered);
+          if (describeHeaders) await setHeaders(describeHeaders, { site, html }, request, response);
+          response.statusCode = status;
+          response.setHeader('Content-Type', 'text/html; charset=utf-8');
+          response.end(html);
+        } catch (error) {
+          if (error instanceof Error) server.ssrFixStacktrace(error);
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+export async function renderInServer(server: ViteDevServer, url: string, site: Site) {
+  const prerenderer = await server.ssrLoadModule(`/${ENTRIES.prerenderer}`);
+  const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
+  return renderPage(url, {
+    start: `/${ENTRIES.start}`,
+    app: `/${ENTRIES.app}`,
+    ...makeHead(site),
+  });
+}
