@@ -1,3 +1,8 @@
+/**
+ * Without it, what a user did to a part before React renders it again is lost: a press, a checked
+ * pause, the focus (docs/decisions/0034; changed-pages.spec.ts, "makes no other part anew than …").
+ */
+
 /** What tells a control from others of its kind. */
 const ATTRIBUTES = ['aria-label', 'href'];
 

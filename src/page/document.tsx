@@ -1,11 +1,8 @@
 import { content } from 'virtual:content';
 import { type PictureData, PicturePreload } from '#ui';
 import { FEEDS } from './addresses.ts';
-import { recordEarlyPresses } from './early-presses.ts';
-import { layOutLater } from './lay-out-later.ts';
-import { loadAfterPaint } from './load-after-paint.ts';
+import { writeInlineScript } from './inline-script.ts';
 import type { PageName } from './routes.tsx';
-import { runWhenIdle } from './run-when-idle.ts';
 
 export type DocumentAssets = {
   start: string;
@@ -21,17 +18,6 @@ export type DocumentAssets = {
 };
 
 type DocumentProps = { body: string; page: PageName; assets: DocumentAssets };
-
-/**
- * As text, so that the bundler doesn't see the `import()`. In development nothing is laid out later,
- * because React would say that the page isn't as it was rendered.
- */
-const writeInlineScript = ({ start, laterStyles }: DocumentAssets) =>
-  [
-    `(${recordEarlyPresses})();`,
-    laterStyles ? `(${layOutLater})(${runWhenIdle});` : '',
-    `(${loadAfterPaint})(()=>import(${JSON.stringify(start)}))`,
-  ].join('');
 
 /** What a user sees first of each page. */
 const FIRST_PICTURES: Record<PageName, PictureData | undefined> = {

@@ -1,23 +1,41 @@
-// Has no component: in development a module with one imports itself, and runs twice if content changes
-// while it loads.
+/**
+ * Without it, strips are lists, carousel and video don't start, and buttons are hidden or do nothing
+ * (docs/faults.md; failing-scripts.spec.ts, "shows a complete page when every script is gone").
+ *
+ * Has no component: in development a module with one imports itself, and runs twice if content
+ * changes while it loads.
+ */
 
 // Before any other module of the app.
 import './run-once.ts';
 import '#styles';
 import { loadRenderer } from 'virtual:renderer';
 import { StrictMode, startTransition } from 'react';
-import { AfterHydration } from './after-hydration.tsx';
-import { ignoreAnimationIterations } from './animation-iterations.ts';
 import { rememberControls } from './controls.ts';
 import { replayEarlyPresses } from './early-presses.ts';
 import { hasParsed } from './has-parsed.ts';
 import { LaterStylesAddress } from './later-styles.tsx';
+import { AfterHydration } from './part.tsx';
 import { DocumentPage } from './routes.tsx';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
+
+/**
+ * Keeps React from listening for `animationiteration`, which nothing here handles. React listens
+ * for every event at its root, and if anything in a document listens for this one, Chromium wakes
+ * the main thread for five frames in each round of each endless animation: 15 times in 24 s
+ * (docs/decisions/0017).
+ */
+function ignoreAnimationIterations(container: HTMLElement) {
+  const listen = container.addEventListener;
+  container.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
+    if (type !== 'animationiteration') listen.call(container, type, ...rest);
+  };
+}
+
 ignoreAnimationIterations(root);
 
 /** Extensions add styles and more; between the parts, React would make all of them anew. */

@@ -1,3 +1,7 @@
+/**
+ * Without it, /media stays at its start in place of scrolling to the news after 100 ms, as specified
+ * (docs/specification.md; routes.spec.ts, "/media scrolls 100 ms after the first paint").
+ */
 import { MEDIA_SCROLL_DELAY_MS, MEDIA_SECTION } from '#constants';
 import { hasParsed } from './has-parsed.ts';
 

@@ -1,5 +1,9 @@
+/**
+ * Without it, no button works, or, with the app in its place, a visitor who only reads the first
+ * screen loads 80 KB that it doesn't need (docs/decisions/0019).
+ */
+import { below } from '#constants';
 import { onceNear } from '#ui/once-near';
-import { loadFarPictures } from './far-pictures.ts';
 import { hasParsed } from './has-parsed.ts';
 import { scrollToNewsOnArrival } from './media-arrival.ts';
 
@@ -65,6 +69,21 @@ async function loadAppWhenNear() {
   for (const part of document.querySelectorAll('[data-live]')) onceNear(part, loadApp);
 }
 loadAppWhenNear();
+
+/**
+ * Loads what is far below on wide windows, last of all: captures of the whole page, as archives,
+ * crawlers and auditors take them, don't scroll, and had 2 of 24 pictures (docs/decisions/0031). Not on
+ * phones, whose first visit has a budget (BUDGETS.firstVisit), nor for users who save data.
+ */
+function loadFarPictures() {
+  if (window.matchMedia(below('desktop')).matches || navigator.connection?.saveData) return;
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
+    image.fetchPriority = 'low';
+    // A capture doesn't wait for pictures that are decoded later.
+    image.decoding = 'sync';
+    image.loading = 'eager';
+  }
+}
 
 if (document.readyState === 'complete') loadFarPictures();
 else window.addEventListener('load', loadFarPictures, { once: true });
