@@ -1,6 +1,6 @@
 /**
- * Without it, strips are lists, carousel and video don't start, and buttons are hidden or do nothing
- * (docs/faults.md; failing-scripts.spec.ts, "shows a complete page when every script is gone").
+ * Without it, strips and carousel stay lists, the video stays a poster, and buttons do nothing
+ * (docs/faults.md; carousel.spec.ts, "loops forwards and backwards by its buttons").
  *
  * Has no component: in development a module with one imports itself, and runs twice if content
  * changes while it loads.
@@ -26,8 +26,8 @@ if (!root) throw new Error('The page has no element with the id "root".');
 /**
  * Keeps React from listening for `animationiteration`, which nothing here handles. React listens
  * for every event at its root, and if anything in a document listens for this one, Chromium wakes
- * the main thread for five frames in each round of each endless animation: 15 times in 24 s
- * (docs/decisions/0017).
+ * the main thread for five frames in each round of each endless animation, 15 frames in
+ * 24 s (docs/decisions/0017).
  */
 function ignoreAnimationIterations(container: HTMLElement) {
   const listen = container.addEventListener;

@@ -1,6 +1,6 @@
 /**
- * Without it, no button works, or, with the app in its place, a visitor who only reads the first
- * screen loads 80 KB that it doesn't need (docs/decisions/0019).
+ * Without it, no button works. With the app in its place, visitors who only read the first screen
+ * would load 80 KB that they don't need (docs/decisions/0019).
  */
 import { below } from '#constants';
 import { onceNear } from '#ui/once-near';

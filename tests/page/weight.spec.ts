@@ -39,3 +39,10 @@ test('requests no script before the first paint', async ({ page }) => {
     expect(startTime).toBeGreaterThanOrEqual(Math.min(...painted));
   }
 });
+
+test('loads the app without input when a part that needs it is near', async ({ page }) => {
+  const app = page.waitForRequest(/\/hydrate-/);
+  await page.setViewportSize({ width: 1280, height: 3000 });
+  await page.goto('/');
+  await app;
+});
