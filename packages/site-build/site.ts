@@ -16,9 +16,7 @@ export async function completeSite(
   moreCharacters = '',
 ) {
   const text = JSON.stringify(loaded.content);
-  // Sorted, because the schema's asynchronous rules end, and so set their keys, in any order.
-  const points = [...text.matchAll(/"focus":"([^"]+)"/g)].map(([, focus]) => focus).sort();
-  const focuses = new Set(points);
+  const focuses = new Set([...text.matchAll(/"focus":"([^"]+)"/g)].map(([, focus]) => focus));
   const fonts = await makeFonts(text + moreCharacters, FONT_CACHE);
   return {
     ...loaded,

@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest';
 import { ROOT } from '#folders';
 import { copyContent } from '#support/copies';
 import { savedSite } from './site-source.ts';
-import { contentModule } from './virtual-modules.ts';
 import { serverPlugins } from './vite-config.ts';
 
 test('the development server shows a problem in the content, and goes on', async () => {
@@ -47,16 +46,4 @@ test('the development server shows a problem in the content, and goes on', async
     await server.close();
     await rm(folder, { recursive: true });
   }
-});
-
-test('the same content gives the same module, whatever the order of its keys', () => {
-  const picture = { alt: 'A patch', file: 'patch.jpg' };
-  const first = { hero: { label: 'One', picture }, people: [{ name: 'B' }, { name: 'A' }] };
-  const second = {
-    people: [{ name: 'B' }, { name: 'A' }],
-    hero: { picture: { file: 'patch.jpg', alt: 'A patch' }, label: 'One' },
-  };
-  expect(contentModule(second)).toBe(contentModule(first));
-  expect(contentModule(first)).toContain('[{"name":"B"},{"name":"A"}]');
-  expect(contentModule(first)).toContain('"picture":{"alt":"A patch","file":"patch.jpg"}');
 });

@@ -6,17 +6,8 @@ import { FRAME_URL } from './sandbox-frame.ts';
 import type { Site } from './site.ts';
 import type { SiteSource } from './site-source.ts';
 
-/**
- * With sorted keys, because zod sets keys as asynchronous rules end, in any order: if the same
- * content gave other files, returning users would load all scripts again.
- */
-export function contentModule(content: unknown): string {
-  const sortKeys = (_: string, value: unknown) =>
-    value instanceof Object && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  return `export const content = ${JSON.stringify(content, sortKeys)};`;
-}
+export const contentModule = (content: unknown) =>
+  `export const content = ${JSON.stringify(content)};`;
 
 type Context = { contentFolder: string; isBuild: boolean };
 
