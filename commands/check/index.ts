@@ -2,11 +2,14 @@ import { ContentError } from '#content-model';
 import { CACHE, CONTENT, ROOT } from '#folders';
 import { captureCommand } from '#programs';
 import { loadContent } from '#site-build';
+import { findContentProblems } from '../content-files.ts';
 import { writeStyleTypes } from '../style-types.ts';
 import { findBoundaryProblems, findDrawingProblems } from './boundaries.ts';
 import { findStyleProblems } from './styles.ts';
 
 async function checkContent() {
+  const output = await findContentProblems();
+  if (output) return { passed: false, output };
   try {
     const { samples } = await loadContent(CONTENT);
     const [first] = samples;

@@ -32,6 +32,12 @@ export const parseYaml = (source: string, options: ParseOptions = {}) =>
     ...options,
   });
 
+/** A text is one line however long it is, so that a change of a word is a change of one line. */
+const CANONICAL = { lineWidth: 0, flowCollectionPadding: false };
+
+/** How `npm run format` and the editor write content files. */
+export const formatYaml = (document: Document.Parsed): string => document.toString(CANONICAL);
+
 const notText = (sign: string) =>
   `begins with "${sign}", which YAML does not take for a letter: put the text in quotation marks`;
 
@@ -101,7 +107,7 @@ export class ContentFile {
 
   /** The file, with changes made to `scalars`. */
   toString(): string {
-    return String(this.#document);
+    return formatYaml(this.#document);
   }
 
   problem(fieldPath: FieldPath, message: string): ContentProblem {

@@ -1,7 +1,7 @@
 /** What content is made of: fields, YAML, problems in it, and the status of the device. */
 
 export { explainCharacters } from './characters.ts';
-export { ContentFile, parseYaml, SAMPLE_TAG, type SampleValue } from './content-file.ts';
+export { ContentFile, formatYaml, parseYaml, type SampleValue } from './content-file.ts';
 export { utcDayOf, withDay, writeDay } from './days.ts';
 export {
   combineStatuses,

@@ -9,8 +9,7 @@ members:
     role: CEO
   - name: B
     role: >-
-      CTO and
-      more
+      CTO and more
   - name: C
     role: CFO
 note: end

@@ -9,13 +9,13 @@ import {
   readDocument,
   readField,
   readItem,
-  readRaw,
+  readValue,
   rearrangeItems,
   removeField,
-  setRaw,
   setSample,
   setText,
-} from './splice.ts';
+  setValue,
+} from './edit-yaml.ts';
 
 export type Change = {
   kind: 'changed' | 'added' | 'removed' | 'reordered';
@@ -172,7 +172,7 @@ export function copyPlace(from: string, to: string, path: FieldPath): string {
   if (here === undefined) {
     return addField(to, path, keysAt(from, path.slice(0, -1)), value, readField(from, path));
   }
-  return setRaw(to, path, readRaw(from, path), value);
+  return setValue(to, path, readValue(from, path));
 }
 
 /**
@@ -189,7 +189,7 @@ export function rewrite(before: string, text: string, path: FieldPath, value: st
 export function revert(before: string, after: string, change: Change): string {
   const { kind, path, oldPath, before: value } = change;
   const index = path.at(-1);
-  if (kind === 'changed') return setRaw(after, path, readRaw(before, oldPath), value);
+  if (kind === 'changed') return setValue(after, path, readValue(before, oldPath));
   if (kind === 'reordered')
     return arrangeItems(after, path, findOrder(value, valueAt(after, path)));
   if (typeof index !== 'number') return copyPlace(before, after, path);
@@ -197,7 +197,7 @@ export function revert(before: string, after: string, change: Change): string {
   return rearrangeItems(after, list, (order) =>
     kind === 'added'
       ? order.toSpliced(index, 1)
-      : order.toSpliced(index, 0, { value, raw: readItem(before, oldPath) }),
+      : order.toSpliced(index, 0, { value, item: readItem(before, oldPath) }),
   );
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeContent, makeFolder, makePicture } from '#support/edit-session';
 import { openDraft } from './draft.ts';
-import { EditError, setText } from './splice.ts';
+import { EditError, setText } from './edit-yaml.ts';
 
 test('writes nothing into another folder that images/ links to', async () => {
   const draft = openDraft(await makeContent());

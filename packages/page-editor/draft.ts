@@ -15,7 +15,7 @@ import {
 import path from 'node:path';
 import { type FieldPath, parseField } from '#content-model';
 import { type Change, copyPlace, listChanges, merge, revert } from './changes.ts';
-import { EditError } from './splice.ts';
+import { EditError } from './edit-yaml.ts';
 
 export const DRAFT_FOLDER = '.draft';
 

@@ -19,6 +19,15 @@ import {
 import { listAnswered } from './answers.ts';
 import { listChanges, rewrite, valueAt } from './changes.ts';
 import { openDraft, parsePlace } from './draft.ts';
+import {
+  addField,
+  EditError,
+  rearrangeItems,
+  remember,
+  removeField,
+  setSample,
+  setText,
+} from './edit-yaml.ts';
 import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
 import { collect } from './hand-in.ts';
 import { markOpened, readOpened, reopen } from './handed-in.ts';
@@ -41,15 +50,6 @@ import {
   textOf,
   warnOfDescriptions,
 } from './shown-changes.ts';
-import {
-  addField,
-  EditError,
-  rearrangeItems,
-  remember,
-  removeField,
-  setSample,
-  setText,
-} from './splice.ts';
 
 /** Typing any of these needs no other font. */
 const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20);

@@ -9,6 +9,7 @@ import {
   utcDayOf,
 } from '#content-model';
 import { fieldAt, REVIEW_FILES } from '#sections';
+import { readDocument } from './edit-yaml.ts';
 import {
   nameLink,
   type SectionNames,
@@ -20,7 +21,6 @@ import {
 } from './in-form.ts';
 import { describeNeed } from './new-picture.ts';
 import type { Field, Found, GroupField, Page, TextField } from './protocol.ts';
-import { readDocument } from './splice.ts';
 
 /** Shown, and changed by the regulatory team, in the files. */
 export const FIXED_FILES = ['device', ...REVIEW_FILES];

@@ -6,9 +6,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeContent, makeFolder, makePicture } from '#support/edit-session';
 import { openDraft } from './draft.ts';
+import { EditError, setText } from './edit-yaml.ts';
 import { collect, handIn, take } from './hand-in.ts';
 import { listHandedIn } from './handed-in.ts';
-import { EditError, setText } from './splice.ts';
 
 const COVER = { name: 'Ann Editor', summary: 'Words of the first screen', html: '', text: '' };
 

@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { formatField } from '#content-model';
 import { merge } from './changes.ts';
 import { deletePicture, listNamed, namesIn, type OpenDraft, writeWhole } from './draft.ts';
+import { EditError } from './edit-yaml.ts';
 import { FIXED_FILES } from './form.ts';
 import { isPictureName, readFormat, slug } from './new-picture.ts';
 import type { Plea } from './protocol.ts';
-import { EditError } from './splice.ts';
 
 /** What is handed in: files that differ from the last commit or, without git, from the saved ones. */
 export type Package = {

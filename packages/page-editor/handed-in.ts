@@ -5,6 +5,7 @@ import { formatField } from '#content-model';
 import { answerPleas } from './answers.ts';
 import { listChanges, merge } from './changes.ts';
 import { DRAFT_FOLDER, type OpenDraft, writeWhole } from './draft.ts';
+import { EditError } from './edit-yaml.ts';
 import {
   branchOf,
   checkPicture,
@@ -22,7 +23,6 @@ import {
 import { isOnline } from './online.ts';
 import { openPleas, placeOfPlea } from './pleas.ts';
 import type { HandedIn } from './protocol.ts';
-import { EditError } from './splice.ts';
 
 type Content = Pick<ReturnType<typeof readZip>, 'changes' | 'deleted'>;
 

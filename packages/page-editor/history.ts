@@ -2,19 +2,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field, FieldPath } from '#content-model';
 import { type Change, followPath, listChanges, valueAt } from './changes.ts';
-import { findGit, type Git, tryGit } from './hand-in.ts';
-import { sentenceCase, titleOf } from './in-form.ts';
-import type { History } from './protocol.ts';
 import {
   addField,
   EditError,
   readDocument,
   readField,
   readItem,
-  readRaw,
+  readValue,
   rearrangeItems,
-  setRaw,
-} from './splice.ts';
+  setValue,
+} from './edit-yaml.ts';
+import { findGit, type Git, tryGit } from './hand-in.ts';
+import { sentenceCase, titleOf } from './in-form.ts';
+import type { History } from './protocol.ts';
 
 /** The newest ones: git has the others. */
 const LIMIT = 50;
@@ -152,12 +152,12 @@ export function takeBack(
     if (!Array.isArray(items)) throw new EditError('This list is not there any more.');
     if (items.some((item) => isDeepStrictEqual(item, value)))
       throw new EditError('It is there already.');
-    const item = { value, raw: readItem(before, oldPath) };
+    const item = { value, item: readItem(before, oldPath) };
     return rearrangeItems(text, at.slice(0, -1), (order) => order.toSpliced(index, 0, item));
   }
   const here = valueAt(text, at);
   if (isDeepStrictEqual(here, value)) throw new EditError('It is there already.');
-  if (here !== undefined) return setRaw(text, at, readRaw(before, oldPath), value);
+  if (here !== undefined) return setValue(text, at, readValue(before, oldPath));
   const keys = Object.keys(fieldAt(at.slice(0, -1))?.fields ?? {});
   return addField(text, at, keys, value, readField(before, oldPath));
 }

@@ -7,11 +7,11 @@ import { assembleInput, createImageReader, listFiles, listLinks } from '#site-bu
 import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
 import { parsePlace } from './draft.ts';
+import { setText } from './edit-yaml.ts';
 import { makePage } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';
 import type { Field } from './protocol.ts';
 import { readRemarks } from './remarks.ts';
-import { setText } from './splice.ts';
 
 const copy = await copyContent();
 afterAll(() => rm(path.dirname(copy), { recursive: true }));

@@ -2,6 +2,7 @@
 export { blankContent } from './blank-content.ts';
 export { rewrite } from './changes.ts';
 export { openDraft, parsePlace } from './draft.ts';
+export { EditError, setText } from './edit-yaml.ts';
 export { collect, handIn, take } from './hand-in.ts';
 export { listHandedIn } from './handed-in.ts';
 export { takePicture } from './new-picture.ts';
@@ -16,4 +17,3 @@ export {
 } from './protocol.ts';
 export type { EditRequest } from './request.ts';
 export { createEditServer, isEditorRunning, openBrowser } from './serve.ts';
-export { EditError, setText } from './splice.ts';

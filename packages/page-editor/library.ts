@@ -4,9 +4,9 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { DRAFT_FOLDER, type OpenDraft } from './draft.ts';
+import { EditError } from './edit-yaml.ts';
 import { isPictureName } from './new-picture.ts';
 import { type LibraryPicture, PICTURES, type ShownChange } from './protocol.ts';
-import { EditError } from './splice.ts';
 
 type Measured = Omit<LibraryPicture, 'name' | 'isNamed'>;
 

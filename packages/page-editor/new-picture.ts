@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import type { FieldMeta } from '#content-model';
 import { largestFor, openPicture, PICTURE_ENDINGS } from '#site-build';
 import type { OpenDraft } from './draft.ts';
+import { EditError } from './edit-yaml.ts';
 import { describeSize } from './protocol.ts';
-import { EditError } from './splice.ts';
 
 /** @returns an empty text if it is no picture */
 export async function readFormat(bytes: Uint8Array): Promise<string> {

@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT, ROOT } from '#folders';
 import { isOwnSection, SECTION_NAME } from '#sections';
-import { rearrangeItems, setSample } from './splice.ts';
+import { rearrangeItems, setSample } from './edit-yaml.ts';
 
 const SECTIONS = path.join(ROOT, 'src/sections');
 const TEMPLATE = 'own-section';

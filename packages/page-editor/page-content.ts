@@ -10,8 +10,8 @@ import {
   type Images,
   resolve,
 } from '#site-build';
+import { readDocument } from './edit-yaml.ts';
 import { MARKS } from './protocol.ts';
-import { readDocument } from './splice.ts';
 
 type Container = Record<PropertyKey, unknown>;
 

@@ -10,6 +10,7 @@ import { completeContent } from '#sections';
 import type { Site } from '#site-build';
 import { contentModule, MAX_MEGABYTES, renderDraft } from '#site-build';
 import { DRAFT_FOLDER } from './draft.ts';
+import { EditError } from './edit-yaml.ts';
 import type { Editor, Shown } from './editor.ts';
 import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.ts';
 import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
@@ -30,7 +31,6 @@ import {
 import type { Writing } from './remarks.ts';
 import { type ReportHead, reportToHtml, reportToText } from './report.ts';
 import { type EditRequest, readRequest } from './request.ts';
-import { EditError } from './splice.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 

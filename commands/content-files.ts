@@ -1,0 +1,32 @@
+/** The form of content files: of the company's, and those of the fixture sites. */
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { formatYaml, parseYaml } from '#content-model';
+import { ROOT } from '#folders';
+
+/** @returns for each file that has another form its text in the right one, by its path from the root */
+async function findUnformatted(): Promise<Map<string, string>> {
+  const unformatted = new Map<string, string>();
+  for (const file of globSync(['content/*.yaml', 'tests/site/*/*.yaml'], { cwd: ROOT }).sort()) {
+    const text = await readFile(path.join(ROOT, file), 'utf8');
+    const document = parseYaml(text);
+    // The check of the content says what is wrong with it.
+    const formatted = document.errors.length > 0 ? text : formatYaml(document);
+    if (formatted !== text) unformatted.set(file, formatted);
+  }
+  return unformatted;
+}
+
+/** @returns a problem for each file, one a line */
+export const findContentProblems = async (): Promise<string> =>
+  [...(await findUnformatted()).keys()]
+    .map((file) => `${file} has another form than the editor writes: run npm run format.`)
+    .join('\n');
+
+/** @returns the files that it has changed */
+export async function formatContent(): Promise<string[]> {
+  const unformatted = await findUnformatted();
+  for (const [file, text] of unformatted) await writeFile(path.join(ROOT, file), text);
+  return [...unformatted.keys()];
+}

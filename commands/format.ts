@@ -1,0 +1,7 @@
+/** `npm run format`: writes code and content files in their one form. */
+import { runCommand } from '#programs';
+import { formatContent } from './content-files.ts';
+
+const succeeded = await runCommand('biome', ['check', '--write', ...process.argv.slice(2)]);
+for (const file of await formatContent()) console.log(`Formatted ${file}.`);
+process.exit(succeeded ? 0 : 1);
