@@ -20,7 +20,7 @@ import {
   words,
 } from './in-form.ts';
 import { describeNeed } from './new-picture.ts';
-import type { Field, Found, GroupField, Page, TextField } from './protocol.ts';
+import type { Field, FieldSet, Found, Page, TextField } from './protocol.ts';
 
 /** Shown, and changed by the regulatory team, in the files. */
 export const FIXED_FILES = ['device', ...REVIEW_FILES];
@@ -76,7 +76,7 @@ function makeFields(
   remarks: Remarks,
   names: SectionNames,
   links: readonly string[],
-): Field[] {
+): FieldSet {
   const document = readDocument(source);
   const isFixed = FIXED_FILES.includes(file);
 
@@ -155,10 +155,7 @@ function makeFields(
     ratio !== undefined &&
     !(unless && document.getIn([...picture.slice(0, -1), unless.field]) === unless.value);
 
-  function makeGroup(
-    path: FieldPath,
-    known: ContentField,
-  ): Pick<GroupField, 'kind' | 'fields' | 'absent'> {
+  function makeGroup(path: FieldPath, known: ContentField): FieldSet & { kind: 'group' } {
     const keys = Object.keys(known.fields);
     // A list that is left out is an empty one, which can be added to.
     const isThere = (key: string) => {
@@ -183,7 +180,8 @@ function makeFields(
     };
   }
 
-  return makeGroup([], whole).fields;
+  const { fields, absent } = makeGroup([], whole);
+  return { fields, absent };
 }
 
 const helpOf = (document: Document.Parsed): string => {
@@ -207,8 +205,8 @@ export function makePage(
   const known = isFixed ? undefined : fieldAt([name]);
   const whole = known ?? makeShown(document.contents);
   const help = [isFixed ? FIXED_HELP : '', helpOf(document)].join(' ').trim();
-  const fields = makeFields(name, source, whole, remarks, names, links);
-  return { name, title: sentenceCase(titleOf(name)), help, fields };
+  const fieldSet = makeFields(name, source, whole, remarks, names, links);
+  return { name, title: sentenceCase(titleOf(name)), help, ...fieldSet };
 }
 
 /** How the words of a new field begin; a number ends them. */

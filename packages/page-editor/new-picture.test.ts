@@ -49,6 +49,13 @@ test('says of small files how many kB they have', async () => {
   expect((await fitPicture(FRAMED, plain)).told).toMatch(/px, [1-9]\d* kB to .* px, [1-9]\d* kB:/);
 });
 
+test('keeps a large picture that would need more kB once it is reduced', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 1600, height: 1200, channels: 3, background: '#888', noise } as const;
+  const coarse = await sharp({ create }).jpeg({ quality: 1 }).toBuffer();
+  expect(await fitPicture(FRAMED, coarse)).toEqual({ bytes: coarse });
+});
+
 test('keeps a picture of the right size as it is', async () => {
   const fitting = await draw(600, 450).jpeg().toBuffer();
   expect(await fitPicture(FRAMED, fitting)).toEqual({ bytes: fitting });

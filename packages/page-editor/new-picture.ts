@@ -79,6 +79,8 @@ export async function fitPicture(place: FieldMeta, bytes: Buffer) {
   if (format === 'jpeg') small.jpeg({ quality: 90 });
   if (format === 'webp') small.webp({ quality: 90 });
   const { data, info } = await small.toBuffer({ resolveWithObject: true }).catch(refuseDamaged);
+  // A good encoder has made the large one smaller than ours makes the small one.
+  if (data.length >= bytes.length) return { bytes };
   const [from, to] = [
     describeSize({ width, height, bytes: bytes.length }),
     describeSize({ ...info, bytes: data.length }),

@@ -34,6 +34,14 @@ test('marks each card with its place in the file, whatever the order of the page
   expect(places[0]).toBe('news.strip.cards[10].title');
 });
 
+test('marks the sentences on the device with their places in its file', async () => {
+  const shown = await createContentReader()(saved, createImageReader(folder));
+  if (!shown) throw new Error('Nothing is shown.');
+  const { content, places } = markContent(shown, new Map());
+  const mark = content.device.line.at(-1) ?? '';
+  expect(places[mark.charCodeAt(0) - MARKS.first]).toBe('device.wording.somewhere.line');
+});
+
 test('marks cards below one that can’t be shown with their places in the file', async () => {
   const document = parseYaml(news);
   document.setIn([...CARDS, 0, 'link'], 'no address');

@@ -155,6 +155,17 @@ export function markContent(
       .reduceRight((at, entry) => (at >= entry.at ? at + 1 : at), shownAt);
   };
 
+  /** A sentence on the device is one of two, by its status. */
+  const writtenAt = ([file, ...path]: FieldPath): FieldPath =>
+    file === 'device'
+      ? [
+          file,
+          'wording',
+          getIn(content, ['device', 'authorised']) ? 'somewhere' : 'nowhere',
+          ...path,
+        ]
+      : [`${file}`, ...path];
+
   function mark(value: unknown, fieldPath: FieldPath): unknown {
     if (Array.isArray(value)) {
       return value.map((item, at) => mark(item, [...fieldPath, findPosition(fieldPath, at)]));
@@ -165,7 +176,7 @@ export function markContent(
       );
     }
     if (typeof value !== 'string' || !isText(fieldPath)) return value;
-    return value + markOf(formatField(fieldPath));
+    return value + markOf(formatField(writtenAt(fieldPath)));
   }
 
   const marked = Object.entries(content).map(([name, part]) => [

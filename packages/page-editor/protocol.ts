@@ -68,14 +68,19 @@ export const isParagraph = ({ kind, place }: Pick<TextField, 'kind' | 'place'>) 
 export const isAtOrIn = (place: string, other: string) =>
   place === other || place.startsWith(`${other}.`) || place.startsWith(`${other}[`);
 
-export type GroupField = Labelled & {
-  kind: 'group';
+/** Fields of a group, or of a whole file. */
+export type FieldSet = {
   fields: Field[];
   /** Fields that are left out, and can be added. */
   absent: { place: string; name: string; isPicture: boolean }[];
-  isOptional: boolean;
-  problems: string[];
 };
+
+export type GroupField = Labelled &
+  FieldSet & {
+    kind: 'group';
+    isOptional: boolean;
+    problems: string[];
+  };
 
 export type ListField = Labelled & {
   kind: 'list';
@@ -97,7 +102,7 @@ export const listTexts = (fields: Field[]): TextField[] =>
   });
 
 /** A file of content/. */
-export type Page = { name: string; title: string; help: string; fields: Field[] };
+export type Page = FieldSet & { name: string; title: string; help: string };
 
 export type ShownChange = {
   id: string;

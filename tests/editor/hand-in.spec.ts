@@ -141,6 +141,17 @@ test('keeps the band of a preview in sight, and prints it', async ({ page }) => 
   await expect(band).toBeVisible();
 });
 
+test('leads from the dialog to what has to be corrected first', async ({ page }) => {
+  await fieldOf(page, HEADLINE).fill('');
+  await openPart(page, /^News/);
+  await page.getByRole('button', { name: /^Hand in / }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Headline is empty: write the text.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go to it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(fieldOf(page, HEADLINE)).toBeFocused();
+});
+
 test('says why a draft with a problem has no preview', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('');
   const opened = page.waitForEvent('popup');

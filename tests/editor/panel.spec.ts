@@ -69,6 +69,13 @@ test('shows what the regulatory team decides, without a way to change it', async
   }
 });
 
+test('leads from a sentence on the device to where it is decided', async ({ page }) => {
+  const place = 'device.wording.somewhere.line';
+  await shownOf(page, place).click();
+  await expect(fieldOf(page, place)).toBeFocused();
+  await expect(fieldOf(page, place)).toBeInViewport();
+});
+
 test('goes to a part that is chosen while the page loads', async ({ page }) => {
   await page.reload();
   await openPart(page, /^News/);

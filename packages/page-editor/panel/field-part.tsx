@@ -1,14 +1,17 @@
 /** Any field of the form, and those that are made of others. */
-import { useEffect, useRef } from 'react';
-import type { Field, GroupField } from '../protocol.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Field, FieldSet, GroupField } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { type FieldProps, idOf, Remarks, TextPart } from './fields.tsx';
 import { FocusPart } from './focus-field.tsx';
 import { ListPart } from './list-field.tsx';
 import { PicturePart } from './picture-field.tsx';
+import type { Requests } from './requests.ts';
 
-function GroupPart({ field, requests }: FieldProps<GroupField>) {
-  const { place, label, help, fields, absent, isOptional } = field;
+type FieldSetProps = FieldSet & { children?: ReactNode; requests: Requests };
+
+/** Fields, what is said of all of them, and buttons that add those that are left out. */
+export function FieldSetPart({ fields, absent, children, requests }: FieldSetProps) {
   /** The picture that is being added. */
   const added = useRef('');
   // The browser asks for a file only soon after a press; if it doesn't, its field has the focus.
@@ -18,12 +21,31 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
     added.current = '';
     document.getElementById(idOf(`${wanted.place}.file`))?.click();
   }, [fields]);
-  const add = async (absent: string, isPicture: boolean) => {
-    if (isPicture) added.current = absent;
-    const { error } = await requests.send({ do: 'add', place: absent });
+  const add = async (place: string, isPicture: boolean) => {
+    if (isPicture) added.current = place;
+    const { error } = await requests.send({ do: 'add', place });
     if (error) added.current = '';
-    else requests.choose(absent);
+    else requests.choose(place);
   };
+  return (
+    <>
+      {fields.map((part) => (
+        <FieldPart key={part.place} field={part} requests={requests} />
+      ))}
+      {children}
+      <p className="actions" hidden={absent.length === 0}>
+        {absent.map(({ place, name, isPicture }) => (
+          <Button key={place} data-field={place} onClick={() => add(place, isPicture)}>
+            Add {name}
+          </Button>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function GroupPart({ field, requests }: FieldProps<GroupField>) {
+  const { place, label, help, fields, absent, isOptional } = field;
   const remove = async () => {
     await requests.send({ do: 'remove', place });
     // What adds it again has taken its place.
@@ -43,17 +65,9 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
           <Button onClick={remove}>Remove {label.toLowerCase()}</Button>
         </p>
       )}
-      {fields.map((part) => (
-        <FieldPart key={part.place} field={part} requests={requests} />
-      ))}
-      <Remarks field={field} />
-      <p className="actions" hidden={absent.length === 0}>
-        {absent.map(({ place, name, isPicture }) => (
-          <Button key={place} data-field={place} onClick={() => add(place, isPicture)}>
-            Add {name}
-          </Button>
-        ))}
-      </p>
+      <FieldSetPart fields={fields} absent={absent} requests={requests}>
+        <Remarks field={field} />
+      </FieldSetPart>
     </fieldset>
   );
 }

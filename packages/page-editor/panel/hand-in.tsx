@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import {
   ADDRESS,
   type EditorState,
+  type Field,
   HANDED_IN_STATES,
   type HandedIn,
   type Reply,
@@ -71,15 +72,31 @@ function Entry({ entry, hasDraft, requests }: EntryProps) {
 type HandInProps = {
   state: EditorState;
   outcome: Reply;
-  handedIn: HandedIn[];
+  /** Undefined until they are found. */
+  handedIn: HandedIn[] | undefined;
   requests: Requests;
 };
+
+/** The first field that keeps the changes from being handed in. */
+function findProblem(fields: Field[]): Field | undefined {
+  for (const field of fields) {
+    if (field.problems.length > 0) return field;
+    const parts = field.kind === 'list' ? field.items : field.kind === 'group' ? field.fields : [];
+    const found = findProblem(parts);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** Counts changes that have a forbidden sentence. */
 const countForbidden = (count: number) =>
   count === 1 ? 'one change can’t be said' : `${count} changes can’t be said`;
 
-function Contents({ state: { changes }, outcome, handedIn, requests }: HandInProps) {
+type ContentsProps = HandInProps & { onLeave: (place: string) => void };
+
+function Contents({ state, outcome, handedIn, requests, onLeave }: ContentsProps) {
+  const { changes } = state;
+  const problem = findProblem(state.pages.flatMap(({ fields }) => fields));
   const forbidden = changes
     .filter(({ found }) => found.some(({ verdict }) => verdict === 'claim'))
     .map(({ id }) => id);
@@ -103,6 +120,12 @@ function Contents({ state: { changes }, outcome, handedIn, requests }: HandInPro
       <div role="status">
         <Outcome outcome={outcome} />
       </div>
+      {problem && (
+        <p className="problem">
+          {problem.label} {problem.problems[0]}. This has to be corrected first.{' '}
+          <Button onClick={() => onLeave(problem.place)}>Go to it</Button>
+        </p>
+      )}
       <h3>What is sent</h3>
       {changes.length === 0 && <p>Nothing has changed since it was saved or handed in.</p>}
       <ul>
@@ -143,13 +166,16 @@ function Contents({ state: { changes }, outcome, handedIn, requests }: HandInPro
         </form>
       )}
       <h3>Handed in before</h3>
-      {handedIn.length === 0 && <p>Nothing was handed in here.</p>}
+      <p role="status">
+        {!handedIn && 'Looking for what was handed in …'}
+        {handedIn?.length === 0 && 'Nothing was handed in here.'}
+      </p>
       <ul>
-        {handedIn.map((entry) => (
+        {handedIn?.map((entry) => (
           <Entry key={entry.name} entry={entry} hasDraft={changes.length > 0} requests={requests} />
         ))}
       </ul>
-      {handedIn.length > 0 && (
+      {handedIn && handedIn.length > 0 && (
         <p className="actions">
           <Button onClick={() => requests.send({ do: 'send-again' })}>
             Send what is not sent, and look again
@@ -169,6 +195,10 @@ export function HandIn(props: HandInProps) {
     dialog.current?.showModal();
     props.requests.send({ do: 'list-handed-in' });
   };
+  const leave = (place: string) => {
+    dialog.current?.close();
+    props.requests.choose(place);
+  };
   return (
     <>
       <Button className="open-hand-in" aria-haspopup="dialog" onClick={show}>
@@ -185,7 +215,7 @@ export function HandIn(props: HandInProps) {
           <h2 id="hand-in-title">Hand in</h2>
           <Button onClick={() => dialog.current?.close()}>Close</Button>
         </div>
-        {isOpen && <Contents {...props} />}
+        {isOpen && <Contents {...props} onLeave={leave} />}
       </dialog>
     </>
   );

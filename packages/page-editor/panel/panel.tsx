@@ -14,7 +14,7 @@ import {
 } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Changes } from './changes.tsx';
-import { FieldPart } from './field-part.tsx';
+import { FieldSetPart } from './field-part.tsx';
 import { countRemarks } from './fields.tsx';
 import { HandIn, Outcome } from './hand-in.tsx';
 import { History } from './history.tsx';
@@ -99,9 +99,7 @@ function Form({ state, chosen, requests }: FormProps) {
           </Button>
         ))}
       </p>
-      {page.fields.map((field) => (
-        <FieldPart key={field.place} field={field} requests={requests} />
-      ))}
+      <FieldSetPart fields={page.fields} absent={page.absent} requests={requests} />
     </>
   );
 }
@@ -133,7 +131,7 @@ function showField(place: string, takesFocus: boolean) {
 export function Panel() {
   const [outcome, setOutcome] = useState<Reply>({});
   const [state, setState] = useState<EditorState>();
-  const [handedIn, setHandedIn] = useState<HandedIn[]>([]);
+  const [handedIn, setHandedIn] = useState<HandedIn[]>();
   const [chosen, setChosen] = useState('hero');
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
   const [page, setPage] = useState<keyof typeof PAGES>('landing');

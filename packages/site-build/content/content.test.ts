@@ -521,7 +521,7 @@ test('warns of more characters than a place is made for', async () => {
 test('warns of a day in the future', async () => {
   await set('news.strip.cards.0.published', '2099-01-01');
   expect(await warningsOf('news.strip.cards.0.published')).toEqual([
-    'is "2099-01-01", a day in the future: correct it, or build the site again on that day, because feeds leave out what has not happened',
+    'is "2099-01-01", a day in the future: the page shows it as soon as it is published, and the feeds of a build of that day or later; correct it if it is wrong',
   ]);
 });
 

@@ -47,7 +47,7 @@ function findDayWarnings(file: ContentFile): ContentProblem[] {
       ? [
           file.problem(
             fieldPath,
-            `is ${quote(value)}, a day in the future: correct it, or build the site again on that day, because feeds leave out what has not happened`,
+            `is ${quote(value)}, a day in the future: the page shows it as soon as it is published, and the feeds of a build of that day or later; correct it if it is wrong`,
           ),
         ]
       : [],
