@@ -59,6 +59,14 @@ test('takes a reason for a sentence by keys, and keeps it', async ({ page }) => 
   await expect(reasonOf(page)).toHaveValue('it is a quotation, $& and all');
 });
 
+test('asks for another reason for another sentence', async ({ page }) => {
+  await fieldOf(page, HEADLINE).fill('The device cures every patient.');
+  await reasonOf(page).fill('it is a quotation');
+  await fieldOf(page, HEADLINE).fill('The device heals every patient.');
+  await expect(page.locator('main mark', { hasText: 'heals' })).toBeVisible();
+  await expect(reasonOf(page)).toHaveValue('');
+});
+
 test('hands a reason in, and asks once more before what can’t be said', async ({ page }) => {
   await fieldOf(page, INTRODUCTION).fill('The device cures every patient.');
   await expect(reasonOf(page)).toBeVisible();

@@ -36,6 +36,20 @@ test('stays at the part that was chosen while a picture is sent', async ({ page 
   await expect(lineOf(page, 'news.strip.cards[1]')).toBeVisible();
 });
 
+test('leaves the focus where somebody types while a picture is sent', async ({ page }) => {
+  await openPart(page, /^Teaser/);
+  const headline = fieldOf(page, 'teaser.headline');
+  await page.route('**/@edit/picture?*', async (route) => {
+    await expect(page.getByText('Uploading the picture …')).toBeVisible();
+    await headline.focus();
+    await route.continue();
+  });
+  await fieldOf(page, 'teaser.picture.file').setInputFiles(PHOTO);
+  await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
+  await expect(page.getByText('Uploading the picture …')).toHaveCount(0);
+  await expect(headline).toBeFocused();
+});
+
 test('refuses a picture at its field, until another is chosen', async ({ page }) => {
   const file = fieldOf(page, 'hero.picture.file');
   const refusal = page.locator('.field', { has: file }).getByRole('alert');

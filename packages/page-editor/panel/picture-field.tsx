@@ -14,6 +14,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
   const take = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (!file) return;
+    const focused = document.activeElement;
     setBusy(true);
     setRefusal(undefined);
     const { error, isLost } = await requests.sendPicture(place, file, input);
@@ -21,8 +22,9 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
     setRefusal(isLost ? undefined : error);
     // The browser would go on naming the file, whatever picture is here later.
     input.value = '';
-    // Not if another part or entry has been opened meanwhile.
-    if (!error && input.checkVisibility()) requests.choose(place.replace(/file$/, 'alt'));
+    // Not if another part has been opened, or something else is being typed.
+    const isLeft = !input.checkVisibility() || document.activeElement !== focused;
+    if (!error && !isLeft) requests.choose(place.replace(/file$/, 'alt'));
   };
   return (
     <div className={value ? 'field picture' : 'field'}>
@@ -30,8 +32,9 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
       <div>
         <label htmlFor={id}>{value ? `Replace ${value}` : 'No picture yet'}</label>
         <p id={`${id}-help`} className="help">
-          {help} {isBusy ? 'Reading the picture.' : 'Choose a file, or drop one here.'}
+          {help} Choose a file, or drop one here.
         </p>
+        <p role="status">{isBusy && 'Uploading the picture …'}</p>
         <input
           id={id}
           data-field={place}
