@@ -17,9 +17,11 @@ test('hands changes in by keys, gives them as a file, and opens them again', asy
   await fieldOf(page, HEADLINE).fill('We study nerves.');
   await page.getByRole('button', { name: /^Hand in \(1 changed/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Hand in' });
-  await expect(dialog.getByText('First screen, headline: changed')).toBeVisible();
+  await expect(dialog.getByText('After: We study nerves.')).toBeHidden();
+  await dialog.getByText('First screen, headline: changed').click();
   await expect(dialog.getByText('After: We study nerves.')).toBeVisible();
   await handIn(page, 'A new headline');
+  await expect(dialog.getByText(/^Handing in: /)).toBeVisible();
   await expect(dialog.getByText(/^Not sent yet: nobody has received it/)).toBeVisible();
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('link', { name: /^Download \S+-ana\.zip$/ }).click();
@@ -28,7 +30,7 @@ test('hands changes in by keys, gives them as a file, and opens them again', asy
 
   const again = dialog.getByRole('button', { name: 'Open again A new headline' });
   await again.click();
-  await expect(dialog.getByText('After: We study nerves.')).toBeVisible();
+  await expect(dialog.getByText('First screen, headline: changed')).toBeVisible();
   await expect(dialog.getByText(/^Opened again/)).toBeVisible();
   await again.click();
   await expect(dialog.getByRole('button', { name: /^Really replace/ })).toBeVisible();

@@ -69,6 +69,9 @@ function Entry({ entry, hasDraft, requests }: EntryProps) {
   );
 }
 
+/** In the browser's storage: who has handed something in before. */
+const NAME = 'edit-name';
+
 type HandInProps = {
   state: EditorState;
   outcome: Reply;
@@ -104,8 +107,10 @@ function Contents({ state, outcome, handedIn, requests, onLeave }: ContentsProps
   const [asked, setAsked] = useState('');
   const isAsked = asked !== '' && asked === `${forbidden}`;
   const button = useRef<HTMLButtonElement>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBusy) return;
     if (forbidden.length > 0 && !isAsked) {
       setAsked(`${forbidden}`);
       // Enter in a field leaves the focus there, far from the question.
@@ -113,7 +118,10 @@ function Contents({ state, outcome, handedIn, requests, onLeave }: ContentsProps
     }
     const data = new FormData(event.currentTarget);
     const [name, summary] = ['name', 'summary'].map((key) => `${data.get(key)}`);
-    requests.send({ do: 'hand-in', name: name ?? '', summary: summary ?? '' });
+    localStorage.setItem(NAME, name ?? '');
+    setBusy(true);
+    await requests.send({ do: 'hand-in', name: name ?? '', summary: summary ?? '' });
+    setBusy(false);
   };
   return (
     <>
@@ -131,10 +139,12 @@ function Contents({ state, outcome, handedIn, requests, onLeave }: ContentsProps
       <ul>
         {changes.map(({ id, where, what, words, pictures, warnings, found }) => (
           <li key={id} className="change">
-            <h4>
-              {where}: {what}
-            </h4>
-            <Words words={words} pictures={pictures} />
+            <details>
+              <summary>
+                {where}: {what}
+              </summary>
+              <Words words={words} pictures={pictures} />
+            </details>
             <Reminders warnings={warnings} />
             <FoundNotes found={found} />
           </li>
@@ -149,7 +159,13 @@ function Contents({ state, outcome, handedIn, requests, onLeave }: ContentsProps
           </p>
           <label>
             Your name
-            <input name="name" required maxLength={80} autoComplete="name" />
+            <input
+              name="name"
+              required
+              maxLength={80}
+              autoComplete="name"
+              defaultValue={localStorage.getItem(NAME) ?? ''}
+            />
           </label>
           <label>
             What has changed, in a sentence
@@ -162,6 +178,9 @@ function Contents({ state, outcome, handedIn, requests, onLeave }: ContentsProps
             <a href={`${ADDRESS}report`} target="_blank" rel="noreferrer">
               Report to print
             </a>
+          </p>
+          <p role="status">
+            {isBusy && 'Handing in: the report is written, and the changes are sent …'}
           </p>
         </form>
       )}
