@@ -66,8 +66,6 @@ export type FieldMeta = {
   isCutOut?: boolean;
   /** Of a list: its page shows the newest first, by this day of each entry. */
   newestBy?: string;
-  /** Of an entry of a list: what texts call it, beside its name in the content. */
-  alsoCalled?: string[];
 };
 
 /** What the schemas say of their fields. Schemas made of others by `.min()` and the like keep it. */

@@ -369,9 +369,6 @@ export function createEditor() {
     readShown,
     readState,
 
-    /** Where the site is published, whatever the draft says. */
-    readSavedUrl: () => `${valueAt(draft.baseOf('site'), ['url'])}`,
-
     /**
      * Puts a new picture into a place.
      *

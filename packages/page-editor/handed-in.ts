@@ -20,7 +20,6 @@ import {
   readZip,
   tryGit,
 } from './hand-in.ts';
-import { isOnline } from './online.ts';
 import { openPleas, placeOfPlea } from './pleas.ts';
 import type { HandedIn } from './protocol.ts';
 
@@ -104,12 +103,8 @@ export function findReplaced(folder: string, { files }: Package): string | undef
   return read.changes.some(isAmong) ? name : undefined;
 }
 
-/**
- * As git knows it, without asking the remote; the newest first.
- *
- * @param published what visitors get, if the site has been asked
- */
-export function listHandedIn(folder: string, published = ''): HandedIn[] {
+/** As git knows it, without asking the remote; the newest first. */
+export function listHandedIn(folder: string): HandedIn[] {
   const git = findGit(folder);
   const files = globSync('*.zip', { cwd: path.join(folder, HANDED_IN_FOLDER) });
   const opened = readOpened(folder);
@@ -125,8 +120,7 @@ export function listHandedIn(folder: string, published = ''): HandedIn[] {
         const { name: by = '', summary = '', replaces } = read.cover ?? {};
         // What replaces it is newer, so it has been read.
         const waiting = name === opened ? 'opened-again' : replaced.has(name) ? 'replaced' : known;
-        const approved = isOnline(published, read.changes) ? 'online' : known;
-        const state = known === 'in-main' ? approved : waiting;
+        const state = known === 'in-main' ? known : waiting;
         if (replaces) replaced.add(replaces);
         const pleas = readAnswers(folder, git, name, read);
         const request = readMergeRequest(folder, name);

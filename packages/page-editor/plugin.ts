@@ -17,7 +17,6 @@ import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
 import { findReplaced, listHandedIn, sendAgain } from './handed-in.ts';
 import { listHistory } from './history.ts';
 import { isPictureName, makeThumbnail } from './new-picture.ts';
-import { readSite } from './online.ts';
 import { markContent } from './page-content.ts';
 import { makePreview } from './preview.ts';
 import {
@@ -85,8 +84,6 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   let shown = first;
   let module = makeContentModule(shown);
   let isPageBehind = false;
-  /** The page of the site, as it was when it was asked. */
-  let published: string | undefined;
   const changed = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -156,19 +153,18 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         const cover = { html, text: reportToText(changes, head), pleas, replaces };
         const done = handIn(editor.draft, handedIn, { ...request, ...cover });
         editor.carryOut({ do: 'discard' });
-        return { ...done, handedIn: listHandedIn(CONTENT, published) };
+        return { ...done, handedIn: listHandedIn(CONTENT) };
       }
       case 'send-again':
         try {
           sendAgain(CONTENT);
         } catch (error) {
           if (!(error instanceof EditError)) throw error;
-          // The site may have answered all the same.
-          return { error: error.message, handedIn: listHandedIn(CONTENT, published) };
+          return { error: error.message, handedIn: listHandedIn(CONTENT) };
         }
-        return { handedIn: listHandedIn(CONTENT, published) };
+        return { handedIn: listHandedIn(CONTENT) };
       case 'list-handed-in':
-        return { handedIn: listHandedIn(CONTENT, published) };
+        return { handedIn: listHandedIn(CONTENT) };
       case 'list-history':
         return { history: listHistory(CONTENT) };
       case 'read-commit':
@@ -180,7 +176,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         await editor.reopen(request.name, request.mayReplace);
         return {
           message: 'It is open again, and under “Changes”.',
-          handedIn: listHandedIn(CONTENT, published),
+          handedIn: listHandedIn(CONTENT),
         };
       case 'save':
         editor.carryOut(request);
@@ -281,8 +277,6 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       tellWindows(server, theirs === undefined ? { by } : { by, refused: asked.place });
       return json(theirs === undefined ? {} : { theirs });
     }
-    // Nothing else waits for it.
-    if (asked.do === 'send-again') published = (await readSite(editor.readSavedUrl())) ?? published;
     const reply = await enqueue(() => carryOut(server, asked));
     if (!READING.includes(asked.do)) tellWindows(server, { by });
     return json(reply);

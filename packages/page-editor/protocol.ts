@@ -165,7 +165,6 @@ export const HANDED_IN_STATES = {
   'not-sent': 'Not sent yet: send the file.',
   sent: 'Sent: it waits for approval.',
   'in-main': 'Approved: it is in main.',
-  online: 'Online: the site shows the new words.',
   'opened-again': 'Opened again: handing in its changes replaces it.',
   replaced: 'Replaced by what was handed in later.',
 } as const;

@@ -12,7 +12,6 @@ import {
   type Images,
   readSentences,
 } from '#site-build';
-import { findCountWarnings } from './count-warnings.ts';
 import { FIXED_FILES, isPlaceholder, type Remarks } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';
 import type { Found } from './protocol.ts';
@@ -38,9 +37,6 @@ export async function readRemarks(
   images: Images,
 ): Promise<Remarks> {
   const remarks: Remarks = { problems: new Map(), warnings: new Map(), found: new Map() };
-  for (const warning of [...files.values()].flatMap(findCountWarnings)) {
-    append(remarks.warnings, placeOf(warning), warning.message);
-  }
   const names = nameSections(files);
   try {
     const { warnings } = await checkContent(files, links, images);

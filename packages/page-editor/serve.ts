@@ -6,7 +6,6 @@ import { createServer } from 'vite';
 import { CACHE, CONTENT } from '#folders';
 import { serverPlugins, viteConfig } from '#site-build';
 import { createEditor } from './editor.ts';
-import { readSite } from './online.ts';
 import { createEditPlugin, IGNORED_BY_WATCHER } from './plugin.ts';
 
 /** All packages that the page and the panel load, some of them late. */
@@ -65,7 +64,15 @@ export function openBrowser(address: string) {
   if (command) spawn(command, [...args, address], { stdio: 'ignore' }).on('error', () => {});
 }
 
+/** How long a program that listens where the editor would may take to reply, ms. */
+const REPLY_MS = 5000;
+
 /** Whether an editor listens there already: somebody has double-clicked twice. */
 export async function isEditorRunning(address: string): Promise<boolean> {
-  return (await readSite(address))?.includes('edit-token') ?? false;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(REPLY_MS) });
+    return (await response.text()).includes('edit-token');
+  } catch {
+    return false;
+  }
 }

@@ -1,14 +1,11 @@
 /** Handing a draft in by `npm run edit`, and what is said for a sentence to the regulatory person. */
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
 import { parseDocument } from 'yaml';
-import { findFreePort } from '#programs';
 import type { Copy } from '#support/copies';
 import {
   COVER,
@@ -149,15 +146,6 @@ test('opens what was handed in again, and asks before it replaces a draft', asyn
   expect(handedIn.slice(0, 2)).toMatchObject([{ state: 'not-sent' }, { name, state: 'replaced' }]);
 });
 
-/** Serves a page in the place of the published site, and returns its address. */
-async function serveText(html: string): Promise<string> {
-  const port = await findFreePort();
-  const server = createServer((_, response) => response.end(html)).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${port}/`;
-}
-
 test('sends again, and sees when only its words have reached main', async ({ copy, session }) => {
   const folder = path.join(await makeFolder(), 'remote');
   copy.git('remote', 'add', 'upstream', folder);
@@ -165,7 +153,6 @@ test('sends again, and sees when only its words have reached main', async ({ cop
   await session.write(INTRODUCTION, 'To be sent later.');
   const { name, branch, message } = await handIn(session);
   expect(message).toContain('Not sent yet: it could not be sent to upstream');
-  await session.writeOnDisk('site.url', await serveText('<p>To be sent later.</p>'));
   expect(await session.readRefusal({ do: 'send-again' })).toContain('could not be reached');
 
   copy.git('init', '--quiet', '--bare', folder);
@@ -180,7 +167,7 @@ test('sends again, and sees when only its words have reached main', async ({ cop
   const commit = ['commit-tree', `${branch}^{tree}`, '-p', 'main', '-m', 'Squashed'];
   remote('update-ref', 'refs/heads/main', remote(...author, ...commit));
   const { handedIn: [seen] = [] } = await session.send({ do: 'send-again' });
-  expect(seen).toMatchObject({ name, state: 'online' });
+  expect(seen).toMatchObject({ name, state: 'in-main' });
 });
 
 const REASON = 'it is the title of a paper, word for word';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { below } from '#constants';
-import { fieldMeta, headline, listOf, picture, words } from '#content-model';
+import { headline, listOf, picture, words } from '#content-model';
 import { sizesOfPhoto } from './columns.ts';
 
 export const people = z.strictObject({
@@ -8,14 +8,12 @@ export const people = z.strictObject({
   introduction: words(),
   stripLabel: words(),
   members: listOf(
-    z
-      .strictObject({
-        name: words(),
-        role: words(),
-        photo: picture({ sizes: sizesOfPhoto(1), ratio: 4 / 5 }).optional(),
-        emblem: picture({ sizes: `${below('desktop')} 22vw, 7vw`, ratio: 4 / 5 }).optional(),
-      })
-      .register(fieldMeta, { alsoCalled: ['people'] }),
+    z.strictObject({
+      name: words(),
+      role: words(),
+      photo: picture({ sizes: sizesOfPhoto(1), ratio: 4 / 5 }).optional(),
+      emblem: picture({ sizes: `${below('desktop')} 22vw, 7vw`, ratio: 4 / 5 }).optional(),
+    }),
     'name',
     'photo.file',
     'emblem.file',

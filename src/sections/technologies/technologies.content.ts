@@ -23,13 +23,11 @@ const measure = z.strictObject({
   detail: words().optional(),
 });
 
-const slide = z
-  .strictObject({
-    title: words(),
-    caption: words(),
-    picture: picture({ sizes: `${below('desktop')} 82vw, 70vw`, ratio: 4 / 3 }),
-  })
-  .register(fieldMeta, { alsoCalled: ['plates'] });
+const slide = z.strictObject({
+  title: words(),
+  caption: words(),
+  picture: picture({ sizes: `${below('desktop')} 82vw, 70vw`, ratio: 4 / 3 }),
+});
 
 /** A dark screen that closes the section. */
 const closing = z.strictObject({

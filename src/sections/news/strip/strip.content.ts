@@ -27,7 +27,6 @@ const card = z
     }).optional(),
     imageStyle: choice(['cover', 'contain']).optional(),
   })
-  .register(fieldMeta, { alsoCalled: ['news'] })
   .transform(withDay);
 
 export type CardContent = Resolved<z.output<typeof card>>;
