@@ -25,6 +25,7 @@ export default {
         'bootstrap-icons',
         // Run by name.
         'cspell',
+        '@biomejs/biome',
       ],
     },
     // What it offers, and its commands.

@@ -22,7 +22,7 @@ export type SampleValue = { file: string; line: number; fieldPath: FieldPath; va
 type Value = { fieldPath: FieldPath; key?: unknown; node: unknown; line: number };
 
 /** `!sample` changes nothing about a value. */
-export const SAMPLE_TAG = { tag: '!sample', resolve: (value: string) => value };
+const SAMPLE_TAG = { tag: '!sample', resolve: (value: string) => value };
 
 export const parseYaml = (source: string, options: ParseOptions = {}) =>
   parseDocument(source, {

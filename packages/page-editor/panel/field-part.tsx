@@ -72,7 +72,7 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
   );
 }
 
-export function FieldPart({ field, requests }: FieldProps<Field>) {
+function FieldPart({ field, requests }: FieldProps<Field>) {
   switch (field.kind) {
     case 'list':
       return <ListPart field={field} requests={requests} Entry={FieldPart} />;
