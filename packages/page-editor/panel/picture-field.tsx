@@ -32,18 +32,22 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
       <div>
         <label htmlFor={id}>{value ? `Replace ${value}` : 'No picture yet'}</label>
         <p id={`${id}-help`} className="help">
-          {help} Choose a file, or drop one here.
+          {help}
         </p>
         <p role="status">{isBusy && 'Uploading the picture …'}</p>
-        <input
-          id={id}
-          data-field={place}
-          type="file"
-          accept=".jpg,.jpeg,.png,.webp"
-          aria-describedby={`${id}-refusal ${id}-help ${id}-remarks`}
-          aria-invalid={refusal !== undefined || problems.length > 0 || undefined}
-          onChange={({ target }) => take(target)}
-        />
+        <div className="drop">
+          {/* The browser's own words say that no file is chosen, even if there is a picture. */}
+          <span aria-hidden="true">Choose a file, or drop one here</span>
+          <input
+            id={id}
+            data-field={place}
+            type="file"
+            accept=".jpg,.jpeg,.png,.webp"
+            aria-describedby={`${id}-refusal ${id}-help ${id}-remarks`}
+            aria-invalid={refusal !== undefined || problems.length > 0 || undefined}
+            onChange={({ target }) => take(target)}
+          />
+        </div>
         {refusal && (
           <p id={`${id}-refusal`} className="problem" role="alert">
             {refusal}
