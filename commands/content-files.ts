@@ -1,11 +1,11 @@
-/** The form of content files: of the company's, and those of the fixture sites. */
+/** Formats content files: the company's, and those of the fixture sites. */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatYaml, parseYaml } from '#content-model';
 import { ROOT } from '#folders';
 
-/** @returns for each file that has another form its text in the right one, by its path from the root */
+/** @returns the formatted texts of the files that aren't, by their paths from the root */
 async function findUnformatted(): Promise<Map<string, string>> {
   const unformatted = new Map<string, string>();
   for (const file of globSync(['content/*.yaml', 'tests/site/*/*.yaml'], { cwd: ROOT }).sort()) {
@@ -18,10 +18,10 @@ async function findUnformatted(): Promise<Map<string, string>> {
   return unformatted;
 }
 
-/** @returns a problem for each file, one a line */
+/** @returns a line for each file that isn't formatted */
 export const findContentProblems = async (): Promise<string> =>
   [...(await findUnformatted()).keys()]
-    .map((file) => `${file} has another form than the editor writes: run npm run format.`)
+    .map((file) => `${file} is not formatted: run npm run format.`)
     .join('\n');
 
 /** @returns the files that it has changed */

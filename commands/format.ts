@@ -1,4 +1,4 @@
-/** `npm run format`: writes code and content files in their one form. */
+/** `npm run format`: formats code and content files. */
 import { runCommand } from '#programs';
 import { formatContent } from './content-files.ts';
 

@@ -8,18 +8,17 @@ import { findBoundaryProblems, findDrawingProblems } from './boundaries.ts';
 import { findStyleProblems } from './styles.ts';
 
 async function checkContent() {
-  const output = await findContentProblems();
-  if (output) return { passed: false, output };
+  const unformatted = await findContentProblems();
   try {
     const { samples } = await loadContent(CONTENT);
     const [first] = samples;
     const output = first
       ? `${samples.length} values are samples (marked !sample), such as ${first.file}:${first.line}.`
       : 'No sample values.';
-    return { passed: true, output };
+    return { passed: !unformatted, output: unformatted || output };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { passed: false, output: error.message };
+    return { passed: false, output: [error.message, unformatted].filter(Boolean).join('\n') };
   }
 }
 

@@ -86,16 +86,14 @@ export type Field = FieldMeta &
     schema: z.ZodType;
   };
 
+const isOptional = (schema: z.core.$ZodType): schema is z.ZodOptional | z.ZodDefault =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+
 /** What wraps a schema, from the outside in; the last is the schema itself. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return [schema, ...unwrap(schema.unwrap())];
-  }
+  if (isOptional(schema)) return [schema, ...unwrap(schema.unwrap())];
   return schema instanceof z.ZodPipe ? [schema, ...unwrap(schema.in)] : [schema];
 }
-
-const isOptional = (schema: z.core.$ZodType) =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 
 function listFields(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape);

@@ -7,6 +7,7 @@ import {
   assembleInput,
   type createImageReader,
   type Files,
+  fieldPathOf,
   type Images,
   resolve,
 } from '#site-build';
@@ -49,7 +50,7 @@ function mend(
   if (depth < 0 || !Array.isArray(list)) return false;
   const at = Number(path[depth]);
   list.splice(at, 1);
-  removed.push({ list: placeOf(path.slice(0, depth)), at });
+  removed.push({ list: formatField(fieldPathOf(path.slice(0, depth))), at });
   return true;
 }
 
@@ -67,14 +68,6 @@ export type ShownContent = {
   removed: readonly Removed[];
 };
 
-/** The sections of the company's own stand together, and each has a file. */
-const placeOf = (path: readonly PropertyKey[]) =>
-  formatField(
-    path
-      .slice(path[0] === 'own' ? 1 : 0)
-      .map((part) => (typeof part === 'number' ? part : `${String(part)}`)),
-  );
-
 /** Remembers the last value of each field that fitted, for fields that don't. */
 export function createContentReader() {
   let last: unknown;
@@ -88,9 +81,9 @@ export function createContentReader() {
     const removed: Removed[] = [];
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const { data, error } = contentSchema.safeParse(input);
-      const images = await readImages(input);
-      const [unread] = images.problems;
-      if (data && !unread) {
+      const images = data && (await readImages(input));
+      const [unread] = images?.problems ?? [];
+      if (images && !unread) {
         last = structuredClone(input);
         return { content: resolve(data, images), images, removed };
       }
@@ -166,22 +159,19 @@ export function markContent(
         ]
       : [`${file}`, ...path];
 
-  function mark(value: unknown, fieldPath: FieldPath): unknown {
+  function mark(value: unknown, path: FieldPath): unknown {
+    const fieldPath = fieldPathOf(path);
     if (Array.isArray(value)) {
-      return value.map((item, at) => mark(item, [...fieldPath, findPosition(fieldPath, at)]));
+      return value.map((item, at) => mark(item, [...path, findPosition(fieldPath, at)]));
     }
     if (isContainer(value)) {
       return Object.fromEntries(
-        Object.entries(value).map(([key, part]) => [key, mark(part, [...fieldPath, key])]),
+        Object.entries(value).map(([key, part]) => [key, mark(part, [...path, key])]),
       );
     }
     if (typeof value !== 'string' || !isText(fieldPath)) return value;
     return value + markOf(formatField(writtenAt(fieldPath)));
   }
 
-  const marked = Object.entries(content).map(([name, part]) => [
-    name,
-    mark(part, name === 'own' ? [] : [name]),
-  ]);
-  return { content: Object.fromEntries(marked), places };
+  return { content: mark(content, []), places };
 }

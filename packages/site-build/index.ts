@@ -13,6 +13,7 @@ export { findPictureProblems, largestFor } from './content/check-pictures.ts';
 export {
   assembleInput,
   type Files,
+  fieldPathOf,
   listFiles,
   listLinks,
   parseFiles,

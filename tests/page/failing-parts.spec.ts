@@ -83,7 +83,7 @@ test('shows slides as a list when the carousel throws at a press', async ({ page
   await news.expectDrift(page);
 });
 
-test('shows the people as a list when its strip throws while rendering', async ({ page }) => {
+test('shows the people as a list when their strip throws while rendering', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await serveBroken(page, 'LiveAdvancingStrip');
   await openSabotaged(page);

@@ -21,7 +21,7 @@ import {
   SECTION_NAME,
   type WrittenContent,
 } from '#sections';
-import { assembleInput, type Files, readSections, YAML } from './files.ts';
+import { assembleInput, type Files, fieldPathOf, readSections, YAML } from './files.ts';
 import type { Images } from './images.ts';
 
 type Device = WrittenContent['device'];
@@ -38,18 +38,13 @@ function locate(files: Files, fieldPath: FieldPath, message: string): ContentPro
   return file && file.problems.length === 0 ? [file.problem(fieldPath, message)] : [];
 }
 
-/** The sections of the company's own stand together in the content, and each has a file. */
-const pathOf = ({ path }: z.core.$ZodIssue): FieldPath =>
-  path
-    .slice(path[0] === 'own' ? 1 : 0)
-    .map((part) => (typeof part === 'symbol' ? String(part) : part));
-
 const locateIssues = (files: Files, issues: z.core.$ZodIssue[], circumstance = '') =>
-  issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.flatMap((key) => locate(files, [...pathOf(issue), key], UNKNOWN_FIELD))
-      : locate(files, pathOf(issue), issue.message + circumstance),
-  );
+  issues.flatMap((issue) => {
+    const fieldPath = fieldPathOf(issue.path);
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.flatMap((key) => locate(files, [...fieldPath, key], UNKNOWN_FIELD))
+      : locate(files, fieldPath, issue.message + circumstance);
+  });
 
 /** Sections without a file: of a misspelt name, this is the one problem. */
 function findSectionProblems(files: Files): ContentProblem[] {

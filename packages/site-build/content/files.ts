@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { linkTo } from '#constants';
-import { ContentFile, sentencesOf } from '#content-model';
+import { ContentFile, type FieldPath, sentencesOf } from '#content-model';
 import { CONTENT_FILES, FILE_SCHEMAS, isBuiltIn, isOwnSection, SECTION_NAMES } from '#sections';
 
 export const YAML = '.yaml';
@@ -70,3 +70,12 @@ export function assembleInput(
   }
   return { ...all, own, device };
 }
+
+/**
+ * The field that a path in the schema's input leads to. The sections of the company's own stand
+ * together there, and each has a file.
+ */
+export const fieldPathOf = (path: readonly PropertyKey[]): FieldPath =>
+  path
+    .slice(path[0] === 'own' ? 1 : 0)
+    .map((part) => (typeof part === 'symbol' ? String(part) : part));

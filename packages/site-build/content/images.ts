@@ -15,6 +15,7 @@ import { ROOT } from '#folders';
 import { fieldAt } from '#sections';
 import { unknownColours } from '../colours.ts';
 import { type MeasuredPicture, measurePicture, PictureError, widthsFor } from '../pictures.ts';
+import { fieldPathOf } from './files.ts';
 
 export const ICON_PACKAGE = 'bootstrap-icons';
 
@@ -58,22 +59,19 @@ type Named = { fieldPath: FieldPath; field: Field; name: string };
 
 const IMAGES = ['picture', 'drawing', 'icon'];
 
-/** @param value the content, or a part of it */
-function* listNamed(value: unknown, fieldPath: FieldPath = []): Generator<Named> {
+/** @param value the schema's input, or what is at a path in it */
+function* listNamed(value: unknown, path: FieldPath = []): Generator<Named> {
   if (value instanceof Object) {
     const parts = Array.isArray(value) ? value.entries() : Object.entries(value);
-    for (const [key, part] of parts) yield* listNamed(part, below(fieldPath, key));
+    for (const [key, part] of parts) yield* listNamed(part, [...path, key]);
     return;
   }
+  const fieldPath = fieldPathOf(path);
   const field = fieldAt(fieldPath);
   if (typeof value !== 'string' || !field || !IMAGES.includes(field.kind)) return;
   // The check has a sentence for what can't be a name.
   if (field.schema.safeParse(value).success) yield { fieldPath, field, name: value };
 }
-
-/** The sections of the company's own stand together in the content, and each has a file. */
-const below = (fieldPath: FieldPath, key: string | number): FieldPath =>
-  fieldPath.length === 0 && key === 'own' ? [] : [...fieldPath, key];
 
 export type Images = {
   /** By their names. */
@@ -86,46 +84,47 @@ export type Images = {
 
 /**
  * @param findPicture where a picture is
- * @returns a function that reads the files that content names, and remembers pictures
+ * @returns a function that reads the files that content names, each once
  */
 export function createImageReader(
   directory: string,
   findPicture = (file: string) => path.join(directory, 'images', file),
 ) {
-  const images = path.join(directory, 'images');
-  const measured = new Map<string, Promise<MeasuredPicture | Refused>>();
+  const folder = path.join(directory, 'images');
+  const known = new Map<string, Promise<MeasuredPicture | Drawing | Refused>>();
 
-  function measure(name: string, { isCutOut = false }: Field) {
-    const known = measured.get(name);
-    if (known) return known;
-    const measuring = measurePicture(findPicture(name), { isCutOut }).catch((error: unknown) => {
+  const measure = (name: string, isCutOut: boolean) =>
+    measurePicture(findPicture(name), { isCutOut }).catch((error: unknown) => {
       if (!(error instanceof PictureError)) throw error;
       return { problem: `is ${quote(name)}, ${error.message}` };
     });
-    measured.set(name, measuring);
-    return measuring;
+
+  function read({ name, field: { kind, isCutOut = false } }: Named) {
+    const key = `${kind} ${name}`;
+    const readDrawn = kind === 'icon' ? readIcon : readDrawing;
+    const reading =
+      known.get(key) ?? (kind === 'picture' ? measure(name, isCutOut) : readDrawn(folder, name));
+    known.set(key, reading);
+    return reading;
   }
 
   return async function readImages(content: unknown): Promise<Images> {
     const pictures = new Map<string, MeasuredPicture>();
     const drawings = new Map<string, Drawing>();
     const problems: { fieldPath: FieldPath; message: string }[] = [];
-    const named = [...listNamed(content)];
     // All at once: each picture is decoded, if it is new.
-    for (const { name, field } of named) if (field.kind === 'picture') measure(name, field);
-    for (const { fieldPath, field, name } of named) {
-      const read =
-        field.kind === 'picture'
-          ? await measure(name, field)
-          : await (field.kind === 'icon' ? readIcon : readDrawing)(images, name);
-      if ('problem' in read) problems.push({ fieldPath, message: read.problem });
-      else if ('markup' in read) drawings.set(name, read);
+    const found = await Promise.all(
+      [...listNamed(content)].map(async (entry) => ({ ...entry, image: await read(entry) })),
+    );
+    for (const { fieldPath, field, name, image } of found) {
+      if ('problem' in image) problems.push({ fieldPath, message: image.problem });
+      else if ('markup' in image) drawings.set(name, image);
       else {
         // The widest of its places decides how many widths are published.
-        const widths = widthsFor(read.widths, field.sizes ?? '');
+        const widths = widthsFor(image.widths, field.sizes ?? '');
         const { published = [] } = pictures.get(name) ?? {};
         const most = widths.length > published.length ? widths : published;
-        pictures.set(name, { ...read, published: most });
+        pictures.set(name, { ...image, published: most });
       }
     }
     return { pictures, drawings, problems };
@@ -151,10 +150,11 @@ export function resolve(content: unknown, images: Images): unknown {
   return resolveAt(content, images, []);
 }
 
-function resolveAt(value: unknown, images: Images, fieldPath: FieldPath): unknown {
+function resolveAt(value: unknown, images: Images, path: FieldPath): unknown {
   if (Array.isArray(value)) {
-    return value.map((part, at) => resolveAt(part, images, [...fieldPath, at]));
+    return value.map((part, at) => resolveAt(part, images, [...path, at]));
   }
+  const fieldPath = fieldPathOf(path);
   if (value instanceof Object) {
     const field = fieldAt([...fieldPath, 'file']);
     if (field?.kind === 'picture' && 'file' in value) {
@@ -164,10 +164,7 @@ function resolveAt(value: unknown, images: Images, fieldPath: FieldPath): unknow
       return { ...said, ...resolvePicture(picture, field.sizes ?? '') };
     }
     return Object.fromEntries(
-      Object.entries(value).map(([key, part]) => [
-        key,
-        resolveAt(part, images, below(fieldPath, key)),
-      ]),
+      Object.entries(value).map(([key, part]) => [key, resolveAt(part, images, [...path, key])]),
     );
   }
   const kind = fieldAt(fieldPath)?.kind;
