@@ -11,8 +11,6 @@ declare global {
   var editPlaces: readonly string[] | undefined;
   /** Of the content that the page has loaded. */
   var editVersion: string | undefined;
-  /** Elements that React has hydrated: what is changed in others, it takes for a problem. */
-  var editHydrated: WeakSet<Element> | undefined;
   /** The text that is being typed in the page: React would take the caret from it. */
   var typedText: { place: string; text: string } | undefined;
 }
@@ -33,12 +31,6 @@ const strip = (value: unknown): unknown => {
 const isMarked = (value: unknown): value is string =>
   typeof value === 'string' && placeOf(value) !== undefined;
 
-globalThis.editHydrated = new WeakSet();
-
-function noteHydrated(element: Element | null) {
-  if (element) globalThis.editHydrated?.add(element);
-}
-
 const isElement = (type: ElementType): boolean => typeof type === 'string';
 
 type Rest = [isStatic: boolean, source?: JSXSource, self?: unknown];
@@ -52,10 +44,7 @@ export function jsxDEV(type: ElementType, props: object, key: Key | undefined, .
   const children: unknown = 'children' in props ? props.children : undefined;
   const shown = [children].flat().findLast(isMarked);
   const place = placeOf(shown ?? Object.values(props).findLast(isMarked) ?? '');
-  if (place) {
-    own['data-edit'] = place;
-    own.ref ??= noteHydrated;
-  }
+  if (place) own['data-edit'] = place;
   // It can be typed in the page if it is the whole text of its element.
   if (shown !== undefined && shown === children) own['data-whole'] = '';
   const typed = globalThis.typedText;

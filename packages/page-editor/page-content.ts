@@ -81,9 +81,9 @@ export function createContentReader() {
     const removed: Removed[] = [];
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const { data, error } = contentSchema.safeParse(input);
-      const images = await readImages(input);
-      const [unread] = images.problems;
-      if (data && !unread) {
+      const images = data && (await readImages(input));
+      const [unread] = images?.problems ?? [];
+      if (images && !unread) {
         last = structuredClone(input);
         return { content: resolve(data, images), images, removed };
       }

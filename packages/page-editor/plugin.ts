@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite';
 import { ContentError } from '#content-model';
 import { CONTENT } from '#folders';
 import { completeContent } from '#sections';
@@ -64,9 +64,35 @@ const makePanel = (fonts: string[]) => `<!doctype html>
 
 const CONTENT_MODULE = '\0virtual:content';
 const CSS_MODULE = '\0virtual:site.css';
+const RENDERER_MODULE = '\0virtual:renderer';
 
-/** Vite's styles come with the scripts, some seconds after the words when it has just started. */
-const UNTIL_STYLED = 'html:not(:has([data-vite-dev-id])) #root { visibility: hidden; }';
+/**
+ * Renders the page in place of hydrating it: its content may have changed since it was prerendered, and
+ * React doesn't correct attributes that differ.
+ */
+const RENDERER = `import { createRoot } from 'react-dom/client';
+function hydrateRoot(container, page) {
+  container.replaceChildren();
+  container.dataset.rendered = '';
+  createRoot(container).render(page);
+}
+export const loadRenderer = async () => ({ hydrateRoot });`;
+
+/** Loads the app at once: before, the page shows no change. Any input would do. */
+const LOAD_APP: HtmlTagDescriptor = {
+  tag: 'script',
+  children: `addEventListener('load', () => dispatchEvent(new Event('online')));`,
+  injectTo: 'body',
+};
+
+/**
+ * Vite's styles come with the scripts, some seconds after the words when it has just started, and what
+ * is clicked on the prerendered page would be lost.
+ */
+const UNTIL_RENDERED = {
+  panel: 'html:not(:has([data-vite-dev-id])) #root { visibility: hidden; }',
+  page: '#root:not([data-rendered]) { visibility: hidden; }',
+};
 
 const MAX_REQUEST_MEGABYTES = 1;
 
@@ -95,11 +121,13 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   }
 
   async function reload({ environments }: ViteDevServer, id: string) {
-    const { client, ssr } = environments;
-    const prerendered = ssr?.moduleGraph.getModuleById(id);
-    if (prerendered) ssr?.moduleGraph.invalidateModule(prerendered);
-    const loaded = client?.moduleGraph.getModuleById(id);
-    if (loaded) await client?.reloadModule(loaded);
+    for (const { moduleGraph } of Object.values(environments)) {
+      const loaded = moduleGraph.getModuleById(id);
+      // Reloading alone lets a request that is under way put the old text into Vite's cache again.
+      if (loaded) moduleGraph.invalidateModule(loaded);
+    }
+    const shown = environments.client?.moduleGraph.getModuleById(id);
+    if (shown) await environments.client?.reloadModule(shown);
   }
 
   /** Brings the page up to date. */
@@ -302,12 +330,17 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     name: 'edit',
     // Before virtualModules(), which has the saved content.
     enforce: 'pre',
-    transformIndexHtml: () => [{ tag: 'style', children: UNTIL_STYLED, injectTo: 'head' }],
-    resolveId: (id) => (id === 'virtual:content' ? CONTENT_MODULE : undefined),
-    load: (id) =>
-      id === CONTENT_MODULE
-        ? `globalThis.editVersion = '${digest(module)}';\n${module}`
-        : undefined,
+    transformIndexHtml: (_html, { path: address }) => {
+      const isPanel = address.startsWith(ADDRESS);
+      const children = UNTIL_RENDERED[isPanel ? 'panel' : 'page'];
+      return [{ tag: 'style', children, injectTo: 'head' }, ...(isPanel ? [] : [LOAD_APP])];
+    },
+    resolveId: (id) => [CONTENT_MODULE, RENDERER_MODULE].find((module) => module === `\0${id}`),
+    load: (id) => {
+      if (id === RENDERER_MODULE) return RENDERER;
+      if (id === CONTENT_MODULE) return `globalThis.editVersion = '${digest(module)}';\n${module}`;
+      return undefined;
+    },
 
     configureServer(server) {
       server.watcher.add(CONTENT);

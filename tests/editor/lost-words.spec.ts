@@ -1,7 +1,7 @@
 /** No words are lost in `npm run edit`: two windows, a reload, and an editor that doesn't answer. */
 import { expect, type Page } from '@playwright/test';
 import { copyProject } from '#support/copies';
-import { expectHydrated, fieldOf, shownOf, test } from '#support/edit-page';
+import { expectRendered, fieldOf, shownOf, test } from '#support/edit-page';
 import { startEditor } from '#support/editor';
 
 // Requests that the tests abort, or that the editor refuses.
@@ -15,7 +15,7 @@ async function openAnother(page: Page) {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(fieldOf(other, HEADLINE)).toBeVisible();
-  await expectHydrated(other);
+  await expectRendered(other);
   return other;
 }
 

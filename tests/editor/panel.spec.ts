@@ -1,7 +1,7 @@
 /** The panel of `npm run edit` as a whole: its parts, on narrow and wide windows, and for axe. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { expectHydrated, fieldOf, frameOf, openPart, shownOf, test } from '#support/edit-page';
+import { expectRendered, fieldOf, frameOf, openPart, shownOf, test } from '#support/edit-page';
 
 const PARTS = [/^First screen/, /^News/, /^Device/, /^Search/, /^Pictures/, /^History/, /^Changes/];
 
@@ -79,7 +79,7 @@ test('leads from a sentence on the device to where it is decided', async ({ page
 test('goes to a part that is chosen while the page loads', async ({ page }) => {
   await page.reload();
   await openPart(page, /^News/);
-  await expectHydrated(page);
+  await expectRendered(page);
   await expect(frameOf(page).locator('#news h2').first()).toBeInViewport();
 });
 

@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ROOT } from '#folders';
 import {
-  expectHydrated,
+  expectRendered,
   fieldOf,
   frameOf,
   lineOf,
@@ -59,7 +59,7 @@ async function addCard(page: Page): Promise<string> {
 async function reload(page: Page, changed: number) {
   await settle(page, changed);
   await page.reload();
-  await expectHydrated(page);
+  await expectRendered(page);
   await settle(page, changed);
 }
 

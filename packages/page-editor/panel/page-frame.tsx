@@ -165,12 +165,6 @@ function whenShown(
   else if (Date.now() < until) setTimeout(() => whenShown(page, latest, place, act, until), ASK_MS);
 }
 
-/** Before that, React would make the element anew. */
-function whenHydrated(element: HTMLElement, act: () => void) {
-  if (element.ownerDocument.defaultView?.editHydrated?.has(element)) act();
-  else setTimeout(() => whenHydrated(element, act), ASK_MS);
-}
-
 /** Makes the page point to its fields instead of reacting itself. */
 function pointToFields(page: Document, latest: { current: PageEvents }): () => void {
   const listeners = new AbortController();
@@ -195,9 +189,7 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
   /** Texts are in no tab order of their own. */
   const reach = () => {
     const selector = '[data-edit]:not([tabindex], a, button, input)';
-    for (const element of page.querySelectorAll<HTMLElement>(selector)) {
-      if (page.defaultView?.editHydrated?.has(element)) element.tabIndex = 0;
-    }
+    for (const element of page.querySelectorAll<HTMLElement>(selector)) element.tabIndex = 0;
   };
   const isTyped = (target: EventTarget | null) =>
     findPlace(target)?.hasAttribute('contenteditable') ?? false;
@@ -208,7 +200,7 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     const element = findPlace(event.target);
     const entry = findEntry(event.target);
     if (entry) return latest.current.onChoose(latest.current.findPicture(entry) ?? entry);
-    if (element) whenHydrated(element, () => choose(element, event));
+    if (element) choose(element, event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') reach();
@@ -216,7 +208,7 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     if (event.key !== 'Enter' || !element || isTyped(element)) return;
     event.preventDefault();
     event.stopPropagation();
-    whenHydrated(element, () => choose(element));
+    choose(element);
   };
   // Carousels would drag, and strips stop.
   const onPress = (event: Event) => event.stopPropagation();
@@ -323,8 +315,7 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
 
   useEffect(() => {
     const timer = setInterval(() => {
-      // Its styles come with its scripts, and move everything.
-      if (!page?.querySelector('[data-vite-dev-id]')) return;
+      if (!page?.querySelector('#root[data-rendered] > *')) return;
       clearInterval(timer);
       const found = page.body.querySelector(
         `[data-edit="${target}"], [data-edit^="${target}."], [data-edit^="${target}["]`,

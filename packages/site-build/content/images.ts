@@ -84,46 +84,47 @@ export type Images = {
 
 /**
  * @param findPicture where a picture is
- * @returns a function that reads the files that content names, and remembers pictures
+ * @returns a function that reads the files that content names, each once
  */
 export function createImageReader(
   directory: string,
   findPicture = (file: string) => path.join(directory, 'images', file),
 ) {
-  const images = path.join(directory, 'images');
-  const measured = new Map<string, Promise<MeasuredPicture | Refused>>();
+  const folder = path.join(directory, 'images');
+  const known = new Map<string, Promise<MeasuredPicture | Drawing | Refused>>();
 
-  function measure(name: string, { isCutOut = false }: Field) {
-    const known = measured.get(name);
-    if (known) return known;
-    const measuring = measurePicture(findPicture(name), { isCutOut }).catch((error: unknown) => {
+  const measure = (name: string, isCutOut: boolean) =>
+    measurePicture(findPicture(name), { isCutOut }).catch((error: unknown) => {
       if (!(error instanceof PictureError)) throw error;
       return { problem: `is ${quote(name)}, ${error.message}` };
     });
-    measured.set(name, measuring);
-    return measuring;
+
+  function read({ name, field: { kind, isCutOut = false } }: Named) {
+    const key = `${kind} ${name}`;
+    const readDrawn = kind === 'icon' ? readIcon : readDrawing;
+    const reading =
+      known.get(key) ?? (kind === 'picture' ? measure(name, isCutOut) : readDrawn(folder, name));
+    known.set(key, reading);
+    return reading;
   }
 
   return async function readImages(content: unknown): Promise<Images> {
     const pictures = new Map<string, MeasuredPicture>();
     const drawings = new Map<string, Drawing>();
     const problems: { fieldPath: FieldPath; message: string }[] = [];
-    const named = [...listNamed(content)];
     // All at once: each picture is decoded, if it is new.
-    for (const { name, field } of named) if (field.kind === 'picture') measure(name, field);
-    for (const { fieldPath, field, name } of named) {
-      const read =
-        field.kind === 'picture'
-          ? await measure(name, field)
-          : await (field.kind === 'icon' ? readIcon : readDrawing)(images, name);
-      if ('problem' in read) problems.push({ fieldPath, message: read.problem });
-      else if ('markup' in read) drawings.set(name, read);
+    const found = await Promise.all(
+      [...listNamed(content)].map(async (entry) => ({ ...entry, image: await read(entry) })),
+    );
+    for (const { fieldPath, field, name, image } of found) {
+      if ('problem' in image) problems.push({ fieldPath, message: image.problem });
+      else if ('markup' in image) drawings.set(name, image);
       else {
         // The widest of its places decides how many widths are published.
-        const widths = widthsFor(read.widths, field.sizes ?? '');
+        const widths = widthsFor(image.widths, field.sizes ?? '');
         const { published = [] } = pictures.get(name) ?? {};
         const most = widths.length > published.length ? widths : published;
-        pictures.set(name, { ...read, published: most });
+        pictures.set(name, { ...image, published: most });
       }
     }
     return { pictures, drawings, problems };
