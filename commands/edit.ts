@@ -1,16 +1,12 @@
-/**
- * `npm run edit`: the page as visitors see it, with a form beside it that changes its content.
- * `npm run edit -- --take FILE` brings in what somebody has handed in as a file.
- */
+/** `npm run edit`: the page as visitors see it, with a form beside it that changes its content. */
 import { parseArgs } from 'node:util';
 import { printProblem } from '#claims-review';
-import { CONTENT } from '#folders';
 import { listenWith, startOrExit } from '#hosting';
-import { ADDRESS, createEditServer, isEditorRunning, openBrowser, take } from '#page-editor';
+import { ADDRESS, createEditServer, isEditorRunning, openBrowser } from '#page-editor';
 
 const USUAL_PORT = 5175;
 
-const options = { 'no-open': { type: 'boolean' }, take: { type: 'string' } } as const;
+const options = { 'no-open': { type: 'boolean' } } as const;
 const { values } = parseArgs({ options });
 
 function show(words: string, address: string, more = '') {
@@ -25,10 +21,7 @@ async function listen(port: number) {
 
 try {
   const running = `http://localhost:${process.env.PORT || USUAL_PORT}${ADDRESS}`;
-  if (values.take !== undefined) {
-    const changed = (await take(values.take, CONTENT)).join(', ');
-    console.log(`Changed ${changed}. Read it: npm run claims -- --since HEAD`);
-  } else if (await isEditorRunning(running)) {
+  if (await isEditorRunning(running)) {
     show('The editor is running already:', running);
   } else {
     await startOrExit('npm run edit', USUAL_PORT, listen, (origin) =>

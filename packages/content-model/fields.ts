@@ -79,8 +79,10 @@ export type Field = FieldMeta &
     isOptional: boolean;
     /** The texts that it can be, if these are few. */
     options: readonly string[];
-    /** Of a group, by their keys. If there are several forms of it, those of all. */
+    /** Of a group, by their keys. If there are several variants of it, those of all. */
     fields: Readonly<Record<string, Field>>;
+    /** Of a group that one of its fields decides: which fields each value of that one asks for. */
+    variants?: { by: string; keys: Readonly<Record<string, readonly string[]>> };
     /** Of a list. */
     entry?: Field;
     schema: z.ZodType;
@@ -109,6 +111,28 @@ function listOptions(schema: z.core.$ZodType): string[] {
   return schema instanceof z.ZodLiteral ? [...schema.values].map(String) : [];
 }
 
+function readVariants(schema: z.core.$ZodType): Pick<Field, 'variants'> {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return {};
+  const by = schema.def.discriminator;
+  const keys = schema.options.flatMap((option) => {
+    const fields = new Map(listFields(option));
+    const decisive = fields.get(by);
+    const values = decisive ? listOptions(decisive) : [];
+    return values.map((value) => [value, [...fields.keys()]] as const);
+  });
+  return { variants: { by, keys: Object.fromEntries(keys) } };
+}
+
+/** Variants of a group share fields: each is as in the first, with the texts that it can be in any. */
+function mergeFields(parts: readonly (readonly [string, Field])[]): Record<string, Field> {
+  const fields: Record<string, Field> = {};
+  for (const [key, field] of parts) {
+    const known = fields[key];
+    fields[key] = known ? { ...known, options: [...known.options, ...field.options] } : field;
+  }
+  return fields;
+}
+
 /** @param isKept whether a blank copy keeps what it is in */
 export function readField(schema: z.ZodType, isKept = false): Field {
   const layers = unwrap(schema);
@@ -133,7 +157,8 @@ export function readField(schema: z.ZodType, isKept = false): Field {
     type: entry ? 'list' : parts.length > 0 ? 'group' : 'text',
     isOptional: layers.some(isOptional),
     options: listOptions(inner),
-    fields: Object.fromEntries(parts.map(([key, part]) => [key, read(part)])),
+    fields: mergeFields(parts.map(([key, part]) => [key, read(part)] as const)),
+    ...readVariants(inner),
     ...(entry && { entry }),
     schema,
   };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseYaml } from '#content-model';
-import { listChanges, merge, revert, rewrite } from './changes.ts';
+import { listChanges, revert, rewrite } from './changes.ts';
 
 const BEFORE = `headline: !sample People
 members:
@@ -99,32 +98,7 @@ test('undoes one of several changes alone', () => {
   expect(revert(BEFORE, after, changed)).toBe(after.replace('COO', 'CFO'));
 });
 
-test('joins changes of different places', () => {
-  const mine = BEFORE.replace('CEO', 'Chair');
-  const theirs = BEFORE.replace('People', 'Team').replace('# The first.', '# First of all.');
-  const { text, clashes } = merge(BEFORE, mine, theirs);
-  expect(clashes).toEqual([]);
-  expect(text).toBe(theirs.replace('CEO', 'Chair'));
-});
-
-test('names the places that both have changed', () => {
-  const mine = BEFORE.replace('CEO', 'Chair').replace('note: end', 'note: fin');
-  const theirs = BEFORE.replace('CEO', 'President');
-  const { text, clashes } = merge(BEFORE, mine, theirs);
-  expect(clashes).toEqual([['members', 0, 'role']]);
-  expect(text).toBe(mine);
-  expect(merge(BEFORE, mine, mine).clashes).toEqual([]);
-});
-
-test('takes a list as a whole if its items differ', () => {
-  const mine = BEFORE.replace('CFO', 'COO');
-  const theirs = BEFORE.replace('  # The', '  - name: X\n    role: Y\n  # The');
-  const { text, clashes } = merge(BEFORE, mine, theirs);
-  expect(clashes).toEqual([['members']]);
-  expect(parseYaml(text).toJS().members).toHaveLength(3);
-});
-
-test('makes a sample real when it is written, and a sample again with the words that were saved', () => {
+test('makes a sample real when it is written, and a sample again with the words of the last commit', () => {
   const write = (text: string, value: string) => rewrite(BEFORE, text, ['headline'], value);
   const written = write(BEFORE, 'Team');
   expect(written).toBe(BEFORE.replace('!sample People', 'Team'));

@@ -136,34 +136,6 @@ const keysAt = (source: string, path: FieldPath): string[] => {
   return isObject(value) ? Object.keys(value) : [];
 };
 
-/**
- * Finds a place of one text in another, where entries of lists may have moved.
- *
- * @returns undefined if what it is in isn't there any more
- */
-export function followPath(from: string, to: string, path: FieldPath): FieldPath | undefined {
-  let [there, here] = [valueAt(from, []), valueAt(to, [])];
-  const followed: (string | number)[] = [];
-  for (const part of path) {
-    let next = part;
-    if (Array.isArray(there) && Array.isArray(here)) {
-      const item: unknown = there[Number(part)];
-      const marksOf = createMarkReader(there, here);
-      const marks = marksOf(item);
-      const isSame = (other: unknown) =>
-        isDeepStrictEqual(item, other) || marksOf(other).some((mark) => marks.includes(mark));
-      const found = here.findIndex(isSame);
-      // What bears no marks is known by its position alone, such as a paragraph.
-      next = found < 0 && marks.length === 0 ? part : found;
-      if (!(Number(next) in here)) return undefined;
-      [there, here] = [item, here[Number(next)]];
-    } else if (isObject(there) && isObject(here)) [there, here] = [there[part], here[part]];
-    else return undefined;
-    followed.push(next);
-  }
-  return followed;
-}
-
 /** Makes a place in one text as it is in another. */
 export function copyPlace(from: string, to: string, path: FieldPath): string {
   const value = valueAt(from, path);
@@ -210,40 +182,4 @@ function findOrder(items: unknown, others: unknown): number[] {
     left.delete(found);
     return found;
   });
-}
-
-/** The smallest place that has changed as a whole: a list, if its items aren't the same ones. */
-const unitOf = ({ kind, path }: Change): FieldPath =>
-  kind !== 'changed' && typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
-
-const contains = (outer: FieldPath, inner: FieldPath) =>
-  outer.every((part, index) => part === inner[index]);
-
-/** Places without those that are within others. */
-const outermost = (places: FieldPath[]) =>
-  places.filter(
-    (place, at) =>
-      !places.some(
-        (other, index) => contains(other, place) && (other.length < place.length || index < at),
-      ),
-  );
-
-/**
- * Brings the changes from `before` to `mine` into what the file has become meanwhile.
- *
- * @returns `clashes`: the places that both have changed; in the text they are as in `mine`
- */
-export function merge(before: string, mine: string, theirs: string) {
-  const own = listChanges(before, mine).map(unitOf);
-  const other = listChanges(before, theirs).map(unitOf);
-  const clashes: FieldPath[] = [];
-  const units = own.map((unit) => {
-    const clashing = other.find((place) => contains(place, unit) || contains(unit, place));
-    if (!clashing) return unit;
-    const whole = clashing.length < unit.length ? clashing : unit;
-    if (!isDeepStrictEqual(valueAt(mine, whole), valueAt(theirs, whole))) clashes.push(whole);
-    return whole;
-  });
-  const text = outermost(units).reduce((text, unit) => copyPlace(mine, text, unit), theirs);
-  return { text, clashes: outermost(clashes) };
 }

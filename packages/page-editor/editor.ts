@@ -1,9 +1,8 @@
 /** Carries out what the panel asks for, and says what the content is like then. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ContentFile, type Field, type FieldPath, formatField } from '#content-model';
+import { ContentFile, type Field, type FieldPath, InputError } from '#content-model';
 import { CONTENT } from '#folders';
-import { REVIEW_FILE } from '#release';
 import { completeContent, fieldAt, type SiteContent } from '#sections';
 import {
   assembleInput,
@@ -16,9 +15,8 @@ import {
   listPictures,
   type Site,
 } from '#site-build';
-import { listAnswered } from './answers.ts';
-import { listChanges, rewrite, valueAt } from './changes.ts';
-import { openDraft, parsePlace } from './draft.ts';
+import { addSection } from './add-section.ts';
+import { rewrite, valueAt } from './changes.ts';
 import {
   addField,
   EditError,
@@ -28,44 +26,41 @@ import {
   setSample,
   setText,
 } from './edit-yaml.ts';
-import { describePlace, FIXED_FILES, makeNew, makePage, type Remarks } from './form.ts';
-import { collect } from './hand-in.ts';
-import { markOpened, readOpened, reopen } from './handed-in.ts';
-import { hasEarlier, readCommit, readOldPicture, takeBack } from './history.ts';
+import { makeNew, makePage, type Remarks } from './form.ts';
+import { openGit } from './git.ts';
 import { nameSections } from './in-form.ts';
+import {
+  addJustifications,
+  isJustification,
+  listJustifications,
+  placeOfJustification,
+} from './justifications.ts';
 import { DELETION, deleteUnused, listLibrary, showDeletion } from './library.ts';
-import { fitPicture, takePicture } from './new-picture.ts';
+import { fitPicture, namePicture } from './new-picture.ts';
 import { createContentReader, type ShownContent } from './page-content.ts';
-import { addPleas, isPlea, listPleas, openPleas } from './pleas.ts';
-import type { FormState, PastChange } from './protocol.ts';
+import { type FormState, toOneLine } from './protocol.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
 import type { EditRequest } from './request.ts';
 import { isPlain, replaceIn } from './search.ts';
 import {
   idOf,
-  listPictureNames,
+  listStatusChanges,
   listUnchanged,
-  NO_REMARKS,
   showChange,
-  textOf,
   warnOfDescriptions,
 } from './shown-changes.ts';
+import { listAnswered, reopen } from './submissions.ts';
+import { openUnsubmitted } from './unsubmitted.ts';
+import { type FileContents, openWorkingTree, parsePlace } from './working-tree.ts';
 
 /** Typing any of these needs no other font. */
 const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20);
 
-const REVIEW = path.parse(REVIEW_FILE).name;
+type Reading = 'read' | 'draw' | 'submit' | 'send-again' | 'list-submissions' | 'list-history';
 
-type HistoryRequest = 'list-history' | 'read-commit' | 'take-back';
+type Request = Exclude<EditRequest, { do: Reading }>;
 
-type Request = Exclude<
-  EditRequest,
-  {
-    do: 'hand-in' | 'read' | 'draw' | 'list-handed-in' | 'send-again' | 'reopen' | HistoryRequest;
-  }
->;
-
-/** What a request changes: `keys` are the fields beside it, `before` the saved file. */
+/** What a request changes: `keys` are the fields beside it, `before` the file of the last commit. */
 type Target = { field: Field; keys: string[]; before: string };
 
 const readers = new Map<string, (text: string) => ContentFile>();
@@ -96,11 +91,27 @@ type Folder = {
   readImages: ReturnType<typeof createImageReader>;
 };
 
-/** @throws {EditError} if the draft can't be read */
+/** @throws {InputError} if git has no commit of the folder */
+function openRepository() {
+  const git = openGit(CONTENT);
+  if (git.try('--version') === undefined) {
+    throw new InputError(
+      'git is missing, and the editor keeps and sends changes by it: install it from git-scm.com, and start again.',
+    );
+  }
+  if (!git.try('ls-tree', '--name-only', 'HEAD', '.')) {
+    throw new InputError(
+      'This folder is not from git, so nobody could see what you change, and nothing could be handed in: ask an engineer for a folder made by “git clone”.',
+    );
+  }
+  return git;
+}
+
+/** @throws {InputError} if git has no commit of the content folder */
 export function createEditor() {
-  const draft = openDraft(CONTENT);
-  const pleas = openPleas(CONTENT);
-  draft.takeIn();
+  const git = openRepository();
+  const tree = openWorkingTree(CONTENT, git);
+  const unsubmitted = openUnsubmitted(CONTENT, git);
   const readContent = createContentReader();
   let known: { sections: string; folder: Folder } | undefined;
   /** What is known is used until it has been read again. */
@@ -109,11 +120,11 @@ export function createEditor() {
   let steps = 0;
 
   function readFolder(): Folder {
-    const site = toFile('site', draft.textOf('site'));
-    const sections = JSON.stringify(valueAt(draft.textOf('site'), ['sections']));
+    const site = toFile('site', tree.textOf('site'));
+    const sections = JSON.stringify(valueAt(tree.textOf('site'), ['sections']));
     if (isStale || known?.sections !== sections) {
       isStale = false;
-      const readImages = createImageReader(CONTENT, draft.findPicture);
+      const readImages = createImageReader(CONTENT, tree.findPicture);
       known = {
         sections,
         folder: { names: listFiles(CONTENT, site), links: listLinks(CONTENT), readImages },
@@ -122,15 +133,12 @@ export function createEditor() {
     return known.folder;
   }
 
-  const readFiles = (read = draft.textOf): Files =>
+  const readFiles = (read = tree.textOf): Files =>
     new Map(
       readFolder()
         .names.filter((name) => existsSync(path.join(CONTENT, `${name}.yaml`)))
         .map((name) => [name, toFile(name, read(name))]),
     );
-
-  /** Whether the editor changes a file, which may also be gone. */
-  const isOpen = (file: string) => readFolder().names.includes(file) && !FIXED_FILES.includes(file);
 
   async function readOwnRemarks(files: Files) {
     const { links, readImages } = readFolder();
@@ -148,48 +156,53 @@ export function createEditor() {
     return {
       content,
       written,
-      texts: new Map([...files.keys()].map((name) => [name, draft.textOf(name)])),
+      texts: new Map([...files.keys()].map((name) => [name, tree.textOf(name)])),
       site: completeSite(loaded, USUAL_CHARACTERS),
     };
   }
 
-  /** Adds what the claims review finds to the remarks. */
-  function judge(
-    { content }: Shown,
-    remarks: Remarks,
-    readBefore: (name: string) => string,
-    writing?: Writing,
-  ) {
-    claims ??= createClaimsReader(content);
-    claims.addFound(remarks, readFiles(), readFiles(readBefore), writing);
-    addPleas(remarks.found, pleas);
+  /** Problems and warnings, and what the claims review finds. */
+  async function judge(shown: Shown, files: Files, writing?: Writing): Promise<Remarks> {
+    const remarks = await readOwnRemarks(files);
+    claims ??= createClaimsReader(shown.content);
+    claims.addFound(remarks, files, readFiles(tree.baseOf), writing);
+    addJustifications(remarks.found, unsubmitted.read().reasons);
+    return remarks;
+  }
+
+  function showAll(changes: ReturnType<typeof tree.listChanges>, files: Files, remarks: Remarks) {
+    const names = nameSections(files);
+    warnOfDescriptions(changes, remarks);
+    return {
+      changes: changes.map((change) => showChange(change, remarks, names)),
+      statusChanges: listStatusChanges(readFiles(tree.baseOf), files, changes, remarks),
+    };
   }
 
   async function readState(shown: Shown, writing?: Writing): Promise<FormState> {
+    tree.readHead();
     const files = readFiles();
-    const remarks = await readOwnRemarks(files);
-    judge(shown, remarks, draft.baseOf, writing);
+    const remarks = await judge(shown, files, writing);
     const names = nameSections(files);
-    const changes = draft.listChanges();
-    warnOfDescriptions(changes, remarks);
+    const { changes, statusChanges } = showAll(tree.listChanges(), files, remarks);
+    const exceptions = claims?.exceptions ?? [];
+    const open = new Set([...remarks.found.values()].flat().map(placeOfJustification));
     return {
-      pages: [...files.keys(), REVIEW].map((name) =>
-        makePage(name, draft.textOf(name), remarks, names, readFolder().links),
+      pages: [...files.keys()].map((name) =>
+        makePage(name, tree.textOf(name), remarks, names, readFolder().links),
       ),
-      pictures: await listLibrary(draft),
-      changes: [
-        ...changes.map((change) => showChange(change, remarks, names)),
-        ...draft.listDeleted().map(showDeletion),
-      ],
-      answers: listAnswered(claims?.exceptions ?? [], pleas, remarks.found),
-      canUndo: draft.canUndo(),
-      canRedo: draft.canRedo(),
-      clashes: draft.listClashes().map(({ file, path: at, theirs }) => ({
-        place: formatField([file, ...at]),
-        where: describePlace(file, at),
-        mine: textOf(valueAt(draft.textOf(file), at), names),
-        theirs: textOf(valueAt(theirs, at), names),
+      pictures: await listLibrary(tree),
+      changes: [...changes, ...tree.listDeleted().map(showDeletion)],
+      statusChanges,
+      answers: listAnswered(exceptions, unsubmitted.read().reasons, open),
+      exceptions: exceptions.map(({ sentence, reason, reviewer, role, date }) => ({
+        sentence,
+        reason,
+        by: `${reviewer}, ${role}`,
+        date,
       })),
+      canUndo: tree.canUndo(),
+      canRedo: tree.canRedo(),
     };
   }
 
@@ -202,7 +215,7 @@ export function createEditor() {
   function findPlace(place: string) {
     const { file, path: at } = parsePlace(place);
     const field = fieldAt([file, ...at]);
-    if (!field || !isOpen(file)) {
+    if (!field || !readFolder().names.includes(file)) {
       throw new EditError(`${place} can't be changed here.`);
     }
     const keys = Object.keys(fieldAt([file, ...at.slice(0, -1)])?.fields ?? {});
@@ -215,8 +228,14 @@ export function createEditor() {
     step = newStep(),
   ) {
     const { file, at, field, keys } = findPlace(place);
-    const before = draft.baseOf(file);
-    draft.write(file, makeText(draft.textOf(file), at, { field, keys, before }), step);
+    const before = tree.baseOf(file);
+    tree.writeText(file, makeText(tree.textOf(file), at, { field, keys, before }), step);
+    forgetClaims([`${file}.yaml`]);
+  }
+
+  /** What the review has to know of the device and of exceptions. It takes a moment to load. */
+  function forgetClaims(files: readonly string[]) {
+    if (files.some((file) => /^(claims-review|device|site)\.yaml$/.test(file))) claims = undefined;
   }
 
   const fill = (field: Field, at: FieldPath, used: string) =>
@@ -275,29 +294,48 @@ export function createEditor() {
     return rewrite(before, text, at, replaceIn(value, wanted, by));
   }
 
+  /** Fields that a group has only with some values of this one come and go with its value. */
+  function fitVariant(file: string, text: string, at: FieldPath): string {
+    const parent = at.slice(0, -1);
+    const group = fieldAt([file, ...parent]);
+    const { variants } = group ?? {};
+    if (variants?.by !== at.at(-1)) return text;
+    const wanted = variants?.keys[`${valueAt(text, at)}`] ?? [];
+    return Object.keys(group?.fields ?? {}).reduce((fitted, key) => {
+      const part = [...parent, key];
+      const isThere = valueAt(fitted, part) !== undefined;
+      if (isThere === wanted.includes(key)) return fitted;
+      return isThere ? removeField(fitted, part) : addField(fitted, part, wanted, '');
+    }, text);
+  }
+
+  function setValue(text: string, at: FieldPath, { field, keys, before }: Target, value: string) {
+    // The form has it even where the content leaves it out.
+    return field.kind === 'focus' && valueAt(text, at) === undefined
+      ? setSample(addField(text, at, keys, value), at, false)
+      : rewrite(before, text, at, value);
+  }
+
   function revert(id: string) {
-    if (id.startsWith(DELETION)) {
-      return draft.setDeleted(id.slice(DELETION.length), false, newStep());
-    }
-    const found = draft.listChanges().find((change) => idOf(change) === id);
+    const picture = id.startsWith(DELETION) ? `images/${id.slice(DELETION.length)}` : undefined;
+    if (picture) return tree.write(new Map([[picture, tree.readBase(picture)]]), newStep());
+    const found = tree.listChanges().find((change) => idOf(change) === id);
     if (!found) throw new EditError('This change is not there any more.');
-    draft.revert(found, newStep());
+    const { file, ...change } = found;
+    tree.write(new Map([[`${file}.yaml`, tree.withoutChanges(file, [change])]]), newStep());
+    forgetClaims([`${file}.yaml`]);
   }
 
   function carryOut(request: Request) {
-    // The draft's own pictures go to another folder, or away.
-    isStale ||= request.do === 'save' || request.do === 'discard';
     switch (request.do) {
       case 'set': {
         const value = request.value.toWellFormed();
-        if (isPlea(request.place)) return pleas.write(request.place, value);
+        if (isJustification(request.place))
+          return unsubmitted.justify(request.place, toOneLine(value));
+        const { file } = parsePlace(request.place);
         edit(
           request.place,
-          (text, at, { field, keys, before }) =>
-            // The form has it even where the content leaves it out.
-            field.kind === 'focus' && valueAt(text, at) === undefined
-              ? setSample(addField(text, at, keys, value), at, false)
-              : rewrite(before, text, at, value),
+          (text, at, target) => fitVariant(file, setValue(text, at, target, value), at),
           request.step,
         );
         break;
@@ -331,41 +369,37 @@ export function createEditor() {
         revert(request.id);
         break;
       case 'delete-picture':
-        deleteUnused(draft, request.name, newStep());
+        deleteUnused(tree, request.name, newStep());
         break;
-      case 'decide':
-        draft.decide(request.place, request.keep);
-        break;
-      case 'save': {
-        // What is saved isn't approved.
-        const kept = pleas.read();
-        const opened = readOpened(CONTENT);
-        draft.save();
-        pleas.replace(kept);
-        if (opened) markOpened(CONTENT, opened);
+      case 'add-section': {
+        const taken = (name: string) => existsSync(path.join(CONTENT, `${name}.yaml`));
+        const { texts } = addSection(tree.textOf, request, taken);
+        const step = newStep();
+        for (const [name, text] of texts) tree.writeText(name, text, step);
         break;
       }
+      case 'reopen':
+        unsubmitted.replace(reopen(tree, request.name, request.mayReplace, newStep()));
+        break;
+      case 'discard':
+        tree.discard(newStep());
+        unsubmitted.clear();
+        break;
       case 'undo':
       case 'redo':
-      case 'discard':
-        draft[request.do]();
+        tree[request.do]();
+    }
+    // Files and pictures may have come or gone.
+    if (!['set', 'split', 'replace', 'mark', 'move'].includes(request.do)) {
+      isStale = true;
+      claims = undefined;
     }
   }
 
   return {
-    draft,
+    tree,
+    unsubmitted,
     carryOut,
-
-    /** What another window has written in a place, which a window that doesn't know would replace. */
-    findTheirs({ place, value, bases }: Extract<Request, { do: 'set' }>): string | undefined {
-      const { file, path: at } = parsePlace(place);
-      if (!isPlea(place)) findPlace(place);
-      const there = isPlea(place) ? pleas.at(place) : valueAt(draft.textOf(file), at);
-      const isKnown = [value, ...(bases ?? [])].some(
-        (text) => text.toWellFormed() === textOf(there),
-      );
-      return bases && there !== undefined && !isKnown ? textOf(there) : undefined;
-    },
     readShown,
     readState,
 
@@ -377,62 +411,19 @@ export function createEditor() {
     async replacePicture(place: string, name: string, bytes: Buffer) {
       const { file, path: at } = parsePlace(place);
       const fitting = await fitPicture(fieldAt([file, ...at]) ?? {}, bytes);
-      const taken = await takePicture(draft, name, fitting.bytes);
-      edit(place, (text, at, { before }) => rewrite(before, text, at, taken));
+      const taken = await namePicture(tree, name, fitting.bytes);
+      const step = newStep();
+      tree.write(new Map([[`images/${taken}`, fitting.bytes]]), step);
+      edit(place, (text, at, { before }) => rewrite(before, text, at, taken), step);
       isStale = true;
       return fitting.told;
     },
 
-    /** @throws {EditError} if there is a draft, unless it may be replaced */
-    async reopen(name: string, mayReplace: boolean) {
-      await reopen(draft, name, mayReplace);
-      isStale = true;
-    },
-
-    /** @throws {EditError} if git has no such commit */
-    async readCommit(commit: string): Promise<PastChange[]> {
-      const names = nameSections(readFiles());
-      return readCommit(CONTENT, commit).flatMap(({ file, title, changes, what }): PastChange[] => {
-        if (changes.length === 0) {
-          return [{ id: file, file, where: title, what, words: [], hasEarlier: false }];
-        }
-        return changes.map((change) => ({
-          ...showChange({ file, ...change }, NO_REMARKS, names),
-          file,
-          hasEarlier: isOpen(file) && hasEarlier(change),
-        }));
-      });
-    },
-
-    /** @throws {EditError} if it fits nowhere any more */
-    async takeBack(commit: string, id: string) {
-      for (const version of readCommit(CONTENT, commit)) {
-        const { file } = version;
-        const change = version.changes.find((candidate) => idOf({ file, ...candidate }) === id);
-        if (!change) continue;
-        if (!isOpen(file)) throw new EditError(`${version.title} can’t be changed here.`);
-        const fieldIn = (at: FieldPath) => fieldAt([file, ...at]);
-        const text = takeBack(version, change, draft.textOf(file), fieldIn);
-        for (const name of listPictureNames(change.before)) {
-          if (existsSync(draft.findPicture(name))) continue;
-          const bytes = readOldPicture(CONTENT, commit, name);
-          if (bytes) draft.addPicture(name, bytes);
-          isStale = true;
-        }
-        return draft.write(file, text, newStep());
-      }
-      throw new EditError('This version is not in this folder any more.');
-    },
-
-    /** @param changed files below content/ that others may have changed */
+    /** @param changed files below content/ that others have changed */
     takeIn(changed: readonly string[]) {
       const isSame = (file: string) => known?.folder.names.includes(path.parse(file).name);
       if (!changed.every(isSame)) isStale = true;
-      // What the review has to know of the device and of exceptions. It takes a moment to load.
-      if (changed.some((file) => /^(claims-review|device|site)\.yaml$/.test(file))) {
-        claims = undefined;
-      }
-      draft.takeIn();
+      forgetClaims(changed);
     },
 
     /** @throws {ContentError} with the problems */
@@ -442,31 +433,74 @@ export function createEditor() {
       await checkContent(files, links, await readImages(assembleInput(files)));
     },
 
-    async countProblems(): Promise<number> {
-      const { problems } = await readOwnRemarks(readFiles());
+    async countProblems(files = readFiles()): Promise<number> {
+      const { problems } = await readOwnRemarks(files);
       return [...problems.values()].flat().length;
     },
 
-    /** @throws {EditError} if nothing has changed */
-    async prepareHandIn(shown: Shown) {
-      const handedIn = collect(draft);
-      const before = new Map(handedIn.files.map((file) => [file.name, file.before]));
-      const readBefore = (name: string) => before.get(name) ?? draft.baseOf(name);
-      const files = readFiles();
-      const remarks = await readOwnRemarks(files);
-      judge(shown, remarks, readBefore);
-      const names = nameSections(files);
-      const changes = handedIn.files.flatMap(({ name, before: old, after }) =>
-        listChanges(old, after).map((change) => ({ file: name, ...change })),
-      );
-      warnOfDescriptions(changes, remarks);
-      const shownChanges = changes.map((change) => showChange(change, remarks, names));
-      const all = [
-        ...shownChanges,
-        ...handedIn.deleted.map(showDeletion),
-        ...listUnchanged(shownChanges, remarks),
+    /**
+     * @param without ids of the changes that stay here
+     * @returns what is submitted of each file, what the folder has then, and what is told of it
+     * @throws {EditError} if nothing has changed
+     */
+    async prepareSubmission(shown: Shown, without: readonly string[] = []) {
+      const isLeftOut = (id: string) => without.includes(id);
+      const all = tree.listChanges();
+      const changes = all.filter((change) => !isLeftOut(idOf(change)));
+      const deleted = tree.listDeleted().filter((name) => !isLeftOut(DELETION + name));
+      if (changes.length + deleted.length === 0) {
+        throw new EditError('There is nothing to hand in: nothing has changed.');
+      }
+      const submitted = new Map<string, Buffer | undefined>();
+      const left = new Map<string, Buffer | undefined>();
+      for (const name of new Set(changes.map(({ file }) => file))) {
+        const own = all.filter(({ file }) => file === name);
+        const [kept, sent] = [true, false].map((isKept) =>
+          own.filter((change) => isLeftOut(idOf(change)) === isKept),
+        );
+        submitted.set(`${name}.yaml`, tree.withoutChanges(name, kept ?? []));
+        left.set(`${name}.yaml`, tree.withoutChanges(name, sent ?? []));
+      }
+      const readSubmitted = (name: string) =>
+        submitted.has(`${name}.yaml`)
+          ? `${submitted.get(`${name}.yaml`) ?? ''}`
+          : tree.textOf(name);
+      const files = readFiles(readSubmitted);
+      if ((await readOwnRemarks(files)).problems.size > 0) {
+        throw new EditError(
+          'What is left of the changes doesn’t make a page: leave out none of those that belong together.',
+        );
+      }
+      const isIn = (contents: FileContents, name: string) =>
+        [...contents.values()].some((bytes) => bytes?.includes(name));
+      for (const name of tree.listNewPictures([...submitted.values()].map(String))) {
+        const file = `images/${name}`;
+        submitted.set(file, tree.readFile(file));
+        if (!isIn(left, name)) left.set(file, tree.readBase(file));
+      }
+      for (const name of deleted) {
+        submitted.set(`images/${name}`, undefined);
+        left.set(`images/${name}`, tree.readBase(`images/${name}`));
+      }
+      const remarks = await judge(shown, files);
+      const told = showAll(changes, files, remarks);
+      const report = [
+        ...told.changes,
+        ...told.statusChanges,
+        ...deleted.map(showDeletion),
+        ...listUnchanged(told.changes, remarks),
       ];
-      return { handedIn, changes: all, pleas: listPleas(all) };
+      return { submitted, left, report, justifications: listJustifications(report) };
+    },
+
+    /** Makes the folder as it is when changes have been submitted. */
+    leave(left: FileContents) {
+      tree.write(left, newStep());
+      tree.forgetSteps();
+      const { reasons } = unsubmitted.read();
+      unsubmitted.replace({ reasons: tree.listChanges().length > 0 ? reasons : {} });
+      isStale = true;
+      claims = undefined;
     },
   };
 }

@@ -21,7 +21,6 @@ test('offers to add to a list that is left out', async () => {
   expect(await readField('site', 'contacts', withoutContacts)).toMatchObject({
     kind: 'list',
     entry: 'contact',
-    isFixed: false,
     items: [],
   });
 });
@@ -33,8 +32,17 @@ test('makes new contacts that fit', () => {
   expect(FILE_SCHEMAS.site.shape.contacts.safeParse(made).success).toBe(true);
 });
 
-test('shows trials without a way to change them', async () => {
-  expect(await readField('device', 'trials')).toMatchObject({ kind: 'list', isFixed: true });
+test('asks for the entry in the register once a market has authorised the device', async () => {
+  const listKeys = async (status: string) => {
+    const markets = await readField('device', 'markets', (source) =>
+      source.replace(/(markets:\n.*\n +status: )(!sample )?[\w-]+\n/, `$1${status}\n`),
+    );
+    const [first] = markets?.kind === 'list' ? markets.items : [];
+    if (first?.kind !== 'group') throw new Error('The device has no market.');
+    return [...first.fields, ...first.absent].map(({ place }) => place.replace(/.*\./, ''));
+  };
+  expect(await listKeys('investigational')).toEqual(['market', 'status']);
+  expect(await listKeys('authorised')).toEqual(['market', 'status', 'register', 'number', 'date']);
 });
 
 test('leaves lines to copy out of a help, and what is said of them', async () => {

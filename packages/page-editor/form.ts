@@ -1,14 +1,7 @@
 /** Makes a form of the content: its fields come from the schema, their values from the files. */
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
-import { z } from 'zod';
-import {
-  type Field as ContentField,
-  type FieldPath,
-  formatField,
-  readField,
-  utcDayOf,
-} from '#content-model';
-import { fieldAt, REVIEW_FILES } from '#sections';
+import { type Field as ContentField, type FieldPath, formatField, utcDayOf } from '#content-model';
+import { fieldAt } from '#sections';
 import { readDocument } from './edit-yaml.ts';
 import {
   nameLink,
@@ -21,22 +14,6 @@ import {
 } from './in-form.ts';
 import { describeNeed } from './new-picture.ts';
 import type { Field, FieldSet, Found, Page, TextField } from './protocol.ts';
-
-/** Shown, and changed by the regulatory team, in the files. */
-export const FIXED_FILES = ['device', ...REVIEW_FILES];
-
-const FIXED_HELP =
-  'Shown here, and changed only in its file, by or together with the regulatory team.';
-
-const TEXT = readField(z.string());
-
-/** A field for what is only shown. */
-function makeShown(node: unknown): ContentField {
-  if (isSeq(node)) return { ...TEXT, type: 'list', entry: makeShown(node.items[0]) };
-  if (!isMap(node)) return TEXT;
-  const fields = node.items.map(({ key, value }) => [`${key}`, makeShown(value)] as const);
-  return { ...TEXT, type: 'group', fields: Object.fromEntries(fields) };
-}
 
 /** "News, strip, card 3, title" */
 export function describePlace(file: string, path: FieldPath): string {
@@ -78,7 +55,6 @@ function makeFields(
   links: readonly string[],
 ): FieldSet {
   const document = readDocument(source);
-  const isFixed = FIXED_FILES.includes(file);
 
   const helpAt = (path: FieldPath) => {
     const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
@@ -105,7 +81,7 @@ function makeFields(
     };
     const node = document.getIn(path, true);
     if (known.type === 'group')
-      return { ...labelled, ...makeGroup(path, known), isOptional: known.isOptional && !isFixed };
+      return { ...labelled, ...makeGroup(path, known), isOptional: known.isOptional };
     if (known.type === 'list') {
       const { entry } = known;
       const count = isSeq(node) ? node.items.length : 0;
@@ -113,7 +89,6 @@ function makeFields(
         ...labelled,
         kind: 'list',
         entry: singular(words(`${path.at(-1)}`)),
-        isFixed,
         isByDays: known.newestBy !== undefined,
         items: entry ? [...Array(count).keys()].map((at) => makeField([...path, at], entry)) : [],
       };
@@ -144,7 +119,7 @@ function makeFields(
         control === 'point' && { cut: { picture: `${picture ?? ''}`, ratio: known.ratio } }),
       ...(known.isCutOut && { isCutOut: true }),
       isSample: isScalar(node) && node.tag === '!sample',
-      isFixed: isFixed || isGiven,
+      isFixed: isGiven,
       warnings: remarks.warnings.get(place) ?? [],
       found: remarks.found.get(place) ?? [],
     };
@@ -164,6 +139,9 @@ function makeFields(
         ? isCut(path, part)
         : part?.type === 'list' || document.hasIn([...path, key]);
     };
+    const { variants } = known;
+    const variant = variants?.keys[`${document.getIn([...path, variants.by])}`];
+    const isAskedFor = (key: string) => variant?.includes(key) ?? true;
     return {
       kind: 'group',
       fields: keys.filter(isThere).flatMap((key) => {
@@ -171,7 +149,7 @@ function makeFields(
         return part ? [makeField([...path, key], part)] : [];
       }),
       absent: keys
-        .filter((key) => !isFixed && !isThere(key) && known.fields[key]?.kind !== 'focus')
+        .filter((key) => !isThere(key) && isAskedFor(key) && known.fields[key]?.kind !== 'focus')
         .map((key) => ({
           place: formatField([file, ...path, key]),
           name: words(key),
@@ -200,12 +178,11 @@ export function makePage(
   names: SectionNames,
   links: readonly string[],
 ): Page {
-  const document = readDocument(source);
-  const isFixed = FIXED_FILES.includes(name);
-  const known = isFixed ? undefined : fieldAt([name]);
-  const whole = known ?? makeShown(document.contents);
-  const help = [isFixed ? FIXED_HELP : '', helpOf(document)].join(' ').trim();
-  const fieldSet = makeFields(name, source, whole, remarks, names, links);
+  const whole = fieldAt([name]);
+  const fieldSet = whole
+    ? makeFields(name, source, whole, remarks, names, links)
+    : { fields: [], absent: [] };
+  const help = helpOf(readDocument(source));
   return { name, title: sentenceCase(titleOf(name)), help, ...fieldSet };
 }
 
@@ -234,9 +211,16 @@ export function makeNew(
   links: readonly string[],
 ): unknown {
   if (field.type === 'group') {
-    const required = Object.entries(field.fields).filter(([, part]) => !part.isOptional);
+    // Of several variants, the first.
+    const [variant] = Object.values(field.variants?.keys ?? {});
+    const required = Object.entries(field.fields).filter(
+      ([key, part]) => !part.isOptional && (variant?.includes(key) ?? true),
+    );
     return Object.fromEntries(
-      required.map(([key, part]) => [key, makeNew(part, [...path, key], used, links)]),
+      required.map(([key, part]) => {
+        const isDecisive = key === field.variants?.by;
+        return [key, isDecisive ? part.options[0] : makeNew(part, [...path, key], used, links)];
+      }),
     );
   }
   if (field.type === 'list')

@@ -2,16 +2,15 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ContentFile } from '#content-model';
-import { REVIEW_FILES } from '#sections';
 import { assembleInput, createImageReader, listFiles, listLinks } from '#site-build';
 import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
-import { parsePlace } from './draft.ts';
 import { setText } from './edit-yaml.ts';
 import { makePage } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';
 import type { Field } from './protocol.ts';
 import { readRemarks } from './remarks.ts';
+import { parsePlace } from './working-tree.ts';
 
 const copy = await copyContent();
 afterAll(() => rm(path.dirname(copy), { recursive: true }));
@@ -34,9 +33,8 @@ const listSayings = (field: Field): (string | undefined)[] => {
 async function readForm(folder: string, edits: Record<string, string> = {}) {
   const inUse = listFiles(folder, await ContentFile.read(folder, 'site'));
   const links = listLinks(folder);
-  const names = [...inUse, ...REVIEW_FILES.slice(0, 1)];
   const sources = new Map<string, string>();
-  for (const name of names)
+  for (const name of inUse)
     sources.set(name, await readFile(path.join(folder, `${name}.yaml`), 'utf8'));
   for (const [place, value] of Object.entries(edits)) {
     const { file, path: at } = parsePlace(place);

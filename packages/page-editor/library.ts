@@ -1,12 +1,11 @@
-/** The pictures that content may show: those of content/images, and new ones of the draft. */
+/** The pictures that content may show: those of content/images. */
 import { globSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
-import { DRAFT_FOLDER, type OpenDraft } from './draft.ts';
 import { EditError } from './edit-yaml.ts';
 import { isPictureName } from './new-picture.ts';
 import { type LibraryPicture, PICTURES, type ShownChange } from './protocol.ts';
+import type { WorkingTree } from './working-tree.ts';
 
 type Measured = Omit<LibraryPicture, 'name' | 'isNamed'>;
 
@@ -32,27 +31,25 @@ async function measureOnce(file: string) {
   return found;
 }
 
-/** Unused ones first, without those that are deleted or can't be read. */
-export async function listLibrary(draft: OpenDraft): Promise<LibraryPicture[]> {
-  const images = ['images', path.join(DRAFT_FOLDER, 'images')];
-  const names = images.flatMap((folder) => globSync('*', { cwd: path.join(draft.folder, folder) }));
-  const [named, deleted] = [draft.listNamed(), draft.listDeleted()];
-  const kept = [...new Set(names)]
-    .filter((name) => isPictureName(name) && !deleted.includes(name))
+/** Unused ones first, without those that can't be read. */
+export async function listLibrary(tree: WorkingTree): Promise<LibraryPicture[]> {
+  const named = tree.listNamed();
+  const names = globSync('*', { cwd: tree.findPicture('') })
+    .filter(isPictureName)
     .sort();
-  const all = kept.map(async (name) => {
-    const found = await measureOnce(draft.findPicture(name));
+  const all = names.map(async (name) => {
+    const found = await measureOnce(tree.findPicture(name));
     return found ? [{ name, ...found, isNamed: named.has(name) }] : [];
   });
   return (await Promise.all(all)).flat().sort((a, b) => Number(a.isNamed) - Number(b.isNamed));
 }
 
 /** @throws {EditError} if it is in use */
-export function deleteUnused(draft: OpenDraft, name: string, step: string) {
-  if (draft.listNamed().has(name)) {
+export function deleteUnused(tree: WorkingTree, name: string, step: string) {
+  if (tree.listNamed().has(name)) {
     throw new EditError(`${name} is in use: choose another picture there first.`);
   }
-  draft.setDeleted(name, true, step);
+  tree.write(new Map([[`images/${name}`, undefined]]), step);
 }
 
 /** How the ids of deletions begin, among those of changes. */

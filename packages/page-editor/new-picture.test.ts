@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeContent } from '#support/edit-session';
-import { openDraft } from './draft.ts';
-import { describeNeed, fitPicture, takePicture } from './new-picture.ts';
+import { makeRepository } from '#support/edit-session';
+import { openGit } from './git.ts';
+import { describeNeed, fitPicture, namePicture } from './new-picture.ts';
+import { openWorkingTree } from './working-tree.ts';
 
 const CUT_OUT = { sizes: '60vw', isCutOut: true };
 const FRAMED = { sizes: '300px', ratio: 4 / 3 };
@@ -72,7 +71,8 @@ test('turns a reduced picture upright, and keeps a transparent ground', async ()
 });
 
 test('gives a plain name to whatever name a picture had', async () => {
-  const draft = openDraft(await makeContent());
+  const { folder } = await makeRepository();
+  const tree = openWorkingTree(folder, openGit(folder));
   const jpeg = (background: string) => draw(40, 40, background).jpeg().toBuffer();
   const bytes = await jpeg('#888');
   const names = [
@@ -84,9 +84,9 @@ test('gives a plain name to whatever name a picture had', async () => {
     '',
   ];
   for (const name of names)
-    expect(await takePicture(draft, name, bytes), name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.jpg$/);
-  expect(await takePicture(draft, 'x'.repeat(5000), bytes)).toMatch(/^x+\.jpg$/);
-  expect(await takePicture(draft, 'evil.jpg', await jpeg('#999'))).toBe('evil-2.jpg');
-  const kept = readdirSync(path.join(draft.folder, '.draft/images'));
-  expect(kept).toEqual(expect.arrayContaining(['evil.jpg', 'evil-2.jpg']));
+    expect(await namePicture(tree, name, bytes), name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\.jpg$/);
+  expect(await namePicture(tree, 'x'.repeat(5000), bytes)).toMatch(/^x+\.jpg$/);
+  tree.write(new Map([['images/evil.jpg', bytes]]), '1');
+  expect(await namePicture(tree, 'evil.jpg', bytes)).toBe('evil.jpg');
+  expect(await namePicture(tree, 'evil.jpg', await jpeg('#999'))).toBe('evil-2.jpg');
 });

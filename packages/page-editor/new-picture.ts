@@ -1,13 +1,12 @@
 /** Takes a picture that somebody has dropped into the editor. */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { FieldMeta } from '#content-model';
 import { largestFor, openPicture, PICTURE_ENDINGS } from '#site-build';
-import type { OpenDraft } from './draft.ts';
 import { EditError } from './edit-yaml.ts';
 import { describeSize } from './protocol.ts';
+import type { WorkingTree } from './working-tree.ts';
 
 /** @returns an empty text if it is no picture */
 export async function readFormat(bytes: Uint8Array): Promise<string> {
@@ -38,8 +37,6 @@ export const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '');
-
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** What a place needs, for its form. */
 export function describeNeed(place: FieldMeta): string {
@@ -94,18 +91,17 @@ export async function fitPicture(place: FieldMeta, bytes: Buffer) {
  * @returns the name that it has now
  * @throws {EditError} if it is no picture
  */
-export async function takePicture(draft: OpenDraft, name: string, bytes: Buffer): Promise<string> {
+export async function namePicture(tree: WorkingTree, name: string, bytes: Buffer): Promise<string> {
   const format = await readFormat(bytes);
   const ending = PICTURE_ENDINGS.get(format);
   if (!ending)
     throw new EditError('This is no PNG, JPEG or WebP picture: save it as one of these.');
   const stem = slug(path.parse(name).name) || 'picture';
   const isFree = (candidate: string) => {
-    const file = draft.findPicture(candidate);
-    return !existsSync(file) || digest(readFileSync(file)) === digest(bytes);
+    const file = tree.findPicture(candidate);
+    return !existsSync(file) || readFileSync(file).equals(bytes);
   };
   let candidate = stem + ending;
   for (let count = 2; !isFree(candidate); count += 1) candidate = `${stem}-${count}${ending}`;
-  draft.addPicture(candidate, bytes);
   return candidate;
 }

@@ -1,6 +1,5 @@
 /** Adds the editor to Vite's server: the edited content, the panel, and what the panel asks for. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite';
@@ -9,41 +8,21 @@ import { CONTENT } from '#folders';
 import { completeContent } from '#sections';
 import type { Site } from '#site-build';
 import { contentModule, MAX_MEGABYTES, renderDraft } from '#site-build';
-import { DRAFT_FOLDER } from './draft.ts';
 import { EditError } from './edit-yaml.ts';
 import type { Editor, Shown } from './editor.ts';
 import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.ts';
-import { HANDED_IN_FOLDER, handIn } from './hand-in.ts';
-import { findReplaced, listHandedIn, sendAgain } from './handed-in.ts';
 import { listHistory } from './history.ts';
 import { isPictureName, makeThumbnail } from './new-picture.ts';
 import { markContent } from './page-content.ts';
 import { makePreview } from './preview.ts';
-import {
-  ADDRESS,
-  CHANGED_EVENT,
-  type Changed,
-  type Reply,
-  type ShownChange,
-  WINDOW_HEADER,
-} from './protocol.ts';
+import { ADDRESS, CHANGED_EVENT, type Reply, type ShownChange } from './protocol.ts';
 import type { Writing } from './remarks.ts';
 import { type ReportHead, reportToHtml, reportToText } from './report.ts';
 import { type EditRequest, readRequest } from './request.ts';
+import { listSubmissions, makeBundle, sendAgain } from './submissions.ts';
+import { submit } from './submit.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-/** What changes no content. */
-const READING: EditRequest['do'][] = [
-  'read',
-  'draw',
-  'list-handed-in',
-  'send-again',
-  'list-history',
-  'read-commit',
-];
-
-const tellWindows = ({ ws }: ViteDevServer, changed: Changed) => ws.send(CHANGED_EVENT, changed);
 
 const makePanel = (fonts: string[]) => `<!doctype html>
 <html lang="en-AU">
@@ -107,6 +86,7 @@ ${contentModule(completeContent(marked.content))}`;
 }
 
 export function createEditPlugin(editor: Editor, first: Shown) {
+  const { tree, unsubmitted } = editor;
   let shown = first;
   let module = makeContentModule(shown);
   let isPageBehind = false;
@@ -168,47 +148,46 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       );
   }
 
+  const list = () => listSubmissions(tree, unsubmitted.read());
+
+  async function submitChanges({ name, summary, without }: EditRequest & { do: 'submit' }) {
+    await refuseProblems();
+    const prepared = await editor.prepareSubmission(shown, without);
+    const { submitted, left, report, justifications } = prepared;
+    const cover = {
+      name,
+      summary,
+      report: reportToText(report, makeHead(name, summary)),
+      justifications,
+    };
+    const opened = list().find(({ state }) => state === 'opened-again');
+    const done = submit(tree.git, submitted, cover, opened?.name);
+    editor.leave(left);
+    return { ...done, submissions: list() };
+  }
+
   async function act(request: EditRequest): Promise<Omit<Reply, 'state'>> {
     switch (request.do) {
       case 'read':
       case 'draw':
         return {};
-      case 'hand-in': {
-        const { handedIn, changes, pleas } = await editor.prepareHandIn(shown);
-        const replaces = findReplaced(CONTENT, handedIn);
-        const head = { ...makeHead(request.name, request.summary), replaces };
-        const html = await makeReport(changes, head);
-        const cover = { html, text: reportToText(changes, head), pleas, replaces };
-        const done = handIn(editor.draft, handedIn, { ...request, ...cover });
-        editor.carryOut({ do: 'discard' });
-        return { ...done, handedIn: listHandedIn(CONTENT) };
-      }
+      case 'submit':
+        return submitChanges(request);
       case 'send-again':
         try {
-          sendAgain(CONTENT);
+          sendAgain(tree, unsubmitted.read());
         } catch (error) {
           if (!(error instanceof EditError)) throw error;
-          return { error: error.message, handedIn: listHandedIn(CONTENT) };
+          return { error: error.message, submissions: list() };
         }
-        return { handedIn: listHandedIn(CONTENT) };
-      case 'list-handed-in':
-        return { handedIn: listHandedIn(CONTENT) };
+        return { submissions: list() };
+      case 'list-submissions':
+        return { submissions: list() };
       case 'list-history':
-        return { history: listHistory(CONTENT) };
-      case 'read-commit':
-        return { past: await editor.readCommit(request.commit) };
-      case 'take-back':
-        await editor.takeBack(request.commit, request.id);
-        return { message: 'It is one of your changes now. “Undo” takes it away again.' };
+        return { history: listHistory(tree.git) };
       case 'reopen':
-        await editor.reopen(request.name, request.mayReplace);
-        return {
-          message: 'It is open again, and under “Changes”.',
-          handedIn: listHandedIn(CONTENT),
-        };
-      case 'save':
         editor.carryOut(request);
-        return { message: 'Saved in the files of this folder.' };
+        return { message: 'It is open again, and under “Changes”.', submissions: list() };
       default:
         editor.carryOut(request);
         return {};
@@ -216,7 +195,6 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   }
 
   async function carryOut(server: ViteDevServer, request: EditRequest): Promise<Reply> {
-    if (request.do === 'hand-in' || request.do === 'save') await refuseProblems();
     const done = await act(request);
     await showPage(server, request.do === 'draw');
     const writing = request.do === 'read' ? request.writing : undefined;
@@ -235,14 +213,14 @@ export function createEditPlugin(editor: Editor, first: Shown) {
 
   async function readThumbnail(name: string): Promise<Buffer> {
     if (!isPictureName(name)) refuseMissing();
-    return makeThumbnail(editor.draft.findPicture(name)).catch(refuseMissing);
+    return makeThumbnail(tree.findPicture(name)).catch(refuseMissing);
   }
 
   /** By their names; without those whose files are gone. */
   async function inlinePictures(changes: ShownChange[]): Promise<Map<string, string>> {
     const names = changes.flatMap(({ pictures }) => [...pictures.before, ...pictures.after]);
     const inlined = [...new Set(names)].map(async (name) => {
-      const bytes = await makeThumbnail(editor.draft.findPicture(name)).catch(() => undefined);
+      const bytes = await makeThumbnail(tree.findPicture(name)).catch(() => undefined);
       return bytes ? [[name, `data:image/jpeg;base64,${bytes.toString('base64')}`] as const] : [];
     });
     return new Map((await Promise.all(inlined)).flat());
@@ -253,8 +231,8 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   }
 
   async function makeEarlyReport(): Promise<string> {
-    const { changes } = await editor.prepareHandIn(shown);
-    return makeReport(changes, makeHead('an editor', 'Not handed in yet.'));
+    const { report } = await editor.prepareSubmission(shown);
+    return makeReport(report, makeHead('an editor', 'Not handed in yet.'));
   }
 
   async function makePreviewFile(server: ViteDevServer) {
@@ -283,31 +261,20 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     if (what.startsWith('thumbnails/')) {
       return { type: 'image/jpeg', body: await readThumbnail(path.posix.basename(what)) };
     }
-    if (what.startsWith('handed-in/')) {
-      const name = path.posix.basename(what);
-      if (!/^[\w-]+\.zip$/.test(name)) refuseMissing();
-      return {
-        type: 'application/zip',
-        body: await readFile(path.join(CONTENT, HANDED_IN_FOLDER, name)).catch(refuseMissing),
-      };
+    if (what.startsWith('submissions/')) {
+      const name = path.parse(what).name;
+      if (!list().some((submission) => submission.name === name)) refuseMissing();
+      const body = makeBundle(tree.git, name);
+      return { type: 'application/octet-stream', body, name: `${name}.bundle` };
     }
     checkSender(request);
-    const by = `${request.headers[WINDOW_HEADER]}`;
-    if (what === 'picture') {
-      const reply = await takePicture(server, url, request);
-      tellWindows(server, { by });
-      return json(reply);
-    }
+    if (what === 'picture') return json(await takePicture(server, url, request));
     const asked = readRequest(await readBody(request, MAX_REQUEST_MEGABYTES));
     if (asked.do === 'set') {
-      const theirs = editor.findTheirs(asked);
-      if (theirs === undefined) editor.carryOut(asked);
-      tellWindows(server, theirs === undefined ? { by } : { by, refused: asked.place });
-      return json(theirs === undefined ? {} : { theirs });
+      editor.carryOut(asked);
+      return json({});
     }
-    const reply = await enqueue(() => carryOut(server, asked));
-    if (!READING.includes(asked.do)) tellWindows(server, { by });
-    return json(reply);
+    return json(await enqueue(() => carryOut(server, asked)));
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, error: unknown) {
@@ -345,9 +312,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     configureServer(server) {
       server.watcher.add(CONTENT);
       server.watcher.on('all', (_event, file) => {
+        const name = path.relative(CONTENT, file);
         const isContent = file.startsWith(CONTENT + path.sep) && !file.includes(`${path.sep}.`);
-        if (!isContent) return;
-        changed.add(path.relative(CONTENT, file));
+        if (!isContent || !tree.isForeign(name)) return;
+        changed.add(name);
         // One reading is enough for all files of a checkout.
         if (changed.size > 1) return;
         enqueue(async () => {
@@ -355,7 +323,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
           changed.clear();
           editor.takeIn(files);
           await showPage(server);
-          tellWindows(server, {});
+          server.ws.send(CHANGED_EVENT);
         }).catch(console.error);
       });
       server.middlewares.use(async (request, response, next) => {
@@ -380,5 +348,3 @@ export function createEditPlugin(editor: Editor, first: Shown) {
   };
   return { plugin, loadSite: (): Promise<Site> => shown.site };
 }
-
-export const IGNORED_BY_WATCHER = [`**/${DRAFT_FOLDER}/**`, `**/${HANDED_IN_FOLDER}/**`];

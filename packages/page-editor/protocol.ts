@@ -14,13 +14,14 @@ export const VERDICTS = {
 } as const;
 
 /** What an editor says to the regulatory person for a sentence. It approves nothing. */
-export type Plea = { sentence: string; rule: string; reason: string };
+export type Justification = { sentence: string; rule: string; reason: string };
 
-export type AnsweredPlea = Plea & { answer: string };
+export type AnsweredJustification = Justification & { answer: string };
 
-export const PLEA_LABEL = 'I think this is right, because …';
+export const JUSTIFICATION_LABEL = 'I think this is right, because …';
 
-export const sayPlea = (reason: string) => `“${PLEA_LABEL.replace('…', () => reason)}”`;
+export const quoteReason = (reason: string) =>
+  `“${JUSTIFICATION_LABEL.replace('…', () => reason)}”`;
 
 /** A phrase that the claims review has found in a field. */
 export type Found = {
@@ -32,7 +33,7 @@ export type Found = {
   laws: string;
   instead: string;
   /** The field for it. */
-  plea?: Pick<TextField, 'kind' | 'place' | 'value'>;
+  justification?: Pick<TextField, 'kind' | 'place' | 'value'>;
 };
 
 export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
@@ -87,7 +88,6 @@ export type ListField = Labelled & {
   /** What one of its items is called. */
   entry: string;
   items: Field[];
-  isFixed: boolean;
   /** The page shows the newest first, so they can't be moved. */
   isByDays: boolean;
   problems: string[];
@@ -123,7 +123,7 @@ export type ShownChange = {
 /** The library of pictures, among the parts of the form. No file of content/ is called so. */
 export const PICTURES = '#pictures';
 
-/** Of content/images, or new in the draft. */
+/** Of content/images. */
 export type LibraryPicture = {
   name: string;
   width: number;
@@ -142,15 +142,24 @@ export const describeSize = ({
 }: Pick<LibraryPicture, 'width' | 'height' | 'bytes'>) =>
   `${width} × ${height} px, ${Math.ceil(bytes / 1000).toLocaleString('en-AU')} kB`;
 
+/** A sentence that somebody has allowed word for word. */
+export type RecordedException = {
+  sentence: string;
+  reason: string;
+  by: string;
+  date: string;
+};
+
 export type FormState = {
   pages: Page[];
   pictures: LibraryPicture[];
   changes: ShownChange[];
-  answers: AnsweredPlea[];
+  /** Sentences of the page that have changed with the status of the device. */
+  statusChanges: ShownChange[];
+  answers: AnsweredJustification[];
+  exceptions: RecordedException[];
   canUndo: boolean;
   canRedo: boolean;
-  /** Places that somebody else has changed as well, with their words. */
-  clashes: { place: string; where: string; mine: string; theirs: string }[];
 };
 
 export type EditorState = FormState & {
@@ -160,42 +169,32 @@ export type EditorState = FormState & {
   isPageBehind: boolean;
 };
 
-/** What has become of something that was handed in. */
-export const HANDED_IN_STATES = {
+/** What has become of a submission. */
+export const SUBMISSION_STATES = {
   'not-sent': 'Not sent yet: send the file.',
   sent: 'Sent: it waits for approval.',
   'in-main': 'Approved: it is in main.',
-  'opened-again': 'Opened again: handing in its changes replaces it.',
-  replaced: 'Replaced by what was handed in later.',
+  'opened-again': 'Opened again: handing in its changes takes its place.',
 } as const;
 
-export type HandedIn = {
-  /** Of its file and its branch; begins with the time. */
+export type Submission = {
+  /** Of its branch; begins with the time. */
   name: string;
   by: string;
   summary: string;
-  state: keyof typeof HANDED_IN_STATES;
-  pleas: AnsweredPlea[];
+  state: keyof typeof SUBMISSION_STATES;
+  justifications: AnsweredJustification[];
   /** Address of its pull or merge request, or of the page that creates one. */
   request?: string;
 };
 
-/** What was committed, the newest first. */
-export type History = {
-  commits: {
-    id: string;
-    by: string;
-    date: string;
-    summary: string;
-    files: { name: string; title: string }[];
-  }[];
-  note: string;
-};
-
-export type PastChange = Pick<ShownChange, 'id' | 'where' | 'what' | 'words'> & {
-  file: string;
-  /** Whether what was before can be taken back. */
-  hasEarlier: boolean;
+export type PastCommit = {
+  id: string;
+  by: string;
+  date: string;
+  summary: string;
+  /** Titles of the parts that it has changed. */
+  parts: string[];
 };
 
 export type Reply = {
@@ -203,11 +202,8 @@ export type Reply = {
   message?: string;
   file?: string;
   error?: string;
-  handedIn?: HandedIn[];
-  history?: History;
-  past?: PastChange[];
-  /** What another window has written where this one would have: nothing is changed. */
-  theirs?: string;
+  submissions?: Submission[];
+  history?: PastCommit[];
 };
 
 /** Header that every request bears. */
@@ -215,15 +211,5 @@ export const TOKEN_HEADER = 'x-edit-token';
 
 export const ADDRESS = '/@edit/';
 
-/** Header that says which window a request comes from. */
-export const WINDOW_HEADER = 'x-edit-window';
-
-/** Sent to all windows when one has changed something, or somebody a file of content/. */
+/** Sent to the panel when somebody else has changed a file of content/. */
 export const CHANGED_EVENT = 'edit:changed';
-
-export type Changed = {
-  /** Its window. */
-  by?: string;
-  /** Nothing has changed: that window has other words for this place, and has to decide. */
-  refused?: string;
-};

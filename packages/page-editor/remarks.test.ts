@@ -7,11 +7,11 @@ import { ContentFile } from '#content-model';
 import { fieldAt } from '#sections';
 import { assembleInput, createImageReader, listLinks, loadContent, parseFiles } from '#site-build';
 import { copyContent } from '#support/copies';
-import { parsePlace } from './draft.ts';
 import { setText } from './edit-yaml.ts';
 import type { Remarks } from './form.ts';
 import { describeNeed } from './new-picture.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
+import { parsePlace } from './working-tree.ts';
 
 const folder = await copyContent();
 afterAll(() => rm(path.dirname(folder), { recursive: true }));

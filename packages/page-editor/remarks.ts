@@ -1,18 +1,12 @@
 /** What is wrong with each field, or may not be said in it. */
 import { createReviewer, type Reviewed, type Text } from '#claims-review';
 import type { ContentProblem, FieldPath } from '#content-model';
-import { ContentError, fillIn, formatField } from '#content-model';
+import { ContentError, fillIn, formatField, sentencesOf } from '#content-model';
 import { readReviewOptions } from '#release';
 import type { SiteContent } from '#sections';
-import { isWordsAt } from '#sections';
-import {
-  checkContent,
-  type Files,
-  findPictureProblems,
-  type Images,
-  readSentences,
-} from '#site-build';
-import { FIXED_FILES, isPlaceholder, type Remarks } from './form.ts';
+import { FILE_SCHEMAS, isWordsAt } from '#sections';
+import { checkContent, type Files, findPictureProblems, type Images } from '#site-build';
+import { isPlaceholder, type Remarks } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';
 import type { Found } from './protocol.ts';
 
@@ -62,15 +56,23 @@ function findContext(fieldPath: FieldPath): FieldPath | undefined {
   return fieldPath.at(-1) === 0 ? [...above, 'headline'] : undefined;
 }
 
-/** The texts of all fields that editors change, as visitors read them; `where` is the place. */
-function listTexts(files: Files): Text[] {
-  const sentences = readSentences(files);
+/** Of device.yaml: each sentence has two wordings, one of which visitors read. */
+const isTemplate = ([file, part]: FieldPath) =>
+  file === 'device' && (part === 'wording' || part === 'statuses');
+
+/** The texts of all fields, as visitors read them; `where` is the place. */
+export function listTexts(files: Files): Text[] {
+  const device = FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
+  const sentences = sentencesOf(device);
+  const wording = device?.authorised ? 'somewhere' : 'nowhere';
   return [...files].flatMap(([name, file]) => {
-    if (FIXED_FILES.includes(name)) return [];
     const texts = new Map<string, string>();
     for (const { fieldPath, node } of file.scalars) {
+      const [, , version, sentence = ''] = fieldPath;
+      const where = formatField(fieldPath);
       if (typeof node.value !== 'string' || !isWordsAt(fieldPath)) continue;
-      texts.set(formatField(fieldPath), fillIn(node.value, sentences));
+      if (!isTemplate(fieldPath)) texts.set(where, fillIn(node.value, sentences));
+      else if (version === wording) texts.set(where, sentences.get(`${sentence}`) ?? '');
     }
     return file.scalars.flatMap(({ fieldPath }) => {
       const where = formatField(fieldPath);

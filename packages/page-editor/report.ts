@@ -1,6 +1,6 @@
 /** The changes of one person, with what the claims review finds in them, for the regulatory person. */
 import { sentenceCase } from './in-form.ts';
-import { describeFound, type Found, type ShownChange, sayPlea } from './protocol.ts';
+import { describeFound, type Found, quoteReason, type ShownChange } from './protocol.ts';
 
 export type ReportHead = {
   company: string;
@@ -8,12 +8,13 @@ export type ReportHead = {
   name: string;
   summary: string;
   date: string;
-  /** What was handed in before, and isn’t to be approved any more. */
-  replaces?: string | undefined;
 };
 
 /** What stands in the report for what the editor says of it, though no change is listed for it. */
 export const UNCHANGED = 'beside the changes';
+
+/** What is said of a sentence that changes with the status of the device. */
+export const BY_STATUS = 'changed with the status of the device';
 
 /** "Nothing found" is all that a tool can say; approving is for a person. */
 const NOTHING = 'Nothing found.';
@@ -22,8 +23,8 @@ const describe = (found: Found) =>
   `${describeFound(found)} ${found.laws && `(${found.laws})`}`.trim();
 
 /** It stands beside the sentence, and looks like no decision. */
-const describePlea = ({ plea }: Found, name: string) =>
-  plea?.value ? `${sentenceCase(name)}: ${sayPlea(plea.value)}` : '';
+const describeJustification = ({ justification }: Found, name: string) =>
+  justification?.value ? `${sentenceCase(name)}: ${quoteReason(justification.value)}` : '';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -39,12 +40,9 @@ del { color: #8a2f10; } ins { color: #1f4a3d; font-weight: 600; }
 img { display: block; max-width: 100%; max-height: 15rem; margin-top: .25rem; }
 .warning { background: #fdf0cd; padding: .5rem .75rem; print-color-adjust: exact; }
 .found { background: #fbe3d8; padding: .5rem .75rem; print-color-adjust: exact; }
-.plea { border-left: 4px solid #6d8177; padding-left: .75rem; font-style: italic; }
+.justification { border-left: 4px solid #6d8177; padding-left: .75rem; font-style: italic; }
 @media print { body { margin: 0; max-width: none; font-size: 10pt; } @page { margin: 18mm; } }
 `;
-
-const describeReplaced = ({ replaces }: ReportHead) =>
-  replaces ? `This replaces ${replaces}, which was handed in before: close that one.` : '';
 
 /** One of the two versions. */
 const side = (
@@ -81,8 +79,8 @@ function formatChange(change: ShownChange, name: string, inlined: Pictures): str
   const verdict =
     found
       .map((entry) => {
-        const plea = describePlea(entry, name);
-        return `<p class="found">${escapeHtml(describe(entry))}</p>${plea && `<p class="plea">${escapeHtml(plea)}</p>`}`;
+        const said = describeJustification(entry, name);
+        return `<p class="found">${escapeHtml(describe(entry))}</p>${said && `<p class="justification">${escapeHtml(said)}</p>`}`;
       })
       .join('') || `<p>${NOTHING}</p>`;
   return `<article><h2>${escapeHtml(where)}: ${what}</h2><dl>${
@@ -91,7 +89,7 @@ function formatChange(change: ShownChange, name: string, inlined: Pictures): str
 }
 
 const countFound = (all: ShownChange[]) => {
-  const changes = all.filter(({ what }) => what !== UNCHANGED);
+  const changes = all.filter(({ what }) => what !== UNCHANGED && what !== BY_STATUS);
   const open = changes.filter(({ found }) => found.length > 0).length;
   return `${changes.length} changes; the claims review finds something in ${open}.`;
 };
@@ -107,7 +105,7 @@ export const reportToHtml = (
 <title>Changes of ${escapeHtml(head.name)}, ${head.date}</title>
 <style>${STYLE}</style>
 <h1>Changes handed in by ${escapeHtml(head.name)}</h1>
-<p>${escapeHtml(head.summary)}</p>${head.replaces ? `\n<p>${escapeHtml(describeReplaced(head))}</p>` : ''}
+<p>${escapeHtml(head.summary)}</p>
 <p>${escapeHtml(head.company)}, ${head.date}. ${escapeHtml(head.status)}</p>
 <p>${countFound(changes)} The review helps the people who approve, and approves nothing. Nor does what the editor says for a sentence.</p>
 ${changes.map((change) => formatChange(change, head.name, pictures)).join('\n')}
@@ -124,18 +122,13 @@ export function reportToText(changes: ShownChange[], head: ReportHead): string {
       ...(after ? [`  After: ${after}`] : []),
       ...warnings.map((warning) => `  ${remind(warning)}`),
       ...found
-        .flatMap((entry) => [describe(entry), describePlea(entry, name)])
+        .flatMap((entry) => [describe(entry), describeJustification(entry, name)])
         .filter(Boolean)
         .map((line) => `  ${line}`),
       ...(found.length > 0 ? [] : [`  ${NOTHING}`]),
     ].join('\n');
   });
-  return [
-    summary,
-    describeReplaced(head),
-    `Handed in by ${name}. ${countFound(changes)}`,
-    ...entries,
-  ]
+  return [summary, `Handed in by ${name}. ${countFound(changes)}`, ...entries]
     .filter(Boolean)
     .join('\n\n');
 }

@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 import { CACHE, CONTENT } from '#folders';
 import { serverPlugins, viteConfig } from '#site-build';
 import { createEditor } from './editor.ts';
-import { createEditPlugin, IGNORED_BY_WATCHER } from './plugin.ts';
+import { createEditPlugin } from './plugin.ts';
 
 /** All packages that the page and the panel load, some of them late. */
 const BROWSER_PACKAGES = [
@@ -22,7 +22,10 @@ const BROWSER_PACKAGES = [
 
 const RUNTIME = path.join(import.meta.dirname, 'jsx-dev-runtime.ts');
 
-/** @returns null if the content has problems, which it prints */
+/**
+ * @returns null if the content has problems, which it prints
+ * @throws {InputError} if git has no commit of the content
+ */
 export async function createEditServer(port: number) {
   const editor = createEditor();
   const shown = await editor.readShown();
@@ -50,7 +53,6 @@ export async function createEditServer(port: number) {
       strictPort: true,
       host: 'localhost',
       cors: false,
-      watch: { ignored: IGNORED_BY_WATCHER },
     },
   });
   return server;

@@ -2,19 +2,18 @@
 import { createHash } from 'node:crypto';
 import { diffWordsWithSpace } from 'diff';
 import { type FieldPath, formatField, parseField } from '#content-model';
-import type { Change } from './changes.ts';
-import { parsePlace } from './draft.ts';
+import type { Files } from '#site-build';
 import { describePlace, labelOf, type Remarks } from './form.ts';
 import { nameLink, type SectionNames } from './in-form.ts';
 import { isPictureName } from './new-picture.ts';
 import { isAtOrIn, type ShownChange } from './protocol.ts';
-import { UNCHANGED } from './report.ts';
+import { listTexts } from './remarks.ts';
+import { BY_STATUS, UNCHANGED } from './report.ts';
+import { type FileChange, parsePlace } from './working-tree.ts';
 
-type Listed = Change & { file: string };
+const placeOf = ({ file, path: at }: FileChange) => formatField([file, ...at]);
 
-const placeOf = ({ file, path: at }: Listed) => formatField([file, ...at]);
-
-export const idOf = ({ file, kind, path: at, before, after }: Listed) =>
+export const idOf = ({ file, kind, path: at, before, after }: FileChange) =>
   createHash('sha256')
     .update(JSON.stringify([file, kind, at, before, after]))
     .digest('base64url')
@@ -34,8 +33,16 @@ const addLabel = (place: string, warning: string) => `${labelOf(parseField(place
 
 export const listPictureNames = (value: unknown) => textOf(value).split('\n').filter(isPictureName);
 
+const NOTHING = { problems: [], warnings: [], pictures: { before: [], after: [] } };
+
+const compareWords = (before: string, after: string): ShownChange['words'] =>
+  diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
+    text: value,
+    is: added ? 'added' : removed ? 'removed' : 'same',
+  }));
+
 export function showChange(
-  change: Listed,
+  change: FileChange,
   { found, problems, warnings }: Remarks,
   names: SectionNames,
 ): ShownChange {
@@ -43,7 +50,7 @@ export function showChange(
   const place = placeOf(change);
   const what = kind === 'reordered' ? 'in another order' : kind;
   const hasWords = kind !== 'reordered' && !isMark;
-  const words = hasWords ? diffWordsWithSpace(textOf(before, names), textOf(after, names)) : [];
+  const words = hasWords ? compareWords(textOf(before, names), textOf(after, names)) : [];
   const isWithin = (other: string) => isAtOrIn(other, place);
   const listWithin = <Item>(lists: Map<string, Item[]>) =>
     [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
@@ -56,10 +63,7 @@ export function showChange(
     place,
     where: describePlace(file, at),
     what: isMark ? 'no longer, or again, a sample' : what,
-    words: words.map(({ value, added, removed }) => ({
-      text: value,
-      is: added ? 'added' : removed ? 'removed' : 'same',
-    })),
+    words,
     problems: listWithin(problems),
     warnings:
       kind === 'removed'
@@ -73,27 +77,63 @@ export function showChange(
   };
 }
 
-export const NO_REMARKS: Remarks = { problems: new Map(), warnings: new Map(), found: new Map() };
-
 /** Texts that no change is listed for, and for which the editor says something. */
 export function listUnchanged(changes: ShownChange[], { found }: Remarks): ShownChange[] {
   const shown = changes.flatMap((change) => change.found);
   return [...found].flatMap(([place, list]) => {
-    const told = list.filter((entry) => entry.plea?.value && !shown.includes(entry));
+    const told = list.filter((entry) => entry.justification?.value && !shown.includes(entry));
     if (told.length === 0) return [];
     const { file, path: at } = parsePlace(place);
-    const nothing = { words: [], problems: [], warnings: [], pictures: { before: [], after: [] } };
     const [id, where] = [place, describePlace(file, at)];
-    return [{ ...nothing, id, place, where, what: UNCHANGED, found: told }];
+    return [{ ...NOTHING, words: [], id, place, where, what: UNCHANGED, found: told }];
+  });
+}
+
+/** By names that a change of the status leaves: the wording of a sentence is another one then. */
+const readTexts = (files: Files) =>
+  new Map(
+    listTexts(files).map((text) => [text.where.replace(/^(device\.wording)\.\w+/, '$1'), text]),
+  );
+
+/**
+ * Sentences of the page that read otherwise because the device has another status, or another name.
+ *
+ * @param changes those that somebody has written
+ */
+export function listStatusChanges(
+  before: Files,
+  now: Files,
+  changes: readonly FileChange[],
+  { found }: Remarks,
+): ShownChange[] {
+  if (!changes.some(({ file }) => file === 'device')) return [];
+  const earlier = readTexts(before);
+  const written = changes.map(placeOf);
+  return [...readTexts(now)].flatMap(([name, { where: place, text }]): ShownChange[] => {
+    const old = earlier.get(name)?.text;
+    const isWritten = written.some((other) => isAtOrIn(place, other));
+    if (old === undefined || old === text || isWritten) return [];
+    const { file, path: at } = parsePlace(place);
+    return [
+      {
+        ...NOTHING,
+        id: `status ${place}`,
+        place,
+        where: describePlace(file, at),
+        what: BY_STATUS,
+        words: compareWords(old, text),
+        found: found.get(place) ?? [],
+      },
+    ];
   });
 }
 
 /** The place of the description, if a picture has changed. */
-const altOf = ({ path: at }: Listed, place: string) =>
+const altOf = ({ path: at }: FileChange, place: string) =>
   at.at(-1) === 'file' ? place.replace(/file$/, 'alt') : undefined;
 
 /** Descriptions of new pictures that are missing, or were written for others. */
-export function warnOfDescriptions(changes: Listed[], { warnings }: Remarks) {
+export function warnOfDescriptions(changes: FileChange[], { warnings }: Remarks) {
   const changed = changes.map(placeOf);
   for (const change of changes) {
     const place = placeOf(change);

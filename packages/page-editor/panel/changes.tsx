@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { ADDRESS, type EditorState, type ShownChange } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { ClashChoice } from './clash.tsx';
 import { Answers, FoundNotes } from './found-notes.tsx';
 import type { Requests } from './requests.ts';
 
@@ -78,51 +77,48 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
           Go to it
         </Button>
         <Button about={where} onClick={() => requests.send({ do: 'revert', id })}>
-          Undo this
+          Take back
         </Button>
       </p>
     </li>
   );
 }
 
-function Clash({ clash, requests }: { clash: EditorState['clashes'][number]; requests: Requests }) {
-  const { place, where, mine, theirs } = clash;
+/** Sentences of the page that read otherwise by a change of the device's status. */
+export function StatusChanges({ changes }: { changes: ShownChange[] }) {
+  if (changes.length === 0) return null;
   return (
-    <li className="change problem">
-      <h3>{where}: somebody else has changed it too</h3>
-      <ClashChoice
-        mine={mine}
-        theirs={theirs}
-        onDecide={(keep) => requests.send({ do: 'decide', place, keep })}
-      />
-    </li>
+    <>
+      <h3>Sentences that the status of the device changes</h3>
+      <ul>
+        {changes.map(({ id, where, words, found }) => (
+          <li key={id} className="change">
+            <h4>{where}</h4>
+            <Words words={words} />
+            <FoundNotes found={found} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 export function Changes({ state, requests }: { state: EditorState; requests: Requests }) {
-  const { changes, clashes, answers } = state;
+  const { changes, statusChanges, answers } = state;
   const [isSure, setSure] = useState(false);
   return (
     <>
       <h2>Changes</h2>
-      {changes.length === 0 && <p>Nothing has changed since it was saved or handed in.</p>}
+      {changes.length === 0 && <p>Nothing has changed.</p>}
       <ul>
-        {clashes.map((clash) => (
-          <Clash key={clash.place} clash={clash} requests={requests} />
-        ))}
         {changes.map((change) => (
           <Change key={change.id} change={change} requests={requests} />
         ))}
       </ul>
+      <StatusChanges changes={statusChanges} />
       {answers.length > 0 && <h3>Answers of the regulatory person</h3>}
-      <Answers pleas={answers} />
-      <h3>Instead of handing in</h3>
-      <p className="help">
-        Saving writes the changes into this folder, for those who work in it. It publishes nothing
-        either.
-      </p>
-      <p className="actions">
-        <Button onClick={() => requests.send({ do: 'save' })}>Save in the files</Button>
+      <Answers justifications={answers} />
+      <p className="actions" hidden={changes.length === 0}>
         <Button
           onBlur={() => setSure(false)}
           onClick={() => {

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { describeFound, type Field, listTexts, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { WindowClash } from './clash.tsx';
 import { completeAddress } from './complete-address.ts';
 import { FoundNotes } from './found-notes.tsx';
 import type { Requests } from './requests.ts';
@@ -136,7 +135,6 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
       </p>
       <TextControl field={field} requests={requests} />
-      <WindowClash place={place} requests={requests} />
       <Remarks field={field} requests={requests} />
     </div>
   );

@@ -3,7 +3,6 @@ import './focus-field.css';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { ADDRESS, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { WindowClash } from './clash.tsx';
 import { type FieldProps, idOf, Remarks } from './fields.tsx';
 import { findFrame, movePoint, type Point, readPoint, writePoint } from './focus-point.ts';
 import { useTyped } from './typed.ts';
@@ -83,7 +82,6 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
         {shape && <span className="frame" style={inPercent(findFrame(shape, cut.ratio, point))} />}
         <span ref={marker} className="marker" style={inPercent({ left: point.x, top: point.y })} />
       </div>
-      <WindowClash place={place} requests={requests} />
       <Remarks field={field} requests={requests} />
     </div>
   );

@@ -1,24 +1,33 @@
 /** What the claims review has found in a text, and what the editor says to the regulatory person. */
 import { useId } from 'react';
-import { type AnsweredPlea, type Found, PLEA_LABEL, sayPlea, VERDICTS } from '../protocol.ts';
-import { WindowClash } from './clash.tsx';
+import {
+  type AnsweredJustification,
+  type Found,
+  JUSTIFICATION_LABEL,
+  quoteReason,
+  VERDICTS,
+} from '../protocol.ts';
 import type { Requests } from './requests.ts';
 import { useTyped } from './typed.ts';
 
-type PleaProps = { plea: NonNullable<Found['plea']>; about: string; requests: Requests };
+type JustificationProps = {
+  justification: NonNullable<Found['justification']>;
+  about: string;
+  requests: Requests;
+};
 
-function PleaField({ plea, about, requests }: PleaProps) {
-  const { text, type } = useTyped(plea, requests);
+function JustificationField({ justification, about, requests }: JustificationProps) {
+  const { text, type } = useTyped(justification, requests);
   const id = useId();
   return (
-    <div className="plea">
+    <div className="justification">
       <label htmlFor={id}>
-        {PLEA_LABEL}
+        {JUSTIFICATION_LABEL}
         <span className="hidden"> About: “{about}”</span>
       </label>
       <textarea
         id={id}
-        data-field={plea.place}
+        data-field={justification.place}
         rows={1}
         maxLength={1000}
         value={text}
@@ -28,18 +37,17 @@ function PleaField({ plea, about, requests }: PleaProps) {
       <p id={`${id}-help`} className="help">
         The regulatory person reads it beside the sentence. It approves nothing.
       </p>
-      <WindowClash place={plea.place} requests={requests} />
     </div>
   );
 }
 
-const Said = ({ reason }: { reason: string }) => <p>You: {sayPlea(reason)}</p>;
+const Said = ({ reason }: { reason: string }) => <p>You: {quoteReason(reason)}</p>;
 
 type NoteProps = { found: Found; requests: Requests | undefined };
 
 /** The sentence with the phrase underlined, why it may not stand, and what to write instead. */
 function FoundNote({ found, requests }: NoteProps) {
-  const { verdict, sentence, phrase, why, laws, instead, plea } = found;
+  const { verdict, sentence, phrase, why, laws, instead, justification } = found;
   const at = sentence.indexOf(phrase);
   return (
     <div className="found">
@@ -58,8 +66,10 @@ function FoundNote({ found, requests }: NoteProps) {
           <p>{laws}</p>
         </details>
       )}
-      {plea && requests && <PleaField plea={plea} about={sentence} requests={requests} />}
-      {plea?.value && !requests && <Said reason={plea.value} />}
+      {justification && requests && (
+        <JustificationField justification={justification} about={sentence} requests={requests} />
+      )}
+      {justification?.value && !requests && <Said reason={justification.value} />}
     </div>
   );
 }
@@ -74,15 +84,15 @@ export const FoundNotes = ({ found, requests }: NotesProps) =>
   // A sentence may break two rules by one phrase.
   found.map((entry) => (
     <FoundNote
-      key={JSON.stringify({ ...entry, plea: undefined })}
+      key={JSON.stringify({ ...entry, justification: undefined })}
       found={entry}
       requests={requests}
     />
   ));
 
 /** What the editor has said, and what came of it. */
-export const Answers = ({ pleas }: { pleas: AnsweredPlea[] }) =>
-  pleas.map(({ sentence, rule, reason, answer }) => (
+export const Answers = ({ justifications }: { justifications: AnsweredJustification[] }) =>
+  justifications.map(({ sentence, rule, reason, answer }) => (
     <div key={`${rule} ${sentence}`} className="answer">
       <p>“{sentence}”</p>
       <Said reason={reason} />

@@ -5,9 +5,10 @@ import {
   ADDRESS,
   type EditorState,
   type Field,
-  HANDED_IN_STATES,
-  type HandedIn,
   type Reply,
+  type ShownChange,
+  SUBMISSION_STATES,
+  type Submission,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Reminders, Words } from './changes.tsx';
@@ -22,7 +23,7 @@ export function Outcome({ outcome: { error, message, file } }: { outcome: Reply 
       {message && <p>{message}</p>}
       {file && (
         <p>
-          <a href={`${ADDRESS}handed-in/${file}`} download>
+          <a href={`${ADDRESS}submissions/${file}`} download>
             Download {file}
           </a>
         </p>
@@ -31,14 +32,14 @@ export function Outcome({ outcome: { error, message, file } }: { outcome: Reply 
   );
 }
 
-type EntryProps = { entry: HandedIn; hasDraft: boolean; requests: Requests };
+type EntryProps = { entry: Submission; hasChanges: boolean; requests: Requests };
 
-function Entry({ entry, hasDraft, requests }: EntryProps) {
-  const { name, by, summary, state, pleas, request } = entry;
+function Entry({ entry, hasChanges, requests }: EntryProps) {
+  const { name, by, summary, state, justifications, request } = entry;
   const [isAsked, setAsked] = useState(false);
   const open = () => {
-    if (!hasDraft || isAsked) requests.send({ do: 'reopen', name, mayReplace: isAsked });
-    setAsked(hasDraft && !isAsked);
+    if (!hasChanges || isAsked) requests.send({ do: 'reopen', name, mayReplace: isAsked });
+    setAsked(hasChanges && !isAsked);
   };
   return (
     <li className="change">
@@ -47,7 +48,7 @@ function Entry({ entry, hasDraft, requests }: EntryProps) {
         {by && `${by}, `}
         {name.slice(0, 'yyyy-mm-dd'.length)}
       </p>
-      <p>{HANDED_IN_STATES[state]}</p>
+      <p>{SUBMISSION_STATES[state]}</p>
       {request && (
         <p>
           <a href={request} target="_blank" rel="noreferrer">
@@ -56,12 +57,12 @@ function Entry({ entry, hasDraft, requests }: EntryProps) {
           </a>
         </p>
       )}
-      <Answers pleas={pleas} />
+      <Answers justifications={justifications} />
       <p className="actions">
         <Button about={summary} onClick={open} onBlur={() => setAsked(false)}>
           {isAsked ? 'Really replace what you have changed since?' : 'Open again'}
         </Button>
-        <a href={`${ADDRESS}handed-in/${name}.zip`} download>
+        <a href={`${ADDRESS}submissions/${name}.bundle`} download>
           Download<span className="hidden"> {summary}</span>
         </a>
       </p>
@@ -76,7 +77,7 @@ type HandInProps = {
   state: EditorState;
   outcome: Reply;
   /** Undefined until they are found. */
-  handedIn: HandedIn[] | undefined;
+  submissions: Submission[] | undefined;
   requests: Requests;
 };
 
@@ -95,12 +96,50 @@ function findProblem(fields: Field[]): Field | undefined {
 const countForbidden = (count: number) =>
   count === 1 ? 'one change can’t be said' : `${count} changes can’t be said`;
 
+type SummaryProps = {
+  change: ShownChange;
+  isLeftOut: boolean;
+  onToggle: (isLeftOut: boolean) => void;
+};
+
+/** A change in one line, which opens, and can be left out. */
+function Summary({ change, isLeftOut, onToggle }: SummaryProps) {
+  const { where, what, words, pictures, warnings, found } = change;
+  return (
+    <li className="change">
+      <label className="included">
+        <input
+          type="checkbox"
+          checked={!isLeftOut}
+          onChange={({ target }) => onToggle(!target.checked)}
+        />
+        Hand in<span className="hidden"> {where}</span>
+      </label>
+      <details>
+        <summary>
+          {where}: {what}
+        </summary>
+        <Words words={words} pictures={pictures} />
+      </details>
+      {!isLeftOut && (
+        <>
+          <Reminders warnings={warnings} />
+          <FoundNotes found={found} />
+        </>
+      )}
+    </li>
+  );
+}
+
 type ContentsProps = HandInProps & { onLeave: (place: string) => void };
 
-function Contents({ state, outcome, handedIn, requests, onLeave }: ContentsProps) {
+function Contents({ state, outcome, submissions, requests, onLeave }: ContentsProps) {
   const { changes } = state;
+  /** Ids of the changes that stay here. */
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const handedIn = changes.filter(({ id }) => !without.includes(id));
   const problem = findProblem(state.pages.flatMap(({ fields }) => fields));
-  const forbidden = changes
+  const forbidden = handedIn
     .filter(({ found }) => found.some(({ verdict }) => verdict === 'claim'))
     .map(({ id }) => id);
   /** What the editor was asked about. Other words are other changes. */
@@ -120,8 +159,14 @@ function Contents({ state, outcome, handedIn, requests, onLeave }: ContentsProps
     const [name, summary] = ['name', 'summary'].map((key) => `${data.get(key)}`);
     localStorage.setItem(NAME, name ?? '');
     setBusy(true);
-    await requests.send({ do: 'hand-in', name: name ?? '', summary: summary ?? '' });
+    await requests.send({
+      do: 'submit',
+      name: name ?? '',
+      summary: summary ?? '',
+      without: [...without],
+    });
     setBusy(false);
+    setWithout([]);
   };
   return (
     <>
@@ -135,22 +180,22 @@ function Contents({ state, outcome, handedIn, requests, onLeave }: ContentsProps
         </p>
       )}
       <h3>What is sent</h3>
-      {changes.length === 0 && <p>Nothing has changed since it was saved or handed in.</p>}
+      {changes.length === 0 && <p>Nothing has changed.</p>}
       <ul>
-        {changes.map(({ id, where, what, words, pictures, warnings, found }) => (
-          <li key={id} className="change">
-            <details>
-              <summary>
-                {where}: {what}
-              </summary>
-              <Words words={words} pictures={pictures} />
-            </details>
-            <Reminders warnings={warnings} />
-            <FoundNotes found={found} />
-          </li>
+        {changes.map((change) => (
+          <Summary
+            key={change.id}
+            change={change}
+            isLeftOut={without.includes(change.id)}
+            onToggle={(isLeftOut) => {
+              const others = without.filter((id) => id !== change.id);
+              setWithout(isLeftOut ? [...others, change.id] : others);
+            }}
+          />
         ))}
       </ul>
-      {changes.length > 0 && (
+      {changes.length > 0 && handedIn.length === 0 && <p>Everything is left out.</p>}
+      {handedIn.length > 0 && (
         // A key that is held would answer the question.
         <form onSubmit={submit} onKeyDown={(event) => event.repeat && event.preventDefault()}>
           <p className="help">
@@ -186,15 +231,20 @@ function Contents({ state, outcome, handedIn, requests, onLeave }: ContentsProps
       )}
       <h3>Handed in before</h3>
       <p role="status">
-        {!handedIn && 'Looking for what was handed in …'}
-        {handedIn?.length === 0 && 'Nothing was handed in here.'}
+        {!submissions && 'Looking for what was handed in …'}
+        {submissions?.length === 0 && 'Nothing was handed in here.'}
       </p>
       <ul>
-        {handedIn?.map((entry) => (
-          <Entry key={entry.name} entry={entry} hasDraft={changes.length > 0} requests={requests} />
+        {submissions?.map((entry) => (
+          <Entry
+            key={entry.name}
+            entry={entry}
+            hasChanges={changes.length > 0}
+            requests={requests}
+          />
         ))}
       </ul>
-      {handedIn && handedIn.length > 0 && (
+      {submissions && submissions.length > 0 && (
         <p className="actions">
           <Button onClick={() => requests.send({ do: 'send-again' })}>
             Send what is not sent, and look again
@@ -212,7 +262,7 @@ export function HandIn(props: HandInProps) {
   const show = () => {
     setOpen(true);
     dialog.current?.showModal();
-    props.requests.send({ do: 'list-handed-in' });
+    props.requests.send({ do: 'list-submissions' });
   };
   const leave = (place: string) => {
     dialog.current?.close();

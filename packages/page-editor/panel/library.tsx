@@ -38,9 +38,8 @@ export function Library({ state: { pages, pictures }, picking, requests }: Libra
     if (picking) heading.current?.focus();
   }, [picking]);
 
-  const use = async (name: string, place: string) => {
-    await requests.send({ do: 'set', place, value: name, step: `${Date.now()}` });
-    requests.read();
+  const use = (name: string, place: string) => {
+    requests.type(place, name);
     requests.choose(place.replace(/file$/, 'alt'));
   };
   const remove = async (name: string, { currentTarget }: MouseEvent<HTMLElement>) => {

@@ -55,7 +55,7 @@ type ListProps = FieldProps<ListField> & {
 };
 
 export function ListPart({ field, requests, Entry }: ListProps) {
-  const { place, label, help, entry, items, isFixed, isByDays } = field;
+  const { place, label, help, entry, items, isByDays } = field;
   const keys = useKeys(items);
   const [announced, setAnnounced] = useState('');
   const focused = useNextFocus(items);
@@ -84,7 +84,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
   };
   // Stands where the new entry appears: above if the newest comes first.
   const addition = (
-    <p className="actions" hidden={isFixed}>
+    <p className="actions">
       <Button onClick={add}>Add {entry}</Button>
     </p>
   );
@@ -97,7 +97,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
       {items.map((item, at) => {
         const { name } = introduce(item);
         const hasFields = item.kind === 'group';
-        const moves = !isFixed && !isByDays && last > 0;
+        const moves = !isByDays && last > 0;
         const moveTo =
           (to: number) =>
           ({ currentTarget }: MouseEvent<HTMLElement>) =>
@@ -105,7 +105,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
         const atStart = at === 0 || undefined;
         const atEnd = at === last || undefined;
         const more = (
-          <p className="actions" hidden={isFixed}>
+          <p className="actions">
             {moves && (
               <>
                 <Button about={name} aria-disabled={atStart} onClick={moveTo(0)}>

@@ -3,32 +3,34 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
   ADDRESS,
   CHANGED_EVENT,
-  type Changed,
   type EditorState,
   type Field,
-  type HandedIn,
   listTexts,
   PICTURES,
-  PLEA_LABEL,
-  type Reply,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { Changes } from './changes.tsx';
+import { Changes, StatusChanges } from './changes.tsx';
+import { Exceptions } from './exceptions.tsx';
 import { FieldSetPart } from './field-part.tsx';
 import { countRemarks } from './fields.tsx';
 import { HandIn, Outcome } from './hand-in.tsx';
 import { History } from './history.tsx';
 import { Library } from './library.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
-import { createRequests, PAGE_ADDRESS, type Requests, WINDOW } from './requests.ts';
+import { createStore } from './panel-state.ts';
+import { createRequests, PAGE_ADDRESS, type Requests, readMeta } from './requests.ts';
 import { NO_SEARCH, Search } from './search.tsx';
 
 const PAGES = { landing: '', notFound: '404' };
+
+/** The file of content/ that decides other sentences of the page. */
+const DEVICE = 'device';
 
 /** Beside the files of content/, none of which is called so. */
 const CHANGES = '#changes';
 const SEARCH = '#search';
 const HISTORY = '#history';
+const EXCEPTIONS = '#exceptions';
 
 type ChoiceProps<Value extends string> = {
   legend: string;
@@ -100,6 +102,7 @@ function Form({ state, chosen, requests }: FormProps) {
         ))}
       </p>
       <FieldSetPart fields={page.fields} absent={page.absent} requests={requests} />
+      {page.name === DEVICE && <StatusChanges changes={state.statusChanges} />}
     </>
   );
 }
@@ -129,57 +132,29 @@ function showField(place: string, takesFocus: boolean) {
 }
 
 export function Panel() {
-  const [outcome, setOutcome] = useState<Reply>({});
-  const [state, setState] = useState<EditorState>();
-  const [handedIn, setHandedIn] = useState<HandedIn[]>();
-  const [chosen, setChosen] = useState('hero');
   const [view, setView] = useState<View>({ mode: 'edit', width: 'desktop', theme: 'light' });
   const [page, setPage] = useState<keyof typeof PAGES>('landing');
-  /** The place that a picture of the library is chosen for. */
-  const [picking, setPicking] = useState<string>();
   /** Kept while a text that was found is looked at. */
   const [search, setSearch] = useState(NO_SEARCH);
-  const [target, setTarget] = useState<{ place: string; takesFocus: boolean }>();
-  /** Where another window has words that it couldn't send. */
-  const [refused, setRefused] = useState<string>();
-  /** Where the page scrolls to. */
-  const [pointed, setPointed] = useState('hero');
-
-  const requests = useMemo(() => {
-    const onReply = (next: Reply) => {
-      setOutcome(next);
-      if (next.state) setState(next.state);
-      if (next.handedIn) setHandedIn(next.handedIn);
-    };
-    const choose = (place: string, takesFocus = true) => {
-      setChosen(place.split('.')[0] ?? '');
-      setPicking(undefined);
-      setTarget({ place, takesFocus });
-      setPointed(place);
-    };
-    const pick = (place: string) => {
-      setChosen(PICTURES);
-      setPicking(place);
-    };
-    return { ...createRequests(onReply), choose, pick };
-  }, []);
+  const store = useMemo(
+    () => createStore(() => localStorage, `edit ${readMeta('edit-project')}`),
+    [],
+  );
+  const requests = useMemo(() => createRequests(store), [store]);
+  const panel = useSyncExternalStore(store.subscribe, store.getState);
+  const { editor: state, outcome, submissions, chosen, picking, target, pointed } = panel;
 
   useEffect(() => {
     requests.start();
-    const onChanged = ({ by, refused }: Changed) => {
-      if (by === WINDOW) return;
-      setRefused(refused);
-      if (!refused) requests.read();
-    };
-    import.meta.hot?.on(CHANGED_EVENT, onChanged);
-    return () => import.meta.hot?.off(CHANGED_EVENT, onChanged);
+    import.meta.hot?.on(CHANGED_EVENT, requests.read);
+    return () => import.meta.hot?.off(CHANGED_EVENT, requests.read);
   }, [requests]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
       // The browser's own knows of one field only, which is enough for what is no text of the page.
-      if (event.target instanceof Element && event.target.closest('.plea')) return;
+      if (event.target instanceof Element && event.target.closest('.justification')) return;
       event.preventDefault();
       requests.send({ do: event.shiftKey ? 'redo' : 'undo' });
     };
@@ -191,23 +166,12 @@ export function Panel() {
     if (target) showField(target.place, target.takesFocus);
   }, [target]);
 
-  const choose = (name: string) => {
-    setChosen(name);
-    setPicking(undefined);
-    setPointed(name);
-  };
+  const open = (part: string) => store.dispatch({ type: 'opened', part });
+  const setPointed = (place: string) => store.dispatch({ type: 'pointed', place });
   const texts = useMemo(
     () => state?.pages.flatMap(({ fields }) => listTexts(fields)) ?? [],
     [state],
   );
-  const shown = useMemo(
-    () => [...texts, ...texts.flatMap(({ found }) => found.flatMap(({ plea }) => plea ?? []))],
-    [texts],
-  );
-  useEffect(() => requests.show(shown), [requests, shown]);
-  const unsent = useSyncExternalStore(requests.unsent.subscribe, requests.unsent.list);
-  const clash = unsent.find(({ theirs }) => theirs !== undefined);
-  const isWaiting = unsent.some(({ theirs }) => theirs === undefined);
 
   if (!state) return <p className="messages">{outcome.error ?? 'Reading the content.'}</p>;
   const views: Record<string, React.ReactNode> = {
@@ -215,7 +179,8 @@ export function Panel() {
       <Search pages={state.pages} search={search} onSearch={setSearch} requests={requests} />
     ),
     [PICTURES]: <Library state={state} picking={picking} requests={requests} />,
-    [HISTORY]: <History state={state} requests={requests} />,
+    [HISTORY]: <History requests={requests} />,
+    [EXCEPTIONS]: <Exceptions exceptions={state.exceptions} />,
   };
   return (
     <>
@@ -259,35 +224,17 @@ export function Panel() {
             </a>
           </p>
         </div>
-        <HandIn state={state} outcome={outcome} handedIn={handedIn} requests={requests} />
+        <HandIn state={state} outcome={outcome} submissions={submissions} requests={requests} />
       </header>
       <div className="messages" role="status">
-        {isWaiting ? (
+        {panel.isConnected ? (
+          <Outcome outcome={outcome} />
+        ) : (
           <p className="problem">
             The editor does not answer.{' '}
-            {requests.unsent.isStored()
+            {store.isStored()
               ? 'What you write is kept in this browser, and sent once it is started again.'
               : 'This browser can’t keep what you write: copy it before you start the editor again.'}
-          </p>
-        ) : (
-          <Outcome outcome={outcome} />
-        )}
-        {clash && (
-          <p className="problem">
-            Another window has changed what you write: decide which version stays.{' '}
-            <Button onClick={() => requests.choose(clash.place)}>Go to it</Button>
-          </p>
-        )}
-        {refused && (
-          <p className="warning">
-            Another window has other words for the same field (
-            {texts.find(({ place }) => place === refused)?.label ?? PLEA_LABEL}): decide there which
-            version stays.
-          </p>
-        )}
-        {state.clashes.length > 0 && (
-          <p className="problem">
-            Somebody else has changed the same places: decide under Changes which version stays.
           </p>
         )}
         {state.isPageBehind && (
@@ -298,7 +245,7 @@ export function Panel() {
         <p className="help">Click a text or a picture on the page, or choose a part here.</p>
         <ul>
           <li>
-            <Button aria-current={chosen === CHANGES} onClick={() => choose(CHANGES)}>
+            <Button aria-current={chosen === CHANGES} onClick={() => open(CHANGES)}>
               Changes{' '}
               <span className="count">
                 {state.changes.length > 0 && `${state.changes.length} changed`}
@@ -306,27 +253,32 @@ export function Panel() {
             </Button>
           </li>
           <li>
-            <Button aria-current={chosen === SEARCH} onClick={() => choose(SEARCH)}>
+            <Button aria-current={chosen === SEARCH} onClick={() => open(SEARCH)}>
               Search
             </Button>
           </li>
           <li>
-            <Button aria-current={chosen === PICTURES} onClick={() => choose(PICTURES)}>
+            <Button aria-current={chosen === PICTURES} onClick={() => open(PICTURES)}>
               Pictures
             </Button>
           </li>
           <li>
-            <Button aria-current={chosen === HISTORY} onClick={() => choose(HISTORY)}>
+            <Button aria-current={chosen === HISTORY} onClick={() => open(HISTORY)}>
               History
             </Button>
           </li>
           {state.pages.map((entry) => (
             <li key={entry.name}>
-              <Button aria-current={chosen === entry.name} onClick={() => choose(entry.name)}>
+              <Button aria-current={chosen === entry.name} onClick={() => open(entry.name)}>
                 {entry.title} <span className="count">{countRemarks(entry.fields)}</span>
               </Button>
             </li>
           ))}
+          <li>
+            <Button aria-current={chosen === EXCEPTIONS} onClick={() => open(EXCEPTIONS)}>
+              Recorded exceptions
+            </Button>
+          </li>
         </ul>
       </nav>
       <main

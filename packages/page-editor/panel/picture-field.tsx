@@ -1,6 +1,6 @@
 /** A picture of the form. */
 import { useState } from 'react';
-import { ADDRESS, type TextField } from '../protocol.ts';
+import { ADDRESS, PICTURES, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { type FieldProps, idOf, Remarks } from './fields.tsx';
 
@@ -54,7 +54,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
           </p>
         )}
         <p className="actions">
-          <Button onClick={() => requests.pick(place)}>Choose from the library</Button>
+          <Button onClick={() => requests.pick(PICTURES, place)}>Choose from the library</Button>
         </p>
       </div>
       <Remarks field={field} problems={problems} />

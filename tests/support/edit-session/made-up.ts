@@ -1,4 +1,5 @@
 /** Folders, pictures and drafts of content that are made for one test. */
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +19,17 @@ export async function makeContent(): Promise<string> {
   const content = await copyContent();
   onTestFinished(() => rm(path.dirname(content), { recursive: true }));
   return content;
+}
+
+/** A copy of the content with a repository of its own that has one commit, deleted after the test. */
+export async function makeRepository() {
+  const folder = await makeContent();
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  git('init', '--quiet');
+  git('add', '--all');
+  git('-c', 'user.name=a', '-c', 'user.email=a@localhost', 'commit', '--quiet', '-m', 'Content');
+  return { folder, git };
 }
 
 /** A JPEG unlike all others. */

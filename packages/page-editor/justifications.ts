@@ -1,0 +1,50 @@
+/**
+ * What an editor says to the regulatory person for a sentence that the claims review objects to: "I
+ * think this is right, because …". It is kept by sentence and rule, so it goes with the sentence, and
+ * comes back with it. It approves nothing.
+ */
+import { createHash } from 'node:crypto';
+import type { Found, Justification, ShownChange } from './protocol.ts';
+
+/** In the place of a file: no file of content/ has a name that ends so. */
+const PREFIX = 'justification-';
+
+export const isJustification = (place: string) => place.startsWith(`${PREFIX}.`);
+
+export const placeOfJustification = ({
+  sentence,
+  rule,
+}: Pick<Justification, 'sentence' | 'rule'>) => {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([sentence, rule]))
+    .digest('hex');
+  return `${PREFIX}.j${digest.slice(0, 16)}`;
+};
+
+/**
+ * Adds them to the findings; a sentence that breaks a rule twice has one.
+ *
+ * @param reasons by their places
+ */
+export function addJustifications(
+  found: Map<string, Found[]>,
+  reasons: Readonly<Record<string, string>>,
+) {
+  for (const [where, list] of found) {
+    const places = list.map(placeOfJustification);
+    const added = list.map((entry, at): Found => {
+      const place = places[at] ?? '';
+      if (places.indexOf(place) < at) return entry;
+      return { ...entry, justification: { kind: 'text', place, value: reasons[place] ?? '' } };
+    });
+    found.set(where, added);
+  }
+}
+
+/** Those that travel with the changes. */
+export function listJustifications(changes: ShownChange[]): Justification[] {
+  const found = changes.flatMap((change) => change.found);
+  return found.flatMap(({ sentence, rule, justification }) =>
+    justification?.value ? [{ sentence, rule, reason: justification.value }] : [],
+  );
+}

@@ -1,0 +1,40 @@
+/** One window edits at a time: two would replace each other's words. */
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { Panel } from './panel.tsx';
+import { readMeta } from './requests.ts';
+
+type Place = 'waiting' | 'here' | 'elsewhere';
+
+const lockName = () => `edit ${readMeta('edit-project')}`;
+
+/** Holds the lock of the project until another window takes it over, or this one is closed. */
+function hold(options: LockOptions, onChange: (place: Place) => void) {
+  navigator.locks
+    .request(lockName(), options, (lock) => {
+      onChange(lock ? 'here' : 'elsewhere');
+      return lock ? new Promise<void>(() => {}) : undefined;
+    })
+    // A window that has taken over.
+    .catch(() => onChange('elsewhere'));
+}
+
+export function OnlyPanel() {
+  const [place, setPlace] = useState<Place>('waiting');
+  // Once, though React runs effects twice in development.
+  useEffect(() => {
+    const asked = setTimeout(() => hold({ ifAvailable: true }, setPlace));
+    return () => clearTimeout(asked);
+  }, []);
+  if (place === 'here') return <Panel />;
+  if (place === 'waiting') return null;
+  return (
+    <main className="messages">
+      <h1>The site is edited in another window</h1>
+      <p>One window can edit at a time. What you have written is kept.</p>
+      <p className="actions">
+        <Button onClick={() => hold({ steal: true }, setPlace)}>Edit here instead</Button>
+      </p>
+    </main>
+  );
+}

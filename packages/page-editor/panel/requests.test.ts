@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EditorState } from '../protocol.ts';
+import { createStore } from './panel-state.ts';
+import { createRequests, type Post } from './requests.ts';
+
+const HEADLINE = 'hero.headline';
+
+const STATE: EditorState = {
+  pages: [],
+  pictures: [],
+  changes: [],
+  statusChanges: [],
+  answers: [],
+  exceptions: [],
+  canUndo: false,
+  canRedo: false,
+  version: '',
+  isPageBehind: false,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function makeStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+/** A panel whose server keeps what it is told, and can be away. */
+function open(storage = makeStorage()) {
+  const server = { isAway: false, log: [] as string[] };
+  const send: Post = async (_, body) => {
+    const request = JSON.parse(`${body}`);
+    if (server.isAway) return { error: 'away', isLost: true };
+    server.log.push(request.do === 'set' ? `set ${request.value}` : request.do);
+    if (request.value === 'refused') return { error: 'No.' };
+    return request.do === 'set' ? {} : { state: STATE };
+  };
+  const store = createStore(() => storage, 'edit');
+  return { server, store, storage, requests: createRequests(store, send) };
+}
+
+/** Lets time pass, and then all replies arrive. */
+async function settle(ms = 0) {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
+
+test('sends the newest words of a place, then reads', async () => {
+  const { server, store, requests } = open();
+  for (const value of ['A', 'A b', 'A b c']) requests.type(HEADLINE, value);
+  await settle();
+  expect(server.log).toEqual(['set A', 'set A b c', 'read']);
+  expect(store.getState().typed).toEqual({});
+});
+
+test('undoes what was typed before, and keeps what is typed after', async () => {
+  const { server, requests } = open();
+  requests.type(HEADLINE, 'Before');
+  requests.send({ do: 'undo' });
+  requests.type(HEADLINE, 'After');
+  await settle();
+  expect(server.log).toEqual(['set Before', 'undo', 'set After', 'read']);
+});
+
+test('keeps words in the browser until the server has them', async () => {
+  const { server, store, storage, requests } = open();
+  server.isAway = true;
+  requests.type(HEADLINE, 'Kept');
+  await settle();
+  expect(store.getState().isConnected).toBe(false);
+  expect(storage.kept.get('edit')).toBe(`{"${HEADLINE}":"Kept"}`);
+  requests.type(HEADLINE, 'Kept, and more');
+  server.isAway = false;
+  await settle(2000);
+  expect(server.log[0]).toBe('set Kept, and more');
+  expect(store.getState().isConnected).toBe(true);
+  expect(storage.kept.get('edit')).toBe('{}');
+});
+
+test('sends what an earlier panel could not', async () => {
+  const first = open();
+  first.server.isAway = true;
+  first.requests.type(HEADLINE, 'Kept');
+  await settle();
+  const { server, requests } = open(first.storage);
+  requests.start();
+  await settle();
+  expect(server.log).toEqual(['set Kept', 'draw', 'read']);
+});
+
+test('gives refused words back, with the reason', async () => {
+  const { store, requests } = open();
+  requests.type(HEADLINE, 'refused');
+  await settle();
+  expect(store.getState()).toMatchObject({ typed: {}, outcome: {} });
+  expect(store.getState().editor).toBeDefined();
+});
+
+test('judges words once typing pauses', async () => {
+  const { server, requests } = open();
+  requests.type(HEADLINE, 'A');
+  await settle();
+  await settle(1000);
+  expect(server.log).toEqual(['set A', 'read', 'read']);
+});
+
+test('says if the browser keeps nothing', async () => {
+  const store = createStore(() => {
+    throw new Error('denied');
+  }, 'edit');
+  store.dispatch({ type: 'typed', place: HEADLINE, value: 'A' });
+  expect(store.isStored()).toBe(false);
+  expect(store.readStored()).toEqual([]);
+});

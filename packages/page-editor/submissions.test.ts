@@ -1,0 +1,158 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeFolder, makePicture, makeRepository } from '#support/edit-session';
+import { setText } from './edit-yaml.ts';
+import { openGit } from './git.ts';
+import { listSubmissions, makeBundle, reopen } from './submissions.ts';
+import { submit } from './submit.ts';
+import { openWorkingTree } from './working-tree.ts';
+
+const COVER = {
+  name: 'Ann Editor',
+  summary: 'Words of the first screen',
+  report: 'A report.',
+  justifications: [],
+};
+
+const AUTHOR = ['-c', 'user.name=a', '-c', 'user.email=a@localhost'];
+
+async function openRepository() {
+  const { folder, git } = await makeRepository();
+  const tree = openWorkingTree(folder, openGit(folder));
+  const introduce = (value: string, source = tree.textOf('hero')) =>
+    setText(source, ['introduction'], value);
+  /** Submits a new introduction. */
+  const submitWords = (value = 'New words.', cover = {}) => {
+    const contents = new Map([['hero.yaml', Buffer.from(introduce(value))]]);
+    const { message } = submit(tree.git, contents, { ...COVER, ...cover });
+    return { message, branch: message.match(/edit\/[a-z0-9-]+/)?.[0] ?? newest().branch };
+  };
+  const list = () => listSubmissions(tree, { reasons: {} });
+  const newest = () => {
+    const [first] = list();
+    if (!first) throw new Error('Nothing was submitted.');
+    return { ...first, branch: `edit/${first.name}` };
+  };
+  return { folder, git, tree, introduce, submitWords, list, newest };
+}
+
+test('commits a new picture, and no deleted one', async () => {
+  const { git, tree, newest } = await openRepository();
+  const bytes = await makePicture();
+  const contents = new Map([
+    ['images/new-one.jpg', bytes],
+    ['images/person-1.jpg', undefined],
+  ]);
+  submit(tree.git, contents, COVER);
+  const { branch } = newest();
+  expect(git('cat-file', '-s', `${branch}:images/new-one.jpg`)).toBe(`${bytes.length}\n`);
+  expect(git('ls-tree', '--name-only', branch, 'images/')).not.toContain('person-1.jpg');
+});
+
+test('keeps the branch if the remote can’t be reached', async () => {
+  const { folder, git, submitWords, newest } = await openRepository();
+  git('remote', 'add', 'upstream', path.join(folder, 'nowhere'));
+  const { message } = submitWords();
+  expect(message).toMatch(/^Not sent yet: it could not be sent to upstream\./);
+  expect(git('show', `${newest().branch}:hero.yaml`)).toContain('introduction: New words.\n');
+});
+
+test('says what is in the way of the branch', async () => {
+  const { git, submitWords } = await openRepository();
+  git('branch', 'edit');
+  expect(() => submitWords()).toThrow(/^Nothing was handed in: git could not make edit\//);
+});
+
+test('takes any name of a person', async () => {
+  const { git, submitWords, newest } = await openRepository();
+  for (const name of ['Zoë Größe <z@example.com>', 'a\nb', '-x', '<.>', '../..']) {
+    submitWords('New words.', { name, summary: '-m "`x`' });
+    expect(git('show', newest().branch), name).toContain('New words.');
+  }
+});
+
+test('makes a branch for each of two within a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-01T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { submitWords, list } = await openRepository();
+  for (const words of ['One.', 'Two.']) submitWords(words);
+  expect(list().map(({ name }) => name)).toEqual([
+    '2026-02-01t100000-ann-editor-2',
+    '2026-02-01t100000-ann-editor',
+  ]);
+});
+
+/** How hosts respond to a push. The second line has the address. */
+const RESPONSES = {
+  GitHub: [
+    'Create a pull request for BRANCH on GitHub by visiting:',
+    '     https://host.example/owner/site/pull/new/BRANCH',
+    'GitHub found 1 vulnerability: https://host.example/owner/site/security/dependabot',
+  ],
+  GitLab: [
+    'To create a merge request for BRANCH, visit:',
+    '  https://host.example/g/site/-/merge_requests/new?merge_request%5Bsource_branch%5D=BRANCH',
+    'Read https://host.example/help',
+  ],
+  'GitLab, if there is a request,': [
+    'View merge request for BRANCH:',
+    '  https://host.example/g/site/-/merge_requests/12',
+  ],
+  Gitea: [
+    "Create a new pull request for 'BRANCH':",
+    '  http://host.example:3000/owner/site/compare/main...BRANCH',
+  ],
+  Bitbucket: [
+    'Create pull request for BRANCH:',
+    '  https://host.example/owner/site/pull-requests/new?source=BRANCH&t=1',
+  ],
+};
+
+test.each(Object.entries(RESPONSES))('links to the request that %s names', async (_, lines) => {
+  const { git, submitWords, newest } = await openRepository();
+  const remote = path.join(await makeFolder(), 'remote');
+  git('init', '--quiet', '--bare', remote);
+  const words = lines.map((line) => `echo "${line.replaceAll('BRANCH', '$branch')}"`);
+  const hook = ['#!/bin/sh', 'read old new ref', `branch=\${ref#refs/heads/}`, ...words, ''];
+  await writeFile(path.join(remote, 'hooks/post-receive'), hook.join('\n'), { mode: 0o755 });
+  git('remote', 'add', 'upstream', remote);
+  expect(submitWords().message).toMatch(/^Sent: it was sent to upstream/);
+  const request = lines[1]?.trim().replace('BRANCH', newest().branch);
+  expect(newest()).toMatchObject({ state: 'sent', request });
+});
+
+test('makes a file from which git fetches the branch', async () => {
+  const { tree, submitWords, newest } = await openRepository();
+  const other = await makeRepository();
+  submitWords();
+  const { name, branch } = newest();
+  const file = path.join(await makeFolder(), 'sent.bundle');
+  await writeFile(file, makeBundle(tree.git, name));
+  // The colleague's copy has the same commits.
+  other.git('fetch', '--quiet', tree.folder, 'HEAD');
+  other.git('fetch', '--quiet', file, 'refs/heads/edit/*:refs/heads/edit/*');
+  expect(other.git('show', `${branch}:hero.yaml`)).toContain('introduction: New words.\n');
+});
+
+test('opens again what main has changed since, with both changes', async () => {
+  const { git, tree, introduce, submitWords, newest } = await openRepository();
+  submitWords('Mine.');
+  const label = (source: string) => setText(source, ['label'], 'Theirs');
+  tree.writeText('hero', label(introduce('Theirs.')), '1');
+  git(...AUTHOR, 'commit', '--quiet', '-am', 'Others');
+  tree.readHead();
+  reopen(tree, newest().name, false, '2');
+  expect(tree.textOf('hero')).toBe(label(introduce('Mine.')));
+});
+
+test('replaces a submission that was opened again', async () => {
+  const { git, tree, introduce, submitWords, newest, list } = await openRepository();
+  submitWords('Mine.');
+  const { name, branch } = newest();
+  const contents = new Map([['hero.yaml', Buffer.from(introduce('Better.'))]]);
+  submit(tree.git, contents, COVER, name);
+  expect(list()).toHaveLength(1);
+  expect(git('show', `${branch}:hero.yaml`)).toContain('introduction: Better.\n');
+  expect(git('rev-list', '--count', `HEAD..${branch}`)).toBe('1\n');
+});

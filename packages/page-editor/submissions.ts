@@ -1,0 +1,231 @@
+/** What was submitted from here: what has become of it, opening it again, and the file to send. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { type Exception, parseConfig } from '#claims-review';
+import { ContentFile } from '#content-model';
+import { EditError } from './edit-yaml.ts';
+import { findMain, findRemote, type Git, runLines } from './git.ts';
+import { placeOfJustification } from './justifications.ts';
+import type { AnsweredJustification, Justification, Submission } from './protocol.ts';
+import { BRANCHES, branchOf, push, readMergeRequest, TRAILER } from './submit.ts';
+import type { Unsubmitted } from './unsubmitted.ts';
+import type { WorkingTree } from './working-tree.ts';
+
+const REVIEW = 'claims-review.yaml';
+
+/** The branch as the remote has it. */
+const trackingOf = (git: Git, branch: string) => `refs/remotes/${findRemote(git)}/${branch}`;
+
+const isAncestor = (git: Git, one: string, other: string) =>
+  git.try('merge-base', '--is-ancestor', one, other) !== undefined;
+
+/** Also if it is there as another commit with the same changes, such as a squashed one. */
+function isInMain(git: Git, branch: string): boolean {
+  const missing = git.try('cherry', findMain(git), branch);
+  return missing !== undefined && !/^\+/m.test(missing);
+}
+
+const describeAnswer = ({ reviewer, role, date, reason }: Exception) =>
+  `Answered by ${reviewer}, ${role}, on ${date}: ${reason}`;
+
+function readExceptions(source: string): Exception[] {
+  try {
+    return parseConfig(REVIEW, source).exceptions;
+  } catch {
+    // Somebody is still writing it, and `npm run claims` says so.
+    return [];
+  }
+}
+
+/**
+ * Those of the changes for which nothing is found any more.
+ *
+ * @param reasons by their places
+ * @param open places of the findings that are left
+ */
+export function listAnswered(
+  exceptions: readonly Exception[],
+  reasons: Readonly<Record<string, string>>,
+  open: ReadonlySet<string>,
+): AnsweredJustification[] {
+  return exceptions.flatMap((exception) => {
+    const { sentence, rule } = exception;
+    const place = placeOfJustification(exception);
+    const reason = reasons[place];
+    if (!reason || open.has(place)) return [];
+    return [{ sentence, rule, reason, answer: describeAnswer(exception) }];
+  });
+}
+
+const hasSentence = (source: string, sentence: string) =>
+  new ContentFile('', source).scalars.some(({ node }) => `${node.value}`.includes(sentence));
+
+/** Who has changed a sentence on the branch since it was submitted. */
+function describeRewriting(git: Git, branch: string, { sentence }: Justification) {
+  const tip = trackingOf(git, branch);
+  for (const file of listFiles(git, branch)) {
+    const [submitted, now] = [branch, tip].map((rev) => git.try('show', `${rev}:./${file}`));
+    if (!submitted || now === undefined || !hasSentence(submitted, sentence)) continue;
+    if (hasSentence(now, sentence)) return undefined;
+    return `${git.run(['log', '-1', '--format=%an', tip, '--', file]).trim()} has changed the sentence.`;
+  }
+  return undefined;
+}
+
+/** Files of the content that a submission changes. */
+const listFiles = (git: Git, branch: string) =>
+  runLines(git, 'diff-tree', '-r', '--name-only', '--relative', '--no-commit-id', branch);
+
+const justificationSchema = z.object({
+  sentence: z.string(),
+  rule: z.string(),
+  reason: z.string(),
+});
+
+function readJustifications(trailers: string): Justification[] {
+  return trailers.split('\n').flatMap((line) => {
+    try {
+      return justificationSchema.parse(JSON.parse(line));
+    } catch {
+      return [];
+    }
+  });
+}
+
+type Known = { branch: string; day: string; justifications: readonly Justification[] };
+
+/** What is decided before the day of a submission is no answer. */
+function answer(git: Git, here: string, { branch, day, justifications }: Known) {
+  if (justifications.length === 0) return [];
+  const revisions = [findMain(git), trackingOf(git, branch)];
+  const sources = [here, ...revisions.map((rev) => git.try('show', `${rev}:./${REVIEW}`) ?? '')];
+  const exceptions = sources.flatMap(readExceptions).filter(({ date }) => date >= day);
+  return justifications.map((entry): AnsweredJustification => {
+    const place = placeOfJustification(entry);
+    const decided = exceptions.find((exception) => placeOfJustification(exception) === place);
+    const rewritten = describeRewriting(git, branch, entry);
+    const found = decided ? describeAnswer(decided) : rewritten;
+    return { ...entry, answer: found ?? 'No answer is recorded yet.' };
+  });
+}
+
+function findState(git: Git, name: string, opened: string | undefined): Submission['state'] {
+  const branch = branchOf(name);
+  if (isInMain(git, branch)) return 'in-main';
+  if (name === opened) return 'opened-again';
+  return isAncestor(git, branch, trackingOf(git, branch)) ? 'sent' : 'not-sent';
+}
+
+const FORMAT = `%(refname:lstrip=3)%00%(authorname)%00%(contents:subject)%00%(contents:trailers:key=${TRAILER},valueonly,unfold)%01`;
+
+/** As git knows it, without asking the remote; the newest first. */
+export function listSubmissions(tree: WorkingTree, { opened }: Unsubmitted): Submission[] {
+  const { git } = tree;
+  const listed = git.run([
+    'for-each-ref',
+    '--sort=-refname',
+    `--format=${FORMAT}`,
+    `refs/heads/${BRANCHES}`,
+  ]);
+  const here = tree.textOf('claims-review');
+  return listed
+    .split('\x01')
+    .map((entry) => entry.trimStart().split('\0'))
+    .flatMap(([name = '', by = '', summary = '', trailers = '']) => {
+      if (!name) return [];
+      const day = name.slice(0, 'yyyy-mm-dd'.length);
+      const known = { branch: branchOf(name), day, justifications: readJustifications(trailers) };
+      const request = readMergeRequest(git, name);
+      return {
+        name,
+        by,
+        summary,
+        state: findState(git, name, opened),
+        justifications: answer(git, here, known),
+        ...(request && { request }),
+      };
+    });
+}
+
+/** The submission as a file to send, from which git fetches its branch. */
+export const makeBundle = (git: Git, name: string): Buffer =>
+  git.readBytes('bundle', 'create', '--quiet', '-', branchOf(name), `^${branchOf(name)}^`);
+
+/**
+ * Sends what is not sent yet, and asks the remote what has become of the rest.
+ *
+ * @throws {EditError} if there is no remote, or it can't be reached
+ */
+export function sendAgain(tree: WorkingTree, unsubmitted: Unsubmitted) {
+  const { git } = tree;
+  const remote = findRemote(git);
+  if (!remote) {
+    throw new EditError('There is nowhere to send it from here: send the files instead.');
+  }
+  const isReached = git.try('fetch', '--quiet', remote) !== undefined;
+  const waiting = listSubmissions(tree, unsubmitted).filter(({ state }) => state === 'not-sent');
+  if (!isReached || !waiting.every(({ name }) => push(git, remote, name))) {
+    throw new EditError(`Not sent: ${remote} could not be reached. Send the files instead.`);
+  }
+}
+
+/** Both versions of a file that has changed in main since; the submission's where both changed a line. */
+function mergeFile(git: Git, versions: readonly [ours: string, base: string, theirs: string]) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'merge-'));
+  try {
+    const files = versions.map((_, at) => path.join(folder, `${at}`));
+    for (const [at, file] of files.entries()) writeFileSync(file, versions[at] ?? '');
+    return git.run(['merge-file', '--theirs', '--stdout', ...files]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Makes the folder as in the last commit with the changes of a submission.
+ *
+ * @throws {EditError} if something has changed here, unless it may be replaced
+ */
+export function reopen(tree: WorkingTree, name: string, mayReplace: boolean, step: string) {
+  const { git } = tree;
+  const branch = branchOf(name);
+  if (git.try('rev-parse', '--verify', branch) === undefined) {
+    throw new EditError('This is not in this folder any more: look again.');
+  }
+  if (!mayReplace && (tree.listChanges().length > 0 || tree.listDeleted().length > 0)) {
+    throw new EditError('There are changes already: hand them in first, or replace them.');
+  }
+  const readAt = (revision: string, file: string) =>
+    git.try('cat-file', '-e', `${revision}:./${file}`) === undefined
+      ? undefined
+      : git.readBytes('show', `${revision}:./${file}`);
+  const contents = new Map(
+    listFiles(git, branch).map((file) => {
+      const [base, theirs, ours] = [
+        readAt(`${branch}^`, file),
+        readAt(branch, file),
+        tree.readBase(file),
+      ];
+      const isMerged = file.endsWith('.yaml') && base && theirs && ours && !ours.equals(base);
+      return [
+        file,
+        isMerged ? Buffer.from(mergeFile(git, [`${ours}`, `${base}`, `${theirs}`])) : theirs,
+      ];
+    }),
+  );
+  tree.discard(step);
+  tree.write(contents, step);
+  const trailers = git.run([
+    'log',
+    '-1',
+    `--format=%(trailers:key=${TRAILER},valueonly,unfold)`,
+    branch,
+  ]);
+  const said = readJustifications(trailers).map((entry) => [
+    placeOfJustification(entry),
+    entry.reason,
+  ]);
+  return { reasons: Object.fromEntries(said), opened: name };
+}

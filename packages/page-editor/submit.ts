@@ -1,0 +1,103 @@
+/** Submits changes: as a commit on a branch of its own, which is pushed if there is a remote. */
+import { rmSync } from 'node:fs';
+import { EditError } from './edit-yaml.ts';
+import { findRemote, type Git, runLines } from './git.ts';
+import { slug } from './new-picture.ts';
+import type { Justification } from './protocol.ts';
+import type { FileContents } from './working-tree.ts';
+
+export const BRANCHES = 'edit/';
+
+export const branchOf = (name: string) => BRANCHES + name;
+
+export type Cover = {
+  name: string;
+  summary: string;
+  /** The report of the changes, as text. */
+  report: string;
+  justifications: readonly Justification[];
+};
+
+/** The trailer of a commit message that has a justification, as JSON. */
+export const TRAILER = 'Justification';
+
+/** Of the time and the person, such as 2026-11-22t101500-ana; a number tells namesakes apart. */
+function makeName(git: Git, person: string): string {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '').toLowerCase();
+  const name = `${stamp}-${slug(person) || 'editor'}`;
+  const taken = runLines(git, 'branch', '--list', `${BRANCHES}*`, '--format=%(refname:short)');
+  let count = 1;
+  const numbered = () => (count === 1 ? name : `${name}-${count}`);
+  while (taken.includes(branchOf(numbered()))) count += 1;
+  return numbered();
+}
+
+/** Makes a commit on a branch without touching the checkout or its index. */
+function commit(git: Git, branch: string, contents: FileContents, cover: Cover) {
+  const { name, summary, report, justifications } = cover;
+  const prefix = git.run(['rev-parse', '--show-prefix']).trim();
+  const place = ['--path-format=absolute', '--git-path', `index-${process.pid}`];
+  const index = git.run(['rev-parse', ...place]).trim();
+  git.run(['read-tree', 'HEAD'], { index });
+  for (const [file, bytes] of contents) {
+    if (bytes) {
+      const hash = git.run(['hash-object', '-w', '--stdin'], { input: bytes }).trim();
+      const entry = `100644,${hash},${prefix}${file}`;
+      git.run(['update-index', '--add', '--cacheinfo', entry], { index });
+    } else git.run(['update-index', '--force-remove', file], { index });
+  }
+  const tree = git.run(['write-tree'], { index }).trim();
+  rmSync(index);
+  // git takes no name of punctuation alone.
+  const signer = /[^\s.,:;<>"\\']/.test(name) ? name : 'Editor';
+  const author = ['-c', `user.name=${signer}`, '-c', 'user.email=editor@localhost'];
+  const trailers = justifications.map((entry) => `${TRAILER}: ${JSON.stringify(entry)}`);
+  const input = [summary.slice(0, 72), report, trailers.join('\n')].filter(Boolean).join('\n\n');
+  const made = git.run([...author, 'commit-tree', tree, '-p', 'HEAD', '-F', '-'], { input });
+  git.run(['branch', '--force', branch, made.trim()]);
+}
+
+/** GitHub, GitLab, Gitea and Bitbucket answer a push with a line that has this address. */
+const MERGE_REQUEST = /^remote:\s+(https?:\/\/\S*(?:pull|merge_request|compare)\S*)\s*$/m;
+
+const requestKeyOf = (name: string) => `branch.${branchOf(name)}.request`;
+
+/** @returns the address of the pull or merge request, or of the page that creates one, if the remote has said it */
+export const readMergeRequest = (git: Git, name: string) =>
+  git.try('config', requestKeyOf(name))?.trim();
+
+/** @returns whether the remote has it now */
+export function push(git: Git, remote: string, name: string): boolean {
+  // A submission that was opened again takes the place of what it was.
+  const said = git.push('--force-with-lease', remote, branchOf(name));
+  const request = said?.match(MERGE_REQUEST)?.[1];
+  if (request) git.run(['config', requestKeyOf(name), request]);
+  return said !== undefined;
+}
+
+/**
+ * @param contents what is to change in the last commit
+ * @param replaced name of the submission that takes these changes; without it, there is a new one
+ * @returns what to tell the editor, and the name of the submission unless it was sent
+ * @throws {EditError} if git can't keep it
+ */
+export function submit(git: Git, contents: FileContents, cover: Cover, replaced?: string) {
+  const name = replaced ?? makeName(git, cover.name);
+  try {
+    commit(git, branchOf(name), contents, cover);
+  } catch (error) {
+    const why = error instanceof Error ? error.message.trim() : error;
+    throw new EditError(`Nothing was handed in: git could not make ${branchOf(name)}. ${why}`);
+  }
+  const remote = findRemote(git);
+  const back = 'The page is as it was before your changes: “Open again” brings them back.';
+  if (remote && push(git, remote, name)) {
+    return { message: `Sent: it was sent to ${remote} as branch ${branchOf(name)}. ${back}` };
+  }
+  const why = remote ? `it could not be sent to ${remote}` : 'nobody has received it';
+  const file = `${name}.bundle`;
+  return {
+    message: `Not sent yet: ${why}. Download ${file}, and send it to whoever publishes the site. ${back}`,
+    file,
+  };
+}

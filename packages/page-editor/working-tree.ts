@@ -1,0 +1,234 @@
+/**
+ * The content folder, which is the draft: each change is written to its files at once, and what differs
+ * from the last commit is what has changed.
+ */
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { type FieldPath, parseField } from '#content-model';
+import { type Change, listChanges, revert } from './changes.ts';
+import { EditError, readDocument } from './edit-yaml.ts';
+import type { Git } from './git.ts';
+import { isPictureName } from './new-picture.ts';
+
+/** The file of a field, such as `news.strip.cards[3].title`, and its path in that file. */
+export function parsePlace(place: string): { file: string; path: FieldPath } {
+  const [file = '', ...path] = parseField(place);
+  return { file: `${file}`, path };
+}
+
+/** Names of pictures of content/images in a text. */
+const namesIn = (text: string): string[] => text.match(/[a-z0-9-]+\.(png|jpg|webp)/g) ?? [];
+
+/** @throws {EditError} if the file isn't in the folder, because a folder in it is a symlink */
+function refuseOutside(root: string, file: string) {
+  const folder = path.dirname(file);
+  // The folder itself is made after the check: it may be below a link.
+  const existing = existsSync(folder) ? folder : path.dirname(folder);
+  const inside = `${realpathSync(root)}${path.sep}`;
+  if (existsSync(existing) && !`${realpathSync(existing)}${path.sep}`.startsWith(inside)) {
+    throw new EditError(`${file} is not in ${root}: replace the link by a folder.`);
+  }
+}
+
+/** A file is never half written: it gets its name when it is complete. */
+function writeWhole(root: string, file: string, bytes: Uint8Array) {
+  const folder = path.dirname(file);
+  refuseOutside(root, file);
+  mkdirSync(folder, { recursive: true });
+  const unfinished = path.join(folder, `.unfinished-${process.pid}`);
+  writeFileSync(unfinished, bytes);
+  renameSync(unfinished, file);
+}
+
+/** What a file of the folder has, by its path, such as `images/ana.jpg`; undefined if there is none. */
+export type FileContents = ReadonlyMap<string, Buffer | undefined>;
+
+/** A change of one file; those with the same step are undone together. */
+type Step = { file: string; before: Buffer | undefined; after: Buffer | undefined; step: string };
+
+/** A change, or a file that came or went, whose path is empty. */
+export type FileChange = Change & { file: string };
+
+const isSame = (one: Buffer | undefined, other: Buffer | undefined) =>
+  one === undefined || other === undefined ? one === other : one.equals(other);
+
+/** @param folder like content/ */
+export function openWorkingTree(folder: string, git: Git) {
+  const done: Step[] = [];
+  const undone: Step[] = [];
+  /** Files as they were written here last: another state is somebody else's. */
+  const written = new Map<string, Buffer | undefined>();
+  const blobs = new Map<string, Buffer>();
+  let head = new Map<string, string>();
+
+  const yamlOf = (name: string) => `${name}.yaml`;
+  const fileOf = (file: string) => path.join(folder, file);
+  const read = (file: string) =>
+    existsSync(fileOf(file)) ? readFileSync(fileOf(file)) : undefined;
+  const textOf = (name: string) => `${read(yamlOf(name)) ?? ''}`;
+
+  /** Reads again which files the last commit has. */
+  function readHead() {
+    const entries = git.run(['ls-tree', '-r', '-z', 'HEAD', '.']).split('\0').filter(Boolean);
+    head = new Map(
+      entries.map((entry) => {
+        const [info = '', file = ''] = entry.split('\t');
+        return [file, info.split(' ')[2] ?? ''];
+      }),
+    );
+  }
+
+  /** @returns what the last commit has, or undefined if it has no such file */
+  function readBase(file: string): Buffer | undefined {
+    const blob = head.get(file);
+    if (blob === undefined) return undefined;
+    const bytes = blobs.get(blob) ?? git.readBytes('cat-file', 'blob', blob);
+    blobs.set(blob, bytes);
+    return bytes;
+  }
+
+  const baseOf = (name: string) => `${readBase(yamlOf(name)) ?? ''}`;
+
+  function put(file: string, bytes: Buffer | undefined) {
+    if (bytes) writeWhole(folder, fileOf(file), bytes);
+    else {
+      refuseOutside(folder, fileOf(file));
+      rmSync(fileOf(file), { force: true });
+    }
+    written.set(file, bytes);
+  }
+
+  function forgetSteps() {
+    done.length = 0;
+    undone.length = 0;
+  }
+
+  function write(contents: FileContents, step: string) {
+    for (const [file, after] of contents) {
+      const before = read(file);
+      if (isSame(before, after)) continue;
+      put(file, after);
+      done.push({ file, before, after, step });
+      undone.length = 0;
+    }
+  }
+
+  /** Takes the last step from one list to the other. */
+  function move(from: Step[], to: Step[], [then, now]: ['before', 'after'] | ['after', 'before']) {
+    const step = from.at(-1)?.step;
+    while (from.length > 0 && from.at(-1)?.step === step) {
+      const last = from.pop();
+      if (!last) return;
+      if (!isSame(read(last.file), last[now])) {
+        forgetSteps();
+        throw new EditError('Somebody else has changed this file since: change it by hand.');
+      }
+      put(last.file, last[then]);
+      to.push(last);
+    }
+  }
+
+  const listNames = () => {
+    const here = globSync('*.yaml', { cwd: folder });
+    const committed = [...head.keys()].filter((file) => /^[^/]+\.yaml$/.test(file));
+    return [...new Set([...here, ...committed])].map((file) => path.parse(file).name).sort();
+  };
+
+  const pictureOf = (file: string) => {
+    const { dir, base } = path.parse(file);
+    return dir === 'images' && isPictureName(base) ? base : undefined;
+  };
+
+  /** Also those of parts that the page leaves out. */
+  const listNamed = () => new Set(listNames().flatMap((name) => namesIn(textOf(name))));
+
+  /** Names of pictures that the last commit has, and the folder hasn't. */
+  const listDeleted = () =>
+    [...head.keys()].flatMap((file) => pictureOf(file) ?? []).filter((name) => !hasPicture(name));
+
+  const findPicture = (name: string) => fileOf(`images/${name}`);
+  const hasPicture = (name: string) => existsSync(findPicture(name));
+
+  function listFileChanges(name: string): Change[] {
+    const [before, after] = [readBase(yamlOf(name)), read(yamlOf(name))];
+    if (isSame(before, after)) return [];
+    const whole = { path: [], oldPath: [] };
+    const parse = (bytes: Buffer) => readDocument(`${bytes}`).toJS();
+    if (!before && after) return [{ kind: 'added', ...whole, after: parse(after) }];
+    if (before && !after) return [{ kind: 'removed', ...whole, before: parse(before) }];
+    return listChanges(`${before}`, `${after}`);
+  }
+
+  /** @returns the file without some of its changes */
+  function withoutChanges(name: string, changes: readonly Change[]): Buffer | undefined {
+    if (changes.some(({ path }) => path.length === 0)) return readBase(yamlOf(name));
+    const base = baseOf(name);
+    // From the end, so that the positions in lists stay right.
+    const text = changes
+      .toReversed()
+      .reduce((text, change) => revert(base, text, change), textOf(name));
+    // What is written in another form alone is as before.
+    return listChanges(base, text).length === 0 ? readBase(yamlOf(name)) : Buffer.from(text);
+  }
+
+  /** Files that the last commit hasn't as they are, as it has them. */
+  function listBase(): Map<string, Buffer | undefined> {
+    const pictures = globSync('images/*', { cwd: folder }).filter((file) => pictureOf(file));
+    const files = [
+      ...listNames().map(yamlOf),
+      ...pictures,
+      ...listDeleted().map((n) => `images/${n}`),
+    ];
+    return new Map(files.map((file) => [file, readBase(file)]));
+  }
+
+  readHead();
+  return {
+    folder,
+    git,
+    readHead,
+    textOf,
+    baseOf,
+    readBase,
+    readFile: read,
+    listNamed,
+    listDeleted,
+    findPicture,
+    hasPicture,
+    withoutChanges,
+    write,
+    writeText: (name: string, text: string, step: string) =>
+      write(new Map([[yamlOf(name), Buffer.from(text)]]), step),
+    undo: () => move(done, undone, ['before', 'after']),
+    redo: () => move(undone, done, ['after', 'before']),
+    canUndo: () => done.length > 0,
+    canRedo: () => undone.length > 0,
+    /** Makes the folder as it is in the last commit. */
+    discard: (step: string) => write(listBase(), step),
+    /** What was undone before can't be redone in what follows. */
+    forgetSteps,
+
+    /** @param file that has changed on the disk */
+    isForeign: (file: string) => !(written.has(file) && isSame(written.get(file), read(file))),
+
+    listChanges: (): FileChange[] =>
+      listNames().flatMap((file) => listFileChanges(file).map((change) => ({ file, ...change }))),
+
+    /** Pictures that the last commit hasn't, among those that texts name. */
+    listNewPictures: (texts: readonly string[]) =>
+      [...new Set(texts.flatMap(namesIn))].filter(
+        (name) => hasPicture(name) && !isSame(readBase(`images/${name}`), read(`images/${name}`)),
+      ),
+  };
+}
+
+export type WorkingTree = ReturnType<typeof openWorkingTree>;
