@@ -373,7 +373,7 @@ export function createEditor() {
         break;
       case 'add-section': {
         const taken = (name: string) => existsSync(path.join(CONTENT, `${name}.yaml`));
-        const { texts } = addSection(tree.textOf, request, taken);
+        const texts = addSection(tree.textOf, request, taken);
         const step = newStep();
         for (const [name, text] of texts) tree.writeText(name, text, step);
         break;

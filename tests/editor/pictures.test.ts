@@ -1,14 +1,10 @@
 /** Pictures in `npm run edit`: those that are sent, and the library, from which unused ones go. */
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect } from 'vitest';
-import { take } from '#page-editor';
 import {
   COVER,
   type EditSession,
   fieldAt,
-  makeFolder,
   makePicture,
   test,
   valueAt,
@@ -44,19 +40,19 @@ test('refuses scripts, drawings and pages whose names end in .jpg', async ({ edi
   expect((await session.read()).changes).toEqual([]);
 });
 
-test('keeps a new picture in the draft, and asks for its description', async ({
-  editor,
-  session,
-}) => {
+test('keeps a new picture, and asks for its description', async ({ editor, session }) => {
   const bytes = await makePicture();
   const reply = await editor.sendPicture(PHOTO, 'Foto Größe.JPG', bytes);
   if ('error' in reply) throw new Error(reply.error);
   expect(valueAt(reply.state, PHOTO)).toBe('foto-grosse.jpg');
-  expect(readFileSync(session.inContent('.draft/images/foto-grosse.jpg')).equals(bytes)).toBe(true);
+  expect(readFileSync(session.inContent('images/foto-grosse.jpg')).equals(bytes)).toBe(true);
   expect(fieldAt(reply.state, 'people.members[1].photo.alt').warnings.join()).toContain(
     'describe the new one',
   );
-  expect(session.changedFiles()).toEqual([]);
+  expect(session.changedFiles()).toEqual([
+    ' M content/people.yaml',
+    '?? content/images/foto-grosse.jpg',
+  ]);
   const thumbnail = await fetch(`${editor.address}thumbnails/foto-grosse.jpg`);
   expect(thumbnail.headers.get('content-type')).toBe('image/jpeg');
   await thumbnail.arrayBuffer();
@@ -90,53 +86,28 @@ test('deletes no picture in use, and none outside of the library', async ({ sess
   expect(await session.readRefusal(outside)).toContain('no request');
 });
 
-test('deletes in the draft, which can be undone', async ({ session }) => {
+test('deletes a picture, which can be undone and taken back', async ({ session }) => {
   const deleted = await deleteFirst(session);
   expect(deleted.changes).toMatchObject([{ place: PHOTO }, { what: 'deleted' }]);
   expect(namesOf(deleted)).not.toContain('person-1.jpg');
-  expect(isOnDisk(session)).toBe(true);
+  expect(isOnDisk(session)).toBe(false);
   const undone = await session.change({ do: 'undo' });
   expect(undone.changes).toMatchObject([{ place: PHOTO }]);
   expect(namesOf(undone)).toContain('person-1.jpg');
+
+  const { changes } = await remove(session);
+  const id = changes.find(({ what }) => what === 'deleted')?.id ?? '';
+  expect(namesOf(await session.change({ do: 'revert', id }))).toContain('person-1.jpg');
 });
 
-test('keeps a deleted picture that is used again', async ({ session }) => {
+test('hands a deletion in, and opens it again', async ({ copy, session }) => {
   await deleteFirst(session);
-  const used = await session.write(PHOTO, 'person-1.jpg');
-  expect(used.changes).toEqual([]);
-  await session.write('hero.introduction', 'Words to save.');
-  await session.change({ do: 'save' });
-  expect(isOnDisk(session)).toBe(true);
-});
-
-test('deletes the file on saving', async ({ session }) => {
-  await deleteFirst(session);
-  const saved = await session.change({ do: 'save' });
-  expect(isOnDisk(session)).toBe(false);
-  expect(namesOf(saved)).not.toContain('person-1.jpg');
-});
-
-test('hands a deletion in, opens it again, and takes it from the file', async ({
-  copy,
-  session,
-}) => {
-  await deleteFirst(session);
-  const { handedIn: [newest] = [] } = await session.send(COVER);
+  const { submissions: [newest] = [] } = await session.send(COVER);
   const name = newest?.name ?? '';
   const there = copy.git('ls-tree', '--name-only', `edit/${name}`, 'content/images/');
   expect(there).toContain('content/images/card-1.jpg\n');
   expect(there).not.toContain('content/images/person-1.jpg\n');
+  expect(isOnDisk(session)).toBe(true);
   const reopened = await session.change({ do: 'reopen', mayReplace: false, name });
   expect(reopened.changes).toMatchObject([{ place: PHOTO }, { what: 'deleted' }]);
-  const file = path.join(await makeFolder(), 'sent.zip');
-  await copyFile(session.inContent('.handed-in', `${name}.zip`), file);
-  await session.startAfresh();
-
-  // Somebody else uses it here.
-  await session.writeOnDisk('hero.introduction', 'See person-1.jpg.');
-  await take(file, session.contentFolder);
-  expect(isOnDisk(session)).toBe(true);
-  await session.startAfresh();
-  expect(await take(file, session.contentFolder)).toContain('content/images/person-1.jpg');
-  expect(isOnDisk(session)).toBe(false);
 });

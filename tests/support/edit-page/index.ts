@@ -1,4 +1,4 @@
-/** The test function for the panel of `npm run edit`: each test begins with it open, and without a draft. */
+/** The test function for the panel of `npm run edit`: each test begins with it open, and without changes. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Copy, copyProject } from '#support/copies';
 import { type RunningEditor, startEditor } from '#support/editor';

@@ -1,15 +1,15 @@
-/** The test function for `npm run edit`: each test begins without a draft, in a copy of the project. */
-import { existsSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+/** The test function for `npm run edit`: each test begins without changes, in a copy of the project. */
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base } from 'vitest';
-import type { EditRequest } from '#page-editor';
+import type { EditRequestInput } from '#page-editor';
 import { parsePlace, setText } from '#page-editor';
 import { type Copy, copyProject } from '#support/copies';
 import { type RunningEditor, startEditor } from '#support/editor';
 
 export const COVER = {
-  do: 'hand-in',
+  do: 'submit',
   name: 'Ann Editor',
   summary: 'Words of the first screen',
 } as const;
@@ -23,12 +23,15 @@ function openSession(copy: Copy, editor: RunningEditor) {
   const fileOf = (place: string) => inContent(`${parsePlace(place).file}.yaml`);
   const readFileOf = (place: string) => readFileSync(fileOf(place), 'utf8');
 
-  async function send(request: EditRequest) {
+  async function send(request: EditRequestInput) {
     const reply = await editor.send(request);
     if ('error' in reply) throw new Error(`${JSON.stringify(request)}: ${reply.error}`);
     return reply;
   }
-  const change = async (request: EditRequest) => (await send(request)).state;
+  const change = async (request: EditRequestInput) => (await send(request)).state;
+
+  const listBranches = () =>
+    listLines(copy.git('branch', '--list', 'edit/*', '--format', '%(refname:short)'));
 
   let steps = 0;
   return {
@@ -48,24 +51,24 @@ function openSession(copy: Copy, editor: RunningEditor) {
     writeOnDisk: (place: string, value: string) =>
       writeFile(fileOf(place), setText(readFileOf(place), parsePlace(place).path, value)),
     /** What the editor says against a request. */
-    readRefusal: async (request: EditRequest) => {
+    readRefusal: async (request: EditRequestInput) => {
       const reply = await editor.send(request);
       return 'error' in reply ? reply.error : 'not refused';
     },
-    /** Files that differ from the commit, by git's mark of how. */
+    /** Files that differ from the last commit, by git's mark of how. */
     changedFiles: () => listLines(copy.git('status', '--porcelain', '--untracked-files=all')),
     /** Lines that differ from the commit, or on a branch. */
     changedLines: (branch = '') =>
       listLines(copy.git('diff', '--unified=0', 'HEAD', ...listLines(branch))).filter((line) =>
         /^[-+](?!--|\+\+)/.test(line),
       ),
-    /** What was handed in. */
-    branches: () =>
-      listLines(copy.git('branch', '--list', 'edit/*', '--format', '%(refname:short)')),
+    /** What was submitted. */
+    branches: listBranches,
     startAfresh: async () => {
       copy.git('checkout', '--quiet', '--', '.');
-      await rm(inContent('.handed-in'), { recursive: true, force: true });
-      if (existsSync(inContent('.draft'))) await change({ do: 'discard' });
+      const submitted = listBranches();
+      if (submitted.length > 0) copy.git('branch', '--quiet', '-D', ...submitted);
+      await change({ do: 'discard' });
     },
   };
 }

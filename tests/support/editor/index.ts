@@ -2,7 +2,7 @@
 import { type Agent, request as startRequest } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { EditRequest } from '#page-editor';
+import type { EditRequestInput } from '#page-editor';
 import { type Reply, TOKEN_HEADER } from '#page-editor';
 import { findFreePort, startProgram } from '#programs';
 import { UNSET } from '#support/copies';
@@ -44,7 +44,7 @@ export async function startEditor(folder: string, given?: number) {
     /** As soon as the reply is there, the text is kept. */
     type: (place: string, value: string) =>
       post('request', JSON.stringify({ do: 'set', place, value, step: 'typing' })),
-    send: async (request: EditRequest) => {
+    send: async (request: EditRequestInput) => {
       if (request.do !== 'set') return ask('request', JSON.stringify(request));
       const { error } = await post('request', JSON.stringify(request));
       return error ? { error } : ask('request', JSON.stringify({ do: 'read' }));

@@ -1,8 +1,6 @@
-/** Handing a draft in by `npm run edit`, and what is said for a sentence to the regulatory person. */
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+/** Submissions of `npm run edit`, and what is said for a sentence to the regulatory person. */
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
 import { parseDocument } from 'yaml';
@@ -24,21 +22,24 @@ const PHOTO = 'people.members[1].photo.file';
 const INTRODUCED =
   'Two or three sentences that say what the company does, where it does it, and why a visitor should read on.';
 
-/** What has become of the newest that was handed in. */
+/** What has become of the newest submission. */
 async function readNewest(session: EditSession) {
-  const { handedIn: [newest] = [] } = await session.send({ do: 'list-handed-in' });
-  if (!newest) throw new Error('nothing was handed in');
+  const { submissions: [newest] = [] } = await session.send({ do: 'list-submissions' });
+  if (!newest) throw new Error('nothing was submitted');
   return newest;
 }
 
-/** Hands in, and returns the branch with the message. */
-async function handIn(session: EditSession) {
+/** Submits, and returns the branch with the message. */
+async function submit(session: EditSession) {
   const { message = '', file } = await session.send(COVER);
   const { name } = await readNewest(session);
   return { name, branch: `edit/${name}`, message, file };
 }
 
-test('makes a branch, and leaves checkout and index as they are', async ({ copy, session }) => {
+test('makes a branch, and leaves the rest of checkout and index as they are', async ({
+  copy,
+  session,
+}) => {
   const readme = path.join(copy.folder, 'README.md');
   await writeFile(readme, 'staged\n');
   copy.git('add', 'README.md');
@@ -50,13 +51,12 @@ test('makes a branch, and leaves checkout and index as they are', async ({ copy,
     copy.git('symbolic-ref', 'HEAD'),
     copy.git('rev-parse', 'HEAD'),
     copy.git('ls-files', '--stage'),
-    copy.git('diff'),
-    session.changedFiles(),
+    copy.git('diff', '--', 'README.md'),
   ];
   const before = describeCheckout();
-  const { branch, message, file } = await handIn(session);
+  const { branch, message, file } = await submit(session);
   expect(describeCheckout()).toEqual(before);
-  expect(existsSync(session.inContent('.draft'))).toBe(false);
+  expect(session.changedFiles()).toEqual(['MM README.md']);
   expect(valueAt(await session.read(), INTRODUCTION)).toBe(INTRODUCED);
 
   expect(branch).toMatch(/^edit\/\d{4}-\d\d-\d\dt\d{6}-ann-editor$/);
@@ -73,28 +73,31 @@ test('makes a branch, and leaves checkout and index as they are', async ({ copy,
   expect(log).toContain('This can’t be said. “The device cures”.');
 });
 
-test('makes a file without git, which `--take` brings in', async ({ copy, editor, session }) => {
-  const claim = 'It cures <script>alert(1)</script> everybody.';
-  await session.write(INTRODUCTION, claim);
-  const git = path.join(copy.folder, '.git');
-  await rename(git, `${git}-away`);
-  const { file = '' } = await session.send(COVER).finally(() => rename(`${git}-away`, git));
-  expect(session.changedFiles()).toEqual([]);
+test('gives what was submitted as a file for git', async ({ copy, editor, session }) => {
+  await session.write(INTRODUCTION, 'Words to send.');
+  const { branch, file } = await submit(session);
+  const response = await fetch(`${editor.address}submissions/${file}`);
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${file}"`);
+  const sent = path.join(await makeFolder(), 'sent.bundle');
+  await writeFile(sent, Buffer.from(await response.arrayBuffer()));
+  const submitted = copy.git('rev-parse', branch);
+  copy.git('branch', '--quiet', '-D', branch);
+  copy.git('fetch', '--quiet', sent, 'refs/heads/edit/*:refs/heads/edit/*');
+  expect(copy.git('rev-parse', branch)).toBe(submitted);
+});
 
-  const response = await fetch(`${editor.address}handed-in/${file}`);
-  expect(response.headers.get('content-type')).toBe('application/zip');
-  const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  const report = strFromU8(entries['report.html'] ?? new Uint8Array());
-  for (const part of ['Ann Editor', 'Words of the first screen', '&lt;script&gt;'])
-    expect(report).toContain(part);
-  expect(report).not.toContain('<script');
-
-  const taken = copy.run('commands/edit.ts', ['--take', session.inContent('.handed-in', file)]);
-  expect(taken.output).toContain('Changed content/hero.yaml.');
-  expect(taken.succeeded).toBe(true);
-  expect(session.changedLines()).toEqual([
-    `-introduction: ${INTRODUCED}`,
-    `+introduction: ${claim}`,
+test('leaves a change out, which stays', async ({ editor, session }) => {
+  await editor.sendPicture(PHOTO, 'left-out.jpg', await makePicture());
+  await session.write('hero.label', 'To be sent');
+  const { changes } = await session.write(INTRODUCTION, 'Not ready.');
+  const without = changes.flatMap(({ id, place }) => (place === 'hero.label' ? [] : id));
+  const { state } = await session.send({ ...COVER, without });
+  expect(state.changes.map(({ place }) => place)).toEqual([INTRODUCTION, PHOTO]);
+  expect(fieldAt(state, PHOTO)).toMatchObject({ value: 'left-out.jpg', problems: [] });
+  const [branch = ''] = session.branches();
+  expect(session.changedLines(`HEAD..${branch}`)).toEqual([
+    '-label: A line about the company',
+    '+label: To be sent',
   ]);
 });
 
@@ -114,36 +117,35 @@ test('reports a new picture before and after, and what to look at again', async 
   expect(await Promise.all(widths)).toEqual([480, 480]);
   expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false);
 
-  const { branch } = await handIn(session);
+  const { branch } = await submit(session);
   expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`Please check: ${reminder}`);
 });
 
-test('opens what was handed in again, and asks before it replaces a draft', async ({
+test('opens a submission again, asks before it replaces changes, and takes its place', async ({
   copy,
   editor,
   session,
 }) => {
   await editor.sendPicture(PHOTO, 'opened-again.jpg', await makePicture());
   await session.write(INTRODUCTION, 'To be opened again.');
-  const { name } = await handIn(session);
-  await session.write(EXPLANATION, 'Another draft.');
+  const { name } = await submit(session);
+  await session.write(EXPLANATION, 'Another change.');
   const refused = await session.readRefusal({ do: 'reopen', name, mayReplace: false });
-  expect(refused).toContain('There is a draft already');
-  expect(valueAt(await session.read(), EXPLANATION)).toBe('Another draft.');
+  expect(refused).toContain('There are changes already');
+  expect(valueAt(await session.read(), EXPLANATION)).toBe('Another change.');
 
-  await session.writeOnDisk(EXPLANATION, 'Saved by somebody else.');
   const state = await session.change({ do: 'reopen', name, mayReplace: true });
   expect(valueAt(state, INTRODUCTION)).toBe('To be opened again.');
-  expect(valueAt(state, EXPLANATION)).toBe('Saved by somebody else.');
+  expect(valueAt(state, EXPLANATION)).toBe('It may have moved, or never have been here.');
   expect(valueAt(state, PHOTO)).toBe('opened-again.jpg');
   expect(state.changes).toHaveLength(2);
   expect((await fetch(`${editor.address}thumbnails/opened-again.jpg`)).status).toBe(200);
   expect((await readNewest(session)).state).toBe('opened-again');
 
-  const { branch } = await handIn(session);
-  expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`This replaces ${name}`);
-  const { handedIn = [] } = await session.send({ do: 'list-handed-in' });
-  expect(handedIn.slice(0, 2)).toMatchObject([{ state: 'not-sent' }, { name, state: 'replaced' }]);
+  await session.write(INTRODUCTION, 'Opened again, and better.');
+  const { branch } = await submit(session);
+  expect(session.branches()).toEqual([`edit/${name}`]);
+  expect(copy.git('show', `${branch}:content/hero.yaml`)).toContain('Opened again, and better.');
 });
 
 test('sends again, and sees when only its words have reached main', async ({ copy, session }) => {
@@ -151,13 +153,13 @@ test('sends again, and sees when only its words have reached main', async ({ cop
   copy.git('remote', 'add', 'upstream', folder);
   onTestFinished(() => void copy.git('remote', 'remove', 'upstream'));
   await session.write(INTRODUCTION, 'To be sent later.');
-  const { name, branch, message } = await handIn(session);
+  const { name, branch, message } = await submit(session);
   expect(message).toContain('Not sent yet: it could not be sent to upstream');
   expect(await session.readRefusal({ do: 'send-again' })).toContain('could not be reached');
 
   copy.git('init', '--quiet', '--bare', folder);
   copy.git('push', '--quiet', 'upstream', 'HEAD:refs/heads/main');
-  const { handedIn: [sent] = [] } = await session.send({ do: 'send-again' });
+  const { submissions: [sent] = [] } = await session.send({ do: 'send-again' });
   expect(sent).toMatchObject({ name, state: 'sent' });
   const remote = (...args: string[]) => copy.git('-C', folder, ...args).trim();
   expect(remote('rev-parse', branch)).toBe(copy.git('rev-parse', branch).trim());
@@ -166,7 +168,7 @@ test('sends again, and sees when only its words have reached main', async ({ cop
   const author = ['-c', 'user.name=a', '-c', 'user.email=a@localhost'];
   const commit = ['commit-tree', `${branch}^{tree}`, '-p', 'main', '-m', 'Squashed'];
   remote('update-ref', 'refs/heads/main', remote(...author, ...commit));
-  const { handedIn: [seen] = [] } = await session.send({ do: 'send-again' });
+  const { submissions: [seen] = [] } = await session.send({ do: 'send-again' });
   expect(seen).toMatchObject({ name, state: 'in-main' });
 });
 
@@ -182,18 +184,18 @@ const foundAt = async (session: EditSession, place = INTRODUCTION) =>
   fieldAt(await session.read(), place).found;
 
 const reasonAt = async (session: EditSession, place = INTRODUCTION) =>
-  (await foundAt(session, place))[0]?.plea?.value;
+  (await foundAt(session, place))[0]?.justification?.value;
 
 /** Writes a sentence in which something is found, and why it is right. */
-async function plead(session: EditSession) {
+async function justify(session: EditSession) {
   await session.write(INTRODUCTION, SENTENCE);
-  const place = (await foundAt(session))[0]?.plea?.place ?? '';
+  const place = (await foundAt(session))[0]?.justification?.place ?? '';
   await session.write(place, REASON);
   return place;
 }
 
 test('keeps a reason with its sentence', async ({ session }) => {
-  await plead(session);
+  await justify(session);
   await session.write(EXPLANATION, SENTENCE);
   expect(await reasonAt(session, EXPLANATION)).toBe(REASON);
   await session.write(INTRODUCTION, 'This is another breakthrough.');
@@ -202,26 +204,19 @@ test('keeps a reason with its sentence', async ({ session }) => {
   expect(await reasonAt(session)).toBe(REASON);
 });
 
-test('keeps a reason after saving, until the draft is discarded', async ({ session }) => {
-  await plead(session);
-  await session.change({ do: 'save' });
-  expect(await reasonAt(session)).toBe(REASON);
+test('keeps a reason until the changes are discarded', async ({ session }) => {
+  await justify(session);
   await session.change({ do: 'discard' });
+  await session.write(INTRODUCTION, SENTENCE);
   expect(await reasonAt(session)).toBe('');
 });
 
-test('sends a reason in message and report, in no file of the content', async ({
-  copy,
-  session,
-}) => {
-  await plead(session);
-  const { name, branch } = await handIn(session);
+test('sends a reason in the message, and in no file of the content', async ({ copy, session }) => {
+  await justify(session);
+  const { name, branch } = await submit(session);
   const said = `“I think this is right, because ${REASON}”`;
   expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`Ann Editor: ${said}`);
   expect(copy.git('diff', 'HEAD', branch)).not.toContain(REASON);
-  const zip = readFileSync(session.inContent('.handed-in', `${name}.zip`));
-  const report = unzipSync(new Uint8Array(zip))['report.html'];
-  expect(report && strFromU8(report)).toContain(said);
   await session.change({ do: 'reopen', name, mayReplace: false });
   expect(await reasonAt(session)).toBe(REASON);
 });
@@ -230,7 +225,7 @@ test('reports a reason for a sentence that has not changed', async ({ editor, se
   await session.writeOnDisk(INTRODUCTION, SENTENCE);
   await expect.poll(() => foundAt(session), PATIENCE).not.toEqual([]);
   const [found] = await foundAt(session);
-  await session.write(found?.plea?.place ?? '', REASON);
+  await session.write(found?.justification?.place ?? '', REASON);
   await session.write(EXPLANATION, 'Another page.');
   const report = await (await fetch(`${editor.address}report`)).text();
   expect(report).toContain(`because ${REASON}”`);
@@ -263,29 +258,38 @@ async function commitOn(copy: Copy, branch: string, file: string, text: string) 
 }
 
 test('says how a reason was answered on the branch', async ({ copy, session }) => {
-  await plead(session);
+  copy.git('remote', 'add', 'upstream', copy.folder);
+  onTestFinished(() => void copy.git('remote', 'remove', 'upstream'));
+  await justify(session);
   const rules = (await foundAt(session)).map(({ rule }) => rule);
-  const { name, branch } = await handIn(session);
-  const readAnswer = async () => (await readNewest(session)).pleas[0]?.answer;
+  const { name, branch } = await submit(session);
+  const readAnswer = async () => (await readNewest(session)).justifications[0]?.answer;
   expect(await readAnswer()).toBe('No answer is recorded yet.');
   const review = session.readFileOf('claims-review.device');
+  const answers = 'answers';
+  copy.git('branch', answers, branch);
+  onTestFinished(() => void copy.git('branch', '--quiet', '-D', answers));
+  /** As the remote would have it. */
+  async function commitThere(file: string, text: string) {
+    await commitOn(copy, answers, file, text);
+    copy.git('update-ref', `refs/remotes/upstream/${branch}`, answers);
+  }
   const answer = (date: string) =>
-    commitOn(copy, branch, 'content/claims-review.yaml', addExceptions(review, rules, date));
+    commitThere('content/claims-review.yaml', addExceptions(review, rules, date));
   await answer('2020-01-01');
   expect(await readAnswer(), 'older than the question').toBe('No answer is recorded yet.');
   const day = name.slice(0, 'yyyy-mm-dd'.length);
   await answer(day);
   expect(await readAnswer()).toBe(`Answered by A person, A role, on ${day}: ${ALLOWED}`);
 
-  await commitOn(copy, branch, 'content/claims-review.yaml', review);
+  await commitThere('content/claims-review.yaml', review);
   const hero = copy.git('show', `${branch}:content/hero.yaml`);
-  await commitOn(copy, branch, 'content/hero.yaml', hero.replace(SENTENCE, 'A technology.'));
+  await commitThere('content/hero.yaml', hero.replace(SENTENCE, 'A technology.'));
   expect(await readAnswer()).toBe('R. Acacia has changed the sentence.');
 });
 
 test('shows an exception as the answer, and says when a change ends it', async ({ session }) => {
-  await plead(session);
-  await session.change({ do: 'save' });
+  await justify(session);
   const rules = (await foundAt(session)).map(({ rule }) => rule);
   const review = session.readFileOf('claims-review.device');
   const today = new Date().toISOString().slice(0, 10);
