@@ -150,8 +150,12 @@ export function listSubmissions(tree: WorkingTree, { opened }: Unsubmitted): Sub
 }
 
 /** The submission as a file to send, from which git fetches its branch. */
-export const makeBundle = (git: Git, name: string): Buffer =>
-  git.readBytes('bundle', 'create', '--quiet', '-', branchOf(name), `^${branchOf(name)}^`);
+export function makeBundle(git: Git, name: string): Buffer {
+  const branch = branchOf(name);
+  // In another folder, git takes `-` for the name of a file.
+  const root = git.run(['rev-parse', '--show-toplevel']).trim();
+  return git.readBytes('-C', root, 'bundle', 'create', '--quiet', '-', branch, `^${branch}^`);
+}
 
 /**
  * Sends what is not sent yet, and asks the remote what has become of the rest.

@@ -1,7 +1,15 @@
 /** The panel of `npm run edit` as a whole: its parts, on narrow and wide windows, and for axe. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { expectRendered, fieldOf, frameOf, openPart, shownOf, test } from '#support/edit-page';
+import {
+  expectRendered,
+  fieldOf,
+  frameOf,
+  lineOf,
+  openPart,
+  shownOf,
+  test,
+} from '#support/edit-page';
 
 const PARTS = [/^First screen/, /^News/, /^Device/, /^Search/, /^Pictures/, /^History/, /^Changes/];
 
@@ -58,15 +66,27 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('shows what the regulatory team decides, without a way to change it', async ({ page }) => {
-  for (const name of [/^Device/, /^Recorded exceptions/]) {
-    await openPart(page, name);
-    await expect(page.getByText('Shown here, and changed only in its file')).toBeVisible();
-    const controls = page
-      .locator('main')
-      .locator('textarea:not([readonly]), input, :is(.field, fieldset) button:visible');
-    await expect(controls).toHaveCount(0);
-  }
+test('shows recorded exceptions, without a way to change them', async ({ page }) => {
+  await openPart(page, /^Recorded exceptions/);
+  await expect(page.getByText('The regulatory person records them.')).toBeVisible();
+  await expect(page.locator('main').locator('textarea, input, button')).toHaveCount(0);
+});
+
+test('asks for the register once a market has authorised the device', async ({ page }) => {
+  await openPart(page, /^Device/);
+  await lineOf(page, 'device.markets[1]').click();
+  await fieldOf(page, 'device.markets[1].status').selectOption('authorised');
+  const register = fieldOf(page, 'device.markets[1].register');
+  await expect(register).toBeVisible();
+  await expect(page.locator('p.problem', { hasText: 'Register is empty' })).toBeVisible();
+  await register.fill('ARTG');
+  await fieldOf(page, 'device.markets[1].number').fill('123456');
+  await fieldOf(page, 'device.markets[1].date').fill('2026-11-01');
+  const changed = page.locator('.change', { hasText: 'Device, wording, somewhere, line' });
+  await expect(changed).toContainText('After: Authorised in Australia and Japan only.');
+  await expect(shownOf(page, 'device.wording.somewhere.line')).toHaveText(
+    /^Authorised in Australia and Japan only/,
+  );
 });
 
 test('leads from a sentence on the device to where it is decided', async ({ page }) => {

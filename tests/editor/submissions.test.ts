@@ -95,7 +95,7 @@ test('leaves a change out, which stays', async ({ editor, session }) => {
   expect(state.changes.map(({ place }) => place)).toEqual([INTRODUCTION, PHOTO]);
   expect(fieldAt(state, PHOTO)).toMatchObject({ value: 'left-out.jpg', problems: [] });
   const [branch = ''] = session.branches();
-  expect(session.changedLines(`HEAD..${branch}`)).toEqual([
+  expect(session.changedLines(branch)).toEqual([
     '-label: A line about the company',
     '+label: To be sent',
   ]);
@@ -288,7 +288,10 @@ test('says how a reason was answered on the branch', async ({ copy, session }) =
   expect(await readAnswer()).toBe('R. Acacia has changed the sentence.');
 });
 
-test('shows an exception as the answer, and says when a change ends it', async ({ session }) => {
+test('shows an exception as the answer, and says when a change ends it', async ({
+  copy,
+  session,
+}) => {
   await justify(session);
   const rules = (await foundAt(session)).map(({ rule }) => rule);
   const review = session.readFileOf('claims-review.device');
@@ -299,6 +302,8 @@ test('shows an exception as the answer, and says when a change ends it', async (
   expect(answers[0]).toMatchObject({ sentence: SENTENCE, reason: REASON });
   expect(answers[0]?.answer).toMatch(/^Answered by A person, A role, on /);
 
+  copy.commit('Allow the sentence');
+  onTestFinished(() => void copy.git('reset', '--quiet', '--hard', 'HEAD~1'));
   await session.write(INTRODUCTION, 'We listen.');
   expect(await foundAt(session)).toMatchObject(
     rules.map((rule) => ({ verdict: 'exception', rule, sentence: SENTENCE })),

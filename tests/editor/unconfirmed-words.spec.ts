@@ -1,7 +1,9 @@
-/** No words are lost in `npm run edit`: two windows, a reload, and an editor that doesn't answer. */
-import { expect, type Page } from '@playwright/test';
+/** No words are lost in `npm run edit`: another window, a reload, and an editor that doesn't answer. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
 import { copyProject } from '#support/copies';
-import { expectRendered, fieldOf, shownOf, test } from '#support/edit-page';
+import { fieldOf, shownOf, test } from '#support/edit-page';
 import { startEditor } from '#support/editor';
 
 // Requests that the tests abort, or that the editor refuses.
@@ -11,45 +13,31 @@ const HEADLINE = 'hero.headline';
 
 const REQUESTS = '**/@edit/request';
 
-async function openAnother(page: Page) {
+test('edits in one window at a time, which another can take over', async ({ page }) => {
+  await fieldOf(page, HEADLINE).fill('From the first window');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await expect(fieldOf(other, HEADLINE)).toBeVisible();
-  await expectRendered(other);
-  return other;
-}
-
-test('shows what one window writes in the other at once', async ({ page }) => {
-  const other = await openAnother(page);
-  await fieldOf(page, HEADLINE).fill('Seen in both');
-  await expect(fieldOf(other, HEADLINE)).toHaveValue('Seen in both');
-  await expect(shownOf(other, HEADLINE)).toHaveText('Seen in both');
-  await fieldOf(other, HEADLINE).fill('And back');
-  await expect(fieldOf(page, HEADLINE)).toHaveValue('And back');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(fieldOf(other, HEADLINE)).toHaveValue('Seen in both');
+  await expect(
+    other.getByRole('heading', { name: 'The site is edited in another window' }),
+  ).toBeVisible();
+  await expect(fieldOf(other, HEADLINE)).toHaveCount(0);
+  await other.getByRole('button', { name: 'Edit here instead' }).click();
+  await expect(fieldOf(other, HEADLINE)).toHaveValue('From the first window');
+  await expect(fieldOf(page, HEADLINE)).toHaveCount(0);
+  await other.close();
+  await page.reload();
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('From the first window');
 });
 
-for (const [choice, kept] of [
-  ['Keep yours', 'My words'],
-  ['Take theirs', 'Their words'],
-] as const) {
-  test(`asks which of two windows’ words stay: ${choice}`, async ({ page }) => {
-    const other = await openAnother(page);
-    await page.route(REQUESTS, (route) => route.abort());
-    await fieldOf(page, HEADLINE).fill('My words');
-    await fieldOf(other, HEADLINE).fill('Their words');
-    await expect(shownOf(other, HEADLINE)).toHaveText('Their words');
-    await page.unroute(REQUESTS);
-    const button = page.getByRole('button', { name: choice });
-    await expect(button).toBeVisible();
-    await expect(fieldOf(page, HEADLINE)).toHaveValue('My words');
-    await expect(fieldOf(other, HEADLINE)).toHaveValue('Their words');
-    await button.click();
-    await expect(button).toHaveCount(0);
-    for (const window of [page, other]) await expect(fieldOf(window, HEADLINE)).toHaveValue(kept);
-  });
-}
+test('shows what somebody else changes in the files', async ({ page, copy }) => {
+  const file = path.join(copy.folder, 'content/hero.yaml');
+  await fieldOf(page, HEADLINE).fill('Mine');
+  await expect(shownOf(page, HEADLINE)).toHaveText('Mine');
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, source.replace('A line about the company', 'Theirs'));
+  await expect(fieldOf(page, 'hero.label')).toHaveValue('Theirs');
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('Mine');
+});
 
 test('keeps words that are on their way during a reload', async ({ page }) => {
   let isHeld = true;
@@ -69,7 +57,7 @@ test('keeps words that are on their way during a reload', async ({ page }) => {
   await expect(shownOf(page, HEADLINE)).toHaveText('On its way, and what follows');
 });
 
-test('takes its own words for no clash after a lost response', async ({ page }) => {
+test('sends words again after a lost response', async ({ page }) => {
   let isFirst = true;
   await page.route(REQUESTS, async (route) => {
     if (isFirst) {

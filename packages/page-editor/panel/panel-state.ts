@@ -33,7 +33,7 @@ export type PanelEvent =
   | { type: 'typed'; place: string; value: string }
   /** The server has written the words down. */
   | { type: 'confirmed'; place: string; value: string }
-  | { type: 'refused'; place: string; error: string }
+  | { type: 'refused'; place: string; value: string; error: string }
   | { type: 'disconnected' }
   | { type: 'replied'; reply: Reply }
   | { type: 'opened'; part: string; picking?: string }
@@ -74,9 +74,8 @@ export function reduce(state: PanelState, event: PanelEvent): PanelState {
       return { ...state, typed: next, isConnected: true };
     }
     case 'refused': {
-      const { place, error } = event;
-      const outcome = { error: `${error} You wrote: “${typed[place]?.value ?? ''}”` };
-      return { ...state, typed: without(typed, (other) => other === place), outcome };
+      const outcome = { error: `${event.error} You wrote: “${event.value}”` };
+      return { ...state, typed: without(typed, (place) => place === event.place), outcome };
     }
     case 'disconnected':
       return { ...state, isConnected: false };

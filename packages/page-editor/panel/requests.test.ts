@@ -71,6 +71,16 @@ test('undoes what was typed before, and keeps what is typed after', async () => 
   expect(server.log).toEqual(['set Before', 'undo', 'set After', 'read']);
 });
 
+test('sends words that wait before those that follow an undo', async () => {
+  const { server, requests } = open();
+  requests.read();
+  requests.type(HEADLINE, 'Before');
+  requests.send({ do: 'undo' });
+  requests.type(HEADLINE, 'After');
+  await settle();
+  expect(server.log).toEqual(['read', 'set Before', 'undo', 'set After', 'read']);
+});
+
 test('keeps words in the browser until the server has them', async () => {
   const { server, store, storage, requests } = open();
   server.isAway = true;
@@ -81,7 +91,7 @@ test('keeps words in the browser until the server has them', async () => {
   requests.type(HEADLINE, 'Kept, and more');
   server.isAway = false;
   await settle(2000);
-  expect(server.log[0]).toBe('set Kept, and more');
+  expect(server.log).toEqual(['set Kept', 'set Kept, and more', 'read']);
   expect(store.getState().isConnected).toBe(true);
   expect(storage.kept.get('edit')).toBe('{}');
 });
@@ -101,8 +111,9 @@ test('gives refused words back, with the reason', async () => {
   const { store, requests } = open();
   requests.type(HEADLINE, 'refused');
   await settle();
-  expect(store.getState()).toMatchObject({ typed: {}, outcome: {} });
-  expect(store.getState().editor).toBeDefined();
+  const { typed, outcome } = store.getState();
+  expect(typed).toEqual({});
+  expect(outcome).toEqual({ error: 'No. You wrote: “refused”' });
 });
 
 test('judges words once typing pauses', async () => {

@@ -36,8 +36,8 @@ const PAUSE_MS = 1000;
 const RETRY_MS = 2000;
 
 type Job = {
-  /** The place whose words it sends. */
-  typed?: string;
+  /** The words that it sends; what is typed while it waits takes their place. */
+  typed?: { place: string; value: string };
   isReading?: boolean;
   ask: () => Promise<Answer>;
   end: (answer: Answer) => void;
@@ -45,7 +45,7 @@ type Job = {
 
 /** @param send other than by fetch() in tests */
 export function createRequests(store: Store, send: Post = post) {
-  const { dispatch, getState } = store;
+  const { dispatch } = store;
   /** Those that are waiting. */
   const queue: Job[] = [];
   let isRunning = false;
@@ -57,7 +57,7 @@ export function createRequests(store: Store, send: Post = post) {
     isRunning = true;
     for (let job = queue.shift(); job; job = queue.shift()) {
       let answer = await job.ask();
-      while (answer.isLost && job.typed !== undefined) {
+      while (answer.isLost && job.typed) {
         dispatch({ type: 'disconnected' });
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         answer = await job.ask();
@@ -70,7 +70,7 @@ export function createRequests(store: Store, send: Post = post) {
   function add(job: Job) {
     // Words come before a state is read, which takes longer.
     const isReadingLast = queue.at(-1)?.isReading;
-    if (job.typed !== undefined && isReadingLast) queue.splice(-1, 0, job);
+    if (job.typed && isReadingLast) queue.splice(-1, 0, job);
     else queue.push(job);
     run();
   }
@@ -105,19 +105,19 @@ export function createRequests(store: Store, send: Post = post) {
     });
   }
 
-  /** Sends the words of a place as they are by then. */
-  function sendTyped(place: string, step: string) {
-    const waiting = queue.findLast(({ isReading }) => !isReading);
-    if (waiting?.typed === place) return;
-    let value = '';
+  function sendTyped(place: string, value: string, step: string) {
+    const waiting = queue.findLast(({ isReading }) => !isReading)?.typed;
+    if (waiting?.place === place) {
+      waiting.value = value;
+      return;
+    }
+    const typed = { place, value };
     add({
-      typed: place,
-      ask() {
-        value = getState().typed[place]?.value ?? '';
-        return send('request', toMessage({ do: 'set', place, value, step }));
-      },
+      typed,
+      ask: () => send('request', toMessage({ do: 'set', ...typed, step })),
       end({ error }) {
-        dispatch(error ? { type: 'refused', place, error } : { type: 'confirmed', place, value });
+        if (error) return dispatch({ type: 'refused', ...typed, error });
+        dispatch({ type: 'confirmed', ...typed });
         read();
       },
     });
@@ -130,7 +130,7 @@ export function createRequests(store: Store, send: Post = post) {
     clearTimeout(pause);
     pause = setTimeout(read, PAUSE_MS);
     dispatch({ type: 'typed', place, value });
-    sendTyped(place, last.step);
+    sendTyped(place, value, last.step);
   }
 
   return {
@@ -143,7 +143,7 @@ export function createRequests(store: Store, send: Post = post) {
     start() {
       for (const [place, value] of store.readStored()) {
         dispatch({ type: 'typed', place, value });
-        sendTyped(place, `${Date.now()}`);
+        sendTyped(place, value, `${Date.now()}`);
       }
       request({ do: 'draw' });
     },
