@@ -9,7 +9,7 @@ import { describeSize } from './protocol.ts';
 import type { WorkingTree } from './working-tree.ts';
 
 /** @returns an empty text if it is no picture */
-export async function readFormat(bytes: Uint8Array): Promise<string> {
+async function readFormat(bytes: Uint8Array): Promise<string> {
   try {
     return (await sharp(bytes, { limitInputPixels: false }).metadata()).format;
   } catch {

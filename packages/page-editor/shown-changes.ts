@@ -20,7 +20,7 @@ export const idOf = ({ file, kind, path: at, before, after }: FileChange) =>
     .slice(0, 12);
 
 /** All texts of a value, one on a line; sections by their names, if these are given. */
-export const textOf = (value: unknown, names?: SectionNames): string => {
+const textOf = (value: unknown, names?: SectionNames): string => {
   if (value instanceof Object)
     return Object.values(value)
       .map((part) => textOf(part, names))
@@ -31,7 +31,7 @@ export const textOf = (value: unknown, names?: SectionNames): string => {
 
 const addLabel = (place: string, warning: string) => `${labelOf(parseField(place))} ${warning}`;
 
-export const listPictureNames = (value: unknown) => textOf(value).split('\n').filter(isPictureName);
+const listPictureNames = (value: unknown) => textOf(value).split('\n').filter(isPictureName);
 
 const NOTHING = { problems: [], warnings: [], pictures: { before: [], after: [] } };
 

@@ -2,7 +2,7 @@
 import type { EditorState, Reply, Submission } from '../protocol.ts';
 
 /** What somebody types, until the form's state has it. */
-export type Typed = {
+type Typed = {
   value: string;
   /** The server has written it down. */
   isConfirmed: boolean;
@@ -40,9 +40,9 @@ export type PanelEvent =
   | { type: 'chosen'; place: string; takesFocus: boolean }
   | { type: 'pointed'; place: string };
 
-export const FIRST_PART = 'hero';
+const FIRST_PART = 'hero';
 
-export const INITIAL: PanelState = {
+const INITIAL: PanelState = {
   editor: undefined,
   outcome: {},
   submissions: undefined,
@@ -59,7 +59,7 @@ type TypedWords = PanelState['typed'];
 const without = (typed: TypedWords, isGone: (place: string, words: Typed) => boolean): TypedWords =>
   Object.fromEntries(Object.entries(typed).filter(([place, words]) => !isGone(place, words)));
 
-export function reduce(state: PanelState, event: PanelEvent): PanelState {
+function reduce(state: PanelState, event: PanelEvent): PanelState {
   const { typed } = state;
   switch (event.type) {
     case 'typed': {

@@ -15,7 +15,7 @@ export async function makeFolder(): Promise<string> {
 }
 
 /** A copy of the content without a repository, deleted after the test. */
-export async function makeContent(): Promise<string> {
+async function makeContent(): Promise<string> {
   const content = await copyContent();
   onTestFinished(() => rm(path.dirname(content), { recursive: true }));
   return content;
