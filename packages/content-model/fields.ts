@@ -64,6 +64,8 @@ export type FieldMeta = {
   unless?: { field: string; value: string };
   /** Of a picture: its transparent ground stays. */
   isCutOut?: boolean;
+  /** Of a picture: only links to the page show it, from a file of their own. */
+  isForLinks?: boolean;
   /** Of a list: its page shows the newest first, by this day of each entry. */
   newestBy?: string;
 };

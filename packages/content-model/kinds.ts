@@ -100,7 +100,7 @@ export const listOf = <Entry extends z.ZodType>(entry: Entry, ...distinct: strin
     z.array(entry),
   );
 
-type PictureOptions = Pick<FieldMeta, 'sizes' | 'ratio' | 'isCutOut'> & {
+type PictureOptions = Pick<FieldMeta, 'sizes' | 'ratio' | 'isCutOut' | 'isForLinks'> & {
   /** Of a place without a ratio of its own, which cuts only some of its pictures. */
   cut?: Pick<FieldMeta, 'ratio' | 'unless'>;
 };

@@ -65,6 +65,13 @@ test('finds nothing in the words of a new field', () => {
   expect(judge('New name 1')).not.toEqual([]);
 });
 
+test('judges the alternative text of the picture for shared links', () => {
+  const chosen = `${read('site')}sharePicture: {file: teaser.png, alt: ${CLAIM}}\n`;
+  const remarks: Remarks = { problems: new Map(), warnings: new Map(), found: new Map() };
+  addFound(remarks, new Map([...saved, ['site', toFile('site', chosen)]]), saved);
+  expect(remarks.found.get('site.sharePicture.alt')).toMatchObject([{ verdict: 'claim' }]);
+});
+
 const PHOTO = 'people.members[1].photo.file';
 
 test.each([

@@ -1,5 +1,8 @@
+import { appendFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
+import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
 import { readColour } from './colours.ts';
 import { type IdentityFiles, makeIdentity } from './identity.ts';
@@ -45,6 +48,31 @@ test.for<[what: string, change: Partial<Site['content']>, place: Region]>([
   expect(after).toBeGreaterThan(0);
   expect(after).toBeLessThan((await shareOf(files)) / 2);
 });
+
+test.for([
+  ['left', ', focus: 0% 50%', { r: 248, g: 8, b: 8 }],
+  ['middle', '', { r: 248, g: 248, b: 8 }],
+  ['right', ', focus: 100% 50%', { r: 8, g: 8, b: 248 }],
+] as const)(
+  'the picture for shared links is the %s of a chosen one',
+  async ([, focus, dominant]) => {
+    const folder = await copyContent();
+    const stripe = (background: string, left: number) => ({
+      input: { create: { width: 1600, height: 700, channels: 3, background } } as const,
+      ...{ left, top: 0 },
+    });
+    await sharp({ create: { width: 4800, height: 700, channels: 3, background: 'yellow' } })
+      .composite([stripe('red', 0), stripe('blue', 3200)])
+      .toFile(path.join(folder, 'images/share.png'));
+    const chosen = `sharePicture: {file: share.png, alt: Stripes${focus}}\n`;
+    await appendFile(path.join(folder, 'site.yaml'), chosen);
+    const made = await makeIdentity(await loadSite(folder));
+    await rm(path.dirname(folder), { recursive: true });
+    const share = sharp(Buffer.from(made.get('/share.jpg') ?? ''));
+    expect(await share.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect((await share.stats()).dominant).toEqual(dominant);
+  },
+);
 
 test('draws letters beyond Latin-1 in the wordmark', async () => {
   const draw = async (company: string) => {

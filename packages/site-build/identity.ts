@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { readColour, resolveColours } from './colours.ts';
 import { DISPLAY_WEIGHT, FRAUNCES, findFiles, HANKEN_GROTESK, type Typeface } from './fonts.ts';
-import { openPicture } from './pictures.ts';
+import { type MeasuredPicture, openPicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
 /** By their addresses. */
@@ -13,6 +13,9 @@ export type IdentityFiles = Map<string, Buffer | string>;
 
 /** Px, as Open Graph and the networks recommend it for shared links. */
 export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
+
+/** Every network and messenger reads it. */
+const SHARE_JPEG = { quality: 88, mozjpeg: true };
 
 /** Sizes in px. */
 export const HOME_SCREEN_ICONS = {
@@ -169,7 +172,27 @@ async function makeWordmark({ content: { site } }: Site): Promise<IdentityFiles>
   ]);
 }
 
-async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFiles> {
+/** The chosen picture, as CSS cuts one by `object-fit: cover` and `object-position`. */
+async function cutSharePicture({ source, ...original }: MeasuredPicture, focus = '50% 50%') {
+  const { width, height } = SHARE_PICTURE;
+  const scale = Math.max(width / original.width, height / original.height);
+  const scaled = {
+    width: Math.max(width, Math.round(original.width * scale)),
+    height: Math.max(height, Math.round(original.height * scale)),
+  };
+  const [fromLeft = 50, fromTop = 50] = focus.split(' ').map(Number.parseFloat);
+  return openPicture(source)
+    .resize({ ...scaled, fit: 'fill' })
+    .extract({
+      left: Math.round(((scaled.width - width) * fromLeft) / 100),
+      top: Math.round(((scaled.height - height) * fromTop) / 100),
+      ...{ width, height },
+    })
+    .jpeg(SHARE_JPEG)
+    .toBuffer();
+}
+
+async function drawSharePicture({ content, pictures }: Site): Promise<Buffer> {
   const { site, hero, device, teaser, technologies } = content;
   const { width, height } = SHARE_PICTURE;
   const shown = hero.picture ?? teaser?.picture ?? technologies?.carousel.slides[0]?.picture;
@@ -210,7 +233,7 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
   );
 
   const background = readColour('--paper').light;
-  const share = await sharp({ create: { width, height, channels: 3, background } })
+  return sharp({ create: { width, height, channels: 3, background } })
     .composite([
       ...(original
         ? [
@@ -229,8 +252,16 @@ async function makeSharePicture({ content, pictures }: Site): Promise<IdentityFi
         : []),
       { input: Buffer.from(drawing), left: 0, top: 0 },
     ])
-    .jpeg({ quality: 88, mozjpeg: true })
+    .jpeg(SHARE_JPEG)
     .toBuffer();
+}
+
+async function makeSharePicture(site: Site): Promise<IdentityFiles> {
+  const { sharePicture } = site.content.site;
+  const chosen = site.pictures.find(({ path }) => path === sharePicture?.path);
+  const share = chosen
+    ? await cutSharePicture(chosen, sharePicture?.focus)
+    : await drawSharePicture(site);
   return new Map([[SHARE_PICTURE.url, share]]);
 }
 

@@ -69,7 +69,7 @@ export const widestFor = (sizes: string) => Math.max(...widthsFor(WIDTHS, sizes)
 
 export type MeasuredPicture = Omit<PictureData, 'alt' | 'sizes'> & {
   source: string;
-  /** Of `widths`, those that its places can ask for; all of them if it isn't known where it is. */
+  /** Of `widths`, those that its places can ask for, if any; all of them if it isn't known where it is. */
   published?: number[];
   /** Keeps its transparent ground. */
   isCutOut: boolean;
@@ -186,6 +186,7 @@ const describeFallback = (base: string, widths: number[], isCutOut: boolean) =>
 
 export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
   const { source, isCutOut, path: base, widths, published = widths } = picture;
+  if (published.length === 0) return [];
   const files = published.map((width) => nameFile(base, width, 'avif'));
   const all = [...files, describeFallback(base, widths, isCutOut)];
   return all.map((file) => ({ source, isCutOut, ...file }));

@@ -1,5 +1,5 @@
 /** Publishes the site authorised nowhere, in one market and in all, and looks for contradictions. */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -44,27 +44,37 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function setMarkets(markets: MarketStatus[]) {
-  const device = parseDocument(await readFile(path.join(FULL.content, 'device.yaml'), 'utf8'));
-  device.set('markets', device.createNode(markets));
-  await writeFile(path.join(directory, 'device.yaml'), device.toString());
+async function readSite() {
   const pageColours = { light: '#fff', dark: '#000' };
   site = { ...(await loadContent(directory)), fontUrls: [], css: '', pageColours };
 }
 
-/** Every sentence of the pages, and of what machines and journalists get. */
-async function publish(): Promise<string[]> {
+async function setMarkets(markets: MarketStatus[]) {
+  const device = parseDocument(await readFile(path.join(FULL.content, 'device.yaml'), 'utf8'));
+  device.set('markets', device.createNode(markets));
+  await writeFile(path.join(directory, 'device.yaml'), device.toString());
+  await readSite();
+}
+
+/** For `site` as it is now. */
+async function loadPrerenderer() {
   server.moduleGraph.invalidateAll();
   const prerenderer = await server.ssrLoadModule(`/${ENTRIES.prerenderer}`);
   const pages: Prerenderer['pages'] = prerenderer.pages;
   const renderPage: Prerenderer['renderPage'] = prerenderer.renderPage;
   const assets = { start: '/start.js', app: '/app.js', ...makeHead(site) };
-  const landingPage = await renderPage('/', assets);
+  return { pages, render: (address: string) => renderPage(address, assets) };
+}
+
+/** Every sentence of the pages, and of what machines and journalists get. */
+async function publish(): Promise<string[]> {
+  const { pages, render } = await loadPrerenderer();
+  const landingPage = await render('/');
   const files = makeMachineReadable(site);
   files.set(LLMS_TXT, makeLlmsTxt(site.content, landingPage.html));
   files.set('/press.txt', makePressText(site.content));
   for (const [file, address] of Object.entries(pages)) {
-    files.set(`/${file}`, (await renderPage(address, assets)).html);
+    files.set(`/${file}`, (await render(address)).html);
   }
   const root = path.join(folder, 'published');
   for (const [file, text] of files) {
@@ -121,3 +131,16 @@ test.for([{ authorised: [] }, { authorised: ['Japan'] }, { authorised: MARKETS }
     for (const market of authorised) expect(claims.join()).toContain(market);
   },
 );
+
+test('says the status with a chosen picture for shared links, too', async () => {
+  await cp(FULL.content, directory, { recursive: true });
+  const chosen = 'sharePicture: {file: teaser.png, alt: Two hands on a table.}\n';
+  await appendFile(path.join(directory, 'site.yaml'), chosen);
+  await readSite();
+  const { html } = await (await loadPrerenderer()).render('/');
+  const [, description] = /<meta property="og:image:alt" content="([^"]*)"/.exec(html) ?? [];
+  expect(description).toBe(
+    'Authorised in Japan only. Investigational in Australia, the USA and elsewhere. Two hands on a table.',
+  );
+  expect(html).toContain('<meta property="og:image" content="https://www.example.com/share.jpg"/>');
+});

@@ -26,6 +26,15 @@ const FIRST_PICTURES: Record<PageName, PictureData | undefined> = {
   'not-found': undefined,
 };
 
+/** With the status of the device, which a chosen picture doesn't show. */
+function describeSharePicture(): string {
+  const { site, hero, device } = content;
+  const parts = site.sharePicture
+    ? [device.line, site.sharePicture.alt]
+    : [`${site.company}: ${hero.headline}.`, device.line, hero.picture?.alt ?? []].flat();
+  return parts.join(' ');
+}
+
 /** Not hydrated, so that browser extensions may add to it. */
 export function Document({ body, page, assets }: DocumentProps) {
   const isFound = page !== 'not-found';
@@ -92,16 +101,7 @@ export function Document({ body, page, assets }: DocumentProps) {
         <meta property="og:image" content={site.url + assets.sharePicture.url} />
         <meta property="og:image:width" content={`${assets.sharePicture.width}`} />
         <meta property="og:image:height" content={`${assets.sharePicture.height}`} />
-        <meta
-          property="og:image:alt"
-          content={[
-            `${site.company}: ${content.hero.headline}.`,
-            content.device.line,
-            content.hero.picture?.alt ?? [],
-          ]
-            .flat()
-            .join(' ')}
-        />
+        <meta property="og:image:alt" content={describeSharePicture()} />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

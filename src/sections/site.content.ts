@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, drawing, email, fieldMeta, icon, listOf, words } from '#content-model';
+import { address, drawing, email, fieldMeta, icon, listOf, picture, words } from '#content-model';
 import { isTaken, SECTION_NAME } from './section-names.ts';
 
 const SEARCH_RESULTS = 'characters, which search results cut: shorten it';
@@ -21,6 +21,15 @@ const sectionNames = z
     'has the same section twice: remove one of the two',
   );
 
+/** Of a link that others show, which cuts it to 1200 × 630 px: about 400, each of up to three on screens. */
+const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: true }).register(
+  fieldMeta,
+  {
+    description:
+      'What messages and social networks show with a link to the site, in place of the picture that is made of the name of the company, the headline and the status of the device. This one has none of them: ask the regulatory person to look at it.',
+  },
+);
+
 /** The company, and what search results say of it. */
 export const site = z
   .strictObject({
@@ -36,6 +45,7 @@ export const site = z
     language: z.literal('en-AU').register(fieldMeta, { kind: 'choice', isKept: true }),
     title: words().max(70, `is longer than 70 ${SEARCH_RESULTS}`),
     description: words().max(200, `is longer than 200 ${SEARCH_RESULTS}`),
+    sharePicture: sharePicture.optional(),
     sections: sectionNames,
     social: listOf(
       z.strictObject({ icon: icon(), label: words(), url: address() }),

@@ -125,6 +125,10 @@ test('pages name icons and a picture for shared links', () => {
   ]);
   const shared = /<meta property="og:image" content="([^"]*)"/g;
   expect(matchesIn('index.html', shared)).toEqual(['https://www.example.com/share.jpg']);
+  const described = /<meta property="og:image:alt" content="([^"]*)"/g;
+  expect(matchesIn('index.html', described)).toEqual([
+    'Nobody Ltd: A headline as long as most, which takes three lines on a desktop. Authorised in Japan only. Investigational in Australia, the USA and elsewhere. A green disc on a transparent ground.',
+  ]);
 });
 
 test('licences.txt has the licence of every package in the published files', () => {

@@ -7,6 +7,7 @@ import { ContentError, ContentFile, formatField, printWarnings } from '#content-
 import { copyContent, writeDot } from '#support/copies';
 import { FULL, LEAST } from '#support/sites';
 import { PROVIDER } from '#video-provider';
+import { encodedFiles } from '../pictures.ts';
 import { assembleInput, listLinks, parseFiles } from './files.ts';
 import { createImageReader } from './images.ts';
 import { checkContent, loadContent } from './load.ts';
@@ -106,6 +107,37 @@ test('publishes addresses as browsers read them', async () => {
     ]),
   );
   expect(site.url).toBe('https://example.com');
+});
+
+const SHARE_PICTURE = { file: 'share.png', alt: 'A flat picture.' };
+
+test('makes no files for a page of a picture that only links show', async () => {
+  await set('site.sharePicture', { ...SHARE_PICTURE, focus: '0% 100%' });
+  await writeDot(path.join(directory, 'images/share.png'));
+  const { content, pictures } = await loadContent(directory);
+  const picture = pictures.find(({ path }) => path === content.site.sharePicture?.path);
+  expect(picture?.source).toBe(path.join(directory, 'images/share.png'));
+  expect(picture && encodedFiles(picture)).toEqual([]);
+});
+
+test('keeps the ground of a cut-out that links show as well', async () => {
+  await set('site.sharePicture', { ...SHARE_PICTURE, file: 'hero.webp' });
+  const { content, pictures } = await loadContent(directory);
+  const picture = pictures.find(({ path }) => path === content.hero.picture?.path);
+  expect(picture?.isCutOut).toBe(true);
+  expect(picture && encodedFiles(picture).length).toBeGreaterThan(1);
+});
+
+test('warns of a picture for links that is smaller than they show it', async () => {
+  await set('site.sharePicture', SHARE_PICTURE);
+  await writeDot(path.join(directory, 'images/share.png'));
+  expect((await loadContent(directory)).warnings).toMatchObject([
+    {
+      fieldPath: ['site', 'sharePicture', 'file'],
+      message:
+        'is "share.png", which has 520 × 570 px and looks soft on sharp screens: put in an original of at least 1200 × 630 px',
+    },
+  ]);
 });
 
 test('accepts marks of direction in pairs', async () => {

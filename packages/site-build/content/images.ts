@@ -99,8 +99,8 @@ export function createImageReader(
       return { problem: `is ${quote(name)}, ${error.message}` };
     });
 
-  function read({ name, field: { kind, isCutOut = false } }: Named) {
-    const key = `${kind} ${name}`;
+  function read({ name, field: { kind } }: Named, isCutOut: boolean) {
+    const key = `${kind} ${isCutOut} ${name}`;
     const readDrawn = kind === 'icon' ? readIcon : readDrawing;
     const reading =
       known.get(key) ?? (kind === 'picture' ? measure(name, isCutOut) : readDrawn(folder, name));
@@ -112,16 +112,19 @@ export function createImageReader(
     const pictures = new Map<string, MeasuredPicture>();
     const drawings = new Map<string, Drawing>();
     const problems: { fieldPath: FieldPath; message: string }[] = [];
+    const named = [...listNamed(content)];
+    // In other places it may keep its ground as well.
+    const cutOuts = new Set(named.flatMap(({ name, field }) => (field.isCutOut ? [name] : [])));
     // All at once: each picture is decoded, if it is new.
     const found = await Promise.all(
-      [...listNamed(content)].map(async (entry) => ({ ...entry, image: await read(entry) })),
+      named.map(async (entry) => ({ ...entry, image: await read(entry, cutOuts.has(entry.name)) })),
     );
     for (const { fieldPath, field, name, image } of found) {
       if ('problem' in image) problems.push({ fieldPath, message: image.problem });
       else if ('markup' in image) drawings.set(name, image);
       else {
         // The widest of its places decides how many widths are published.
-        const widths = widthsFor(image.widths, field.sizes ?? '');
+        const widths = field.isForLinks ? [] : widthsFor(image.widths, field.sizes ?? '');
         const { published = [] } = pictures.get(name) ?? {};
         const most = widths.length > published.length ? widths : published;
         pictures.set(name, { ...image, published: most });
