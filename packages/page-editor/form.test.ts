@@ -60,3 +60,12 @@ test('says what stands above the first field of a group', async () => {
   const group = await readField('device', 'wording', explain);
   expect(group?.kind === 'group' && group.fields[0]?.help).toMatch(/^Until then\./);
 });
+
+test('says what the page fills in for names in braces', async () => {
+  const source = await readFile(path.join(folder, 'device.yaml'), 'utf8');
+  const { sentences } = makePage('device', source, NO_REMARKS, new Map(), []);
+  expect(sentences).toMatchObject({
+    technology: 'Technology',
+    line: 'Authorised in Japan only. Investigational in Australia, the USA and elsewhere.',
+  });
+});

@@ -1,8 +1,15 @@
 /** Makes a form of the content: its fields come from the schema, their values from the files. */
 import { type Document, isMap, isNode, isScalar, isSeq } from 'yaml';
-import { type Field as ContentField, type FieldPath, formatField, utcDayOf } from '#content-model';
+import {
+  type Field as ContentField,
+  ContentFile,
+  type FieldPath,
+  formatField,
+  utcDayOf,
+} from '#content-model';
 import { fieldAt } from '#sections';
-import { readDocument } from './edit-yaml.ts';
+import { readSentences } from '#site-build';
+import { readDocument, remember } from './edit-yaml.ts';
 import {
   nameLink,
   type SectionNames,
@@ -162,6 +169,12 @@ function makeFields(
   return { fields, absent };
 }
 
+const sentencesIn = remember(2, (source) =>
+  Object.fromEntries(
+    readSentences(new Map([['device', new ContentFile('content/device.yaml', source)]])),
+  ),
+);
+
 const helpOf = (document: Document.Parsed): string => {
   const first = isMap(document.contents) ? document.contents.items[0]?.key : undefined;
   const above = isNode(first) ? first.commentBefore : undefined;
@@ -183,7 +196,8 @@ export function makePage(
     ? makeFields(name, source, whole, remarks, names, links)
     : { fields: [], absent: [] };
   const help = helpOf(readDocument(source));
-  return { name, title: sentenceCase(titleOf(name)), help, ...fieldSet };
+  const sentences = name === 'device' && { sentences: sentencesIn(source) };
+  return { name, title: sentenceCase(titleOf(name)), help, ...fieldSet, ...sentences };
 }
 
 /** How the words of a new field begin; a number ends them. */

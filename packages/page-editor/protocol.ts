@@ -102,7 +102,13 @@ export const listTexts = (fields: Field[]): TextField[] =>
   });
 
 /** A file of content/. */
-export type Page = FieldSet & { name: string; title: string; help: string };
+export type Page = FieldSet & {
+  name: string;
+  title: string;
+  help: string;
+  /** Of the device: what other files have in braces, such as {line}, by their names. */
+  sentences?: Record<string, string>;
+};
 
 export type ShownChange = {
   id: string;

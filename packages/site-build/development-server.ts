@@ -27,7 +27,8 @@ export function developmentServer(source: SiteSource, describeHeaders?: Describe
       if (describeHeaders) showBrowserErrors(server);
       server.middlewares.use(async (request, response, next) => {
         try {
-          const url = request.url ?? '';
+          // What follows tells browsers that a file may have changed.
+          const [url = ''] = (request.url ?? '').split('?');
           const type = MEDIA_TYPES[path.extname(url).slice(1)];
           // Vite serves scripts, styles and fonts.
           if (!type || /javascript|css|font/.test(type)) return next();

@@ -1,5 +1,5 @@
 /** Any field of the form, and those that are made of others. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { Field, FieldSet, GroupField } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { type FieldProps, idOf, Remarks, TextPart } from './fields.tsx';
@@ -8,10 +8,15 @@ import { ListPart } from './list-field.tsx';
 import { PicturePart } from './picture-field.tsx';
 import type { Requests } from './requests.ts';
 
-type FieldSetProps = FieldSet & { children?: ReactNode; requests: Requests };
+type FieldSetProps = FieldSet & {
+  children?: ReactNode;
+  /** What stands below fields, by their places. */
+  below?: Record<string, ReactNode>;
+  requests: Requests;
+};
 
 /** Fields, what is said of all of them, and buttons that add those that are left out. */
-export function FieldSetPart({ fields, absent, children, requests }: FieldSetProps) {
+export function FieldSetPart({ fields, absent, children, below, requests }: FieldSetProps) {
   /** The picture that is being added. */
   const added = useRef('');
   // The browser asks for a file only soon after a press; if it doesn't, its field has the focus.
@@ -30,7 +35,10 @@ export function FieldSetPart({ fields, absent, children, requests }: FieldSetPro
   return (
     <>
       {fields.map((part) => (
-        <FieldPart key={part.place} field={part} requests={requests} />
+        <Fragment key={part.place}>
+          <FieldPart field={part} requests={requests} />
+          {below?.[part.place]}
+        </Fragment>
       ))}
       {children}
       <p className="actions" hidden={absent.length === 0}>

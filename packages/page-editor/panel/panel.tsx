@@ -20,6 +20,7 @@ import { PageFrame, type View } from './page-frame.tsx';
 import { createStore } from './panel-state.ts';
 import { createRequests, PAGE_ADDRESS, type Requests, readMeta } from './requests.ts';
 import { NO_SEARCH, Search } from './search.tsx';
+import { SiteFields } from './share-preview.tsx';
 
 const PAGES = { landing: '', notFound: '404' };
 
@@ -101,7 +102,11 @@ function Form({ state, chosen, requests }: FormProps) {
           </Button>
         ))}
       </p>
-      <FieldSetPart fields={page.fields} absent={page.absent} requests={requests} />
+      {page.name === 'site' ? (
+        <SiteFields page={page} state={state} requests={requests} />
+      ) : (
+        <FieldSetPart fields={page.fields} absent={page.absent} requests={requests} />
+      )}
       {page.name === DEVICE && <StatusChanges changes={state.statusChanges} />}
     </>
   );

@@ -1,0 +1,123 @@
+/** The company and what search engines show, with what others make of it: they are seen while they are written. */
+import './share-preview.css';
+import { type ReactNode, useCallback, useState } from 'react';
+import { type EditorState, listTexts, type Page, toOneLine } from '../protocol.ts';
+import { cutText } from './cut-text.ts';
+import { FieldSetPart } from './field-part.tsx';
+import { TellText, useSettled } from './fields.tsx';
+import type { Requests } from './requests.ts';
+
+/** Characters that search engines show of each, about: they measure its width. */
+const SHOWN = { title: 60, description: 155 };
+
+/** Made by the server, as the build makes it. */
+const SHARE_PICTURE = '/share.jpg';
+
+const ICON = '/icon.svg';
+
+/** As `fillIn` of #content-model, which needs Node. */
+const fillIn = (text: string, sentences: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (braces, name) => sentences[name] ?? braces);
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? url;
+
+type CardProps = { caption: string; className: string; children: ReactNode; note?: ReactNode };
+
+function Card({ caption, className, children, note }: CardProps) {
+  return (
+    <figure>
+      <figcaption>{caption}</figcaption>
+      <div className={className}>{children}</div>
+      {note}
+    </figure>
+  );
+}
+
+function CutNote({ what, text, limit }: { what: string; text: string; limit: number }) {
+  if (text.length <= limit) return null;
+  return (
+    <p className="warning">
+      {what} of {text.length} characters is cut: search engines show about {limit}.
+    </p>
+  );
+}
+
+type PreviewProps = {
+  company: string;
+  url: string;
+  title: string;
+  description: string;
+  /** Of the content that the page shows. */
+  version: string;
+};
+
+function SharePreview({ company, url, title, description, version }: PreviewProps) {
+  const host = hostOf(url);
+  // The server draws a new one only once typing pauses.
+  const picture = <img src={`${SHARE_PICTURE}?${useSettled(version)}`} alt="" />;
+  const notes = (
+    <>
+      <CutNote what="The title" text={title} limit={SHOWN.title} />
+      <CutNote what="The description" text={description} limit={SHOWN.description} />
+    </>
+  );
+  return (
+    <div className="share">
+      <Card caption="In search results" className="result" note={notes}>
+        <p className="from">
+          <img src={ICON} alt="" />
+          <span>{company}</span>
+          <span className="help">{url}</span>
+        </p>
+        <p className="name">{cutText(title, SHOWN.title)}</p>
+        <p>{cutText(description, SHOWN.description)}</p>
+      </Card>
+      <Card caption="In a message" className="message">
+        {picture}
+        <p className="name">{title}</p>
+        <p className="help">{host}</p>
+      </Card>
+      <Card caption="In a social network" className="post">
+        {picture}
+        <p className="help">{host}</p>
+        <p className="name">{title}</p>
+        <p className="more">{description}</p>
+      </Card>
+    </div>
+  );
+}
+
+type SiteFieldsProps = { page: Page; state: EditorState; requests: Requests };
+
+export function SiteFields({ page, state, requests }: SiteFieldsProps) {
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const tell = useCallback(
+    (place: string, text: string) => setTyped((texts) => ({ ...texts, [place]: text })),
+    [],
+  );
+  const sentences = state.pages.find(({ name }) => name === 'device')?.sentences ?? {};
+  const saved = new Map(listTexts(page.fields).map(({ place, value }) => [place, value]));
+  const read = (key: string) => {
+    const place = `site.${key}`;
+    return toOneLine(fillIn(typed[place] ?? saved.get(place) ?? '', sentences));
+  };
+  const preview = (
+    <SharePreview
+      company={read('company')}
+      url={read('url')}
+      title={read('title')}
+      description={read('description')}
+      version={state.version}
+    />
+  );
+  return (
+    <TellText value={tell}>
+      <FieldSetPart
+        fields={page.fields}
+        absent={page.absent}
+        below={{ 'site.description': preview }}
+        requests={requests}
+      />
+    </TellText>
+  );
+}
