@@ -1,50 +1,63 @@
-/** A section of text: its file, its name in the list of sections and, if wanted, an entry in the bar. */
+/** What a new section of the company's own changes in the content. */
 import { linkTo } from '#constants';
 import { isOwnSection, SECTION_NAME } from '#sections';
 import { valueAt } from './changes.ts';
 import { EditError, rearrangeItems, setSample, setText } from './edit-yaml.ts';
 import { slug } from './new-picture.ts';
+import { toOneLine } from './protocol.ts';
 
-/** @throws {EditError} if the headline has no letter that a name can have */
-function nameSection(headline: string, isTaken: (name: string) => boolean): string {
-  const stem = slug(headline);
-  const isFree = (name: string) => SECTION_NAME.test(name) && isOwnSection(name) && !isTaken(name);
-  for (let count = 1; count < 100; count += 1) {
-    const name = count === 1 ? stem : `${stem}-${count}`;
-    if (isFree(name)) return name;
-  }
-  throw new EditError('This headline makes no address: begin it with a letter from A to Z.');
+/** Its paragraph is as the form makes new ones: the claims review leaves it out until it is written. */
+const NEW_SECTION = 'headline: Headline\nparagraphs:\n  - !sample New paragraph 1\n';
+
+type Wanted = {
+  headline: string;
+  /** Whether the bar has an entry for it. */
+  inBar: boolean;
+};
+
+/** The texts of files. */
+type Before = {
+  site: string;
+  bar: string;
+  /** Names of sections that there are, on the page or not. */
+  taken: ReadonlySet<string>;
+};
+
+function nameSection(headline: string, taken: ReadonlySet<string>): string {
+  const words = slug(headline);
+  // A name begins with a letter.
+  const stem = SECTION_NAME.test(words) ? words : ['section', words].filter(Boolean).join('-');
+  const isFree = (name: string) => isOwnSection(name) && !taken.has(name);
+  let name = stem;
+  for (let count = 2; !isFree(name); count += 1) name = `${stem}-${count}`;
+  return name;
 }
 
-/** Without the mark of a sample: an editor has written it. */
-function append(text: string, path: readonly string[], value: unknown): string {
-  const list = valueAt(text, path);
-  const at = Array.isArray(list) ? list.length : 0;
-  const longer = rearrangeItems(text, path, (order) => [...order, { value }]);
-  const parts = value instanceof Object ? Object.keys(value).map((key) => [key]) : [[]];
-  return parts.reduce((real, part) => setSample(real, [...path, at, ...part], false), longer);
+function append(source: string, list: string, value: string | Record<string, string>): string {
+  let at = 0;
+  const longer = rearrangeItems(source, [list], (order) => {
+    at = order.length;
+    return [...order, { value }];
+  });
+  // All of it is real.
+  const texts = typeof value === 'string' ? [[]] : Object.keys(value).map((key) => [key]);
+  return texts.reduce((text, path) => setSample(text, [list, at, ...path], false), longer);
 }
 
 /**
- * @param textOf a file of the content
- * @param isTaken whether there is a file of this name
- * @returns the texts of the files that change, by their names
- * @throws {EditError} if the headline has no letter that a name can have
+ * @returns the name of the section, and the texts of its file, of site.yaml and of bar.yaml
+ * @throws {EditError} if there is no headline
  */
-export function addSection(
-  textOf: (name: string) => string,
-  { headline, inBar }: { headline: string; inBar: boolean },
-  isTaken: (name: string) => boolean,
-): ReadonlyMap<string, string> {
-  const name = nameSection(headline, isTaken);
-  const empty = 'headline: x\nparagraphs:\n  - !sample Write here what visitors should read.\n';
-  const texts = new Map([
-    [name, setText(empty, ['headline'], headline)],
-    ['site', append(textOf('site'), ['sections'], name)],
-  ]);
-  if (inBar) {
-    const entry = { label: headline, section: linkTo(name) };
-    texts.set('bar', append(textOf('bar'), ['entries'], entry));
-  }
-  return texts;
+export function addSection({ site, bar, taken }: Before, wanted: Wanted) {
+  const headline = toOneLine(wanted.headline.toWellFormed());
+  if (!headline) throw new EditError('The section has no headline: write one.');
+  const named = valueAt(site, ['sections']);
+  const known = Array.isArray(named) ? named.map(String) : [];
+  const name = nameSection(headline, new Set([...taken, ...known]));
+  return {
+    name,
+    section: setText(NEW_SECTION, ['headline'], headline),
+    site: append(site, 'sections', name),
+    bar: wanted.inBar ? append(bar, 'entries', { label: headline, section: linkTo(name) }) : bar,
+  };
 }

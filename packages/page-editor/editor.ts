@@ -372,10 +372,12 @@ export function createEditor() {
         deleteUnused(tree, request.name, newStep());
         break;
       case 'add-section': {
-        const taken = (name: string) => existsSync(path.join(CONTENT, `${name}.yaml`));
-        const texts = addSection(tree.textOf, request, taken);
+        const [site, bar] = [tree.textOf('site'), tree.textOf('bar')];
+        const added = addSection({ site, bar, taken: new Set(tree.listNames()) }, request);
         const step = newStep();
-        for (const [name, text] of texts) tree.writeText(name, text, step);
+        tree.writeText(added.name, added.section, step);
+        tree.writeText('site', added.site, step);
+        tree.writeText('bar', added.bar, step);
         break;
       }
       case 'reopen':

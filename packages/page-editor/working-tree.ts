@@ -137,6 +137,7 @@ export function openWorkingTree(folder: string, git: Git) {
     }
   }
 
+  /** Names of content files, here or in the last commit. */
   const listNames = () => {
     const here = globSync('*.yaml', { cwd: folder });
     const committed = [...head.keys()].filter((file) => /^[^/]+\.yaml$/.test(file));
@@ -198,6 +199,7 @@ export function openWorkingTree(folder: string, git: Git) {
     readHead,
     textOf,
     baseOf,
+    listNames,
     readBase,
     readFile: read,
     listNamed,

@@ -1,6 +1,7 @@
 /** A list of the form: its entries, and what moves, adds and removes them. */
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { ADDRESS, type Field, type ListField, listTexts } from '../protocol.ts';
+import { AddSection, SECTIONS } from './add-section.tsx';
 import { Button } from './button.tsx';
 import { DraggableEntry } from './draggable-entry.tsx';
 import { countRemarks, type FieldProps, Remarks } from './fields.tsx';
@@ -83,11 +84,14 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     setAnnounced(`${introduce(item).name} is removed.`);
   };
   // Stands where the new entry appears: above if the newest comes first.
-  const addition = (
-    <p className="actions">
-      <Button onClick={add}>Add {entry}</Button>
-    </p>
-  );
+  const addition =
+    place === SECTIONS ? (
+      <AddSection requests={requests} />
+    ) : (
+      <p className="actions">
+        <Button onClick={add}>Add {entry}</Button>
+      </p>
+    );
 
   return (
     <fieldset data-field={place} tabIndex={-1}>

@@ -1,0 +1,51 @@
+/** Adds a section of text to the page, by its headline. */
+import './add-section.css';
+import { type FormEvent, useState } from 'react';
+import { type EditorState, listTexts } from '../protocol.ts';
+import type { Requests } from './requests.ts';
+
+/** The list that it is added to. */
+export const SECTIONS = 'site.sections';
+
+/** The last of the page, as the list names it. */
+const findLast = ({ pages }: EditorState) =>
+  listTexts(pages.flatMap(({ fields }) => fields)).findLast(({ place }) =>
+    place.startsWith(`${SECTIONS}[`),
+  )?.value;
+
+export function AddSection({ requests }: { requests: Requests }) {
+  const [headline, setHeadline] = useState('');
+  const [inBar, setInBar] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const { error, state } = await requests.send({ do: 'add-section', headline, inBar });
+    setBusy(false);
+    const section = state && findLast(state);
+    if (error || !section) return;
+    setHeadline('');
+    setInBar(false);
+    requests.choose(`${section}.headline`);
+  };
+  return (
+    <form className="add-section" onSubmit={add}>
+      <label>
+        Headline of a new section
+        <input required value={headline} onChange={({ target }) => setHeadline(target.value)} />
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={inBar}
+          onChange={({ target }) => setInBar(target.checked)}
+        />
+        Also in the bar
+      </label>
+      <p className="actions">
+        <button type="submit">Add section</button>
+      </p>
+    </form>
+  );
+}
