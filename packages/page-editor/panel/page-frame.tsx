@@ -314,12 +314,15 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
   }, [page, version]);
 
   useEffect(() => {
+    let rendered: number | undefined;
     const timer = setInterval(() => {
       if (!page?.querySelector('#root[data-rendered] > *')) return;
-      clearInterval(timer);
+      rendered ??= Date.now();
       const found = page.body.querySelector(
         `[data-edit="${target}"], [data-edit^="${target}."], [data-edit^="${target}["]`,
       );
+      // What has just been added is there a moment later.
+      if (found || Date.now() - rendered > PATIENCE_MS) clearInterval(timer);
       if (found && !isInView(found)) found.scrollIntoView({ block: 'center', behavior: 'instant' });
     }, ASK_MS);
     return () => clearInterval(timer);
