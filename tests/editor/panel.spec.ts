@@ -89,6 +89,57 @@ test('asks for the register once a market has authorised the device', async ({ p
   );
 });
 
+for (const width of [1024, 1280]) {
+  test(`has one row of tools, and no scroll bar of the window, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+    const choices = page.locator('.panes');
+    if (await choices.isVisible()) await choices.getByText('Page', { exact: true }).click();
+    await expect(page.getByText('Desktop', { exact: true })).toBeVisible();
+    await expect(page.locator('.toolbar')).toHaveJSProperty('offsetHeight', 53);
+  });
+}
+
+test('shows the form or the page in a small window', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const form = page.getByRole('radio', { name: 'Form', exact: true });
+  const frame = page.locator('iframe');
+  await expect(form).toBeChecked();
+  await expect(frame).toBeHidden();
+  await form.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(frame).toBeVisible();
+  await expect(page.locator('main')).toBeHidden();
+  await expect(frame).toBeInViewport({ ratio: 0.99 });
+  await shownOf(page, 'device.wording.somewhere.line').click();
+  await expect(fieldOf(page, 'device.wording.somewhere.line')).toBeFocused();
+  await expect(frame).toBeHidden();
+  // What is typed on the page stays in sight.
+  await page.getByRole('radio', { name: 'Page', exact: true }).check();
+  await shownOf(page, 'hero.headline').click();
+  await page.keyboard.type('!');
+  await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
+  await expect(frame).toBeVisible();
+  await openPart(page, /^People/);
+  await expect(frame).toBeHidden();
+});
+
+test('has a form as wide as the editor likes, also after a reload', async ({ page }) => {
+  const form = page.locator('main');
+  await expect(form).toHaveCSS('width', '448px');
+  const width = page.getByRole('slider', { name: 'Width of the form' });
+  await width.press('ArrowRight');
+  await expect(form).toHaveCSS('width', '464px');
+  const { x, y } = (await form.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 464 + 12, y + 100);
+  await page.mouse.down();
+  await page.mouse.move(x + 600, y + 100);
+  await page.mouse.up();
+  await expect(form).toHaveCSS('width', '592px');
+  await page.reload();
+  await expect(form).toHaveCSS('width', '592px');
+});
+
 test('leads from a sentence on the device to where it is decided', async ({ page }) => {
   const place = 'device.wording.somewhere.line';
   await shownOf(page, place).click();

@@ -18,6 +18,7 @@ import { History } from './history.tsx';
 import { Library } from './library.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
 import { createStore } from './panel-state.ts';
+import { FormWidth, PaneChoice, showForm } from './panes.tsx';
 import { createRequests, PAGE_ADDRESS, type Requests, readMeta } from './requests.ts';
 import { NO_SEARCH, Search } from './search.tsx';
 import { SiteFields } from './share-preview.tsx';
@@ -40,10 +41,11 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
+/** How the page is shown. */
 function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   const values = Object.keys(options).filter((key): key is Value => key in options);
   return (
-    <fieldset className="choice">
+    <fieldset className="choice of-page">
       <legend className="hidden">{legend}</legend>
       {values.map((option) => (
         <label key={option}>
@@ -116,6 +118,7 @@ const CONTROLS = 'textarea, input, select, button[data-field], [role="slider"]';
 
 /** Scrolls to the control of a place, or the first one in it. */
 function showField(place: string, takesFocus: boolean) {
+  if (takesFocus) showForm();
   const parent = place.replace(/\.\w+$|\[\d+\]$/, '');
   const found =
     document.querySelector(`[data-field="${place}"]`) ??
@@ -171,7 +174,10 @@ export function Panel() {
     if (target) showField(target.place, target.takesFocus);
   }, [target]);
 
-  const open = (part: string) => store.dispatch({ type: 'opened', part });
+  const open = (part: string) => {
+    showForm();
+    store.dispatch({ type: 'opened', part });
+  };
   const setPointed = (place: string) => store.dispatch({ type: 'pointed', place });
   const texts = useMemo(
     () => state?.pages.flatMap(({ fields }) => listTexts(fields)) ?? [],
@@ -192,6 +198,7 @@ export function Panel() {
       <header className="toolbar">
         <h1>Edit the site</h1>
         <div className="tools">
+          <PaneChoice />
           <Choice
             legend="What a click does"
             options={{ browse: 'Browse', edit: 'Edit' }}
@@ -299,6 +306,7 @@ export function Panel() {
       >
         {views[chosen] ?? <Form state={state} chosen={chosen} requests={requests} />}
       </main>
+      <FormWidth />
       <section aria-label="The page" className="page">
         <PageFrame
           address={PAGE_ADDRESS + PAGES[page]}
