@@ -37,6 +37,38 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+test('tells what is wrong, forbidden, in doubt or to be checked apart', async ({ page }) => {
+  await openPart(page, /^Teaser/);
+  await fieldOf(page, 'teaser.note').fill('');
+  await fieldOf(page, 'teaser.picture.alt').fill('');
+  await fieldOf(page, 'teaser.paragraphs[1]').fill('The device cures every patient.');
+  const notes = ['Problem:', 'This can’t be said.', 'A person has to decide.', 'Please check:'].map(
+    (words) =>
+      page
+        .locator('main strong', { hasText: words })
+        .first()
+        .locator(
+          'xpath=ancestor::*[contains(@class, "found") or @class="problem" or @class="warning"]',
+        ),
+  );
+  const looks: string[][] = [];
+  for (const note of notes) {
+    await expect(note).toBeVisible();
+    looks.push(
+      await note.evaluate((element) => {
+        const { content, backgroundColor } = getComputedStyle(element, '::before');
+        return [content, backgroundColor];
+      }),
+    );
+  }
+  for (const at of [0, 1]) expect(new Set(looks.map((look) => look[at])).size).toBe(4);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).exclude('iframe').withRules('color-contrast');
+    expect((await axe.analyze()).violations).toEqual([]);
+  }
+});
+
 for (const width of [320, 1280]) {
   test(`scrolls the form, and never the window, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -49,7 +49,7 @@ export function Words({ words, pictures }: WordsProps) {
 export const Reminders = ({ warnings }: Pick<ShownChange, 'warnings'>) =>
   warnings.map((warning) => (
     <p key={warning} className="warning">
-      Please check: {warning}
+      <strong>Please check:</strong> {warning}
     </p>
   ));
 
@@ -63,7 +63,7 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
       <Words words={words} pictures={pictures} />
       {problems.map((problem) => (
         <p key={problem} className="problem">
-          Problem: {problem}
+          <strong>Problem:</strong> {problem}
         </p>
       ))}
       <Reminders warnings={warnings} />

@@ -49,12 +49,12 @@ export function Remarks({
       <div id={`${idOf(place)}-remarks`} className="remarks">
         {problems.map((text) => (
           <p key={text} className="problem">
-            Problem: {label} {text}
+            <strong>Problem:</strong> {label} {text}
           </p>
         ))}
         {warnings.map((text) => (
           <p key={text} className="warning">
-            Please check: {label} {text}
+            <strong>Please check:</strong> {label} {text}
           </p>
         ))}
         <FoundNotes found={found} {...(requests && { requests })} />

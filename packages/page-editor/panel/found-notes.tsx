@@ -1,4 +1,5 @@
 /** What the claims review has found in a text, and what the editor says to the regulatory person. */
+import './notes.css';
 import { useId } from 'react';
 import {
   type AnsweredJustification,
@@ -50,7 +51,7 @@ function FoundNote({ found, requests }: NoteProps) {
   const { verdict, sentence, phrase, why, laws, instead, justification } = found;
   const at = sentence.indexOf(phrase);
   return (
-    <div className="found">
+    <div className="found" data-verdict={verdict}>
       <p>
         <strong>{VERDICTS[verdict]}</strong> “{sentence.slice(0, Math.max(at, 0))}
         <mark>{phrase}</mark>
