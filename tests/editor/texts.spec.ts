@@ -176,3 +176,16 @@ test('finds words whatever their case, and replaces them in one text or all', as
   await expect(results).toHaveCount(2);
   await expect(shownOf(page, ROLE)).toHaveText('Workshop');
 });
+
+test('marks all samples of a part as real once the editor is sure', async ({ page }) => {
+  await openPart(page, /^Company and search/);
+  await expect(page.getByText('2 texts here are samples')).toBeVisible();
+  await expect(fieldOf(page, 'site.company')).toHaveAccessibleName('Company (sample)');
+  await page.getByRole('button', { name: 'Mark all as real' }).press('Enter');
+  await expect(page.getByText('2 texts here are samples')).toBeVisible();
+  await page.getByRole('button', { name: 'Really mark all of them as real?' }).press('Enter');
+  await expect(page.getByText('No text here is a sample any more.')).toBeAttached();
+  await expect(page.locator('.samples')).toBeFocused();
+  await expect(fieldOf(page, 'site.company')).toHaveAccessibleName('Company');
+  await expect(page.getByRole('button', { name: /^Changes 2 changed/ })).toBeVisible();
+});

@@ -1,10 +1,10 @@
 /** The texts of the form: native controls, each with its place in the content. */
 import { createContext, use, useEffect, useState } from 'react';
 import { describeFound, type Field, listTexts, type TextField } from '../protocol.ts';
-import { Button } from './button.tsx';
 import { completeAddress } from './complete-address.ts';
 import { FoundNotes } from './found-notes.tsx';
 import type { Requests } from './requests.ts';
+import { SampleDot } from './samples.tsx';
 import { useTyped } from './typed.ts';
 
 export const idOf = (place: string) => `field-${place.replace(/[.[\]]+/g, '-')}`;
@@ -124,18 +124,10 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
   const id = idOf(place);
   return (
     <div className="field">
-      <div className="title">
-        <label htmlFor={id}>{label}</label>
-        {isSample && !isFixed && (
-          <Button
-            about={label}
-            title="Press it if the text is right as it is. One that you write is real."
-            onClick={() => requests.send({ do: 'mark', place, isSample: false })}
-          >
-            Sample: mark as real
-          </Button>
-        )}
-      </div>
+      <label htmlFor={id}>
+        {label}
+        {isSample && !isFixed && <SampleDot />}
+      </label>
       <p id={`${id}-help`} className="help">
         {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
       </p>

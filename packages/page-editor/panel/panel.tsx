@@ -20,6 +20,7 @@ import { PageFrame, type View } from './page-frame.tsx';
 import { createStore } from './panel-state.ts';
 import { FormWidth, PaneChoice, showForm } from './panes.tsx';
 import { createRequests, PAGE_ADDRESS, type Requests, readMeta } from './requests.ts';
+import { Samples } from './samples.tsx';
 import { NO_SEARCH, Search } from './search.tsx';
 import { SiteFields } from './share-preview.tsx';
 
@@ -104,6 +105,7 @@ function Form({ state, chosen, requests }: FormProps) {
           </Button>
         ))}
       </p>
+      <Samples page={page} requests={requests} />
       {page.name === 'site' ? (
         <SiteFields page={page} state={state} requests={requests} />
       ) : (

@@ -1,0 +1,55 @@
+/** Texts that only a real company can supply, until it has. */
+import './samples.css';
+import { useRef, useState } from 'react';
+import { listTexts, type Page } from '../protocol.ts';
+import { Button } from './button.tsx';
+import type { Requests } from './requests.ts';
+
+/** At a label. */
+export const SampleDot = () => (
+  <span className="sample">
+    <span className="hidden"> (sample)</span>
+  </span>
+);
+
+/** Pictures stay samples until they are replaced. */
+const listSamples = (page: Page) =>
+  listTexts(page.fields).filter(
+    ({ isSample, isFixed, kind }) => isSample && !isFixed && kind !== 'file',
+  );
+
+/** How many texts of a form are samples, and a button that says of all of them that they are right. */
+export function Samples({ page, requests }: { page: Page; requests: Requests }) {
+  const samples = listSamples(page);
+  const [isAsked, setAsked] = useState(false);
+  const [isMarked, setMarked] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  const count =
+    samples.length === 1 ? 'One text here is a sample' : `${samples.length} texts here are samples`;
+  const mark = async () => {
+    setAsked(!isAsked);
+    if (!isAsked) return;
+    for (const { place } of samples) await requests.send({ do: 'mark', place, isSample: false });
+    setMarked(true);
+    // The button has gone.
+    part.current?.focus();
+  };
+  return (
+    <div ref={part} tabIndex={-1} className="samples">
+      {samples.length > 0 && (
+        <p className="actions">
+          <span className="help">
+            {count}, marked with a dot
+            <SampleDot />: what you write is real.
+          </span>
+          <Button onClick={mark} onBlur={() => setAsked(false)}>
+            {isAsked ? 'Really mark all of them as real?' : 'Mark all as real'}
+          </Button>
+        </p>
+      )}
+      <p className="hidden" role="status">
+        {isMarked && samples.length === 0 && 'No text here is a sample any more.'}
+      </p>
+    </div>
+  );
+}
