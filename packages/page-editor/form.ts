@@ -11,6 +11,7 @@ import { fieldAt } from '#sections';
 import { readSentences } from '#site-build';
 import { readDocument, remember } from './edit-yaml.ts';
 import {
+  leaveOutFiles,
   nameLink,
   type SectionNames,
   sayInForm,
@@ -44,13 +45,15 @@ export type Remarks = {
 /** Lines of a comment that are to be copied into the file, with the sentence that leads to them. */
 const EXAMPLES = /(?:(?<=^|\.)[^.]*:\s*\n)?(?:(?<=^|\n)(?: *- | {3,}).*(?:\n|$))+/g;
 
-/** A comment of a file, as a help: nobody copies from it. */
+/** A comment of a file, as a help: nobody copies from it, or opens a file. */
 const toHelp = (comment: string) =>
-  sayInForm(
-    comment
-      .replace(EXAMPLES, '')
-      .replace(/\s*\n\s*/g, ' ')
-      .trim(),
+  leaveOutFiles(
+    sayInForm(
+      comment
+        .replace(EXAMPLES, '')
+        .replace(/\s*\n\s*/g, ' ')
+        .trim(),
+    ),
   );
 
 function makeFields(
@@ -83,7 +86,7 @@ function makeFields(
     const labelled = {
       place,
       label: labelOf([file, ...path], known),
-      help: known.kind === 'picture' ? describeNeed(known) : (helpAt(path) ?? known.description),
+      help: known.kind === 'picture' ? describeNeed(known) : (known.description ?? helpAt(path)),
       problems: remarks.problems.get(place) ?? [],
     };
     const node = document.getIn(path, true);

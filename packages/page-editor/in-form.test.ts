@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ContentFile } from '#content-model';
 import { assembleInput, createImageReader, listFiles, listLinks } from '#site-build';
 import { copyContent } from '#support/copies';
-import { FULL } from '#support/sites';
+import { COMPANY, FULL } from '#support/sites';
 import { setText } from './edit-yaml.ts';
 import { makePage } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';
@@ -64,6 +64,31 @@ test('says all of the content in the words of editors', async () => {
   expect(sayings.filter(isTechnical)).toEqual([]);
 });
 
+/** What no editor knows: files, folders, commands, keys, and addresses of tools. */
+const OF_FILES =
+  /\.ya?ml|content\/|npm run|(?<!\{)\b[a-z]{2,}[A-Z]|getbootstrap|github|https?:|\bin (?:this|its) file/;
+
+const listHelps = (field: Field): string[] => [
+  field.help ?? '',
+  ...(field.kind === 'list' ? field.items : field.kind === 'group' ? field.fields : []).flatMap(
+    listHelps,
+  ),
+];
+
+test.each([FULL, COMPANY])('names no file and no command in a help, %#', async ({ content }) => {
+  const { pages } = await readForm(content);
+  const helps = pages.flatMap(({ help, fields }) => [help, ...fields.flatMap(listHelps)]);
+  expect(helps.filter(Boolean).length).toBeGreaterThan(20);
+  expect(helps.filter((help) => OF_FILES.test(help))).toEqual([]);
+});
+
+test('says of sections and images what an editor can do', async () => {
+  const { pages } = await readForm(FULL.content);
+  const helps = pages.flatMap(({ fields }) => fields.flatMap(listHelps));
+  expect(helps).toContainEqual(expect.stringContaining('A name of your own'));
+  expect(helps).toContainEqual(expect.stringContaining('shown whole (contain)'));
+});
+
 test.each([
   {
     'site.sections[2]': 'history',
@@ -103,6 +128,10 @@ test.each([
   ['is not in device.yaml: write one', 'is not under Device: write one'],
   ['out of sections in content/site.yaml', 'out of sections under Company and search'],
   ['there is no content/careers.yaml', 'there is no “Careers”'],
+  [
+    'a name of icons.getbootstrap.com, or a drawing in content/images',
+    'a name of Bootstrap Icons, or a drawing',
+  ],
   ['!sample marks a value', '“Sample” marks a value'],
   ['is "#x": write "#people"', 'is “X”: write “Our People”'],
   ['is "Mr. Yaml"', 'is "Mr. Yaml"'],

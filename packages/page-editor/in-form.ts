@@ -43,4 +43,17 @@ export const sayInForm = (text: string, names: SectionNames = new Map()) =>
       (_, file: string) => `“${sentenceCase(titleOf(file))}”`,
     )
     .replace(/"(#[a-z][a-z0-9-]*)"/g, (_, link: string) => `“${nameLink(link, names)}”`)
-    .replaceAll('!sample', '“Sample”');
+    .replaceAll('!sample', '“Sample”')
+    .replaceAll('icons.getbootstrap.com', 'Bootstrap Icons')
+    .replace(/ (?:in|of) content\/images\b/g, '');
+
+/** Names of files, folders, commands and keys (a name in braces is part of a text), and addresses. */
+const OF_FILES =
+  /\.ya?ml\b|\bcontent\/|\bnpm \w|(?<!\{)\b[a-z]{2,}[A-Z]|\bgit(?:hub|lab)\b|\b(?:this|that|its|other) files?\b/;
+
+/** Without the sentences that only those who work in the files need. */
+export const leaveOutFiles = (text: string) =>
+  text
+    .split(/(?<=[.!?]) /)
+    .filter((sentence) => !OF_FILES.test(sentence))
+    .join(' ');

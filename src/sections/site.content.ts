@@ -19,7 +19,11 @@ const sectionNames = z
   .refine(
     (names) => new Set(names).size === names.length,
     'has the same section twice: remove one of the two',
-  );
+  )
+  .register(fieldMeta, {
+    description:
+      'In the order of the page, which begins with the first screen. Links to a section that you remove go as well. A name of your own, such as careers, makes a section of text.',
+  });
 
 /** Of a link that others show, which cuts it to 1200 × 630 px: about 400, each of up to three on screens. */
 const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: true }).register(

@@ -25,7 +25,10 @@ const card = z
       sizes: SIZES,
       cut: { ratio: 4 / 3, unless: { field: 'imageStyle', value: 'contain' } },
     }).optional(),
-    imageStyle: choice(['cover', 'contain']).optional(),
+    imageStyle: choice(['cover', 'contain']).optional().register(fieldMeta, {
+      description:
+        'The image fills the card (cover), or is shown whole (contain), as logos should be.',
+    }),
   })
   .transform(withDay);
 
