@@ -1,6 +1,7 @@
 /** The page as visitors see it, in which texts can be pointed at and typed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Found, isParagraph, type TextField, toOneLine } from '../protocol.ts';
+import { holdStill } from './hold-still.ts';
 
 /** CSS px of the page's window. */
 const WIDTHS = { phone: 390, desktop: 1280 };
@@ -217,14 +218,9 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
   for (const type of ['pointerdown', 'mousedown', 'touchstart'])
     page.addEventListener(type, onPress, options);
 
-  // What moves is hard to point at. Only what goes on for ever: the rest ends by itself.
-  const isEndless = ({ effect }: Animation) => effect?.getTiming().iterations === Infinity;
-  const timer = setInterval(() => {
-    for (const animation of page.getAnimations().filter(isEndless)) animation.pause();
-  }, 200);
+  const moveOn = holdStill(page);
   return () => {
-    clearInterval(timer);
-    for (const animation of page.getAnimations().filter(isEndless)) animation.play();
+    moveOn();
     listeners.abort();
     page.adoptedStyleSheets = page.adoptedStyleSheets.filter((sheet) => sheet !== style);
   };
@@ -323,7 +319,8 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
       );
       // What has just been added is there a moment later.
       if (found || Date.now() - rendered > PATIENCE_MS) clearInterval(timer);
-      if (found && !isInView(found)) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+      if (found && !isInView(found))
+        found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     }, ASK_MS);
     return () => clearInterval(timer);
   }, [page, target]);

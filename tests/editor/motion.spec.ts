@@ -1,0 +1,65 @@
+/** What moves on the page stands still while it is edited. */
+import { expect, type Page } from '@playwright/test';
+import { fieldOf, frameOf, lineOf, openPart, test } from '#support/edit-page';
+
+/** How far from the left the cards are that show a title, as far as the window shows them. */
+const readPlaces = (page: Page, title: string) =>
+  frameOf(page)
+    .locator('#news li', { hasText: title })
+    .evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const { left, right } = card.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth ? [left] : [];
+      }),
+    );
+
+/** Of the page. */
+const waitForFrames = (page: Page, count: number) =>
+  frameOf(page)
+    .locator('body')
+    .evaluate(async (_, frames) => {
+      for (let at = 0; at < frames; at += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    }, count);
+
+const strip = (page: Page) => frameOf(page).locator('#news [data-drifts]');
+
+test('keeps the card in sight that is edited, and lets the strip drift while one browses', async ({
+  page,
+}) => {
+  await openPart(page, /^News/);
+  await lineOf(page, 'news.strip.cards[5]').click();
+  const title = fieldOf(page, 'news.strip.cards[5].title');
+  await title.click();
+  await expect(strip(page)).toBeVisible();
+  await expect.poll(() => readPlaces(page, 'A fifth card')).toHaveLength(1);
+  const [place] = await readPlaces(page, 'A fifth card');
+  for (const words of ['A fifth card that is written', 'A fifth card that stays']) {
+    await title.fill(words);
+    await expect(strip(page).getByText(words, { exact: true }).first()).toBeAttached();
+    // The strip moves on once a mouse has left it.
+    await strip(page).hover();
+    await page.locator('h1').hover();
+    await waitForFrames(page, 60);
+    expect(await readPlaces(page, words)).toEqual([place]);
+  }
+  await page.getByText('Browse', { exact: true }).click();
+  await expect.poll(() => readPlaces(page, 'A fifth card')).not.toEqual([place]);
+});
+
+test('lets the team of a phone stand still while it is edited', async ({ page }) => {
+  await page.clock.install();
+  await page.getByText('Phone', { exact: true }).click();
+  await openPart(page, /^People/);
+  const isFirstShown = () =>
+    frameOf(page)
+      .locator('#people li')
+      .first()
+      .evaluate((card) => Math.abs(card.getBoundingClientRect().left) < innerWidth / 2);
+  await expect.poll(isFirstShown).toBe(true);
+  await page.clock.runFor(60_000);
+  expect(await isFirstShown()).toBe(true);
+  await page.getByText('Browse', { exact: true }).click();
+  await page.clock.runFor(60_000);
+  await expect.poll(isFirstShown).toBe(false);
+});
