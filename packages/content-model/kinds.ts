@@ -131,7 +131,7 @@ const focus = (cut: Pick<FieldMeta, 'ratio' | 'unless'>) =>
       kind: 'focus',
       title: 'What stays in view',
       description:
-        'The page cuts the picture to the frame, or at some widths to another shape. Click or drag the point that has to stay, or move it by the arrow keys, with Shift by ten.',
+        'The page beside shows of the picture what is in the frame, and at other widths another part. Click or drag the point that has to stay, or move it by the arrow keys, with Shift by ten.',
       placeholder: '50% 50%',
       ...cut,
     });

@@ -87,6 +87,34 @@ test('sets what stays in view by keys, a click and dragging', async ({ page }) =
   await expectPoint(50, 50);
 });
 
+test('frames what the page shows of a picture, in either width', async ({ page }) => {
+  await openPart(page, /^Teaser/);
+  const frame = fieldOf(page, 'teaser.picture.focus').locator('.frame');
+  const readShape = async () => {
+    const { width, height } = (await frame.boundingBox()) ?? { width: 0, height: 0 };
+    return width / height;
+  };
+  const expectShape = async () => {
+    const shown = () =>
+      teaser(page).evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
+    await expect
+      .poll(async () => Math.abs((await readShape()) / (await shown()) - 1))
+      .toBeLessThan(0.03);
+    return shown();
+  };
+  const onDesktop = await expectShape();
+  await page.getByText('Phone', { exact: true }).click();
+  await expect
+    .poll(() =>
+      frameOf(page)
+        .locator('html')
+        .evaluate(() => innerWidth),
+    )
+    .toBe(390);
+  const onPhone = await expectShape();
+  expect(Math.abs(onPhone - onDesktop)).toBeGreaterThan(0.1);
+});
+
 test('offers no point to keep in view where a picture is shown whole', async ({ page }) => {
   await expect(fieldOf(page, 'hero.picture.alt')).toBeVisible();
   await expect(page.getByRole('slider')).toHaveCount(0);

@@ -1,6 +1,13 @@
 /** What stays in view where the page cuts a picture: a point of it, by pointer or by keys. */
 import './focus-field.css';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ADDRESS, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { type FieldProps, idOf, Remarks } from './fields.tsx';
@@ -12,11 +19,31 @@ const MIDDLE = writePoint({ x: 50, y: 50 });
 const inPercent = (numbers: Record<string, number>) =>
   Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, `${value}%`]));
 
+/** How often the page beside the form is asked, ms: it may be loaded, or made wider or narrower. */
+const LOOK_MS = 200;
+
+/** The shape of the place where the page beside the form shows a picture now, which may be nowhere. */
+function readShownRatio(place: string): number | undefined {
+  const page = document.querySelector<HTMLIFrameElement>('.page iframe')?.contentDocument;
+  const image = page?.querySelector(`img[data-edit="${place.replace(/focus$/, 'alt')}"]`);
+  return image?.clientHeight ? image.clientWidth / image.clientHeight : undefined;
+}
+
+function useShownRatio(place: string): number | undefined {
+  const [ratio, setRatio] = useState(() => readShownRatio(place));
+  useEffect(() => {
+    const timer = setInterval(() => setRatio(readShownRatio(place)), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [place]);
+  return ratio;
+}
+
 export function FocusPart({ field, requests }: FieldProps<TextField>) {
   const { place, label, help, cut } = field;
   const { text, type } = useTyped(field, requests);
   const marker = useRef<HTMLSpanElement>(null);
   const [shape, setShape] = useState<number>();
+  const ratio = useShownRatio(place);
   if (!cut?.picture) return null;
   const id = idOf(place);
   const point = readPoint(text);
@@ -79,7 +106,9 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
             setShape(naturalWidth / naturalHeight)
           }
         />
-        {shape && <span className="frame" style={inPercent(findFrame(shape, cut.ratio, point))} />}
+        {shape && (
+          <span className="frame" style={inPercent(findFrame(shape, ratio ?? cut.ratio, point))} />
+        )}
         <span ref={marker} className="marker" style={inPercent({ left: point.x, top: point.y })} />
       </div>
       <Remarks field={field} requests={requests} />
