@@ -27,6 +27,49 @@ test('moves a person by keys, keeps the focus and announces it', async ({ page }
   await expect(fieldOf(page, `${MEMBERS}[1].name`)).toBeVisible();
 });
 
+for (const { part, list, name, last } of [
+  { part: /^People/, list: MEMBERS, name: 'A. Acacia', last: 5 },
+  { part: /^Technologies/, list: 'technologies.carousel.slides', name: 'From above', last: 4 },
+]) {
+  for (const isOpen of [false, true]) {
+    const entry = `entry of ${list}, ${isOpen ? 'open' : 'closed'}`;
+    test(`keeps the button in sight that moves an ${entry}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 320 });
+      await openPart(page, part);
+      if (isOpen) await lineOf(page, `${list}[1]`).click();
+      const expectMove = async (words: string, position: number) => {
+        const button = page.getByRole('button', { name: `${words} ${name}`, exact: true });
+        await button.press('Enter');
+        await expect(lineOf(page, `${list}[${position}]`)).toContainText(name);
+        await expect(button).toBeFocused();
+        await expect(button).toBeInViewport({ ratio: 1 });
+      };
+      for (const position of [2, 3, 4]) await expectMove('Move down', position);
+      for (const position of [3, 2, 1]) await expectMove('Move up', position);
+      if (!isOpen) return;
+      await expectMove('To the end', last);
+      await expectMove('To the top', 1);
+    });
+  }
+}
+
+test('keeps the button in sight that moves a paragraph', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 320 });
+  await openPart(page, /^Careers/);
+  for (const count of [3, 4, 5]) {
+    await page.getByRole('button', { name: 'Add paragraph' }).press('Enter');
+    await expect(fieldOf(page, `careers.paragraphs[${count}]`)).toBeFocused();
+  }
+  const button = page.getByRole('button', { name: /^Move down We hire/ });
+  await button.focus();
+  for (const position of [2, 3, 4, 5]) {
+    await page.keyboard.press('Enter');
+    await expect(fieldOf(page, `careers.paragraphs[${position}]`)).toHaveValue(/^We hire/);
+    await expect(button).toBeFocused();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('drags a person to another place', async ({ page }) => {
   await openPart(page, /^People/);
   const drag = (from: number, to: number, y: number) =>

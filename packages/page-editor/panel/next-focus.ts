@@ -11,7 +11,9 @@ export function useNextFocus(list: unknown) {
   useLayoutEffect(() => {
     if (document.activeElement === document.body) next.current?.focus();
     if (!next.current || document.activeElement !== next.current) return;
-    next.current.closest('.entry')?.scrollIntoView({ block: 'nearest' });
+    // An open entry may be taller than the window: its control comes last.
+    for (const part of [next.current.closest('.entry'), next.current])
+      part?.scrollIntoView({ block: 'nearest' });
     next.current = null;
   }, [list]);
   return next;
