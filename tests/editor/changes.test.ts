@@ -1,4 +1,6 @@
 /** Changes in `npm run edit`: what is written, undone and taken back, and problems. */
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { EditorState } from '#page-editor';
 import { COVER, fieldAt, makePicture, test, valueAt } from '#support/edit-session';
@@ -159,4 +161,13 @@ test('lists what was changed in the last year', async ({ copy, session }) => {
   const today = new Date().toISOString().slice(0, 10);
   expect(history[0]).toMatchObject({ by: 'copy', summary: 'Write it', parts: ['Not-found page'] });
   expect(history[0]?.date).toBe(today);
+});
+
+test('says what to do in a folder that is not from git', async ({ copy }) => {
+  const git = path.join(copy.folder, '.git');
+  await rename(git, `${git}-away`);
+  onTestFinished(() => rename(`${git}-away`, git));
+  const { succeeded, output } = copy.run('commands/edit.ts', ['--no-open'], { PORT: '0' });
+  expect(succeeded).toBe(false);
+  expect(output).toMatch(/^This folder is not from git, .* ask an engineer for a folder made by/);
 });
