@@ -58,6 +58,10 @@ export type TextField = Labelled & {
   found: Found[];
 };
 
+/** Of each line that is a point of a picture, such as `30% 60%`. */
+export const sayPoints = (text: string) =>
+  text.replace(/^(\d+)% (\d+)%$/gm, '$1 % from the left, $2 % from the top');
+
 /** As it is kept: no text has lines. */
 export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -123,7 +127,12 @@ export type ShownChange = {
   warnings: string[];
   found: Found[];
   /** Names of the pictures that the two versions show. */
-  pictures: { before: string[]; after: string[] };
+  pictures: {
+    before: string[];
+    after: string[];
+    /** What stays in view of a picture, if that has changed: `30% 60%`. */
+    points?: { place: string; before: string; after: string };
+  };
 };
 
 /** The library of pictures, among the parts of the form. No file of content/ is called so. */

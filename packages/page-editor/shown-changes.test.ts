@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Remarks } from './form.ts';
-import { warnOfDescriptions } from './shown-changes.ts';
+import { NO_REMARKS, showChange, warnOfDescriptions } from './shown-changes.ts';
 
 /** What is said of the description of a picture that is new in a card. */
 function warn(file: string) {
@@ -14,4 +14,36 @@ function warn(file: string) {
 test('asks for a description once there is a picture', () => {
   expect(warn('')).toBeUndefined();
   expect(warn('map.jpg')).toHaveLength(1);
+});
+
+/** A change of a field of the teaser's picture. */
+function show(field: string, before: string | undefined, after: string) {
+  const path = ['picture', field];
+  const kind = before === undefined ? 'added' : 'changed';
+  const change = { file: 'teaser', kind, path, oldPath: path, before, after } as const;
+  return showChange(change, NO_REMARKS, new Map());
+}
+
+test('compares pictures as a whole, not the words of their names', () => {
+  expect(show('file', 'patch-hero.webp', 'patch-teaser.webp')).toMatchObject({
+    words: [
+      { text: 'patch-hero.webp', is: 'removed' },
+      { text: 'patch-teaser.webp', is: 'added' },
+    ],
+    pictures: { before: ['patch-hero.webp'], after: ['patch-teaser.webp'] },
+  });
+});
+
+test('says in words what stays in view of a picture, at first its middle', () => {
+  expect(show('focus', undefined, '21% 35%')).toMatchObject({
+    where: 'Teaser, picture, what stays in view',
+    what: 'changed',
+    words: [
+      { text: '50 % from the left, 50 % from the top', is: 'removed' },
+      { text: '21 % from the left, 35 % from the top', is: 'added' },
+    ],
+    pictures: {
+      points: { place: 'teaser.picture.focus', before: '50% 50%', after: '21% 35%' },
+    },
+  });
 });

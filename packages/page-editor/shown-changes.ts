@@ -6,7 +6,7 @@ import type { Files } from '#site-build';
 import { describePlace, labelOf, type Remarks } from './form.ts';
 import { nameLink, type SectionNames } from './in-form.ts';
 import { isPictureName } from './new-picture.ts';
-import { isAtOrIn, type ShownChange } from './protocol.ts';
+import { isAtOrIn, type ShownChange, sayPoints } from './protocol.ts';
 import { listTexts } from './remarks.ts';
 import { BY_STATUS, UNCHANGED } from './report.ts';
 import { type FileChange, parsePlace } from './working-tree.ts';
@@ -41,6 +41,19 @@ const compareWords = (before: string, after: string): ShownChange['words'] =>
     is: added ? 'added' : removed ? 'removed' : 'same',
   }));
 
+/** Where a picture is kept in view, if no point says so. */
+const MIDDLE = '50% 50%';
+
+/** Word by word; a picture and a point are others as a whole. */
+function compare(before: string, after: string, at: FieldPath): ShownChange['words'] {
+  if (at.at(-1) !== 'file' && at.at(-1) !== 'focus') return compareWords(before, after);
+  const whole: ShownChange['words'] = [
+    { text: before, is: 'removed' },
+    { text: after, is: 'added' },
+  ];
+  return whole.filter(({ text }) => text);
+}
+
 export function showChange(
   change: FileChange,
   { found, problems, warnings }: Remarks,
@@ -48,9 +61,12 @@ export function showChange(
 ): ShownChange {
   const { file, path: at, kind, before, after, isMark } = change;
   const place = placeOf(change);
-  const what = kind === 'reordered' ? 'in another order' : kind;
+  const isPoint = at.at(-1) === 'focus';
+  const what = kind === 'reordered' ? 'in another order' : isPoint ? 'changed' : kind;
   const hasWords = kind !== 'reordered' && !isMark;
-  const words = hasWords ? compareWords(textOf(before, names), textOf(after, names)) : [];
+  const read = (value: unknown) => textOf(isPoint ? (value ?? MIDDLE) : value, names);
+  const [old, now] = [read(before), read(after)];
+  const words = hasWords ? compare(sayPoints(old), sayPoints(now), at) : [];
   const isWithin = (other: string) => isAtOrIn(other, place);
   const listWithin = <Item>(lists: Map<string, Item[]>) =>
     [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
@@ -61,7 +77,9 @@ export function showChange(
   return {
     id: idOf(change),
     place,
-    where: describePlace(file, at),
+    where: isPoint
+      ? `${describePlace(file, at.slice(0, -1))}, what stays in view`
+      : describePlace(file, at),
     what: isMark ? 'no longer, or again, a sample' : what,
     words,
     problems: listWithin(problems),
@@ -73,6 +91,7 @@ export function showChange(
     pictures: {
       before: hasWords ? listPictureNames(before) : [],
       after: hasWords ? listPictureNames(after) : [],
+      ...(isPoint && hasWords && { points: { place, before: old, after: now } }),
     },
   };
 }

@@ -87,6 +87,26 @@ test('sets what stays in view by keys, a click and dragging', async ({ page }) =
   await expectPoint(50, 50);
 });
 
+test('shows among the changes which picture was there, and what stays in view', async ({
+  page,
+}) => {
+  await openPart(page, /^Teaser/);
+  await fieldOf(page, 'teaser.picture.focus').press('Shift+ArrowRight');
+  await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
+  await fieldOf(page, 'teaser.picture.file').setInputFiles(PHOTO);
+  await openPart(page, /^Changes 2 changed/);
+  const picture = page.locator('.change', { hasText: 'Teaser, picture, file: changed' });
+  await expect(picture.getByRole('img', { name: 'teaser.png' })).toBeVisible();
+  await expect(picture.getByRole('img')).toHaveCount(2);
+  await expect(picture.locator('ins, del')).toHaveCount(0);
+  const point = page.locator('.change', { hasText: 'what stays in view: changed' });
+  await expect(point.locator('.words')).toHaveText([
+    'Before: 10 % from the left, 90 % from the top',
+    'After: 20 % from the left, 90 % from the top',
+  ]);
+  await expect(point.locator('.dot').last()).toHaveAttribute('style', 'left: 20%; top: 90%;');
+});
+
 test('frames what the page shows of a picture, in either width', async ({ page }) => {
   await openPart(page, /^Teaser/);
   const frame = fieldOf(page, 'teaser.picture.focus').locator('.frame');
@@ -117,7 +137,7 @@ test('frames what the page shows of a picture, in either width', async ({ page }
 
 test('offers no point to keep in view where a picture is shown whole', async ({ page }) => {
   await expect(fieldOf(page, 'hero.picture.alt')).toBeVisible();
-  await expect(page.getByRole('slider')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('slider')).toHaveCount(0);
   await openPart(page, /^News/);
   for (const [card, count] of [
     [9, 1],

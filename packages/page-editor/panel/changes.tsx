@@ -1,46 +1,78 @@
 /** What has changed, in words. */
-import { useState } from 'react';
-import { ADDRESS, type EditorState, type ShownChange } from '../protocol.ts';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { ADDRESS, type EditorState, type ShownChange, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
+import { readPoint } from './focus-point.ts';
 import { Answers, FoundNotes } from './found-notes.tsx';
+import { leaveOutLines } from './leave-out-lines.ts';
 import type { Requests } from './requests.ts';
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
+
+/** All of the content: where a point has changed, the field names the picture. */
+export const Texts = createContext<TextField[]>([]);
+
+/** A point of a picture. Words beside it say the same. */
+function PointOf({ place, point }: { place: string; point: string }) {
+  const picture = use(Texts).find((text) => text.place === place)?.cut?.picture;
+  if (!picture) return null;
+  const { x, y } = readPoint(point);
+  return (
+    <span className="point">
+      <img src={`${ADDRESS}thumbnails/${picture}`} alt="" loading="lazy" />
+      <span className="dot" style={{ left: `${x}%`, top: `${y}%` }} />
+    </span>
+  );
+}
 
 type VersionProps = {
   title: string;
   words: ShownChange['words'];
   without: 'added' | 'removed';
   pictures: string[];
+  point: ReactNode;
 };
 
-function Version({ title, words, without, pictures }: VersionProps) {
+function Version({ title, words, without, pictures, point }: VersionProps) {
   const kept = words.filter(({ is }) => is !== without);
+  if (kept.length === 0) return null;
   return (
-    kept.length > 0 && (
-      <p className="words">
-        {title}:{' '}
-        {kept.map(({ text, is }, at) => {
-          const Tag = TAGS[is];
-          // biome-ignore lint/suspicious/noArrayIndexKey: words keep their order
-          return <Tag key={at}>{text}</Tag>;
-        })}
-        {[...new Set(pictures)].map((name) => (
-          <img key={name} src={`${ADDRESS}thumbnails/${name}`} alt="" loading="lazy" />
-        ))}
-      </p>
-    )
+    <p className="words">
+      {title}:{' '}
+      {leaveOutLines(kept, pictures).map(({ text, is }, at) => {
+        const Tag = TAGS[is];
+        // biome-ignore lint/suspicious/noArrayIndexKey: words keep their order
+        return <Tag key={at}>{text}</Tag>;
+      })}
+      {[...new Set(pictures)].map((name) => (
+        <img key={name} src={`${ADDRESS}thumbnails/${name}`} alt={name} loading="lazy" />
+      ))}
+      {point}
+    </p>
   );
 }
 
 type WordsProps = Pick<ShownChange, 'words'> & Partial<Pick<ShownChange, 'pictures'>>;
 
-/** Names of pictures are among the words. */
+/** What was, and what is now: in words, and by pictures in place of their names. */
 export function Words({ words, pictures }: WordsProps) {
+  const { before = [], after = [], points } = pictures ?? {};
   return (
     <>
-      <Version title="Before" words={words} without="added" pictures={pictures?.before ?? []} />
-      <Version title="After" words={words} without="removed" pictures={pictures?.after ?? []} />
+      <Version
+        words={words}
+        title="Before"
+        without="added"
+        pictures={before}
+        point={points && <PointOf place={points.place} point={points.before} />}
+      />
+      <Version
+        words={words}
+        title="After"
+        without="removed"
+        pictures={after}
+        point={points && <PointOf place={points.place} point={points.after} />}
+      />
     </>
   );
 }

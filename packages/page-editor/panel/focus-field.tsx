@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ADDRESS, type TextField } from '../protocol.ts';
+import { ADDRESS, sayPoints, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { type FieldProps, idOf, Remarks } from './fields.tsx';
 import { findFrame, movePoint, type Point, readPoint, writePoint } from './focus-point.ts';
@@ -92,7 +92,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
         aria-labelledby={id}
         aria-describedby={`${id}-help ${id}-remarks`}
         aria-valuenow={point.x}
-        aria-valuetext={`${point.x} % from the left, ${point.y} % from the top`}
+        aria-valuetext={sayPoints(writePoint(point))}
         onClick={setTo}
         onPointerDown={press}
         onPointerMove={drag}

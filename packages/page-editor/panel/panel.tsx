@@ -9,7 +9,7 @@ import {
   PICTURES,
 } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { Changes, StatusChanges } from './changes.tsx';
+import { Changes, StatusChanges, Texts } from './changes.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { FieldSetPart } from './field-part.tsx';
 import { countRemarks } from './fields.tsx';
@@ -196,7 +196,7 @@ export function Panel() {
     [EXCEPTIONS]: <Exceptions exceptions={state.exceptions} />,
   };
   return (
-    <>
+    <Texts value={texts}>
       <header className="toolbar">
         <h1>Edit the site</h1>
         <div className="tools">
@@ -331,6 +331,6 @@ export function Panel() {
           }}
         />
       </section>
-    </>
+    </Texts>
   );
 }
