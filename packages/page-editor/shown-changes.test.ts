@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Remarks } from './form.ts';
-import { NO_REMARKS, showChange, warnOfDescriptions } from './shown-changes.ts';
+import { showChange, warnOfDescriptions } from './shown-changes.ts';
 
 /** What is said of the description of a picture that is new in a card. */
 function warn(file: string) {
@@ -10,6 +10,8 @@ function warn(file: string) {
   warnOfDescriptions([{ file: 'news', kind: 'added', path, oldPath: path, after }], remarks);
   return remarks.warnings.get('news.strip.cards[1].image.alt');
 }
+
+const NO_REMARKS = { problems: new Map(), warnings: new Map(), found: new Map() };
 
 test('asks for a description once there is a picture', () => {
   expect(warn('')).toBeUndefined();

@@ -39,8 +39,8 @@ export function Samples({ page, requests }: { page: Page; requests: Requests }) 
       {samples.length > 0 && (
         <p className="actions">
           <span className="help">
-            {count}, marked with a dot
-            <SampleDot />: what you write is real.
+            <span className="sample" />
+            {count}, marked with a dot. What you write is none.
           </span>
           <Button onClick={mark} onBlur={() => setAsked(false)}>
             {isAsked ? 'Really mark all of them as real?' : 'Mark all as real'}
