@@ -24,6 +24,8 @@ export type View = {
 type PageEvents = {
   /** The field of a place, if it is a text. */
   findText: (place: string) => TextField | undefined;
+  /** Whether form and page may not have the words of a place yet. */
+  isSettling: (place: string) => boolean;
   /** Of an entry of a list. */
   findPicture: (entry: string) => string | undefined;
   onChoose: (place: string) => void;
@@ -162,7 +164,8 @@ function whenShown(
 ) {
   const element = page.querySelector<HTMLElement>(`[data-edit="${place}"]`);
   const field = latest.current.findText(place);
-  if (element && field && element.textContent === field.value) act(element, field);
+  const isShown = element && element.textContent === field?.value;
+  if (isShown && !latest.current.isSettling(place)) act(element, field);
   else if (Date.now() < until) setTimeout(() => whenShown(page, latest, place, act, until), ASK_MS);
 }
 
@@ -182,9 +185,15 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     if (field?.nature === 'alternative') return events.onChoose(place.replace(/alt$/, 'file'));
     const canBeTyped =
       click && field?.kind === 'text' && !field.isFixed && element.dataset.whole !== undefined;
-    if (!canBeTyped || field.value !== element.textContent) return events.onChoose(place);
-    typeIn(element, field, latest, click);
-    events.onPoint(place);
+    const begin = (shown: HTMLElement, current: TextField) => {
+      typeIn(shown, current, latest, click);
+      events.onPoint(place);
+    };
+    if (!canBeTyped) return events.onChoose(place);
+    if (events.isSettling(place)) return whenShown(page, latest, place, begin);
+    // Words in {braces} are shown filled in.
+    if (field.value !== element.textContent) return events.onChoose(place);
+    begin(element, field);
   }
 
   /** Texts are in no tab order of their own. */

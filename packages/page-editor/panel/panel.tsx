@@ -320,6 +320,7 @@ export function Panel() {
             findPicture: (entry) =>
               state.pages.map(({ fields }) => findPicture(fields, entry)).find(Boolean),
             findText: (place) => texts.find((text) => text.place === place),
+            isSettling: (place) => panel.typed[place] !== undefined,
             onChoose: (place) => requests.choose(place),
             onPoint: (place) => requests.choose(place, false),
             onType: requests.type,
