@@ -322,7 +322,9 @@ export function createEditor() {
     const found = tree.listChanges().find((change) => idOf(change) === id);
     if (!found) throw new EditError('This change is not there any more.');
     const { file, ...change } = found;
-    tree.write(new Map([[`${file}.yaml`, tree.withoutChanges(file, [change])]]), newStep());
+    const reverted = tree.withoutChanges(file, [change]);
+    const fitted = reverted && Buffer.from(fitVariant(file, `${reverted}`, change.path));
+    tree.write(new Map([[`${file}.yaml`, fitted]]), newStep());
     forgetClaims([`${file}.yaml`]);
   }
 

@@ -66,3 +66,16 @@ test('goes on to show a picture whose name is wrong for now', async () => {
   document.setIn([...CARDS, 9, 'image', 'file'], 'missing.jpg');
   expect((await show(String(document), read)).cards).toEqual(before.cards);
 });
+
+test('shows a market as it was until its entry in the register is complete', async () => {
+  const read = createContentReader();
+  const readImages = createImageReader(folder);
+  await read(saved, readImages);
+  const source = await readFile(path.join(folder, 'device.yaml'), 'utf8');
+  const edited = source.replace('status: investigational', 'status: authorised\n    register: ""');
+  const files = new Map([...saved, ['device', new ContentFile('content/device.yaml', edited)]]);
+  const shown = await read(files, readImages);
+  expect(shown?.content.device.line).toBe(
+    'Authorised in Japan only. Investigational in Australia, the USA and elsewhere.',
+  );
+});

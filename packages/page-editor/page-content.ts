@@ -1,5 +1,5 @@
 /** The content as the page in the editor shows it: without problems, and with its origins marked. */
-
+import { isDeepStrictEqual } from 'node:util';
 import { isScalar } from 'yaml';
 import { type FieldPath, formatField, SENTENCES } from '#content-model';
 import { contentSchema, isWordsAt, type ResolvedContent } from '#sections';
@@ -49,6 +49,15 @@ function mend(
   const list = getIn(input, path.slice(0, depth));
   if (depth < 0 || !Array.isArray(list)) return false;
   const at = Number(path[depth]);
+  // What can't be shown yet, such as an entry that lacks a field, is shown as it was.
+  const earlierList = getIn(last, path.slice(0, depth));
+  if (Array.isArray(earlierList) && earlierList.length === list.length) {
+    const earlierEntry: unknown = earlierList[at];
+    if (!isDeepStrictEqual(earlierEntry, list[at])) {
+      list[at] = structuredClone(earlierEntry);
+      return true;
+    }
+  }
   list.splice(at, 1);
   removed.push({ list: formatField(fieldPathOf(path.slice(0, depth))), at });
   return true;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { diffWordsWithSpace } from 'diff';
 import { type FieldPath, formatField, parseField } from '#content-model';
+import { FILE_SCHEMAS } from '#sections';
 import type { Files } from '#site-build';
 import { describePlace, labelOf, type Remarks } from './form.ts';
 import { nameLink, type SectionNames } from './in-form.ts';
@@ -125,7 +126,9 @@ export function listStatusChanges(
   changes: readonly FileChange[],
   { found }: Remarks,
 ): ShownChange[] {
-  if (!changes.some(({ file }) => file === 'device')) return [];
+  const isComplete = (files: Files) =>
+    FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).success;
+  if (!changes.some(({ file }) => file === 'device') || !isComplete(now)) return [];
   const earlier = readTexts(before);
   const written = changes.map(placeOf);
   return [...readTexts(now)].flatMap(([name, { where: place, text }]): ShownChange[] => {

@@ -126,9 +126,10 @@ test('asks for the register once a market has authorised the device', async ({ s
     fieldAt(state, `device.markets[1].${key}`),
   );
   expect(entry.map(({ problems }) => problems.length > 0)).toEqual([true, true, true]);
+  expect(state.statusChanges).toEqual([]);
   expect(await session.readRefusal(COVER)).toContain('correct the problems first');
-  const undone = await session.change({ do: 'undo' });
-  expect(undone.changes).toEqual([]);
+  const id = state.changes.find(({ place }) => place === STATUS)?.id ?? '';
+  expect((await session.change({ do: 'revert', id })).changes).toEqual([]);
 });
 
 test('shows the sentences that another status changes', async ({ session }) => {

@@ -106,15 +106,13 @@ type SummaryProps = {
 function Summary({ change, isLeftOut, onToggle }: SummaryProps) {
   const { where, what, words, pictures, warnings, found } = change;
   return (
-    <li className="change">
-      <label className="included">
-        <input
-          type="checkbox"
-          checked={!isLeftOut}
-          onChange={({ target }) => onToggle(!target.checked)}
-        />
-        Hand in<span className="hidden"> {where}</span>
-      </label>
+    <li className="change included">
+      <input
+        type="checkbox"
+        aria-label={`Hand in ${where}`}
+        checked={!isLeftOut}
+        onChange={({ target }) => onToggle(!target.checked)}
+      />
       <details>
         <summary>
           {where}: {what}
@@ -122,10 +120,10 @@ function Summary({ change, isLeftOut, onToggle }: SummaryProps) {
         <Words words={words} pictures={pictures} />
       </details>
       {!isLeftOut && (
-        <>
+        <div>
           <Reminders warnings={warnings} />
           <FoundNotes found={found} />
-        </>
+        </div>
       )}
     </li>
   );
@@ -180,7 +178,11 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
         </p>
       )}
       <h3>What is sent</h3>
-      {changes.length === 0 && <p>Nothing has changed.</p>}
+      {changes.length === 0 ? (
+        <p>Nothing has changed.</p>
+      ) : (
+        <p className="help">Leave out what is not ready: it stays with you.</p>
+      )}
       <ul>
         {changes.map((change) => (
           <Summary

@@ -24,8 +24,10 @@ export type View = {
 type PageEvents = {
   /** The field of a place, if it is a text. */
   findText: (place: string) => TextField | undefined;
-  /** Whether form and page may not have the words of a place yet. */
-  isSettling: (place: string) => boolean;
+  /** What was typed in a place, until the form's state has it. */
+  findTyped: (place: string) => string | undefined;
+  /** Whether the page, which has this version of the content, is still to show the form's words. */
+  isBehind: (version: string | undefined) => boolean;
   /** Of an entry of a list. */
   findPicture: (entry: string) => string | undefined;
   onChoose: (place: string) => void;
@@ -77,8 +79,10 @@ function typeIn(
   const { ownerDocument: page } = element;
   const view = page.defaultView;
   if (!view) return;
-  const text = element.textContent;
-  view.typedText = { place: field.place, text };
+  const text = latest.current.findTyped(field.place) ?? field.value;
+  // React goes on believing in what it has shown.
+  view.typedText = { place: field.place, text: element.textContent };
+  if (element.textContent !== text) element.textContent = text;
   element.contentEditable = 'plaintext-only';
   element.focus();
   const selection = view.getSelection();
@@ -164,8 +168,7 @@ function whenShown(
 ) {
   const element = page.querySelector<HTMLElement>(`[data-edit="${place}"]`);
   const field = latest.current.findText(place);
-  const isShown = element && element.textContent === field?.value;
-  if (isShown && !latest.current.isSettling(place)) act(element, field);
+  if (element && field && element.textContent === field.value) act(element, field);
   else if (Date.now() < until) setTimeout(() => whenShown(page, latest, place, act, until), ASK_MS);
 }
 
@@ -185,15 +188,14 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     if (field?.nature === 'alternative') return events.onChoose(place.replace(/alt$/, 'file'));
     const canBeTyped =
       click && field?.kind === 'text' && !field.isFixed && element.dataset.whole !== undefined;
-    const begin = (shown: HTMLElement, current: TextField) => {
-      typeIn(shown, current, latest, click);
-      events.onPoint(place);
-    };
     if (!canBeTyped) return events.onChoose(place);
-    if (events.isSettling(place)) return whenShown(page, latest, place, begin);
-    // Words in {braces} are shown filled in.
-    if (field.value !== element.textContent) return events.onChoose(place);
-    begin(element, field);
+    const words = events.findTyped(place) ?? field.value;
+    // Those in {braces} are shown filled in.
+    const isBehind = events.isBehind(page.defaultView?.editVersion);
+    const isSoonShown = isBehind && !/\{\w+\}/.test(words);
+    if (words !== element.textContent && !isSoonShown) return events.onChoose(place);
+    typeIn(element, field, latest, click);
+    events.onPoint(place);
   }
 
   /** Texts are in no tab order of their own. */

@@ -320,7 +320,8 @@ export function Panel() {
             findPicture: (entry) =>
               state.pages.map(({ fields }) => findPicture(fields, entry)).find(Boolean),
             findText: (place) => texts.find((text) => text.place === place),
-            isSettling: (place) => panel.typed[place] !== undefined,
+            findTyped: (place) => panel.typed[place]?.value,
+            isBehind: (version) => version !== state.version || Object.keys(panel.typed).length > 0,
             onChoose: (place) => requests.choose(place),
             onPoint: (place) => requests.choose(place, false),
             onType: requests.type,
