@@ -1,7 +1,7 @@
 /** Carries out what the panel asks for, and says what the content is like then. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ContentFile, type Field, type FieldPath, InputError } from '#content-model';
+import { ContentFile, InputError } from '#content-model';
 import { CONTENT } from '#folders';
 import { completeContent, fieldAt, type SiteContent } from '#sections';
 import {
@@ -16,17 +16,10 @@ import {
   type Site,
 } from '#site-build';
 import { addSection } from './add-section.ts';
-import { rewrite, valueAt } from './changes.ts';
-import {
-  addField,
-  EditError,
-  rearrangeItems,
-  remember,
-  removeField,
-  setSample,
-  setText,
-} from './edit-yaml.ts';
-import { makeNew, makePage, type Remarks } from './form.ts';
+import { valueAt } from './changes.ts';
+import { editText, fitVariant, type TextRequest } from './edit-text.ts';
+import { EditError, remember } from './edit-yaml.ts';
+import { makePage, type Remarks } from './form.ts';
 import { openGit } from './git.ts';
 import { nameSections } from './in-form.ts';
 import {
@@ -41,7 +34,6 @@ import { createContentReader, type ShownContent } from './page-content.ts';
 import { type FormState, toOneLine } from './protocol.ts';
 import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
 import type { EditRequest } from './request.ts';
-import { isPlain, replaceIn } from './search.ts';
 import {
   idOf,
   listStatusChanges,
@@ -60,8 +52,16 @@ type Reading = 'read' | 'draw' | 'submit' | 'send-again' | 'list-submissions' | 
 
 type Request = Exclude<EditRequest, { do: Reading }>;
 
-/** What a request changes: `keys` are the fields beside it, `before` the file of the last commit. */
-type Target = { field: Field; keys: string[]; before: string };
+/** After these, files and pictures may have come or gone. */
+const CHANGES_FILES: readonly Request['do'][] = [
+  'add-section',
+  'delete-picture',
+  'revert',
+  'reopen',
+  'discard',
+  'undo',
+  'redo',
+];
 
 const readers = new Map<string, (text: string) => ContentFile>();
 
@@ -116,7 +116,7 @@ export function createEditor() {
   let known: { sections: string; folder: Folder } | undefined;
   /** What is known is used until it has been read again. */
   let isStale = false;
-  let claims: ReturnType<typeof createClaimsReader> | undefined;
+  let claims: { key: string; reader: ReturnType<typeof createClaimsReader> } | undefined;
   let steps = 0;
 
   function readFolder(): Folder {
@@ -161,11 +161,19 @@ export function createEditor() {
     };
   }
 
+  /** The review has to know the company, the device and the exceptions. It takes a moment to load. */
+  function readClaims(content: SiteContent) {
+    const { site, device } = content;
+    const exceptions = tree.textOf('claims-review');
+    const key = JSON.stringify([site.company, device.name, device.markets, exceptions]);
+    if (claims?.key !== key) claims = { key, reader: createClaimsReader(content) };
+    return claims.reader;
+  }
+
   /** Problems and warnings, and what the claims review finds. */
   async function judge(shown: Shown, files: Files, writing?: Writing): Promise<Remarks> {
     const remarks = await readOwnRemarks(files);
-    claims ??= createClaimsReader(shown.content);
-    claims.addFound(remarks, files, readFiles(tree.baseOf), writing);
+    readClaims(shown.content).addFound(remarks, files, readFiles(tree.baseOf), writing);
     addJustifications(remarks.found, unsubmitted.read().reasons);
     return remarks;
   }
@@ -185,7 +193,7 @@ export function createEditor() {
     const remarks = await judge(shown, files, writing);
     const names = nameSections(files);
     const { changes, statusChanges } = showAll(tree.listChanges(), files, remarks);
-    const exceptions = claims?.exceptions ?? [];
+    const { exceptions } = readClaims(shown.content);
     const open = new Set([...remarks.found.values()].flat().map(placeOfJustification));
     return {
       pages: [...files.keys()].map((name) =>
@@ -212,108 +220,13 @@ export function createEditor() {
   }
 
   /** @throws {EditError} if nothing can be changed there */
-  function findPlace(place: string) {
+  function edit(place: string, request: TextRequest, step = newStep()) {
     const { file, path: at } = parsePlace(place);
+    const { names, links } = readFolder();
     const field = fieldAt([file, ...at]);
-    if (!field || !readFolder().names.includes(file)) {
-      throw new EditError(`${place} can't be changed here.`);
-    }
-    const keys = Object.keys(fieldAt([file, ...at.slice(0, -1)])?.fields ?? {});
-    return { file, at, field, keys };
-  }
-
-  function edit(
-    place: string,
-    makeText: (text: string, at: FieldPath, place: Target) => string,
-    step = newStep(),
-  ) {
-    const { file, at, field, keys } = findPlace(place);
-    const before = tree.baseOf(file);
-    tree.writeText(file, makeText(tree.textOf(file), at, { field, keys, before }), step);
-    forgetClaims([`${file}.yaml`]);
-  }
-
-  /** What the review has to know of the device and of exceptions. It takes a moment to load. */
-  function forgetClaims(files: readonly string[]) {
-    if (files.some((file) => /^(claims-review|device|site)\.yaml$/.test(file))) claims = undefined;
-  }
-
-  const fill = (field: Field, at: FieldPath, used: string) =>
-    makeNew(field, at, used, readFolder().links);
-
-  function addTo(text: string, at: FieldPath, { field, keys }: Target): string {
-    if (field.entry && valueAt(text, at) !== undefined) {
-      const item = { value: fill(field.entry, at, text) };
-      // The newest comes first.
-      const isFirst = field.newestBy !== undefined;
-      return rearrangeItems(text, at, (order) => (isFirst ? [item, ...order] : [...order, item]));
-    }
-    return addField(text, at, keys, fill(field, at, text));
-  }
-
-  function remove(text: string, at: FieldPath): string {
-    const index = at.at(-1);
-    if (typeof index !== 'number') return removeField(text, at);
-    return rearrangeItems(text, at.slice(0, -1), (order) => order.toSpliced(index, 1));
-  }
-
-  function move(text: string, at: FieldPath, by: number): string {
-    const from = Number(at.at(-1));
-    return rearrangeItems(text, at.slice(0, -1), (order) => {
-      const [moved] = order.splice(from, 1);
-      if (moved === undefined) throw new EditError('There is no such entry.');
-      return order.toSpliced(from + by, 0, moved);
-    });
-  }
-
-  /** A paragraph without words gets some to replace. */
-  function split(text: string, at: FieldPath, field: Field, rest: string): string {
-    const index = at.at(-1);
-    if (typeof index !== 'number') throw new EditError('There is only one paragraph here.');
-    const fillIn = () => setSample(setText(text, at, `${fill(field, at, text)}`), at, true);
-    const kept = valueAt(text, at) ? text : fillIn();
-    const item = { value: rest || fill(field, at, kept) };
-    const longer = rearrangeItems(kept, at.slice(0, -1), (order) =>
-      order.toSpliced(index + 1, 0, item),
-    );
-    return rest ? setSample(longer, [...at.slice(0, -1), index + 1], false) : longer;
-  }
-
-  function replaceWords(
-    text: string,
-    at: FieldPath,
-    { field, before }: Target,
-    wanted: string,
-    by: string,
-  ): string {
-    const { kind, control, options } = field;
-    const value = valueAt(text, at);
-    const isFixed = options.length === 1;
-    if (typeof value !== 'string' || !isPlain({ nature: kind, kind: control, isFixed }))
-      throw new EditError('Nothing can be replaced there.');
-    return rewrite(before, text, at, replaceIn(value, wanted, by));
-  }
-
-  /** Fields that a group has only with some values of this one come and go with its value. */
-  function fitVariant(file: string, text: string, at: FieldPath): string {
-    const parent = at.slice(0, -1);
-    const group = fieldAt([file, ...parent]);
-    const { variants } = group ?? {};
-    if (variants?.by !== at.at(-1)) return text;
-    const wanted = variants?.keys[`${valueAt(text, at)}`] ?? [];
-    return Object.keys(group?.fields ?? {}).reduce((fitted, key) => {
-      const part = [...parent, key];
-      const isThere = valueAt(fitted, part) !== undefined;
-      if (isThere === wanted.includes(key)) return fitted;
-      return isThere ? removeField(fitted, part) : addField(fitted, part, wanted, '');
-    }, text);
-  }
-
-  function setValue(text: string, at: FieldPath, { field, keys, before }: Target, value: string) {
-    // The form has it even where the content leaves it out.
-    return field.kind === 'focus' && valueAt(text, at) === undefined
-      ? setSample(addField(text, at, keys, value), at, false)
-      : rewrite(before, text, at, value);
+    if (!field || !names.includes(file)) throw new EditError(`${place} can't be changed here.`);
+    const [text, before] = [tree.textOf(file), tree.baseOf(file)];
+    tree.writeText(file, editText(request, { file, text, before, at, field, links }), step);
   }
 
   function revert(id: string) {
@@ -325,47 +238,27 @@ export function createEditor() {
     const reverted = tree.withoutChanges(file, [change]);
     const fitted = reverted && Buffer.from(fitVariant(file, `${reverted}`, change.path));
     tree.write(new Map([[`${file}.yaml`, fitted]]), newStep());
-    forgetClaims([`${file}.yaml`]);
   }
 
   function carryOut(request: Request) {
     switch (request.do) {
-      case 'set': {
-        const value = request.value.toWellFormed();
-        if (isJustification(request.place))
-          return unsubmitted.justify(request.place, toOneLine(value));
-        const { file } = parsePlace(request.place);
-        edit(
-          request.place,
-          (text, at, target) => fitVariant(file, setValue(text, at, target, value), at),
-          request.step,
-        );
+      case 'set':
+        if (!isJustification(request.place)) edit(request.place, request, request.step);
+        else unsubmitted.justify(request.place, toOneLine(request.value.toWellFormed()));
         break;
-      }
-      case 'split': {
-        const rest = request.rest.toWellFormed();
-        edit(request.place, (text, at, { field }) => split(text, at, field, rest), request.step);
+      case 'split':
+        edit(request.place, request, request.step);
         break;
-      }
       case 'replace': {
         const step = newStep();
-        const by = request.by.toWellFormed();
-        for (const place of request.places) {
-          edit(place, (text, at, part) => replaceWords(text, at, part, request.wanted, by), step);
-        }
+        for (const place of request.places) edit(place, request, step);
         break;
       }
       case 'mark':
-        edit(request.place, (text, at) => setSample(text, at, request.isSample));
-        break;
       case 'add':
-        edit(request.place, addTo);
-        break;
       case 'remove':
-        edit(request.place, remove);
-        break;
       case 'move':
-        edit(request.place, (text, at) => move(text, at, request.by));
+        edit(request.place, request);
         break;
       case 'revert':
         revert(request.id);
@@ -393,11 +286,7 @@ export function createEditor() {
       case 'redo':
         tree[request.do]();
     }
-    // Files and pictures may have come or gone.
-    if (!['set', 'split', 'replace', 'mark', 'move'].includes(request.do)) {
-      isStale = true;
-      claims = undefined;
-    }
+    isStale ||= CHANGES_FILES.includes(request.do);
   }
 
   return {
@@ -418,7 +307,7 @@ export function createEditor() {
       const taken = await namePicture(tree, name, fitting.bytes);
       const step = newStep();
       tree.write(new Map([[`images/${taken}`, fitting.bytes]]), step);
-      edit(place, (text, at, { before }) => rewrite(before, text, at, taken), step);
+      edit(place, { do: 'set', place, value: taken, step }, step);
       isStale = true;
       return fitting.told;
     },
@@ -427,7 +316,6 @@ export function createEditor() {
     takeIn(changed: readonly string[]) {
       const isSame = (file: string) => known?.folder.names.includes(path.parse(file).name);
       if (!changed.every(isSame)) isStale = true;
-      forgetClaims(changed);
     },
 
     /** @throws {ContentError} with the problems */
@@ -504,7 +392,6 @@ export function createEditor() {
       const { reasons } = unsubmitted.read();
       unsubmitted.replace({ reasons: tree.listChanges().length > 0 ? reasons : {} });
       isStale = true;
-      claims = undefined;
     },
   };
 }
