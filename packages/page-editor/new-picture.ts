@@ -24,8 +24,11 @@ export const isPictureName = (name: string) => /^[a-z0-9-]+\.(png|jpg|webp)$/.te
 const THUMBNAIL_WIDTH = 480;
 
 /** A JPEG. */
-export const makeThumbnail = (file: string): Promise<Buffer> =>
-  openPicture(file).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }).jpeg().toBuffer();
+export const makeThumbnail = (picture: Buffer): Promise<Buffer> =>
+  openPicture(picture)
+    .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
+    .jpeg()
+    .toBuffer();
 
 /** A name for files and branches: "Größe 2" becomes "grosse-2". */
 export const slug = (text: string) =>

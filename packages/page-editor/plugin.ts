@@ -213,14 +213,15 @@ export function createEditPlugin(editor: Editor, first: Shown) {
 
   async function readThumbnail(name: string): Promise<Buffer> {
     if (!isPictureName(name)) refuseMissing();
-    return makeThumbnail(tree.findPicture(name)).catch(refuseMissing);
+    return makeThumbnail(tree.readPicture(name) ?? refuseMissing()).catch(refuseMissing);
   }
 
   /** By their names; without those whose files are gone. */
   async function inlinePictures(changes: ShownChange[]): Promise<Map<string, string>> {
     const names = changes.flatMap(({ pictures }) => [...pictures.before, ...pictures.after]);
     const inlined = [...new Set(names)].map(async (name) => {
-      const bytes = await makeThumbnail(tree.findPicture(name)).catch(() => undefined);
+      const picture = tree.readPicture(name);
+      const bytes = picture && (await makeThumbnail(picture).catch(() => undefined));
       return bytes ? [[name, `data:image/jpeg;base64,${bytes.toString('base64')}`] as const] : [];
     });
     return new Map((await Promise.all(inlined)).flat());

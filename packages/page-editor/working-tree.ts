@@ -169,6 +169,9 @@ export function openWorkingTree(folder: string, git: Git) {
     return listChanges(`${before}`, `${after}`);
   }
 
+  /** Also one that is deleted, as the last commit has it. */
+  const readPicture = (name: string) => read(`images/${name}`) ?? readBase(`images/${name}`);
+
   /** @returns the file without some of its changes */
   function withoutChanges(name: string, changes: readonly Change[]): Buffer | undefined {
     if (changes.some(({ path }) => path.length === 0)) return readBase(yamlOf(name));
@@ -205,6 +208,7 @@ export function openWorkingTree(folder: string, git: Git) {
     listNamed,
     listDeleted,
     findPicture,
+    readPicture,
     hasPicture,
     withoutChanges,
     write,

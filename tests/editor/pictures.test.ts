@@ -86,11 +86,13 @@ test('deletes no picture in use, and none outside of the library', async ({ sess
   expect(await session.readRefusal(outside)).toContain('no request');
 });
 
-test('deletes a picture, which can be undone and taken back', async ({ session }) => {
+test('deletes a picture, which can be undone and taken back', async ({ editor, session }) => {
   const deleted = await deleteFirst(session);
   expect(deleted.changes).toMatchObject([{ place: PHOTO }, { what: 'deleted' }]);
   expect(namesOf(deleted)).not.toContain('person-1.jpg');
   expect(isOnDisk(session)).toBe(false);
+  // The list of changes shows it.
+  expect((await fetch(`${editor.address}thumbnails/person-1.jpg`)).status).toBe(200);
   const undone = await session.change({ do: 'undo' });
   expect(undone.changes).toMatchObject([{ place: PHOTO }]);
   expect(namesOf(undone)).toContain('person-1.jpg');
