@@ -1,12 +1,13 @@
-/** The record of approvals in content/approvals.yaml, and whether a built site has a valid one. */
+/**
+ * The record of approvals in content/approvals.yaml, and whether a built site has a valid one. A record is
+ * believed because a reviewed pull request has brought it in (docs/approval.md).
+ */
 import { execFileSync } from 'node:child_process';
-import { hash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { MEANING, parseSettings } from '#claims-review';
-import { InputError } from '#content-model';
 import { BUILD_INPUTS, ROOT } from '#folders';
 
 export const APPROVALS = 'content/approvals.yaml';
@@ -26,7 +27,7 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 export const dayOf = (moment: Date) => day.format(moment);
 
 const text = z.string().min(1, 'is empty: fill it in');
-export const recordSchema = z.strictObject({
+const writtenSchema = z.strictObject({
   /** Digest of the built site, as the report has it. */
   site: text,
   by: text,
@@ -38,14 +39,13 @@ export const recordSchema = z.strictObject({
   conditions: text,
   /** The commit it was built from, if there is git. */
   commit: text.optional(),
-  /** Of this record and the seal above it, so that no record can be changed or taken out unnoticed. */
-  seal: text,
+  /** Of older records, which were linked by hashes. Nothing reads it. */
+  seal: z.unknown().optional(),
 });
 
-export type Approval = z.output<typeof recordSchema>;
+export const recordSchema = writtenSchema.transform(({ seal: _, ...record }) => record);
 
-const seal = ({ seal: _, ...record }: Approval, above = '') =>
-  hash('sha256', above + stringify(record, { sortMapEntries: true }));
+export type Approval = z.output<typeof recordSchema>;
 
 /** Empty if there is no such file. */
 function readRecord(root: string): string {
@@ -55,20 +55,11 @@ function readRecord(root: string): string {
 
 /**
  * @returns all records, the first one first
- * @throws {InputError} naming the line, if a record was edited, removed or put in later
+ * @throws {InputError} naming the lines of what is no record
  */
 export function readApprovals(root = ROOT): Approval[] {
   const schema = z.strictObject({ approvals: z.array(recordSchema).default([]) });
-  const { settings, lineOf } = parseSettings(APPROVALS, readRecord(root), schema);
-  const { approvals } = settings;
-  for (const [index, record] of approvals.entries()) {
-    if (record.seal === seal(record, approvals[index - 1]?.seal)) continue;
-    const line = lineOf(['approvals', index]);
-    throw new InputError(
-      `${APPROVALS}:${line}  was changed after it was written: restore it from git.`,
-    );
-  }
-  return approvals;
+  return parseSettings(APPROVALS, readRecord(root), schema).settings.approvals;
 }
 
 /** What git prints of the folder; empty without git. */
@@ -114,6 +105,10 @@ export function* findApprovalProblems(candidate: Candidate): Generator<string> {
   }
 }
 
+/** Whether these are the same record, for example in the file and in a release. */
+export const isSame = (one: Approval, other: Approval) =>
+  one.site === other.site && one.by === other.by && one.at === other.at;
+
 export const namesOf = (markets: { market: string }[]) => markets.map(({ market }) => market);
 
 /** The last word on a site counts: an approval can be taken back. */
@@ -129,14 +124,13 @@ export function findReviewDay(site: string, markets: string[], root = ROOT): str
   return record && isApproved(record, markets) ? dayOf(new Date(record.at)) : undefined;
 }
 
-const HEADER = `# Written by npm run approve (docs/approval.md). Nobody edits it: each record seals those above it.
+const HEADER = `# Written by npm run approve (docs/approval.md). Nobody edits it.
 approvals:
 `;
 
-export function appendApproval(record: Omit<Approval, 'seal' | 'meaning'>, root = ROOT): Approval {
-  const sealed = { ...record, meaning: MEANING, seal: '' };
-  sealed.seal = seal(sealed, readApprovals(root).at(-1)?.seal);
-  const entry = stringify([sealed], { lineWidth: 0 }).replace(/^/gm, '  ').trimEnd();
+export function appendApproval(answers: Omit<Approval, 'meaning'>, root = ROOT): Approval {
+  const record = { ...answers, meaning: MEANING };
+  const entry = stringify([record], { lineWidth: 0 }).replace(/^/gm, '  ').trimEnd();
   appendFileSync(path.join(root, APPROVALS), `${readRecord(root) ? '' : HEADER}${entry}\n`);
-  return sealed;
+  return record;
 }

@@ -100,8 +100,6 @@ export async function approve(build: () => Promise<Built>): Promise<void> {
   const { commit } = describeCommit();
   const at = new Date().toISOString();
   const record = { site, by, role, at, markets, conditions, ...(commit && { commit }) };
-  const { seal } = appendApproval(record);
-  console.log(
-    `Recorded in ${APPROVALS} (seal ${seal.slice(0, SHOWN)}). Commit that file, and sign the last sheet of the report.`,
-  );
+  appendApproval(record);
+  console.log(`Recorded in ${APPROVALS}. Commit that file, and sign the last sheet of the report.`);
 }

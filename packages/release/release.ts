@@ -8,7 +8,15 @@ import { parse, stringify } from 'yaml';
 import { InputError } from '#content-model';
 import { PUBLISHED, ROOT } from '#folders';
 import { createServer, type Layout } from '#hosting';
-import { type Approval, dayOf, findLast, readApprovals, recordSchema, SHOWN } from './approvals.ts';
+import {
+  type Approval,
+  dayOf,
+  findLast,
+  isSame,
+  readApprovals,
+  recordSchema,
+  SHOWN,
+} from './approvals.ts';
 import { type Approved, digestExceptions, type Files, readFolders } from './digest.ts';
 import { type Manifest, makeManifest, readManifest, writeManifest } from './manifest.ts';
 
@@ -121,7 +129,7 @@ export function readRelease(folder: string, root = ROOT): Release {
   }
   const records = readApprovals(root);
   const last = findLast(records, approval.site);
-  if (!last || !records.some(({ seal }) => seal === approval.seal)) {
+  if (!last || !records.some((record) => isSame(record, approval))) {
     throw new InputError(
       `content/approvals.yaml doesn't have the approval of ${folder}: update this clone.`,
     );

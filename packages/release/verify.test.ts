@@ -273,12 +273,19 @@ test.each<[name: string, change: (bytes: Buffer) => string | Buffer]>([
   expect(() => readRelease(folder, root)).toThrow(/was changed since launch/);
 });
 
+test('reads a release whose approval has a seal, as older ones have', () => {
+  changeRelease('approval.yaml', (bytes) => `${bytes}seal: ${'0'.repeat(64)}\n`);
+  expect(readRelease(folder, root).approval).toEqual(approval);
+});
+
 test('refuses to pack, or to take for approved, other files than those approved', () => {
   const files = new Map([...readFolders(folders), ['client/new.html', Buffer.from('It works.')]]);
   const other = path.join(root, 'other');
   expect(() => packRelease(other, files, APPROVED, approval)).toThrow(/would have site/);
   const site = digestFiles(files, APPROVED, [dayOf(new Date(approval.at))]);
-  packRelease(other, files, APPROVED, { ...approval, site, seal: 'mine' });
+  packRelease(other, files, APPROVED, { ...approval, site });
+  expect(() => readRelease(other, root)).toThrow(/approvals\.yaml doesn't have the approval/);
+  packRelease(other, readFolders(folders), APPROVED, { ...approval, by: 'M. Intern' });
   expect(() => readRelease(other, root)).toThrow(/approvals\.yaml doesn't have the approval/);
 });
 
