@@ -27,7 +27,6 @@ import { describeReview, readDigest, readReviewed } from './digest.ts';
 import { photograph } from './photograph.ts';
 import { keepRelease } from './release.ts';
 import { describeSite, readReviewFile } from './review.ts';
-import { findUnsafeSurroundings } from './surroundings.ts';
 
 /** Files of content/ in the order of docs/adopt.md; a company's own sections follow. */
 export const STEPS = [...CONTENT_FILES, path.parse(REVIEW_FILE).name];
@@ -156,7 +155,6 @@ function findReleaseProblems(content: SiteContent): string[] {
   const { commit, problem } = describeCommit();
   const [said, due] = [readReviewed(), describeReview(content, site)];
   return [
-    ...findUnsafeSurroundings(),
     ...findApprovalProblems({ site, markets, approvers: readReviewFile().approvers }),
     ...(commit ? [] : ['This is no clone of git, which has the approvals: launch from one.']),
     ...(problem ? [problem] : []),
@@ -170,13 +168,13 @@ type Tools = {
   describeChanges: (commit: string) => Promise<string>;
 };
 
-/** What a browser shows that nobody has reviewed, or can read; and the report, of the same pictures. */
+/** What a browser shows that nobody has reviewed, or doesn't show; and the report, of the same pictures. */
 async function look({ content, layout }: Built, { launchBrowser }: Tools) {
   const site = describeSite(content);
   const review = reviewSite(site);
-  const seen = await photograph(layout, launchBrowser, site.settled);
+  const seen = await photograph(layout, launchBrowser);
   return {
-    unread: [...findUnread(review, seen.shots, seen.rendered), ...seen.problems],
+    unread: findUnread(review, seen.shots, seen.rendered),
     report: {
       'report.html': reportToHtml(review, undefined, seen),
       'report.csv': reportToCsv(review),

@@ -6,18 +6,9 @@ import sharp from 'sharp';
 import type { Pictures, Rendered, Shot } from '#claims-review';
 import { PUBLISHED, ROOT } from '#folders';
 import { createServer, type Layout } from '#hosting';
-import { findMoved } from './order.ts';
 import { readPrintedPages } from './printed-pages.ts';
 import {
-  describeLook,
-  findFaint,
-  listStatusLines,
-  measureContrast,
-  type Pixels,
-} from './prominence.ts';
-import {
   countHidden,
-  hideTexts,
   type Line,
   layOutPrint,
   linkTexts,
@@ -54,8 +45,11 @@ const LATE_MS = 10_000;
 /** An address that no page has. */
 const NOWHERE = 'no-such-page';
 
-/** Pictures, pages as scripts have left them, and what is wrong with how texts are shown. */
-type Seen = Pictures & { rendered: Rendered[]; problems: { file: string; problem: string }[] };
+/** Pictures, and pages as scripts have left them. */
+type Seen = Pictures & { rendered: Rendered[] };
+
+/** Red, green and blue of each pixel. */
+type Pixels = { data: Buffer; width: number; height: number };
 
 type Told = Pick<Shot, 'file' | 'window' | 'theme'>;
 
@@ -129,22 +123,6 @@ async function shootPage(page: Page, told: Told): Promise<Shot[]> {
   return shootParts(page, told, await page.evaluate(listParts));
 }
 
-/** What is wrong with the order of texts, and with how the status is shown. Hides all texts. */
-async function findHardToRead(page: Page, status: readonly string[]): Promise<string[]> {
-  const lines = await page.evaluate(readLines);
-  const seen = await readPixels(page);
-  await page.evaluate(hideTexts);
-  const behind = await readPixels(page);
-  const own = listStatusLines(lines, status).map((line) => {
-    return { ...line, contrast: measureContrast(line, seen, behind) };
-  });
-  const moved = findMoved(lines).map(
-    ({ text, before }) =>
-      `“${text}” is seen before “${before}”, which it follows in the page: show them in the order of the page`,
-  );
-  return [...moved, ...findFaint(lines, own)];
-}
-
 /**
  * What each printed page shows. A screen shows no pages, so a PDF document tells where each begins; a
  * paragraph that goes on overleaf stands on the first one.
@@ -195,14 +173,8 @@ async function waitForApp(page: Page) {
   }
 }
 
-async function takeAll(
-  browser: Browser,
-  layout: Layout,
-  origin: string,
-  status: readonly string[] | undefined,
-): Promise<Seen> {
+async function takeAll(browser: Browser, layout: Layout, origin: string): Promise<Seen> {
   const rendered: Rendered[] = [];
-  const problems: Seen['problems'] = [];
   const shots: Shot[] = [];
   async function open(
     options: BrowserContextOptions,
@@ -223,7 +195,7 @@ async function takeAll(
   if (!landing) throw new Error('The site has no page.');
   const nowhere = { file: layout.notFoundPage, address: `/${NOWHERE}` };
   /** Of the landing page, by window and theme. */
-  const looks = new Map<string, string>();
+  const texts = new Map<string, string>();
   for (const { file, address } of [landing, nowhere, ...others]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of WINDOWS) {
@@ -231,13 +203,10 @@ async function takeAll(
         const window = `${told.window}, ${told.theme}`;
         await open({ viewport, colorScheme }, origin + address, async (page) => {
           rendered.push({ file: told.file, source: await page.content() });
-          const look = describeLook(await page.evaluate(readLines), status);
-          if (look === looks.get(window)) return [];
-          if (file === landing.file) looks.set(window, look);
-          const taken = await shootPage(page, told);
-          for (const problem of status ? await findHardToRead(page, status) : [])
-            problems.push({ file: told.file, problem: `${problem} (${window})` });
-          return taken;
+          const read = (await page.evaluate(readLines)).map(({ text }) => text).join('\n');
+          if (read === texts.get(window)) return [];
+          if (file === landing.file) texts.set(window, read);
+          return shootPage(page, told);
         });
         if (file !== landing.file) continue;
         await open({ viewport, colorScheme, javaScriptEnabled: false }, origin + address, (page) =>
@@ -267,27 +236,25 @@ async function takeAll(
   const same = [...others.map(({ file }) => file), ...feeds]
     .map(fileOf)
     .filter((file) => !shown.has(file));
-  return { shots, same, rendered, problems };
+  return { shots, same, rendered };
 }
 
 /**
  * Takes pictures of pages in each window and theme; of the print, the picture for links, and feeds. Not
  * of pages and feeds that show the texts of the first one.
  *
- * @param status sentences on the status of the device; without them, it doesn't look for problems
  * @throws {Error} if the app of a page doesn't start
  */
 export async function photograph(
   layout: Layout,
   launchBrowser: () => Promise<Browser>,
-  status?: readonly string[],
   folder = PUBLISHED,
 ): Promise<Seen> {
   const server = await createServer(folder, layout);
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const browser = await launchBrowser();
   try {
-    return await takeAll(browser, layout, origin, status);
+    return await takeAll(browser, layout, origin);
   } finally {
     await browser.close();
     await server.close();

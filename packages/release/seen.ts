@@ -1,22 +1,7 @@
 /** What a page shows: run in the page, so each of these stands alone. */
 
-/** Of letters: their colour, as CSS has it, and the opacity of all that they are in. */
-export type Ink = { colour: string; opacity: number };
-
-/** On the page, CSS px. */
-type Box = { left: number; top: number; right: number; bottom: number };
-
-/** A sentence that is seen, where it begins on the page, CSS px, and how. */
-export type Line = {
-  text: string;
-  x: number;
-  y: number;
-  /** Of all its words. */
-  box: Box;
-  /** Of its smallest letters, CSS px. */
-  size: number;
-  inks: Ink[];
-};
+/** A sentence that is seen, and where it begins on the page, CSS px. */
+export type Line = { text: string; x: number; y: number };
 
 /** A part of the page, CSS px. */
 export type PageArea = { section: string; x: number; y: number; width: number; height: number };
@@ -66,50 +51,20 @@ export function readLines(): Line[] {
     // Words for screen readers stand in a box of a pixel.
     block.getBoundingClientRect().width > 1;
 
-  const boxOf = ({ left, top, right, bottom }: DOMRect): Box => ({
-    ...{ left: left + scrollX, right: right + scrollX },
-    ...{ top: top + scrollY, bottom: bottom + scrollY },
-  });
-
-  /** How letters are painted. A box that is made smaller makes its letters smaller. */
-  function readPaint(element: Element): { size: number; ink: Ink } {
-    const { fontSize, webkitTextFillColor: colour } = getComputedStyle(element);
-    const block = element.closest<HTMLElement>('p, li, dt, dd, div, section, main, body');
-    const [width, seen] = [block?.offsetWidth ?? 0, block?.getBoundingClientRect().width ?? 0];
-    // `offsetWidth` is rounded.
-    const scale = width === 0 || Math.abs(seen - width) < 1 ? 1 : seen / width;
-    let opacity = 1;
-    for (let at: Element | null = element; at; at = at.parentElement)
-      opacity *= Number(getComputedStyle(at).opacity);
-    return { size: Number.parseFloat(fontSize) * scale, ink: { colour, opacity } };
-  }
-
-  /** Where a part of joined texts stands, and how it is painted. */
-  function locate(texts: Text[], from: number, to: number) {
-    const range = new Range();
-    const paints: ReturnType<typeof readPaint>[] = [];
-    let start: DOMRect | undefined;
+  /** Where the letter at an index of joined texts stands, unless it takes no place. */
+  function locate(texts: Text[], index: number) {
     let before = 0;
     for (const text of texts) {
-      const [first, end] = [Math.max(from - before, 0), Math.min(to - before, text.length)];
+      const at = index - before;
       before += text.length;
-      if (first >= end) continue;
-      if (!start) {
-        range.setStart(text, first);
-        range.setEnd(text, first + 1);
-        start = range.getBoundingClientRect();
-      }
-      range.setEnd(text, end);
-      if (text.parentElement && text.data.slice(first, end).trim())
-        paints.push(readPaint(text.parentElement));
+      if (index >= before) continue;
+      const range = new Range();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      const { left, top, width } = range.getBoundingClientRect();
+      return width > 0 ? { x: left + scrollX, y: top + scrollY } : undefined;
     }
-    if (!start?.width) return undefined;
-    return {
-      ...{ x: start.left + scrollX, y: start.top + scrollY },
-      box: boxOf(range.getBoundingClientRect()),
-      size: Math.min(...paints.map(({ size }) => size)),
-      inks: paints.map(({ ink }) => ink),
-    };
+    return undefined;
   }
 
   /** Words that styles add, also by a variable, but for addresses of links in print. */
@@ -117,10 +72,9 @@ export function readLines(): Line[] {
     ['::before', '::after'].flatMap((part) => {
       const quoted = getComputedStyle(element, part).content.matchAll(/"(.*?)"/g);
       const text = [...quoted].map(([, words = '']) => words).join('');
-      const box = boxOf(element.getBoundingClientRect());
+      const { left, top } = element.getBoundingClientRect();
       const hasWords = /\p{L}{2}/u.test(text) && !/^ ?\(\S+:\S+\)$/.test(text);
-      const { size, ink } = readPaint(element);
-      return hasWords ? [{ text, x: box.left, y: box.top, box, size, inks: [ink] }] : [];
+      return hasWords ? [{ text, x: left + scrollX, y: top + scrollY }] : [];
     });
 
   const blocks = new Map<Element | null, Text[]>();
@@ -136,21 +90,11 @@ export function readLines(): Line[] {
   const written = [...blocks.values()].flatMap((texts) =>
     [...sentences.segment(texts.map(({ data }) => data).join(''))].flatMap(({ segment, index }) => {
       const text = segment.trim();
-      const from = index + segment.search(/\S/);
-      const place = text && locate(texts, from, from + text.length);
+      const place = text && locate(texts, index + segment.search(/\S/));
       return place ? { text, ...place } : [];
     }),
   );
   return [...written, ...generated];
-}
-
-/** Shows what lies behind the texts. */
-export function hideTexts(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    '*, ::before, ::after { -webkit-text-fill-color: transparent !important; transition: none !important }',
-  );
-  document.adoptedStyleSheets.push(sheet);
 }
 
 /** What users scroll sideways to see all of. From now on it stays where it is scrolled to. */

@@ -21,11 +21,7 @@ const PAGE = 'build/client/index.html';
 /** Shows the same, so that what is planted there doesn't disturb the pictures of the landing page. */
 const PLANTED = 'build/client/media/index.html';
 
-const STYLES = `:root { --claim: "Stops every leak" } h2::after { content: var(--claim) } footer p { opacity: 0 }
-  main { display: flex; flex-direction: column-reverse }
-  @media (width < 600px) and (prefers-color-scheme: dark) {
-    main > :first-child p { font-size: 9px; color: #777; background: #888 }
-  }`;
+const STYLES = `:root { --claim: "Stops every leak" } h2::after { content: var(--claim) } footer p { opacity: 0 }`;
 const SCRIPT = `setTimeout(() => {
   document.querySelector('h1').append(' It cures');
   document.querySelector('nav').ariaLabel = 'Safe and dry';
@@ -143,13 +139,9 @@ test('finds nothing wrong with the landing page', () => {
   expect(new Set(files)).toEqual(new Set([PLANTED]));
 });
 
-test('names what styles and scripts add, hide, move and make hard to read', () => {
+test('names what styles and scripts add and hide', () => {
   expect(problems).toMatch(/“Stops every leak.*” is seen .* and was not reviewed/);
   expect(problems).toMatch(/“It cures” is seen/);
   expect(problems).toMatch(/“Safe and dry” \(.*label\) is written by a script/i);
   expect(problems).toMatch(/“.+” can't be seen \(390 px, dark\): show it/);
-  expect(problems).toContain('“Authorised in Japan only.” has letters of 9 px, and needs 12 px');
-  expect(problems).toMatch(/ has a contrast of 1\.\d:1 .*\(390 px, dark\)/);
-  expect(problems).not.toMatch(/ has a contrast of .*light/);
-  expect(problems).toMatch(/“.+” is seen before “.+”, which it follows .*\(1280 px, light\)/);
 });
