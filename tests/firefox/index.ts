@@ -11,7 +11,7 @@ export const findFirefox = () =>
 export const CHROMIUM_ONLY = [
   ...['accessibility', 'changed-pages', 'contrast', 'failing-parts', 'failing-scripts'],
   ...['golden-line', 'largest-paint', 'layout-shift', 'layout-tasks', 'pictures', 'print'],
-  ...['reading', 'restored-pages', 'start-tasks', 'states', 'weight'],
+  ...['reading', 'restored-pages', 'start-tasks', 'states', 'status', 'weight'],
 ].map((name) => `tests/page/${name}.spec.ts`);
 
 /** Titles of tests that can't run in Firefox 153, driven through WebDriver BiDi. */
