@@ -137,7 +137,7 @@ const keysAt = (source: string, path: FieldPath): string[] => {
 };
 
 /** Makes a place in one text as it is in another. */
-function copyPlace(from: string, to: string, path: FieldPath): string {
+export function copyPlace(from: string, to: string, path: FieldPath): string {
   const value = valueAt(from, path);
   const here = valueAt(to, path);
   if (value === undefined) return here === undefined ? to : removeField(to, path);

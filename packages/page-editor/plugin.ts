@@ -57,10 +57,13 @@ function hydrateRoot(container, page) {
 }
 export const loadRenderer = async () => ({ hydrateRoot });`;
 
-/** Loads the app at once: before, the page shows no change. Any input would do. */
+/** Loads the app at once: before, the page shows nothing. It waits for an input, of which this is none. */
 const LOAD_APP: HtmlTagDescriptor = {
   tag: 'script',
-  children: `addEventListener('load', () => dispatchEvent(new Event('online')));`,
+  children: `const timer = setInterval(() => {
+  if (document.querySelector('#root[data-rendered]')) clearInterval(timer);
+  else for (const type of ['online', 'scroll']) dispatchEvent(new Event(type));
+}, 100);`,
   injectTo: 'body',
 };
 

@@ -109,11 +109,18 @@ export function listUnchanged(changes: ShownChange[], { found }: Remarks): Shown
   });
 }
 
+const readDevice = (files: Files) =>
+  FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
+
 /** By names that a change of the status leaves: the wording of a sentence is another one then. */
-const readTexts = (files: Files) =>
-  new Map(
-    listTexts(files).map((text) => [text.where.replace(/^(device\.wording)\.\w+/, '$1'), text]),
-  );
+function readTexts(files: Files): Map<string, { where: string; text: string }> {
+  const markets = readDevice(files)?.statusByMarket ?? [];
+  const facts = markets.map(({ market, status }) => `${market}: ${status}.`).join(' ');
+  const texts = listTexts(files).map(({ where, text }) => {
+    return [where.replace(/^(device\.wording)\.\w+/, '$1'), { where, text }] as const;
+  });
+  return new Map([...texts, ['facts', { where: 'device.statuses', text: facts }]]);
+}
 
 /**
  * Sentences of the page that read otherwise because the device has another status, or another name.
@@ -126,9 +133,7 @@ export function listStatusChanges(
   changes: readonly FileChange[],
   { found }: Remarks,
 ): ShownChange[] {
-  const isComplete = (files: Files) =>
-    FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).success;
-  if (!changes.some(({ file }) => file === 'device') || !isComplete(now)) return [];
+  if (!changes.some(({ file }) => file === 'device') || !readDevice(now)) return [];
   const earlier = readTexts(before);
   const written = changes.map(placeOf);
   return [...readTexts(now)].flatMap(([name, { where: place, text }]): ShownChange[] => {

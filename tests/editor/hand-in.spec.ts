@@ -32,6 +32,7 @@ test('hands changes in by keys, gives them as a file, and opens them again', asy
   await again.click();
   await expect(dialog.getByText('First screen, headline: changed')).toBeVisible();
   await expect(dialog.getByText(/^Opened again/)).toBeVisible();
+  await expect(page.getByLabel('What has changed, in a sentence')).toHaveValue('A new headline');
   await again.click();
   await expect(dialog.getByRole('button', { name: /^Really replace/ })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -114,6 +114,7 @@ test('asks for the register once a market has authorised the device', async ({ p
   await register.fill('ARTG');
   await fieldOf(page, 'device.markets[1].number').fill('123456');
   await fieldOf(page, 'device.markets[1].date').fill('2026-11-01');
+  await page.getByText(/^\d+ sentences of the page change: see them$/).click();
   const changed = page.locator('.change', { hasText: 'Device, wording, somewhere, line' });
   await expect(changed).toContainText('After: Authorised in Australia and Japan only.');
   await expect(shownOf(page, 'device.wording.somewhere.line')).toHaveText(
@@ -177,6 +178,13 @@ test('leads from a sentence on the device to where it is decided', async ({ page
   await shownOf(page, place).click();
   await expect(fieldOf(page, place)).toBeFocused();
   await expect(fieldOf(page, place)).toBeInViewport();
+});
+
+test('shows the page before any input on it', async ({ page }) => {
+  // Nothing that moves is near, so a visitor’s page would wait.
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.reload();
+  await expectRendered(page);
 });
 
 test('goes to a part that is chosen while the page loads', async ({ page }) => {

@@ -135,6 +135,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
   const { changes } = state;
   /** Ids of the changes that stay here. */
   const [without, setWithout] = useState<readonly string[]>([]);
+  const opened = submissions?.find((entry) => entry.state === 'opened-again');
   const handedIn = changes.filter(({ id }) => !without.includes(id));
   const problem = findProblem(state.pages.flatMap(({ fields }) => fields));
   const forbidden = handedIn
@@ -216,7 +217,13 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
           </label>
           <label>
             What has changed, in a sentence
-            <input name="summary" required maxLength={500} />
+            <input
+              key={opened?.name}
+              name="summary"
+              required
+              maxLength={500}
+              defaultValue={opened?.summary ?? ''}
+            />
           </label>
           <p className="actions">
             <button ref={button} type="submit">

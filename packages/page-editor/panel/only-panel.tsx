@@ -29,7 +29,7 @@ export function OnlyPanel() {
   if (place === 'here') return <Panel />;
   if (place === 'waiting') return null;
   return (
-    <main className="messages">
+    <main className="notice">
       <h1>The site is edited in another window</h1>
       <p>One window can edit at a time. What you have written is kept.</p>
       <p className="actions">

@@ -105,13 +105,18 @@ function Form({ state, chosen, requests }: FormProps) {
           </Button>
         ))}
       </p>
+      {page.name === DEVICE && state.statusChanges.length > 0 && (
+        <details className="status-changes">
+          <summary>{state.statusChanges.length} sentences of the page change: see them</summary>
+          <StatusChanges changes={state.statusChanges} />
+        </details>
+      )}
       <Samples page={page} requests={requests} />
       {page.name === 'site' ? (
         <SiteFields page={page} state={state} requests={requests} />
       ) : (
         <FieldSetPart fields={page.fields} absent={page.absent} requests={requests} />
       )}
-      {page.name === DEVICE && <StatusChanges changes={state.statusChanges} />}
     </>
   );
 }

@@ -92,9 +92,7 @@ export function Search({ pages, search, onSearch, requests }: SearchProps) {
         </>
       )}
       <p>{count}</p>
-      <p className="hidden" role="status">
-        {replaced}
-      </p>
+      <p role="status">{replaced}</p>
       <p className="hidden" role="status">
         {announced}
       </p>
