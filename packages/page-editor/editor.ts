@@ -182,7 +182,11 @@ export function createEditor() {
     const names = nameSections(files);
     warnOfDescriptions(changes, remarks);
     return {
-      changes: changes.map((change) => showChange(change, remarks, names)),
+      changes: changes.map((change) => {
+        const { file } = change;
+        const texts = { before: tree.baseOf(file), after: tree.textOf(file) };
+        return showChange(change, remarks, names, texts);
+      }),
       statusChanges: listStatusChanges(readFiles(tree.baseOf), files, changes, remarks),
     };
   }

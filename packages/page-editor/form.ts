@@ -23,12 +23,37 @@ import {
 import { describeNeed } from './new-picture.ts';
 import type { Field, FieldSet, Found, Page, TextField } from './protocol.ts';
 
-/** "News, strip, card 3, title" */
-export function describePlace(file: string, path: FieldPath): string {
+/** Characters of the name of an entry. */
+const MOST_NAMED = 40;
+
+/** The first words of an entry of a list, by which people know it; an entry of one text has none. */
+function nameEntry(field: ContentField | undefined, entry: unknown): string | undefined {
+  if (!(entry instanceof Object)) return undefined;
+  const values = new Map<string, unknown>(Object.entries(entry));
+  const isNamed = ([key, { kind, type }]: [string, ContentField]) =>
+    kind === 'words' && type === 'text' && values.get(key);
+  const [key = ''] = Object.entries(field?.fields ?? {}).find(isNamed) ?? [];
+  const name = values.get(key);
+  if (typeof name !== 'string') return undefined;
+  return name.length > MOST_NAMED ? `${name.slice(0, MOST_NAMED).trim()} …` : name;
+}
+
+/**
+ * "News, strip, card “Our workshop”, title", or "card 3" if its file isn't known.
+ *
+ * @param value of the whole file
+ */
+export function describePlace(file: string, path: FieldPath, value?: unknown): string {
   const parts: string[] = [titleOf(file)];
-  for (const part of path) {
-    if (typeof part === 'number') parts.push(`${singular(parts.pop() ?? '')} ${part + 1}`);
-    else parts.push(words(part));
+  let here = value;
+  for (const [at, part] of path.entries()) {
+    here = here instanceof Object ? Reflect.get(here, part) : undefined;
+    if (typeof part !== 'number') {
+      parts.push(words(part));
+      continue;
+    }
+    const name = nameEntry(fieldAt([file, ...path.slice(0, at + 1)]), here);
+    parts.push(`${singular(parts.pop() ?? '')} ${name ? `“${name}”` : part + 1}`);
   }
   return sentenceCase(parts.join(', '));
 }

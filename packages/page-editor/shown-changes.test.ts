@@ -23,7 +23,7 @@ function show(field: string, before: string | undefined, after: string) {
   const path = ['picture', field];
   const kind = before === undefined ? 'added' : 'changed';
   const change = { file: 'teaser', kind, path, oldPath: path, before, after } as const;
-  return showChange(change, NO_REMARKS, new Map());
+  return showChange(change, NO_REMARKS, new Map(), { before: '', after: '' });
 }
 
 test('compares pictures as a whole, not the words of their names', () => {
@@ -48,4 +48,21 @@ test('says in words what stays in view of a picture, at first its middle', () =>
       points: { place: 'teaser.picture.focus', before: '50% 50%', after: '21% 35%' },
     },
   });
+});
+
+test.for([
+  ['changed', ['markets', 1, 'status'], 'Device, market “Japan”, status'],
+  ['removed', ['markets', 0], 'Device, market “Australia”'],
+] as const)('names the entry of a list that is %s', ([kind, path, where]) => {
+  const before = 'markets:\n  - market: Australia\n  - market: the USA\n  - market: Japan\n';
+  const after = 'markets:\n  - market: the USA\n  - market: Japan\n';
+  const change = { file: 'device', kind, path, oldPath: path, before: 'x', after: 'y' };
+  expect(showChange(change, NO_REMARKS, new Map(), { before, after }).where).toBe(where);
+});
+
+test('counts paragraphs', () => {
+  const path = ['paragraphs', 1];
+  const change = { file: 'teaser', kind: 'changed', path, oldPath: path } as const;
+  const texts = { before: '', after: 'paragraphs:\n  - One.\n  - Two.\n' };
+  expect(showChange(change, NO_REMARKS, new Map(), texts).where).toBe('Teaser, paragraph 2');
 });

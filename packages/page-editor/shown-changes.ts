@@ -4,6 +4,7 @@ import { diffWordsWithSpace } from 'diff';
 import { type FieldPath, formatField, parseField } from '#content-model';
 import { FILE_SCHEMAS } from '#sections';
 import type { Files } from '#site-build';
+import { readDocument } from './edit-yaml.ts';
 import { describePlace, labelOf, type Remarks } from './form.ts';
 import { nameLink, type SectionNames } from './in-form.ts';
 import { isPictureName } from './new-picture.ts';
@@ -59,10 +60,15 @@ export function showChange(
   change: FileChange,
   { found, problems, warnings }: Remarks,
   names: SectionNames,
+  texts: { before: string; after: string },
 ): ShownChange {
-  const { file, path: at, kind, before, after, isMark } = change;
+  const { file, path: at, oldPath, kind, before, after, isMark } = change;
   const place = placeOf(change);
   const isPoint = at.at(-1) === 'focus';
+  const describe = (path: FieldPath) =>
+    kind === 'removed'
+      ? describePlace(file, oldPath, readDocument(texts.before).toJS())
+      : describePlace(file, path, readDocument(texts.after).toJS());
   const what = kind === 'reordered' ? 'in another order' : isPoint ? 'changed' : kind;
   const hasWords = kind !== 'reordered' && !isMark;
   const read = (value: unknown) => textOf(isPoint ? (value ?? MIDDLE) : value, names);
@@ -78,9 +84,7 @@ export function showChange(
   return {
     id: idOf(change),
     place,
-    where: isPoint
-      ? `${describePlace(file, at.slice(0, -1))}, what stays in view`
-      : describePlace(file, at),
+    where: isPoint ? `${describe(at.slice(0, -1))}, what stays in view` : describe(at),
     what: isMark ? 'no longer, or again, a sample' : what,
     words,
     problems: listWithin(problems),
@@ -146,7 +150,7 @@ export function listStatusChanges(
         ...NOTHING,
         id: `status ${place}`,
         place,
-        where: describePlace(file, at),
+        where: describePlace(file, at, now.get(file)?.toJS()),
         what: BY_STATUS,
         words: compareWords(old, text),
         found: found.get(place) ?? [],
