@@ -25,8 +25,8 @@ const KINDS = {
   email: { isWords: false, isSet: true, control: 'email' },
   day: { isWords: false, isSet: true, control: 'date' },
   choice: { isWords: false, isSet: false, control: 'choice' },
-  /** The name of a section. */
-  name: { isWords: false, isSet: false, control: 'text' },
+  /** The name of a section: the files of content/ decide which there are. */
+  name: { isWords: false, isSet: false, control: 'choice' },
   /** A link to a section, such as `#people`: the files of content/ decide which there are. */
   section: { isWords: false, isSet: false, control: 'choice' },
   picture: { isWords: false, isSet: false, control: 'file' },

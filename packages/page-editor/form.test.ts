@@ -8,11 +8,13 @@ import { makeNew, makePage } from './form.ts';
 const folder = await copyContent();
 afterAll(() => rm(path.dirname(folder), { recursive: true }));
 
+const LINKS = ['#home', '#news', '#careers'];
+
 const NO_REMARKS = { problems: new Map(), warnings: new Map(), found: new Map() };
 
 async function readField(file: string, key: string, edit = (source: string) => source) {
   const source = edit(await readFile(path.join(folder, `${file}.yaml`), 'utf8'));
-  const { fields } = makePage(file, source, NO_REMARKS, new Map(), []);
+  const { fields } = makePage(file, source, NO_REMARKS, new Map(), LINKS);
   return fields.find(({ place }) => place === `${file}.${key}`);
 }
 
@@ -22,6 +24,20 @@ test('offers to add to a list that is left out', async () => {
     kind: 'list',
     entry: 'contact',
     items: [],
+  });
+});
+
+test('offers sections by the names that editors know', async () => {
+  const sections = await readField('site', 'sections');
+  const [first] = sections?.kind === 'list' ? sections.items : [];
+  expect(first).toMatchObject({
+    kind: 'choice',
+    value: 'hero',
+    options: [
+      { value: 'hero', name: 'First screen' },
+      { value: 'news', name: 'News' },
+      { value: 'careers', name: 'Careers' },
+    ],
   });
 });
 

@@ -15,6 +15,7 @@ import {
   nameLink,
   type SectionNames,
   sayInForm,
+  sectionOf,
   sentenceCase,
   singular,
   titleOf,
@@ -138,11 +139,11 @@ function makeFields(
   ): Omit<TextField, 'place' | 'label' | 'help' | 'problems'> {
     const place = formatField([file, ...path]);
     const picture = document.getIn([...path.slice(0, -1), 'file']);
+    const { kind, control } = known;
     const options = listOptions(known, links).map((option) => ({
       value: option,
-      name: option.startsWith('#') ? nameLink(option, names) : option,
+      name: kind === 'section' || kind === 'name' ? nameLink(option, names) : option,
     }));
-    const { kind, control } = known;
     // A choice of one is only shown.
     const isGiven = known.options.length === 1;
     return {
@@ -237,8 +238,10 @@ export const isPlaceholder = (path: FieldPath, text: string) =>
   text.startsWith(stemOf(path)) && /^\d+$/.test(text.slice(stemOf(path).length));
 
 /** The texts that a field can be, if these are few. */
-const listOptions = ({ kind, options }: ContentField, links: readonly string[]) =>
-  kind === 'section' ? links : options;
+function listOptions({ kind, options }: ContentField, links: readonly string[]) {
+  if (kind === 'name') return links.map(sectionOf);
+  return kind === 'section' ? links : options;
+}
 
 /**
  * A new value for a place, with texts that differ from all others of the file.

@@ -27,9 +27,18 @@ export const nameSections = (files: ReadonlyMap<string, ContentFile>): SectionNa
     }),
   );
 
-/** A section that has no headline, or is left out, by the name of its part in the form. */
-export const nameLink = (link: string, names: SectionNames) =>
-  names.get(link) ?? sentenceCase(titleOf(link.slice(1)));
+/** The section that a link such as `#people` leads to. */
+export const sectionOf = (link: string) => (link === linkTo('hero') ? 'hero' : link.slice(1));
+
+/**
+ * A section that has no headline, or is left out, by the name of its part in the form.
+ *
+ * @param section its name, or a link to it
+ */
+export function nameLink(section: string, names: SectionNames): string {
+  const name = section.startsWith('#') ? sectionOf(section) : section;
+  return names.get(linkTo(name)) ?? sentenceCase(titleOf(name));
+}
 
 /** A help or a message, which engineers read with the names of files. */
 export const sayInForm = (text: string, names: SectionNames = new Map()) =>

@@ -11,6 +11,8 @@ import { useNextFocus } from './next-focus.ts';
 /** What tells an entry from the others: its first words, its picture, and its day or next words. */
 export function introduce(item: Field) {
   const texts = listTexts([item]);
+  const chosen =
+    item.kind === 'choice' ? item.options.find(({ value }) => value === item.value) : undefined;
   const [name = '', next = ''] = texts.flatMap(({ nature, kind, value }) =>
     nature === 'words' || (item.kind !== 'group' && kind === 'text') ? [value] : [],
   );
@@ -19,7 +21,11 @@ export function introduce(item: Field) {
   const more = day
     ? new Date(day).toLocaleDateString('en-AU', { dateStyle: 'medium', timeZone: 'UTC' })
     : next;
-  return { name: name || item.label, more, picture: find('picture')?.value };
+  return {
+    name: name || chosen?.name || item.label,
+    more,
+    picture: find('picture')?.value,
+  };
 }
 
 function useKeys(items: Field[]) {
