@@ -4,7 +4,7 @@ title Edit the site
 pushd "%~dp0"
 
 if not exist package.json (
-  echo Unpack the whole ZIP first: right-click it, then Extract All. Then open this file there.
+  echo This folder is not complete: ask an engineer for a folder made by git clone, and open this file there.
   goto failed
 )
 where npm >nul 2>nul

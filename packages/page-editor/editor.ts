@@ -329,15 +329,15 @@ export function createEditor() {
       await checkContent(files, links, await readImages(assembleInput(files)));
     },
 
-    async countProblems(files = readFiles()): Promise<number> {
-      const { problems } = await readOwnRemarks(files);
+    async countProblems(): Promise<number> {
+      const { problems } = await readOwnRemarks(readFiles());
       return [...problems.values()].flat().length;
     },
 
     /**
      * @param without ids of the changes that stay here
      * @returns what is submitted of each file, what the folder has then, and what is told of it
-     * @throws {EditError} if nothing has changed
+     * @throws {EditError} if nothing has changed, or what is left of the changes doesn't fit
      */
     async prepareSubmission(shown: Shown, without: readonly string[] = []) {
       const isLeftOut = (id: string) => without.includes(id);
@@ -362,7 +362,8 @@ export function createEditor() {
           ? `${submitted.get(`${name}.yaml`) ?? ''}`
           : tree.textOf(name);
       const files = readFiles(readSubmitted);
-      if ((await readOwnRemarks(files)).problems.size > 0) {
+      const remarks = await judge(shown, files);
+      if (without.length > 0 && remarks.problems.size > 0) {
         throw new EditError(
           'What is left of the changes doesn’t make a page: leave out none of those that belong together.',
         );
@@ -378,7 +379,6 @@ export function createEditor() {
         submitted.set(`images/${name}`, undefined);
         left.set(`images/${name}`, tree.readBase(`images/${name}`));
       }
-      const remarks = await judge(shown, files);
       const told = showAll(changes, files, remarks);
       const report = [
         ...told.changes,

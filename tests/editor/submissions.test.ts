@@ -121,6 +121,13 @@ test('reports a new picture before and after, and what to look at again', async 
   expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`Please check: ${reminder}`);
 });
 
+test('prints a report of changes that are not complete yet', async ({ editor, session }) => {
+  await session.write(INTRODUCTION, '');
+  const response = await fetch(`${editor.address}report`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('First screen, introduction: changed');
+});
+
 test('opens a submission again, asks before it replaces changes, and takes its place', async ({
   copy,
   editor,
