@@ -209,7 +209,6 @@ export function openWorkingTree(folder: string, git: Git) {
     listDeleted,
     findPicture,
     readPicture,
-    hasPicture,
     withoutChanges,
     write,
     writeText: (name: string, text: string, step: string) =>
@@ -220,7 +219,7 @@ export function openWorkingTree(folder: string, git: Git) {
     canRedo: () => undone.length > 0,
     /** Makes the folder as it is in the last commit. */
     discard: (step: string) => write(listBase(), step),
-    /** What was undone before can't be redone in what follows. */
+    /** From here on, nothing before can be undone. */
     forgetSteps,
 
     /** @param file that has changed on the disk */

@@ -1,5 +1,5 @@
 /** The texts of the form: native controls, each with its place in the content. */
-import { createContext, use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeFound, type Field, listTexts, type TextField } from '../protocol.ts';
 import { completeAddress } from './complete-address.ts';
 import { FoundNotes } from './found-notes.tsx';
@@ -72,13 +72,8 @@ export function countRemarks(fields: Field[]) {
 
 export type FieldProps<Kind> = { field: Kind; requests: Requests };
 
-/** Is told what each text within it shows, also before the server has it. */
-export const TellText = createContext((_place: string, _text: string) => {});
-
 function TextControl({ field, requests }: FieldProps<TextField>) {
   const { text, type, split } = useTyped(field, requests);
-  const tell = use(TellText);
-  useEffect(() => tell(field.place, text), [tell, field.place, text]);
   const id = idOf(field.place);
   const isWrong = field.problems.length > 0;
   const shared = {

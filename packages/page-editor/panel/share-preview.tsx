@@ -1,10 +1,10 @@
 /** The company and what search engines show, with what others make of it: they are seen while they are written. */
 import './share-preview.css';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { type EditorState, listTexts, type Page, toOneLine } from '../protocol.ts';
 import { cutText } from './cut-text.ts';
 import { FieldSetPart } from './field-part.tsx';
-import { TellText, useSettled } from './fields.tsx';
+import { useSettled } from './fields.tsx';
 import type { Requests } from './requests.ts';
 
 /** Characters that search engines show of each, about: they measure its width. */
@@ -90,16 +90,13 @@ function SharePreview({ company, url, title, description, version }: PreviewProp
 type SiteFieldsProps = { page: Page; state: EditorState; requests: Requests };
 
 export function SiteFields({ page, state, requests }: SiteFieldsProps) {
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const tell = useCallback(
-    (place: string, text: string) => setTyped((texts) => ({ ...texts, [place]: text })),
-    [],
-  );
+  const { subscribe, getState } = requests.store;
+  const { typed } = useSyncExternalStore(subscribe, getState);
   const sentences = state.pages.find(({ name }) => name === 'device')?.sentences ?? {};
   const saved = new Map(listTexts(page.fields).map(({ place, value }) => [place, value]));
   const read = (key: string) => {
     const place = `site.${key}`;
-    return toOneLine(fillIn(typed[place] ?? saved.get(place) ?? '', sentences));
+    return toOneLine(fillIn(typed[place]?.value ?? saved.get(place) ?? '', sentences));
   };
   const preview = (
     <SharePreview
@@ -111,13 +108,11 @@ export function SiteFields({ page, state, requests }: SiteFieldsProps) {
     />
   );
   return (
-    <TellText value={tell}>
-      <FieldSetPart
-        fields={page.fields}
-        absent={page.absent}
-        below={{ 'site.description': preview }}
-        requests={requests}
-      />
-    </TellText>
+    <FieldSetPart
+      fields={page.fields}
+      absent={page.absent}
+      below={{ 'site.description': preview }}
+      requests={requests}
+    />
   );
 }
