@@ -13,7 +13,8 @@ export default {
         'packages/page-editor/panel/main.tsx',
         '.storybook/{main.ts,vite.config.ts}',
         'tests/firefox/relay.ts',
-        'src/**/*.stories.tsx',
+        '{src,packages}/**/*.stories.tsx',
+        'packages/release/report/report-document.tsx',
         // May be deleted.
         ...globSync('art/drawings/!(*.test).ts', { cwd: import.meta.dirname }),
       ],

@@ -10,6 +10,7 @@ export default defineMain({
   stories: [
     { directory: '../src/ui', titlePrefix: 'Parts', files: '**/*.stories.tsx' },
     { directory: '../src/sections', titlePrefix: 'Sections', files: '**/*.stories.tsx' },
+    { directory: '../packages/release/report', files: '*.stories.tsx' },
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // Fonts and pictures, at the addresses that they have on the site.

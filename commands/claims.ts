@@ -1,23 +1,24 @@
 /**
  * `npm run claims`: reviews everything that the site says of the device. The options are those of the
- * package (packages/claims-review).
+ * package (packages/claims-review), and `--report FILE` for a document to sign.
  */
+import { writeFileSync } from 'node:fs';
 import { runCommand } from '#claims-review';
 import { CONTENT } from '#folders';
 import { ensureBrowser, launchBrowser } from '#programs';
-import { describeSite, photograph } from '#release';
+import { captureSite, describeSite, makeReport } from '#release';
 import { LAYOUT, loadContent } from '#site-build';
 import { buildSite } from './build.ts';
 
-async function readSite() {
-  const { content } = await loadContent(CONTENT);
-  const takePictures = async () => {
+await runCommand(async () => describeSite((await loadContent(CONTENT)).content), {
+  build: async () => {
+    await buildSite();
+  },
+  writeReport: async (file, review, since) => {
+    const { content } = await loadContent(CONTENT);
     await ensureBrowser();
-    return photograph(LAYOUT, launchBrowser);
-  };
-  return { ...describeSite(content), photograph: takePictures };
-}
-
-await runCommand(readSite, async () => {
-  await buildSite();
+    console.error('Capturing the pages in Chromium…');
+    const capture = await captureSite(LAYOUT, launchBrowser);
+    writeFileSync(file, await makeReport(content, review, since, capture));
+  },
 });

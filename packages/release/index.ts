@@ -1,10 +1,12 @@
 /** May the site go online? The review of this site, its digest, approvals, and what keeps it offline. */
 export { APPROVALS, REVIEW_FILE } from './approvals.ts';
 export { approve } from './approve.ts';
+export { captureSite } from './capture/capture-site.ts';
+export { loadPictures } from './capture/in-page.ts';
+export { findUnreviewed } from './capture/unreviewed.ts';
 export { describeReview, digestSite, readFolders, readReviewed, writeReviewed } from './digest.ts';
 export { type Built, findLaunchProblems, findRemarks, launch, STEPS } from './launch.ts';
 export { makeManifest } from './manifest.ts';
-export { photograph } from './photograph.ts';
+export { makeReport } from './report/make-report.ts';
 export { describeSite, readPublished, readReviewFile, readReviewOptions } from './review.ts';
-export { loadPictures } from './seen.ts';
 export { findDifferences, verify } from './verify.ts';

@@ -3,13 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import {
-  findUnread,
   isOpen,
   nameProof,
   type Published,
   type Review,
   reportToCsv,
-  reportToHtml,
   reviewSite,
 } from '#claims-review';
 import { ContentFile, formatField, type SampleValue } from '#content-model';
@@ -23,9 +21,11 @@ import {
   REVIEW_FILE,
   readApprovals,
 } from './approvals.ts';
+import { captureSite } from './capture/capture-site.ts';
+import { findUnreviewed } from './capture/unreviewed.ts';
 import { describeReview, readDigest, readReviewed } from './digest.ts';
-import { photograph } from './photograph.ts';
 import { keepRelease } from './release.ts';
+import { makeReport } from './report/make-report.ts';
 import { describeSite, readReviewFile } from './review.ts';
 
 /** Files of content/ in the order of docs/adopt.md; a company's own sections follow. */
@@ -168,15 +168,14 @@ type Tools = {
   describeChanges: (commit: string) => Promise<string>;
 };
 
-/** What a browser shows that nobody has reviewed, or doesn't show; and the report, of the same pictures. */
+/** Unreviewed texts in a browser, windows without the status, and the report with the same screenshots. */
 async function look({ content, layout }: Built, { launchBrowser }: Tools) {
-  const site = describeSite(content);
-  const review = reviewSite(site);
-  const seen = await photograph(layout, launchBrowser);
+  const review = reviewSite(describeSite(content));
+  const capture = await captureSite(layout, launchBrowser);
   return {
-    unread: findUnread(review, seen.shots, seen.rendered),
+    unreviewed: findUnreviewed(review, capture, content.device.statement),
     report: {
-      'report.html': reportToHtml(review, undefined, seen),
+      'report.html': await makeReport(content, review, undefined, capture),
       'report.csv': reportToCsv(review),
     },
   };
@@ -200,10 +199,11 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
   }
   const count = problems.length + approval.length;
   // Takes half a minute, so comes last.
-  const { unread, report } = count > 0 ? { unread: [], report: {} } : await look(built, tools);
-  for (const { file, problem } of unread) console.log(`${file}  ${problem}`);
-  if (count + unread.length > 0) {
-    const left = count + unread.length;
+  const { unreviewed, report } =
+    count > 0 ? { unreviewed: [], report: {} } : await look(built, tools);
+  for (const { file, problem } of unreviewed) console.log(`${file}  ${problem}`);
+  if (count + unreviewed.length > 0) {
+    const left = count + unreviewed.length;
     console.log(`\nNot ready: ${left} ${left === 1 ? 'problem' : 'problems'}.`);
     return false;
   }

@@ -1,5 +1,7 @@
 /** The list of all that a release has, and what every host has to respond with. */
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { RESPONSES } from '#hosting';
 import { type Approved, digestFiles, type Files } from './digest.ts';
@@ -32,6 +34,10 @@ export type Manifest = z.output<typeof manifestSchema>;
 export const readManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text));
 
 export const writeManifest = (manifest: Manifest) => `${JSON.stringify(manifest, null, 2)}\n`;
+
+/** @param hosting the folder of the built rules for hosts */
+export const readPublishedResponses = (hosting: string) =>
+  responsesSchema.parse(JSON.parse(readFileSync(path.join(hosting, RESPONSES), 'utf8')));
 
 /**
  * @param files of site.zip

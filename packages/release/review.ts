@@ -1,25 +1,10 @@
 /** What the claims review has to know of this site. */
 import path from 'node:path';
-import {
-  identifyReview,
-  readConfig,
-  readFolder,
-  type Site,
-  splitSentences,
-  type Text,
-} from '#claims-review';
+import { readConfig, readFolder, type Site, splitSentences, type Text } from '#claims-review';
 import { parseField, SENTENCES } from '#content-model';
 import { BUILD_INPUTS, PUBLISHED, ROOT } from '#folders';
 import { isWordsAt, REVIEW_FILES, type SiteContent } from '#sections';
-import {
-  APPROVALS,
-  dayOf,
-  describeCommit,
-  REVIEW_FILE,
-  readApprovals,
-  TIME_ZONE,
-} from './approvals.ts';
-import { readDigest } from './digest.ts';
+import { APPROVALS, dayOf, REVIEW_FILE } from './approvals.ts';
 
 /** The licences of dependencies say nothing about the device. */
 const SILENT = ['**/licences.txt'];
@@ -30,31 +15,6 @@ const UNPUBLISHED = ['*.test.*', '*.spec.ts', '*.tree.ts', APPROVALS];
 /** @param shown what the results call the folder */
 export const readPublished = (folder: string, shown: string): Text[] =>
   readFolder(folder, shown, SILENT).texts;
-
-/** @param label what stands before the day of the last review */
-function readIdentity(label: string) {
-  // A site that was handed over without its history has no commit.
-  const { commit = 'not in git', problem } = describeCommit();
-  const last = readApprovals().at(-1);
-  const now = new Intl.DateTimeFormat('en-AU', {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: TIME_ZONE,
-  });
-  const { version, rules, model } = identifyReview();
-  const facts = {
-    'Digest of the site': readDigest(label),
-    'Last approval': last
-      ? `${dayOf(new Date(last.at))}, ${last.by}, ${last.role}: ${last.site}`
-      : 'none',
-    Commit: `${commit}${problem ? ', and changes not committed' : ''}`,
-    'Date and time': now.format(new Date()),
-    'Claims review': version,
-    'Rules, laws, markets, facts': rules,
-    Model: model,
-  };
-  return Object.entries(facts).map(([name, value]) => ({ name, value }));
-}
 
 const getToday = (): string => dayOf(new Date());
 
@@ -95,7 +55,6 @@ export function describeSite(content: SiteContent): Site {
     content.device.authorised && name === 'device' && NOWHERE.test(field);
   return {
     company: content.site.company,
-    status: content.device.statement,
     configFile: REVIEW_FILE,
     options: readReviewOptions(content),
     folder: ROOT,
@@ -109,10 +68,5 @@ export function describeSite(content: SiteContent): Site {
     settled: listStatusSentences(content.device),
     root: path.relative(ROOT, PUBLISHED),
     builtFrom: [...BUILD_INPUTS, ...UNPUBLISHED.map((pattern) => `:!${pattern}`)],
-    identity: () => readIdentity(content.footer.reviewed),
-    findLastApproved: () => {
-      const last = readApprovals().at(-1);
-      return last && { revision: last.commit };
-    },
   };
 }

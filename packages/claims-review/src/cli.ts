@@ -16,7 +16,6 @@ async function readSite(): Promise<Site> {
   }
   return {
     company: config.company ?? 'This site',
-    status: markets.map(({ name, status }) => `${name}: ${status}.`).join(' '),
     configFile: CONFIG,
     options: { ...config, device, markets, today },
     folder: '.',

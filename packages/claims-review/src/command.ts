@@ -7,25 +7,24 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { readSince } from './changes.ts';
+import { readSince, type Since } from './changes.ts';
+import { reportToCsv } from './csv.ts';
 import { isOpen } from './judgement.ts';
-import { reportToCsv } from './report-csv.ts';
-import { reportToHtml } from './report-html.ts';
-import { reportToSarif, reportToTerminal } from './report-problems.ts';
-import { reviewSite, type Site } from './review.ts';
+import { reportToSarif, reportToTerminal } from './problems.ts';
+import { type Review, reviewSite, type Site } from './review.ts';
 import { createReviewer } from './reviewer.ts';
-import { printProblem } from './text.ts';
+import { InputError, printProblem } from './text.ts';
 
 const HELP = `Reviews what a site says of an investigational device.
 
-  --report FILE   also write an HTML document to read, print, sign and file: what is new and open,
-                  pictures of the site, every sentence, exceptions, settings and rules
-  --csv FILE      also write the same as a table
+  --csv FILE      also write all sentences, facts, pictures and links as a table
   --sarif FILE    also write a SARIF log for pull requests
   --since WHAT    add what has changed, old beside new: since a folder with an earlier build, or in
                   the sources since a git revision
   --score         print how the review does on its exam
   --stdin         read one sentence a line, write one JSON object a line`;
+
+const REPORT_HELP = '  --report FILE   also write a document to read, print, sign and file';
 
 async function judgeLines({ options }: Site) {
   const { judge } = createReviewer(options);
@@ -36,6 +35,14 @@ async function judgeLines({ options }: Site) {
   }
 }
 
+/** What a caller adds to the command. */
+type Additions = {
+  /** Makes the published files. */
+  build?: () => Promise<void>;
+  /** Writes a document of the review, for `--report FILE`. Without it there is no such option. */
+  writeReport?: (file: string, review: Review, since: Since | undefined) => Promise<void>;
+};
+
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;
 const options = {
@@ -43,31 +50,29 @@ const options = {
   ...{ score: boolean, stdin: boolean, help: { ...boolean, short: 'h' } },
 };
 
-async function run(readSite: () => Promise<Site>, build: () => Promise<void>, args: string[]) {
+async function run(readSite: () => Promise<Site>, additions: Additions, args: string[]) {
+  const { build, writeReport } = additions;
   const { report, csv, sarif, since, ...values } = parseArgs({ args, options }).values;
-  if (values.help) return console.log(HELP);
+  if (report !== undefined && !writeReport)
+    throw new InputError('--report: this command writes no report. Use --csv or --sarif.');
+  if (values.help) return console.log(writeReport ? `${HELP}\n${REPORT_HELP}` : HELP);
   if (values.score) return (await import('./score.ts')).printScores();
   const site = await readSite();
   if (values.stdin) return judgeLines(site);
   const findChanges = since === undefined ? undefined : readSince(since, site);
-  await build();
+  await build?.();
   const review = reviewSite(site);
   const changes = findChanges?.(review.published);
   console.log(reportToTerminal(review, changes));
-  if (report !== undefined)
-    writeFileSync(report, reportToHtml(review, changes, await site.photograph?.()));
+  if (report !== undefined) await writeReport?.(report, review, changes);
   if (csv !== undefined) writeFileSync(csv, reportToCsv(review));
   if (sarif !== undefined) writeFileSync(sarif, reportToSarif(review));
   if (review.sentences.some(isOpen) || review.expired.length > 0) process.exitCode = 1;
 }
 
-/** @param build makes the published files */
-export async function runCommand(
-  readSite: () => Promise<Site>,
-  build: () => Promise<void> = async () => {},
-) {
+export async function runCommand(readSite: () => Promise<Site>, additions: Additions = {}) {
   try {
-    await run(readSite, build, process.argv.slice(2));
+    await run(readSite, additions, process.argv.slice(2));
   } catch (error) {
     printProblem(error, 2);
   }

@@ -1,3 +1,4 @@
+export type { Change, Entry, Since } from './changes.ts';
 export { runCommand } from './command.ts';
 export {
   type Config,
@@ -8,18 +9,30 @@ export {
   parseSettings,
   readConfig,
 } from './config.ts';
-export { type Fact, nameProof } from './evidence.ts';
+export {
+  type Counts,
+  countSentences,
+  describeCounts,
+  formatNumbers,
+  numberSentences,
+} from './counts.ts';
+export { reportToCsv } from './csv.ts';
+export { describeProof, type Fact, nameProof } from './evidence.ts';
 export { identifyReview } from './identity.ts';
 export { type Finding, isOpen, type Judgement, type Reviewed, type Verdict } from './judgement.ts';
 export type { Market } from './markets.ts';
 export type { Vocabulary } from './mask.ts';
-export type { Pictures, Shot } from './piece.ts';
+export type { Item } from './page.ts';
+export { isSample, listPlaces, namePage, namePlace } from './places.ts';
+export { explainFinding, listRecords, TO_DO } from './problems.ts';
 export { type Published, readFolder, readText } from './read.ts';
-export { reportToCsv } from './report-csv.ts';
-export { reportToHtml } from './report-html.ts';
 export { type Review, readPublished, reviewSite, type Site } from './review.ts';
-export { createReviewer, type JudgeOptions, type ReviewerOptions } from './reviewer.ts';
-export type { Law, Rule } from './rules.ts';
-export { findUnread, type Rendered } from './seen.ts';
+export {
+  createReviewer,
+  type JudgeOptions,
+  NEAR_MARGIN,
+  type ReviewerOptions,
+} from './reviewer.ts';
+export { citeLaws, type Law, type Rule } from './rules.ts';
 export { splitSentences } from './sentences.ts';
-export { InputError, printProblem, type Text } from './text.ts';
+export { InputError, LINK_ADDRESS, printProblem, type Text } from './text.ts';

@@ -147,17 +147,21 @@ export const listGenerated = (source: string): string[] =>
     .map(([, , words = '']) => words)
     .filter((words) => /\p{L}{2}/u.test(words));
 
-/** Pieces of an address that say nothing. */
-const ADDRESS_CODE = /\d|^(www|index|html?|php|txt|xml|json|pdf|utm|https?)$/i;
+/** Pieces of an address that say nothing: hashes of files, endings, protocols. */
+const ADDRESS_CODE =
+  /\d|^(www|index|html?|php|txt|xml|json|pdf|jpe?g|png|webp|avif|svg|zip|utm|https?)$/i;
 
 /** Its registered names, such as security.txt, say nothing of a site (RFC 8615). */
 const WELL_KNOWN = '/.well-known/';
+
+/** As bundlers name files: `-I64oGAiK-800.jpg`. */
+const FILE_HASH = /-[\w-]{8}(-\d+)?\.\w+$/;
 
 /** @returns words of the host and of the path, if there are three or more: “patch cures bladder” */
 function listAddressWords(address: string): string[] {
   const url = URL.parse(address, 'https://localhost/');
   if (!url) return [];
-  const pathname = url.pathname.startsWith(WELL_KNOWN) ? '' : url.pathname;
+  const pathname = url.pathname.startsWith(WELL_KNOWN) ? '' : url.pathname.replace(FILE_HASH, '');
   const [place = '', mailHost = ''] = url.protocol === 'mailto:' ? pathname.split('@') : [pathname];
   let rest = `${place} ${url.search} ${url.hash}`;
   try {
@@ -167,9 +171,9 @@ function listAddressWords(address: string): string[] {
   }
   return [...(url.hostname || mailHost).split('.'), rest].flatMap((part) => {
     const words = part
-      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .split(/[^\p{L}\p{N}'’]+/u)
-      .filter((word) => word && !ADDRESS_CODE.test(word));
+      .filter((word) => word && !ADDRESS_CODE.test(word))
+      .flatMap((word) => word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(' '));
     return words.length >= 3 ? [words.join(' ')] : [];
   });
 }

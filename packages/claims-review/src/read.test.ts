@@ -91,8 +91,8 @@ test.each<[name: string, content: string | Uint8Array, texts: string[]]>([
   ['licences.txt', 'Skipped: about dependencies.', []],
   [
     'llms.txt',
-    '# A name\n\nA line.\n- [A link](https://example.com/a): A note.\n',
-    ['A name', 'A line.', 'A link: A note.'],
+    '# A name\n\nA line.\n- [A link](https://example.com/a): A note.\n- #### An entry\n  - Its part\n',
+    ['A name', 'A line.', 'A link: A note.', 'An entry', 'Its part'],
   ],
   [
     'deep/feed.json',

@@ -48,7 +48,7 @@ export function readFields(file: string, source: string): Text[] {
 /** Templates, whose results are read in the published pages. */
 const TEMPLATE = /\{\w+\}/;
 
-const MARKDOWN_SYNTAX = /^(#+|>|-) |^=+$|\]\([^)]*\)|\[|\\(?=[[\]])/g;
+const MARKDOWN_SYNTAX = /^\s*((#+|>|-) )+|^=+$|\]\([^)]*\)|\[|\\(?=[[\]])/g;
 
 /** Fields of robots.txt and security.txt (RFC 9309, RFC 9116) with an address, a path, a moment or languages, not words. */
 const CODE_LINE =
@@ -71,6 +71,12 @@ const placeAt = (file: string, where: string, words: string[]): Text[] =>
 type Reader = (file: string, source: string) => Text[];
 
 const readHtml: Reader = (file, source) => readTexts(parsePage(file, source));
+
+/** Addresses and moments of a feed, which say nothing. */
+const FEED_CODE = /^(https?:\S+|\d{4}-\d\d-\d\dT\S+|\s)+$/;
+
+const readFeed: Reader = (file, source) =>
+  readHtml(file, source).filter(({ text }) => !FEED_CODE.test(text));
 const readJson: Reader = (file, source) =>
   placeAt(file, 'value', listStrings(parseJson(file, source)));
 const readCss: Reader = (file, source) => placeAt(file, 'style', listGenerated(source));
@@ -78,11 +84,11 @@ const readYaml: Reader = (file, source) =>
   readFields(file, source).filter(({ text }) => !TEMPLATE.test(text));
 
 const READERS: Readonly<Record<string, Reader>> = {
-  '.atom': readHtml,
+  '.atom': readFeed,
   '.css': readCss,
   '.html': readHtml,
   '.svg': readHtml,
-  '.xml': readHtml,
+  '.xml': readFeed,
   '.json': readJson,
   '.webmanifest': readJson,
   '.txt': readLines,

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Evidence, Exception } from './config.ts';
 import { createFactFinder, type Fact, readFacts } from './evidence.ts';
 import type { Reviewed } from './judgement.ts';
-import type { Pictures } from './piece.ts';
 import { isYaml, type Published, readFields, readFolder, readText } from './read.ts';
 import { createReviewer, type ReviewerOptions } from './reviewer.ts';
 import type { Rule } from './rules.ts';
@@ -14,8 +13,6 @@ import { InputError, LINK_ADDRESS } from './text.ts';
 /** What a site says, and what the review has to know of it. */
 export type Site = {
   company: string;
-  /** The status of the device, in a sentence. */
-  status: string;
   /** The file that the exceptions are in. */
   configFile: string;
   options: ReviewerOptions & {
@@ -39,12 +36,6 @@ export type Site = {
   root: string;
   /** What the pages are made from, as git's pathspecs. */
   builtFrom: readonly string[];
-  /** What tells this state of the site from any other. */
-  identity?: () => { name: string; value: string }[];
-  /** The last state that was approved, by its git revision if it has one; undefined if there is none. */
-  findLastApproved?: () => { revision?: string | undefined } | undefined;
-  /** Takes pictures of the built site, for the report. */
-  photograph?: () => Promise<Pictures>;
 };
 
 export type Review = {

@@ -1,31 +1,26 @@
-/** Finds the sentences of the list in pictures of the site, by the texts that are read in these. */
-import type { Reviewed } from './judgement.ts';
-import type { Shot } from './piece.ts';
-import { splitSentences } from './sentences.ts';
+/** Finds the sentences of the review in captures of the site, by the texts that are read in these. */
+import { type Reviewed, splitSentences } from '#claims-review';
+import type { PageCapture } from './capture-site.ts';
 
-/** Where sentences begin in a picture. */
-type Mark = {
+/** Where sentences begin, CSS px from the top left of the capture. */
+export type Mark = {
   x: number;
   y: number;
-  /** Those of the list. */
+  /** Of sentences of the review. */
   numbers: number[];
-  /** Those of `unlisted`, from 1. */
-  unlisted: number[];
+  /** Of unreviewed texts, from 1. */
+  unreviewed: number[];
 };
 
-export type NumberedShot = Shot & { marks: readonly Mark[] };
-
-/** A text in pictures that the list doesn't have. */
-type Unlisted = {
+/** A text that is seen on a page, and that the review doesn't have. */
+export type UnreviewedText = {
   text: string;
-  /** The number of the sentence that has these words among others. */
+  /** The number of a sentence that has these words among others. */
   partOf: number | undefined;
-  shots: readonly Shot[];
+  captures: readonly PageCapture[];
 };
 
-export type Piece = { shots: readonly NumberedShot[]; unlisted: readonly Unlisted[] };
-
-/** Spaces, capitals, and characters that nobody sees, depend on the styles. */
+/** Spaces, capitals and invisible characters depend on the styles. */
 const UNSEEN = /[\s\p{Cf}]/u;
 
 const normalise = (text: string): string =>
@@ -34,14 +29,16 @@ const normalise = (text: string): string =>
     .join('')
     .toLowerCase();
 
-/** Texts of one window, one after the other: sentences may go on in the next line or picture. */
-function joinLines(lines: readonly { shot: Shot; text: string; x: number; y: number }[]) {
+type CapturedLine = { capture: PageCapture; text: string; x: number; y: number };
+
+/** Joins the texts of one window: a sentence may continue in the next line or capture. */
+function joinLines(lines: readonly CapturedLine[]) {
   let source = '';
   const ends = lines.map(({ text }) => {
     source += `${text} `;
     return source.length;
   });
-  /** Of each character of `text`: its offset in `source`. */
+  /** Offset in `source` of each character of `text`. */
   const offsets: number[] = [];
   let text = '';
   for (let offset = 0; offset < source.length; offset += 1) {
@@ -66,26 +63,26 @@ function joinLines(lines: readonly { shot: Shot; text: string; x: number; y: num
   };
 }
 
-/** Equal for pictures of one page in one window. */
-export const keyOf = ({ file, window, theme }: Shot) => `${file}\n${window}\n${theme}`;
+/** Equal for captures of one page in one window. */
+export const windowKeyOf = ({ file, window, theme }: PageCapture) => `${file}\n${window}\n${theme}`;
 
 /** @param numbers of all sentences */
-export function numberShots(
-  shots: readonly Shot[],
+export function findSentences(
+  captures: readonly PageCapture[],
   everywhere: readonly Reviewed[],
   numbers: ReadonlyMap<string, number>,
-): Piece {
-  const marks = new Map<Shot, Map<string, Mark>>();
-  const unlisted = new Map<string, { text: string; partOf: number | undefined; shots: Shot[] }>();
+) {
+  const marks = new Map<PageCapture, Map<string, Mark>>();
+  const unreviewed = new Map<string, UnreviewedText & { captures: PageCapture[] }>();
 
-  function mark({ shot, x, y }: { shot: Shot; x: number; y: number }): Mark {
-    const own = marks.get(shot) ?? new Map<string, Mark>();
-    const found = own.get(`${x} ${y}`) ?? { x, y, numbers: [], unlisted: [] };
-    marks.set(shot, own.set(`${x} ${y}`, found));
+  function mark({ capture, x, y }: CapturedLine): Mark {
+    const own = marks.get(capture) ?? new Map<string, Mark>();
+    const found = own.get(`${x} ${y}`) ?? { x, y, numbers: [], unreviewed: [] };
+    marks.set(capture, own.set(`${x} ${y}`, found));
     return found;
   }
 
-  for (const group of Map.groupBy(shots, keyOf).values()) {
+  for (const group of Map.groupBy(captures, windowKeyOf).values()) {
     const file = group[0]?.file;
     const own = new Set(everywhere.filter((said) => said.file === file).map((s) => s.sentence));
     // The longest first; of those that only capitals tell apart, that of the file.
@@ -93,20 +90,20 @@ export function numberShots(
       .map(([sentence, number]) => ({ key: normalise(sentence), number, isOwn: own.has(sentence) }))
       .filter(({ key }) => key !== '')
       .sort((a, b) => b.key.length - a.key.length || Number(b.isOwn) - Number(a.isOwn));
-    const lines = group.flatMap((shot) => shot.lines.map((line) => ({ ...line, shot })));
+    const lines = group.flatMap((capture) => capture.lines.map((line) => ({ ...line, capture })));
     const joined = joinLines(lines);
 
-    function addUnlisted(from: number, to: number) {
+    function addUnreviewed(from: number, to: number) {
       const line = lines[joined.lineAt(from)];
       if (!line) return;
       const key = joined.text.slice(from, to);
       const text = joined.source.slice(joined.offsetOf(from), joined.offsetOf(to)).trim();
       const having = known.filter((entry) => entry.key.includes(key));
       const partOf = (having.findLast(({ isOwn }) => isOwn) ?? having.at(-1))?.number;
-      const entry = unlisted.get(key) ?? { text, partOf, shots: [] };
-      unlisted.set(key, entry);
-      entry.shots.push(line.shot);
-      mark(line).unlisted.push([...unlisted.keys()].indexOf(key) + 1);
+      const entry = unreviewed.get(key) ?? { text, partOf, captures: [] };
+      unreviewed.set(key, entry);
+      entry.captures.push(line.capture);
+      mark(line).unreviewed.push([...unreviewed.keys()].indexOf(key) + 1);
     }
 
     let missed: number | undefined;
@@ -118,29 +115,31 @@ export function numberShots(
       const index = joined.lineAt(at);
       const line = lines[index];
       if (found && line) {
-        if (missed !== undefined) addUnlisted(missed, at);
+        if (missed !== undefined) addUnreviewed(missed, at);
         missed = undefined;
         const { numbers: here } = mark(line);
         if (!here.includes(found.number)) here.push(found.number);
         at += found.key.length;
         continue;
       }
-      // Looks again where the next sentence of the line begins, or the next line.
+      // Look again where the next sentence of the line begins, or the next line.
       missed ??= at;
       const offset = joined.offsetOf(at);
       const [, next] = splitSentences(joined.source.slice(offset, joined.endOf(index)));
       at = Math.max(at + 1, joined.seek(next ? offset + next.start : joined.endOf(index)));
-      // A text without an end goes on in the next line.
+      // A text without an end continues in the next line.
       const said = joined.source.slice(0, joined.offsetOf(at)).trim();
-      if (/[.!?]$/.test(said) || lines[joined.lineAt(at)]?.shot !== line?.shot) {
-        addUnlisted(missed, at);
+      if (/[.!?]$/.test(said) || lines[joined.lineAt(at)]?.capture !== line?.capture) {
+        addUnreviewed(missed, at);
         missed = undefined;
       }
     }
-    if (missed !== undefined) addUnlisted(missed, at);
+    if (missed !== undefined) addUnreviewed(missed, at);
   }
   return {
-    shots: shots.map((shot) => ({ ...shot, marks: [...(marks.get(shot)?.values() ?? [])] })),
-    unlisted: [...unlisted.values()],
+    /** In reading order; none for a capture in which no text stands. */
+    marksOf: (capture: PageCapture): Mark[] => [...(marks.get(capture)?.values() ?? [])],
+    unreviewed: [...unreviewed.values()],
   };
 }
+

@@ -3,37 +3,69 @@
 /** A sentence that is seen, and where it begins on the page, CSS px. */
 export type Line = { text: string; x: number; y: number };
 
-/** A part of the page, CSS px. */
-export type PageArea = { section: string; x: number; y: number; width: number; height: number };
+/** A rectangle of the page, CSS px. */
+export type PageArea = { x: number; y: number; width: number; height: number };
 
-/** Pictures that load when they are near do so now, and fonts have loaded. */
+/** A section of the page, and where it begins, CSS px from the top. */
+export type SectionStart = { name: string; y: number };
+
+/** Loads lazy pictures and fonts, and renders what is far below the window. */
 export async function loadPictures(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
+  // A screenshot of the whole page would lack it.
+  for (const element of document.querySelectorAll<HTMLElement | SVGElement>('main *, footer *')) {
+    if (getComputedStyle(element).contentVisibility === 'auto')
+      element.style.contentVisibility = 'visible';
+  }
   await Promise.allSettled([...document.images].map((image) => image.decode()));
   await document.fonts.ready;
 }
 
-/** The outermost parts, from the top to the bottom. */
-export function listParts(): PageArea[] {
-  const { clientWidth: width, scrollHeight } = document.documentElement;
-  const parts = [...document.querySelectorAll('main > *, footer')]
-    .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height > 0)
-    .map((part) => {
-      const heading = part.querySelector('h1, h2, h3, h4, h5, h6')?.textContent;
-      return {
-        section: part.localName === 'footer' ? 'End of the page' : (heading ?? 'No heading'),
-        y: Math.round(part.getBoundingClientRect().top + scrollY),
-      };
-    })
-    // Styles may have moved them.
-    .sort((a, b) => a.y - b.y);
-  return parts
-    .map((part, index) => {
-      // What is above the first part, such as the menu, stands with it.
-      const y = index === 0 ? 0 : part.y;
-      return { ...part, y, x: 0, width, height: (parts[index + 1]?.y ?? scrollHeight) - y };
-    })
-    .filter(({ height }) => height > 0);
+/** From the top to the bottom, as people see them. */
+export function listSections(): SectionStart[] {
+  return (
+    [...document.querySelectorAll('main > *, footer')]
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height > 0)
+      .map((part) => {
+        const heading = part.querySelector('h1, h2, h3, h4, h5, h6')?.textContent;
+        const name = part.localName === 'footer' ? 'Footer' : (heading ?? 'No heading');
+        return { name, y: Math.round(part.getBoundingClientRect().top + scrollY) };
+      })
+      // Styles may have moved them.
+      .sort((a, b) => a.y - b.y)
+  );
+}
+
+/** The files that the pictures show in this window, which may depend on its width and theme. */
+export const listPictureFiles = (): string[] =>
+  [...document.images].map(({ currentSrc }) => new URL(currentSrc, location.href).pathname);
+
+/** Stretches of the page's height without texts and pictures, CSS px from the top. */
+export function listGaps(): [from: number, to: number][] {
+  const boxes: [from: number, to: number][] = [];
+  const add = ({ top, bottom, width, height }: DOMRect) => {
+    if (width > 1 && height > 1) boxes.push([top + scrollY, bottom + scrollY]);
+  };
+  const walker = document.createTreeWalker(document.body);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const element = node instanceof Element ? node : node.parentElement;
+    if (!element?.checkVisibility({ visibilityProperty: true })) continue;
+    if (node instanceof Text && node.data.trim()) {
+      const range = new Range();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) add(box);
+    } else if (element === node && element.matches('img, video, iframe, button')) {
+      add(element.getBoundingClientRect());
+    }
+  }
+  const gaps: [from: number, to: number][] = [];
+  let end = 0;
+  for (const [from, to] of boxes.sort(([a], [b]) => a - b)) {
+    if (from > end) gaps.push([end, from]);
+    end = Math.max(end, to);
+  }
+  return gaps;
 }
 
 /** In reading order. */
@@ -123,7 +155,7 @@ export const scrollOn = (scroller: Element) =>
   scroller.scrollBy({ left: scroller.clientWidth, behavior: 'instant' });
 
 /** The whole CSS px of the page that it touches. */
-export function placeOf(element: Element): Omit<PageArea, 'section'> {
+export function placeOf(element: Element): PageArea {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x, y] = [Math.floor(left + scrollX), Math.floor(top + scrollY)];
   return { x, y, width: Math.ceil(right + scrollX) - x, height: Math.ceil(bottom + scrollY) - y };
@@ -162,37 +194,4 @@ export function layOutPrint([width, pages]: readonly [width: number, pages: stri
     return Math.floor(Math.min(...places));
   });
   return [[0, ...tops.slice(1)], document.documentElement.scrollHeight];
-}
-
-/** A feed, Atom or JSON, as a reader shows it: the titles, authors and texts of its entries. */
-export function showFeed(source: string): void {
-  const add = (name: string, text: unknown) => {
-    const element = document.createElement(name);
-    element.textContent = `${text ?? ''}`;
-    element.style.whiteSpace = 'pre-line';
-    if (element.textContent) document.body.append(element);
-  };
-  document.body.style.font = '16px/1.4 sans-serif';
-  if (source.startsWith('{')) {
-    const feed = JSON.parse(source);
-    add('h1', feed.title);
-    add('p', feed.description);
-    for (const item of feed.items) {
-      add('h2', item.title);
-      for (const { name } of item.authors ?? []) add('p', name);
-      add('p', item.content_text);
-    }
-    return;
-  }
-  const feed = new DOMParser().parseFromString(source, 'application/xml');
-  const read = (within: Element | Document, selector: string) =>
-    within.querySelector(selector)?.textContent;
-  add('h1', read(feed, 'feed > title'));
-  add('p', read(feed, 'feed > subtitle'));
-  for (const entry of feed.querySelectorAll('entry')) {
-    add('h2', read(entry, 'title'));
-    add('p', read(entry, 'author > name'));
-    add('p', read(entry, 'summary'));
-  }
-  add('p', read(feed, 'feed > rights'));
 }

@@ -1,0 +1,304 @@
+/** Captures the built site as people see it: the texts of each page, where they stand, and screenshots. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import sharp, { type Sharp } from 'sharp';
+import { PUBLISHED, ROOT } from '#folders';
+import { createServer, type Layout } from '#hosting';
+import {
+  countHidden,
+  type Line,
+  layOutPrint,
+  linkTexts,
+  listGaps,
+  listPictureFiles,
+  listScrollers,
+  listSections,
+  loadPictures,
+  type PageArea,
+  placeOf,
+  readLines,
+  scrollOn,
+} from './in-page.ts';
+import { cutAtGaps, maxHeightFor } from './paper.ts';
+import { readPrintedPages } from './printed-pages.ts';
+
+/** A phone, a tablet, a laptop and a large screen. */
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1920, height: 1080 },
+];
+
+/** In these, strips and carousels are scrolled on as well. */
+const SCROLLED_AT = [1280, 390];
+
+const THEMES = ['light', 'dark'] as const;
+
+/** A4, in CSS px (96 per inch). */
+const A4 = { width: 794, height: 1123 };
+
+/** Between its margins, as src/styles/print.css has them. */
+const PRINT_WIDTH = 665;
+
+/** Small words can be read, and the report stays below 10 MB. */
+const JPEG_QUALITY = 60;
+
+/** Wider screenshots are reduced, px. */
+const WIDEST_PICTURE = 1280;
+
+/** Advances the fake clock this far to capture late text, ms. */
+const LATE_MS = 10_000;
+
+/** An address that no page has. */
+const NOWHERE = 'no-such-page';
+
+/** What one window shows of a page, or of a part of it. */
+export type PageCapture = {
+  /** As in the texts of the review, for example build/client/index.html. */
+  file: string;
+  /** Width of the window, "1280 px"; empty for print and for the shared picture. */
+  window: string;
+  theme: 'light' | 'dark' | '';
+  /** If it isn't the page from top to bottom: a strip that is scrolled on, a printed page. */
+  part?: string;
+  /** CSS px. */
+  width: number;
+  height: number;
+  /** In reading order, from the top left of what is captured. */
+  lines: readonly Line[];
+  /** From the top to the bottom. Empty if another page or theme shows the same. */
+  screenshots: readonly Screenshot[];
+};
+
+export type Screenshot = {
+  /** CSS px from the top of the capture. */
+  top: number;
+  height: number;
+  /** The sections in it. */
+  sections: readonly string[];
+  /** A data address. */
+  picture: string;
+};
+
+/** A page as scripts have left it. */
+export type RenderedPage = { file: string; source: string };
+
+export type SiteCapture = {
+  captures: readonly PageCapture[];
+  /** Files of pages that show the texts of the landing page in every window. */
+  same: readonly string[];
+  rendered: readonly RenderedPage[];
+};
+
+type View = Pick<PageCapture, 'file' | 'window' | 'theme' | 'part'>;
+
+const fileOf = (name: string) => path.relative(ROOT, path.join(PUBLISHED, name));
+
+const toDataAddress = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
+
+const compress = (picture: Sharp) =>
+  picture
+    .resize({ width: WIDEST_PICTURE, withoutEnlargement: true })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+
+/** Screenshots of an area of the page, none of which splits a text or a picture. */
+async function shootArea(page: Page, { x: left, y, width, height }: PageArea) {
+  const sections = await page.evaluate(listSections);
+  const gaps = await page.evaluate(listGaps);
+  // Cut out of one: many small screenshots take ten times as long.
+  const whole = await page.screenshot({ type: 'jpeg', quality: 95, fullPage: true });
+  const { data, info } = await sharp(whole).raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return Promise.all(
+    cutAtGaps({ top: y, height }, maxHeightFor(width), gaps).map(async (stretch) => {
+      const { top } = stretch;
+      const bottom = Math.min(top + stretch.height, info.height);
+      const area = { left, top, width, height: bottom - top };
+      const named = sections.filter(
+        (section, index) =>
+          section.y < bottom && (sections[index + 1]?.y ?? Number.MAX_SAFE_INTEGER) > top,
+      );
+      return {
+        ...{ top: top - y, height: area.height, sections: named.map(({ name }) => name) },
+        picture: toDataAddress(await compress(sharp(data, { raw }).extract(area))),
+      };
+    }),
+  );
+}
+
+/** Measured from the top left of an area, without what is outside. */
+const placeLines = (lines: readonly Line[], { x, y, width, height }: PageArea): Line[] =>
+  lines
+    .map((line) => ({ text: line.text, x: Math.round(line.x - x), y: Math.round(line.y - y) }))
+    .filter((line) => line.x >= 0 && line.x < width && line.y >= 0 && line.y < height);
+
+async function capture(page: Page, view: View, area: PageArea): Promise<PageCapture> {
+  const lines = placeLines(await page.evaluate(readLines), area);
+  const screenshots = await shootArea(page, area);
+  return { ...view, width: area.width, height: area.height, lines, screenshots };
+}
+
+async function measurePage(page: Page): Promise<PageArea> {
+  const [width, height] = await page.evaluate(() => {
+    const { clientWidth, scrollHeight } = document.documentElement;
+    return [clientWidth, scrollHeight] as const;
+  });
+  return { x: 0, y: 0, width, height };
+}
+
+/** What is scrolled sideways, step by step. The page has no scripts, so each is a list. */
+async function captureScrolled(page: Page, view: View): Promise<PageCapture[]> {
+  await page.evaluate(loadPictures);
+  const sections = await page.evaluate(listSections);
+  const found = await page.evaluateHandle(listScrollers);
+  const captures: PageCapture[] = [];
+  for (const property of (await found.getProperties()).values()) {
+    const scroller = property.asElement();
+    if (!scroller) continue;
+    const hidden = await scroller.evaluate(countHidden);
+    for (let step = 0; step < hidden; step += 1) {
+      await scroller.evaluate(scrollOn);
+      const area = await scroller.evaluate(placeOf);
+      const section = sections.findLast(({ y }) => y <= area.y)?.name ?? '';
+      const lines = placeLines(await page.evaluate(readLines), area);
+      // A screenshot of the whole page would scroll it back.
+      const picture = toDataAddress(await compress(sharp(await scroller.screenshot())));
+      captures.push({
+        ...{ ...view, part: `${section}, scrolled on`, width: area.width, height: area.height },
+        ...{ lines, screenshots: [{ top: 0, height: area.height, sections: [], picture }] },
+      });
+    }
+  }
+  return captures;
+}
+
+/**
+ * Captures each printed page. A screen has no pages, so a PDF document says where each begins; a
+ * paragraph that continues overleaf stands on the first one.
+ */
+async function capturePrint(page: Page, view: View): Promise<PageCapture[]> {
+  await page.evaluate(loadPictures);
+  await page.evaluate(linkTexts);
+  const pages = readPrintedPages(await page.pdf({ preferCSSPageSize: true }));
+  await page.emulateMedia({ media: 'print' });
+  const [tops, height] = await page.evaluate(layOutPrint, [PRINT_WIDTH, pages] as const);
+  const captures: PageCapture[] = [];
+  for (const [index, y] of tops.entries()) {
+    const part = `printed, page ${index + 1} of ${tops.length}`;
+    const area = { x: 0, y, width: PRINT_WIDTH, height: (tops[index + 1] ?? height) - y };
+    captures.push(await capture(page, { ...view, part }, area));
+  }
+  return captures;
+}
+
+/** The picture of the page in other sites' links to it. */
+async function readSharedPicture(page: Page, view: View): Promise<PageCapture> {
+  const read = (name: string) =>
+    page.locator(`meta[property="og:image${name}"]`).getAttribute('content');
+  const { pathname } = new URL((await read('')) ?? '', page.url());
+  const [width, height] = [Number(await read(':width')), Number(await read(':height'))];
+  const picture = toDataAddress(readFileSync(path.join(PUBLISHED, pathname)));
+  const screenshots = [{ top: 0, height, sections: [], picture }];
+  return { ...view, part: 'picture in shared links', width, height, lines: [], screenshots };
+}
+
+/** Waits for hydration, which begins on input. */
+async function waitForApp(page: Page) {
+  try {
+    await page.waitForFunction(() => {
+      window.dispatchEvent(new Event('scroll'));
+      return window.earlyPresses === undefined;
+    });
+  } catch {
+    throw new Error(`The app does not start on ${page.url()}: see the console of a browser there.`);
+  }
+}
+
+async function captureAll(browser: Browser, layout: Layout, origin: string): Promise<SiteCapture> {
+  const rendered = new Map<string, RenderedPage>();
+  const captures: PageCapture[] = [];
+  async function open<Result>(
+    options: BrowserContextOptions,
+    address: string,
+    use: (page: Page) => Promise<Result>,
+  ): Promise<Result> {
+    const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
+    try {
+      await page.clock.install();
+      await page.goto(origin + address);
+      if (options.javaScriptEnabled !== false) await waitForApp(page);
+      await page.clock.runFor(LATE_MS);
+      // Sticky parts of a page that has scrolled to a section stand elsewhere.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      return await use(page);
+    } finally {
+      await page.close();
+    }
+  }
+  const pages = layout.pages.map(({ file, addresses: [address = ''] }) => ({ file, address }));
+  const [landing, ...others] = pages;
+  if (!landing) throw new Error('The site has no page.');
+  const nowhere = { file: layout.notFoundPage, address: `/${NOWHERE}` };
+  /** What each page shows, by window: texts with their places, and files of pictures. */
+  const seen = new Map<string, string>();
+  for (const { file, address } of [landing, nowhere, ...others]) {
+    for (const viewport of WINDOWS) {
+      for (const colorScheme of THEMES) {
+        const window = `${viewport.width} px`;
+        const view = { file: fileOf(file), window, theme: colorScheme };
+        await open({ viewport, colorScheme }, address, async (page) => {
+          const source = await page.content();
+          rendered.set(source, { file: view.file, source });
+          await page.evaluate(loadPictures);
+          const area = await measurePage(page);
+          const lines = placeLines(await page.evaluate(readLines), area);
+          const shown = JSON.stringify([lines, await page.evaluate(listPictureFiles)]);
+          const isKnown = [
+            seen.get(`${landing.file} ${window} ${colorScheme}`),
+            seen.get(`${file} ${window} light`),
+          ].includes(shown);
+          seen.set(`${file} ${window} ${colorScheme}`, shown);
+          const screenshots = isKnown ? [] : await shootArea(page, area);
+          captures.push({ ...view, ...area, lines, screenshots });
+        });
+        const isScrolled = file === landing.file && colorScheme === 'light';
+        if (!isScrolled || !SCROLLED_AT.includes(viewport.width)) continue;
+        const options = { viewport, colorScheme, javaScriptEnabled: false };
+        captures.push(...(await open(options, address, (page) => captureScrolled(page, view))));
+      }
+    }
+  }
+  const onPaper = { file: fileOf(landing.file), window: '', theme: '' } as const;
+  await open({ viewport: A4 }, landing.address, async (page) => {
+    captures.push(await readSharedPicture(page, onPaper));
+    captures.push(...(await capturePrint(page, onPaper)));
+  });
+  const same = others
+    .map(({ file }) => fileOf(file))
+    .filter((file) => captures.every((one) => one.file !== file || one.screenshots.length === 0));
+  return { captures, same, rendered: [...rendered.values()] };
+}
+
+/**
+ * Captures every page in each window and theme, the print, and the picture for links.
+ *
+ * @throws {Error} if the app of a page doesn't start
+ */
+export async function captureSite(
+  layout: Layout,
+  launchBrowser: () => Promise<Browser>,
+  folder = PUBLISHED,
+): Promise<SiteCapture> {
+  const server = await createServer(folder, layout);
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const browser = await launchBrowser();
+  try {
+    return await captureAll(browser, layout, origin);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,65 @@
+/** Finds what people see on the built pages and nobody has reviewed, and windows without the status. */
+import {
+  LINK_ADDRESS,
+  namePage,
+  numberSentences,
+  type Review,
+  readText,
+  splitSentences,
+} from '#claims-review';
+import type { PageCapture, RenderedPage, SiteCapture } from './capture-site.ts';
+import { findSentences, windowKeyOf } from './number-sentences.ts';
+
+type Problem = { file: string; problem: string };
+
+const describeWindow = ({ window, theme, part }: PageCapture) =>
+  [window, theme, part].filter(Boolean).join(', ');
+
+export const describeCapture = (site: Review['site'], capture: PageCapture): string =>
+  [namePage(capture.file, site), describeWindow(capture)].filter(Boolean).join(', ');
+
+/** Words that only scripts write, those for assistive technology included. */
+const findScripted = (numbers: ReadonlyMap<string, number>, rendered: readonly RenderedPage[]) =>
+  rendered.flatMap(({ file, source }) =>
+    readText(file, source)
+      .filter(({ where }) => where !== LINK_ADDRESS)
+      .flatMap(({ where, text }) =>
+        splitSentences(text).map((said) => ({ where, said: said.text })),
+      )
+      .filter(({ said }) => !numbers.has(said))
+      .map(({ where, said }) => ({
+        file,
+        problem: `“${said}” (${where}) is written by a script and was not reviewed: write it in the page itself`,
+      })),
+  );
+
+/** @param statement the status of the device, which every window of a page shows */
+export function findUnreviewed(
+  review: Review,
+  { captures, rendered }: SiteCapture,
+  statement: string,
+): Problem[] {
+  const { site, everywhere } = review;
+  const numbers = numberSentences(review);
+  const { marksOf, unreviewed } = findSentences(captures, everywhere, numbers);
+  const seen = unreviewed.flatMap(({ text, captures: [first] }) => {
+    if (!first) return [];
+    const problem = `“${text}” is seen (${describeCapture(site, first)}) and was not reviewed: write it in the page itself`;
+    return [{ file: first.file, problem }];
+  });
+  const status = splitSentences(statement).map(({ text }) => text);
+  const unseen = [...Map.groupBy(captures, windowKeyOf).values()].flatMap((group) => {
+    const [first] = group;
+    const found = new Set(group.flatMap((one) => marksOf(one).flatMap((mark) => mark.numbers)));
+    if (!first) return [];
+    const window = [first.window || 'print', first.theme].filter(Boolean).join(', ');
+    return status
+      .filter((sentence) => !found.has(numbers.get(sentence) ?? 0))
+      .map((sentence) => ({
+        file: first.file,
+        problem: `“${sentence}” can't be seen (${window}): show it`,
+      }));
+  });
+  const all = [...seen, ...findScripted(numbers, rendered), ...unseen];
+  return [...new Map(all.map((one) => [one.problem, one])).values()];
+}

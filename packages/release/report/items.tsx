@@ -1,0 +1,51 @@
+/** Pictures, links, videos and downloads, each once with all its places. */
+import type { ReportItem } from './report-data.ts';
+import { Decision, describePlaces, Notes, Sample } from './table.tsx';
+
+/** Enough characters to tell files apart. */
+const SHORT_DIGEST = 12;
+
+const shorten = (digest: string | undefined) =>
+  digest && `SHA-256 ${digest.slice(0, SHORT_DIGEST)}`;
+
+/** Each with its alternative text and its caption. */
+export const Pictures = ({ pictures }: { pictures: readonly ReportItem[] }) => (
+  <div className="pictures">
+    {pictures.map(({ addresses, words, captions, places, digest, preview, isSample }) => (
+      <figure key={`${digest} ${words.join(' ')}`}>
+        {preview ? <img src={preview} alt="" /> : <p>Not among the published files.</p>}
+        <figcaption>
+          <b>Alternative text:</b> {words.join(' / ') || 'none'} <Sample isSample={isSample} />
+          {captions.map((caption) => (
+            <div key={caption}>
+              <b>Caption:</b> {caption}
+            </div>
+          ))}
+          <Notes texts={[describePlaces(places), addresses[0], shorten(digest)]} />
+          <Decision />
+        </figcaption>
+      </figure>
+    ))}
+  </div>
+);
+
+type ItemsProps = { items: readonly ReportItem[]; accept?: string };
+
+/** @param props.accept what is accepted, if each of them has to be */
+export const Items = ({ items, accept }: ItemsProps) => (
+  <ul className="list">
+    {items.map(({ addresses, words, places, digest, size, isSample }) => (
+      <li key={`${addresses.join()} ${digest}`}>
+        {addresses.join(', ')} <Sample isSample={isSample} />
+        <Notes
+          texts={[
+            words.join(' / '),
+            [size !== undefined && `${size} bytes`, shorten(digest)].filter(Boolean).join(', '),
+          ]}
+        />
+        <small className="places">{describePlaces(places)}</small>
+        {accept && <Decision accept={accept} />}
+      </li>
+    ))}
+  </ul>
+);

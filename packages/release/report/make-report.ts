@@ -1,0 +1,53 @@
+/** The report of a review of the built site, as a file to read, print, sign and file. */
+import { identifyReview, type Review, type Since } from '#claims-review';
+import { HOSTING, PUBLISHED } from '#folders';
+import type { SiteContent } from '#sections';
+import { dayOf, describeCommit, readApprovals, TIME_ZONE } from '../approvals.ts';
+import type { SiteCapture } from '../capture/capture-site.ts';
+import { readDigest } from '../digest.ts';
+import { readMachineReadable } from './machine-readable.ts';
+import { renderReport } from './render-report.ts';
+import { describeReport } from './report-data.ts';
+
+/** What tells this state of the site from any other. */
+function describeIdentity(digest: string) {
+  // A copy of the project without its history has no commit.
+  const { commit = 'not in git', problem } = describeCommit();
+  const last = readApprovals().at(-1);
+  const now = new Intl.DateTimeFormat('en-AU', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: TIME_ZONE,
+  });
+  const { version, rules, model } = identifyReview();
+  const facts = {
+    'Digest of the site': digest,
+    'Last approval': last
+      ? `${dayOf(new Date(last.at))}, ${last.by}, ${last.role}: ${last.site}`
+      : 'none',
+    Commit: `${commit}${problem ? ', and changes not committed' : ''}`,
+    'Date and time': now.format(new Date()),
+    'Claims review': version,
+    'Rules, laws, markets, facts': rules,
+    Model: model,
+  };
+  return Object.entries(facts).map(([name, value]) => ({ name, value }));
+}
+
+/** @param capture of the same build as the review */
+export async function makeReport(
+  { device, footer }: Pick<SiteContent, 'device' | 'footer'>,
+  review: Review,
+  since: Since | undefined,
+  capture: SiteCapture,
+): Promise<string> {
+  const digest = readDigest(footer.reviewed);
+  const data = describeReport(review, {
+    ...{ since, capture, statement: device.statement },
+    identity: describeIdentity(digest),
+    digest: `Digest of the site ${digest}`,
+    lastApproved: readApprovals().at(-1)?.commit,
+    machineReadable: readMachineReadable(PUBLISHED, HOSTING),
+  });
+  return renderReport(data);
+}

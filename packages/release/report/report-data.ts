@@ -1,0 +1,434 @@
+/** Everything that the report shows, as plain data. */
+import {
+  type Counts,
+  countSentences,
+  describeProof,
+  explainFinding,
+  type Fact,
+  formatNumbers,
+  type Item,
+  isOpen,
+  isSample,
+  listRecords,
+  MEANING,
+  NEAR_MARGIN,
+  namePage,
+  namePlace,
+  nameProof,
+  numberSentences,
+  type Review,
+  type Reviewed,
+  type Since,
+  splitSentences,
+  TO_DO,
+  type Verdict,
+} from '#claims-review';
+import type { PageCapture, Screenshot, SiteCapture } from '../capture/capture-site.ts';
+import { findSentences, type Mark } from '../capture/number-sentences.ts';
+import { columnsFor, MOST_COLUMNS } from '../capture/paper.ts';
+import { describeCapture } from '../capture/unreviewed.ts';
+import type { MachineReadable, NamedValue } from './machine-readable.ts';
+
+/** A run of a sentence's words; those that a finding is about are marked. */
+type Words = { text: string; isMarked: boolean };
+
+/** The letter of a file, and where in it: “Home: heading, link”. */
+export type Place = { file: string; where: string };
+
+export type ReportSentence = {
+  number: number;
+  words: Words[];
+  verdict: Verdict;
+  isNear: boolean;
+  isSample: boolean;
+  /** What was found, who has allowed it, and what it was read with. */
+  notes: string[];
+  places: Place[];
+};
+
+/** What one window shows of a page. */
+export type ReportView = Pick<PageCapture, 'file' | 'width'> & {
+  name: string;
+  /** How many of them stand side by side. */
+  columns: number;
+  screenshots: (Screenshot & { marks: ReportMark[] })[];
+};
+
+/** A label on a screenshot. */
+export type ReportMark = {
+  /** CSS px from the top left of the screenshot. */
+  x: number;
+  y: number;
+  /** Numbers of sentences, “12–14”; those of unreviewed texts begin with a question mark. */
+  label: string;
+  /** The first sentence; undefined if there are unreviewed texts only. */
+  number: number | undefined;
+  kind: 'open' | 'allowed' | 'ok';
+};
+
+export type ReportItem = {
+  addresses: string[];
+  words: string[];
+  captions: string[];
+  places: Place[];
+  digest: string | undefined;
+  size: number | undefined;
+  preview: string | undefined;
+  isSample: boolean;
+};
+
+export type FactGroup = {
+  proof: string[];
+  isSample: boolean;
+  facts: { number: number | undefined; sentence: string; kinds: string[] }[];
+};
+
+export type ReportData = {
+  company: string;
+  /** The status of the device, in a sentence. */
+  statement: string;
+  today: string;
+  /** Digest, commit, versions. */
+  identity: readonly NamedValue[];
+  digest: string;
+  counts: Counts;
+  /** Letters of the files that things stand in. */
+  files: { letter: string; name: string }[];
+  sentences: ReportSentence[];
+  nearMargin: number;
+  records: { place: string; text: string }[];
+  unreviewed: { text: string; partOf: number | undefined; places: string[] }[];
+  /** Compared with which state, and why not; in a sentence. */
+  comparedWith: string;
+  changes: {
+    numbers: number[];
+    place: string;
+    before: { text: string; preview: string | undefined } | undefined;
+    after: { text: string; preview: string | undefined } | undefined;
+  }[];
+  views: ReportView[];
+  /** Pages that show the texts of the landing page. */
+  same: string[];
+  /** Windows that look the same in dark: same words, places and pictures. */
+  sameInDark: string[];
+  pictures: ReportItem[];
+  links: ReportItem[];
+  videos: ReportItem[];
+  downloads: ReportItem[];
+  machineReadable: MachineReadable;
+  facts: Record<ReturnType<typeof nameProof>, FactGroup[]>;
+  exceptions: {
+    number: number | undefined;
+    sentence: string;
+    rule: string;
+    reason: string;
+    conditions: string[];
+    decision: string;
+  }[];
+  vocabulary: { field: string; entry: string; madeOk: string }[];
+  /** Those that something was found by, with their laws. */
+  rules: { id: string; title: string; why: string; laws: string[]; instead: string }[];
+  approvers: readonly { name: string; role: string }[];
+  markets: { name: string; status: string }[];
+  meaning: string;
+};
+
+/** What the report knows beside the review. */
+export type ReportContext = {
+  statement: string;
+  identity: readonly NamedValue[];
+  digest: string;
+  /** The revision of the last state that was approved; undefined if there is none. */
+  lastApproved: string | undefined;
+  since: Since | undefined;
+  capture: SiteCapture;
+  machineReadable: MachineReadable;
+};
+
+function splitWords({ sentence, findings }: Reviewed): Words[] {
+  const words: Words[] = [];
+  let at = 0;
+  const add = (text: string, isMarked: boolean) => text && words.push({ text, isMarked });
+  for (const { start, end } of findings.toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    add(sentence.slice(at, start), false);
+    add(sentence.slice(start, end), true);
+    at = end;
+  }
+  add(sentence.slice(at), false);
+  return words;
+}
+
+function listNotes({ verdict, context, findings, isNear }: Reviewed): string[] {
+  const notes = findings.map((finding) => {
+    const { reviewer, date, expires, reason } = finding.allowance ?? {};
+    return reviewer
+      ? `${finding.rule}: allowed until ${expires} by ${reviewer} on ${date}. ${reason}`
+      : explainFinding(finding).join(' ');
+  });
+  const isReadWith = context !== undefined && (isNear || notes.length > 0);
+  return [TO_DO[verdict] ?? '', ...notes, isReadWith ? `Read with “${context}”.` : ''].filter(
+    Boolean,
+  );
+}
+
+type Placed = { file: string; section?: string | undefined; where?: string };
+
+/** Enough characters of a section's heading to tell it from others. */
+const SECTION_LENGTH = 26;
+
+const shorten = (name: string) =>
+  name.length > SECTION_LENGTH ? `${name.slice(0, SECTION_LENGTH - 1).trimEnd()}…` : name;
+
+/** “Home: heading, link; Footer: link” */
+function describePlaces(found: readonly Placed[]): string {
+  const sections = Map.groupBy(found, ({ section = '' }) => section);
+  return [...sections]
+    .map(([section, there]) => {
+      const elements = [...new Set(there.map(({ where = '' }) => namePlace(where)))].join(', ');
+      return [shorten(section), elements].filter(Boolean).join(': ');
+    })
+    .join('; ');
+}
+
+const listPlaces = (found: readonly Placed[], letters: ReadonlyMap<string, string>): Place[] =>
+  [...Map.groupBy(found, ({ file }) => file)].flatMap(([file, there]) => {
+    const letter = letters.get(file);
+    return letter ? { file: letter, where: describePlaces(there) } : [];
+  });
+
+/** “A” to “Z”, then “AA”. */
+const letterOf = (index: number): string =>
+  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') +
+  String.fromCharCode(65 + (index % 26));
+
+/** Each sentence once, with all its places; one that is judged differently in two places is open in both. */
+function listSentences(review: Review, letters: ReadonlyMap<string, string>): ReportSentence[] {
+  const numbers = numberSentences(review);
+  const same = Map.groupBy(review.everywhere, ({ sentence }) => sentence);
+  return [...same].flatMap(([sentence, found]) => {
+    const gravest = found.find(isOpen) ?? found.find(({ isNear }) => isNear) ?? found[0];
+    if (!gravest) return [];
+    return {
+      number: numbers.get(sentence) ?? 0,
+      words: splitWords(gravest),
+      verdict: gravest.verdict,
+      isNear: gravest.isNear ?? false,
+      isSample: isSample(review, sentence),
+      notes: [...new Set(found.flatMap(listNotes))],
+      places: listPlaces(found, letters),
+    };
+  });
+}
+
+/** Each item of a kind once, with all its places. */
+function listItems(
+  review: Review,
+  kind: Item['kind'],
+  letters: ReadonlyMap<string, string>,
+): ReportItem[] {
+  const same = Map.groupBy(
+    review.published.items.filter((item) => item.kind === kind),
+    ({ address, words, digest }) => (digest ? `${digest} ${words}` : address),
+  );
+  return [...same.values()].map((found) => {
+    const list = (read: (item: Item) => string | undefined) => [
+      ...new Set(found.flatMap((item) => read(item) || [])),
+    ];
+    const [{ address = '', digest, size, preview } = {}] = found;
+    return {
+      addresses: list((item) => namePage(item.address, review.site)),
+      words: list((item) => item.words),
+      captions: list((item) => item.caption),
+      places: listPlaces(found, letters),
+      ...{ digest, size, preview, isSample: isSample(review, address) },
+    };
+  });
+}
+
+/** Facts with the same source or decision together. */
+function groupFacts(facts: readonly Fact[], numbers: ReadonlyMap<string, number>): FactGroup[] {
+  const groups = Map.groupBy(facts, (fact) => describeProof(fact).join('\n'));
+  return [...groups].map(([proof, found]) => ({
+    proof: proof.split('\n').filter(Boolean),
+    isSample: found.some(({ decision, evidence = decision }) => evidence?.isSample ?? false),
+    facts: found.map(({ sentence, kinds }) => {
+      return { number: numbers.get(sentence), sentence, kinds };
+    }),
+  }));
+}
+
+function describeComparison({ since, lastApproved }: ReportContext): string {
+  if (!since)
+    return lastApproved
+      ? `Not compared: --since ${lastApproved} compares with the last approval.`
+      : 'First approval: everything is new.';
+  if (!lastApproved) return `Compared with ${since.since}. Nothing was approved before.`;
+  const isLast = since.since === lastApproved;
+  return `Compared with ${since.since}${isLast ? ', the last approval' : `. The last approval was of ${lastApproved}`}.`;
+}
+
+function listChanges(
+  review: Review,
+  { since }: ReportContext,
+  numbers: ReadonlyMap<string, number>,
+) {
+  return (since?.changes ?? []).map(({ before, after }) => {
+    const { file = '', section, where = '' } = after ?? before ?? {};
+    const found = splitSentences(after?.text ?? '').flatMap(({ text }) => numbers.get(text) ?? []);
+    const show = (entry: typeof before) => entry && { text: entry.text, preview: entry.preview };
+    return {
+      numbers: found,
+      place: `${namePage(file, review.site)}, ${namePlace(where, section)}`,
+      before: show(before),
+      after: show(after),
+    };
+  });
+}
+
+/** Strips that are scrolled on are smaller: they are seen in their page at its size. */
+function countColumns({ window, part, width }: PageCapture): number {
+  const isScrolled = window !== '' && part !== undefined;
+  return Math.min(columnsFor(width) + (isScrolled ? 1 : 0), MOST_COLUMNS);
+}
+
+/** Captures with screenshots, and the labels that stand on these. */
+function listViews(
+  review: Review,
+  captures: readonly PageCapture[],
+  marksOf: (capture: PageCapture) => Mark[],
+  numbers: ReadonlyMap<string, number>,
+): ReportView[] {
+  const open = new Set<number>();
+  const allowed = new Set<number>();
+  for (const said of review.everywhere) {
+    const number = numbers.get(said.sentence) ?? 0;
+    if (isOpen(said)) open.add(number);
+    if (said.verdict === 'allowed') allowed.add(number);
+  }
+  const kindOf = ({ numbers: own, unreviewed }: Mark) =>
+    unreviewed.length > 0 || own.some((number) => open.has(number))
+      ? 'open'
+      : own.some((number) => allowed.has(number))
+        ? 'allowed'
+        : 'ok';
+  return captures
+    .filter(({ screenshots }) => screenshots.length > 0)
+    .map((capture) => ({
+      name: describeCapture(review.site, capture),
+      file: capture.file,
+      width: capture.width,
+      columns: countColumns(capture),
+      screenshots: capture.screenshots.map((screenshot) => ({
+        ...screenshot,
+        marks: marksOf(capture)
+          .filter(({ y }) => y >= screenshot.top && y < screenshot.top + screenshot.height)
+          .map((mark) => ({
+            ...{ x: mark.x, y: mark.y - screenshot.top, number: mark.numbers[0] },
+            label: [formatNumbers(mark.numbers), ...mark.unreviewed.map((one) => `?${one}`)]
+              .filter(Boolean)
+              .join(', '),
+            kind: kindOf(mark),
+          })),
+      })),
+    }));
+}
+
+/** Words that are passed over or taken for the device, its condition and daily life. */
+function listVocabulary({ site: { options } }: Review) {
+  const { company, names = [], device, condition = [], body = [], everyday = [] } = options;
+  const fields = {
+    ...{ company: company ? [company] : [], names, device, condition, body, everyday },
+  };
+  return Object.entries(fields).flatMap(([field, entries]) =>
+    entries.map((entry) => ({ field, entry, madeOk: '' })),
+  );
+}
+
+function listExceptions({ everywhere }: Review, numbers: ReadonlyMap<string, number>) {
+  const findings = everywhere.flatMap((said) => said.findings);
+  return [...new Set(findings.flatMap(({ allowance }) => allowance ?? []))].map((entry) => {
+    const { sentence, rule, reason, reviewer, role, date, expires, requires, approval } = entry;
+    return {
+      ...{ number: numbers.get(sentence), sentence, rule, reason },
+      conditions: [
+        ...(requires ? [`Only beside “${requires}”`] : []),
+        ...(approval ? [`Approval ${approval}`] : []),
+      ],
+      decision: `${reviewer}, ${role}, ${date} to ${expires}`,
+    };
+  });
+}
+
+/** Rules by which something was found. */
+function listRules({ everywhere, rules }: Review) {
+  const found = new Set(everywhere.flatMap(({ findings }) => findings.map(({ rule }) => rule)));
+  return rules
+    .filter(({ id }) => found.has(id))
+    .map(({ id, title, why, laws, instead }) => ({
+      ...{ id, title, why, instead },
+      laws: laws.map(({ market, law, says, checked }) => {
+        const state = checked ? `compared with a copy on ${checked}` : 'not yet checked';
+        return `${market}: ${law}. ${says} (${state})`;
+      }),
+    }));
+}
+
+export function describeReport(review: Review, context: ReportContext): ReportData {
+  const { site, everywhere } = review;
+  const { captures, same } = context.capture;
+  const numbers = numberSentences(review);
+  const { marksOf, unreviewed } = findSentences(captures, everywhere, numbers);
+  // A file that is downloaded stands nowhere else.
+  const shown = review.published.items.filter(({ kind }) => kind !== 'file');
+  const letters = new Map(
+    [...new Set([...everywhere, ...shown].map(({ file }) => file))].map((file, index) => [
+      file,
+      letterOf(index),
+    ]),
+  );
+  const proven = Map.groupBy(review.facts, nameProof);
+  const factsOf = (proof: ReturnType<typeof nameProof>) =>
+    groupFacts(proven.get(proof) ?? [], numbers);
+  return {
+    company: site.company,
+    today: site.options.today,
+    counts: countSentences(review),
+    statement: context.statement,
+    identity: context.identity,
+    digest: context.digest,
+    machineReadable: context.machineReadable,
+    files: [...letters].map(([file, letter]) => ({ letter, name: namePage(file, site) })),
+    sentences: listSentences(review, letters),
+    nearMargin: NEAR_MARGIN,
+    records: listRecords(review).map(({ file, line, text }) => {
+      return { place: `${file}:${line}`, text };
+    }),
+    unreviewed: unreviewed.map(({ text, partOf, captures: seen }) => ({
+      ...{ text, partOf },
+      places: [...new Set(seen.map((one) => describeCapture(site, one)))],
+    })),
+    comparedWith: describeComparison(context),
+    changes: listChanges(review, context, numbers),
+    views: listViews(review, captures, marksOf, numbers),
+    same: same.map((file) => namePage(file, site)),
+    sameInDark: captures
+      .filter((one) => one.theme === 'dark' && one.screenshots.length === 0)
+      .map((one) => [namePage(one.file, site), one.window].join(', ')),
+    pictures: listItems(review, 'picture', letters),
+    links: listItems(review, 'link', letters),
+    videos: listItems(review, 'video', letters),
+    downloads: listItems(review, 'file', letters),
+    facts: {
+      without: factsOf('without'),
+      decided: factsOf('decided'),
+      'with a source': factsOf('with a source'),
+    },
+    exceptions: listExceptions(review, numbers),
+    vocabulary: listVocabulary(review),
+    rules: listRules(review),
+    approvers: site.options.approvers ?? [],
+    markets: site.options.markets.map(({ name, status }) => ({ name, status })),
+    meaning: MEANING,
+  };
+}

@@ -1,0 +1,102 @@
+/** The report of the claims review: a document to read, print, sign and file. */
+import type { ReactNode } from 'react';
+import { Changes } from './changes.tsx';
+import { Exceptions, Rules, Vocabulary } from './decisions.tsx';
+import { Facts } from './facts.tsx';
+import { FrontPage } from './front-page.tsx';
+import { Items, Pictures } from './items.tsx';
+import { MachineReadable } from './machine-readable.tsx';
+import type { ReportData } from './report-data.ts';
+import { Screenshots } from './screenshots.tsx';
+import { Sentences } from './sentences.tsx';
+import { SignOff } from './sign-off.tsx';
+import { Chapter } from './table.tsx';
+import { ToDecide } from './to-decide.tsx';
+
+type ChapterContent = { id: string; title: string; intro?: string; content: ReactNode };
+
+/** What needs a decision comes first; what it is decided by follows. */
+function listChapters(data: ReportData): ChapterContent[] {
+  return [
+    { id: 'to-decide', title: 'To decide', content: <ToDecide data={data} /> },
+    {
+      ...{ id: 'changes', title: `Changes: ${data.changes.length}`, intro: data.comparedWith },
+      content: data.changes.length > 0 && <Changes changes={data.changes} />,
+    },
+    {
+      ...{ id: 'screenshots', title: 'The pages as people see them' },
+      intro:
+        'A number stands where its sentence begins: yellow is allowed by an exception, red is open. Strips and carousels are scrolled on.',
+      content: <Screenshots views={data.views} same={data.same} sameInDark={data.sameInDark} />,
+    },
+    {
+      ...{ id: 'sentences', title: `Sentences: ${data.sentences.length}` },
+      intro:
+        'In reading order, each once, with its places: letters are files. A sentence without a verdict is ok.',
+      content: <Sentences files={data.files} sentences={data.sentences} />,
+    },
+    {
+      ...{ id: 'pictures', title: `Pictures: ${data.pictures.length}` },
+      intro: 'Their words are among the sentences, too.',
+      content: <Pictures pictures={data.pictures} />,
+    },
+    {
+      ...{ id: 'videos', title: `Videos: ${data.videos.length}` },
+      intro: 'The review doesn’t know what they show: watch them.',
+      content: <Items items={data.videos} accept="watched, accept" />,
+    },
+    {
+      ...{ id: 'links', title: `Links: ${data.links.length}` },
+      content: <Items items={data.links} />,
+    },
+    {
+      ...{ id: 'downloads', title: `Other files: ${data.downloads.length}` },
+      content: <Items items={data.downloads} />,
+    },
+    {
+      ...{ id: 'machine-readable', title: 'What machines get' },
+      content: <MachineReadable data={data.machineReadable} />,
+    },
+    {
+      ...{ id: 'facts', title: 'Facts and their sources' },
+      intro: 'Whether a source says the same is for a person to read.',
+      content: <Facts facts={data.facts} />,
+    },
+    {
+      ...{ id: 'exceptions', title: `Exceptions: ${data.exceptions.length}` },
+      content: <Exceptions exceptions={data.exceptions} />,
+    },
+    {
+      ...{ id: 'vocabulary', title: 'Vocabulary' },
+      intro:
+        'Names are passed over. The other words stand for the device, its condition, the body and daily life. Beside each entry are the sentences that would not be ok without it.',
+      content: <Vocabulary vocabulary={data.vocabulary} />,
+    },
+    {
+      ...{ id: 'rules', title: `Rules that were applied: ${data.rules.length}` },
+      content: <Rules rules={data.rules} />,
+    },
+  ];
+}
+
+/** @returns the foot of each printed page, in quotes */
+const quoteFoot = ({ company, digest }: ReportData) =>
+  JSON.stringify([company, digest].filter(Boolean).join(', ').replaceAll('<', ''));
+
+export function Report({ data }: { data: ReportData }) {
+  const chapters = listChapters(data);
+  const foot = `@page { @bottom-left { content: ${quoteFoot(data)} } }`;
+  return (
+    <main className="report">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: margin boxes of a page have no elements */}
+      <style dangerouslySetInnerHTML={{ __html: foot }} />
+      <FrontPage data={data} chapters={[...chapters, { id: 'sign-off', title: 'Sign-off' }]} />
+      {chapters.map(({ content, ...chapter }) => (
+        <Chapter key={chapter.id} {...chapter}>
+          {content}
+        </Chapter>
+      ))}
+      <SignOff data={data} />
+    </main>
+  );
+}

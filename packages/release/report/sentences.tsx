@@ -1,0 +1,43 @@
+import type { ReportData, ReportSentence } from './report-data.ts';
+import { describePlaces, Notes, Sample } from './table.tsx';
+
+/** A sentence with its findings marked, what was found, and its places. */
+export function SentenceText({ sentence }: { sentence: ReportSentence }) {
+  const { words, verdict, isNear, isSample, notes, places } = sentence;
+  return (
+    <>
+      {words.map(({ text, isMarked }) =>
+        isMarked ? <mark key={text}>{text}</mark> : <span key={text}>{text}</span>,
+      )}{' '}
+      {verdict !== 'ok' && <b className={`verdict ${verdict}`}>{verdict}</b>}{' '}
+      {isNear && <b className="verdict">nearly a claim</b>} <Sample isSample={isSample} />
+      <Notes texts={notes} />
+      <small className="places">{describePlaces(places)}</small>
+    </>
+  );
+}
+
+/** Every sentence once, with all its places. */
+export const Sentences = ({ files, sentences }: Pick<ReportData, 'files' | 'sentences'>) => (
+  <>
+    <p>
+      {files.map(({ letter, name }) => (
+        <span className="file" key={letter}>
+          <b>{letter}</b> {name}
+        </span>
+      ))}
+    </p>
+    <ol className="list">
+      {sentences.map((sentence) => (
+        <li
+          id={`s${sentence.number}`}
+          value={sentence.number}
+          className={sentence.verdict}
+          key={sentence.number}
+        >
+          <SentenceText sentence={sentence} />
+        </li>
+      ))}
+    </ol>
+  </>
+);

@@ -1,0 +1,91 @@
+/** Parts that every chapter of the report is made of. */
+import type { ReactNode } from 'react';
+import type { Place } from './report-data.ts';
+
+type ChapterProps = { id: string; title: string; intro?: ReactNode; children: ReactNode };
+
+/** @param props.intro a sentence or two below the title */
+export function Chapter({ id, title, intro, children }: ChapterProps) {
+  return (
+    <section id={id}>
+      <h2>{title}</h2>
+      {intro && <p>{intro}</p>}
+      {children}
+    </section>
+  );
+}
+
+type TableProps = {
+  /** Names of the columns, which are also the classes of their heads. */
+  columns?: readonly string[];
+  caption?: string;
+  /** Cells by row. */
+  rows: readonly (readonly ReactNode[])[];
+};
+
+/** Says “None.” without rows. */
+export function Table({ columns = [], caption, rows }: TableProps) {
+  if (rows.length === 0) return <p>None.</p>;
+  return (
+    <table>
+      {caption && <caption>{caption}</caption>}
+      {columns.length > 0 && (
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th scope="col" className={name.replace(/\W.*/, '').toLowerCase()} key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((cells, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
+          <tr key={index}>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Each text on a line of its own. */
+export const Lines = ({ texts }: { texts: readonly ReactNode[] }) =>
+  texts.map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
+    <div key={index}>{text}</div>
+  ));
+
+/** In small print, on lines of their own. */
+export const Notes = ({ texts }: { texts: readonly (string | false | undefined)[] }) =>
+  texts.map((text) => text && <small key={text}>{text}</small>);
+
+export const Sample = ({ isSample }: { isSample: boolean }) =>
+  isSample && <span className="sample">sample</span>;
+
+/** Room for a decision by hand. */
+export const Decision = ({ accept = 'accept' }: { accept?: string }) => (
+  <div className="decision">
+    ☐ {accept} ☐ change
+    <br />
+    Comment <i />
+  </div>
+);
+
+/** Leads to a sentence in the list of all. */
+export const SentenceNumber = ({ number }: { number: number | undefined }) =>
+  number === undefined ? '–' : <a href={`#s${number}`}>{number}</a>;
+
+/** “A, B Home: heading · D line”: files that have it in the same places share them. */
+export function describePlaces(places: readonly Place[]): string {
+  const groups = Map.groupBy(places, ({ where }) => where);
+  return [...groups]
+    .map(([where, found]) => `${found.map(({ file }) => file).join(', ')} ${where}`.trim())
+    .join(' · ');
+}

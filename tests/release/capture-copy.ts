@@ -1,0 +1,22 @@
+/**
+ * Captures the site that is built in this project, writes the capture into CAPTURE, and prints what people
+ * see there and nobody has reviewed. Tests run it in a copy of the project.
+ */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { reviewSite } from '#claims-review';
+import { CONTENT, ROOT } from '#folders';
+import { launchBrowser } from '#programs';
+import { captureSite, describeSite, findUnreviewed } from '#release';
+import { LAYOUT, loadContent } from '#site-build';
+
+export const CAPTURE = '.cache/capture.json';
+
+if (import.meta.main) {
+  const { content } = await loadContent(CONTENT);
+  const review = reviewSite(describeSite(content));
+  const capture = await captureSite(LAYOUT, launchBrowser);
+  for (const { file, problem } of findUnreviewed(review, capture, content.device.statement))
+    console.log(`${file}  ${problem}`);
+  writeFileSync(path.join(ROOT, CAPTURE), JSON.stringify(capture));
+}

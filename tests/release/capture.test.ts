@@ -1,0 +1,171 @@
+/** Captures show the built site as people see it. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ensureBrowser, findTestBrowser } from '#programs';
+import type { Copy } from '#support/copies';
+import { CAPTURE } from './capture-copy.ts';
+import { copyPublishable } from './publishable-copy.ts';
+
+const text = z.string();
+const line = z.object({ text, x: z.number(), y: z.number() });
+const screenshot = z.object({
+  ...{ picture: text, top: z.number(), height: z.number(), sections: z.array(text) },
+});
+const siteCapture = z.object({
+  captures: z.array(
+    z.object({
+      ...{ file: text, window: text, theme: text, part: text.default('') },
+      ...{ width: z.number(), height: z.number() },
+      ...{ lines: z.array(line), screenshots: z.array(screenshot) },
+    }),
+  ),
+  same: z.array(text),
+});
+
+const PAGE = 'build/client/index.html';
+/** Shows the same, so that what is planted there doesn't disturb the pictures of the landing page. */
+const PLANTED = 'build/client/media/index.html';
+
+const STYLES = `:root { --claim: "Stops every leak" } h2::after { content: var(--claim) } footer p { opacity: 0 }`;
+const SCRIPT = `setTimeout(() => {
+  document.querySelector('h1').append(' It cures');
+  document.querySelector('nav').ariaLabel = 'Safe and dry';
+}, 5000)`;
+
+let copy: Copy;
+let seen: z.infer<typeof siteCapture>;
+let problems: string;
+
+function plant() {
+  const file = path.join(copy.folder, PLANTED);
+  const page = readFileSync(file, 'utf8');
+  const planted = `<style>${STYLES}</style><script>${SCRIPT}</script></head>`;
+  writeFileSync(file, page.replace('</head>', planted));
+  // Browsers would get these.
+  for (const ending of ['br', 'gz']) rmSync(`${file}.${ending}`);
+}
+
+beforeAll(async () => {
+  await ensureBrowser();
+  copy = await copyPublishable();
+  copy.run('commands/build.ts');
+  plant();
+  const env = { CHROMIUM: findTestBrowser() };
+  const taken = copy.run('tests/release/capture-copy.ts', [], env);
+  expect(taken.succeeded, taken.output).toBe(true);
+  problems = taken.output;
+  const file = path.join(copy.folder, CAPTURE);
+  seen = siteCapture.parse(JSON.parse(readFileSync(file, 'utf8')));
+});
+
+afterAll(() => copy?.remove());
+
+/** Everything that is read on a page, in one window and theme. */
+const readPage = (file: string, window = '', theme = '') =>
+  seen.captures
+    .filter((taken) => taken.file === file && taken.window === window && taken.theme === theme)
+    .flatMap(({ lines }) => lines.map((read) => read.text))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+
+const STATEMENT = 'It is an investigational device in Australia, the USA and elsewhere.';
+
+const WINDOWS = ['390 px', '768 px', '1280 px', '1920 px'];
+
+test.each(WINDOWS)('reads the headline and the status at %s, in both themes', (window) => {
+  for (const theme of ['light', 'dark']) {
+    const page = readPage(PAGE, window, theme);
+    expect(page).toContain('A headline as long as most, which takes three lines on a desktop');
+    expect(page).toContain(STATEMENT);
+    // Only screen readers say it.
+    expect(page).not.toContain('(opens in a new tab)');
+    expect(readPage('build/client/404.html', window, theme)).toContain(STATEMENT);
+  }
+});
+
+test.each(['390 px', '1280 px'])('scrolls strips to their ends at %s', (window) => {
+  const page = readPage(PAGE, window, 'light');
+  for (const name of ['A. Acacia', 'Bo', 'Dee Dianella', 'E. Eremophila'])
+    expect(page).toContain(name);
+  for (const card of ['The newest card', 'A card without a picture', 'The oldest card'])
+    expect(page).toContain(card);
+});
+
+/** What fits between the margins of A4, CSS px, and a paragraph that continues overleaf. */
+const PRINTED = { height: 1033, more: 60 };
+
+test('shows the picture of shared links, and the print page by page', () => {
+  expect(readPage(PAGE)).toContain(STATEMENT);
+  expect(seen.captures.map(({ part }) => part)).toContain('picture in shared links');
+  const pages = seen.captures.filter(({ part }) => part.startsWith('printed'));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const { part, height } of pages)
+    expect(height, part).toBeLessThan(PRINTED.height + PRINTED.more);
+});
+
+test('takes no screenshots in dark, where words, places and pictures are the same', () => {
+  const [light, dark] = ['light', 'dark'].map((theme) =>
+    seen.captures.filter((taken) => taken.file === PAGE && taken.theme === theme),
+  );
+  expect(light?.every(({ screenshots }) => screenshots.length > 0)).toBe(true);
+  expect(dark?.flatMap(({ screenshots }) => screenshots)).toEqual([]);
+});
+
+/** Has the first letter of a sentence in it, also of the largest headline of the landing page, CSS px. */
+const LETTER = { width: 60, height: 120 };
+
+/** The contrast of the pixels below and right of a point, 0 to 255. */
+function readContrast(data: Buffer, info: { width: number; height: number }, x: number, y: number) {
+  const rows = Array.from({ length: Math.min(LETTER.height, info.height - y) }, (_, row) => {
+    const start = (y + row) * info.width + x;
+    return [...data.subarray(start, start + Math.min(LETTER.width, info.width - x))];
+  });
+  const pixels = rows.flat();
+  return Math.max(...pixels) - Math.min(...pixels);
+}
+
+test('screenshots cover each page, and have letters where sentences begin', async () => {
+  const sound = seen.captures.filter(({ file }) => file !== PLANTED && !file.endsWith('404.html'));
+  let letters = 0;
+  for (const { width, height, part, window, lines, screenshots } of sound) {
+    const covered = screenshots.reduce((sum, one) => sum + one.height, 0);
+    if (screenshots.length > 0) expect(covered, `${window} ${part}`).toBe(height);
+    for (const { picture, top, height: own } of screenshots) {
+      const jpeg = Buffer.from(picture.replace(/^.*?,/, ''), 'base64');
+      const { data, info } = await sharp(jpeg)
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const scale = info.width / width;
+      for (const { text: words, x, y } of lines) {
+        // The line of a heading begins above its letters, on the printed page before its own.
+        if (y < top || top + own - y < LETTER.height / 10) continue;
+        const [left, above] = [Math.floor(x * scale), Math.floor((y - top) * scale)];
+        letters += 1;
+        expect(
+          readContrast(data, info, left, above),
+          `${window} ${part}: ${words}`,
+        ).toBeGreaterThan(20);
+      }
+    }
+  }
+  expect(letters).toBeGreaterThan(300);
+});
+
+test('finds nothing wrong with the landing page', () => {
+  const files = problems
+    .trim()
+    .split('\n')
+    .map((line) => line.split('  ')[0]);
+  expect(new Set(files)).toEqual(new Set([PLANTED]));
+});
+
+test('names what styles and scripts add and hide', () => {
+  expect(problems).toMatch(/“Stops every leak.*” is seen .* and was not reviewed/);
+  expect(problems).toMatch(/“It cures” is seen/);
+  expect(problems).toMatch(/“Safe and dry” \(.*label\) is written by a script/i);
+  expect(problems).toMatch(/“.+” can't be seen \(390 px, dark\): show it/);
+});
