@@ -1,6 +1,13 @@
 /** What the claims review has to know of this site. */
 import path from 'node:path';
-import { readConfig, readFolder, type Site, splitSentences, type Text } from '#claims-review';
+import {
+  findEntryProblem,
+  readConfig,
+  readFolder,
+  type Site,
+  splitSentences,
+  type Text,
+} from '#claims-review';
 import { parseField, SENTENCES } from '#content-model';
 import { BUILD_INPUTS, PUBLISHED, ROOT } from '#folders';
 import { isWordsAt, REVIEW_FILES, type SiteContent } from '#sections';
@@ -21,13 +28,21 @@ const getToday = (): string => dayOf(new Date());
 /** @throws {InputError} with every problem in the file */
 export const readReviewFile = () => readConfig(ROOT, REVIEW_FILE, getToday());
 
-/** What the review has to know of the site. */
+/** Stands for a device without a name that the review may hide. */
+const ANY_DEVICE = 'device';
+
+/**
+ * What the review has to know of the site. It doesn't hide a name of the company or the device that holds a
+ * claim: it judges such a name like other words, at its place in the content.
+ */
 export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | 'device'>) {
   const config = readReviewFile();
+  const names = findEntryProblem('device', device.name) ? [] : [device.name];
+  const devices = [...names, ...(config.device ?? [])];
   return {
     ...config,
-    device: [device.name, ...(config.device ?? [])],
-    company: site.company,
+    device: devices.length > 0 ? devices : [ANY_DEVICE],
+    company: findEntryProblem('company', site.company) ? undefined : site.company,
     markets: device.markets.map(({ market, status }) => ({
       name: market,
       status: status === 'authorised' ? status : ('investigational' as const),

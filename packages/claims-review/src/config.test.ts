@@ -54,6 +54,21 @@ test.each([
   expect(() => parseConfig(FILE, source)).toThrow(message);
 });
 
+test.each([
+  ['device', 'safe and effective patch', 'has “safe”'],
+  ['condition', 'the end of leaks', 'has “end”'],
+  ['body', 'calm bladder', 'has “calm”'],
+  ['everyday', 'stops every leak', 'has “stops”'],
+  ['names', 'Stops Leaks', 'has “Stops”'],
+])('rejects an entry of %s that is a claim, with file and line', (field, entry, message) => {
+  const settings = `${field}:\n  - Patch\n  - ${entry}\n`;
+  expect(() => parseConfig(FILE, settings)).toThrow(
+    new RegExp(
+      `^claims-review\\.yaml:3 {2}${field}\\.2 \\(“${entry}”\\) ${message}, .+: write .+$`,
+    ),
+  );
+});
+
 const source = { document: 'Drawing', version: '2', kept: 'DWG-1', sentences: ['Seven wires'] };
 const decision = {
   reason: 'About the rooms of the company, which everybody there has seen.',

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode } from 'yaml';
 import { z } from 'zod';
-import { findNameProblem } from './names.ts';
 import { readRuleIds } from './rules.ts';
 import { InputError, parseYaml } from './text.ts';
+import { findEntryProblem, type VocabularyField } from './vocabulary.ts';
 
 const text = z.string().trim().min(1, 'is empty: fill it in');
 
@@ -57,11 +57,12 @@ const evidenceSchema = z.strictObject({
 const SOURCE = ['document', 'version', 'kept'] as const;
 const DECISION = ['reason', 'reviewer', 'date'] as const;
 
-/** Of a company or a person, as in “Quillan Medical”. Whatever it hides isn't judged. */
-const nameSchema = text.superRefine((name, context) => {
-  const message = findNameProblem(name);
-  if (message) context.addIssue({ code: 'custom', message });
-});
+/** An entry of the vocabulary. Whatever it hides isn't judged. */
+const entryOf = (field: VocabularyField) =>
+  text.superRefine((entry, context) => {
+    const message = findEntryProblem(field, entry);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 const STATUSES = ['investigational', 'authorised'] as const;
 
@@ -77,14 +78,14 @@ const marketsSchema = z.array(
   'is not a list: write the markets with name and status, as README.md shows',
 );
 
-const devicesSchema = z.array(text, 'is not a list: write the names of the device');
+const devicesSchema = z.array(entryOf('device'), 'is not a list: write the names of the device');
 
 const vocabularySchema = z.object({
-  company: text.optional(),
-  condition: listOf(text),
-  body: listOf(text),
-  everyday: listOf(text),
-  names: listOf(nameSchema),
+  company: entryOf('company').optional(),
+  condition: listOf(entryOf('condition')),
+  body: listOf(entryOf('body')),
+  everyday: listOf(entryOf('everyday')),
+  names: listOf(entryOf('names')),
 });
 
 const optionsSchema = vocabularySchema.extend({

@@ -36,3 +36,4 @@ export {
 export { citeLaws, type Law, type Rule } from './rules.ts';
 export { splitSentences } from './sentences.ts';
 export { InputError, LINK_ADDRESS, printProblem, type Text } from './text.ts';
+export { findEntryProblem, type VocabularyField } from './vocabulary.ts';

@@ -142,4 +142,3 @@ export function findSentences(
     unreviewed: [...unreviewed.values()],
   };
 }
-

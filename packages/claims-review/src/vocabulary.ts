@@ -1,0 +1,89 @@
+/**
+ * Checks the words that stand for the device, its condition and others. The review doesn't judge them, so a
+ * claim among them would make every sentence that has it `ok`.
+ */
+
+/** The fields whose entries the review hides. */
+export type VocabularyField = 'company' | 'names' | 'device' | 'condition' | 'body' | 'everyday';
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
+
+/** Without a capital, these are parts of names; like the forms of companies, they don't count. */
+const SMALL_WORDS = /^(?:of|and|the|for|de|del|della|di|da|la|le|van|von|der|den|zu|y|e)$/;
+const COMPANY_FORMS = /^(?:pty|ltd|limited|inc|llc|plc|gmbh|ag|bv|nv|sa|co|corp|kk)\.?$/i;
+
+const VERBS =
+  'is are was were has have had does did makes made gives gave gets got brings keeps kept takes lets sets goes means needs wants loves knows says feels stands starts begins turns puts';
+
+/** Claims are made of them, and those that end in * of words that begin so. */
+const CLAIM_WORDS =
+  'cure* curing curative heal heals healed healing reliev* relief* ease eases eased easing sooth* calm* stop* end ends ended ending beat beats fix fixes fixed fixing treat* therapy therapies therapeutic improv* reduc* prevent* restor* help* work works worked working safe* gentl* effect* proven proof clinical* tested trusted recommend* endorse* approv* authoris* authoriz* cleared certified registered guarantee* best better first leading leader* leads only free buy order* available sale* breakthrough* revolution* miracle* instant* natural* no never without less more';
+
+/** Conditions have them, as in "chronic pain"; names and devices don't. */
+const CONDITION_WORDS = 'pain* harm* risk*';
+
+/** Make a sentence of an entry, or a result. Names may have them: Will, May, All Saints. */
+const PHRASE_WORDS =
+  'be been can cannot could may might will would should must not come go gone get stay stays every each all any your you my our we us they it that this who again well through fewer halv* goodbye freedom regain* manag* eliminat* vanish* disappear* banish* painless* harmless* superior* success* perfect* comfort* easy easily effortless* fast faster fastest quick*';
+
+/** Conditions that have a word of claims. */
+const LAWFUL_COMPOUNDS =
+  /(?<![\p{L}-])(?:(?:treatment|therapy)-resistant|end-stage)(?![\p{L}-])/giu;
+
+const compile = (...lists: string[]) =>
+  new RegExp(`^(?:${lists.join(' ').replaceAll('*', '\\p{L}*').replaceAll(' ', '|')})$`, 'iu');
+
+const NO_NAME = compile(VERBS, CLAIM_WORDS, CONDITION_WORDS);
+const NO_DEVICE = compile(VERBS, CLAIM_WORDS, CONDITION_WORDS, PHRASE_WORDS);
+const NO_WORD = compile(VERBS, CLAIM_WORDS, PHRASE_WORDS);
+
+type Kind = { refused: RegExp; remedy: string; isName?: true };
+
+const KINDS: Readonly<Record<VocabularyField, Kind>> = {
+  company: {
+    refused: NO_NAME,
+    remedy: 'write the name only, or leave it out and have its sentences judged as they are',
+    isName: true,
+  },
+  names: {
+    refused: NO_NAME,
+    remedy: 'write the name only, or leave it out and record an exception for its sentence',
+    isName: true,
+  },
+  device: {
+    refused: NO_DEVICE,
+    remedy: 'write only what the device is, such as “patch”, or leave it out',
+  },
+  condition: {
+    refused: NO_WORD,
+    remedy: 'write only what the condition is called, or leave it out',
+  },
+  body: { refused: NO_WORD, remedy: 'write only the part of the body, or leave it out' },
+  everyday: {
+    refused: NO_WORD,
+    remedy: 'write only a plain word, such as “leak”, or leave it out',
+  },
+};
+
+const MAX_NAME_WORDS = 3;
+const MAX_WORDS = 4;
+
+/** A domain is in small letters as well. */
+const isWithoutCapital = (word: string) =>
+  !/\p{Lu}|\p{N}|\.\p{L}/u.test(word) && /\p{Ll}/u.test(word);
+
+/** @returns why the review may not hide it, and the remedy */
+export function findEntryProblem(field: VocabularyField, entry: string): string | undefined {
+  const { refused, remedy, isName } = KINDS[field];
+  const words = (entry.match(WORD) ?? []).filter(
+    (word) => !isName || !(SMALL_WORDS.test(word) || COMPANY_FORMS.test(word)),
+  );
+  const most = isName ? MAX_NAME_WORDS : MAX_WORDS;
+  if (words.length > most) return `(“${entry}”) has more than ${most} words: ${remedy}`;
+  const small = isName && words.find(isWithoutCapital);
+  if (small) return `(“${entry}”) has “${small}”, which isn’t part of a name: ${remedy}`;
+  const wrong = words
+    .flatMap((word) => word.replace(LAWFUL_COMPOUNDS, '').split(/[-.]/))
+    .find((word) => refused.test(word));
+  return wrong && `(“${entry}”) has “${wrong}”, a verb or a word of claims: ${remedy}`;
+}
