@@ -20,6 +20,7 @@ export { reportToCsv } from './csv.ts';
 export { describeProof, type Fact, nameProof } from './evidence.ts';
 export { identifyReview } from './identity.ts';
 export { type Finding, isOpen, type Judgement, type Reviewed, type Verdict } from './judgement.ts';
+export type { VocabularyEntry } from './made-ok.ts';
 export type { Market } from './markets.ts';
 export type { Vocabulary } from './mask.ts';
 export type { Item } from './page.ts';

@@ -91,15 +91,20 @@ export function readModelFile(): z.output<typeof modelFileSchema> {
   return modelFileSchema.parse(JSON.parse(gunzipSync(readFileSync(MODEL_FILE)).toString()));
 }
 
+let loaded: Model | undefined;
+
+/** Takes 30 ms the first time. */
 export function loadModel(): Model {
+  if (loaded) return loaded;
   const file = readModelFile();
-  return {
+  loaded = {
     claim: unpack(file.claim),
     recruits: unpack(file.recruits),
     rules: new Map(Object.entries(file.rules).map(([id, weights]) => [id, unpack(weights)])),
     words: new Set(file.words.split(' ')),
     frequentWords: file.frequentWords.split(' '),
   };
+  return loaded;
 }
 
 /** @returns a probability, 0 to 1 */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Evidence, Exception } from './config.ts';
 import { createFactFinder, type Fact, readFacts } from './evidence.ts';
 import type { Reviewed } from './judgement.ts';
+import { listVocabulary, type VocabularyEntry } from './made-ok.ts';
 import { isYaml, type Published, readFields, readFolder, readText } from './read.ts';
 import { createReviewer, type ReviewerOptions } from './reviewer.ts';
 import type { Rule } from './rules.ts';
@@ -51,6 +52,8 @@ export type Review = {
   facts: readonly Fact[];
   /** Sentences with a source or a decision that the site doesn't say any more. */
   unusedEvidence: readonly { line: number; sentence: string }[];
+  /** Each entry that the review hides, and the sentences that are `ok` only because of it. */
+  vocabulary: readonly VocabularyEntry[];
   /** Texts and addresses that are marked as samples in the sources. */
   samples: ReadonlySet<string>;
 };
@@ -102,6 +105,7 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
     unused: reviewer.unused(),
     facts,
     unusedEvidence: unused,
+    vocabulary: listVocabulary(options, everywhere),
     samples: new Set(samples),
   };
 }

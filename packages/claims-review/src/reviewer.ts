@@ -74,6 +74,11 @@ const CONTACT = /[\w.+-]{1,64}@[\w-]{1,64}\.\w|(?<![\w.-])[+(]?\d(?:[\s()-]{0,2}
 /** @throws {InputError} naming an option that is wrong */
 export function createReviewer(options: ReviewerOptions) {
   checkOptions(options);
+  return buildReviewer(options);
+}
+
+/** Takes options that have been checked, and may lack an entry since, even the only device. */
+export function buildReviewer(options: ReviewerOptions) {
   const { markets, today = new Date().toISOString().slice(0, 10) } = options;
   const { applyExceptions, expired, unused } = createExceptions(options.exceptions ?? [], today);
   const names = [options.company ?? '', ...(options.names ?? [])];

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { listVocabulary } from './made-ok.ts';
+import { readText } from './read.ts';
+import { createReviewer, type ReviewerOptions } from './reviewer.ts';
+
+const PAGE = `<h2>Overactive bladder in adults</h2><p>Confidence</p><p>Confidence at work</p>
+<p>The headband</p><p>The headband is safe.</p><footer>Overactive bladder in adults</footer>`;
+
+test('lists each sentence once that is ok only because of an entry', () => {
+  const options: ReviewerOptions = {
+    device: ['headband'],
+    condition: ['overactive bladder'],
+    body: ['forehead'],
+    everyday: ['confidence'],
+    markets: [{ name: 'Australia', status: 'investigational' }],
+  };
+  const judged = createReviewer(options).judgeTexts(readText('a.html', PAGE));
+  expect(listVocabulary(options, judged)).toEqual([
+    { field: 'device', entry: 'headband', madeOk: ['The headband'] },
+    {
+      field: 'condition',
+      entry: 'overactive bladder',
+      madeOk: ['Overactive bladder in adults'],
+    },
+    { field: 'body', entry: 'forehead', madeOk: [] },
+    // “Confidence at work” would be ok without it.
+    { field: 'everyday', entry: 'confidence', madeOk: ['Confidence'] },
+  ]);
+});

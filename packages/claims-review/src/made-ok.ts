@@ -1,0 +1,42 @@
+/** Which sentences are `ok` only because of an entry of the vocabulary. */
+import { isOpen, type Reviewed } from './judgement.ts';
+import { createMask } from './mask.ts';
+import { buildReviewer, type ReviewerOptions } from './reviewer.ts';
+import type { VocabularyField } from './vocabulary.ts';
+
+const FIELDS = ['company', 'names', 'device', 'condition', 'body', 'everyday'] as const;
+
+export type VocabularyEntry = {
+  field: VocabularyField;
+  entry: string;
+  /** Sentences that are `ok`, and without the entry would be open; in reading order, each once. */
+  madeOk: string[];
+};
+
+const listEntries = (options: ReviewerOptions) =>
+  FIELDS.flatMap((field) => [options[field] ?? []].flat().map((entry) => ({ field, entry })));
+
+const leaveOut = (options: ReviewerOptions, field: VocabularyField, entry: string) =>
+  field === 'company'
+    ? { ...options, company: undefined }
+    : { ...options, [field]: options[field]?.filter((other) => other !== entry) };
+
+/** Judges the sentences that hold an entry again, each on its own and without that entry. */
+export function listVocabulary(
+  options: ReviewerOptions,
+  sentences: readonly Reviewed[],
+): VocabularyEntry[] {
+  const { markets } = options;
+  const lawful = sentences.filter(({ verdict }) => verdict === 'ok');
+  const said = [...new Set(lawful.map(({ sentence }) => sentence))];
+  const mask = createMask(options, markets);
+  const masked = new Map(said.map((sentence) => [sentence, mask(sentence).text]));
+  return listEntries(options).map(({ field, entry }) => {
+    const others = leaveOut(options, field, entry);
+    const maskOthers = createMask(others, markets);
+    const holding = said.filter((sentence) => maskOthers(sentence).text !== masked.get(sentence));
+    if (holding.length === 0) return { field, entry, madeOk: [] };
+    const { judge } = buildReviewer(others);
+    return { field, entry, madeOk: holding.filter((sentence) => isOpen(judge(sentence))) };
+  });
+}
