@@ -123,7 +123,7 @@ test('reports what is open in the terminal, as a table and beside the lines', ()
 test('lists facts with their sources, and asks for no exit code', () => {
   const evidence = `
 evidence:
-  - { document: Plan, version: C, kept: "DWG <1>", sentences: [Seven wires, Eight wires] }
+  - { document: Study plan, version: C, kept: "DWG <1>", sentences: [Seven wires, Eight wires] }
   - reason: Everybody who comes to the rooms of the company sees them.
     reviewer: B. Approver
     date: ${isoDay(-100)}
@@ -143,7 +143,7 @@ evidence:
   expect(status).toBe(0);
   const rows = read('review.csv').split('\r\n');
   expect(rows).toContain(
-    '1,fact,Landing page,,"Seven wires | Plan, version C | Kept: DWG <1>",with a source,a count,,,,',
+    '1,fact,Landing page,,"Seven wires | Study plan, version C | Kept: DWG <1>",with a source,a count,,,,',
   );
   expect(rows).toContain('5,fact,content/hero.yaml,,Founded in 2019.,without,a date,,,,');
 });

@@ -69,7 +69,12 @@ test.each([
   );
 });
 
-const source = { document: 'Drawing', version: '2', kept: 'DWG-1', sentences: ['Seven wires'] };
+const source = {
+  document: 'Drawing of wires',
+  version: '2',
+  kept: 'DWG-1',
+  sentences: ['Seven wires'],
+};
 const decision = {
   reason: 'About the rooms of the company, which everybody there has seen.',
   reviewer: 'B. Approver',
@@ -106,6 +111,32 @@ test.each([
   );
 });
 
+test.each([
+  ...['x', '-', '?', 'n/a', 'N.A.', 'tbd', 'TBC', 'none', '1', 'to be confirmed'].flatMap(
+    (said) => [
+      ['document', said, 'doesn’t name a document: write its title'],
+      ['kept', said, 'doesn’t say where it is: write the place'],
+    ],
+  ),
+  ...['-', '?', 'n/a', 'tbd', 'none', 'latest'].map((said) => [
+    ...['version', said, 'isn’t a version: write its letter'],
+  ]),
+])('rejects the %s “%s” of evidence, and says what to write', (field = '', said, message) => {
+  expect(() => parseEvidence({ ...source, [field]: said })).toThrow(
+    new RegExp(`^claims-review\\.yaml:\\d+ {2}evidence\\.1\\.${field} \\(“.+”\\) ${message}.*$`),
+  );
+});
+
+test.each([
+  ['document', ['DWG-0101', 'ISO 13485', 'Organisation chart', 'Letter of 12 May']],
+  ['version', ['C', '2', '2.0', 'v3', 'Rev B', '2025-09-12', 'May 2025']],
+  ['kept', ['Quality system, DWG-0101', 'DWG-1', 'The first drawer', 'Trial master file']],
+])('takes the %s of a source that somebody can look up', (field, entries) => {
+  for (const said of entries) {
+    expect(parseEvidence({ ...source, [field]: said }).evidence, said).toHaveLength(1);
+  }
+});
+
 test('rejects a field of evidence that it does not know', () => {
   expect(() => parseEvidence({ ...source, page: 3 })).toThrow(
     /^claims-review\.yaml:5 {2}evidence\.1 .*page.*$/,
@@ -116,7 +147,7 @@ test('knows which evidence is a sample', () => {
   const { evidence } = parseEvidence({ ...source, document: 'Drawing (sample)' }, decision);
   expect(evidence.map(({ isSample }) => isSample)).toEqual([false, false]);
   expect(evidence[1]).toMatchObject({ line: 10, role: 'Regulatory affairs' });
-  const text = 'evidence: [{ document: !sample D, version: a, kept: K, sentences: [S] }]';
+  const text = 'evidence: [{ document: !sample DWG-1, version: a, kept: Room 1, sentences: [S] }]';
   expect(parseConfig(FILE, text).evidence).toMatchObject([{ isSample: true, line: 1 }]);
 });
 

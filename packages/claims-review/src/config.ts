@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isNode } from 'yaml';
 import { z } from 'zod';
 import { readRuleIds } from './rules.ts';
+import { findSourceProblem, SOURCE } from './source.ts';
 import { InputError, parseYaml } from './text.ts';
 import { findEntryProblem, type VocabularyField } from './vocabulary.ts';
 
@@ -38,7 +39,7 @@ const exceptionSchema = z.strictObject({
 const evidenceSchema = z.strictObject({
   /** What shows that they are true. */
   document: text.optional(),
-  /** A number or a date. */
+  /** A letter, a number or a date. */
   version: z
     .string('is a number, and YAML makes 2 of 2.0: write it in quotes')
     .trim()
@@ -54,7 +55,6 @@ const evidenceSchema = z.strictObject({
   sentences: z.array(text).min(1, 'is empty: write the sentences as they are on the site'),
 });
 
-const SOURCE = ['document', 'version', 'kept'] as const;
 const DECISION = ['reason', 'reviewer', 'date'] as const;
 
 /** An entry of the vocabulary. Whatever it hides isn't judged. */
@@ -198,7 +198,13 @@ function* findEvidenceProblems(
   const isDecision = DECISION.some((field) => entry[field] !== undefined);
   const missing = (isDecision ? DECISION : SOURCE).filter((field) => entry[field] === undefined);
   for (const field of missing) yield [field, 'is missing: fill it in'];
-  if (!isDecision) return;
+  if (!isDecision) {
+    for (const field of SOURCE) {
+      const problem = entry[field] && findSourceProblem(field, entry[field]);
+      if (problem) yield [field, problem];
+    }
+    return;
+  }
   for (const field of SOURCE.filter((name) => entry[name] !== undefined))
     yield [field, `stands beside ${DECISION.join(', ')}: write a source and a decision apart`];
   if (missing.length > 0) return;
