@@ -9,4 +9,5 @@ export { type Built, findLaunchProblems, findRemarks, launch, STEPS } from './la
 export { makeManifest } from './manifest.ts';
 export { makeReport } from './report/make-report.ts';
 export { describeSite, readPublished, readReviewFile, readReviewOptions } from './review.ts';
+export { findStructuredDataProblems } from './structured-data.ts';
 export { findDifferences, verify } from './verify.ts';

@@ -27,6 +27,7 @@ import { describeReview, readDigest, readReviewed } from './digest.ts';
 import { keepRelease } from './release.ts';
 import { makeReport } from './report/make-report.ts';
 import { describeSite, readReviewFile } from './review.ts';
+import { findStructuredDataProblems } from './structured-data.ts';
 
 /** Files of content/ in the order of docs/adopt.md; a company's own sections follow. */
 export const STEPS = [...CONTENT_FILES, path.parse(REVIEW_FILE).name];
@@ -113,6 +114,14 @@ function* findPageErrors(
     yield 'has no canonical address: set url in content/site.yaml';
 }
 
+/** Of every page, also those that no address leads to. */
+const findDataProblems = ({ authorised }: SiteContent['device']): Problem[] =>
+  globSync('**/*.html', { cwd: PUBLISHED }).flatMap((name) => {
+    const page = path.join(PUBLISHED, name);
+    const problems = findStructuredDataProblems(readFileSync(page, 'utf8'), authorised);
+    return problems.map((problem) => ({ file: path.relative(ROOT, page), line: 1, problem }));
+  });
+
 /** What a build was made of, and where it has put things. */
 export type Built = { content: SiteContent; samples: readonly SampleValue[]; layout: Layout };
 
@@ -128,6 +137,7 @@ export function findLaunchProblems({ content, samples, layout }: Built): Problem
     ...findUnmarkedExamples(),
     ...findClaims(review),
     ...findFactProblems(review),
+    ...findDataProblems(content.device),
     ...listPageFiles(layout).flatMap((page) => {
       const file = path.relative(ROOT, path.join(PUBLISHED, page));
       const isNotFoundPage = page === layout.notFoundPage;

@@ -1,0 +1,104 @@
+/**
+ * Which structured data the pages may publish. Search engines show prices, ratings and offers beside the
+ * device, and people who look after search results add them in good faith.
+ */
+import type { Element } from 'hast';
+import { toText } from 'hast-util-to-text';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/** Types with their properties: those that packages/site-build/machine-readable writes. */
+const LISTED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ContactPoint', ['contactType', 'email']],
+  ['MedicalDevice', ['description', 'legalStatus', 'name', 'study']],
+  ['MedicalTrial', ['identifier', 'url']],
+  [
+    'Organization',
+    [
+      ...['address', 'contactPoint', 'description', 'email', 'employee'],
+      ...['logo', 'name', 'sameAs', 'url'],
+    ],
+  ],
+  ['Person', ['jobTitle', 'name']],
+  ['WebSite', ['description', 'inLanguage', 'name', 'publisher', 'url']],
+]);
+
+/** Keywords of JSON-LD, with or without a type. */
+const KEYWORDS = ['@context', '@graph', '@id', '@type'];
+
+/** Parts of the names of types, properties and metadata that offer or rate something. */
+const COMMERCE = /availab|offer|price|product|rating|(?<!p)review/i;
+
+/** Microdata and RDFa. */
+const ATTRIBUTE = /^(itemprop|itemscope|itemtype|property|typeof|vocab)$/i;
+
+const ONE_PLACE =
+  'remove it, since only packages/site-build/machine-readable writes structured data';
+
+const isJsonLd = ({ tagName, properties }: Element) =>
+  tagName === 'script' && /^application\/ld\+json\b/i.test(`${properties.type}`);
+
+type Named = { name: string; isListed: boolean };
+
+/** Types and properties, in all depths. */
+function* listNames(value: unknown): Generator<Named> {
+  if (typeof value !== 'object' || value === null) return;
+  const entries = Object.entries(value);
+  if (!Array.isArray(value)) {
+    const types = entries
+      .flatMap(([key, entry]) => (key === '@type' ? [entry].flat() : []))
+      .map((type) => `${type}`);
+    const known = types.flatMap((type) => LISTED.get(type) ?? []);
+    // The properties of a type that isn't listed go with it.
+    const isTypeRefused = !types.every((type) => LISTED.has(type));
+    yield* types.map((name) => ({ name, isListed: LISTED.has(name) }));
+    for (const [name] of entries) {
+      const isListed = isTypeRefused || KEYWORDS.includes(name) || known.includes(name);
+      yield { name, isListed };
+    }
+  }
+  for (const [, entry] of entries) yield* listNames(entry);
+}
+
+/**
+ * @param html a published page
+ * @param isAuthorised whether a market has authorised the device
+ * @returns what the page may not tell search engines, and the remedy
+ */
+export function findStructuredDataProblems(html: string, isAuthorised: boolean): string[] {
+  const names: Named[] = [];
+  const attributes: string[] = [];
+  visit(unified().use(rehypeParse).parse(html), 'element', (element) => {
+    const { tagName, properties } = element;
+    const isMeta = tagName === 'meta';
+    if (isJsonLd(element)) {
+      names.push(...listNames(JSON.parse(toText(element, { whitespace: 'pre' }))));
+    }
+    if (isMeta) names.push({ name: `${properties.property ?? properties.name}`, isListed: true });
+    for (const name of Object.keys(properties)) {
+      // Open Graph has `property`.
+      const isOpenGraph = isMeta && name === 'property';
+      if (ATTRIBUTE.test(name) && !isOpenGraph)
+        attributes.push(`has ${name.toLowerCase()} on an element <${tagName}>: ${ONE_PLACE}`);
+    }
+  });
+  const isOffer = ({ name }: Named) => !isAuthorised && COMMERCE.test(name);
+  const quote = (named: readonly Named[]) =>
+    [...new Set(named.map(({ name }) => `“${name}”`))].join(', ');
+  const offers = quote(names.filter(isOffer));
+  const unlisted = quote(names.filter((named) => !named.isListed && !isOffer(named)));
+  return [
+    ...(offers
+      ? [
+          `tells search engines of ${offers}: remove it, since no market has authorised the device, so it may have no price, offer, rating or review`,
+        ]
+      : []),
+    ...(unlisted
+      ? [
+          `has ${unlisted} in structured data, which isn’t in the list: remove it, or have it approved and added to packages/release/structured-data.ts`,
+        ]
+      : []),
+    ...new Set(attributes),
+  ];
+}
