@@ -32,6 +32,7 @@ test.each([
   ['It runs for 1,000 hours.', 'a number'],
   ['Fewer wake-ups in 40 % of nights.', 'a number'],
   ['One in three adults lies awake.', 'a number'],
+  ['rating value: 4.9', 'a number'],
   ['Investors gave A$2 million.', 'a number'],
   ['We were founded in 2019.', 'a date'],
   ['MedTech Weekly, 12 September 2025', 'a date'],

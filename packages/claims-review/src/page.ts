@@ -129,15 +129,32 @@ const CODE_KEYS =
 /** What the manifest says of an icon under the key that structured data has for a sentence. */
 const ICON_PURPOSE = /^(any|maskable|monochrome)( (any|maskable|monochrome))*$/;
 
-/** The words in JSON, without URLs and dates. */
-export function listStrings(value: unknown): string[] {
-  if (typeof value === 'string')
-    return /^https?:\S+$|^\d{4}-\d\d-\d\d(T\S+)?$/.test(value) || ICON_PURPOSE.test(value)
+/** "ratingValue" as words. */
+const spell = (key: string) => key.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+
+const NUMBER = /^\d+([.,]\d+)*$/;
+
+/** One of schema.org's choices, such as https://schema.org/InStock. */
+const CHOICE = /^https?:\/\/schema\.org\/(\w+)$/;
+
+/**
+ * The words in JSON, without URLs and dates; numbers and choices with what they are of: "rating value: 4.9".
+ *
+ * @param key of the value
+ */
+export function listStrings(value: unknown, key = ''): string[] {
+  const text = typeof value === 'number' ? `${value}` : value;
+  if (typeof text === 'string') {
+    const choice = NUMBER.test(text) ? text : CHOICE.exec(text)?.[1];
+    if (choice) return [`${spell(key).toLowerCase()}: ${spell(choice).toLowerCase()}`];
+    return /^https?:\S+$|^\d{4}-\d\d-\d\d(T\S+)?$/.test(text) || ICON_PURPOSE.test(text)
       ? []
-      : [value];
+      : [text];
+  }
+  if (Array.isArray(value)) return value.flatMap((entry) => listStrings(entry, key));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) =>
-    CODE_KEYS.test(key) ? [] : listStrings(entry),
+  return Object.entries(value).flatMap(([name, entry]) =>
+    CODE_KEYS.test(name) ? [] : listStrings(entry, name),
   );
 }
 
@@ -179,7 +196,7 @@ function listAddressWords(address: string): string[] {
 }
 
 const isStructuredData = ({ tagName, properties }: Element) =>
-  tagName === 'script' && properties.type === 'application/ld+json';
+  tagName === 'script' && /^application\/ld\+json\b/i.test(`${properties.type}`);
 
 const isContact = ({ properties }: Element) => /^(mailto|tel):/i.test(`${properties.href ?? ''}`);
 

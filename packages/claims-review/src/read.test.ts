@@ -111,6 +111,20 @@ test.each<[name: string, content: string | Uint8Array, texts: string[]]>([
   expect(readBuilt({ [name]: content })).toEqual(texts.map((text) => `build/${name} ${text}`));
 });
 
+test('reads numbers and choices in structured data with what they are of', () => {
+  const offers = { price: '499.00', availability: 'https://schema.org/InStock' };
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    aggregateRating: { ratingValue: 4.9, ratingCount: [120] },
+    offers: [{ '@type': 'Offer', priceValidUntil: '2027-01-01', ...offers }],
+  };
+  const html = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  expect(readText('a.html', html).map(({ text }) => text)).toEqual([
+    ...['rating value: 4.9', 'rating count: 120', 'price: 499.00', 'availability: in stock'],
+  ]);
+});
+
 test('reads the texts of an archive, and the captions that its pictures carry', () => {
   expect(readBuilt({ 'kit.zip': KIT })).toEqual([
     'build/kit.zip/read-me.txt A title',

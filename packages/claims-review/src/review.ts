@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Evidence, Exception } from './config.ts';
 import { createFactFinder, type Fact, readFacts } from './evidence.ts';
 import type { Reviewed } from './judgement.ts';
-import { listVocabulary, type VocabularyEntry } from './made-ok.ts';
 import { isYaml, type Published, readFields, readFolder, readText } from './read.ts';
 import { createReviewer, type ReviewerOptions } from './reviewer.ts';
 import type { Rule } from './rules.ts';
 import { splitSentences } from './sentences.ts';
 import { InputError, LINK_ADDRESS } from './text.ts';
+import { listVocabulary, type VocabularyEntry } from './vocabulary-use.ts';
 
 /** What a site says, and what the review has to know of it. */
 export type Site = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listVocabulary } from './made-ok.ts';
 import { readText } from './read.ts';
 import { createReviewer, type ReviewerOptions } from './reviewer.ts';
+import { listVocabulary } from './vocabulary-use.ts';
 
 const PAGE = `<h2>Overactive bladder in adults</h2><p>Confidence</p><p>Confidence at work</p>
 <p>The headband</p><p>The headband is safe.</p><footer>Overactive bladder in adults</footer>`;
