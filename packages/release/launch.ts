@@ -114,7 +114,7 @@ function* findPageErrors(
     yield 'has no canonical address: set url in content/site.yaml';
 }
 
-/** Of every page, also those that no address leads to. */
+/** Reads every page, also those that no address leads to. */
 const findDataProblems = ({ authorised }: SiteContent['device']): Problem[] =>
   globSync('**/*.html', { cwd: PUBLISHED }).flatMap((name) => {
     const page = path.join(PUBLISHED, name);

@@ -8,7 +8,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** Types with their properties: those that packages/site-build/machine-readable writes. */
+/** packages/site-build/machine-readable writes these types, with these properties. */
 const LISTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['ContactPoint', ['contactType', 'email']],
   ['MedicalDevice', ['description', 'legalStatus', 'name', 'study']],
@@ -24,13 +24,13 @@ const LISTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['WebSite', ['description', 'inLanguage', 'name', 'publisher', 'url']],
 ]);
 
-/** Keywords of JSON-LD, with or without a type. */
+/** JSON-LD has these keywords with every type. */
 const KEYWORDS = ['@context', '@graph', '@id', '@type'];
 
-/** Parts of the names of types, properties and metadata that offer or rate something. */
+/** Types, properties and metadata that offer or rate something have one of these in their names. */
 const COMMERCE = /availab|offer|price|product|rating|(?<!p)review/i;
 
-/** Microdata and RDFa. */
+/** Microdata and RDFa have these attributes. */
 const ATTRIBUTE = /^(itemprop|itemscope|itemtype|property|typeof|vocab)$/i;
 
 const ONE_PLACE =
@@ -41,7 +41,7 @@ const isJsonLd = ({ tagName, properties }: Element) =>
 
 type Named = { name: string; isListed: boolean };
 
-/** Types and properties, in all depths. */
+/** Lists types and properties in all depths. */
 function* listNames(value: unknown): Generator<Named> {
   if (typeof value !== 'object' || value === null) return;
   const entries = Object.entries(value);

@@ -134,6 +134,9 @@ const spell = (key: string) => key.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
 
 const NUMBER = /^\d+([.,]\d+)*$/;
 
+/** Their numbers count and measure nothing. */
+const NUMBERED_KEYS = /^(faxNumber|identifier|postalCode|telephone|\w+ID)$/;
+
 /** One of schema.org's choices, such as https://schema.org/InStock. */
 const CHOICE = /^https?:\/\/schema\.org\/(\w+)$/;
 
@@ -145,7 +148,8 @@ const CHOICE = /^https?:\/\/schema\.org\/(\w+)$/;
 export function listStrings(value: unknown, key = ''): string[] {
   const text = typeof value === 'number' ? `${value}` : value;
   if (typeof text === 'string') {
-    const choice = NUMBER.test(text) ? text : CHOICE.exec(text)?.[1];
+    const isValue = NUMBER.test(text) && !NUMBERED_KEYS.test(key);
+    const choice = isValue ? text : CHOICE.exec(text)?.[1];
     if (choice) return [`${spell(key).toLowerCase()}: ${spell(choice).toLowerCase()}`];
     return /^https?:\S+$|^\d{4}-\d\d-\d\d(T\S+)?$/.test(text) || ICON_PURPOSE.test(text)
       ? []

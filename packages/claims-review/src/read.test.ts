@@ -116,12 +116,14 @@ test('reads numbers and choices in structured data with what they are of', () =>
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',
+    address: { postalCode: '2000' },
     aggregateRating: { ratingValue: 4.9, ratingCount: [120] },
     offers: [{ '@type': 'Offer', priceValidUntil: '2027-01-01', ...offers }],
   };
   const html = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
   expect(readText('a.html', html).map(({ text }) => text)).toEqual([
-    ...['rating value: 4.9', 'rating count: 120', 'price: 499.00', 'availability: in stock'],
+    ...['2000', 'rating value: 4.9', 'rating count: 120', 'price: 499.00'],
+    'availability: in stock',
   ]);
 });
 

@@ -1,6 +1,6 @@
 /** Tells a source that somebody can look up from a sign that only fills the field. */
 
-/** Stands for what is still to be found. */
+/** Editors write these until they have found the source. */
 const PLACEHOLDER =
   /^\P{L}*(?:n[./]?a|none|nil|null|tb[acd]|to be \p{L}+|to do|todo|unknown|not (?:applicable|available|known)|x{2,})\P{L}*$/iu;
 

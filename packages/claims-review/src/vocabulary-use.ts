@@ -2,9 +2,7 @@
 import { isOpen, type Reviewed } from './judgement.ts';
 import { createMask } from './mask.ts';
 import { buildReviewer, type ReviewerOptions } from './reviewer.ts';
-import type { VocabularyField } from './vocabulary.ts';
-
-const FIELDS = ['company', 'names', 'device', 'condition', 'body', 'everyday'] as const;
+import { VOCABULARY_FIELDS, type VocabularyField } from './vocabulary.ts';
 
 export type VocabularyEntry = {
   field: VocabularyField;
@@ -14,7 +12,9 @@ export type VocabularyEntry = {
 };
 
 const listEntries = (options: ReviewerOptions) =>
-  FIELDS.flatMap((field) => [options[field] ?? []].flat().map((entry) => ({ field, entry })));
+  VOCABULARY_FIELDS.flatMap((field) =>
+    [options[field] ?? []].flat().map((entry) => ({ field, entry })),
+  );
 
 const leaveOut = (options: ReviewerOptions, field: VocabularyField, entry: string) =>
   field === 'company'

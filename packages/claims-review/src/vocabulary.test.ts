@@ -25,7 +25,7 @@ test.each([
   'Recommended',
   'Quillan is here',
   'The Very Long Name Of Something',
-])('takes “%s” for no name, and says what to do', (name) => {
+])('refuses the name “%s”, and says what to write', (name) => {
   expect(findEntryProblem('names', name)).toMatch(/^\(“.+”\) has .+: write the name only/);
   expect(findEntryProblem('company', name)).toMatch(/^\(“.+”\) has .+: write the name only/);
 });
@@ -61,7 +61,7 @@ test.each([
   ['patch that works', 'that'],
   ['nights are quiet', 'are'],
   ['fewer leaks', 'fewer'],
-])('takes “%s” for no word of any field', (entry, wrong) => {
+])('refuses “%s” in the fields of words', (entry, wrong) => {
   for (const field of ['device', 'condition', 'body', 'everyday'] as const) {
     expect(findEntryProblem(field, entry)).toMatch(
       new RegExp(`^\\(“${entry}”\\) has “(pain|${wrong})”, a verb or a word of claims: write only`),

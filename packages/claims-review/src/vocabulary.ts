@@ -3,8 +3,17 @@
  * claim among them would make every sentence that has it `ok`.
  */
 
-/** The fields whose entries the review hides. */
-export type VocabularyField = 'company' | 'names' | 'device' | 'condition' | 'body' | 'everyday';
+/** The review hides the entries of these fields. */
+export const VOCABULARY_FIELDS = [
+  'company',
+  'names',
+  'device',
+  'condition',
+  'body',
+  'everyday',
+] as const;
+
+export type VocabularyField = (typeof VOCABULARY_FIELDS)[number];
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 
@@ -22,11 +31,11 @@ const CLAIM_WORDS =
 /** Conditions have them, as in "chronic pain"; names and devices don't. */
 const CONDITION_WORDS = 'pain* harm* risk*';
 
-/** Make a sentence of an entry, or a result. Names may have them: Will, May, All Saints. */
+/** They make a sentence or a result of an entry. Names may have them: Will, May, All Saints. */
 const PHRASE_WORDS =
   'be been can cannot could may might will would should must not come go gone get stay stays every each all any your you my our we us they it that this who again well through fewer halv* goodbye freedom regain* manag* eliminat* vanish* disappear* banish* painless* harmless* superior* success* perfect* comfort* easy easily effortless* fast faster fastest quick*';
 
-/** Conditions that have a word of claims. */
+/** Names of conditions have these words of claims. */
 const LAWFUL_COMPOUNDS =
   /(?<![\p{L}-])(?:(?:treatment|therapy)-resistant|end-stage)(?![\p{L}-])/giu;
 

@@ -1,6 +1,7 @@
 /**
  * Left out (docs/decisions/0015): a product or offer, because nothing is for sale; the video and
- * the article, because the content lacks what search engines require of them.
+ * the article, because the content lacks what search engines require of them. `npm run launch` refuses types
+ * and properties that packages/release/structured-data.ts doesn't list.
  */
 import type {
   ContactPoint,
