@@ -334,16 +334,11 @@ function listViews(
     }));
 }
 
-/** Words that are passed over or taken for the device, its condition and daily life. */
-function listVocabulary({ site: { options } }: Review) {
-  const { company, names = [], device, condition = [], body = [], everyday = [] } = options;
-  const fields = {
-    ...{ company: company ? [company] : [], names, device, condition, body, everyday },
-  };
-  return Object.entries(fields).flatMap(([field, entries]) =>
-    entries.map((entry) => ({ field, entry, madeOk: '' })),
-  );
-}
+const listVocabulary = ({ vocabulary }: Review, numbers: ReadonlyMap<string, number>) =>
+  vocabulary.map(({ field, entry, madeOk }) => ({
+    ...{ field, entry },
+    madeOk: formatNumbers(madeOk.flatMap((sentence) => numbers.get(sentence) ?? [])),
+  }));
 
 function listExceptions({ everywhere }: Review, numbers: ReadonlyMap<string, number>) {
   const findings = everywhere.flatMap((said) => said.findings);
@@ -425,7 +420,7 @@ export function describeReport(review: Review, context: ReportContext): ReportDa
       'with a source': factsOf('with a source'),
     },
     exceptions: listExceptions(review, numbers),
-    vocabulary: listVocabulary(review),
+    vocabulary: listVocabulary(review, numbers),
     rules: listRules(review),
     approvers: site.options.approvers ?? [],
     markets: site.options.markets.map(({ name, status }) => ({ name, status })),

@@ -148,13 +148,18 @@ test('shows pictures with their words, and asks to watch videos', () => {
   expect(read('videos')).toMatch(/https:\/\/youtu\.be\/1 .*☐ watched, accept/);
 });
 
-test('names sources, exceptions, vocabulary and the rules that were applied', () => {
+test('names sources, exceptions and the rules that were applied', () => {
   expect(read('facts')).toContain(
     '☐ compared: Lease, version C. Kept: DWG-0101 sample 8 We have two floors.',
   );
   expect(read('exceptions')).toContain('R. Okafor, Regulatory affairs, 2026-01-01 to 2026-06-01');
-  expect(read('vocabulary')).toContain('names Quillan Ardley');
   expect(read('rules')).toMatch(/^Rules that were applied: 2 .*breakthrough .*safety/);
+});
+
+test('lists the sentences that an entry of the vocabulary made ok', () => {
+  const entry = { field: 'condition' as const, entry: 'insomnia', madeOk: ['Founded in 2019.'] };
+  const data = describeReport({ ...review, vocabulary: [entry] }, context);
+  expect(read('vocabulary', renderDocument(data, ''))).toContain('condition insomnia makes 7 ok');
 });
 
 test('ends with a sheet for the job number, the review date and each signatory', () => {
