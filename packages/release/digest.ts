@@ -55,6 +55,10 @@ export function readReviewed(folder = PUBLISHED): string {
 /** @param day year-month-day */
 const formatReview = (label: string, day: string) => `${label} ${writeDay(day)}`;
 
+/** What the pages may say of each approval: "Last reviewed 23 November 2026". */
+export const listReviewWords = (label: string): string[] =>
+  readApprovals().map(({ at }) => formatReview(label, dayOf(new Date(at))));
+
 /** "Last reviewed 23 November 2026", or nothing. */
 export function describeReview({ device, footer }: SiteContent, site: string): string {
   const day = findReviewDay(site, namesOf(device.markets));

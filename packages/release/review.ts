@@ -12,6 +12,7 @@ import { parseField, SENTENCES } from '#content-model';
 import { BUILD_INPUTS, PUBLISHED, ROOT } from '#folders';
 import { isWordsAt, REVIEW_FILES, type SiteContent } from '#sections';
 import { APPROVALS, dayOf, REVIEW_FILE } from './approvals.ts';
+import { listReviewWords } from './digest.ts';
 
 /** The licences of dependencies say nothing about the device. */
 const SILENT = ['**/licences.txt'];
@@ -80,7 +81,11 @@ export function describeSite(content: SiteContent): Site {
     },
     published: path.relative(ROOT, PUBLISHED),
     exclude: SILENT,
-    settled: listStatusSentences(content.device),
+    settled: [
+      ...listStatusSentences(content.device),
+      // The record of approvals is their source.
+      ...listReviewWords(content.footer.reviewed),
+    ],
     root: path.relative(ROOT, PUBLISHED),
     builtFrom: [...BUILD_INPUTS, ...UNPUBLISHED.map((pattern) => `:!${pattern}`)],
   };

@@ -80,7 +80,7 @@ test('keeps a release once the site is approved', () => {
   expect(launched.output).toContain(`SHA-256 of manifest.json: ${digest}`);
   const report = read('releases/*/report.html');
   expect(report).toContain(`Digest of the site</td><td>${site}`);
-  expect(report).toContain('since each window shows the same texts: Page /media/; feed.json.');
+  expect(report).toContain('they show the same as the landing page: Page /media/.');
   expect(read('build/client/index.html')).toMatch(/>Reviewed \d+ \w+ \d{4}</);
 });
 

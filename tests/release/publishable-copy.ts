@@ -11,6 +11,9 @@ const REAL = [
   ['/company/example', '/company/nobody'],
 ] as const;
 
+/** The day of the approval stands behind a whole sentence, as in most footers. */
+const FOOTER = [['© 2026 Nobody Ltd', '© 2026 Nobody Ltd. All rights reserved.']] as const;
+
 /** What the review of the fixture would ask a person about. */
 const HARMLESS = [
   [' It is private.', ''],
@@ -35,7 +38,7 @@ export async function copyPublishable(): Promise<Copy> {
   for (const name of readdirSync(content).filter((file) => file.endsWith('.yaml'))) {
     const file = path.join(content, name);
     let text = readFileSync(file, 'utf8');
-    for (const [from, to] of [...REAL, ...HARMLESS]) text = text.replaceAll(from, to);
+    for (const [from, to] of [...REAL, ...FOOTER, ...HARMLESS]) text = text.replaceAll(from, to);
     writeFileSync(file, text);
   }
   copy.commit('Publish');
