@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
-import { Report } from './report.tsx';
-import './report.css';
+import styles from './report.css?raw';
 import type { ReportData, ReportSentence } from './report-data.ts';
+import { renderDocument } from './report-document.tsx';
 
 const PICTURE =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="%23dfe8d8"/></svg>';
@@ -130,6 +130,19 @@ const data: ReportData = {
   meaning: 'I have read this report.',
 };
 
-const meta = preview.meta({ title: 'Report', component: Report });
+/** As people open it: without the styles of the site. */
+const ReportFile = () => (
+  <iframe
+    title="Claims review"
+    srcDoc={renderDocument(data, styles)}
+    style={{ display: 'block', inlineSize: '100%', blockSize: '140rem', border: 0 }}
+  />
+);
 
-export const ClaimsReview = meta.story({ args: { data } });
+const meta = preview.meta({
+  title: 'Report',
+  component: ReportFile,
+  parameters: { layout: 'fullscreen' },
+});
+
+export const ClaimsReview = meta.story();

@@ -16,7 +16,7 @@ export function Chapter({ id, title, intro, children }: ChapterProps) {
 }
 
 type TableProps = {
-  /** Names of the columns, which are also the classes of their heads. */
+  /** Names of the columns; the first words are classes of their heads. */
   columns?: readonly string[];
   caption?: string;
   /** Cells by row. */
@@ -33,7 +33,11 @@ export function Table({ columns = [], caption, rows }: TableProps) {
         <thead>
           <tr>
             {columns.map((name) => (
-              <th scope="col" className={name.replace(/\W.*/, '').toLowerCase()} key={name}>
+              <th
+                scope="col"
+                className={`column-${name.replace(/\W.*/, '').toLowerCase()}`}
+                key={name}
+              >
                 {name}
               </th>
             ))}
