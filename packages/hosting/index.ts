@@ -3,6 +3,7 @@
  * knows nothing of this site: the layout of the files comes as a parameter.
  */
 export { headersFile, redirectsFile } from './headers-file.ts';
+export { HOST_HEADERS } from './host-headers.ts';
 export { nginxSite } from './nginx.ts';
 export { announceSite, listenWith, startOrExit } from './port.ts';
 export { ANY_OTHER, type ExpectedResponse } from './responses.ts';

@@ -1,4 +1,5 @@
 /** Asks a live site for one address, and compares the response with what was approved. */
+import { HOST_HEADERS } from '#hosting';
 import { listAddresses } from './addresses.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -10,20 +11,13 @@ const SHOWN_HEADER = 100;
 /** For each of these a host may hold another copy, and send browsers another than us. */
 export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 
-/** What a host adds for visitors only, it adds for these. */
-const BROWSER = {
+/** Look like a browser, so hosts add what visitors get. */
+export const BROWSER = {
   'User-Agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
   'Accept-Language': 'en-AU,en;q=0.9',
 };
-
-/** No response has them by our rules; they load, store, report or hide something. */
-const UNWANTED_HEADERS = [
-  ...['Clear-Site-Data', 'Content-Disposition', 'Content-Security-Policy-Report-Only', 'Link'],
-  ...['NEL', 'Origin-Trial', 'Refresh', 'Report-To', 'Reporting-Endpoints'],
-  ...['Service-Worker-Allowed', 'Set-Cookie', 'SourceMap', 'Speculation-Rules', 'X-Robots-Tag'],
-];
 
 export type Expected = {
   url: string;
@@ -56,7 +50,7 @@ async function ask(url: string, encoding: string, attempts = 2): Promise<Answer 
   }
 }
 
-function shorten(text: string, length: number) {
+export function shorten(text: string, length: number) {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }
@@ -65,7 +59,8 @@ function shorten(text: string, length: number) {
 const normalise = (name: string, value: string) =>
   name === 'Content-Type' ? value.toLowerCase().replaceAll(' ', '') : value;
 
-function* compareHeaders(sent: Headers, expected: Expected['headers']): Generator<string> {
+/** Names headers that are missing, differ, or are neither ours nor the host's. */
+export function* compareHeaders(sent: Headers, expected: Expected['headers']): Generator<string> {
   const show = (value: string) => `“${shorten(value, SHOWN_HEADER)}”`;
   for (const [name, value] of Object.entries(expected)) {
     const got = sent.get(name);
@@ -73,9 +68,9 @@ function* compareHeaders(sent: Headers, expected: Expected['headers']): Generato
     else if (normalise(name, got) !== normalise(name, value))
       yield `has the header ${name} as ${show(got)}, not ${show(value)}`;
   }
-  for (const name of UNWANTED_HEADERS) {
-    const got = sent.get(name);
-    if (got !== null && !(name in expected)) yield `has the header ${name}, ${show(got)}`;
+  const known = [...HOST_HEADERS, ...Object.keys(expected).map((name) => name.toLowerCase())];
+  for (const [name, value] of sent) {
+    if (!known.includes(name)) yield `has the header ${name}, ${show(value)}`;
   }
 }
 

@@ -127,7 +127,10 @@ test('finds no difference in the site that was approved', async () => {
 
 const SCRIPT = '<script src="https://tracker.example/a.js"></script>';
 const OTHER_HEADER = { 'content-security-policy': "default-src 'self' https:" };
-const NEW_HEADERS = { 'set-cookie': ['id=1'], link: '</x.css>; rel=stylesheet' };
+const NEW_HEADERS = {
+  ...{ 'set-cookie': ['id=1'], link: '</x.css>; rel=stylesheet', 'x-variant': 'b' },
+  ...{ server: 'nginx', 'alt-svc': 'h3=":443"', 'cf-ray': '0123' },
+};
 
 test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, said: RegExp]>([
   [
@@ -143,10 +146,10 @@ test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, s
     / {2}has the header Content-Security-Policy as “default-src 'self' https:”, not “default-src 'none';/,
   ],
   [
-    'added headers',
+    'added headers, except those that hosts may add',
     '/',
     ({ headers }) => ({ headers: { ...headers, ...NEW_HEADERS } }),
-    / {2}has the header Link, “<\/x\.css>; rel=stylesheet”; has the header Set-Cookie, “id=1”$/,
+    / {2}has the header link, “<\/x\.css>; rel=stylesheet”; has the header set-cookie, “id=1”; has the header x-variant, “b”$/,
   ],
   [
     'a missing header, and another type',
