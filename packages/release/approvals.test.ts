@@ -1,12 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,6 +10,7 @@ import {
   findApprovalProblems,
   findReviewDay,
 } from './approvals.ts';
+import { checkReview } from './approve.ts';
 
 const SITE = 'a'.repeat(64);
 const MARKETS = ['Australia', 'Japan'];
@@ -36,12 +30,13 @@ afterEach(() => rmSync(root, { recursive: true }));
 const approve = (changes: Partial<Parameters<typeof appendApproval>[0]> = {}) => {
   const { name: by, role } = APPROVER;
   const at = '2026-11-23T09:00:00Z';
-  const record = { site: SITE, by, role, at, markets: MARKETS, conditions: 'none' };
-  return appendApproval({ ...record, ...changes }, root);
+  const review = '2027-11-23';
+  const record = { site: SITE, by, role, at, markets: MARKETS, conditions: 'none', review };
+  appendApproval({ ...record, ...changes }, root);
 };
 
-const problems = (site = SITE) => [
-  ...findApprovalProblems({ site, markets: MARKETS, approvers: [APPROVER], root }),
+const problems = (today = '2026-11-24') => [
+  ...findApprovalProblems({ site: SITE, markets: MARKETS, approvers: [APPROVER], root, today }),
 ];
 
 const git = (...args: string[]) =>
@@ -82,10 +77,20 @@ test.each<[what: string, steps: (() => unknown)[], problem: RegExp]>([
   expect(problems()).toEqual([expect.stringMatching(problem)]);
 });
 
-test('reads a record that has a seal, as older ones have', () => {
+test('refuses an approval after its last day', () => {
   approve();
-  appendFileSync(file, `    seal: ${'0'.repeat(64)}\n`);
-  expect(problems()).toEqual([]);
+  expect(problems('2027-11-23')).toEqual([]);
+  expect(problems('2027-11-24')).toEqual([
+    expect.stringMatching(/^The approval by R\. Acacia ended on 2027-11-23: read the report again/),
+  ]);
+});
+
+test('takes a day from tomorrow to 12 months ahead as the last one of an approval', () => {
+  for (const day of ['2026-11-25', '2027-11-24']) expect(checkReview(day, '2026-11-24')).toBe(day);
+  for (const day of ['2026-11-24', '2027-11-25', '2027-02-30', 'next year'])
+    expect(() => checkReview(day, '2026-11-24')).toThrow(
+      `--review is “${day}”: write the last day of the approval as year-month-day, after 2026-11-24 and not after 2027-11-24.`,
+    );
 });
 
 test('names what is no record', () => {

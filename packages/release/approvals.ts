@@ -7,7 +7,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { MEANING, parseSettings } from '#claims-review';
+import { parseSettings } from '#claims-review';
 import { BUILD_INPUTS, ROOT } from '#folders';
 
 export const APPROVALS = 'content/approvals.yaml';
@@ -26,24 +26,23 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 /** Year-month-day, where the company is. */
 export const dayOf = (moment: Date) => day.format(moment);
 
+export const getToday = () => dayOf(new Date());
+
 const text = z.string().min(1, 'is empty: fill it in');
-const writtenSchema = z.strictObject({
+export const recordSchema = z.strictObject({
   /** Digest of the built site, as the report has it. */
   site: text,
   by: text,
   role: text,
-  meaning: text,
   at: z.iso.datetime({ offset: true }),
   /** In which it is approved; fewer than the device has are a refusal. */
   markets: z.array(text),
   conditions: text,
+  /** Its last day, year-month-day. */
+  review: z.iso.date('is not a date: write year-month-day'),
   /** The commit it was built from, if there is git. */
   commit: text.optional(),
-  /** Of older records, which were linked by hashes. Nothing reads it. */
-  seal: z.unknown().optional(),
 });
-
-export const recordSchema = writtenSchema.transform(({ seal: _, ...record }) => record);
 
 export type Approval = z.output<typeof recordSchema>;
 
@@ -86,6 +85,8 @@ type Candidate = {
   markets: string[];
   approvers: { name: string; role: string }[];
   root?: string;
+  /** Year-month-day. */
+  today?: string;
 };
 
 /**
@@ -94,7 +95,7 @@ type Candidate = {
  * @throws {InputError} if the record itself is broken
  */
 export function* findApprovalProblems(candidate: Candidate): Generator<string> {
-  const { site, markets, approvers, root = ROOT } = candidate;
+  const { site, markets, approvers, root = ROOT, today = getToday() } = candidate;
   const record = findLast(readApprovals(root), site);
   if (!record) {
     yield `Nobody has approved site ${site.slice(0, SHOWN)}: read its report (npm run claims -- --report review.html), then npm run approve.`;
@@ -102,6 +103,8 @@ export function* findApprovalProblems(candidate: Candidate): Generator<string> {
     yield `${record.by}, ${record.role}, has approved it, but is no approver in ${REVIEW_FILE}.`;
   } else if (!isApproved(record, markets)) {
     yield `${record.by} has approved it for ${record.markets.join(', ') || 'no market'} only: the site is the same in all of ${markets.join(', ')}.`;
+  } else if (record.review < today) {
+    yield `The approval by ${record.by} ended on ${record.review}: read the report again (npm run claims -- --report review.html), then npm run approve.`;
   }
 }
 
@@ -128,9 +131,7 @@ const HEADER = `# Written by npm run approve (docs/approval.md). Nobody edits it
 approvals:
 `;
 
-export function appendApproval(answers: Omit<Approval, 'meaning'>, root = ROOT): Approval {
-  const record = { ...answers, meaning: MEANING };
+export function appendApproval(record: Approval, root = ROOT) {
   const entry = stringify([record], { lineWidth: 0 }).replace(/^/gm, '  ').trimEnd();
   appendFileSync(path.join(root, APPROVALS), `${readRecord(root) ? '' : HEADER}${entry}\n`);
-  return record;
 }

@@ -1,11 +1,13 @@
 /** Records that a person approves publishing exactly the site that is built here. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { InputError } from '#content-model';
+import { z } from 'zod';
+import { InputError, utcDayOf } from '#content-model';
 import {
   APPROVALS,
   appendApproval,
   describeCommit,
+  getToday,
   namesOf,
   REVIEW_FILE,
   readApprovals,
@@ -15,18 +17,36 @@ import { readDigest } from './digest.ts';
 import { type Built, findLaunchProblems } from './launch.ts';
 import { readReviewFile } from './review.ts';
 
+/** As for exceptions: registers, laws and what is known of a device change within a year. */
+const LONGEST_MONTHS = 12;
+
 const QUESTIONS = {
   by: `Your name, as ${REVIEW_FILE} has it`,
   site: `First ${SHOWN} characters of the digest in the report that you have read`,
   markets: 'Markets in which you approve it: all, or names with commas between them, or none',
+  review: `Last day of the approval, year-month-day, within ${LONGEST_MONTHS} months`,
   conditions: 'Conditions, or none',
 };
 
 const string = { type: 'string' } as const;
 
+/**
+ * @param today year-month-day
+ * @throws {InputError} if the approval can't end on that day
+ */
+export function checkReview(day: string, today: string): string {
+  const last = new Date(today);
+  last.setUTCMonth(last.getUTCMonth() + LONGEST_MONTHS);
+  const latest = utcDayOf(last);
+  if (z.iso.date().safeParse(day).success && day > today && day <= latest) return day;
+  throw new InputError(
+    `--review is “${day}”: write the last day of the approval as year-month-day, after ${today} and not after ${latest}.`,
+  );
+}
+
 /** Asks for what the options leave out. */
 async function readAnswers() {
-  const options = { by: string, site: string, markets: string, conditions: string };
+  const options = { by: string, site: string, markets: string, review: string, conditions: string };
   const { values } = parseArgs({ options });
   async function ask(name: keyof typeof QUESTIONS): Promise<string> {
     if (values[name] !== undefined) return values[name];
@@ -36,12 +56,12 @@ async function readAnswers() {
     terminal.close();
     return answer.trim();
   }
-  return {
-    by: await ask('by'),
-    read: await ask('site'),
-    said: await ask('markets'),
-    conditions: await ask('conditions'),
-  };
+  const by = await ask('by');
+  const read = await ask('site');
+  const said = await ask('markets');
+  // An approval that is taken back ends today.
+  const review = said === 'none' ? getToday() : checkReview(await ask('review'), getToday());
+  return { by, read, said, review, conditions: await ask('conditions') };
 }
 
 const list = (names: string[]) => names.join(', ') || 'nobody';
@@ -67,6 +87,7 @@ function findSite(read: string, isTakenBack: boolean, built: Built): string {
   }
   const { problem } = describeCommit();
   if (problem) throw new InputError(problem);
+  console.log('Reviewing every sentence…');
   const { length } = findLaunchProblems(built);
   if (length > 0) {
     throw new InputError(
@@ -86,7 +107,7 @@ function findSite(read: string, isTakenBack: boolean, built: Built): string {
  * @throws {InputError} if the site can't be approved so
  */
 export async function approve(build: () => Promise<Built>): Promise<void> {
-  const { by, read, said, conditions } = await readAnswers();
+  const { by, read, said, review, conditions } = await readAnswers();
   const built = await build();
   const { approvers } = readReviewFile();
   const role = approvers.find(({ name }) => name === by)?.role;
@@ -99,7 +120,7 @@ export async function approve(build: () => Promise<Built>): Promise<void> {
   const site = findSite(read, markets.length === 0, built);
   const { commit } = describeCommit();
   const at = new Date().toISOString();
-  const record = { site, by, role, at, markets, conditions, ...(commit && { commit }) };
+  const record = { site, by, role, at, markets, conditions, review, ...(commit && { commit }) };
   appendApproval(record);
   console.log(`Recorded in ${APPROVALS}. Commit that file, and sign the last sheet of the report.`);
 }

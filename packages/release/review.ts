@@ -11,7 +11,7 @@ import {
 import { parseField, SENTENCES } from '#content-model';
 import { BUILD_INPUTS, PUBLISHED, ROOT } from '#folders';
 import { isWordsAt, REVIEW_FILES, type SiteContent } from '#sections';
-import { APPROVALS, dayOf, REVIEW_FILE } from './approvals.ts';
+import { APPROVALS, getToday, REVIEW_FILE } from './approvals.ts';
 import { listReviewWords } from './digest.ts';
 
 /** The licences of dependencies say nothing about the device. */
@@ -23,8 +23,6 @@ const UNPUBLISHED = ['*.test.*', '*.spec.ts', '*.tree.ts', APPROVALS];
 /** @param shown what the results call the folder */
 export const readPublished = (folder: string, shown: string): Text[] =>
   readFolder(folder, shown, SILENT).texts;
-
-const getToday = (): string => dayOf(new Date());
 
 /** @throws {InputError} with every problem in the file */
 export const readReviewFile = () => readConfig(ROOT, REVIEW_FILE, getToday());

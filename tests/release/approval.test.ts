@@ -3,9 +3,12 @@ import { hash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { utcDayOf } from '#content-model';
 import { ensureBrowser, findTestBrowser, startProgram } from '#programs';
 import type { Copy } from '#support/copies';
 import { copyPublishable } from './publishable-copy.ts';
+
+const REVIEW = utcDayOf(new Date(Date.now() + 20 * 86_400_000));
 
 let copy: Copy;
 /** What a person reads of the site's digest. */
@@ -26,7 +29,8 @@ const launch = () => copy.run('commands/launch.ts', [], { CHROMIUM: findTestBrow
 
 const approve = ({ by = 'A person', markets = 'all', of = site } = {}) =>
   copy.run('commands/approve.ts', [
-    ...[`--by=${by}`, `--site=${of}`, `--markets=${markets}`, '--conditions=none'],
+    ...[`--by=${by}`, `--site=${of}`, `--markets=${markets}`, `--review=${REVIEW}`],
+    '--conditions=none',
   ]);
 
 /** Changes a file until the test has ended. */
