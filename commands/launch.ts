@@ -1,7 +1,7 @@
 /** `npm run launch`: lists what keeps the site from going online. If nothing does, it keeps a release. */
 import path from 'node:path';
 import { printProblem } from '#claims-review';
-import { captureCommand, ensureBrowser, launchBrowser } from '#programs';
+import { captureCommand, startBrowser } from '#programs';
 import { launch } from '#release';
 import { buildSite } from './build.ts';
 
@@ -12,10 +12,7 @@ try {
       const claims = path.join(import.meta.dirname, 'claims.ts');
       return (await captureCommand(process.execPath, [claims, '--since', commit])).output;
     },
-    launchBrowser: async () => {
-      await ensureBrowser();
-      return launchBrowser();
-    },
+    launchBrowser: startBrowser,
   });
   if (!isApproved) process.exitCode = 1;
 } catch (error) {

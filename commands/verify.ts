@@ -1,5 +1,6 @@
 /**
- * `npm run verify`: compares the live site with the release that was approved.
+ * `npm run verify`: compares the live site with the release that was approved, as a visitor's browser
+ * shows it too. Warns before the approval or an exception ends, and fails after it.
  *
  *     npm run verify                                  # the newest in releases/, where it should be
  *     npm run verify https://staging.example.com      # at another address
@@ -8,6 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import { printProblem } from '#claims-review';
+import { startBrowser } from '#programs';
 import { verify } from '#release';
 
 try {
@@ -15,7 +17,12 @@ try {
   const options = { record: string, within: string };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const { record, within } = values;
-  const isApproved = await verify({ address: positionals[0], record, within: Number(within ?? 0) });
+  const isApproved = await verify({
+    address: positionals[0],
+    record,
+    within: Number(within ?? 0),
+    launchBrowser: startBrowser,
+  });
   if (!isApproved) process.exitCode = 1;
 } catch (error) {
   printProblem(error, 1);

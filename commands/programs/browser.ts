@@ -27,7 +27,7 @@ export const findTestBrowser = () =>
 export async function ensureBrowser(): Promise<void> {
   // Installing the shell beside a Chromium upgrades that one: with it alone, tests take longer.
   if (findFirst([DEBIAN_SHELL]) ?? findBrowser()) return;
-  console.log('Installing Chromium.');
+  console.log('Installing Chromium…');
   const debian = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
   await installPackages(debian);
   if (findBrowser()) return;
@@ -35,6 +35,12 @@ export async function ensureBrowser(): Promise<void> {
   await runCommand('playwright', ['install', ...options, 'chromium']);
   if (findBrowser()) return;
   throw new Error(
-    'There is no Chromium and none could be installed: install one yourself (on Debian "apt-get install chromium-headless-shell") or set CHROMIUM to the path of one.',
+    'There is no Chromium, and none could be installed: install one yourself (on Debian "apt-get install chromium-headless-shell") or set CHROMIUM to the path of one.',
   );
+}
+
+/** Installs Chromium if there is none, and starts it. */
+export async function startBrowser() {
+  await ensureBrowser();
+  return launchBrowser();
 }

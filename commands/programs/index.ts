@@ -1,5 +1,11 @@
 /** Programs that tests and measurements start. */
-export { ensureBrowser, findBrowser, findTestBrowser, launchBrowser } from './browser.ts';
+export {
+  ensureBrowser,
+  findBrowser,
+  findTestBrowser,
+  launchBrowser,
+  startBrowser,
+} from './browser.ts';
 export { makeCertificate } from './certificate.ts';
 export { installPackages, tellToInstall } from './debian-packages.ts';
 export { findFreePort } from './free-port.ts';

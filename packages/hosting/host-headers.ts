@@ -13,6 +13,8 @@ export const HOST_HEADERS: readonly string[] = [
   'alt-svc',
   // Names the host's software.
   'server',
+  // How long the host took, which no script of ours reads.
+  'server-timing',
   // Cloudflare: its number for the request, and whether its cache responded.
   ...['cf-cache-status', 'cf-ray'],
   // Netlify: the same.

@@ -117,7 +117,10 @@ function readPlain(file: string, bytes: Uint8Array, reviewed: string[]): string 
   );
 }
 
-export const digestExceptions = () => hash('sha256', readFileSync(path.join(ROOT, REVIEW_FILE)));
+/** The file with the exceptions. */
+export const readExceptions = () => readFileSync(path.join(ROOT, REVIEW_FILE), 'utf8');
+
+const digestExceptions = () => hash('sha256', readExceptions());
 
 /** The digest of a site that is being built. */
 export const digestSite = (label: string, folders: { client: string; hosting: string }) =>

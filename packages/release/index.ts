@@ -11,3 +11,5 @@ export { makeReport } from './report/make-report.ts';
 export { describeSite, readPublished, readReviewFile, readReviewOptions } from './review.ts';
 export { findStructuredDataProblems } from './structured-data.ts';
 export { findDifferences, verify } from './verify.ts';
+export { describePages } from './visit.ts';
+export { findVisitorDifferences } from './visitors.ts';

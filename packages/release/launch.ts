@@ -181,6 +181,7 @@ type Tools = {
 /** Unreviewed texts in a browser, windows without the status, and the report with the same screenshots. */
 async function look({ content, layout }: Built, { launchBrowser }: Tools) {
   const review = reviewSite(describeSite(content));
+  console.log('Capturing the pages in Chromium, which takes a minute or two…');
   const capture = await captureSite(layout, launchBrowser);
   return {
     unreviewed: findUnreviewed(review, capture, content.device.statement),
@@ -198,12 +199,14 @@ async function look({ content, layout }: Built, { launchBrowser }: Tools) {
  */
 export async function launch(built: Built, tools: Tools): Promise<boolean> {
   const { content, layout } = built;
+  console.log('Reviewing every sentence…');
   const problems = findLaunchProblems(built);
   for (const { file, line, problem } of problems) console.log(`${file}:${line}  ${problem}`);
   for (const remark of findRemarks(content)) console.log(`\n${remark}`);
   const approval = findReleaseProblems(content);
   if (approval.length > 0) {
     const { commit } = readApprovals().at(-1) ?? {};
+    if (commit) console.log('Comparing the pages with those of the last approval…');
     const changes = commit ? await tools.describeChanges(commit) : '';
     console.log(`\n${approval.join('\n')}\n${changes}`);
   }
@@ -217,6 +220,7 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
     console.log(`\nNot ready: ${left} ${left === 1 ? 'problem' : 'problems'}.`);
     return false;
   }
+  console.log('Opening the pages as visitors do, and keeping the release…');
   try {
     const site = readDigest(content.footer.reviewed);
     const { folder, manifest, conditions } = await keepRelease(

@@ -1,7 +1,5 @@
 /** The list of all that a release has, and what every host has to respond with. */
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { RESPONSES } from '#hosting';
 import { type Approved, digestFiles, type Files } from './digest.ts';
@@ -25,6 +23,8 @@ const manifestSchema = responsesSchema.extend({
   /** What else the digest depends on. */
   label: z.string(),
   exceptions: z.string(),
+  /** SHA-256 of what visitors get, as launch has seen it. */
+  pages: z.string(),
   /** As they are in site.zip. */
   files: z.array(z.strictObject({ path: z.string(), size: z.number(), sha256: z.string() })),
 });
@@ -35,20 +35,25 @@ export const readManifest = (text: string): Manifest => manifestSchema.parse(JSO
 
 export const writeManifest = (manifest: Manifest) => `${JSON.stringify(manifest, null, 2)}\n`;
 
-/** @param hosting the folder of the built rules for hosts */
-export const readPublishedResponses = (hosting: string) =>
-  responsesSchema.parse(JSON.parse(readFileSync(path.join(hosting, RESPONSES), 'utf8')));
+/** The responses that the hosts' rules ask for. */
+export const readResponses = (files: Files) =>
+  responsesSchema.parse(
+    JSON.parse(Buffer.from(files.get(`hosting/${RESPONSES}`) ?? '').toString()),
+  );
 
 /**
  * @param files of site.zip
  * @param day of the approval, which the pages show
  */
-export function makeManifest(files: Files, approved: Approved, day: string): Manifest {
-  const responses = Buffer.from(files.get(`hosting/${RESPONSES}`) ?? '').toString();
+export function makeManifest(
+  files: Files,
+  kept: Approved & Pick<Manifest, 'pages'>,
+  day: string,
+): Manifest {
   return {
-    site: digestFiles(files, approved, [day]),
-    ...approved,
-    ...responsesSchema.parse(JSON.parse(responses)),
+    site: digestFiles(files, kept, [day]),
+    ...kept,
+    ...readResponses(files),
     files: [...files].map(([path, bytes]) => {
       return { path, size: bytes.length, sha256: hash('sha256', bytes) };
     }),

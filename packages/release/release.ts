@@ -1,4 +1,4 @@
-/** Keeps what is published, and reads it again: the files, their manifest, the page as PDF, the report and the approval. */
+/** Keeps what is published, and reads it again: the files, their manifest, what visitors get, the report and the approval. */
 import { hash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,54 +13,109 @@ import {
   dayOf,
   findLast,
   isSame,
+  REVIEW_FILE,
   readApprovals,
   recordSchema,
   SHOWN,
 } from './approvals.ts';
-import { type Approved, digestExceptions, type Files, readFolders } from './digest.ts';
-import { type Manifest, makeManifest, readManifest, writeManifest } from './manifest.ts';
+import { type Files, readExceptions, readFolders } from './digest.ts';
+import { type End, listEnds } from './ends.ts';
+import {
+  type Manifest,
+  makeManifest,
+  readManifest,
+  readResponses,
+  writeManifest,
+} from './manifest.ts';
+import { describePages, type KeptPages, keptPagesSchema } from './visit.ts';
 
 /** Not in git: file it where the company keeps such records (docs/approval.md). */
 const RELEASES = path.join(ROOT, 'releases');
 
 const [ZIP, MANIFEST, APPROVAL] = ['site.zip', 'manifest.json', 'approval.yaml'] as const;
 
-async function printPage(browser: Browser, layout: Layout, file: string) {
-  const server = await createServer(PUBLISHED, layout);
-  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+/** Files beside the archive: the manifest has their SHA-256. */
+const BESIDE = {
+  /** What visitors get. */
+  pages: 'pages.json',
+  exceptions: path.basename(REVIEW_FILE),
+} as const;
+
+/** Their texts. */
+type Beside = Record<keyof typeof BESIDE, string>;
+
+/** An address that no page has. */
+const NOWHERE = '/no-such-page';
+
+async function printPage(browser: Browser, origin: string) {
   const page = await browser.newPage();
   await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
-  await page.pdf({ path: file, preferCSSPageSize: true, printBackground: true });
-  await browser.close();
-  await server.close();
+  return page.pdf({ preferCSSPageSize: true, printBackground: true });
+}
+
+/**
+ * Serves the built site, and opens it in Chromium.
+ *
+ * @param site where it is to be shown
+ */
+async function openSite(layout: Layout, launchBrowser: () => Promise<Browser>, site: string) {
+  const browser = await launchBrowser();
+  const server = await createServer(PUBLISHED, layout);
+  const addresses = [...layout.pages.flatMap(({ addresses: [first] }) => first ?? []), NOWHERE];
+  try {
+    const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+    return {
+      pages: await describePages(browser, addresses, { origin, site }),
+      pdf: await printPage(browser, origin),
+    };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
 }
 
 const dayOfApproval = ({ at }: Approval) => dayOf(new Date(at));
 
 /** From the finished archive: it is what leaves the house. */
-function readArchive(zip: Uint8Array, approved: Approved, approval: Approval) {
+function readArchive(zip: Uint8Array, label: string, beside: Beside, approval: Approval) {
   const files: Files = new Map(Object.entries(unzipSync(zip)));
-  return { files, manifest: makeManifest(files, approved, dayOfApproval(approval)) };
+  const kept = {
+    label,
+    exceptions: hash('sha256', beside.exceptions),
+    pages: hash('sha256', beside.pages),
+  };
+  return { files, manifest: makeManifest(files, kept, dayOfApproval(approval)) };
 }
 
+type Contents = {
+  files: Files;
+  /** What stands before the day of the last review. */
+  label: string;
+  /** Text of the file with the exceptions. */
+  exceptions: string;
+  pages: KeptPages;
+};
+
 /**
- * Writes the archive, its manifest and the approval.
+ * Writes the archive, what the manifest vouches for beside it, the manifest and the approval.
  *
  * @returns SHA-256 of the manifest, which stands for all that is published
  * @throws {Error} if these files are not the approved ones
  */
 export function packRelease(
   folder: string,
-  files: Files,
-  approved: Approved,
+  { files, label, exceptions, pages }: Contents,
   approval: Approval,
 ): string {
   const zip = zipSync(Object.fromEntries(files));
-  const { manifest } = readArchive(zip, approved, approval);
+  const beside = { pages: `${JSON.stringify(pages, null, 2)}\n`, exceptions };
+  const { manifest } = readArchive(zip, label, beside, approval);
   if (manifest.site !== approval.site)
     throw new Error(`${ZIP} would have site ${manifest.site.slice(0, SHOWN)}: launch again.`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, ZIP), zip);
+  writeFileSync(path.join(folder, BESIDE.pages), beside.pages);
+  writeFileSync(path.join(folder, BESIDE.exceptions), beside.exceptions);
   const list = writeManifest(manifest);
   writeFileSync(path.join(folder, MANIFEST), list);
   writeFileSync(path.join(folder, APPROVAL), stringify(approval, { lineWidth: 0 }));
@@ -82,14 +137,23 @@ export async function keepRelease(
   const approval = findLast(readApprovals(), site);
   if (!approval) throw new Error(`Site ${site} has no approval.`);
   const folder = path.join(RELEASES, `${dayOfApproval(approval)}-${site.slice(0, SHOWN)}`);
-  const approved = { label, exceptions: digestExceptions() };
-  const manifest = packRelease(folder, readFolders(), approved, approval);
-  await printPage(await launchBrowser(), layout, path.join(folder, 'page.pdf'));
+  const files = readFolders();
+  const { pages, pdf } = await openSite(layout, launchBrowser, readResponses(files).origin);
+  const contents = { files, label, exceptions: readExceptions(), pages };
+  const manifest = packRelease(folder, contents, approval);
+  writeFileSync(path.join(folder, 'page.pdf'), pdf);
   for (const [name, text] of Object.entries(report)) writeFileSync(path.join(folder, name), text);
   return { folder, manifest, conditions: approval.conditions };
 }
 
-export type Release = { manifest: Manifest; files: Files; approval: Approval };
+export type Release = {
+  manifest: Manifest;
+  files: Files;
+  pages: KeptPages;
+  approval: Approval;
+  /** When its approval and its exceptions end. */
+  ends: End[];
+};
 
 const readApproval = (folder: string): Approval =>
   recordSchema.parse(parse(readFileSync(path.join(folder, APPROVAL), 'utf8')));
@@ -115,16 +179,24 @@ export function findNewestRelease(releases = RELEASES): string {
  * @throws {InputError} if it was changed since, or is approved no more
  */
 export function readRelease(folder: string, root = ROOT): Release {
-  const missing = [ZIP, MANIFEST, APPROVAL].find((file) => !existsSync(path.join(folder, file)));
-  if (missing) throw new InputError(`${folder} has no ${missing}: take the whole release.`);
+  const names = [ZIP, MANIFEST, APPROVAL, ...Object.values(BESIDE)];
+  const missing = names.find((file) => !existsSync(path.join(folder, file)));
+  if (missing)
+    throw new InputError(
+      `${folder} has no ${missing}: take the whole release, or launch again if an earlier version has made it.`,
+    );
   const approval = readApproval(folder);
   const written = readFileSync(path.join(folder, MANIFEST), 'utf8');
-  const { label, exceptions } = readManifest(written);
+  const { label } = readManifest(written);
   const zip = readFileSync(path.join(folder, ZIP));
-  const { files, manifest } = readArchive(zip, { label, exceptions }, approval);
+  const beside = {
+    pages: readFileSync(path.join(folder, BESIDE.pages), 'utf8'),
+    exceptions: readFileSync(path.join(folder, BESIDE.exceptions), 'utf8'),
+  };
+  const { files, manifest } = readArchive(zip, label, beside, approval);
   if (writeManifest(manifest) !== written || manifest.site !== approval.site) {
     throw new InputError(
-      `${folder} was changed since launch: ${ZIP}, ${MANIFEST} and ${APPROVAL} don't belong together. Take the release from where it was filed.`,
+      `${folder} was changed since launch: ${names.join(', ')} don't belong together. Take the release from where it was filed.`,
     );
   }
   const records = readApprovals(root);
@@ -139,5 +211,6 @@ export function readRelease(folder: string, root = ROOT): Release {
       `${last.by} took the approval of site ${last.site.slice(0, SHOWN)} back on ${dayOfApproval(last)}: take that site off (docs/approval.md).`,
     );
   }
-  return { manifest, files, approval };
+  const pages = keptPagesSchema.parse(JSON.parse(beside.pages));
+  return { manifest, files, pages, approval, ends: listEnds(last, beside.exceptions) };
 }

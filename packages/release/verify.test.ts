@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createProxy, request } from 'node:http';
@@ -13,7 +14,10 @@ import { digestFiles, readFolders, writeReviewed } from './digest.ts';
 import { findNewestRelease, packRelease, readRelease } from './release.ts';
 import { findDifferences, verify } from './verify.ts';
 
-const APPROVED = { label: 'Last reviewed', exceptions: 'none' };
+/** The file with the exceptions. */
+const EXCEPTIONS = 'exceptions:\n  - { sentence: Made for hands., expires: 2027-05-21 }\n';
+const APPROVED = { label: 'Last reviewed', exceptions: hash('sha256', EXCEPTIONS) };
+const TODAY = '2026-11-24';
 const ORIGIN = 'https://www.example.com';
 const STYLE = '/assets/later-1234.css';
 
@@ -61,6 +65,14 @@ function approve(at: string, site: string, markets = record.markets) {
   return approved;
 }
 
+/** tests/release/visitors.test.ts visits pages: here the release has kept none. */
+const contents = () => ({
+  files: readFolders(folders),
+  label: APPROVED.label,
+  exceptions: EXCEPTIONS,
+  pages: { chromium: '', pages: {} },
+});
+
 beforeAll(async () => {
   for (const file of ['index.html', 'media/index.html', '404.html']) {
     const name = file === '404.html' ? 'Not found' : 'Home';
@@ -76,7 +88,7 @@ beforeAll(async () => {
   await writeHosting(folders.client, folders.hosting, layout, new URL(ORIGIN));
   approval = approve('2026-11-23T09:00:00Z', digestFiles(readFolders(folders), APPROVED, []));
   writeReviewed(folders.client, `Last reviewed ${dayOf(new Date(approval.at))}`);
-  packRelease(folder, readFolders(folders), APPROVED, approval);
+  packRelease(folder, contents(), approval);
   server = await createServer(folders.client, layout);
   good = await server.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -227,20 +239,31 @@ test('names each file that an older version lacks or has otherwise', async () =>
 });
 
 const print = () => {
-  const lines: unknown[] = [];
+  const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line) => lines.push(line));
   return lines;
 };
 
+type Options = Partial<Parameters<typeof verify>[0]>;
+
+const verifyRelease = (options: Options) =>
+  verify({
+    ...{ record: folder, root, today: TODAY, launchBrowser: () => Promise.reject() },
+    ...options,
+  });
+
 test('prints the differences, then the result', async () => {
   const lines = print();
   const address = await serveChanged(only('/', addTo(SCRIPT)));
-  expect(await verify({ address, record: folder, root })).toBe(false);
-  expect(await verify({ address: good, record: folder, root })).toBe(true);
+  expect(await verifyRelease({ address })).toBe(false);
+  expect(await verifyRelease({ address: good })).toBe(true);
   const name = `site ${approval.site.slice(0, 12)}, approved by R. Acacia on 2026-11-23`;
   expect(lines).toEqual([
-    expect.stringMatching(new RegExp(`^/ {2}has other[^\n]*\n\n${address} is not ${name}: `)),
-    expect.stringMatching(new RegExp(`^${good} is ${name}: all \\d+ responses are as approved`)),
+    `Asking ${address} for every file…`,
+    expect.stringMatching(/^\/ {2}has other/),
+    `\n${address} is not ${name}: see above.`,
+    `Asking ${good} for every file…`,
+    expect.stringMatching(`^${good} is ${name}: all \\d+ responses and 0 visits are as approved`),
   ]);
 });
 
@@ -251,14 +274,51 @@ test('waits for a host that takes a release later', async () => {
     if (where === '/') times += 1;
     return where === '/' && times === 1 ? addTo(SCRIPT)(sent) : {};
   });
-  expect(await verify({ address, record: folder, root, within: 1, pauseMs: 0 })).toBe(true);
-  expect(lines[0]).toBe('1 files differ. Asking again.');
+  expect(await verifyRelease({ address, within: 1, pauseMs: 0 })).toBe(true);
+  expect(lines).toContain('Differences: 1. Asking again.');
+});
+
+test.each([
+  ['2027-04-20', true, []],
+  ['2027-04-21', true, ['Warning: The exception for “Made for hands.” ends on 2027-05-21: ']],
+  ['2027-05-21', true, ['Warning: The exception for “Made for hands.” ends on 2027-05-21: ']],
+  ['2027-05-22', false, ['The exception for “Made for hands.” ended on 2027-05-21: ']],
+  [
+    '2027-09-01',
+    false,
+    [
+      'The exception for “Made for hands.” ended on 2027-05-21: ',
+      'Warning: The approval by R. Acacia ends on 2027-10-01: ',
+    ],
+  ],
+  [
+    '2027-10-02',
+    false,
+    [
+      'The approval by R. Acacia ended on 2027-10-01: ',
+      'The exception for “Made for hands.” ended on 2027-05-21: ',
+    ],
+  ],
+])('on %s, warns of what ends, and fails after it', async (today, passes, said) => {
+  const lines = print();
+  expect(await verifyRelease({ address: good, today })).toBe(passes);
+  const ends = lines.filter((line) => / end(s|ed) on /.test(line));
+  expect(ends).toEqual(said.map((text) => expect.stringContaining(text)));
+});
+
+test('takes the last day from the last approval of the site', async () => {
+  const file = path.join(root, 'content/approvals.yaml');
+  const before = readFileSync(file);
+  onTestFinished(() => writeFileSync(file, before));
+  const later = { ...approval, at: '2027-04-01T09:00:00Z', review: '2028-04-01' };
+  appendApproval(later, root);
+  const ends = readRelease(folder, root).ends.map(({ day }) => day);
+  expect(ends).toEqual(['2028-04-01', '2027-05-21']);
 });
 
 test('refuses what is no address, and no number of minutes', async () => {
-  const options = { record: folder, root };
-  await expect(verify({ ...options, address: 'example' })).rejects.toThrow(/is no address/);
-  await expect(verify({ ...options, within: Number.NaN })).rejects.toThrow(/number of minutes/);
+  await expect(verifyRelease({ address: 'example' })).rejects.toThrow(/is no address/);
+  await expect(verifyRelease({ within: Number.NaN })).rejects.toThrow(/number of minutes/);
 });
 
 test('says that a site can’t be reached', async () => {
@@ -274,8 +334,10 @@ function changeRelease(name: string, change: (bytes: Buffer) => string | Buffer)
 }
 
 test.each<[name: string, change: (bytes: Buffer) => string | Buffer]>([
-  ['manifest.json', (bytes) => `${bytes}`.replace('"none"', '"others"')],
+  ['manifest.json', (bytes) => `${bytes}`.replace(APPROVED.exceptions, 'others')],
   ['manifest.json', (bytes) => `${bytes}`.replace("default-src 'none'", "default-src 'self'")],
+  ['pages.json', (bytes) => `${bytes}\n`],
+  ['claims-review.yaml', (bytes) => `${bytes}`.replace('2027', '2028')],
   ['approval.yaml', (bytes) => `${bytes}`.replace(/site: \w{12}/, 'site: 000000000000')],
 ])('refuses a release whose %s was changed', (name, change) => {
   changeRelease(name, change);
@@ -285,11 +347,12 @@ test.each<[name: string, change: (bytes: Buffer) => string | Buffer]>([
 test('refuses to pack, or to take for approved, other files than those approved', () => {
   const files = new Map([...readFolders(folders), ['client/new.html', Buffer.from('It works.')]]);
   const other = path.join(root, 'other');
-  expect(() => packRelease(other, files, APPROVED, approval)).toThrow(/would have site/);
+  const changed = { ...contents(), files };
+  expect(() => packRelease(other, changed, approval)).toThrow(/would have site/);
   const site = digestFiles(files, APPROVED, [dayOf(new Date(approval.at))]);
-  packRelease(other, files, APPROVED, { ...approval, site });
+  packRelease(other, changed, { ...approval, site });
   expect(() => readRelease(other, root)).toThrow(/approvals\.yaml doesn't have the approval/);
-  packRelease(other, readFolders(folders), APPROVED, { ...approval, by: 'M. Intern' });
+  packRelease(other, contents(), { ...approval, by: 'M. Intern' });
   expect(() => readRelease(other, root)).toThrow(/approvals\.yaml doesn't have the approval/);
 });
 

@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
 import { InputError } from '#content-model';
 import { ROOT } from '#folders';
 import { ANY_OTHER } from '#hosting';
-import { dayOf, SHOWN } from './approvals.ts';
+import { dayOf, getToday, SHOWN } from './approvals.ts';
 import { compareLive, ENCODINGS, type Expected } from './compare.ts';
+import { findEnds } from './ends.ts';
 import { findNewestRelease, type Release, readRelease } from './release.ts';
+import { findVisitorDifferences, VISITORS } from './visitors.ts';
 
 const PARALLEL_REQUESTS = 6;
 const MINUTE_MS = 60_000;
@@ -85,11 +88,51 @@ type Options = {
   pauseMs?: number;
   /** Of the project, whose record of approvals counts. */
   root?: string;
+  /** Year-month-day. */
+  today?: string;
+  launchBrowser: () => Promise<Browser>;
 };
 
+/** @returns a line for each difference that a visitor would notice */
+async function compareVisits(
+  origin: string,
+  { manifest, pages }: Release,
+  launchBrowser: Options['launchBrowser'],
+): Promise<string[]> {
+  const browser = await launchBrowser();
+  try {
+    const place = { origin, site: manifest.origin };
+    const lines = await findVisitorDifferences(browser, pages, place);
+    const [then, now] = [pages.chromium, browser.version()];
+    if (lines.length === 0 || then === now) return lines;
+    return [
+      ...lines,
+      `(Chromium was ${then} at launch, and is ${now}: it may request other files.)`,
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Compares bytes and headers, then what visitors get, and says which of them it is at. */
+async function compareRelease(
+  origin: string,
+  release: Release,
+  launchBrowser: Options['launchBrowser'],
+) {
+  console.log(`Asking ${origin} for every file…`);
+  const { lines, asked } = await findDifferences(origin, release);
+  const pages = Object.keys(release.pages.pages).length;
+  if (pages === 0) return { lines, asked, visits: 0 };
+  console.log(`Opening ${pages} pages in Chromium, each as ${VISITORS.length} visitors…`);
+  const seen = await compareVisits(origin, release, launchBrowser);
+  return { lines: [...lines, ...seen], asked, visits: pages * VISITORS.length };
+}
+
 /**
- * Prints a line for each file that differs, and the result.
+ * Prints a line for each difference and for what has ended or ends soon, and the result.
  *
+ * @returns whether the site is as approved, and still approved
  * @throws {InputError} if there is no such release, or it is approved no more
  */
 export async function verify(options: Options): Promise<boolean> {
@@ -102,19 +145,22 @@ export async function verify(options: Options): Promise<boolean> {
     throw new InputError(`${address} is no address: write https://…`);
   if (!(within >= 0)) throw new InputError('--within takes a number of minutes.');
   const end = Date.now() + within * MINUTE_MS;
-  for (;;) {
-    const { lines, asked } = await findDifferences(origin, release);
-    const { at, by } = release.approval;
-    const name = `site ${site.slice(0, SHOWN)}, approved by ${by} on ${dayOf(new Date(at))}`;
-    if (lines.length === 0) {
-      console.log(`${origin} is ${name}: all ${asked} responses are as approved.`);
-      return true;
-    }
-    if (Date.now() >= end) {
-      console.log(`${lines.join('\n')}\n\n${origin} is not ${name}: ${lines.length} lines above.`);
-      return false;
-    }
-    console.log(`${lines.length} files differ. Asking again.`);
+  const compare = () => compareRelease(origin, release, options.launchBrowser);
+  let { lines, asked, visits } = await compare();
+  while (lines.length > 0 && Date.now() < end) {
+    console.log(`Differences: ${lines.length}. Asking again.`);
     await wait(pauseMs);
+    ({ lines, asked, visits } = await compare());
   }
+  const { ended, warnings } = findEnds(release.ends, options.today ?? getToday());
+  for (const line of [...lines, ...ended, ...warnings]) console.log(line);
+  const { at, by } = release.approval;
+  const name = `site ${site.slice(0, SHOWN)}, approved by ${by} on ${dayOf(new Date(at))}`;
+  console.log(
+    lines.length > 0
+      ? `\n${origin} is not ${name}: see above.`
+      : `${origin} is ${name}: all ${asked} responses and ${visits} visits are as approved.`,
+  );
+  if (ended.length > 0) console.log('But what allowed it has ended: see above.');
+  return lines.length + ended.length === 0;
 }

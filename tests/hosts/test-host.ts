@@ -70,8 +70,8 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
     test('serves every file as the manifest of a release has it', async () => {
       const { client, hosting } = FULL;
       const files = readFolders({ client, hosting });
-      const approved = { label: 'Reviewed', exceptions: '' };
-      const manifest = makeManifest(files, approved, '2026-11-23');
+      const kept = { label: 'Reviewed', exceptions: '', pages: '' };
+      const manifest = makeManifest(files, kept, '2026-11-23');
       const served = await findDifferences(`http://localhost:${host.port}`, { manifest, files });
       expect(served.lines).toEqual([]);
       expect(served.asked).toBeGreaterThan(80);

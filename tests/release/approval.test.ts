@@ -8,6 +8,7 @@ import { ensureBrowser, findTestBrowser, startProgram } from '#programs';
 import type { Copy } from '#support/copies';
 import { copyPublishable } from './publishable-copy.ts';
 
+/** So soon that verify warns of it. */
 const REVIEW = utcDayOf(new Date(Date.now() + 20 * 86_400_000));
 
 let copy: Copy;
@@ -74,8 +75,10 @@ test('keeps a release once the site is approved', () => {
   const kept = globSync('releases/*/*', { cwd: copy.folder }).map((file) => path.basename(file));
   expect(kept.sort()).toEqual([
     'approval.yaml',
+    'claims-review.yaml',
     'manifest.json',
     'page.pdf',
+    'pages.json',
     'report.csv',
     'report.html',
     'site.zip',
@@ -95,10 +98,13 @@ test('tells the live site that was kept from any other', async () => {
   });
   onTestFinished(() => server.stop());
   const port = await server.ready((output) => /localhost:(\d+)\//.exec(output)?.[1]);
-  const verify = () => copy.run('commands/verify.ts', [`http://localhost:${port}`]);
+  const verify = () =>
+    copy.run('commands/verify.ts', [`http://localhost:${port}`], { CHROMIUM: findTestBrowser() });
   const same = verify();
   expect(same.succeeded, same.output).toBe(true);
   expect(same.output).toContain(` is site ${site}, approved by A person on `);
+  expect(same.output).toMatch(/: all \d+ responses and 21 visits are as approved\.$/m);
+  expect(same.output).toContain(`Warning: The approval by A person ends on ${REVIEW}: `);
   change('build/client/llms.txt', (text) => `${text}\nIt works.\n`);
   const other = verify();
   expect(other.succeeded).toBe(false);

@@ -6,7 +6,8 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { z } from 'zod';
-import { readPublishedResponses } from '../manifest.ts';
+import { RESPONSES } from '#hosting';
+import { readResponses } from '../manifest.ts';
 
 /** A name and its value, such as `og:title` or `author.name`. */
 export type NamedValue = { name: string; value: string };
@@ -116,7 +117,10 @@ export function readMachineReadable(published: string, hosting: string): Machine
       .sort((a, b) => a.length - b.length)
       .map((file) => ({ file, source: readFileSync(path.join(published, file), 'utf8') }));
   const pages = read('**/*.html').map(({ file, source }) => ({ file, ...readPage(source) }));
-  const { responses } = readPublishedResponses(hosting);
+  const name = `hosting/${RESPONSES}`;
+  const { responses } = readResponses(
+    new Map([[name, readFileSync(path.join(hosting, RESPONSES))]]),
+  );
   const toValues = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => ({ name, value }));
   const all = responses.map(({ status, headers, files }) => {

@@ -1,0 +1,210 @@
+/** Opens pages in Chromium as visitors do, and describes what they get. */
+import { hash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import { z } from 'zod';
+import { HOST_HEADERS } from '#hosting';
+import { BROWSER } from './compare.ts';
+
+/** Wide enough for all that a page has: narrower windows load fewer pictures. */
+const WINDOW = { width: 1280, height: 800 };
+
+/** Advance the fake clock this far (ms), past the time limit of the video, to see what scripts write late. */
+const LATE_MS = 15_000;
+
+/** Take a page as loaded after this long without a request. */
+const QUIET_MS = 300;
+
+/** Stop waiting for pages that never come to rest. */
+const LIMIT_MS = 10_000;
+
+const pageSchema = z.strictObject({
+  /** Where the browser ends up. */
+  address: z.string(),
+  status: z.number(),
+  /** Except those that hosts may add. */
+  headers: z.record(z.string(), z.string()),
+  /** SHA-256 of the document. */
+  html: z.string(),
+  title: z.string(),
+  /** Lines that can be seen, and where links and requests lead: each once. */
+  text: z.array(z.string()),
+  links: z.array(z.string()),
+  requests: z.array(z.string()),
+});
+
+/** What a visitor gets. Addresses of the site are paths. */
+export type VisitedPage = z.output<typeof pageSchema>;
+
+export const keptPagesSchema = z.strictObject({
+  /** The version that has opened them. */
+  chromium: z.string(),
+  /** By their addresses. */
+  pages: z.record(z.string(), pageSchema),
+});
+
+export type KeptPages = z.output<typeof keptPagesSchema>;
+
+export type Visitor = {
+  language?: string;
+  referer?: string;
+  cookie?: { name: string; value: string };
+  query?: string;
+};
+
+export type Place = {
+  /** Where the site is now. */
+  origin: string;
+  /** Where it is to be shown, which some of its addresses name. */
+  site: string;
+};
+
+/** Collects the addresses that pages request, and tells when they request no more. */
+function watchRequests(context: BrowserContext, page: Page) {
+  const addresses = new Set<string>();
+  const pending = new Set<Request>();
+  let last = Date.now();
+  context.on('request', (request) => {
+    pending.add(request);
+    last = Date.now();
+    const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (!isDocument && /^https?:/.test(request.url())) addresses.add(request.url());
+  });
+  const forget = (request: Request) => {
+    pending.delete(request);
+    last = Date.now();
+  };
+  context.on('requestfinished', forget);
+  context.on('requestfailed', forget);
+  return {
+    addresses,
+    async waitForQuiet() {
+      const end = Date.now() + LIMIT_MS;
+      while (Date.now() < end && (pending.size > 0 || Date.now() - last < QUIET_MS))
+        await wait(QUIET_MS / 10);
+    },
+  };
+}
+
+/** The app loads on input. */
+async function startApp(page: Page) {
+  try {
+    const isStarted = () => {
+      window.dispatchEvent(new Event('scroll'));
+      return window.earlyPresses === undefined;
+    };
+    await page.waitForFunction(isStarted, undefined, { timeout: LIMIT_MS });
+  } catch {
+    throw new Error(`the app doesn't start within ${LIMIT_MS / 1000} s`);
+  }
+}
+
+/** Scrolls to the end, in steps, so that all that loads near the window does. */
+async function scrollThrough(page: Page) {
+  const scrollOn = async () => {
+    window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
+    // An observer's callback comes after the next frame's layout, with those of the page.
+    await new Promise<void>((resolve) => {
+      new IntersectionObserver((_, observer) => {
+        observer.disconnect();
+        resolve();
+      }).observe(document.documentElement);
+    });
+    return window.scrollY + window.innerHeight < document.documentElement.scrollHeight - 1;
+  };
+  const end = Date.now() + LIMIT_MS;
+  while (Date.now() < end && (await page.evaluate(scrollOn)));
+}
+
+const readPage = () => ({
+  title: document.title,
+  text: document.body.innerText.split('\n').map((line) => line.trim()),
+  links: [...document.links].map(({ href }) => href),
+  icons: [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map(
+    ({ href }) => href,
+  ),
+});
+
+const listOnce = (values: Iterable<string>) => [...new Set(values)].filter(Boolean);
+
+/** Opens a page, starts its app, scrolls to its end, and waits until it requests no more. */
+async function describePage(
+  context: BrowserContext,
+  address: string,
+  { referer, query }: Visitor,
+  { origin, site }: Place,
+): Promise<VisitedPage> {
+  const page = await context.newPage();
+  const { addresses, waitForQuiet } = watchRequests(context, page);
+  await page.clock.install();
+  const search = query ? `?${query}` : '';
+  const response = await page.goto(origin + address + search, { ...(referer && { referer }) });
+  if (!response) throw new Error('there is no response');
+  await startApp(page);
+  await waitForQuiet();
+  await scrollThrough(page);
+  await waitForQuiet();
+  await page.clock.runFor(LATE_MS);
+  await waitForQuiet();
+  const { title, text, links, icons } = await page.evaluate(readPage);
+  const toPath = (url: string) => {
+    const { href, origin: of } = new URL(url);
+    const shown = [origin, site].includes(of) ? href.slice(of.length) : href;
+    return search ? shown.replace(search, '') : shown;
+  };
+  // Chromium with a window requests the icon, the headless shell doesn't.
+  const isOwnIcon = (url: string) => icons.includes(url) && url.startsWith(origin);
+  const requests = [...addresses].filter((url) => !isOwnIcon(url));
+  const sent = (await response.headersArray()).map(({ name, value }): [string, string] => [
+    name,
+    value,
+  ]);
+  const headers = [...new Headers(sent)].filter(([name]) => !HOST_HEADERS.includes(name));
+  return {
+    address: toPath(page.url()),
+    status: response.status(),
+    headers: Object.fromEntries(headers),
+    html: hash('sha256', await response.body()),
+    title,
+    text: listOnce(text),
+    links: listOnce(links.map(toPath)),
+    requests: listOnce(requests.map(toPath)).sort(),
+  };
+}
+
+/** Visits a page with nothing left of other visits. Requests that leave the site are recorded, and fail. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  visitor: Visitor,
+  place: Place,
+): Promise<VisitedPage> {
+  const { language = 'en-AU', cookie } = visitor;
+  const context = await browser.newContext({
+    viewport: WINDOW,
+    reducedMotion: 'reduce',
+    locale: language,
+    userAgent: BROWSER['User-Agent'],
+  });
+  try {
+    if (cookie) await context.addCookies([{ ...cookie, url: place.origin }]);
+    await context.route(
+      (url) => url.origin !== place.origin,
+      (route) => route.abort(),
+    );
+    return await describePage(context, address, visitor, place);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Describes pages of a site, each once: every visitor is to get the same. */
+export async function describePages(
+  browser: Browser,
+  addresses: readonly string[],
+  place: Place,
+): Promise<KeptPages> {
+  const pages: KeptPages['pages'] = {};
+  for (const address of addresses) pages[address] = await visit(browser, address, {}, place);
+  return { chromium: browser.version(), pages };
+}

@@ -1,0 +1,119 @@
+/**
+ * Compares what different visitors of a live site get with what its release has kept. Tools for A/B tests
+ * and ads, for example, choose by language, referrer, cookie or query, and leave other programs alone.
+ */
+import type { Browser } from '@playwright/test';
+import { compareHeaders, shorten } from './compare.ts';
+import { type KeptPages, type Place, type VisitedPage, type Visitor, visit } from './visit.ts';
+
+/** Characters of a text or an address in a message. */
+const SHOWN = 80;
+
+/** Each mostly waits. */
+const PARALLEL_VISITS = 3;
+
+/** What hosts may choose by. */
+const JAPANESE = { language: 'ja-JP' };
+const OTHER_SITE = { referer: 'https://news.example/article' };
+const SEARCH = { referer: 'https://www.google.com/' };
+const COOKIE = { cookie: { name: 'visits', value: '2' } };
+const CAMPAIGN = { query: 'utm_source=newsletter' };
+
+const USUAL = { when: 'by a browser' };
+
+/** For hosts that look for several: all 24 combinations would take more than three times as long. */
+const ALL = {
+  ...{ ...JAPANESE, ...SEARCH, ...COOKIE, ...CAMPAIGN },
+  when: 'with all conditions at once',
+};
+
+/** Each condition alone, so that a message names it. */
+export const VISITORS: readonly (Visitor & { when: string })[] = [
+  USUAL,
+  { ...JAPANESE, when: 'with Accept-Language: ja' },
+  { ...OTHER_SITE, when: 'with another site as Referer' },
+  { ...SEARCH, when: 'with a search engine as Referer' },
+  { ...COOKIE, when: 'with a cookie' },
+  { ...CAMPAIGN, when: 'with utm_source' },
+  ALL,
+];
+
+function* compareLists(
+  [has, lacks]: readonly [has: string, lacks: string],
+  now: readonly string[],
+  kept: readonly string[],
+): Generator<string> {
+  for (const [verb, values, others] of [
+    [has, now, kept],
+    [lacks, kept, now],
+  ] as const) {
+    const [first, ...more] = values.filter((value) => !others.includes(value));
+    if (first === undefined) continue;
+    const count = more.length > 0 ? ` and ${more.length} more` : '';
+    yield `${verb} “${shorten(first, SHOWN)}”${count}`;
+  }
+}
+
+function* comparePages(now: VisitedPage, kept: VisitedPage): Generator<string> {
+  if (now.address !== kept.address) yield `ends at ${now.address}`;
+  if (now.status !== kept.status) yield `has status ${now.status}, not ${kept.status}`;
+  if (now.title !== kept.title)
+    yield `has the title “${shorten(now.title, SHOWN)}”, not “${shorten(kept.title, SHOWN)}”`;
+  yield* compareLists(['shows', 'lacks'], now.text, kept.text);
+  yield* compareLists(['leads to', "doesn't lead to"], now.links, kept.links);
+  yield* compareLists(['requests', "doesn't request"], now.requests, kept.requests);
+  yield* compareHeaders(new Headers(now.headers), kept.headers);
+}
+
+type Visit = { address: string; visitor: Visitor; kept: VisitedPage };
+
+/** Tries twice: a lost connection says nothing of the site. */
+async function findDifferences(
+  browser: Browser,
+  made: Visit,
+  place: Place,
+  attempts = 2,
+): Promise<string> {
+  const { address, visitor, kept } = made;
+  try {
+    const now = await visit(browser, address, visitor, place);
+    const differences = [...comparePages(now, kept)];
+    if (differences.length === 0 && now.html !== kept.html)
+      return 'shows the same, but has other HTML';
+    return differences.join('; ');
+  } catch (error) {
+    if (attempts > 1) return findDifferences(browser, made, place, attempts - 1);
+    const message = error instanceof Error ? error.message : `${error}`;
+    return `can't be opened: ${shorten(message.split('\n', 1).join(), SHOWN)}`;
+  }
+}
+
+/** Leaves out what follows from the others. */
+function nameVisitors(found: readonly string[]): string {
+  if (found.includes(USUAL.when)) return USUAL.when;
+  const alone = found.filter((when) => when !== ALL.when);
+  return (alone.length > 0 ? alone : found).join(', ');
+}
+
+/** @returns a line for each page that differs, with who gets it so */
+export async function findVisitorDifferences(
+  browser: Browser,
+  { pages }: KeptPages,
+  place: Place,
+): Promise<string[]> {
+  const visits = Object.entries(pages).flatMap(([address, kept]) =>
+    VISITORS.map(({ when, ...visitor }) => ({ address, kept, when, visitor, found: '' })),
+  );
+  const queue = visits.values();
+  const work = async () => {
+    for (const made of queue) made.found = await findDifferences(browser, made, place);
+  };
+  await Promise.all(Array.from({ length: PARALLEL_VISITS }, work));
+  const different = visits.filter(({ found }) => found);
+  const same = Map.groupBy(different, ({ address, found }) => `${address} ${found}`);
+  return [...same.values()].flatMap((made) => {
+    const [first] = made;
+    const who = nameVisitors(made.map(({ when }) => when));
+    return first ? `${first.address} when asked ${who}: ${first.found}` : [];
+  });
+}

@@ -1,0 +1,103 @@
+/** `npm run verify` against hosts that send something else to some visitors only. */
+import type { Browser } from '@playwright/test';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createServer } from '#hosting';
+import { startBrowser } from '#programs';
+import { describePages, findVisitorDifferences } from '#release';
+import { FULL } from '#support/sites';
+
+const SITE = 'https://www.example.com';
+
+let browser: Browser;
+let kept: Awaited<ReturnType<typeof describePages>>;
+
+/** Whether a request gets what was not approved. */
+type Choice = (request: FastifyRequest) => boolean;
+
+const writeLie = (claim: string) =>
+  `<!doctype html><title>${claim}</title><h1>${claim}</h1><a href="https://shop.example/">Order</a><iframe src="https://shop.example/order"></iframe>`;
+
+/** Serves the approved site; visitors who fit a choice get its claim at `/`. */
+async function serve(choices: Readonly<Record<string, Choice>> = {}) {
+  const server = await createServer(FULL.client, FULL.layout);
+  server.addHook('onRequest', async (request, reply) => {
+    const [claim] = Object.entries(choices).find(([, isChosen]) => isChosen(request)) ?? [];
+    if (claim === undefined || request.url.split('?')[0] !== '/') return;
+    // The policy would keep the frame from loading.
+    return reply
+      .removeHeader('content-security-policy')
+      .type('text/html; charset=utf-8')
+      .send(writeLie(claim));
+  });
+  onTestFinished(() => server.close());
+  return server.listen({ port: 0, host: '127.0.0.1' });
+}
+
+const visitAt = (origin: string) => findVisitorDifferences(browser, kept, { origin, site: SITE });
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const server = await createServer(FULL.client, FULL.layout);
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  kept = await describePages(browser, ['/'], { origin, site: SITE });
+  await server.close();
+});
+
+afterAll(() => browser?.close());
+
+test('describes what a visitor gets: texts, links, requests, also those that leave the site', () => {
+  expect(kept.pages['/']).toMatchObject({
+    address: '/',
+    status: 200,
+    title: 'Nobody Ltd, Technology',
+    text: expect.arrayContaining(['A device, and what it is made of', 'The oldest card']),
+    links: expect.arrayContaining(['/#technologies', 'https://news.example.com/prize']),
+    requests: expect.arrayContaining([
+      expect.stringMatching(/^\/assets\/hydrate-/),
+      '/sealed/frame.html',
+      'https://www.tiktok.com/embed.js',
+    ]),
+  });
+});
+
+test('finds no difference where every visitor gets the same', async () => {
+  expect(await visitAt(await serve())).toEqual([]);
+});
+
+/** What visitors get who were chosen. */
+const expectLie = (when: string, claim: string) =>
+  expect.stringMatching(
+    `^/ when asked ${when}: has the title “${claim}”, not “Nobody Ltd, Technology”; shows “${claim}” and 1 more; lacks “Skip to content” and \\d+ more; leads to “https://shop\\.example/”; doesn't lead to “/#content” and \\d+ more; requests “https://shop\\.example/order”; doesn't request “/assets/.*” and \\d+ more; lacks the header content-security-policy$`,
+  );
+
+test('names a page that only browsers get', async () => {
+  const origin = await serve({
+    'Heals nerves': ({ headers }) => headers['sec-fetch-mode'] === 'navigate',
+  });
+  expect(await visitAt(origin)).toEqual([expectLie('by a browser', 'Heals nerves')]);
+});
+
+test('names the language, cookie, referrer and query that change a page', async () => {
+  const origin = await serve({
+    'Heals in Japan': ({ headers }) => headers['accept-language']?.startsWith('ja') ?? false,
+    'Heals those who return': ({ headers }) => headers.cookie !== undefined,
+    'Heals those who search': ({ headers }) => headers.referer?.includes('google') ?? false,
+    'Heals our readers': ({ url }) => url.includes('utm_source'),
+  });
+  expect(await visitAt(origin)).toEqual([
+    expectLie('with Accept-Language: ja', 'Heals in Japan'),
+    expectLie('with a search engine as Referer', 'Heals those who search'),
+    expectLie('with a cookie', 'Heals those who return'),
+    expectLie('with utm_source', 'Heals our readers'),
+  ]);
+});
+
+test('names a page that takes two conditions at once', async () => {
+  const origin = await serve({
+    'Heals in Japan': ({ headers, url }) =>
+      headers['accept-language']?.startsWith('ja') === true && url.includes('utm_source'),
+  });
+  const all = expectLie('with all conditions at once', 'Heals in Japan');
+  expect(await visitAt(origin)).toEqual([all]);
+});
