@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { z } from 'zod';
 import { HOST_HEADERS } from '#hosting';
 import { BROWSER } from './compare.ts';
+import { startApp } from './start-app.ts';
 
 /** Wide enough for all that a page has: narrower windows load fewer pictures. */
 const WINDOW = { width: 1280, height: 800 };
@@ -84,19 +85,6 @@ function watchRequests(context: BrowserContext, page: Page) {
         await wait(QUIET_MS / 10);
     },
   };
-}
-
-/** The app loads on input. */
-async function startApp(page: Page) {
-  try {
-    const isStarted = () => {
-      window.dispatchEvent(new Event('scroll'));
-      return window.earlyPresses === undefined;
-    };
-    await page.waitForFunction(isStarted, undefined, { timeout: LIMIT_MS });
-  } catch {
-    throw new Error(`the app doesn't start within ${LIMIT_MS / 1000} s`);
-  }
 }
 
 /** Scrolls to the end, in steps, so that all that loads near the window does. */

@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { PUBLISHED, ROOT } from '#folders';
 import { createServer, type Layout } from '#hosting';
+import { startApp } from '../start-app.ts';
 import {
   countHidden,
   type Line,
@@ -205,18 +206,6 @@ async function readSharedPicture(page: Page, view: View): Promise<PageCapture> {
   return { ...view, part: 'picture in shared links', width, height, lines: [], screenshots };
 }
 
-/** Waits for hydration, which begins on input. */
-async function waitForApp(page: Page) {
-  try {
-    await page.waitForFunction(() => {
-      window.dispatchEvent(new Event('scroll'));
-      return window.earlyPresses === undefined;
-    });
-  } catch {
-    throw new Error(`The app does not start on ${page.url()}: see the console of a browser there.`);
-  }
-}
-
 async function captureAll(browser: Browser, layout: Layout, origin: string): Promise<SiteCapture> {
   const rendered = new Map<string, RenderedPage>();
   const captures: PageCapture[] = [];
@@ -229,7 +218,7 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
     try {
       await page.clock.install();
       await page.goto(origin + address);
-      if (options.javaScriptEnabled !== false) await waitForApp(page);
+      if (options.javaScriptEnabled !== false) await startApp(page);
       await page.clock.runFor(LATE_MS);
       // Sticky parts of a page that has scrolled to a section stand elsewhere.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
