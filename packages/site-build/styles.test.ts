@@ -24,6 +24,7 @@ test.for([
     '@layer a{}',
     '@layer a{.news-card{top:0}}',
   ],
+  ['comments', 'p{top:0}/* of a tool */', 'p{top:0}', '/* of a tool */'],
   [
     'rules for print',
     '@layer a{p{top:0}@media print{p{top:1px}}}',

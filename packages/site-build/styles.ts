@@ -14,6 +14,7 @@ const readModules = (html: string) =>
 
 /** Undefined if a node may have nodes of both parts. */
 function partOf(node: ChildNode, modules: Set<string>): Sheet | undefined {
+  if (node.type === 'comment') return 'later';
   if (node.type === 'atrule') {
     if (node.name === 'media' && node.params === 'print') return 'later';
     if (node.name === 'keyframes' && !modules.has(moduleOf(node.params))) return 'later';
@@ -22,7 +23,7 @@ function partOf(node: ChildNode, modules: Set<string>): Sheet | undefined {
     const classes = [...node.selector.matchAll(/\.([a-zA-Z][\w-]*)/g)];
     if (classes.some(([, name = '']) => !modules.has(moduleOf(name)))) return 'later';
   }
-  // Declarations, comments and statements such as `@layer a, b;` have no nodes.
+  // Declarations and statements such as `@layer a, b;` have no nodes.
   return 'nodes' in node && node.nodes ? undefined : 'first';
 }
 
