@@ -7,16 +7,6 @@ import { ShortVideo } from './short-video.tsx';
 const { video } = content.news ?? {};
 if (!video) throw new Error('The stories need a video in their content.');
 
-/** As a browser whose user asks sites for privacy: nothing loads before a press. */
-function askForPrivacy() {
-  const before = Object.getOwnPropertyDescriptor(navigator, 'globalPrivacyControl');
-  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
-  return () => {
-    if (before) Object.defineProperty(navigator, 'globalPrivacyControl', before);
-    else Reflect.deleteProperty(navigator, 'globalPrivacyControl');
-  };
-}
-
 const meta = preview.meta({
   component: ShortVideo,
   args: {
@@ -33,6 +23,6 @@ const meta = preview.meta({
 /** Here the provider’s script never loads, so the poster stays. */
 export const Poster = meta.story();
 
-export const AsksFirst = meta.story({ beforeEach: askForPrivacy });
+export const AsksFirst = meta.story({ args: { loads: 'press' } });
 
 export const BeforeScripts = meta.story({ globals: { stage: 'before scripts' } });

@@ -19,8 +19,11 @@ type ShortVideoProps = {
   length: string | undefined;
   watchLink: string;
   newTab: string;
+  /** Says whose content the video loads. */
+  notice: string;
+  /** Near the window, or not before a press on the button. */
+  loads: 'near' | 'press';
   playButton: string;
-  playNotice: string;
   marginPercent: number;
   timeoutMs: number;
   /** Must stay the same object. */
@@ -40,20 +43,19 @@ export function ShortVideo(props: ShortVideoProps) {
 }
 
 function LiveShortVideo(props: ShortVideoProps) {
-  const { url, caption, playButton, playNotice, marginPercent, timeoutMs, fetchPolicy } = props;
+  const { url, caption, loads, marginPercent, timeoutMs, fetchPolicy } = props;
   const slot = useRef<HTMLElement>(null);
-  const notice = useId();
   const [state, dispatch] = useReducer(reduceVideo, { name: 'waiting' });
 
   const isWaiting = state.name === 'waiting';
   useEffect(() => {
     if (!isWaiting || !slot.current) return;
-    if (asksForPrivacy()) {
-      dispatch({ type: 'privacy signal' });
+    if (loads === 'press' || asksForPrivacy()) {
+      dispatch({ type: 'press needed' });
       return;
     }
     return onceNear(slot.current, () => dispatch({ type: 'near' }), marginPercent);
-  }, [isWaiting, marginPercent]);
+  }, [isWaiting, loads, marginPercent]);
 
   const play = () => {
     dispatch({ type: 'play pressed' });
@@ -81,28 +83,12 @@ function LiveShortVideo(props: ShortVideoProps) {
           </ErrorBoundary>
         )
       }
-      button={
-        state.name === 'asking' && (
-          <div className={styles.ask}>
-            <button
-              type="button"
-              className={buttons.filled}
-              onClick={play}
-              aria-describedby={notice}
-            >
-              {playButton}
-            </button>
-            <p id={notice} className={styles.notice}>
-              {playNotice}
-            </p>
-          </div>
-        )
-      }
+      onPlay={state.name === 'asking' ? play : undefined}
     />
   );
 }
 
-/** Users who ask for privacy or less data get a button. */
+/** Users who ask for privacy or less data get the button on every site. */
 const asksForPrivacy = () =>
   navigator.globalPrivacyControl === true || navigator.connection?.saveData === true;
 
@@ -112,7 +98,8 @@ type SlotProps = ShortVideoProps & {
   /** Whether a press on the poster opens the post. */
   isLink?: boolean;
   player?: ReactNode;
-  button?: ReactNode;
+  /** If given, a button asks for a press. */
+  onPlay?: (() => void) | undefined;
 };
 
 function Slot({
@@ -122,12 +109,15 @@ function Slot({
   length,
   watchLink,
   newTab,
+  notice,
+  playButton,
   slot,
   isPlaying = false,
   isLink = true,
   player,
-  button,
+  onPlay,
 }: SlotProps) {
+  const noticeId = useId();
   return (
     // Named by the caption without its link, which would be a part of it.
     <figure ref={slot} data-live="" tabIndex={-1} aria-label={caption}>
@@ -143,7 +133,19 @@ function Slot({
             </div>
           )}
           {length && <span className={styles.length}>{length}</span>}
-          {button}
+          <div className={styles.notice}>
+            {onPlay && (
+              <button
+                type="button"
+                className={buttons.filled}
+                onClick={onPlay}
+                aria-describedby={noticeId}
+              >
+                {playButton}
+              </button>
+            )}
+            <p id={onPlay && noticeId}>{notice}</p>
+          </div>
         </div>
         {player}
       </div>

@@ -20,7 +20,7 @@ const failed: VideoState = { name: 'failed' };
 
 const EVENTS: VideoEvent[] = [
   { type: 'near' },
-  { type: 'privacy signal' },
+  { type: 'press needed' },
   { type: 'play pressed' },
   { type: 'player found', player },
   { type: 'no player found' },
@@ -32,7 +32,7 @@ const EVENTS: VideoEvent[] = [
 const FAILURES = { 'no player found': failed, 'timed out': failed, 'player threw': failed };
 
 for (const { what, state, leads } of [
-  { what: 'waiting', state: waiting, leads: { near: searching, 'privacy signal': asking } },
+  { what: 'waiting', state: waiting, leads: { near: searching, 'press needed': asking } },
   { what: 'asking', state: asking, leads: { 'play pressed': searchingPressed } },
   { what: 'searching', state: searching, leads: { 'player found': loading, ...FAILURES } },
   {

@@ -9,7 +9,7 @@ export type PlayerState =
 export type VideoState =
   /** As prerendered, and until the video is near the window. */
   | { name: 'waiting' }
-  /** With a button, as the user wants privacy or less data. */
+  /** With a button: nothing loads before the user presses it. */
   | { name: 'asking' }
   | PlayerState
   /** For good. */
@@ -17,7 +17,7 @@ export type VideoState =
 
 export type VideoEvent =
   | { type: 'near' }
-  | { type: 'privacy signal' }
+  | { type: 'press needed' }
   | { type: 'play pressed' }
   | { type: 'player found'; player: FramedPlayer }
   | { type: 'no player found' }
@@ -30,7 +30,7 @@ export function reduceVideo(state: VideoState, event: VideoEvent): VideoState {
   switch (state.name) {
     case 'waiting':
       if (event.type === 'near') return { name: 'searching', wasPressed: false };
-      return event.type === 'privacy signal' ? { name: 'asking' } : state;
+      return event.type === 'press needed' ? { name: 'asking' } : state;
 
     case 'asking':
       return event.type === 'play pressed' ? { name: 'searching', wasPressed: true } : state;

@@ -9,14 +9,19 @@ import { FULL } from '#support/sites';
 import { bar, carousel, news, people } from './parts.ts';
 import { scroll, touchPage } from './site.ts';
 
-/** All that users read, see or follow, in order, without copies and what stands beside buttons. */
+/**
+ * All that users read, see or follow, in order, without copies, what stands beside buttons, and the
+ * notice of the video, which loads nothing without scripts.
+ */
 const readInventory = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll<HTMLElement>(
       '#root :is(a[href], h1, h2, h3, p, dt, dd, figcaption, address, img)',
     );
     return [...parts]
-      .filter((part) => !part.closest('[data-copy], figure [aria-hidden], div:has(> button)'))
+      .filter(
+        (part) => !part.closest('[data-copy], figure :is([aria-hidden], p), div:has(> button)'),
+      )
       .map((part) => ({
         text:
           part instanceof HTMLImageElement

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { address, picture, type Resolved, words } from '#content-model';
+import { address, choice, fieldMeta, picture, type Resolved, words } from '#content-model';
 import { POST_ADDRESS, POST_EXAMPLE, PROVIDER } from '#video-provider';
 
 export const video = z.strictObject({
   label: words(),
   caption: words(),
   poster: picture({
-    sizes: '(width >= 1280px) and (height < 950px) 18rem, (width < 1280px) 20rem, 24vw',
+    sizes: '(width < 1280px) 20rem, (height < 950px) 18rem, 24vw',
     ratio: 9 / 16,
   }),
   length: words({ isKept: true })
@@ -20,8 +20,21 @@ export const video = z.strictObject({
     `is not a ${PROVIDER} post: write ${POST_EXAMPLE}`,
   ),
   watchLink: words({ isKept: true }),
-  playButton: words({ isKept: true }),
-  playNotice: words({ isKept: true }),
+  loads: choice(['near', 'press'])
+    .default('near')
+    .register(fieldMeta, {
+      title: 'When it loads',
+      description: `As soon as it is near the window (near), or not before visitors press its button (press): then ${PROVIDER} learns nothing of them until they agree.`,
+    }),
+  notice: words({
+    isKept: true,
+    description: `Says that the video loads content from ${PROVIDER}. It stands on the poster until the video plays.`,
+  }),
+  playButton: words({
+    isKept: true,
+    description:
+      'Shown if a press loads the video, and to visitors whose browser asks for privacy or less data.',
+  }),
 });
 
 export type VideoContent = Resolved<z.output<typeof video>>;

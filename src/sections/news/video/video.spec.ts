@@ -18,6 +18,7 @@ import {
 import { EMBED_SCRIPT, PLAYER_ORIGIN } from '#video-provider';
 
 const POST = 'https://www.tiktok.com/@example/video/7000000000000000000';
+const NOTICE = 'This video loads content from TikTok.';
 
 async function openAtVideo(page: Page) {
   await open(page);
@@ -55,7 +56,9 @@ test('is read aloud', async ({ page }) => {
     - /children: deep-equal
     - figure "A short video, and what it shows":
       - img "A flat, upright picture."
-      - text: 0:58 A short video, and what it shows
+      - text: 0:58
+      - paragraph: This video loads content from TikTok.
+      - text: A short video, and what it shows
       - link "Watch on TikTok (opens in a new tab)":
         - /url: https://www.tiktok.com/@example/video/7000000000000000000
         - text: Watch on TikTok
@@ -68,6 +71,8 @@ test.describe('without scripts', () => {
   test('shows that it is a video, and opens the post on a press', async ({ page }) => {
     await page.goto('/');
     await expectPoster(page);
+    // Nothing loads.
+    await expect(video.figure(page).getByText(NOTICE)).toBeHidden();
     await expect(video.figure(page).getByText('0:58')).toBeVisible();
     await expect(video.press(page).locator('svg')).toBeVisible();
     await expectPosterOpensPost(page);
@@ -110,6 +115,7 @@ test('shows the poster, which opens the post, until the player has loaded', asyn
   await openAtVideo(page);
   await expect(video.player(page)).toHaveCount(1);
   await expectPoster(page);
+  await expect(video.figure(page).getByText(NOTICE)).toBeVisible();
   await expectPosterOpensPost(page);
   loaded.resolve();
   await expect(video.player(page)).toBeVisible();
@@ -169,8 +175,7 @@ test('asks first when the browser sends Global Privacy Control', async ({ page }
   const requests = await serveEmbed(page);
   await openAtVideo(page);
   await expectPoster(page);
-  const notice = video.figure(page).getByText('Playing it loads content from TikTok.');
-  await expect(notice).toBeVisible();
+  await expect(video.play(page)).toHaveAccessibleDescription(NOTICE);
   // A press there would play it elsewhere.
   await expect(video.press(page)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
@@ -178,6 +183,31 @@ test('asks first when the browser sends Global Privacy Control', async ({ page }
   await video.play(page).click();
   await expect(video.figure(page)).toBeFocused();
   await expect(video.player(page)).toBeVisible();
+});
+
+/** As if the content had `loads: press`. */
+const serveWithPress = (page: Page) =>
+  page.route('**/assets/hydrate-*.js', async (route) => {
+    const response = await route.fetch();
+    const app = await response.text();
+    const changed = app.replace(/\bloads:(['"`])near\1/, 'loads:$1press$1');
+    expect(changed, 'the app has the content').not.toBe(app);
+    await route.fulfill({ response, body: changed });
+  });
+
+test('loads nothing before a press where the content says so', async ({ page }) => {
+  await serveWithPress(page);
+  const requests = await serveEmbed(page);
+  await openAtVideo(page);
+  await expect(video.play(page)).toHaveAccessibleDescription(NOTICE);
+  await expect(video.figure(page).getByText(NOTICE)).toBeVisible();
+  await expectPoster(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(requests).toEqual([]);
+  await video.play(page).click();
+  await expect(video.player(page)).toBeVisible();
+  expect(requests).toHaveLength(1);
 });
 
 test('asks first when the browser sends Save-Data', SLOW, async ({ page }) => {

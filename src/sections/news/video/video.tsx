@@ -27,8 +27,9 @@ export function Video({ video, newTab }: { video: VideoContent; newTab: string }
         length={video.length}
         watchLink={video.watchLink}
         newTab={newTab}
+        notice={video.notice}
+        loads={video.loads}
         playButton={video.playButton}
-        playNotice={video.playNotice}
         marginPercent={SHORT_VIDEO_MARGIN_PERCENT}
         timeoutMs={SHORT_VIDEO_TIMEOUT_MS}
         fetchPolicy={FETCH_POLICY}
