@@ -150,12 +150,19 @@ export function findLaunchProblems({ content, samples, layout }: Built): Problem
 }
 
 /** What people should know, and what stops nothing. */
-export function findRemarks({ device }: Pick<SiteContent, 'device'>): string[] {
-  return device.authorised || device.trials.length > 0
-    ? []
-    : [
-        'content/device.yaml names no registered trial of the investigational device: if there is one, add it to trials.',
-      ];
+export function findRemarks({ device, news }: Pick<SiteContent, 'device' | 'news'>): string[] {
+  return [
+    ...(device.authorised || device.trials.length > 0
+      ? []
+      : [
+          'content/device.yaml names no registered trial of the investigational device: if there is one, add it to trials.',
+        ]),
+    ...(news?.video?.loads === 'near'
+      ? [
+          'content/news.yaml loads the video as soon as it is near the window, which may need the consent of visitors where the site is aimed at, for example under the ePrivacy rules in the EU: with loads: press, it waits until they press its button.',
+        ]
+      : []),
+  ];
 }
 
 /** Why the built site may not be published, though nothing else is left to do. */

@@ -87,10 +87,20 @@ test('lets no sample go online', () => {
 
 test('remarks that an investigational device has no registered trial', () => {
   const remarksOf = (device: Partial<typeof content.device>) =>
-    findRemarks({ device: { ...content.device, trials: [], ...device } });
+    findRemarks({ device: { ...content.device, trials: [], ...device }, news: undefined });
   expect(remarksOf({ authorised: false })).toEqual([
     expect.stringContaining('names no registered trial'),
   ]);
   expect(remarksOf({ authorised: true })).toEqual([]);
   expect(remarksOf({ authorised: false, trials: content.device.trials })).toEqual([]);
+});
+
+test('remarks that a video which loads near the window may need consent', () => {
+  const { device, news } = content;
+  const { video } = news ?? {};
+  if (!news || !video) throw new Error('The full site has no video.');
+  const remarksOf = (loads: 'near' | 'press') =>
+    findRemarks({ device, news: { ...news, video: { ...video, loads } } });
+  expect(remarksOf('near')).toEqual([expect.stringContaining('consent')]);
+  expect(remarksOf('press')).toEqual([]);
 });
