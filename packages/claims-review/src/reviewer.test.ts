@@ -75,6 +75,8 @@ test.each([
   ['Now FDA-cleared', 'authorisation', 'FDA-cleared'],
   ['A game changer for the nights of our staff', 'breakthrough', 'game changer'],
   ['The people at Dormio® moved to Hobart.', 'trade-name', 'Dormio®'],
+  ['Neuromodulation across the skin', 'statement', 'Neuromodulation across the skin'],
+  ['A light and supple body of silicone', 'statement', 'light and supple'],
 ])('never drops a red line: %s', (sentence, rule, phrase) => {
   const { verdict, findings } = reviewer.judge(sentence);
   expect(['claim', 'review']).toContain(verdict);
