@@ -35,7 +35,7 @@ const STOPS = [
   'Plates of the device',
   'Previous slide',
   'Next slide',
-  'REG-00000001 (opens in a new tab)',
+  'Registry entry REG-00000001 (opens in a new tab)',
   ...TEAM_STRIP,
   'Open positions at Nobody Ltd (opens in a new tab)',
   'Watch on TikTok (opens in a new tab)',

@@ -150,9 +150,9 @@ test.describe('under reduced motion', () => {
         - term: Stage
         - definition: Clinical trials outside Japan Two sites, 20 participants planned
         - definition:
-          - link "REG-00000001 (opens in a new tab)":
+          - link "Registry entry REG-00000001 (opens in a new tab)":
             - /url: https://registry.example.com/REG-00000001
-            - text: REG-00000001
+            - text: Registry entry REG-00000001
           - text: A registry
         - term: Status
         - definition: Australia In trials, not authorised

@@ -57,7 +57,7 @@ export function Facts({ technologies, device, labels }: FactsProps) {
                 key: number,
                 name: (
                   <ExternalLink href={url} description={labels.newTab}>
-                    {number}
+                    {`${factLabels.trial} ${number}`}
                   </ExternalLink>
                 ),
                 detail: registry,

@@ -45,7 +45,13 @@ export const technologies = z.strictObject({
   paragraphs: paragraphs(),
   factsHeading: words({ isKept: true }).optional(),
   factLabels: z
-    .strictObject({ field: words(), studiedFor: words(), stage: words(), status: words() })
+    .strictObject({
+      field: words(),
+      studiedFor: words(),
+      stage: words(),
+      trial: words({ title: 'Before the number of a trial' }),
+      status: words(),
+    })
     .register(fieldMeta, { isKept: true }),
   /** The device in figures, above the other facts. */
   measures: z
