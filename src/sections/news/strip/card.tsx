@@ -19,9 +19,7 @@ export function Card({ card, symbol, newTab, isCopy }: CardProps) {
       <span className={styles.source}>
         <bdi>{source}</bdi>
       </span>{' '}
-      <time dateTime={published} className={styles.day}>
-        {day}
-      </time>
+      <time dateTime={published}>{day}</time>
       {/* After the words, which the name has to begin with (WCAG 2.5.3). */}
       {image ? (
         <Picture
