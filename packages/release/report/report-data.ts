@@ -286,10 +286,10 @@ function listChanges(
   });
 }
 
-/** Strips that are scrolled on are smaller: they are seen in their page at its size. */
-function countColumns({ window, part, width }: PageCapture): number {
-  const isScrolled = window !== '' && part !== undefined;
-  return Math.min(columnsFor(width) + (isScrolled ? 1 : 0), MOST_COLUMNS);
+/** Strips that are scrolled on are smaller, and so are pages beside the landing page: they repeat its parts. */
+function countColumns({ file, window, part, width }: PageCapture, landing: string): number {
+  const isRepeated = window !== '' && (part !== undefined || file !== landing);
+  return Math.min(columnsFor(width) + (isRepeated ? 1 : 0), MOST_COLUMNS);
 }
 
 /** Captures with screenshots, and the labels that stand on these. */
@@ -318,7 +318,7 @@ function listViews(
       name: describeCapture(review.site, capture),
       file: capture.file,
       width: capture.width,
-      columns: countColumns(capture),
+      columns: countColumns(capture, captures[0]?.file ?? ''),
       screenshots: capture.screenshots.map((screenshot) => ({
         ...screenshot,
         marks: marksOf(capture)
