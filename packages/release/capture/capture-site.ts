@@ -19,6 +19,7 @@ import {
   type PageArea,
   placeOf,
   readLines,
+  renderFarParts,
   scrollOn,
 } from './in-page.ts';
 import { cutAtGaps, maxHeightFor } from './paper.ts';
@@ -222,6 +223,7 @@ async function captureAll(browser: Browser, layout: Layout, origin: string): Pro
       await page.clock.runFor(LATE_MS);
       // Sticky parts of a page that has scrolled to a section stand elsewhere.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await page.evaluate(renderFarParts);
       return await use(page);
     } finally {
       await page.close();

@@ -9,16 +9,19 @@ export type PageArea = { x: number; y: number; width: number; height: number };
 /** A section of the page, and where it begins, CSS px from the top. */
 export type SectionStart = { name: string; y: number };
 
-/** Loads lazy pictures and fonts, and renders what is far below the window. */
+/** Loads lazy pictures and fonts. */
 export async function loadPictures(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
-  // A screenshot of the whole page would lack it.
+  await Promise.allSettled([...document.images].map((image) => image.decode()));
+  await document.fonts.ready;
+}
+
+/** Renders what is far below the window, which a screenshot of the whole page would lack. */
+export function renderFarParts(): void {
   for (const element of document.querySelectorAll<HTMLElement | SVGElement>('main *, footer *')) {
     if (getComputedStyle(element).contentVisibility === 'auto')
       element.style.contentVisibility = 'visible';
   }
-  await Promise.allSettled([...document.images].map((image) => image.decode()));
-  await document.fonts.ready;
 }
 
 /** From the top to the bottom, as people see them. */
