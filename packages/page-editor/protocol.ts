@@ -37,7 +37,9 @@ export type Found = {
 };
 
 export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
-  `${VERDICTS[verdict]} “${phrase}”. ${why} Instead, for example: ${instead}`;
+  [`${VERDICTS[verdict]} “${phrase}”. ${why}`, instead && `Instead, for example: ${instead}`]
+    .filter(Boolean)
+    .join(' ');
 
 type Labelled = { place: string; label: string; help?: string | undefined };
 

@@ -45,6 +45,8 @@ export function readReviewOptions({ site, device }: Pick<SiteContent, 'site' | '
     markets: device.markets.map(({ market, status }) => ({
       name: market,
       status: status === 'authorised' ? status : ('investigational' as const),
+      // A market of any name may be in content/device.yaml.
+      words: [market.replace(/^the /, '')],
     })),
     today: getToday(),
   };

@@ -30,6 +30,7 @@ async function judgeLines({ options }: Site) {
   const { judge } = createReviewer(options);
   for await (const sentence of createInterface({ input: process.stdin })) {
     const { verdict, findings } = judge(sentence);
+    if (isOpen({ verdict })) process.exitCode = 1;
     const rules = findings.map(({ rule }) => rule);
     process.stdout.write(`${JSON.stringify({ sentence, verdict, rules })}\n`);
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode } from 'yaml';
 import { z } from 'zod';
+import { isKnownMarket, KNOWN_MARKETS } from './markets.ts';
 import { readRuleIds } from './rules.ts';
 import { findSourceProblem, SOURCE } from './source.ts';
 import { InputError, parseYaml } from './text.ts';
@@ -67,14 +68,20 @@ const entryOf = (field: VocabularyField) =>
 const STATUSES = ['investigational', 'authorised'] as const;
 
 const marketsSchema = z.array(
-  z.strictObject(
-    {
-      name: text,
-      status: z.enum(STATUSES, `is not a status: write ${STATUSES.join(' or ')}`),
-      words: listOf(text),
-    },
-    'is not a market: write its name and status, as README.md shows',
-  ),
+  z
+    .strictObject(
+      {
+        name: text,
+        status: z.enum(STATUSES, `is not a status: write ${STATUSES.join(' or ')}`),
+        words: listOf(text),
+      },
+      'is not a market: write its name and status, as README.md shows',
+    )
+    .superRefine(({ name, words }, context) => {
+      if (words.length > 0 || isKnownMarket(name)) return;
+      const message = `(“${name}”) is no market that the review knows: write ${KNOWN_MARKETS.join(', ')}, a member of the European Union, or add words: other names for it`;
+      context.addIssue({ code: 'custom', path: ['name'], message });
+    }),
   'is not a list: write the markets with name and status, as README.md shows',
 );
 
@@ -91,17 +98,23 @@ const vocabularySchema = z.object({
 const optionsSchema = vocabularySchema.extend({
   device: devicesSchema.min(1, 'is empty: write the names of the device'),
   markets: marketsSchema.min(1, 'is empty: write the markets that visitors come from'),
+  facts: listOf(text),
 });
+
+/** Options that are checked where they are read, and settings of a whole site. */
+const OTHER_OPTIONS = ['exceptions', 'today', 'approvers', 'evidence', 'sources', 'published'];
 
 /** @throws {InputError} with a sentence on each option that is wrong */
 export function checkOptions(options: unknown) {
+  if (typeof options !== 'object' || options === null)
+    throw new InputError('The options are missing: write device and markets, as README.md shows.');
+  const known = Object.keys(optionsSchema.shape);
+  const unknown = Object.keys(options)
+    .filter((name) => ![...known, ...OTHER_OPTIONS].includes(name))
+    .map((name) => `${name} is no option: write one of ${known.join(', ')}`);
   const { error } = optionsSchema.safeParse(options);
-  if (error)
-    throw new InputError(
-      describeIssues(error)
-        .map(({ text: said }) => said)
-        .join('\n'),
-    );
+  const problems = [...unknown, ...(error ? describeIssues(error).map((issue) => issue.text) : [])];
+  if (problems.length > 0) throw new InputError(problems.join('\n'));
 }
 
 const configSchema = z.strictObject({
@@ -110,6 +123,8 @@ const configSchema = z.strictObject({
   approvers: listOf(z.strictObject({ name: text, role: text })),
   device: devicesSchema.optional(),
   markets: marketsSchema.optional(),
+  // What may be written in the place of a claim.
+  facts: listOf(text),
   exceptions: listOf(exceptionSchema),
   evidence: listOf(evidenceSchema),
   // For the command of the package only.

@@ -29,6 +29,7 @@ export { type Published, readFolder, readText } from './read.ts';
 export { type Review, readPublished, reviewSite, type Site } from './review.ts';
 export {
   createReviewer,
+  type JudgedSentence,
   type JudgeOptions,
   NEAR_MARGIN,
   type ReviewerOptions,

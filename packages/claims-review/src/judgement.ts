@@ -52,17 +52,31 @@ export type Found = {
   markets?: readonly Market[];
 };
 
-/** @returns one finding for each phrase; first those that no exception allows */
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** The fact with the most words of a sentence; empty if there is none. */
+function findNearest(sentence: string, facts: readonly string[]): string {
+  const said = new Set(wordsOf(sentence));
+  const count = (fact: string) => wordsOf(fact).filter((word) => said.has(word)).length;
+  return facts.toSorted((a, b) => count(b) - count(a))[0] ?? '';
+}
+
+/**
+ * @param facts that may be suggested in the place of the sentence
+ * @returns one finding for each phrase; first those that no exception allows
+ */
 export function describeFindings(
   found: readonly Found[],
   rules: ReadonlyMap<string, Rule>,
   sentence: string,
   where: readonly Market[],
+  facts: readonly string[] = [],
 ): Finding[] {
   const described = found.map(({ rule: id, start, end, isOutright, markets = where }): Finding => {
     const rule = rules.get(id);
     if (!rule) throw new Error(`rules.yaml lacks ${id}, which the model has learned.`);
-    const { title, why, instead, noException } = rule;
+    const { title, why, noException } = rule;
+    const instead = rule.instead || findNearest(sentence, facts);
     const jurisdictions = markets.flatMap(jurisdictionsOf);
     return {
       ...{ rule: id, title, why, instead, start, end, phrase: sentence.slice(start, end) },

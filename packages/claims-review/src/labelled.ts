@@ -22,11 +22,14 @@ export type LabelledSentence = {
 const dataFile = (name: string) => new URL(`../data/${name}`, import.meta.url);
 
 const LESSONS = dataFile('lessons.tsv');
+const FORM_LESSONS = dataFile('lessons-forms.tsv');
 const LESSON_PAIRS = dataFile('pairs.tsv');
 const EXAM = dataFile('exam.tsv');
 const EXAM_PAIRS = dataFile('exam-pairs.tsv');
 const UNSEEN_EXAM = dataFile('exam-unseen.tsv');
 const DENIALS = dataFile('exam-denials.tsv');
+const NEW_DEVICES = dataFile('exam-new-devices.tsv');
+const KINDS = dataFile('exam-kinds.tsv');
 
 export const isClaim = ({ label }: Pick<LabelledSentence, 'label'>) =>
   label !== 'ok' && label !== 'recruits' && label !== 'review';
@@ -60,11 +63,24 @@ const readPairs = (file: URL): [LabelledSentence, LabelledSentence][] =>
 export const readLessonPairs = () => readPairs(LESSON_PAIRS);
 export const readExamPairs = () => readPairs(EXAM_PAIRS);
 
-export const readLessons = () => [...readSentences(LESSONS), ...readLessonPairs().flat()];
+/** On forms that earlier lessons had too few of: tails of relief, denials, purposes, others' treatments. */
+export const readFormLessons = () => readSentences(FORM_LESSONS);
+
+export const readLessons = () => [
+  ...readSentences(LESSONS),
+  ...readLessonPairs().flat(),
+  ...readFormLessons(),
+];
 export const readExam = () => readSentences(EXAM);
 
 /** Its claims are labelled `claim`: no rule was asked for. */
 export const readUnseenExam = () => readSentences(UNSEEN_EXAM);
+
+/** On five devices; claims have a rule, and `sly` as their reason if they are meant to get through. */
+export const readNewDeviceExam = () => readSentences(NEW_DEVICES);
+
+/** Forty of each kind of sentence that an earlier version judged wrongly; `not-judged` is any verdict but `ok`. */
+export const readKindsExam = () => readSentences(KINDS);
 
 export type LabelledDenial = {
   /** `ok`, or `finding` if it isn't true or may not stand. */
@@ -80,7 +96,10 @@ export const readDenials = (): LabelledDenial[] =>
   }));
 
 export const digestLessons = () =>
-  hash('sha256', Buffer.concat([LESSONS, LESSON_PAIRS].map((file) => readFileSync(file))));
+  hash(
+    'sha256',
+    Buffer.concat([LESSONS, LESSON_PAIRS, FORM_LESSONS].map((file) => readFileSync(file))),
+  );
 
 const words = z.array(z.string());
 

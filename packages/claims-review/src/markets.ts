@@ -30,6 +30,15 @@ const UNION = new Set(
   ),
 );
 
+/** By the names that the table of markets has. */
+export const KNOWN_MARKETS = Object.keys(MARKETS);
+
+/** Whether its words or its laws are known: a market of the table, by any name of the country, or of the Union. */
+export function isKnownMarket(name: string): boolean {
+  const own = name.replace(/^the /, '');
+  return canonicalName({ name }) in MARKETS || UNION.has(own);
+}
+
 /** Whose laws count in a market: its own, and those of the union that it belongs to. */
 export function jurisdictionsOf(market: Pick<Market, 'name'>): string[] {
   const name = canonicalName(market);

@@ -20,7 +20,7 @@ export const explainFinding = (finding: Finding): string[] => {
     : [
         `${rule}: “${phrase}”. ${title}. ${why}`,
         `In ${markets.join(', ')}${citeLaws(laws)}.`,
-        `Instead: ${instead}`,
+        ...(instead ? [`Instead: ${instead}`] : []),
         ...(lapse ? [lapse] : []),
       ];
 };

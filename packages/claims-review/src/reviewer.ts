@@ -15,18 +15,25 @@ import { isCutOff, isKnownLanguage, saysNothing } from './language.ts';
 import { createMarketReader, type Market } from './markets.ts';
 import { createMask, type Masked, type Vocabulary } from './mask.ts';
 import { findReason, loadModel, predict, thresholdsFor, type Weights } from './model.ts';
+import { leaveOutNeutral } from './neutral-frames.ts';
+import { type PlainText, readPlainText } from './plain-text.ts';
 import { compileRedLines, createLabelFinder, findRedLine, readRules } from './rules.ts';
 import { splitSentences } from './sentences.ts';
-import { createSpeller } from './spelling.ts';
-import type { Text } from './text.ts';
+import { createSpeller, createWordSpeller } from './spelling.ts';
+import { InputError, type Text } from './text.ts';
 
 export type ReviewerOptions = Vocabulary & {
   /** The markets that visitors come from. Everywhere else the device is investigational. */
   markets: readonly Market[];
   exceptions?: readonly Exception[];
+  /** Sentences that may be suggested in the place of a claim: they are true, and somebody has checked them. */
+  facts?: readonly string[];
   /** Year-month-day; by default the current day, UTC. */
   today?: string;
 };
+
+/** A sentence with its place in the text, as offsets. */
+export type JudgedSentence = Judgement & { sentence: string; start: number; end: number };
 
 export type JudgeOptions = {
   /** Somebody may still be writing it. */
@@ -82,9 +89,12 @@ export function buildReviewer(options: ReviewerOptions) {
   const { markets, today = new Date().toISOString().slice(0, 10) } = options;
   const { applyExceptions, expired, unused } = createExceptions(options.exceptions ?? [], today);
   const names = [options.company ?? '', ...(options.names ?? [])];
+  const [device] = options.device;
+  const [condition] = options.condition ?? [];
   const rules = readRules({
-    device: options.device[0] ?? 'device',
-    condition: options.condition?.[0] ?? 'the condition',
+    // A product name is no word to suggest.
+    ...(device && !/\p{Lu}|[™®]/u.test(device) && { device }),
+    ...(condition && { condition }),
   });
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const redLines = compileRedLines(rules);
@@ -95,8 +105,28 @@ export function buildReviewer(options: ReviewerOptions) {
   const readMarkets = createMarketReader(markets);
   const findDenial = createDenialFinder(markets, (text) => mask(text).text);
 
+  const isWord = (word: string) => model.words.has(word);
+  const ownWords = [...options.device, ...(options.condition ?? [])].flatMap((entry) =>
+    entry.toLowerCase().split(/[\s-]+/),
+  );
+  const correctOwn = createWordSpeller(new Set([...model.words, ...ownWords]), ownWords);
+  const readPlain = (source: string): PlainText => readPlainText(source, isWord, correctOwn);
+  const describe = (found: readonly Found[], sentence: string, where: readonly Market[]) =>
+    describeFindings(found, byId, sentence, where, options.facts);
+
   /** Judges a sentence as standing on its own on this site, without exceptions. */
-  function judgeAlone(sentence: string, isDraft = false): Judgement {
+  function judgeAlone(source: string, isDraft = false): Judgement {
+    const { text, toSource } = readPlain(source);
+    const judged = judgePlain(text, isDraft);
+    if (text === source) return judged;
+    const findings = judged.findings.map((finding) => {
+      const [start, end] = [toSource(finding.start), toSource(finding.end)];
+      return { ...finding, start, end, phrase: source.slice(start, end) };
+    });
+    return { ...judged, findings };
+  }
+
+  function judgePlain(sentence: string, isDraft: boolean): Judgement {
     const masked = mask(sentence);
     const isEmpty = saysNothing(masked.text, model.words);
     const isUnfinished = isDraft && !/[.!?]\P{L}*$/u.test(sentence);
@@ -105,9 +135,11 @@ export function buildReviewer(options: ReviewerOptions) {
     const asWritten = extractFeatures(tokens);
     const spelt = correct(tokens);
     const asMeant = spelt === tokens ? asWritten : extractFeatures(spelt);
-    const probability = isEmpty
-      ? 0
-      : Math.max(predict(asWritten, model.claim), predict(asMeant, model.claim));
+    const whole = Math.max(predict(asWritten, model.claim), predict(asMeant, model.claim));
+    const rest = leaveOutNeutral(masked.text);
+    const left =
+      rest === masked.text ? whole : predict(extractFeatures(correct(tokenise(rest))), model.claim);
+    const probability = isEmpty ? 0 : Math.min(whole, left);
     const thresholds = isUnfinished ? { review: CERTAIN, claim: CERTAIN } : thresholdsFor(tokens);
     const named = readMarkets(sentence);
     const closed = (named.length > 0 ? named : markets).filter(
@@ -139,7 +171,7 @@ export function buildReviewer(options: ReviewerOptions) {
     const isTooShort = isEmpty || (isUnfinished && tokens.length < FEW_WORDS);
     if (!isTooShort && !isKnownLanguage(masked.text, model.words)) {
       found.push({ rule: 'not-judged', start: 0, end: sentence.length });
-      return { verdict: 'not-judged', findings: describeFindings(found, byId, sentence, where) };
+      return { verdict: 'not-judged', findings: describe(found, sentence, where) };
     }
     const crossed = found.length > 0;
     const denial = findDenial(sentence);
@@ -149,11 +181,10 @@ export function buildReviewer(options: ReviewerOptions) {
     } else if (!isEmpty && !isUnfinished && recruits(asWritten)) {
       found.push({ rule: 'recruits', start: 0, end: sentence.length });
       const isAlone = found.length === 1;
-      if (isAlone)
-        return { verdict: 'recruits', findings: describeFindings(found, byId, sentence, where) };
+      if (isAlone) return { verdict: 'recruits', findings: describe(found, sentence, where) };
     }
     const isNear = !isEmpty && !isUnfinished && probability >= thresholds.review - NEAR_MARGIN;
-    const findings = describeFindings(found, byId, sentence, where);
+    const findings = describe(found, sentence, where);
     const isLikely = probability >= thresholds.claim;
     const judged = decide(
       findings,
@@ -218,9 +249,29 @@ export function buildReviewer(options: ReviewerOptions) {
     return { verdict: isClaim ? 'claim' : 'review', findings };
   }
 
-  /** Judges a sentence as standing on its own on this site. */
+  /**
+   * Judges one sentence as standing on its own on this site.
+   *
+   * @throws {InputError} if it is no text
+   */
   function judge(sentence: string, { draft = false }: JudgeOptions = {}): Judgement {
+    checkText('judge', sentence);
     return applyExceptions(judgeAlone(sentence, draft), sentence, new Set());
+  }
+
+  /**
+   * Judges each sentence of a text on its own, in reading order.
+   *
+   * @throws {InputError} if it is no text
+   */
+  function judgeText(text: string): JudgedSentence[] {
+    checkText('judgeText', text);
+    const plain = readPlain(text);
+    return splitSentences(plain.text).map(({ text: said, start }) => {
+      const [from, to] = [plain.toSource(start), plain.toSource(start + said.length)];
+      const sentence = text.slice(from, to);
+      return { sentence, start: from, end: to, ...judge(sentence) };
+    });
   }
 
   /**
@@ -248,7 +299,7 @@ export function buildReviewer(options: ReviewerOptions) {
     const isNamed = section.some((other) => /⟨(device|condition)⟩/.test(mask(other.text).text));
     if (!hasContact || !isNamed) return undefined;
     const found = [{ rule, start: 0, end: text.length }];
-    return { verdict: 'recruits', findings: describeFindings(found, byId, text, markets) };
+    return { verdict: 'recruits', findings: describe(found, text, markets) };
   }
 
   /**
@@ -287,11 +338,17 @@ export function buildReviewer(options: ReviewerOptions) {
   return {
     rules,
     judge,
+    judgeText,
     /** Judges every sentence of texts that have been read before. */
     judgeTexts,
     expired,
     unused,
   };
+}
+
+function checkText(name: string, text: unknown) {
+  if (typeof text !== 'string')
+    throw new InputError(`${name} takes a text, not ${text === null ? 'null' : typeof text}.`);
 }
 
 const sectionOf = ({ file, section = '' }: Text) => `${file}\n${section}`;

@@ -18,7 +18,8 @@ const ruleSchema = z.strictObject({
   why: z.string(),
   laws: z.array(z.string()),
   example: z.string(),
-  instead: z.string(),
+  /** A neutral sentence of the caller's words. */
+  instead: z.string().optional(),
   whereAuthorised: z.enum(['ok', 'review']).optional(),
   /** A claim that says so outright stands open, whatever is recorded. */
   noException: z.boolean().default(false),
@@ -32,7 +33,12 @@ export type Law = z.output<typeof lawSchema>;
 export const citeLaws = (laws: readonly Law[]) =>
   laws.length > 0 ? ` (${laws.map(({ law }) => law).join('; ')})` : '';
 
-export type Rule = Omit<z.output<typeof ruleSchema>, 'laws'> & { id: string; laws: Law[] };
+export type Rule = Omit<z.output<typeof ruleSchema>, 'laws' | 'instead'> & {
+  id: string;
+  laws: Law[];
+  /** What to write in its place; empty if nothing can be said without more facts. */
+  instead: string;
+};
 
 /** @param file beside the folder of the code */
 export const readData = (file: string): unknown =>
@@ -41,17 +47,23 @@ export const readData = (file: string): unknown =>
 export const readRuleIds = (): string[] =>
   Object.keys(z.record(z.string(), z.unknown()).parse(readData('rules.yaml')));
 
-/** @param names what stands for {device} and {condition} in examples and suggestions */
-export function readRules(names: { device: string; condition: string }): Rule[] {
+/** @param names what stands for {device} and {condition}; a suggestion needs those that it has */
+export function readRules(names: { device?: string; condition?: string }): Rule[] {
   const laws = z.record(z.string(), lawSchema).parse(readData('laws.yaml'));
   const rules = z.record(z.string(), ruleSchema).parse(readData('rules.yaml'));
+  const { device = 'device', condition = 'the condition' } = names;
   const fillIn = (text: string) =>
-    text.replaceAll('{device}', names.device).replaceAll('{condition}', names.condition);
-  return Object.entries(rules).map(([id, rule]) => ({
+    text.replaceAll('{device}', device).replaceAll('{condition}', condition);
+  const suggest = (text = '') =>
+    (text.includes('{device}') && !names.device) ||
+    (text.includes('{condition}') && !names.condition)
+      ? ''
+      : fillIn(text);
+  return Object.entries(rules).map(([id, { instead, ...rule }]) => ({
     ...rule,
     id,
     example: fillIn(rule.example),
-    instead: fillIn(rule.instead),
+    instead: suggest(instead),
     laws: rule.laws.map((name) => {
       const law = laws[name];
       if (!law) throw new Error(`rules.yaml: ${id} names ${name}, which laws.yaml lacks.`);
@@ -62,7 +74,7 @@ export function readRules(names: { device: string; condition: string }): Rule[] 
 
 /** Denies what comes after it in its clause. */
 const DENIAL =
-  /\b(?:not|no|never|neither|nor|none|nobody|nothing|cannot|without|whether|if|isn['’]t|aren['’]t|wasn['’]t|hasn['’]t|haven['’]t|don['’]t|doesn['’]t|didn['’]t|can['’]t|won['’]t|avoid|beware|forbidden|prohibited|banned|word|words|phrase|term)\b[^,;:.!?–—]*$/i;
+  /\b(?:not|no|never|neither|nor|none|nobody|nothing|cannot|without|whether|if|\w+n['’]t|avoid|beware|forbidden|prohibited|banned|word|words|phrase|term)\b[^,;:.!?–—]*$/i;
 
 /** @param line in the notation of rules.yaml; it is matched against masked sentences */
 const toPattern = (line: string) =>

@@ -1,5 +1,5 @@
 /** How the review does on the exam, which the model never saw. */
-import type { Finding, Verdict } from './judgement.ts';
+import { type Finding, isOpen, type Verdict } from './judgement.ts';
 import {
   isClaim,
   type LabelledSentence,
@@ -7,6 +7,8 @@ import {
   readDenials,
   readExam,
   readExamPairs,
+  readKindsExam,
+  readNewDeviceExam,
   readUnseenExam,
 } from './labelled.ts';
 import { createReviewer } from './reviewer.ts';
@@ -97,7 +99,62 @@ export function judgeDenials() {
   );
 }
 
-/** What nobody here had seen, and what nothing is required of: whoever knows a miss may not mend it. */
+const count = (found: readonly unknown[], of: readonly unknown[]) =>
+  `${found.length} of ${of.length}`;
+
+/** Texts of several sentences count by the gravest. */
+function judgeTexts(exam: readonly LabelledSentence[]): Judged[] {
+  const companies = readCompanies();
+  return [...Map.groupBy(exam, ({ company }) => company)].flatMap(([company, texts]) => {
+    const settings = companies[company];
+    if (!settings) throw new Error(`companies.yaml lacks ${company}, which the exam names.`);
+    const { judgeText } = createReviewer({ ...settings.vocabulary, markets: settings.markets });
+    return texts.map((labelled) => {
+      const judged = judgeText(labelled.sentence);
+      const gravest =
+        judged.find(({ verdict }) => verdict === 'claim') ?? judged.find(isOpen) ?? judged[0];
+      return { ...labelled, verdict: 'ok', findings: [], ...gravest, sentence: labelled.sentence };
+    });
+  });
+}
+
+/** On devices that no lesson is about. */
+function printNewDevices() {
+  const judged = judgeExam(readNewDeviceExam());
+  const claims = judged.filter(isClaim);
+  const lawful = judged.filter((one) => !isClaim(one));
+  const sly = claims.filter(({ reason }) => reason === 'sly');
+  const called = judged.filter(({ verdict }) => verdict === 'claim');
+  const named = claims.filter((one) => isFlagged(one) && isNamed(one));
+  const isFine = (one: Judged) => isClaim(one) === isOpen(one);
+  const ofKind = (...kinds: string[]) => judged.filter(({ source }) => kinds.includes(source));
+  const purposes = ofKind('purpose');
+  const headlines = ofKind('headline');
+  for (const [name, found, of] of [
+    ['claims flagged', claims.filter(isOpen), claims],
+    ['sly ones flagged', sly.filter(isOpen), sly],
+    ['called a claim, and one', called.filter(isClaim), called],
+    ['lawful sent to a person', lawful.filter(({ verdict }) => verdict === 'review'), lawful],
+    ['lawful called a claim', lawful.filter(({ verdict }) => verdict === 'claim'), lawful],
+    ['purposes right', purposes.filter(isFine), purposes],
+    ['headlines right', headlines.filter(isFine), headlines],
+    ['rule named and broken', named.filter(isRightRule), named],
+  ] as const)
+    console.log(
+      `New devices, ${name}: ${count(found, of)}, ${percent(share(found.length, of.length))}.`,
+    );
+}
+
+/** Of each kind that an earlier version got wrong, how many are right. */
+function printKinds() {
+  const judged = judgeTexts(readKindsExam());
+  for (const [kind, of] of Map.groupBy(judged, ({ source }) => source)) {
+    const right = of.filter((one) => (one.label === 'ok') !== isOpen(one));
+    console.log(`Kind ${kind}: ${count(right, of)} right.`);
+  }
+}
+
+/** Exams that were asked once; nothing is required of them, since no lesson may come of their misses. */
 function printUnseen() {
   const judged = judgeExam(readUnseenExam());
   for (const [of, keyOf] of [
@@ -132,6 +189,8 @@ export function printScores() {
     if (!passes(reached, required)) process.exitCode = 1;
   }
   printUnseen();
+  printNewDevices();
+  printKinds();
 }
 
 export const passes = (reached: Shares, required: Shares) =>

@@ -35,10 +35,11 @@ function countMistakes(written: string, meant: string): number {
 }
 
 /**
- * @param known all words of the lessons
- * @param frequent those that mistakes are likely to be meant for
+ * @param known words that are spelt right
+ * @param meant those that mistakes are likely to be meant for
+ * @returns finds what a word in small letters is meant for: itself, unless it is misspelt
  */
-export function createSpeller(known: ReadonlySet<string>, frequent: readonly string[]) {
+export function createWordSpeller(known: ReadonlySet<string>, meant: readonly string[]) {
   const meanings = new Map<string, string>();
 
   function findMeaning(word: string): string {
@@ -46,7 +47,7 @@ export function createSpeller(known: ReadonlySet<string>, frequent: readonly str
     const allowed = word.length < LONG ? 1 : 2;
     let meaning = word;
     let fewest = allowed + 1;
-    for (const candidate of frequent) {
+    for (const candidate of meant) {
       if (candidate[0] !== word[0]) continue;
       const mistakes = countMistakes(word, candidate);
       if (mistakes < fewest) [meaning, fewest] = [candidate, mistakes];
@@ -54,11 +55,24 @@ export function createSpeller(known: ReadonlySet<string>, frequent: readonly str
     return meaning;
   }
 
+  return (word: string): string => {
+    const meaning = meanings.get(word) ?? findMeaning(word);
+    meanings.set(word, meaning);
+    return meaning;
+  };
+}
+
+/**
+ * @param known all words of the lessons
+ * @param frequent those that mistakes are likely to be meant for
+ */
+export function createSpeller(known: ReadonlySet<string>, frequent: readonly string[]) {
+  const findMeaning = createWordSpeller(known, frequent);
+
   /** @returns the same tokens if no word is misspelt */
   return function correct(tokens: Token[]): Token[] {
     const corrected = tokens.map((token) => {
-      const meaning = meanings.get(token.word) ?? findMeaning(token.word);
-      meanings.set(token.word, meaning);
+      const meaning = findMeaning(token.word);
       return meaning === token.word ? token : { ...token, word: meaning };
     });
     return corrected.every((token, at) => token === tokens[at]) ? tokens : corrected;

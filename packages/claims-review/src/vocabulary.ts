@@ -21,6 +21,9 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 const SMALL_WORDS = /^(?:of|and|the|for|de|del|della|di|da|la|le|van|von|der|den|zu|y|e)$/;
 const COMPANY_FORMS = /^(?:pty|ltd|limited|inc|llc|plc|gmbh|ag|bv|nv|sa|co|corp|kk)\.?$/i;
 
+/** They name nothing by themselves. */
+const ARTICLES = /^(?:a|an|the|it|its|this|that|these|those|our|your|of|and|or|for|in|on|with)$/i;
+
 const VERBS =
   'is are was were has have had does did makes made gives gave gets got brings keeps kept takes lets sets goes means needs wants loves knows says feels stands starts begins turns puts';
 
@@ -89,6 +92,7 @@ export function findEntryProblem(field: VocabularyField, entry: string): string 
   );
   const most = isName ? MAX_NAME_WORDS : MAX_WORDS;
   if (words.length > most) return `(“${entry}”) has more than ${most} words: ${remedy}`;
+  if (words.every((word) => ARTICLES.test(word))) return `(“${entry}”) names nothing: ${remedy}`;
   const small = isName && words.find(isWithoutCapital);
   if (small) return `(“${entry}”) has “${small}”, which isn’t part of a name: ${remedy}`;
   const wrong = words

@@ -58,7 +58,7 @@ function FoundNote({ found, requests }: NoteProps) {
         {at < 0 ? '' : sentence.slice(at + phrase.length)}”
       </p>
       <p>{why}</p>
-      <p>Instead, for example: {instead}</p>
+      {instead && <p>Instead, for example: {instead}</p>}
       {laws && (
         <details className="help">
           <summary>

@@ -38,7 +38,7 @@ export const Rules = ({ rules }: Pick<ReportData, 'rules'>) => (
     rows={rules.map(({ id, title, why, laws, instead }) => [
       id,
       <>
-        {title}. {why} Instead: {instead}
+        {title}. {why} {instead && `Instead: ${instead}`}
         <small>
           <Lines texts={laws} />
         </small>

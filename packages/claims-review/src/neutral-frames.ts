@@ -1,0 +1,139 @@
+/**
+ * Denials and purposes by their form. The model counts words, so "doesn't cure" weighs like "cures". Clauses
+ * of these forms are replaced by one that states nothing; the model judges what is left of the sentence.
+ */
+
+/** Verbs of claims. Denied of the device, they claim nothing. */
+const CLAIM_VERB =
+  '(?:allevia|calm|control|correct|cur|diagnos|eas|eliminat|end|fix|guarante|heal|help|improv|lessen|mitigat|prevent|promis|protect|reduc|reliev|remed|remov|repair|replac|restor|revers|sooth|stop|substitut|treat|work)';
+
+const CLAIM_BASE = `${CLAIM_VERB}(?:te|e|ee|y|s)?`;
+
+/** After which a sentence takes back its denial, or goes on to claim. */
+const TURN =
+  /\b(?:(?<!\b(?:know|say|sure|tell|you) )if|but|only|just|merely|simply|alone|any ?more|again|longer|until|unless|except|because|instead|rather|like|than|overnight|without|though|although|yet it|while)\b/iu;
+
+/** How a clause begins that takes back the denial before it. */
+const TAKES_BACK =
+  /^(?:but|only|just|merely|yet|still|though|although|so|what|here|it['’]s more|instead)\b/iu;
+
+/** A verb of claims in the third person, which goes on after the denial: "and eases". */
+const GOES_ON = new RegExp(
+  `\\b(?:and|or|it|which|that|who) (?:\\p{L}+ly )?(?:${CLAIM_VERB}(?:tes|es|s|ies)|lets|gives|brings|makes|keeps|gets)\\b`,
+  'iu',
+);
+
+/** What is bad: to deny it is a claim. */
+const BAD =
+  /\b(?:adverse|addict\p{L}*|burn\p{L}*|caus\p{L}+|danger\p{L}*|disappoint\p{L}*|fail\p{L}*|harm\p{L}*|hassle|hurt\p{L}*|irritat\p{L}+|risks?|scar\p{L}*|side[- ]effects?|sting\p{L}*|unsafe|wait\p{L}*|working)\b/iu;
+
+const AUXILIARY = '(?:do|does|did|can|could|will|would|may|might|must|should|ca|wo)';
+const BE = '(?:is|are|was|were|be|been|being)';
+const NOT = "(?:n['’]t|not| not| never| cannot)";
+const ADVERBS =
+  '(?: (?:yet|itself|actually|currently|at present|in itself|claim to|pretend to|set out to|aim to|seek to|meant to|intended to|expected to|supposed to|known to))*';
+
+/** Of whom a denial says nothing good: the device, the company, the study. */
+const SUBJECT =
+  '(?:(?:the|our|a|an|this|that|no|any|neither) )?(?:\\p{L}+ )?(?:⟨device⟩|it|this|that|device|product|prototype|technology|stimulation|treatment|trial|study|studies|result|results|data|findings|we|nothing here|nothing on this page|this page|this site)';
+
+const THING =
+  '(?:answer|alternative|cure|diagnosis|fix|guarantee|miracle|remedy|replacement|solution|stand-in|substitute|therapy|treatment)';
+
+const PROVEN =
+  '(?:approved|authori[sz]ed|available|cleared|confirmed|demonstrated|determined|established|evaluated|for sale|known|licensed|marketed|on sale|on the market|proved|proven|registered|shown|sold|studied|tested|validated|verified)';
+
+const SAY = '(?:believe|claim|conclude|know|imply|promise|say|state|suggest|tell|hint|offer)';
+
+const compile = (...sources: string[]) =>
+  sources.map((source) => new RegExp(`^(?:and |so |or |nor |that )?(?:${source})$`, 'iu'));
+
+/** What the device doesn't do, or isn't. Each matches a whole clause. */
+const ACTIONS = compile(
+  // It doesn't cure. It is not meant to treat.
+  `(?:I['’]m afraid |unfortunately,? |no, )?${SUBJECT} (?:${AUXILIARY}|${BE}) ?${NOT}${ADVERBS} ${CLAIM_BASE}\\b.*`,
+  `${SUBJECT} cannot${ADVERBS} (?:be (?:said|used|expected|relied on) to )?${CLAIM_BASE}\\b.*`,
+  `${SUBJECT} never ${CLAIM_VERB}(?:tes|es|s|ies|e|ed|d)?\\b.*`,
+  // It isn't a cure. Not a replacement for your inhaler. No substitute for sleep.
+  `(?:${SUBJECT} )?(?:(?:${AUXILIARY}|has|have) )?(?:${BE} ?${NOT}|${BE} no|not|never|no|ca ?n['’]t be|cannot be|must not be|should not be)(?: yet)?(?: (?:meant|intended|offered|sold|considered|thought of|regarded|described|taken|seen|used))?(?: (?:as|to be|to serve as))?(?: (?:a|an|any|the|in any way a))?(?: \\p{L}+)? ${THING}s?\\b.*`,
+);
+
+/** What nobody has shown, says or should do: what follows is denied as well. */
+const STATEMENTS = compile(
+  // It hasn't been shown to be safe. Not yet proven. It has yet to be tested.
+  `(?:.{0,60} )?(?:(?:has|have|had|${BE}) ?${NOT}|not|never|(?:has|have) yet to be|yet to be)(?: (?:yet|been|be|ever|currently|formally|independently|\\p{L}+ly))* ${PROVEN}\\b.*`,
+  `(?:.{0,60} )?${BE} (?:as yet |still |so far )?(?:unproven|untested|unknown|unconfirmed|unestablished|not known)\\b.*`,
+  // We can't say that it helps. No claim is made. There is no evidence that it works.
+  `(?:we|nobody|no one|neither of us|I)(?: (?:do|can|could|will|would|ca|wo)(?:n['’]t| not|not)| cannot| never|(?: have|['’]ve) never|(?: are| am|['’]re|['’]m)(?:n['’]t| not) (?:able|allowed|in a position) to| make no)(?: yet| here)? (?:${SAY}s?|said|claimed|promised|claims?)\\b.*`,
+  `(?:there ${BE} |we have |the trial gives |it offers )?(?:as yet )?no (?:claims?|conclusions?|evidence|guarantees?|promises?|proof|results)\\b.*`,
+  // Don't stop taking your tablets.
+  `(?:please )?(?:do not|don['’]t|never|you (?:should|must)(?:n['’]t| not| never)) (?:change|give up|replace|skip|stop|throw away|use it instead of) (?:taking |using )?(?:your|any|a|the) (?:\\p{L}+ )?(?:drops|drugs?|inhalers?|medicines?|medication|mouthguard|pills?|splint|tablets?|therapy|treatments?)\\b.*`,
+);
+
+/** Between clauses. */
+const BOUNDARY = /(?<=[;:.!?–—]|,)\s+/u;
+
+const NEUTRAL_CLAUSE = 'the ⟨device⟩ is investigational';
+
+const matches = (patterns: readonly RegExp[], clause: string) =>
+  patterns.some((pattern) => pattern.test(clause));
+
+/** @param next the clause after it, which may take it back */
+const isDenial = (clause: string, next = '') =>
+  !TURN.test(clause) &&
+  !TAKES_BACK.test(next) &&
+  !BAD.test(clause) &&
+  ((matches(ACTIONS, clause) && !GOES_ON.test(clause)) || matches(STATEMENTS, clause));
+
+const MAYBE =
+  '(?:candidate|experimental|future|hoped-for|investigational|possible|potential|proposed|prospective)';
+
+const ASSESS =
+  '(?:assess|characteri[sz]e|compare|describe|determine|establish|estimate|evaluate|examine|explore|find out|gauge|investigate|look at|measure|quantify|study|test)(?:e?s|e?d|ing)?';
+
+const ENDPOINT =
+  '(?:acceptability|adherence|effectiveness|effects?|efficacy|feasibility|performance|safety|tolerability|usability)';
+
+/** Phrases of purposes, and what the model knows in their place. */
+const PURPOSES: readonly [pattern: RegExp, neutral: string][] = [
+  [
+    new RegExp(
+      `\\b(?:to|will|would|and|aims? to|helps? to) ${ASSESS} (?:(?:the|its|both the|initial|short-term|long-term) )*${ENDPOINT}(?:(?:,| and| or|, and) (?:the )?${ENDPOINT})*(?: of (?:the |our |a )?(?:⟨device⟩|device|stimulation|treatment))?`,
+      'giu',
+    ),
+    'to study the ⟨device⟩',
+  ],
+  [
+    new RegExp(
+      `\\b(?:${MAYBE}(?:,| and| or)? )+(?:\\p{L}+ )?(?:aid|approach|device|option|therap(?:y|ies)|tool|treatments?|use) (?:for|in|of|against)\\b`,
+      'giu',
+    ),
+    'device that is being studied in',
+  ],
+  [
+    /\bintended(?:,)? (?:(?:if|once|should|subject to|provided)\b[^,]*,|if ever authori[sz]ed) (?:for|to be used in)\b/giu,
+    'being studied in',
+  ],
+  [
+    /\b(?:under (?:evaluation|study|investigation|assessment|development|research)|being (?:assessed|developed|evaluated|examined|explored|investigated|researched|studied|tested))(?:, (?:\p{L}+ ){1,4}\p{L}+,)? (?:for(?: use in)?|in|as an? (?:treatment|therapy|aid) (?:for|in))\b/giu,
+    'being studied in',
+  ],
+];
+
+/** Others' treatments that are told neutrally: no words of the device or the company. */
+const OTHERS =
+  /^(?!.*(?:⟨device⟩|\b(?:our|we|ours|it|its)\b))(?:.{3,60}) (?:is|are|remains?|has been|have been|was|were) (?:an? |the |among the |one of the |still (?:an? |the ))?(?:\p{L}+ )?(?:accepted|common|commonest|conventional|established|first-line|mainstay|main|oldest|recommended|recogni[sz]ed|routine|standard|traditional|usual|well-known)(?: of| in)?(?: \p{L}+)? ?(?:approach|care|drugs?|management|medicines?|options?|remed(?:y|ies)|therap(?:y|ies)|treatments?)\b.*$/iu;
+
+/** @returns the sentence without denials and purposes; the same if it has none */
+export function leaveOutNeutral(masked: string): string {
+  const clauses = masked.split(BOUNDARY);
+  const left = clauses.map((clause, index) => {
+    const [, words = '', end = ''] = /^(.*?)([.,;:!?–—\s]*)$/su.exec(clause) ?? [];
+    if (OTHERS.test(words) && !TURN.test(words)) return `${NEUTRAL_CLAUSE}${end}`;
+    return isDenial(words.trim(), clauses[index + 1]) ? `${NEUTRAL_CLAUSE}${end}` : clause;
+  });
+  return PURPOSES.reduce(
+    (text, [pattern, neutral]) => text.replace(pattern, neutral),
+    left.join(' '),
+  );
+}

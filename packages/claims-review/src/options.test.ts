@@ -1,0 +1,110 @@
+/** What callers of the package may give, and what they are told if it is wrong. */
+import { expect, test } from 'vitest';
+import { createReviewer, type ReviewerOptions } from './reviewer.ts';
+
+const options: ReviewerOptions = {
+  device: ['headband'],
+  condition: ['insomnia'],
+  markets: [{ name: 'Australia', status: 'investigational' }],
+};
+
+const market = (name: string, words?: string[]) => ({
+  markets: [{ name, status: 'investigational', ...(words && { words }) }],
+});
+
+test.each<[object, RegExp]>([
+  [{ conditions: ['insomnia'] }, /^conditions is no option: write one of .*\bcondition\b/],
+  [
+    market('japan'),
+    /^markets\.1\.name \(“japan”\) is no market that the review knows: write .*Japan/,
+  ],
+  [market('Utopia'), /or add words: other names for it$/],
+  [{ markets: [] }, /^markets is empty/],
+  [{ device: ['the'] }, /^device\.1 \(“the”\) names nothing/],
+  [{ device: [] }, /^device is empty/],
+  [{ facts: [''] }, /^facts\.1 is empty/],
+])('refuses %o', (wrong, message) => {
+  expect(() => createReviewer(Object.assign({ ...options }, wrong))).toThrow(message);
+});
+
+test.each(['the USA', 'United States', 'France', 'Austria', 'the EU'])('knows %s', (name) => {
+  expect(() => createReviewer(Object.assign({ ...options }, market(name)))).not.toThrow();
+});
+
+test('takes any market with words for it', () => {
+  expect(() =>
+    createReviewer(Object.assign({ ...options }, market('Utopia', ['Utopian']))),
+  ).not.toThrow();
+});
+
+test.each([
+  ['judge', undefined, 'judge takes a text, not undefined.'],
+  ['judgeText', null, 'judgeText takes a text, not null.'],
+  ['judge', 5, 'judge takes a text, not number.'],
+] as const)('says that %s takes a text, not %s', (name, text, message) => {
+  const reviewer = createReviewer(options);
+  expect(() => Reflect.apply(reviewer[name], reviewer, [text])).toThrow(message);
+});
+
+test('judges each sentence of a text, with its place', () => {
+  const { judgeText } = createReviewer(options);
+  const long = 'We work in Sydney. '.repeat(500);
+  const text = `${long}<b>The headband c&shy;ures insomnia.</b>`;
+  const judged = judgeText(text);
+  expect(judged).toHaveLength(501);
+  const last = judged.at(-1);
+  expect(last?.verdict).toBe('claim');
+  expect(text.slice(last?.start, last?.end)).toBe(last?.sentence);
+  expect(last?.sentence).toContain('The headband c&shy;ures insomnia.');
+});
+
+test('suggests words of the caller only', () => {
+  const suggest = (more: Partial<ReviewerOptions>, sentence: string) =>
+    createReviewer({ ...options, ...more })
+      .judge(sentence)
+      .findings.map(({ instead }) => instead);
+  const cured = 'The headband cures insomnia.';
+  expect(suggest({}, cured)).toEqual([
+    'The headband has not been shown to have an effect on insomnia.',
+  ]);
+  const trusted = 'Trusted by doctors all over the world.';
+  expect(suggest({}, trusted)).toEqual(['']);
+  const facts = ['We work in Sydney.', 'Two doctors lead the trial.'];
+  expect(suggest({ facts }, trusted)).toEqual([facts[1]]);
+  expect(suggest({ condition: [] }, 'It cures everything, for good.')).toEqual(['']);
+  const named = { device: ['Stillwave', 'headband'] };
+  expect(suggest(named, 'Meet Stillwave™, the headband that listens.').join()).not.toContain(
+    'Call it',
+  );
+});
+
+test.each([
+  'Breezelは喘息を治します。',
+  'Breezel治愈失眠',
+  'Headband 불면증을 치료합니다',
+  'Adiós insomnia',
+  'nie wieder Insomnia. It is investigational.',
+  'Le headband qui soulage sans médicament',
+  'Хедбэнд лечит бессонницу',
+])('never calls another language lawful: %s', (text) => {
+  const { judgeText } = createReviewer(options);
+  expect(judgeText(text).some(({ verdict }) => verdict !== 'ok')).toBe(true);
+});
+
+test.each([
+  'Åsa Lind leads the trial.',
+  'A café in Zürich is near our office.',
+  'A café in Zürich',
+  'At 5 μV',
+])('reads names and signs in English text: %s', (text) => {
+  expect(createReviewer(options).judge(text).verdict).toBe('ok');
+});
+
+test.each([
+  ['It c.u.r.e.s insomnia', 'claim'],
+  ['The headband <b>cu</b>res insomnia.', 'claim'],
+  ['The headband сures insomnia.', 'claim'],
+  ['The headband cures insomina.', 'claim'],
+])('reads %s as people do', (text, verdict) => {
+  expect(createReviewer(options).judge(text).verdict).toBe(verdict);
+});

@@ -1,0 +1,148 @@
+/**
+ * Reads a text as people see it: without markup, entities, invisible characters, look-alike letters, and
+ * dots between letters. "<b>c&shy;u.r.e.s</b>" is "cures". Misspelt words of the device are corrected.
+ */
+
+export type PlainText = {
+  text: string;
+  /** The offset in the source of an offset in the text. */
+  toSource: (offset: number) => number;
+};
+
+/** Elements that words don't cross; of all others, nothing is left. */
+const BLOCK = /^<\/?(?:br|div|h[1-6]|li|ol|p|td|th|tr|ul)\b/i;
+
+const TAG =
+  /<\/?(?:a|abbr|b|br|div|em|font|h[1-6]|i|li|mark|ol|p|s|small|span|strong|sub|sup|td|th|tr|u|ul|wbr)(?:\s[^<>]{0,200})?\/?>|<!--.{0,200}?-->/gis;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ amp: '&', apos: "'", gt: '>', lt: '<', quot: '"', nbsp: ' ', ensp: ' ', emsp: ' ' },
+  ...{ thinsp: ' ', shy: '', zwj: '', zwnj: '', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
+  ...{ ndash: '–', mdash: '—', hellip: '…', trade: '™', reg: '®', copy: '©' },
+};
+
+const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi;
+
+/** Cyrillic and Greek letters that look like Latin ones, and these. */
+const LOOK_ALIKES = new Map(
+  Object.entries({
+    ...{ а: 'a', А: 'A', В: 'B', с: 'c', С: 'C', е: 'e', Е: 'E', Н: 'H', һ: 'h', і: 'i', І: 'I' },
+    ...{ ј: 'j', Ј: 'J', К: 'K', к: 'k', М: 'M', о: 'o', О: 'O', р: 'p', Р: 'P', ѕ: 's', Ѕ: 'S' },
+    ...{ Т: 'T', у: 'y', У: 'Y', х: 'x', Х: 'X', в: 'b', т: 't', ԁ: 'd', ԛ: 'q', ԝ: 'w', ѵ: 'v' },
+    ...{ α: 'a', Α: 'A', Β: 'B', ε: 'e', Ε: 'E', Η: 'H', ι: 'i', Ι: 'I', κ: 'k', Κ: 'K', Μ: 'M' },
+    ...{ ν: 'v', Ν: 'N', ο: 'o', Ο: 'O', ρ: 'p', Ρ: 'P', Τ: 'T', υ: 'u', Υ: 'Y', χ: 'x', Χ: 'X' },
+    ...{ Ζ: 'Z', ı: 'i', ɡ: 'g', ɑ: 'a' },
+  }),
+);
+
+const LATIN = /\p{Script=Latin}/u;
+
+/** Digits and signs in the place of letters: "cur3s". */
+const DIGIT_LETTERS: Readonly<Record<string, string>> = {
+  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' },
+};
+
+/** Between single letters: "c.u.r.e.s", "C U R E S". Of capitals with dots, four may be an abbreviation. */
+const SPACED =
+  /(?<![\p{L}\p{N}])\p{L}(?:(?:[.·•*_~-]\p{L}){3,}|(?: \p{L}){3,})(?![\p{L}\p{N}'’])/gu;
+
+const ABBREVIATION = /^(?:\p{Lu}\.){1,3}\p{Lu}\.?$/u;
+
+type Edit = { from: number; to: number; by: string };
+
+function* findTags(source: string): Generator<Edit> {
+  for (const { 0: tag, index } of source.matchAll(TAG))
+    yield { from: index, to: index + tag.length, by: BLOCK.test(tag) ? ' ' : '' };
+}
+
+function* findEntities(source: string): Generator<Edit> {
+  for (const { 0: entity, 1: decimal, 2: hex, 3: name = '', index } of source.matchAll(ENTITY)) {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
+    const by = code === undefined ? ENTITIES[name.toLowerCase()] : String.fromCodePoint(code);
+    if (by !== undefined) yield { from: index, to: index + entity.length, by };
+  }
+}
+
+/** Invisible characters, wide and joined letters, and unusual spaces. */
+function* findForms(source: string): Generator<Edit> {
+  for (const { 0: character, index } of source.matchAll(/\p{Cf}|[\p{L}\p{Zs}]/gu)) {
+    const by = /\p{Cf}/u.test(character) ? '' : character.normalize('NFKC');
+    if (by !== character) yield { from: index, to: index + character.length, by };
+  }
+}
+
+/** Whole words of another alphabet stay: they are of another language. */
+function* findLookAlikes(source: string): Generator<Edit> {
+  for (const { 0: word, index } of source.matchAll(/\p{L}+/gu)) {
+    const letters = [...word];
+    const isMixed = letters.some((letter) => LATIN.test(letter));
+    if (!isMixed || !letters.some((letter) => LOOK_ALIKES.has(letter))) continue;
+    const by = letters.map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
+    yield { from: index, to: index + word.length, by };
+  }
+}
+
+function* findSpaced(source: string): Generator<Edit> {
+  for (const { 0: spaced, index } of source.matchAll(SPACED)) {
+    if (ABBREVIATION.test(spaced)) continue;
+    const by = spaced.replace(/[^\p{L}]/gu, '');
+    yield { from: index, to: index + spaced.length, by };
+  }
+}
+
+/** @param isKnown whether it is a word */
+function* findDigits(source: string, isKnown: (word: string) => boolean): Generator<Edit> {
+  for (const { 0: word, index } of source.matchAll(/(?<!\S)[\p{L}\d@$!]{3,}(?![\p{L}\p{N}])/gu)) {
+    if (!/\p{L}/u.test(word) || !/[\d@$!]\p{L}/u.test(word)) continue;
+    const by = word.replace(/[\d@$!]/g, (sign) => DIGIT_LETTERS[sign] ?? sign);
+    if (isKnown(by.toLowerCase())) yield { from: index, to: index + word.length, by };
+  }
+}
+
+/** Applies edits that don't overlap, from left to right. */
+function apply({ text, toSource }: PlainText, edits: Iterable<Edit>): PlainText {
+  const sorted = [...edits].sort((a, b) => a.from - b.from);
+  if (sorted.length === 0) return { text, toSource };
+  let result = '';
+  let at = 0;
+  /** From these offsets of the result on, the source goes on at these. */
+  const anchors = [{ result: 0, source: 0 }];
+  for (const { from, to, by } of sorted) {
+    if (from < at) continue;
+    result += text.slice(at, from) + by;
+    anchors.push({ result: result.length - by.length, source: from });
+    anchors.push({ result: result.length, source: to });
+    at = to;
+  }
+  result += text.slice(at);
+  return {
+    text: result,
+    toSource: (offset) => {
+      const anchor = anchors.findLast((one) => one.result <= offset) ?? { result: 0, source: 0 };
+      return toSource(Math.min(anchor.source + offset - anchor.result, text.length));
+    },
+  };
+}
+
+function* findMisspelt(source: string, correct: (word: string) => string): Generator<Edit> {
+  for (const { 0: word, index } of source.matchAll(/\p{L}{4,}/gu)) {
+    const by = correct(word.toLowerCase());
+    if (by !== word.toLowerCase()) yield { from: index, to: index + word.length, by };
+  }
+}
+
+/**
+ * @param isKnown whether a word in lower case is one, so that digits in it are meant as letters
+ * @param correct a misspelt word of the device or its condition, in lower case
+ */
+export function readPlainText(
+  source: string,
+  isKnown: (word: string) => boolean,
+  correct: (word: string) => string,
+): PlainText {
+  let plain: PlainText = { text: source, toSource: (offset) => offset };
+  for (const find of [findTags, findEntities, findForms, findLookAlikes, findSpaced])
+    plain = apply(plain, find(plain.text));
+  plain = apply(plain, findDigits(plain.text, isKnown));
+  return apply(plain, findMisspelt(plain.text, correct));
+}
