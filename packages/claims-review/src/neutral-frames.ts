@@ -5,13 +5,13 @@
 
 /** Verbs of claims. Denied of the device, they claim nothing. */
 const CLAIM_VERB =
-  '(?:allevia|calm|control|correct|cur|diagnos|eas|eliminat|end|fix|guarante|heal|help|improv|lessen|mitigat|prevent|promis|protect|reduc|reliev|remed|remov|repair|replac|restor|revers|sooth|stop|substitut|treat|work)';
+  '(?:affect|allevia|alter|calm|chang|control|correct|cur|diagnos|eas|eliminat|end|fix|guarante|heal|help|improv|lessen|mitigat|prevent|promis|protect|reduc|reliev|remed|remov|repair|replac|restor|revers|sooth|stop|substitut|treat|work)';
 
 const CLAIM_BASE = `${CLAIM_VERB}(?:te|e|ee|y|s)?`;
 
 /** After which a sentence takes back its denial, or goes on to claim. */
 const TURN =
-  /\b(?:(?<!\b(?:know|say|sure|tell|you) )if|but|only|just|merely|simply|alone|any ?more|again|longer|until|unless|except|because|instead|rather|like|than|overnight|without|though|although|yet it|while)\b/iu;
+  /\b(?:(?<!\b(?:know|say|sure|tell|you) )if|but|only|just|merely|simply|alone|any ?more|again|longer|until|unless|except|because|rather|like|than|overnight|without|though|although|yet it|while)\b/iu;
 
 /** How a clause begins that takes back the denial before it. */
 const TAKES_BACK =
@@ -62,12 +62,14 @@ const ACTIONS = compile(
 const STATEMENTS = compile(
   // It hasn't been shown to be safe. Not yet proven. It has yet to be tested.
   `(?:.{0,60} )?(?:(?:has|have|had|${BE}) ?${NOT}|not|never|(?:has|have) yet to be|yet to be)(?: (?:yet|been|be|ever|currently|formally|independently|\\p{L}+ly))* ${PROVEN}\\b.*`,
+  `(?:none|neither|nothing|no (?:\\p{L}+ ){1,3})(?: of (?:this|these|it|them))? ?(?:has|have|is|are)(?: yet| so far| been)* ${PROVEN}\\b.*`,
+  `no (?:\\p{L}+,? (?:or )?){1,6}(?:has |have )?(?:approved?|endorse[sd]?|recommend(?:s|ed)?)\\b.*`,
   `(?:.{0,60} )?${BE} (?:as yet |still |so far )?(?:unproven|untested|unknown|unconfirmed|unestablished|not known)\\b.*`,
   // We can't say that it helps. No claim is made. There is no evidence that it works.
   `(?:we|nobody|no one|neither of us|I)(?: (?:do|can|could|will|would|ca|wo)(?:n['’]t| not|not)| cannot| never|(?: have|['’]ve) never|(?: are| am|['’]re|['’]m)(?:n['’]t| not) (?:able|allowed|in a position) to| make no)(?: yet| here)? (?:${SAY}s?|said|claimed|promised|claims?)\\b.*`,
   `(?:there ${BE} |we have |the trial gives |it offers )?(?:as yet )?no (?:claims?|conclusions?|evidence|guarantees?|promises?|proof|results)\\b.*`,
   // Don't stop taking your tablets.
-  `(?:please )?(?:do not|don['’]t|never|you (?:should|must)(?:n['’]t| not| never)) (?:change|give up|replace|skip|stop|throw away|use it instead of) (?:taking |using )?(?:your|any|a|the) (?:\\p{L}+ )?(?:drops|drugs?|inhalers?|medicines?|medication|mouthguard|pills?|splint|tablets?|therapy|treatments?)\\b.*`,
+  `(?:please )?(?:do not|don['’]t|never|you (?:should|must)(?:n['’]t| not| never)) (?:change|give up|replace|skip|stop|throw away|use (?:it|(?:the |our )?⟨device⟩) (?:instead|in place) of) (?:taking |using )?(?:your|any|a|the) (?:\\p{L}+ )?(?:drops|drugs?|inhalers?|medicines?|medication|mouthguard|pills?|splint|tablets?|therapy|treatments?)\\b.*`,
 );
 
 /** Between clauses. */
@@ -98,10 +100,23 @@ const ENDPOINT =
 const PURPOSES: readonly [pattern: RegExp, neutral: string][] = [
   [
     new RegExp(
-      `\\b(?:to|will|would|and|aims? to|helps? to) ${ASSESS} (?:(?:the|its|both the|initial|short-term|long-term) )*${ENDPOINT}(?:(?:,| and| or|, and) (?:the )?${ENDPOINT})*(?: of (?:the |our |a )?(?:⟨device⟩|device|stimulation|treatment))?`,
+      `\\b(?:to|will|would|and|aims? to|helps? to) ${ASSESS} (?:(?:the|its|both the|initial|short-term|long-term) )*${ENDPOINT}(?:(?:,| and| or|, and) (?:the )?${ENDPOINT})*(?: of (?:the |our |an? )?(?:\\p{L}+ ){0,2}(?:⟨device⟩|device|stimulation|treatment))?`,
       'giu',
     ),
     'to study the ⟨device⟩',
+  ],
+  // The aim as a question.
+  [
+    new RegExp(`\\b(?:to|will|would|aims? to) ${ASSESS} (?:whether|if)\\b[^.;:!?]*`, 'giu'),
+    'to study the ⟨device⟩',
+  ],
+  [
+    /^(?:if|once|should|when)\b[^,.]{0,60}\bauthori[sz]\p{L}*[^,.]{0,30}, (?:it|(?:the |our )?⟨device⟩) (?:is|would be|will be) (?:intended|meant|designed) (?:for|to be used in)\b/giu,
+    'the ⟨device⟩ is being studied in',
+  ],
+  [
+    new RegExp(`\\b(?:the |our |an? )?${MAYBE} ⟨device⟩(?:,? (?:being )?developed)?`, 'giu'),
+    'the ⟨device⟩ under study',
   ],
   [
     new RegExp(
@@ -115,22 +130,32 @@ const PURPOSES: readonly [pattern: RegExp, neutral: string][] = [
     'being studied in',
   ],
   [
-    /\b(?:under (?:evaluation|study|investigation|assessment|development|research)|being (?:assessed|developed|evaluated|examined|explored|investigated|researched|studied|tested))(?:, (?:\p{L}+ ){1,4}\p{L}+,)? (?:for(?: use in)?|in|as an? (?:treatment|therapy|aid) (?:for|in))\b/giu,
+    /\b(?:under (?:clinical )?(?:evaluation|study|investigation|assessment|development|research)|being (?:assessed|developed|evaluated|examined|explored|investigated|researched|studied|tested))(?:, (?:\p{L}+ ){1,4}\p{L}+,)? (?:for(?: use in)?|in|as an? (?:\p{L}+[ -]){0,2}(?:treatment|therapy|aid|option|approach) (?:for|in))\b/giu,
     'being studied in',
   ],
 ];
 
 /** Others' treatments that are told neutrally: no words of the device or the company. */
 const OTHERS =
-  /^(?!.*(?:⟨device⟩|\b(?:our|we|ours|it|its)\b))(?:.{3,60}) (?:is|are|remains?|has been|have been|was|were) (?:an? |the |among the |one of the |still (?:an? |the ))?(?:\p{L}+ )?(?:accepted|common|commonest|conventional|established|first-line|mainstay|main|oldest|recommended|recogni[sz]ed|routine|standard|traditional|usual|well-known)(?: of| in)?(?: \p{L}+)? ?(?:approach|care|drugs?|management|medicines?|options?|remed(?:y|ies)|therap(?:y|ies)|treatments?)\b.*$/iu;
+  /^(?!.*(?:⟨device⟩|\b(?:our|we|ours|it|its)\b))(?:.{3,60}) (?:is|are|remains?|has been|have been|was|were) (?:an? |the |among the |one of the |still (?:an? |the ))?(?:\p{L}+ )?(?:accepted|common|commonest|conventional|established|first-line|mainstay|main|oldest|recommended|recogni[sz]ed|routine|standard|traditional|usual|well-known)(?: of| in| for)?(?: (?:\p{L}+|⟨\w+⟩)){0,2} ?(?:approach|care|drugs?|management|medicines?|options?|remed(?:y|ies)|therap(?:y|ies)|treatments?)\b.*$/iu;
+
+const USED =
+  /^(?!.*(?:⟨device⟩|\b(?:our|we|ours|it|its)\b))(?:.{3,60}) (?:is|are|has been|have been|may be|can be) (?:also |often |sometimes |usually |widely |commonly )?(?:given|offered|prescribed|used|fitted|taken) (?:against|as|for|in|to treat|when|where)\b.*$/iu;
+
+/** A heading that introduces, and says nothing. */
+const INTRODUCTION =
+  /^(?:about|behind|inside|introducing|meet|say hello to|this is|welcome to|what['’]s (?:in|inside)) (?:the |our )?(?:⟨device⟩|company|designers?|engineers?|investigators?|lab|makers?|people(?: behind (?:the |our )?⟨device⟩)?|study|team|trial|workshop)$/iu;
+
+const isNeutral = (clause: string) =>
+  INTRODUCTION.test(clause) || ((OTHERS.test(clause) || USED.test(clause)) && !TURN.test(clause));
 
 /** @returns the sentence without denials and purposes; the same if it has none */
 export function leaveOutNeutral(masked: string): string {
   const clauses = masked.split(BOUNDARY);
   const left = clauses.map((clause, index) => {
     const [, words = '', end = ''] = /^(.*?)([.,;:!?–—\s]*)$/su.exec(clause) ?? [];
-    if (OTHERS.test(words) && !TURN.test(words)) return `${NEUTRAL_CLAUSE}${end}`;
-    return isDenial(words.trim(), clauses[index + 1]) ? `${NEUTRAL_CLAUSE}${end}` : clause;
+    const isLeftOut = isNeutral(words.trim()) || isDenial(words.trim(), clauses[index + 1]);
+    return isLeftOut ? `${NEUTRAL_CLAUSE}${end}` : clause;
   });
   return PURPOSES.reduce(
     (text, [pattern, neutral]) => text.replace(pattern, neutral),

@@ -101,6 +101,15 @@ test.each([
 });
 
 test.each([
+  'Heat map of a sleeping face: red at baseline, pale blue at follow-up',
+  'Two photographs of the same woman, one of them at noon',
+])('asks about pictures of two states: %s', (text) => {
+  const { verdict, findings } = createReviewer(options).judge(text);
+  expect(['claim', 'review']).toContain(verdict);
+  expect(findings.map(({ rule }) => rule)).toContain('outcome');
+});
+
+test.each([
   ['It c.u.r.e.s insomnia', 'claim'],
   ['The headband <b>cu</b>res insomnia.', 'claim'],
   ['The headband сures insomnia.', 'claim'],

@@ -44,7 +44,7 @@ const DIGIT_LETTERS: Readonly<Record<string, string>> = {
 
 /** Between single letters: "c.u.r.e.s", "C U R E S". Of capitals with dots, four may be an abbreviation. */
 const SPACED =
-  /(?<![\p{L}\p{N}])\p{L}(?:(?:[.·•*_~-]\p{L}){3,}|(?: \p{L}){3,})(?![\p{L}\p{N}'’])/gu;
+  /(?<![\p{L}\p{N}])\p{L}(?:(?:[.·•*_~-]\p{L}){3,}|(?: {1,3}\p{L}){3,})(?![\p{L}\p{N}'’])/gu;
 
 const ABBREVIATION = /^(?:\p{Lu}\.){1,3}\p{Lu}\.?$/u;
 
@@ -85,7 +85,9 @@ function* findLookAlikes(source: string): Generator<Edit> {
 function* findSpaced(source: string): Generator<Edit> {
   for (const { 0: spaced, index } of source.matchAll(SPACED)) {
     if (ABBREVIATION.test(spaced)) continue;
-    const by = spaced.replace(/[^\p{L}]/gu, '');
+    // Wider gaps are between words.
+    const words = spaced.split(/ {2,}/).map((word) => word.replace(/[^\p{L}]/gu, ''));
+    const by = words.join(' ');
     yield { from: index, to: index + spaced.length, by };
   }
 }

@@ -50,6 +50,10 @@ const OTHER_NAMES = new Set(
 const TRADE_NAME =
   /[\p{L}\p{N}-]{1,64}\s?[™®]|(?<![\p{L}\p{N}./@-])\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*/gu;
 
+/** A picture of one state beside a later one: it shows what people get. */
+const TWO_STATES =
+  /\b(?:photos?|photographs?|pictures?|images?|portraits?|panels?|scans?|maps?|views?|drawings?|triptych|diptych|side[- ]by[- ]side|split[- ]screen)\b.{0,80}\b(?:before|baseline|(?:week|day) (?:0|1|one|zero)|at first)\b.{0,60}\b(?:after\w*|follow[- ]?up|weeks?|days?|months?|later|now|today)\b/giu;
+
 /** Below it, a person has to say which rule a sentence breaks, 0 to 1. */
 const SURE_OF_RULE = 0.2;
 
@@ -168,6 +172,8 @@ export function buildReviewer(options: ReviewerOptions) {
       const isOther = OTHER_NAMES.has(name) || names.some((other) => other.includes(name));
       if (!isOther) found.push({ rule: 'trade-name', start: index, end: index + name.length });
     }
+    for (const { 0: states, index } of sentence.matchAll(TWO_STATES))
+      found.push({ rule: 'outcome', start: index, end: index + states.length });
     const isTooShort = isEmpty || (isUnfinished && tokens.length < FEW_WORDS);
     if (!isTooShort && !isKnownLanguage(masked.text, model.words)) {
       found.push({ rule: 'not-judged', start: 0, end: sentence.length });
