@@ -120,7 +120,7 @@ function judgeTexts(exam: readonly LabelledSentence[]): Judged[] {
 
 /** On devices that no lesson is about. */
 function printNewDevices() {
-  const judged = judgeExam(readNewDeviceExam());
+  const judged = judgeTexts(readNewDeviceExam());
   const claims = judged.filter(isClaim);
   const lawful = judged.filter((one) => !isClaim(one));
   const sly = claims.filter(({ reason }) => reason === 'sly');
