@@ -30,7 +30,7 @@ const STOPS = [
   'LinkedIn (opens in a new tab)',
   'Another network (opens in a new tab)',
   'Pause the moving lines',
-  'Further down',
+  'More below',
   'Learn More about the device (opens in a new tab)',
   'Plates of the device',
   'Previous slide',

@@ -71,7 +71,9 @@ test('suggests words of the caller only', () => {
   expect(suggest({}, trusted)).toEqual(['']);
   const facts = ['We work in Sydney.', 'Two doctors lead the trial.'];
   expect(suggest({ facts }, trusted)).toEqual([facts[1]]);
-  expect(suggest({ condition: [] }, 'It cures everything, for good.')).toEqual(['']);
+  expect(suggest({ condition: [] }, 'It cures everything, for good.')).toEqual([
+    'The headband is investigational.',
+  ]);
   const named = { device: ['Stillwave', 'headband'] };
   expect(suggest(named, 'Meet Stillwave™, the headband that listens.').join()).not.toContain(
     'Call it',

@@ -47,6 +47,8 @@ export const readData = (file: string): unknown =>
 export const readRuleIds = (): string[] =>
   Object.keys(z.record(z.string(), z.unknown()).parse(readData('rules.yaml')));
 
+const STATUS = 'The {device} is investigational.';
+
 /** @param names what stands for {device} and {condition}; a suggestion needs those that it has */
 export function readRules(names: { device?: string; condition?: string }): Rule[] {
   const laws = z.record(z.string(), lawSchema).parse(readData('laws.yaml'));
@@ -54,11 +56,11 @@ export function readRules(names: { device?: string; condition?: string }): Rule[
   const { device = 'device', condition = 'the condition' } = names;
   const fillIn = (text: string) =>
     text.replaceAll('{device}', device).replaceAll('{condition}', condition);
-  const suggest = (text = '') =>
-    (text.includes('{device}') && !names.device) ||
-    (text.includes('{condition}') && !names.condition)
-      ? ''
-      : fillIn(text);
+  const suggest = (frame = '') => {
+    // Without a condition, its status is all that is known of the device.
+    const text = frame.includes('{condition}') && !names.condition ? STATUS : frame;
+    return text.includes('{device}') && !names.device ? '' : fillIn(text);
+  };
   return Object.entries(rules).map(([id, { instead, ...rule }]) => ({
     ...rule,
     id,

@@ -97,7 +97,7 @@ test.describe('under reduced motion', () => {
         - paragraph: One sentence that leads from the headline into the text.
         - paragraph: Two or three sentences that say what the company does, where it does it, and why a visitor should read on.
         - paragraph:
-          - link "Further down":
+          - link "More below":
             - /url: "#technologies"
     `);
   });
