@@ -8,6 +8,8 @@ test.describe('turned in the middle of a swipe', () => {
   test('rests the carousel on a slide, and goes on', SLOW, async ({ page }) => {
     await open(page);
     await scroll.to(carousel.region(page));
+    // It becomes a carousel when it is near the window.
+    await expect(carousel.region(page).locator('[data-embla]')).toBeAttached();
     const { x, y, width } = await boxOf(carousel.slide(page, 1));
     const start = { x: x + width - 30, y: y + 30 };
     const touch = await finger.touch(page, start);
