@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { runCommand } from '#claims-review';
 import { CONTENT } from '#folders';
-import { ensureBrowser, launchBrowser } from '#programs';
+import { startBrowser } from '#programs';
 import { captureSite, describeSite, makeReport } from '#release';
 import { LAYOUT, loadContent } from '#site-build';
 import { buildSite } from './build.ts';
@@ -16,9 +16,8 @@ await runCommand(async () => describeSite((await loadContent(CONTENT)).content),
   },
   writeReport: async (file, review, since) => {
     const { content } = await loadContent(CONTENT);
-    await ensureBrowser();
     console.error('Capturing the pages in Chromium…');
-    const capture = await captureSite(LAYOUT, launchBrowser);
+    const capture = await captureSite(LAYOUT, startBrowser);
     writeFileSync(file, await makeReport(content, review, since, capture));
   },
 });

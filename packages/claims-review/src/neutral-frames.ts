@@ -1,6 +1,6 @@
 /**
  * Denials and purposes by their form. The model counts words, so "doesn't cure" weighs like "cures". Clauses
- * of these forms are replaced by one that states nothing; the model judges what is left of the sentence.
+ * of these forms are left out; the model judges the rest of the sentence.
  */
 
 /** Verbs of claims. Denied of the device, they claim nothing. */
@@ -11,7 +11,7 @@ const CLAIM_BASE = `${CLAIM_VERB}(?:te|e|ee|y|s)?`;
 
 /** After which a sentence takes back its denial, or goes on to claim. */
 const TURN =
-  /\b(?:(?<!\b(?:know|say|sure|tell|you) )if|but|only|just|merely|simply|alone|any ?more|again|longer|until|unless|except|because|rather|like|than|overnight|without|though|although|yet it|while)\b/iu;
+  /\b(?:(?<!\b(?:know|say|sure|tell|you) )if|but|only|just|merely|simply|alone|any ?more|again|longer|until|unless|except|because|rather|like|than|overnight|without|though|although|yet it|while|better|best|else|enough|fewer|how|less|more|why|wrong|(?<!\bany )others?|\p{L}{3,}er than)\b/iu;
 
 /** How a clause begins that takes back the denial before it. */
 const TAKES_BACK =
@@ -43,7 +43,7 @@ const THING =
 const PROVEN =
   '(?:approved|authori[sz]ed|available|cleared|confirmed|demonstrated|determined|established|evaluated|for sale|known|licensed|marketed|on sale|on the market|proved|proven|registered|shown|sold|studied|tested|validated|verified)';
 
-const SAY = '(?:believe|claim|conclude|know|imply|promise|say|state|suggest|tell|hint|offer)';
+const SAY = '(?:claim|conclude|know|imply|promise|say|state|suggest|tell|hint|offer)';
 
 const compile = (...sources: string[]) =>
   sources.map((source) => new RegExp(`^(?:and |so |or |nor |that )?(?:${source})$`, 'iu'));
@@ -55,16 +55,16 @@ const ACTIONS = compile(
   `${SUBJECT} cannot${ADVERBS} (?:be (?:said|used|expected|relied on) to )?${CLAIM_BASE}\\b.*`,
   `${SUBJECT} never ${CLAIM_VERB}(?:tes|es|s|ies|e|ed|d)?\\b.*`,
   // It isn't a cure. Not a replacement for your inhaler. No substitute for sleep.
-  `(?:${SUBJECT} )?(?:(?:${AUXILIARY}|has|have) )?(?:${BE} ?${NOT}|${BE} no|not|never|no|ca ?n['’]t be|cannot be|must not be|should not be)(?: yet)?(?: (?:meant|intended|offered|sold|considered|thought of|regarded|described|taken|seen|used))?(?: (?:as|to be|to serve as))?(?: (?:a|an|any|the|in any way a))?(?: \\p{L}+)? ${THING}s?\\b.*`,
+  `(?:${SUBJECT} )?(?:(?:${AUXILIARY}|has|have) )?(?:${BE} ?${NOT}|${BE} no|not|never|no|ca ?n['’]t be|cannot be|must not be|should not be)(?: yet)?(?: (?:meant|intended|offered|sold|considered|thought of|regarded|described|taken|seen|used))?(?: (?:as|to be|to serve as))?(?: (?:a|an|any|the|in any way a))?(?: (?!\\p{L}+er\\b)\\p{L}+)? ${THING}s?(?: (?:against|at|for|from|in|nor|of|on|or|to)\\b.*)?`,
 );
 
 /** What nobody has shown, says or should do: what follows is denied as well. */
 const STATEMENTS = compile(
   // It hasn't been shown to be safe. Not yet proven. It has yet to be tested.
-  `(?:.{0,60} )?(?:(?:has|have|had|${BE}) ?${NOT}|not|never|(?:has|have) yet to be|yet to be)(?: (?:yet|been|be|ever|currently|formally|independently|\\p{L}+ly))* ${PROVEN}\\b.*`,
+  `(?:(?:has|have|had|${BE}) ?${NOT}|not|never|(?:has|have) yet to be|yet to be)(?: (?:yet|been|be|ever|currently|formally|independently|\\p{L}+ly))* ${PROVEN}\\b.*`,
   `(?:none|neither|nothing|no (?:\\p{L}+ ){1,3})(?: of (?:this|these|it|them))? ?(?:has|have|is|are)(?: yet| so far| been)* ${PROVEN}\\b.*`,
   `no (?:\\p{L}+,? (?:or )?){1,6}(?:has |have )?(?:approved?|endorse[sd]?|recommend(?:s|ed)?)\\b.*`,
-  `(?:.{0,60} )?${BE} (?:as yet |still |so far )?(?:unproven|untested|unknown|unconfirmed|unestablished|not known)\\b.*`,
+  `${BE} (?:as yet |still |so far )?(?:unproven|untested|unknown|unconfirmed|unestablished|not known)\\b.*`,
   // We can't say that it helps. No claim is made. There is no evidence that it works.
   `(?:we|nobody|no one|neither of us|I)(?: (?:do|can|could|will|would|ca|wo)(?:n['’]t| not|not)| cannot| never|(?: have|['’]ve) never|(?: are| am|['’]re|['’]m)(?:n['’]t| not) (?:able|allowed|in a position) to| make no)(?: yet| here)? (?:${SAY}s?|said|claimed|promised|claims?)\\b.*`,
   `(?:there ${BE} |we have |the trial gives |it offers )?(?:as yet )?no (?:claims?|conclusions?|evidence|guarantees?|promises?|proof|results)\\b.*`,
@@ -72,20 +72,30 @@ const STATEMENTS = compile(
   `(?:please )?(?:do not|don['’]t|never|you (?:should|must)(?:n['’]t| not| never)) (?:change|give up|replace|skip|stop|throw away|use (?:it|(?:the |our )?⟨device⟩) (?:instead|in place) of) (?:taking |using )?(?:your|any|a|the) (?:\\p{L}+ )?(?:drops|drugs?|inhalers?|medicines?|medication|mouthguard|pills?|splint|tablets?|therapy|treatments?)\\b.*`,
 );
 
-/** Between clauses. */
-const BOUNDARY = /(?<=[;:.!?–—]|,)\s+/u;
+/** Between clauses; "and" with a verb or a subject begins one. */
+const BOUNDARY =
+  /(?<=[;:.!?–—]|,)\s+|\s+(?=and (?:\p{L}+ly )?(?:it|we|you|they|the|our|your|is|are|was|has|have|\p{L}+(?:[^s\P{L}]s|ed))\b)/u;
 
-const NEUTRAL_CLAUSE = 'the ⟨device⟩ is investigational';
+/** Before what has not been shown: what stands there is judged with the rest. */
+const BEFORE_STATEMENT =
+  /^(?<before>(?:(?!\b(?:and|that|which|who)\b).)+?) (?=(?:has|have|had|is|are|was|were|yet to be)(?:n['’]t)?\b)/iu;
 
 const matches = (patterns: readonly RegExp[], clause: string) =>
   patterns.some((pattern) => pattern.test(clause));
 
-/** @param next the clause after it, which may take it back */
-const isDenial = (clause: string, next = '') =>
-  !TURN.test(clause) &&
-  !TAKES_BACK.test(next) &&
-  !BAD.test(clause) &&
-  ((matches(ACTIONS, clause) && !GOES_ON.test(clause)) || matches(STATEMENTS, clause));
+/**
+ * @param next the clause after it, which may take it back
+ * @returns what is left of it to judge; undefined if it is no denial
+ */
+function leaveOutDenial(clause: string, next = ''): string | undefined {
+  const isTakenBack = TAKES_BACK.test(next) || GOES_ON.test(next);
+  if (TURN.test(clause) || isTakenBack || BAD.test(clause)) return undefined;
+  const isAction = matches(ACTIONS, clause) && !GOES_ON.test(clause);
+  if (isAction || matches(STATEMENTS, clause)) return '';
+  const before = BEFORE_STATEMENT.exec(clause)?.groups?.before;
+  if (!before || !matches(STATEMENTS, clause.slice(before.length + 1))) return undefined;
+  return `${before} is investigational`;
+}
 
 const MAYBE =
   '(?:candidate|experimental|future|hoped-for|investigational|possible|potential|proposed|prospective)';
@@ -100,14 +110,17 @@ const ENDPOINT =
 const PURPOSES: readonly [pattern: RegExp, neutral: string][] = [
   [
     new RegExp(
-      `\\b(?:to|will|would|and|aims? to|helps? to) ${ASSESS} (?:(?:the|its|both the|initial|short-term|long-term) )*${ENDPOINT}(?:(?:,| and| or|, and) (?:the )?${ENDPOINT})*(?: of (?:the |our |an? )?(?:\\p{L}+ ){0,2}(?:⟨device⟩|device|stimulation|treatment))?`,
+      `\\b(?:to|will|would|and|aims? to|helps? to) ${ASSESS} (?:(?:the|its|both the|initial|short-term|long-term) )*${ENDPOINT}(?:(?:,| and| or|, and) (?:the )?${ENDPOINT})*(?: of (?:the |our |an? )?(?:\\p{L}+ ){0,2}(?:⟨device⟩|device|stimulation|treatment))?(?=\\W*$|[,.;:]| (?:among|and|as|at|by|during|for|from|in|of|on|over|through|when|with)\\b)`,
       'giu',
     ),
     'to study the ⟨device⟩',
   ],
   // The aim as a question.
   [
-    new RegExp(`\\b(?:to|will|would|aims? to) ${ASSESS} (?:whether|if)\\b[^.;:!?]*`, 'giu'),
+    new RegExp(
+      `\\b(?:to|will|would|aims? to) ${ASSESS} (?:whether|if)\\b(?:(?!\\b(?:and|found|has|have|show\\p{L}*|was|were|which|who)\\b)[^.;:!?,])*`,
+      'giu',
+    ),
     'to study the ⟨device⟩',
   ],
   [
@@ -149,16 +162,17 @@ const INTRODUCTION =
 const isNeutral = (clause: string) =>
   INTRODUCTION.test(clause) || ((OTHERS.test(clause) || USED.test(clause)) && !TURN.test(clause));
 
-/** @returns the sentence without denials and purposes; the same if it has none */
+/** @returns the sentence without denials and purposes: the same if it has none, empty if it is one */
 export function leaveOutNeutral(masked: string): string {
   const clauses = masked.split(BOUNDARY);
   const left = clauses.map((clause, index) => {
     const [, words = '', end = ''] = /^(.*?)([.,;:!?–—\s]*)$/su.exec(clause) ?? [];
-    const isLeftOut = isNeutral(words.trim()) || isDenial(words.trim(), clauses[index + 1]);
-    return isLeftOut ? `${NEUTRAL_CLAUSE}${end}` : clause;
+    const said = words.trim();
+    const rest = isNeutral(said) ? '' : leaveOutDenial(said, clauses[index + 1]);
+    return rest === undefined ? clause : rest && `${rest}${end}`;
   });
   return PURPOSES.reduce(
     (text, [pattern, neutral]) => text.replace(pattern, neutral),
-    left.join(' '),
+    left.filter(Boolean).join(' '),
   );
 }

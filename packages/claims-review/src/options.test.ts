@@ -58,6 +58,22 @@ test('judges each sentence of a text, with its place', () => {
   expect(last?.sentence).toContain('The headband c&shy;ures insomnia.');
 });
 
+test.each([
+  'The headband ends insomnia and is not yet approved.',
+  'It cures insomnia and has not been approved in any market.',
+  'No other treatment comes close.',
+  'No gentler therapy for insomnia.',
+  'I can’t tell you how well I sleep.',
+  'It doesn’t cure insomnia and leaves you rested every morning.',
+  'It does not treat insomnia and you sleep through.',
+  'The study to test whether the headband works has shown clear benefits.',
+  'To assess whether you can sleep better than ever, try it.',
+  'It is not known why it works so well.',
+  'There is no evidence of any harm.',
+])('finds a claim beside a denial, or in its form: %s', (text) => {
+  expect(['claim', 'review']).toContain(createReviewer(options).judge(text).verdict);
+});
+
 test('suggests words of the caller only', () => {
   const suggest = (more: Partial<ReviewerOptions>, sentence: string) =>
     createReviewer({ ...options, ...more })

@@ -143,7 +143,9 @@ export function buildReviewer(options: ReviewerOptions) {
     const rest = leaveOutNeutral(masked.text);
     const left =
       rest === masked.text ? whole : predict(extractFeatures(correct(tokenise(rest))), model.claim);
-    const probability = isEmpty ? 0 : Math.min(whole, left);
+    // A clear claim stays one, whatever is denied beside it; any other clause may only be in doubt.
+    const weighed = left >= OUTRIGHT_PROBABILITY ? left : Math.min(whole, left);
+    const probability = isEmpty || rest === '' ? 0 : weighed;
     const thresholds = isUnfinished ? { review: CERTAIN, claim: CERTAIN } : thresholdsFor(tokens);
     const named = readMarkets(sentence);
     const closed = (named.length > 0 ? named : markets).filter(

@@ -1,5 +1,5 @@
 /** How the review does on the exam, which the model never saw. */
-import { type Finding, isOpen, type Verdict } from './judgement.ts';
+import { type Finding, isOpen, type Judgement, type Verdict } from './judgement.ts';
 import {
   isClaim,
   type LabelledSentence,
@@ -34,14 +34,22 @@ export type Judged = LabelledSentence & { verdict: Verdict; findings: Finding[] 
 
 const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
 
+type Reviewer = ReturnType<typeof createReviewer>;
+
 /** Judges the sentences of each company by a reviewer of its own. */
-export function judgeExam(exam: readonly LabelledSentence[]): Judged[] {
+export function judgeExam(
+  exam: readonly LabelledSentence[],
+  judgeOne = ({ judge }: Reviewer, sentence: string): Judgement => judge(sentence),
+): Judged[] {
   const companies = readCompanies();
   return [...Map.groupBy(exam, ({ company }) => company)].flatMap(([company, sentences]) => {
     const settings = companies[company];
     if (!settings) throw new Error(`companies.yaml lacks ${company}, which the exam names.`);
-    const { judge } = createReviewer({ ...settings.vocabulary, markets: settings.markets });
-    return sentences.map((labelled) => ({ ...labelled, ...judge(labelled.sentence) }));
+    const reviewer = createReviewer({ ...settings.vocabulary, markets: settings.markets });
+    return sentences.map((labelled) => ({
+      ...labelled,
+      ...judgeOne(reviewer, labelled.sentence),
+    }));
   });
 }
 
@@ -102,32 +110,25 @@ export function judgeDenials() {
 const count = (found: readonly unknown[], of: readonly unknown[]) =>
   `${found.length} of ${of.length}`;
 
-/** Texts of several sentences count by the gravest. */
-function judgeTexts(exam: readonly LabelledSentence[]): Judged[] {
-  const companies = readCompanies();
-  return [...Map.groupBy(exam, ({ company }) => company)].flatMap(([company, texts]) => {
-    const settings = companies[company];
-    if (!settings) throw new Error(`companies.yaml lacks ${company}, which the exam names.`);
-    const { judgeText } = createReviewer({ ...settings.vocabulary, markets: settings.markets });
-    return texts.map((labelled) => {
-      const judged = judgeText(labelled.sentence);
-      const gravest =
-        judged.find(({ verdict }) => verdict === 'claim') ?? judged.find(isOpen) ?? judged[0];
-      return { ...labelled, verdict: 'ok', findings: [], ...gravest, sentence: labelled.sentence };
-    });
-  });
+/** A text of several sentences counts by the gravest. */
+function judgeGravest({ judgeText }: Reviewer, text: string): Judgement {
+  const judged = judgeText(text);
+  const gravest =
+    judged.find(({ verdict }) => verdict === 'claim') ?? judged.find(isOpen) ?? judged[0];
+  const { verdict = 'ok', findings = [] } = gravest ?? {};
+  return { verdict, findings };
 }
 
 /** On devices that no lesson is about. */
 function printNewDevices() {
-  const judged = judgeTexts(readNewDeviceExam());
+  const judged = judgeExam(readNewDeviceExam(), judgeGravest);
   const claims = judged.filter(isClaim);
   const lawful = judged.filter((one) => !isClaim(one));
   const sly = claims.filter(({ reason }) => reason === 'sly');
   const called = judged.filter(({ verdict }) => verdict === 'claim');
   const named = claims.filter((one) => isFlagged(one) && isNamed(one));
   const isFine = (one: Judged) => isClaim(one) === isOpen(one);
-  const ofKind = (...kinds: string[]) => judged.filter(({ source }) => kinds.includes(source));
+  const ofKind = (kind: string) => judged.filter(({ source }) => source === kind);
   const purposes = ofKind('purpose');
   const headlines = ofKind('headline');
   for (const [name, found, of] of [
@@ -147,7 +148,7 @@ function printNewDevices() {
 
 /** Of each kind that an earlier version got wrong, how many are right. */
 function printKinds() {
-  const judged = judgeTexts(readKindsExam());
+  const judged = judgeExam(readKindsExam(), judgeGravest);
   for (const [kind, of] of Map.groupBy(judged, ({ source }) => source)) {
     const right = of.filter((one) => (one.label === 'ok') !== isOpen(one));
     console.log(`Kind ${kind}: ${count(right, of)} right.`);
