@@ -36,41 +36,10 @@ def bent(
     across: Callable[[float], float] | float = 0.0,
     matrix: Matrix | None = None,
 ) -> Place:
-    """A `Place` that bends the patch and then moves it by `matrix`.
-
-    `along` is the curvature (1/cm) of the long axis at x, `across` that of the short one; positive bends
-    edges up. The middle of the pod stays where it is.
-    """
+    """A `Place` that bends the patch, as `patch_plan.bend` does, and then moves it by `matrix`."""
     move = matrix or Matrix()
-    step, low, high = 0.02, -5.2, 5.2
-    count = round((high - low) / step)
-    spine = [(0.0, 0.0, 0.0)] * (count + 1)
-    start = round((POD[0] - low) / step)
-    spine[start] = (POD[0], 0.0, 0.0)
-    for sign, stop in ((1, count), (-1, 0)):
-        for index in range(start, stop, sign):
-            x, z, angle = spine[index]
-            turn = sign * step * along(low + (index + sign * 0.5) * step)
-            middle = angle + turn / 2
-            spine[index + sign] = (
-                x + sign * step * math.cos(middle),
-                z + sign * step * math.sin(middle),
-                angle + turn,
-            )
-
-    def place(point: Point) -> Vector:
-        x, y, z = point
-        curve = across(x) if callable(across) else across
-        if curve:
-            reach = 1 / curve - z
-            y, z = reach * math.sin(curve * y), 1 / curve - reach * math.cos(curve * y)
-        at = min(count - 1e-6, max(0.0, (x - low) / step))
-        index = int(at)
-        share = at - index
-        px, pz, angle = (a + (b - a) * share for a, b in zip(spine[index], spine[index + 1]))
-        return move @ Vector((px - z * math.sin(angle), y, pz + z * math.cos(angle)))
-
-    return place
+    bend = plan.bend(along, across if callable(across) else lambda x: across)
+    return lambda point: move @ Vector(bend(tuple(point)))
 
 
 def flat(matrix: Matrix | None = None) -> Place:

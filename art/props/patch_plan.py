@@ -7,9 +7,11 @@ No Blender here: `patch.py` builds the model from it, `art/drawings/model.py` th
 """
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 Point = tuple[float, float]
+Solid = tuple[float, float, float]
 
 # --- Outline ---------------------------------------------------------------------------------------------
 
@@ -79,10 +81,10 @@ COIL_RADII = (0.40, 1.10)
 COIL_TURNS = 9
 
 
-def routes(inset: float = 0.0, start: float = POD[0] + POD_RADIUS * 0.8) -> list[list[Point]]:
-    """The seven traces, in the order of `ELECTRODES`, each from x = `start` (under the pod) to an electrode's middle.
+def turns(inset: float = 0.0) -> list[list[Point]]:
+    """How the traces leave the bundle: for each the four points of a cubic curve, which ends at its electrode's middle.
 
-    They leave the pod in one bundle and turn outwards in pairs. With `inset` they end before the middle.
+    With `inset` they end before it.
     """
     found = []
     for index, (x, y) in enumerate(ELECTRODES):
@@ -90,13 +92,20 @@ def routes(inset: float = 0.0, start: float = POD[0] + POD_RADIUS * 0.8) -> list
         leaves = LEAVING[index // 2]
         away = math.hypot(x - leaves, y - lane)
         stop = (x - (x - leaves) / away * inset, y - (y - lane) / away * inset)
-        turn = [
-            (leaves - 0.3, lane),
-            (leaves + 0.35, lane),
-            (x - (x - leaves) * 0.42, lane + (y - lane) * 0.3),
-            stop,
-        ]
-        straight = [(start + (leaves - 0.3 - start) * i / 20, lane) for i in range(20)]
+        aside = (x - (x - leaves) * 0.42, lane + (y - lane) * 0.3)
+        found.append([(leaves - 0.3, lane), (leaves + 0.35, lane), aside, stop])
+    return found
+
+
+def routes(inset: float = 0.0, start: float = POD[0] + POD_RADIUS * 0.8) -> list[list[Point]]:
+    """The seven traces, in the order of `ELECTRODES`, each from x = `start` (under the pod) to an electrode's middle.
+
+    They leave the pod in one bundle and turn outwards in pairs. With `inset` they end before the middle.
+    """
+    found = []
+    for turn in turns(inset):
+        leaves, lane = turn[0]
+        straight = [(start + (leaves - start) * i / 20, lane) for i in range(20)]
         found.append(straight + [_bezier(turn, i / 64) for i in range(65)])
     return found
 
@@ -115,6 +124,46 @@ def _bezier(points: list[Point], share: float) -> Point:
             (ax + (bx - ax) * share, ay + (by - ay) * share) for (ax, ay), (bx, by) in zip(points, points[1:])
         ]
     return points[0]
+
+
+# --- Bending ---------------------------------------------------------------------------------------------
+
+
+def bend(along: Callable[[float], float], across: Callable[[float], float]) -> Callable[[Solid], Solid]:
+    """A function that says where a point of the flat patch is when it is bent.
+
+    `along` is the curvature (1/cm) of the long axis at x, `across` that of the short one; positive bends
+    edges up. The middle of the pod stays where it is.
+    """
+    step, low, high = 0.02, -5.2, 5.2
+    count = round((high - low) / step)
+    spine = [(0.0, 0.0, 0.0)] * (count + 1)
+    start = round((POD[0] - low) / step)
+    spine[start] = (POD[0], 0.0, 0.0)
+    for sign, stop in ((1, count), (-1, 0)):
+        for index in range(start, stop, sign):
+            x, z, angle = spine[index]
+            turn = sign * step * along(low + (index + sign * 0.5) * step)
+            middle = angle + turn / 2
+            spine[index + sign] = (
+                x + sign * step * math.cos(middle),
+                z + sign * step * math.sin(middle),
+                angle + turn,
+            )
+
+    def place(point: Solid) -> Solid:
+        x, y, z = point
+        curve = across(x)
+        if curve:
+            reach = 1 / curve - z
+            y, z = reach * math.sin(curve * y), 1 / curve - reach * math.cos(curve * y)
+        at = min(count - 1e-6, max(0.0, (x - low) / step))
+        index = int(at)
+        share = at - index
+        px, pz, angle = (a + (b - a) * share for a, b in zip(spine[index], spine[index + 1]))
+        return (px - z * math.sin(angle), y, pz + z * math.cos(angle))
+
+    return place
 
 
 # --- Layers ----------------------------------------------------------------------------------------------

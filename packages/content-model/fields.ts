@@ -66,6 +66,8 @@ export type FieldMeta = {
   isCutOut?: boolean;
   /** Of a picture: only links to the page show it, from a file of their own. */
   isForLinks?: boolean;
+  /** Of a drawing that lies on a picture, with its shape: ids of what the page lights up in it. */
+  parts?: readonly string[];
   /** Of a list: its page shows the newest first, by this day of each entry. */
   newestBy?: string;
 };

@@ -161,12 +161,12 @@ export function picture({ cut, ...place }: PictureOptions) {
   });
 }
 
-/** An SVG drawing of content/images, which `Resolved` has read. */
-export const drawing = () =>
+/** An SVG drawing of content/images, which `Resolved` has read: square, unless it has `parts`. */
+export const drawing = (place: Pick<FieldMeta, 'parts' | 'description'> = {}) =>
   z
     .string()
     .regex(/^[a-z0-9-]+\.svg$/, DRAWING)
-    .register(fieldMeta, { kind: 'drawing' })
+    .register(fieldMeta, { kind: 'drawing', ...place })
     .brand<'drawing'>();
 
 /** An icon of Bootstrap Icons, or a drawing; `Resolved` has read it. */

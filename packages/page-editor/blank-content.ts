@@ -15,6 +15,10 @@ import { ICON_PACKAGE } from '#site-build';
 const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="16" cy="16" r="5" fill="var(--highlight)"/></svg>
 `;
 
+/** A drawing that lights up nothing. */
+const drawParts = (parts: readonly string[]) =>
+  `<svg viewBox="0 0 4 3">${parts.map((id) => `<g id="${id}"/>`).join('')}</svg>\n`;
+
 /** Large enough for every place of the page, px. */
 const PICTURE_PX = { width: 2400, height: 1800 };
 
@@ -79,7 +83,8 @@ export async function blankContent(folder: string): Promise<void> {
       if (placeholder === undefined) continue;
       node.value = placeholder;
       node.tag = '!sample';
-      const image = images.get(path.extname(placeholder));
+      const { parts } = fieldAt(fieldPath) ?? {};
+      const image = parts ? drawParts(parts) : images.get(path.extname(placeholder));
       if (image) await writeFile(path.join(folder, 'images', placeholder), image);
     }
     await writeFile(path.join(folder, `${name}.yaml`), file.toString());

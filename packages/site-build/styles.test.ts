@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitStyles } from './styles.ts';
 
-const FIRST_SCREEN = '<p class="hero-lead drawn-line-window">One device.</p>';
+const FIRST_SCREEN = '<p class="hero-lead drawn-line-window light-later-way">One device.</p>';
 
 test.for([
   ['rules without a class', 'p{top:0}', 'p{top:0}', ''],
@@ -18,6 +18,7 @@ test.for([
     '',
     '.hero-lead .news-card{top:0}',
   ],
+  ['a module for later', '.light-later-way{top:0}', '', '.light-later-way{top:0}'],
   [
     'a layer without rules for the first screen',
     '@layer a{.news-card{top:0}}',

@@ -5,11 +5,14 @@ type Sheet = 'first' | 'later';
 /** vite-config.ts names the classes of a module after its file, such as `short-video-poster`. */
 const moduleOf = (name: string) => name.slice(0, name.lastIndexOf('-'));
 
+/** On the first screen as well, but not needed for its first paint: `*-later.module.css`. */
+const isLater = (module: string) => module.endsWith('-later');
+
 const readModules = (html: string) =>
   new Set(
-    [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) =>
-      names.split(' ').map(moduleOf),
-    ),
+    [...html.matchAll(/class="([^"]*)"/g)]
+      .flatMap(([, names = '']) => names.split(' ').map(moduleOf))
+      .filter((module) => !isLater(module)),
   );
 
 /** Undefined if a node may have nodes of both parts. */

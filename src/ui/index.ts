@@ -16,4 +16,5 @@ export type { PictureData } from './picture/picture-data.ts';
 export { Portrait } from './portrait/portrait.tsx';
 export { ShortVideo } from './short-video/short-video.tsx';
 export { TooltipLinks } from './tooltip-links/tooltip-links.tsx';
+export { trustDrawing } from './trusted-markup.ts';
 export { useSectionInView } from './use-section-in-view.ts';

@@ -1,12 +1,9 @@
 """The patch of the first screen, cut out: seen from high above, the pod at the left, the tip to the lower right."""
 
-import math
-
 from mathutils import Matrix, Vector
 
 from props import patch
-from props.patch_plan import smoothstep
-from scenes.product import rig
+from scenes.product import hero_view, rig
 from studio import lights, palette
 
 SIZE = (2400, 1500)
@@ -21,10 +18,9 @@ SHADOW = ((38, 33, 22), ((0.001, 0.002, 0.003, 0.36), (0.005, 0.009, 0.012, 0.26
 
 
 def build() -> None:
-    turn = Matrix.Rotation(math.radians(-21), 4, "Z") @ Matrix.Rotation(math.radians(-3), 4, "X")
-    place = patch.bent(
-        lambda x: 0.17 * smoothstep(-0.2, 2.6, x), across=lambda x: 0.02 + 0.05 * smoothstep(-0.5, 4, x), matrix=turn
-    )
+    assert SIZE == hero_view.SIZE
+    turn = Matrix.Rotation(hero_view.TURN, 4, "Z") @ Matrix.Rotation(hero_view.TILT, 4, "X")
+    place = patch.bent(hero_view.along, hero_view.across, turn)
     patch.whole(place)
     # One soft key, near enough that it fades over the length of the patch.
     lights.softbox(Vector((0, 0, 0.6)) + 12.5 * lights.direction(146, 27), (-0.8, 0.5, 0.3), (3.5, 3.5), 3300, rig.KEY)
@@ -33,4 +29,4 @@ def build() -> None:
     # Mirrored by the wide end alone.
     lights.soft_card((-6.5, 17, 17.5), (-2.5, 0.8, 0.2), (10, 8), 6, rig.KEY)
     lights.ambience(palette.linear("#FFF1DC"), 0.11)
-    lights.view((0.35, -0.2, 0.3), 30.0, 58.0, lens=110)
+    lights.view(hero_view.TARGET, hero_view.DISTANCE, hero_view.ELEVATION, lens=hero_view.LENS)

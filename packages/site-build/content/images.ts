@@ -22,7 +22,29 @@ export const ICON_PACKAGE = 'bootstrap-icons';
 /** What is wrong with a file; it ends a sentence. */
 type Refused = { problem: string };
 
-async function readDrawing(images: string, file: string): Promise<Drawing | Refused> {
+/** Bytes of a drawing with parts, which the HTML of the page carries (budgets.ts). */
+const MAX_PARTS_BYTES = 1500;
+
+/** @returns why a drawing can't lie on a picture */
+function refuseParts(markup: string, parts: readonly string[]): string | undefined {
+  const missing = parts.find((part) => !markup.includes(`id="${part}"`));
+  const bytes = Buffer.byteLength(markup);
+  if (!/^<svg[^>]* viewBox="0 0 \d+ \d+"/.test(markup)) {
+    return 'is not an SVG drawing of a picture’s size: it has to start with <svg … viewBox="0 0 1000 600"> or the like';
+  }
+  if (missing) return `has nothing with id="${missing}": give that id to a path or a group`;
+  if (bytes > MAX_PARTS_BYTES) {
+    return `has ${bytes} bytes, more than ${MAX_PARTS_BYTES}: draw its lines by fewer curves, in whole numbers`;
+  }
+  return undefined;
+}
+
+/** @param parts ids that it needs; without them it has to be square */
+async function readDrawing(
+  images: string,
+  file: string,
+  parts?: readonly string[],
+): Promise<Drawing | Refused> {
   const refuse = (why: string) => ({ problem: `is ${quote(file)}, which ${why}` });
   const missing = 'is not in content/images: put the drawing there or correct the name';
   const markup = await readText(path.join(images, file)).then(
@@ -33,6 +55,10 @@ async function readDrawing(images: string, file: string): Promise<Drawing | Refu
   const [unknown] = unknownColours(markup);
   const remedy = 'write a colour of src/styles/tokens.css, such as var(--highlight)';
   if (unknown) return refuse(`names ${unknown}: ${remedy}`);
+  if (parts) {
+    const why = refuseParts(markup, parts);
+    return why ? refuse(why) : { file, markup };
+  }
   if (/^<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { file, markup };
   return refuse(
     'is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like',
@@ -99,11 +125,15 @@ export function createImageReader(
       return { problem: `is ${quote(name)}, ${error.message}` };
     });
 
-  function read({ name, field: { kind } }: Named, isCutOut: boolean) {
-    const key = `${kind} ${isCutOut} ${name}`;
-    const readDrawn = kind === 'icon' ? readIcon : readDrawing;
-    const reading =
-      known.get(key) ?? (kind === 'picture' ? measure(name, isCutOut) : readDrawn(folder, name));
+  function readNew({ name, field: { kind, parts } }: Named, isCutOut: boolean) {
+    if (kind === 'picture') return measure(name, isCutOut);
+    return kind === 'icon' ? readIcon(folder, name) : readDrawing(folder, name, parts);
+  }
+
+  function read(named: Named, isCutOut: boolean) {
+    const { name, field } = named;
+    const key = `${field.kind} ${isCutOut} ${field.parts ?? ''} ${name}`;
+    const reading = known.get(key) ?? readNew(named, isCutOut);
     known.set(key, reading);
     return reading;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { below } from '#constants';
-import { fieldMeta, headline, linkOnPage, picture, words } from '#content-model';
+import { drawing, fieldMeta, headline, linkOnPage, picture, words } from '#content-model';
 
 export const hero = z
   .strictObject({
@@ -21,5 +21,11 @@ export const hero = z
     }).optional(),
     /** Of the picture. */
     caption: words().optional(),
+    /** Lies on the picture. */
+    arrival: drawing({
+      parts: ['hero-pod', 'hero-traces', 'hero-electrodes'],
+      description:
+        'A drawing that lies on the picture and lights up when the signal arrives, in lines: hero-pod first, then hero-traces (in defs, each drawn outwards; pathLength says at which of twelve steps it arrives), then hero-electrodes, one for each trace. Leave it out if the picture is of another device.',
+    }).optional(),
   })
   .register(fieldMeta, { title: 'first screen' });

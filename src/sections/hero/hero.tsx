@@ -1,9 +1,11 @@
 import { buttons, DrawnLine, eyebrow, PauseIcon, Picture, PlayIcon } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
+import { Arrival } from './arrival.tsx';
+import later from './arrival-later.module.css';
 import styles from './hero.module.css';
 
 export function Hero({ id, section, content }: SectionProps<SectionContent<'hero'>>) {
-  const { label, headline, lead, introduction, link, picture, caption } = section;
+  const { label, headline, lead, introduction, link, picture, caption, arrival } = section;
   const { device, labels } = content;
   return (
     <section id={id} aria-labelledby="hero-headline" className={styles.hero}>
@@ -22,15 +24,17 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
         <div className={styles.lines} />
       </div>
       <div className={styles.signal} data-line="" aria-hidden="true">
-        <div className={styles.light}>
-          <div className={styles.path} />
+        <div className={later.light} hidden>
+          <div className={later.path} />
         </div>
       </div>
       {picture && (
         <>
           <DrawnLine className={styles.stem} />
+          {arrival && <div className={later.leaving} aria-hidden="true" hidden />}
           <figure className={styles.device}>
             <Picture picture={picture} isFirst />
+            {arrival && <Arrival drawing={arrival} />}
             {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
           </figure>
         </>

@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Draw what lights up on the first screen's picture when the signal arrives: the pod's ring, seven traces, seven rings.
+
+    python3 art/drawings/arrival.py
+
+Writes content/images/patch-arrival.svg in the picture's own coordinates. The page draws the traces step by step, so
+`pathLength` says how many steps each takes: arrivals are one step apart, from the nearest ring to the tip.
+"""
+
+import math
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from props import patch_plan as plan  # noqa: E402
+from scenes.product import hero_view  # noqa: E402
+
+DRAWING = Path(__file__).resolve().parents[2] / "content" / "images" / "patch-arrival.svg"
+WIDTH = 1000
+FIRST_STEPS = 6  # of the shortest trace
+POD_RING = 1.06  # radius of the ring in the pod, cm
+
+Point = tuple[float, float]
+
+
+def at(x: float, y: float, height: float) -> Point:
+    across, down = hero_view.projected(x, y, height)
+    return (across * WIDTH, down * WIDTH)
+
+
+def on_film(x: float, y: float) -> Point:
+    return at(x, y, plan.carrier_top(x, y) + plan.FILM.middle / 2)
+
+
+def numbers(*values: float) -> str:
+    """As short as a path allows: a minus separates, too."""
+    return " ".join(f"{round(value)}" for value in values).replace(" -", "-")
+
+
+def ring(middle: Point, radius: float, project: Callable[[float, float], Point]) -> str:
+    """A circle of the plan, as the ellipse that it is in the picture."""
+    turns = [math.tau * i / 64 for i in range(64)]
+    points = [project(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
+    cx, cy = (sum(values) / len(points) for values in zip(*points))
+    xx, yy, xy = (
+        sum(values) / len(points) for values in zip(*(((x - cx) ** 2, (y - cy) ** 2, (x - cx) * (y - cy)) for x, y in points))
+    )
+    angle = math.atan2(2 * xy, xx - yy) / 2
+    spread = math.hypot(xx - yy, 2 * xy)
+    long, short = math.sqrt(xx + yy + spread), math.sqrt(xx + yy - spread)
+    dx, dy = round(long * math.cos(angle)), round(long * math.sin(angle))
+    # No longer than the axis between rounded ends: browsers then stretch both halves to it.
+    size = f"{numbers(math.hypot(dx, dy) // 1, short, math.degrees(angle))} 1 0"
+    there, back = numbers(2 * dx, 2 * dy), numbers(-2 * dx, -2 * dy)
+    gap = "" if there.startswith("-") else " "
+    return f"M{numbers(round(cx) - dx, round(cy) - dy)}a{size}{gap}{there} {size}{back}"
+
+
+def trace(route: list[Point], turn: list[Point]) -> str:
+    """From the pod's edge to where it leaves the bundle, bent with the patch, and in a curve to its ring."""
+    start = next(point for point in route if math.dist(point, plan.POD) > plan.POD_RADIUS + 0.04)
+    leaves, lane = turn[0]
+    middle = on_film((start[0] + leaves) / 2, lane)
+    (sx, sy), (lx, ly), *rest = (tuple(map(round, on_film(*point))) for point in (start, *turn))
+    bundle = ""
+    if start[0] < leaves:
+        # The control point of the quadratic curve through the middle.
+        control = (2 * middle[0] - (sx + lx) / 2 - sx, 2 * middle[1] - (sy + ly) / 2 - sy)
+        bundle = f"q{numbers(*control, lx - sx, ly - sy)}"
+    else:
+        lx, ly = sx, sy
+    curve = numbers(*(value for x, y in rest for value in (x - lx, y - ly)))
+    return f"M{numbers(sx, sy)}{bundle}c{curve}"
+
+
+def main() -> None:
+    middle = (plan.ELECTRODE_RADIUS + plan.ELECTRODE_HOLE) / 2
+    pod = ring(plan.POD, POD_RING, lambda x, y: at(x, y, plan.pod_height(POD_RING) + 0.006))
+    traces = "".join(
+        f'<path pathLength="{FIRST_STEPS + index}" d="{trace(route, controls)}"/>'
+        for index, (route, controls) in enumerate(zip(plan.routes(middle), plan.turns(middle)))
+    )
+    rings = "".join(f'<path d="{ring(electrode, middle, on_film)}"/>' for electrode in plan.ELECTRODES)
+    height = round(WIDTH * hero_view.CUT[3] / hero_view.CUT[2])
+    DRAWING.write_text(
+        f'<svg viewBox="0 0 {WIDTH} {height}" fill="none"><path id="hero-pod" d="{pod}"/>'
+        f'<defs><g id="hero-traces">{traces}</g></defs><g id="hero-electrodes">{rings}</g></svg>\n'
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""How the patch of the first screen lies and where its camera stands, in plain Python, so that drawings can lie on it.
+
+No Blender here: `patch_hero.py` and `art/drawings/arrival.py` take it from here.
+"""
+
+import math
+
+from props import patch_plan as plan
+
+SIZE = (2400, 1500)
+# The picture in content/ is cut to its subject: px from the left and the top, width and height.
+CUT = (14, 93, 2253, 1349)
+TARGET, DISTANCE, ELEVATION, LENS = (0.35, -0.2, 0.3), 30.0, 58.0, 110.0
+TURN, TILT = math.radians(-21), math.radians(-3)
+
+
+def along(x: float) -> float:
+    return 0.17 * plan.smoothstep(-0.2, 2.6, x)
+
+
+def across(x: float) -> float:
+    return 0.02 + 0.05 * plan.smoothstep(-0.5, 4, x)
+
+
+bend = plan.bend(along, across)
+
+
+def projected(x: float, y: float, height: float) -> tuple[float, float]:
+    """Where a point of the plan is in the cut picture: shares of its width, from the left and the top."""
+    bx, by, bz = bend((x, y, height))
+    by, bz = by * math.cos(TILT) - bz * math.sin(TILT), by * math.sin(TILT) + bz * math.cos(TILT)
+    bx, by = bx * math.cos(TURN) - by * math.sin(TURN), bx * math.sin(TURN) + by * math.cos(TURN)
+    right, back, up = bx - TARGET[0], by - TARGET[1], bz - TARGET[2]
+    elevation = math.radians(ELEVATION)
+    scale = LENS / 36 / (DISTANCE + back * math.cos(elevation) - up * math.sin(elevation)) * SIZE[0]
+    left, top, width, _ = CUT
+    rise = back * math.sin(elevation) + up * math.cos(elevation)
+    return (SIZE[0] / 2 + right * scale - left) / width, (SIZE[1] / 2 - rise * scale - top) / width
