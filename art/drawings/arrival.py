@@ -40,22 +40,17 @@ def numbers(*values: float) -> str:
 
 
 def ring(middle: Point, radius: float, project: Callable[[float, float], Point]) -> str:
-    """A circle of the plan, as the ellipse that it is in the picture."""
-    turns = [math.tau * i / 64 for i in range(64)]
+    """A circle of the plan, as the ellipse that it is in the picture: one arc, from its leftmost point."""
+    turns = [math.tau * i / 720 for i in range(720)]
     points = [project(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
     cx, cy = (sum(values) / len(points) for values in zip(*points))
-    xx, yy, xy = (
-        sum(values) / len(points) for values in zip(*(((x - cx) ** 2, (y - cy) ** 2, (x - cx) * (y - cy)) for x, y in points))
-    )
-    angle = math.atan2(2 * xy, xx - yy) / 2
+    moments = (((x - cx) ** 2, (y - cy) ** 2, (x - cx) * (y - cy)) for x, y in points)
+    xx, yy, xy = (sum(values) / len(points) for values in zip(*moments))
+    tilt = math.degrees(math.atan2(2 * xy, xx - yy) / 2)
     spread = math.hypot(xx - yy, 2 * xy)
     long, short = math.sqrt(xx + yy + spread), math.sqrt(xx + yy - spread)
-    dx, dy = round(long * math.cos(angle)), round(long * math.sin(angle))
-    # No longer than the axis between rounded ends: browsers then stretch both halves to it.
-    size = f"{numbers(math.hypot(dx, dy) // 1, short, math.degrees(angle))} 1 0"
-    there, back = numbers(2 * dx, 2 * dy), numbers(-2 * dx, -2 * dy)
-    gap = "" if there.startswith("-") else " "
-    return f"M{numbers(round(cx) - dx, round(cy) - dy)}a{size}{gap}{there} {size}{back}"
+    x, y = min(points)
+    return f"M{numbers(x, y)}a{numbers(long, short, tilt)} 1 1 0 1z"
 
 
 def trace(route: list[Point], turn: list[Point]) -> str:
@@ -85,7 +80,7 @@ def main() -> None:
     rings = "".join(f'<path d="{ring(electrode, middle, on_film)}"/>' for electrode in plan.ELECTRODES)
     height = round(WIDTH * hero_view.CUT[3] / hero_view.CUT[2])
     DRAWING.write_text(
-        f'<svg viewBox="0 0 {WIDTH} {height}" fill="none"><path id="hero-pod" d="{pod}"/>'
+        f'<svg viewBox="0 0 {WIDTH} {height}"><path id="hero-pod" d="{pod}"/>'
         f'<defs><g id="hero-traces">{traces}</g></defs><g id="hero-electrodes">{rings}</g></svg>\n'
     )
 

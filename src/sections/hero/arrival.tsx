@@ -1,6 +1,6 @@
 import type { Drawing } from '#content-model';
 import { trustDrawing } from '#ui';
-import styles from './arrival-later.module.css';
+import styles from './hero-later.module.css';
 
 /** The traces are drawn once for each step, so that only opacity changes: dash offsets wake the main thread. */
 const STEPS = 12;

@@ -1,8 +1,8 @@
 import { buttons, DrawnLine, eyebrow, PauseIcon, Picture, PlayIcon } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
 import { Arrival } from './arrival.tsx';
-import later from './arrival-later.module.css';
 import styles from './hero.module.css';
+import later from './hero-later.module.css';
 
 export function Hero({ id, section, content }: SectionProps<SectionContent<'hero'>>) {
   const { label, headline, lead, introduction, link, picture, caption, arrival } = section;
@@ -20,8 +20,8 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
         {headline}
       </h1>
       <p className={styles.status}>{device.line}</p>
-      <div className={styles.field} aria-hidden="true">
-        <div className={styles.lines} />
+      <div className={later.field} aria-hidden="true" hidden>
+        <div className={later.lines} />
       </div>
       <div className={styles.signal} data-line="" aria-hidden="true">
         <div className={later.light} hidden>
