@@ -20,9 +20,7 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
         {headline}
       </h1>
       <p className={styles.status}>{device.line}</p>
-      <div className={later.field} aria-hidden="true" hidden>
-        <div className={later.lines} />
-      </div>
+      <div className={later.field} hidden />
       <div className={styles.signal} data-line="" aria-hidden="true">
         <div className={later.light} hidden>
           <div className={later.path} />
@@ -31,7 +29,7 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
       {picture && (
         <>
           <DrawnLine className={styles.stem} />
-          {arrival && <div className={later.leaving} aria-hidden="true" hidden />}
+          {arrival && <div className={later.leaving} hidden />}
           <figure className={styles.device}>
             <Picture picture={picture} isFirst />
             {arrival && <Arrival drawing={arrival} />}
