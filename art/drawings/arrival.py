@@ -59,13 +59,11 @@ def trace(route: list[Point], turn: list[Point]) -> str:
     leaves, lane = turn[0]
     middle = on_film((start[0] + leaves) / 2, lane)
     (sx, sy), (lx, ly), *rest = (tuple(map(round, on_film(*point))) for point in (start, *turn))
-    bundle = ""
-    if start[0] < leaves:
-        # The control point of the quadratic curve through the middle.
-        control = (2 * middle[0] - (sx + lx) / 2 - sx, 2 * middle[1] - (sy + ly) / 2 - sy)
-        bundle = f"q{numbers(*control, lx - sx, ly - sy)}"
-    else:
-        lx, ly = sx, sy
+    # The control point of the quadratic curve through the middle.
+    control = (2 * middle[0] - (sx + lx) / 2 - sx, 2 * middle[1] - (sy + ly) / 2 - sy)
+    bundle = f"q{numbers(*control, lx - sx, ly - sy)}"
+    if start[0] > leaves:
+        bundle, lx, ly = "", sx, sy
     curve = numbers(*(value for x, y in rest for value in (x - lx, y - ly)))
     return f"M{numbers(sx, sy)}{bundle}c{curve}"
 
@@ -81,7 +79,7 @@ def main() -> None:
     height = round(WIDTH * hero_view.CUT[3] / hero_view.CUT[2])
     DRAWING.write_text(
         f'<svg viewBox="0 0 {WIDTH} {height}"><path id="hero-pod" d="{pod}"/>'
-        f'<defs><g id="hero-traces">{traces}</g></defs><g id="hero-electrodes">{rings}</g></svg>\n'
+        f'<defs><g id="hero-traces">{traces}</g></defs><g id="hero-rings">{rings}</g></svg>\n'
     )
 
 

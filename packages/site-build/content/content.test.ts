@@ -75,6 +75,7 @@ test.for([FULL, LEAST])('accepts $content', async ({ content }) => {
 
 test.for<[what: string, change: () => Promise<unknown>]>([
   ['no video', () => remove('news.video')],
+  ['a first picture that nothing lights up', () => remove('hero.arrival')],
   ['no article', () => remove('news.article')],
   ['no strip', () => remove('news.strip')],
   ['an empty description of a picture', () => set('teaser.picture.alt', '')],
@@ -310,6 +311,32 @@ test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]
   await setImage(place, file, data);
   await expectProblems(`${nameOf(place)} is "${file}", which ${says}`);
 });
+
+const PARTS = '<path id="hero-pod"/><g id="hero-traces"/><g id="hero-rings"/>';
+
+test.for<[file: string, markup: string, says: string]>([
+  [
+    'shape.svg',
+    `<svg>${PARTS}</svg>`,
+    'is not an SVG drawing of a picture’s size: it has to start',
+  ],
+  [
+    'parts.svg',
+    `<svg viewBox="0 0 40 30">${PARTS.replace('hero-traces', 'traces')}</svg>`,
+    'has nothing with id="hero-traces": give that id to a path or a group',
+  ],
+  [
+    'long.svg',
+    `<svg viewBox="0 0 40 30">${PARTS}<path d="M0 0${'l1 1'.repeat(400)}"/></svg>`,
+    'has 1709 bytes, more than 1500: draw its lines by fewer curves, in whole numbers',
+  ],
+])(
+  'refuses the drawing %s over a picture, and says how to fix it',
+  async ([file, markup, says]) => {
+    await setImage('hero.arrival', file, markup);
+    await expectProblems(`hero.arrival is "${file}", which ${says}`);
+  },
+);
 
 test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [

@@ -23,9 +23,9 @@ export const hero = z
     caption: words().optional(),
     /** Lies on the picture. */
     arrival: drawing({
-      parts: ['hero-pod', 'hero-traces', 'hero-electrodes'],
+      parts: ['hero-pod', 'hero-traces', 'hero-rings'],
       description:
-        'A drawing that lies on the picture and lights up when the signal arrives, in lines: hero-pod first, then hero-traces (in defs, each drawn outwards; pathLength says at which of twelve steps it arrives), then hero-electrodes, one for each trace. Leave it out if the picture is of another device.',
+        'A drawing that lies on the picture and lights up when the signal arrives, in lines: hero-pod first, then hero-traces (in defs, each drawn outwards; pathLength says at which of twelve steps it arrives), then hero-rings, one for each trace in its order. Leave it out if the picture is of another device.',
     }).optional(),
   })
   .register(fieldMeta, { title: 'first screen' });

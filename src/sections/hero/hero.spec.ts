@@ -80,6 +80,54 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+/** What lights up on the device: how many lines are drawn, and whether any of them can be seen. */
+const readArrival = (page: Page, at: number) =>
+  page.locator('#home figure').evaluate((figure, at) => {
+    const lines = [...figure.querySelectorAll('svg > path, svg > g > path, use')];
+    for (const animation of figure.getAnimations({ subtree: true })) {
+      animation.pause();
+      animation.currentTime = at;
+    }
+    const isLit = (line: Element) =>
+      line.checkVisibility() && Number(getComputedStyle(line).opacity) > 0.1;
+    return lines.map((line) => `${line.localName} ${isLit(line) ? 'lit' : 'dark'}`);
+  }, at);
+
+const count = (lines: string[], line: string) => lines.filter((found) => found === line).length;
+
+test('lights up the pod when the signal arrives, then a trace, then its ring, and rests', async ({
+  page,
+}) => {
+  await open(page);
+  const lit = async (at: number) => {
+    const lines = await readArrival(page, at);
+    return { rings: count(lines, 'path lit'), dashes: count(lines, 'use lit') };
+  };
+  await expect.poll(() => lit(2000)).toEqual({ rings: 0, dashes: 0 });
+  expect(await lit(3500)).toEqual({ rings: 0, dashes: 0 });
+  const { rings, dashes } = await lit(3800);
+  expect(rings, 'the pod').toBe(1);
+  expect(dashes).toBeGreaterThan(0);
+  expect((await lit(4300)).rings, 'the pod and the electrode').toBe(2);
+  for (const rest of [6600, 8900]) expect(await lit(rest)).toEqual({ rings: 0, dashes: 0 });
+});
+
+test('draws the arrival over the picture, whatever the width of the window', async ({ page }) => {
+  await open(page);
+  for (const width of [320, 390, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = (selector: string) =>
+      page
+        .locator(`#home figure ${selector}`)
+        .first()
+        .evaluate((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          return [left, top, right, bottom].map(Math.round);
+        });
+    expect(await box('svg'), `${width} px`).toEqual(await box('img'));
+  }
+});
+
 test.describe('under reduced motion', () => {
   test.use(REDUCED_MOTION);
 
@@ -102,8 +150,11 @@ test.describe('under reduced motion', () => {
     `);
   });
 
-  test('stops the lines', async ({ page }) => {
+  test('stops the lines, and lights up nothing', async ({ page }) => {
     await open(page);
     expect(await readAnimations(page)).toEqual([]);
+    const lines = await readArrival(page, 0);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.endsWith('lit'))).toEqual([]);
   });
 });

@@ -18,6 +18,10 @@ export const Least = meta.story({
   args: { section: { ...hero, picture: undefined, lead: undefined, link: undefined } },
 });
 
+export const WithoutArrival = meta.story({
+  args: { section: { ...hero, arrival: undefined } },
+});
+
 export const LongWords = meta.story({
   args: {
     section: {
