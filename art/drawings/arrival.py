@@ -78,8 +78,8 @@ def main() -> None:
     rings = "".join(f'<path d="{ring(electrode, middle, on_film)}"/>' for electrode in plan.ELECTRODES)
     height = round(WIDTH * hero_view.CUT[3] / hero_view.CUT[2])
     DRAWING.write_text(
-        f'<svg viewBox="0 0 {WIDTH} {height}"><path id="hero-pod" d="{pod}"/>'
-        f'<defs><g id="hero-traces">{traces}</g></defs><g id="hero-rings">{rings}</g></svg>\n'
+        f'<svg viewBox="0 0 {WIDTH} {height}"><path id="hero_pod" d="{pod}"/>'
+        f'<defs><g id="hero_traces">{traces}</g></defs><g id="hero_rings">{rings}</g></svg>\n'
     )
 
 

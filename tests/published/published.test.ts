@@ -48,6 +48,13 @@ test('index.html has every section in order, and is canonical', () => {
   expect(bodyOf('media/index.html')).toBe(bodyOf('index.html'));
 });
 
+test('only a site with a drawing over its first picture has what lights up there', () => {
+  const count = ({ client }: typeof FULL) =>
+    readFileSync(path.join(client, 'index.html'), 'utf8').split('hero_traces').length - 1;
+  expect(count(FULL), 'the traces, and twelve steps').toBe(13);
+  expect(count(LEAST)).toBe(0);
+});
+
 test('names that may be in another script keep their order to what follows in the line', () => {
   const cards = [
     ...['A newspaper', 'A journal', 'A journal', 'A newspaper', 'A newspaper', 'A newspaper'],

@@ -312,7 +312,7 @@ test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]
   await expectProblems(`${nameOf(place)} is "${file}", which ${says}`);
 });
 
-const PARTS = '<path id="hero-pod"/><g id="hero-traces"/><g id="hero-rings"/>';
+const PARTS = '<path id="hero_pod"/><g id="hero_traces"/><g id="hero_rings"/>';
 
 test.for<[file: string, markup: string, says: string]>([
   [
@@ -322,8 +322,8 @@ test.for<[file: string, markup: string, says: string]>([
   ],
   [
     'parts.svg',
-    `<svg viewBox="0 0 40 30">${PARTS.replace('hero-traces', 'traces')}</svg>`,
-    'has nothing with id="hero-traces": give that id to a path or a group',
+    `<svg viewBox="0 0 40 30">${PARTS.replace('hero_traces', 'traces')}</svg>`,
+    'has nothing with id="hero_traces": give that id to a path or a group',
   ],
   [
     'long.svg',

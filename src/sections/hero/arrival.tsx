@@ -10,7 +10,7 @@ const STEPS = 12;
  * traces, and its electrodes. Hidden until the later stylesheet shows it, and under reduced motion.
  */
 export function Arrival({ drawing }: { drawing: Drawing }) {
-  const steps = '<use href="#hero-traces"/>'.repeat(STEPS);
+  const steps = '<use href="#hero_traces"/>'.repeat(STEPS);
   const markup = drawing.markup.replace('</svg>', `${steps}</svg>`);
   return (
     <div

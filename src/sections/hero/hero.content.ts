@@ -23,9 +23,10 @@ export const hero = z
     caption: words().optional(),
     /** Lies on the picture. */
     arrival: drawing({
-      parts: ['hero-pod', 'hero-traces', 'hero-rings'],
+      // With underscores, which names of sections can't have.
+      parts: ['hero_pod', 'hero_traces', 'hero_rings'],
       description:
-        'A drawing that lies on the picture and lights up when the signal arrives, in lines: hero-pod first, then hero-traces (in defs, each drawn outwards; pathLength says at which of twelve steps it arrives), then hero-rings, one for each trace in its order. Leave it out if the picture is of another device.',
+        'A drawing that lies on the picture and lights up when the signal arrives, in lines: hero_pod first, then hero_traces (in defs, each drawn outwards; pathLength says at which of twelve steps it arrives), then hero_rings, one for each trace in its order. Leave it out if the picture is of another device.',
     }).optional(),
   })
   .register(fieldMeta, { title: 'first screen' });
