@@ -68,6 +68,8 @@ export type FieldMeta = {
   isForLinks?: boolean;
   /** Of a drawing that lies on a picture, with its shape: ids of what the page lights up in it. */
   parts?: readonly string[];
+  /** Of a picture: one of those that lead to the picture beside its list, in a strip of their own. */
+  isFrame?: boolean;
   /** Of a list: its page shows the newest first, by this day of each entry. */
   newestBy?: string;
 };

@@ -37,6 +37,7 @@ export {
   listOf,
   paragraphs,
   picture,
+  pictureWithFrames,
   template,
   words,
 } from './kinds.ts';

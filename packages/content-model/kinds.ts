@@ -100,6 +100,13 @@ export const listOf = <Entry extends z.ZodType>(entry: Entry, ...distinct: strin
     z.array(entry),
   );
 
+const pictureName = ({ name, problem }: typeof PICTURE, particulars: Particulars) =>
+  z
+    .string()
+    .regex(name, problem)
+    .register(fieldMeta, { kind: 'picture', ...particulars })
+    .brand<'picture'>();
+
 type PictureOptions = Pick<FieldMeta, 'sizes' | 'ratio' | 'isCutOut' | 'isForLinks'> & {
   /** Of a place without a ratio of its own, which cuts only some of its pictures. */
   cut?: Pick<FieldMeta, 'ratio' | 'unless'>;
@@ -148,18 +155,37 @@ const alternative = () =>
 
 /** A picture of content/images, which `Resolved` has measured. */
 export function picture({ cut, ...place }: PictureOptions) {
-  const { name, problem } = place.isCutOut ? CUT_OUT : PICTURE;
   const { ratio } = place;
   return z.strictObject({
-    file: z
-      .string()
-      .regex(name, problem)
-      .register(fieldMeta, { kind: 'picture', title: 'Picture', ...place })
-      .brand<'picture'>(),
+    file: pictureName(place.isCutOut ? CUT_OUT : PICTURE, { title: 'Picture', ...place }),
     alt: alternative(),
     focus: focus(cut ?? (ratio === undefined ? {} : { ratio })).optional(),
   });
 }
+
+/** A strip of more is higher than AVIF and the memory of phones allow. */
+const MOST_FRAMES = 15;
+
+/**
+ * A picture that others may lead to: visitors who scroll see these first, one after the other.
+ *
+ * @param framesSizes how wide these are shown. They travel in one file, so it may ask for less
+ */
+export const pictureWithFrames = (place: PictureOptions, framesSizes: string) =>
+  picture(place).extend({
+    frames: z
+      .array(pictureName(PICTURE, { ...place, sizes: framesSizes, isFrame: true }))
+      .max(
+        MOST_FRAMES,
+        `has more than ${MOST_FRAMES} pictures, too many for one file: leave some out`,
+      )
+      .register(fieldMeta, {
+        title: 'Pictures that lead to it',
+        description:
+          'Visitors who scroll see them first, one after the other; the picture above is the last. All have its shape.',
+      })
+      .optional(),
+  });
 
 /** An SVG drawing of content/images, which `Resolved` has read: square, unless it has `parts`. */
 export const drawing = (place: Pick<FieldMeta, 'parts' | 'description'> = {}) =>

@@ -56,7 +56,7 @@ async function inlinePictures(html: string, { pictures }: Site): Promise<string>
   const shown = pictures.filter(({ fallback }) => html.includes(`src="${fallback}"`));
   let inlined = html;
   for (const picture of shown) {
-    const files = encodedFiles(picture).filter(({ format }) => format === 'avif');
+    const files = encodedFiles(picture).filter(({ format, strip }) => format === 'avif' && !strip);
     const file = files.findLast(({ width }) => width <= PICTURE_WIDTH) ?? files[0];
     if (!file) continue;
     const data = await toData('image/avif', await encodePicture(file, PICTURE_CACHE));

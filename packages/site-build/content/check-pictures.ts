@@ -9,9 +9,13 @@ import type { Images } from './images.ts';
 /** A small laptop's and a phone's, CSS px. */
 const WINDOWS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
+/** Of the height of a frame: what rounding of its size may take away. */
+const MOST_CUT = 0.005;
+
 /** Px of the largest file that the page can ask for in a place. */
-export function largestFor({ sizes = '', ratio }: Pick<FieldMeta, 'sizes' | 'ratio'>) {
-  const width = widestFor(sizes);
+export function largestFor(place: FieldMeta) {
+  const width = widestFor(place);
+  const { ratio } = place;
   return { width, ...(ratio && { height: Math.round(width / ratio) }) };
 }
 
@@ -50,6 +54,15 @@ function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPla
   return { problems, warnings };
 }
 
+/** Frames cover each other and the picture that they lead to, so nothing of them may be cut. */
+function judgeShape({ width, height }: MeasuredPicture, { ratio = 1 }: FieldMeta): string[] {
+  const wanted = Math.round(width / ratio);
+  if (Math.abs(height - wanted) <= MOST_CUT * height) return [];
+  return [
+    `has ${width} × ${height} px: a picture and those that lead to it have one shape, so save it with ${width} × ${wanted} px, or leave out the pictures that lead to it`,
+  ];
+}
+
 export function findPictureProblems(files: Files, { pictures }: Images) {
   const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
@@ -60,6 +73,7 @@ export function findPictureProblems(files: Files, { pictures }: Images) {
       const picture = pictures.get(own);
       if (!picture || field?.kind !== 'picture') continue;
       const found = judgePicture(picture, findPlace(field));
+      if (picture.strip || field.isFrame) found.problems.push(...judgeShape(picture, field));
       const locate = (why: string) => file.problem(fieldPath, `is ${quote(own)}, which ${why}`);
       problems.push(...found.problems.map(locate));
       warnings.push(...found.warnings.map(locate));

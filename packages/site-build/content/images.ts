@@ -7,14 +7,22 @@ import {
   explainReadError,
   type Field,
   type FieldPath,
+  formatField,
   quote,
   type Resolved,
   readText,
 } from '#content-model';
 import { ROOT } from '#folders';
 import { fieldAt } from '#sections';
+import type { StripData } from '#ui';
 import { unknownColours } from '../colours.ts';
-import { type MeasuredPicture, measurePicture, PictureError, widthsFor } from '../pictures.ts';
+import {
+  type MeasuredPicture,
+  measurePicture,
+  measureStrip,
+  PictureError,
+  widthsFor,
+} from '../pictures.ts';
 import { fieldPathOf } from './files.ts';
 
 export const ICON_PACKAGE = 'bootstrap-icons';
@@ -149,15 +157,23 @@ export function createImageReader(
     const found = await Promise.all(
       named.map(async (entry) => ({ ...entry, image: await read(entry, cutOuts.has(entry.name)) })),
     );
+    const frames = found.filter(({ field }) => field.isFrame);
+    function findStrip(still: FieldPath) {
+      const group = formatField(still.slice(0, -1));
+      const own = frames.filter(({ fieldPath }) => formatField(fieldPath.slice(0, -2)) === group);
+      const measured = own.flatMap(({ image }) => ('source' in image ? [image] : []));
+      return own[0] && { strip: measureStrip(measured, own[0].field) };
+    }
     for (const { fieldPath, field, name, image } of found) {
       if ('problem' in image) problems.push({ fieldPath, message: image.problem });
       else if ('markup' in image) drawings.set(name, image);
       else {
         // The widest of its places decides how many widths are published.
-        const widths = field.isForLinks ? [] : widthsFor(image.widths, field.sizes ?? '');
+        const hasOwnFiles = !field.isForLinks && !field.isFrame;
+        const widths = hasOwnFiles ? widthsFor(image.widths, field.sizes ?? '') : [];
         const { published = [] } = pictures.get(name) ?? {};
         const most = widths.length > published.length ? widths : published;
-        pictures.set(name, { ...image, published: most });
+        pictures.set(name, { ...image, published: most, ...findStrip(fieldPath) });
       }
     }
     return { pictures, drawings, problems };
@@ -168,9 +184,14 @@ export function createImageReader(
 export const listPictures = ({ pictures }: Images): MeasuredPicture[] =>
   [...pictures.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
 
+function resolveStrip({ path, widths, count, sizes }: StripData): StripData {
+  return { path, widths, count, sizes };
+}
+
 function resolvePicture(picture: MeasuredPicture, sizes: string) {
-  const { width, height, path, widths, fallback } = picture;
-  return { width, height, path, widths: widthsFor(widths, sizes), fallback, sizes };
+  const { width, height, path, widths, fallback, strip } = picture;
+  const shown = { width, height, path, widths: widthsFor(widths, sizes), fallback, sizes };
+  return { ...shown, ...(strip && { strip: resolveStrip(strip) }) };
 }
 
 /**
@@ -191,7 +212,7 @@ function resolveAt(value: unknown, images: Images, path: FieldPath): unknown {
   if (value instanceof Object) {
     const field = fieldAt([...fieldPath, 'file']);
     if (field?.kind === 'picture' && 'file' in value) {
-      const { file, ...said } = value;
+      const { file, frames, ...said }: Record<string, unknown> = { ...value };
       const picture = images.pictures.get(`${file}`);
       if (!picture) throw new Error(`There is no picture ${file}.`);
       return { ...said, ...resolvePicture(picture, field.sizes ?? '') };

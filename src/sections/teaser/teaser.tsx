@@ -1,8 +1,10 @@
-import { DrawnLine, eyebrow, Picture } from '#ui';
+import { DrawnLine, eyebrow, Flipbook, Picture } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
 import styles from './teaser.module.css';
 
 export function Teaser({ id, section }: SectionProps<SectionContent<'teaser'>>) {
+  const { picture } = section;
+  const { strip } = picture;
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.teaser}>
       <DrawnLine className={styles.traces} />
@@ -10,7 +12,8 @@ export function Teaser({ id, section }: SectionProps<SectionContent<'teaser'>>) 
         {section.headline}
       </h2>
       <figure className={styles.figure}>
-        <Picture picture={section.picture} settles className={styles.picture} />
+        <Picture picture={picture} settles={!strip} className={styles.picture} />
+        {strip && <Flipbook strip={strip} className={styles.frames} />}
         <figcaption className={styles.caption}>{section.caption}</figcaption>
       </figure>
       <div className={styles.text}>

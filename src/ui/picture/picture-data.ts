@@ -1,3 +1,6 @@
+/** Pictures that lead to another one, below each other in one file. */
+export type StripData = Pick<PictureData, 'path' | 'widths' | 'sizes'> & { count: number };
+
 /** A picture as the build has measured and published it. */
 export type PictureData = {
   alt: string;
@@ -13,4 +16,5 @@ export type PictureData = {
   focus?: string | undefined;
   /** How wide it is shown, as in `sizes` of HTML. */
   sizes: string;
+  strip?: StripData;
 };

@@ -12,7 +12,7 @@ type PictureProps = {
 /** Without the stylesheet, pictures fit the narrowest window. */
 const UNSTYLED_WIDTH_PX = 304;
 
-const getSrcSet = ({ path, widths }: PictureData) =>
+export const getSrcSet = ({ path, widths }: Pick<PictureData, 'path' | 'widths'>) =>
   widths.map((width) => `${path}-${width}.avif ${width}w`).join(', ');
 
 /**
