@@ -7,6 +7,7 @@ import {
   encodedFiles,
   encodePictures,
   measurePicture,
+  measureStrip,
   publishPictures,
   widthsFor,
 } from './pictures.ts';
@@ -128,6 +129,33 @@ test('refuses a cut-out without a transparent ground', async () => {
   await expect(measure('patch.png', opaque, true)).rejects.toThrow(
     'which has no transparent ground: cut the subject out, and save it as WebP or PNG',
   );
+});
+
+test('joins the pictures that lead to another one in a file for each width', async () => {
+  const colours = [GREEN, RUST];
+  const frames = await Promise.all(
+    colours.map((colour, at) => measure(`bend-${at}.png`, paint(1000, colour))),
+  );
+  const { picture, cache, root } = await measure('bent.png', paint(400));
+  const measured = frames.map((frame) => frame.picture);
+  const strip = measureStrip(measured, { sizes: '(width < 768px) 180px, 100vw', ratio: 2 });
+  const bent = { ...picture, strip };
+  await publishPictures([bent], cache, root);
+  const published = strip.widths.map((width) => path.join(root, `${strip.path}-${width}.avif`));
+  const sizes = published.map(async (file) => {
+    const { width, height } = await sharp(file).metadata();
+    return [width, height];
+  });
+  // One below the other, each half as high as wide.
+  expect(await Promise.all(sizes)).toEqual([
+    [540, 540],
+    [900, 900],
+  ]);
+  for (const file of published) {
+    const [green = 0] = await readPixel(file, 100, 100);
+    const [rust = 0] = await readPixel(file, 100, 500);
+    expect(rust).toBeGreaterThan(green + 100);
+  }
 });
 
 test.for([

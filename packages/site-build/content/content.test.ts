@@ -85,6 +85,7 @@ test.for<[what: string, change: () => Promise<unknown>]>([
   ['the icon of another network', () => set('site.social.0.icon', 'youtube')],
   ['an empty list of trials', () => set('device.trials', [])],
   ['no heading of the facts', () => remove('technologies.factsHeading')],
+  ['no pictures that lead to that of the teaser', () => set('teaser.picture.frames')],
   ['one person', () => keepEntries('people.members', 1)],
   ['two slides', () => keepEntries('technologies.carousel.slides', 2)],
   ['a section of the company’s own in the bar', () => set('bar.entries.1.section', '#careers')],
@@ -338,7 +339,38 @@ test.for<[file: string, markup: string, says: string]>([
   },
 );
 
+const ONE_SHAPE = 'a picture and those that lead to it have one shape, so save it with';
+
+test.for<[place: string, file: string, data: Sharp, says: string]>([
+  [
+    'teaser.picture.frames.1',
+    'wide.png',
+    drawDisc(1340, 900).png(),
+    `has 1340 × 900 px: ${ONE_SHAPE} 1340 × 1005 px, or leave out the pictures that lead to it`,
+  ],
+  [
+    'teaser.picture.frames.1',
+    'small.png',
+    drawDisc(160, 120).png(),
+    'has 160 × 120 px, far too few for its place: put in an original of at least 1340 × 1005 px',
+  ],
+  [
+    'teaser.picture.file',
+    'wide.png',
+    drawDisc(2400, 1600).png(),
+    `has 2400 × 1600 px: ${ONE_SHAPE} 2400 × 1800 px`,
+  ],
+])('refuses in a strip, at %s, the picture %s', async ([place, file, data, says]) => {
+  await setImage(place, file, data);
+  await expectProblems(`${nameOf(place)} is "${file}", which ${says}`);
+});
+
 test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
+  [
+    'too many pictures that lead to another one',
+    () => set('teaser.picture.frames', Array(16).fill('teaser-1.png')),
+    'teaser.picture.frames has more than 15 pictures, too many for one file: leave some out',
+  ],
   [
     'the same emblem twice',
     () => set('people.members.1.emblem', { file: 'emblem.jpg', alt: 'Another' }),

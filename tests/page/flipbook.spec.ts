@@ -1,0 +1,126 @@
+/** The pictures that lead to the teaser's, which visitors turn by scrolling. */
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  boxOf,
+  consoleErrors,
+  holdRequests,
+  open,
+  REDUCED_MOTION,
+  scroll,
+  test,
+} from '#support/browser';
+
+const STRIP = /teaser-1-strip-/;
+
+/** The flat pictures of the fixture site. */
+const COLOURS = { '180 85 45': 'first', '45 85 180': 'second', '122 63 143': 'third' };
+
+/** Scrolls at once until the top of the figure would be at a height of the window, if it didn't stick. */
+async function scrollFigure(page: Page, top: number) {
+  const section = await page.locator('#teaser').evaluate((element) => element.offsetTop);
+  await scroll.toTop(page, section - top);
+}
+
+/** Which picture a visitor sees there; all that isn't of the strip is the still. */
+async function readFigure(page: Page) {
+  const { x, y } = await boxOf(page.locator('#teaser picture'));
+  const clip = { x: x + 200, y: y + 20, width: 20, height: 20 };
+  const { channels } = await sharp(await page.screenshot({ clip })).stats();
+  const shown = channels.slice(0, 3).map(({ mean }) => mean);
+  const [, name = 'still'] =
+    Object.entries(COLOURS).find(([colour]) =>
+      colour.split(' ').every((value, at) => Math.abs(Number(value) - (shown[at] ?? 0)) < 12),
+    ) ?? [];
+  return name;
+}
+
+const requestsStrip = (page: Page) => {
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(request.url()));
+  return () => requests.some((address) => STRIP.test(address));
+};
+
+/** From the lower edge of the window to the bar and beyond: px, and what is shown in 1280 × 800. */
+const WAY = [
+  [600, 'first'],
+  [470, 'first'],
+  [240, 'second'],
+  [100, 'third'],
+  [-100, 'still'],
+] as const;
+
+test('turns the pictures that lead to the still while a visitor scrolls', async ({ page }) => {
+  const loaded = page.waitForResponse(STRIP);
+  await open(page);
+  await loaded;
+  await scrollFigure(page, 600);
+  await expect.poll(() => readFigure(page)).toBe('first');
+  for (const [top, shown] of [...WAY, ...WAY.toReversed()]) {
+    await scrollFigure(page, top);
+    await expect.poll(() => readFigure(page), `${top} px`).toBe(shown);
+  }
+});
+
+test('does not straighten what a visitor already sees', async ({ page }) => {
+  const release = await holdRequests(page, STRIP);
+  await open(page);
+  await scrollFigure(page, 240);
+  expect(await readFigure(page)).toBe('still');
+  const loaded = page.waitForResponse(STRIP);
+  release();
+  await (await loaded).finished();
+  // Has been decoded by then.
+  await page.locator(`img[srcset*="strip"]`).evaluate((image: HTMLImageElement) => image.decode());
+  expect(await readFigure(page)).toBe('still');
+  await scrollFigure(page, 900);
+  await scrollFigure(page, 240);
+  await expect.poll(() => readFigure(page)).toBe('second');
+});
+
+async function expectStillAlone(page: Page) {
+  for (const [top] of WAY) {
+    await scrollFigure(page, top);
+    await expect.poll(() => readFigure(page), `${top} px`).toBe('still');
+  }
+}
+
+test('shows the still alone when its strip fails', async ({ page }) => {
+  consoleErrors.expect(/Failed to load resource/);
+  await page.route(STRIP, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => STRIP.test(request.url()));
+  await open(page);
+  await failed;
+  await expectStillAlone(page);
+});
+
+test('shows the still alone when the browser sends Save-Data', async ({ page }) => {
+  const isRequested = requestsStrip(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
+  await open(page);
+  await expectStillAlone(page);
+  expect(isRequested()).toBe(false);
+});
+
+test.describe('under reduced motion', () => {
+  test.use(REDUCED_MOTION);
+
+  test('shows the still alone', async ({ page }) => {
+    const isRequested = requestsStrip(page);
+    await open(page);
+    await expectStillAlone(page);
+    expect(isRequested()).toBe(false);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows the still', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('#teaser picture').scrollIntoViewIfNeeded();
+    await expect(page.locator('#teaser img')).toHaveCount(1);
+  });
+});
