@@ -10,8 +10,8 @@ export const findFirefox = () =>
 /** Tests of what is the same in every engine, or by Chromium's tools. */
 export const CHROMIUM_ONLY = [
   ...['accessibility', 'changed-pages', 'contrast', 'failing-parts', 'failing-scripts'],
-  ...['flipbook', 'golden-line', 'largest-paint', 'layout-shift', 'layout-tasks', 'pictures', 'print'],
-  ...['reading', 'restored-pages', 'start-tasks', 'states', 'status', 'weight'],
+  ...['flipbook', 'golden-line', 'largest-paint', 'layout-shift', 'layout-tasks', 'pictures'],
+  ...['print', 'reading', 'restored-pages', 'start-tasks', 'states', 'status', 'weight'],
 ].map((name) => `tests/page/${name}.spec.ts`);
 
 /** Titles of tests that can't run in Firefox 153, driven through WebDriver BiDi. */
