@@ -36,11 +36,13 @@ const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length
 function listFacts({ device, technologies }: SiteContent): string[] {
   if (!technologies) return [];
   const { field, studiedFor, stage, status } = technologies.factLabels;
-  const { label = '', entries = [] } = technologies.measures ?? {};
+  const { label, entries = [] } = technologies.measures ?? {};
+  const measures = entries.map(({ figure, name, detail }) => {
+    const measure = [figure?.value, figure?.unit, name].filter(Boolean).join(' ');
+    return detail ? `${measure}: ${detail}` : measure;
+  });
   const facts = [
-    ...(label
-      ? [[label, ...entries.map(({ name, detail }) => (detail ? `${name}: ${detail}` : name))]]
-      : []),
+    ...(label ? [[label, ...measures]] : []),
     [field, device.field],
     [studiedFor, device.studiedFor],
     [

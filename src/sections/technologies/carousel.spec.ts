@@ -142,8 +142,8 @@ test.describe('under reduced motion', () => {
           - button "Next slide"
         - heading "Facts heading" [level=3]
         - term: In figures
-        - definition: Twelve centimetres long
-        - definition: Four parts
+        - definition: 12 cm long
+        - definition: 4 parts in one body
         - definition: Layers three
         - term: Studied for
         - definition: A condition in adults Stimulation from outside the body

@@ -21,10 +21,10 @@ const Measures = ({ label, entries }: NonNullable<TechnologiesContent['measures'
     {entries.map(({ figure, name, detail }) => (
       <dd key={name} className={styles.entry}>
         {figure && (
-          <span className={styles.figure} aria-hidden="true">
+          <span className={styles.figure}>
             {figure.value} {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
           </span>
-        )}
+        )}{' '}
         {name} {detail && <span className={styles.detail}>{detail}</span>}
       </dd>
     ))}

@@ -11,7 +11,7 @@ import {
   words,
 } from '#content-model';
 
-/** A number set large above words that say it too: screen readers read only these. */
+/** A number set large above the name, which goes on from it: "9 cm" and "long". */
 const figure = z.strictObject({
   value: words({ placeholder: '0' }).max(6, 'is longer than 6 characters: write only the number'),
   unit: words().optional(),
