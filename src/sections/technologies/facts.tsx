@@ -22,7 +22,8 @@ const Measures = ({ label, entries }: NonNullable<TechnologiesContent['measures'
       <dd key={name} className={styles.entry}>
         {figure && (
           <span className={styles.figure}>
-            {figure.value} {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
+            <span className={styles.value}>{figure.value}</span>{' '}
+            {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
           </span>
         )}{' '}
         {name} {detail && <span className={styles.detail}>{detail}</span>}
