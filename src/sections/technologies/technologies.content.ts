@@ -26,7 +26,7 @@ const measure = z.strictObject({
 const slide = z.strictObject({
   title: words(),
   caption: words(),
-  picture: picture({ sizes: `${below('desktop')} 82vw, 70vw`, ratio: 4 / 3 }),
+  picture: picture({ sizes: `${below('desktop')} 82vw, 62vw`, ratio: 4 / 3 }),
 });
 
 /** A dark screen that closes the section. */

@@ -1,7 +1,16 @@
-/** @returns the index of the position that is nearest to a target; 0 if there is none */
-export function findNearest(positions: number[], target: number): number {
-  const distances = positions.map((position) => Math.abs(position - target));
-  return Math.max(0, distances.indexOf(Math.min(...distances)));
+type Edges = Pick<DOMRect, 'left' | 'right'>;
+
+/**
+ * The last slide can't be scrolled to the start of a list, and screen readers scroll any slide only until
+ * all of it is in view.
+ *
+ * @returns the index of the slide that shows most of itself in the view; 0 if there is none
+ */
+export function findMostVisible(slides: Edges[], view: Edges): number {
+  const shown = slides.map(
+    ({ left, right }) => Math.min(right, view.right) - Math.max(left, view.left),
+  );
+  return Math.max(0, shown.indexOf(Math.max(...shown)));
 }
 
 /**
@@ -10,9 +19,11 @@ export function findNearest(positions: number[], target: number): number {
  * @returns the index of the slide that it was scrolled to
  */
 export function resetNativeScroll(viewport: HTMLElement): number {
-  const getLeft = (element: Element) => element.getBoundingClientRect().left;
   const slides = [...(viewport.firstElementChild?.children ?? [])];
-  const index = findNearest(slides.map(getLeft), getLeft(viewport));
+  const index = findMostVisible(
+    slides.map((slide) => slide.getBoundingClientRect()),
+    viewport.getBoundingClientRect(),
+  );
   viewport.scrollLeft = 0;
   return index;
 }
