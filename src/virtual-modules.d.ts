@@ -11,11 +11,6 @@ declare module 'virtual:sandbox-frame' {
   export const sandboxFrame: string;
 }
 
-declare module 'virtual:zero' {
-  /** Address of the drawing that stands for the zero of 404, if the content has one. */
-  export const zero: string | undefined;
-}
-
 declare module 'virtual:renderer' {
   /** React's renderer for browsers, evaluated at the first call. */
   export const loadRenderer: () => Promise<typeof import('react-dom/client')>;

@@ -1,5 +1,4 @@
 /** The Vite plugin for what the page imports and no file has: the content, and what follows from it. */
-import path from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { printWarnings } from '#content-model';
 import { FRAME_URL } from './sandbox-frame.ts';
@@ -9,7 +8,7 @@ import type { SiteSource } from './site-source.ts';
 export const contentModule = (content: unknown) =>
   `export const content = ${JSON.stringify(content)};`;
 
-type Context = { contentFolder: string; isBuild: boolean };
+type Context = { isBuild: boolean };
 
 /** src/virtual-modules.d.ts has their types. */
 const MODULES: Record<string, (site: Site, context: Context) => string> = {
@@ -17,12 +16,6 @@ const MODULES: Record<string, (site: Site, context: Context) => string> = {
   'virtual:site.css': ({ css }) => css,
   'virtual:sandbox-frame': ({ content }) =>
     `export const sandboxFrame = ${JSON.stringify(content.news?.video ? FRAME_URL : '')};`,
-  'virtual:zero': ({ content }, { contentFolder }) => {
-    const { zero } = content['not-found'];
-    if (!zero) return 'export const zero = undefined;';
-    const file = path.join(contentFolder, 'images', zero);
-    return `export { default as zero } from ${JSON.stringify(`${file}?url`)};`;
-  },
   // In the file of the app: an `import()` would make another file, which could fail to load
   // (docs/decisions/0018). Only the build resolves `require`.
   'virtual:renderer': (_, { isBuild }) =>
@@ -50,7 +43,7 @@ export function virtualModules({ contentFolder, load, forget }: SiteSource): Plu
     async load(id) {
       const write = id.startsWith(MARK) ? MODULES[id.slice(MARK.length)] : undefined;
       const isBuild = this.environment.mode === 'build';
-      return write?.(await load(), { contentFolder, isBuild });
+      return write?.(await load(), { isBuild });
     },
 
     configureServer({ watcher }) {

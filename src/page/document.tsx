@@ -23,7 +23,7 @@ type DocumentProps = { body: string; page: PageName; assets: DocumentAssets };
 const FIRST_PICTURES: Record<PageName, PictureData | undefined> = {
   landing: content.hero.picture,
   media: content.news?.video?.poster ?? content.hero.picture,
-  'not-found': undefined,
+  'not-found': content['not-found'].zero,
 };
 
 /** With the status of the device, which a chosen picture doesn't show. */

@@ -8,7 +8,6 @@ const newestFirst = <Card extends { published: string }>(cards: Card[]) =>
 /** Derives what the page shows from what the files have. */
 export function completeContent(content: ResolvedContent) {
   const { site, bar, hero, news, footer, press } = content;
-  const notFound = content['not-found'];
   const links = site.sections.map(linkTo);
   const isOnPage = ({ section }: { section: string }) => links.includes(section);
   const keepOnPage = <Link extends { section: string }>(link: Link | undefined) =>
@@ -24,7 +23,6 @@ export function completeContent(content: ResolvedContent) {
       strip: news.strip && { ...news.strip, cards: newestFirst(news.strip.cards) },
     },
     footer: { ...footer, technologyLink: keepOnPage(footer.technologyLink) },
-    'not-found': { ...notFound, zero: notFound.zero?.file },
     press: { ...press, path: `/press/${[...name, 'press-kit'].join('-')}.zip` },
     hasFeeds: Boolean(news?.article ?? news?.strip),
   };

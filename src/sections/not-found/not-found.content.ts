@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { drawing, fieldMeta, words } from '#content-model';
+import { fieldMeta, picture, words } from '#content-model';
 
 export const notFound = z
   .strictObject({
     heading: words({ isKept: true }),
-    /** Stands for the digit 0 of the heading. */
-    zero: drawing().optional(),
+    /** Covers the digit 0 of the heading. */
+    zero: picture({ sizes: 'min(38vw, 56rem)', ratio: 1, isCutOut: true }).optional(),
     message: words({ isKept: true }),
     explanation: words(),
     homeLink: words(),

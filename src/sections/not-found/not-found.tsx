@@ -1,12 +1,12 @@
-import { zero } from 'virtual:zero';
 import { Fragment } from 'react';
-import { buttons } from '#ui';
+import { buttons, Picture } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import styles from './not-found.module.css';
 
 type NotFoundProps = { notFound: SiteContent['not-found']; landing: string };
 
 export function NotFound({ notFound, landing }: NotFoundProps) {
+  const { zero } = notFound;
   return (
     <section aria-labelledby="not-found-heading" className={styles.page}>
       <div className={styles.signal} aria-hidden="true" />
@@ -21,7 +21,7 @@ export function NotFound({ notFound, landing }: NotFoundProps) {
           <Fragment key={index}>
             {index > 0 && (
               <span className={zero && styles.zero}>
-                0{zero && <img src={zero} alt="" width="24" height="24" />}
+                0{zero && <Picture picture={zero} isFirst className={styles.blossom} />}
               </span>
             )}
             {rest}
