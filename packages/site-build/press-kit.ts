@@ -23,7 +23,7 @@ const collectPictures = ({ device, teaser, technologies }: SiteContent) =>
     ...(teaser ? [{ picture: teaser.picture, caption: teaser.caption }] : []),
     ...(technologies?.carousel.slides ?? []).map(({ picture, title, caption }) => ({
       picture,
-      caption: `${title}. ${caption}`,
+      caption: [`${title}. ${caption}`, technologies?.carousel.caption].filter(Boolean).join(' '),
     })),
   ].map(({ picture, caption }) => ({ picture, caption: `${caption} ${device.line}` }));
 

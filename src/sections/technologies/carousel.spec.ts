@@ -122,24 +122,25 @@ test.describe('under reduced motion', () => {
         - region "Plates of the device":
           - group "Plates of the device":
             - group "1 of 4":
-              - figure "From above. Its outline. Visualisation.":
+              - figure "From above. Its outline.":
                 - img "A flat picture of plate 1."
-                - text: From above. Its outline. Visualisation.
+                - text: From above. Its outline.
             - group "2 of 4":
-              - figure "From the side. Its height, beside a scale. Visualisation.":
+              - figure "From the side. Its height, beside a scale.":
                 - img "A flat picture of plate 2."
-                - text: From the side. Its height, beside a scale. Visualisation.
+                - text: From the side. Its height, beside a scale.
             - group "3 of 4":
-              - figure "From below. Its underside. Visualisation.":
+              - figure "From below. Its underside.":
                 - img "A flat picture of plate 3."
-                - text: From below. Its underside. Visualisation.
+                - text: From below. Its underside.
             - group "4 of 4":
-              - figure "Taken apart. Its four parts. Visualisation.":
+              - figure "Taken apart. Its four parts.":
                 - img "A flat picture of plate 4."
-                - text: Taken apart. Its four parts. Visualisation.
+                - text: Taken apart. Its four parts.
           - paragraph: Plate 1 of 4
           - button "Previous slide"
           - button "Next slide"
+        - paragraph: Each plate is a visualisation.
         - heading "Facts heading" [level=3]
         - term: In figures
         - definition: 12 cm long

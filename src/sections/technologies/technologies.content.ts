@@ -63,6 +63,8 @@ export const technologies = z.strictObject({
   learnMore: describedLink(),
   carousel: z.strictObject({
     label: words(),
+    /** Of each slide, besides its own. */
+    caption: words().optional(),
     slides: listOf(slide, 'title', 'picture.file').min(2),
   }),
   closing: closing.optional(),

@@ -48,6 +48,7 @@ export function Technologies({
             ),
           }))}
         />
+        {carousel.caption && <p className={styles.caption}>{carousel.caption}</p>}
       </div>
       <Facts technologies={section} device={device} labels={labels} />
       {closing && <Closing {...closing} />}

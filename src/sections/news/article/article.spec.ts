@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { DESKTOP, open, PHONE, test } from '#support/browser';
 
-/** Between a text and its link. */
+/** Between a headline, a text and its link. */
 const GAP_PX = 24;
 
 const edgesOf = (part: Locator) =>
@@ -34,7 +34,7 @@ test('is read aloud', async ({ page }) => {
 
 for (const { viewport, what, isBeside } of [
   { viewport: PHONE, what: 'below its headline on a phone', isBeside: false },
-  { viewport: DESKTOP, what: 'as high as what stands beside it on a desktop', isBeside: true },
+  { viewport: DESKTOP, what: 'as high as the article on a desktop', isBeside: true },
 ]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
@@ -44,12 +44,14 @@ for (const { viewport, what, isBeside } of [
       const article = page.locator('#news article');
       const headline = await edgesOf(article.getByRole('heading'));
       const figure = await edgesOf(article.locator('figure'));
+      const start = await edgesOf(article.getByText('What has happened'));
       const text = await edgesOf(article.getByText('What it means for a device'));
       const link = await edgesOf(article.getByRole('link'));
       expect(link.top - text.bottom).toBeCloseTo(GAP_PX, 0);
       if (isBeside) {
         expect(figure.top).toBeCloseTo(headline.top, 0);
-        expect(figure.bottom).toBeCloseTo(link.bottom, 0);
+        expect(figure.bottom).toBeCloseTo((await edgesOf(article)).bottom, 0);
+        expect(start.top - headline.bottom).toBeCloseTo(GAP_PX, 0);
       } else expect(figure.top).toBeGreaterThan(headline.bottom);
     });
   });
