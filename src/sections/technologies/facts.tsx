@@ -25,8 +25,9 @@ const Measures = ({ label, entries }: NonNullable<TechnologiesContent['measures'
             <span className={styles.value}>{figure.value}</span>{' '}
             {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
           </span>
-        )}{' '}
-        {name} {detail && <span className={styles.detail}>{detail}</span>}
+        )}
+        {` ${name} `}
+        {detail && <span className={styles.detail}>{detail}</span>}
       </dd>
     ))}
   </div>
