@@ -18,7 +18,9 @@ const COLOURS = { '180 85 45': 'first', '45 85 180': 'second', '122 63 143': 'th
 
 /** Scrolls at once until the top of the figure would be at a height of the window, if it didn't stick. */
 async function scrollFigure(page: Page, top: number) {
-  const section = await page.locator('#teaser').evaluate((element) => element.offsetTop);
+  const section = await page
+    .locator('#teaser')
+    .evaluate((element) => element.getBoundingClientRect().top + scrollY);
   await scroll.toTop(page, section - top);
 }
 
