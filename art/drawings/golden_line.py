@@ -33,11 +33,17 @@ Point = tuple[float, float]
 LINE = 'vector-effect="non-scaling-stroke"'
 
 
-def write(place: str, width: float, height: float, shapes: list[str], weight: int = WEIGHT) -> None:
+# Browsers round the size of a mask, so stylesheets round its height up, and the width alone gives the scale.
+FROM_TOP = ' preserveAspectRatio="xMidYMin"'
+
+
+def write(
+    place: str, width: float, height: float, shapes: list[str], weight: int = WEIGHT, attributes: str = ""
+) -> None:
     """Save shapes in a drawing of this size, px."""
     (SOURCE / "sections" / f"{place}.svg").write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}" fill="none" stroke="#000" stroke-width="{weight}" stroke-linecap="round" '
+        f'height="{height:g}"{attributes} fill="none" stroke="#000" stroke-width="{weight}" stroke-linecap="round" '
         f'stroke-linejoin="round">{"".join(shapes)}</svg>\n'
     )
 
@@ -123,7 +129,7 @@ def traces() -> None:
     tip = plan.ELECTRODES[-1]
     shapes.append(stroke([at(tip[0] + plan.ELECTRODE_RADIUS, 0), at(bottom, 0)]))
     width, height = 2 * half * SCALE, (bottom - top) * SCALE
-    write("teaser/traces", width, height, shapes)
+    write("teaser/traces", width, height, shapes, attributes=FROM_TOP)
     write_geometry("teaser/traces", width=width, height=height)
 
 
@@ -167,7 +173,11 @@ def flower() -> str:
 
 
 def branch(place: str, length: float, height: float, leaves: int, sprays: int, seed: int) -> None:
-    """From the thread at the right to the one at the left, where it turns down; wattle all along."""
+    """From the thread at the right to the one at the left, where it turns down; wattle all along.
+
+    The threads are the edges of the drawing, so a stylesheet can put it on whole pixels: the half of the
+    line beyond them is that of the plain lines which it joins, and which reach into its bends.
+    """
     chance = random.Random(seed)
     turn = 64.0  # radius of the two bends
     high, low = 128.0, 196.0  # of the stem, at its ends
@@ -193,7 +203,7 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
     stem = [on_stem(begin + (end - begin) * i / steps) for i in range(1, steps)]
     arriving = bend(begin, high - turn, 0)
     leaving = bend(end, low + turn, math.pi)[::-1]
-    shapes = [stroke([(length, 0), *arriving, *stem, *leaving, (0, height)])]
+    shapes = [stroke([*arriving, *stem, *leaving])]
 
     # What stands there already: middle and radius.
     taken = [(*on_stem(x), 1.0) for x in range(0, round(length), 4)]
@@ -263,28 +273,46 @@ def branch(place: str, length: float, height: float, leaves: int, sprays: int, s
         if len(flowers) < sprays * 6.5:
             grow(on_stem(x), angle, chance.uniform(15, 40), chance.uniform(8, 12))
 
-    pad = 8  # for the weight of the line at both ends
-    moved = f'<g transform="translate({pad} 0)">{"".join([*shapes, *flowers])}</g>'
-    write(place, length + 2 * pad, height, [flower(), moved])
-    write_geometry(place, width=length + 2 * pad, height=height, thread=pad)
+    write(place, length, height, [flower(), *shapes, *flowers], attributes=FROM_TOP)
+    write_geometry(place, width=length, height=height, begin=high - turn, end=low + turn)
 
 
 # --- Parting ---------------------------------------------------------------------------------------------
 
 
 def parting() -> None:
-    """Seven lines leave one that comes from the right, and go down to the traces; 1000 px are the picture's width."""
-    turn, length, pad = 30.0, 6000.0, 4.0
-    crossings = macro_view.crossings()
-    left = crossings[0] * 1000 - pad
-    lines = [(share * 1000 - left) for share in crossings]
-    shapes = [
-        f'<path {LINE} d="M{number(x + turn)} 0A{turn:g} {turn:g} 0 0 0 {number(x)} {turn:g}V{length:g}"/>'
-        for x in lines
-    ]
-    width = lines[-1] + turn + pad
-    write("technologies/parting", width, length, shapes)
-    write_geometry("technologies/parting", width=width, left=left)
+    """Seven lines leave one that comes from the right, and go down to the traces; as wide as the picture, 1000 px.
+
+    They run as the camera sees the traces, towards the point where these would vanish, far above the picture.
+    """
+    turn, height, overlap = 30.0, 60.0, 24.0
+    picture = 1000 / macro_view.RATIO  # height, px
+
+    def on_trace(share: float, y: float) -> Point:
+        """Where the trace that crosses the picture's top edge there is this far below it."""
+        x, far = macro_view.vanishing_point()
+        return ((share + (x - share) * y / picture / far) * 1000, y + height)
+
+    shapes = []
+    for share in macro_view.crossings():
+        corner, end = on_trace(share, -height), on_trace(share, overlap)
+        reach = math.dist(corner, end)
+        along = ((end[0] - corner[0]) / reach, (end[1] - corner[1]) / reach)
+        bent = turn * math.tan(math.acos(-along[0]) / 2)
+        arrived = (corner[0] + bent * along[0], corner[1] + bent * along[1])
+        path = [f"M{number(corner[0] + bent)} {number(corner[1])}A{turn:g} {turn:g} 0 0 0"]
+        path += [f"{number(x)} {number(y)}" for x, y in (arrived, end)]
+        shapes.append(f'<path {LINE} d="{" ".join(path)}"/>')
+    write("technologies/parting", 1000, height + overlap, shapes, attributes=FROM_TOP)
+    _, tip = macro_view.projected(plan.ELECTRODES[-1][0] + plan.ELECTRODE_RADIUS, 0)
+    write_geometry(
+        "technologies/parting",
+        width=1000,
+        height=height + overlap,
+        overlap=overlap,
+        start=on_trace(macro_view.crossings()[0], -height)[0] + turn,
+        tip=round(tip * picture, 1),
+    )
 
 
 # --- Not-found page --------------------------------------------------------------------------------------

@@ -25,6 +25,12 @@ def projected(x: float, y: float) -> tuple[float, float]:
     return 0.5 + across * scale, 0.5 - (-rise * scale - SHIFT[1]) * RATIO
 
 
+def vanishing_point() -> tuple[float, float]:
+    """Where the traces would meet, were they without end: shares as above, of which the second is above the edge."""
+    elevation = math.radians(ELEVATION)
+    return 0.5, 0.5 - (math.tan(elevation) * LENS / 36 - SHIFT[1]) * RATIO
+
+
 def crossings() -> list[float]:
     """Where the seven traces cross the top edge: shares of the picture's width, from left to right."""
     found = []

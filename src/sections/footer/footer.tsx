@@ -18,7 +18,7 @@ export function Footer({ footer, device, site, labels, press, landing = '' }: Fo
         <p className={styles.statementText}>{device.statement}</p>
       </section>
       <DrawnLine className={styles.line} />
-      <DrawnLine className={styles.symbol}>
+      <DrawnLine className={styles.symbol} shape="grown">
         <Drawing markup={leadLineInto(site.symbol)} />
       </DrawnLine>
       <div className={styles.contact}>

@@ -1,3 +1,4 @@
+import { DrawnLine } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
 import { Article } from './article/article.tsx';
 import styles from './news.module.css';
@@ -25,6 +26,7 @@ export function News({ id, section, content }: SectionProps<SectionContent<'news
       {strip && (
         <div className={styles.strip}>
           <h3 className={styles.stripLabel}>{strip.label}</h3>
+          <DrawnLine className={styles.arriving} />
           <Strip strip={strip} site={site} labels={labels} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { below, TEAM_STRIP_ADVANCE_MS } from '#constants';
-import { AdvancingStrip, Portrait } from '#ui';
+import { AdvancingStrip, DrawnLine, Portrait } from '#ui';
 import type { SectionContent, SectionProps } from '../section-props.ts';
 import { columnsFor, sizesOfPhoto } from './columns.ts';
 import styles from './people.module.css';
@@ -36,6 +36,8 @@ export function People({ id, section, content }: SectionProps<SectionContent<'pe
           }))}
         />
       </div>
+      <DrawnLine className={styles.arriving} />
+      <DrawnLine className={styles.base} shape="step" />
     </section>
   );
 }

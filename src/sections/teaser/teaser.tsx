@@ -7,7 +7,7 @@ export function Teaser({ id, section }: SectionProps<SectionContent<'teaser'>>) 
   const { strip } = picture;
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.teaser}>
-      <DrawnLine className={styles.traces} />
+      <DrawnLine className={styles.traces} shape="grown" />
       <h2 id={`${id}-headline`} className={styles.headline}>
         {section.headline}
       </h2>
@@ -26,7 +26,8 @@ export function Teaser({ id, section }: SectionProps<SectionContent<'teaser'>>) 
           <p>{section.note}</p>
         </div>
       </div>
-      <DrawnLine className={styles.onward} isStep />
+      <DrawnLine className={styles.turn} shape="step" />
+      <DrawnLine className={styles.onward} />
     </section>
   );
 }

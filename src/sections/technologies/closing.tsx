@@ -11,7 +11,10 @@ export function Closing({
   return (
     <div className={styles.closing}>
       <Picture picture={picture} settles className={styles.picture} />
+      <DrawnLine className={styles.turn} />
       <DrawnLine className={styles.parting} />
+      <DrawnLine className={styles.leaving} shape="step" />
+      <DrawnLine className={styles.onward} />
       <div className={styles.words}>
         <p className={styles.sentence}>{sentence}</p>
         {caption && <p className={styles.caption}>{caption}</p>}

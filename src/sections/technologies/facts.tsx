@@ -39,7 +39,7 @@ export function Facts({ technologies, device, labels }: FactsProps) {
   const { factsHeading, factLabels, measures } = technologies;
   return (
     <div className={styles.facts}>
-      <DrawnLine className={styles.rule} isStep />
+      <DrawnLine className={styles.rule} shape="step" />
       <DrawnLine className={styles.onward} />
       {factsHeading && <h3>{factsHeading}</h3>}
       <dl>

@@ -17,7 +17,8 @@ export function Technologies({
     pattern.replace('{n}', `${position}`).replace('{count}', `${count}`);
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.technologies}>
-      <DrawnLine className={styles.branch} />
+      <DrawnLine className={styles.arriving} />
+      <DrawnLine className={styles.branch} shape="grown" />
       <DrawnLine className={styles.onward} />
       <h2 id={`${id}-headline`} className={styles.headline}>
         {headline}

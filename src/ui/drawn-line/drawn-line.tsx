@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './drawn-line.module.css';
+import shapes from './shapes.module.css';
 
 type DrawnLineProps = {
   className: string | undefined;
-  /** Turns from the left edge to the right one near its top, then runs down. */
-  isStep?: boolean;
+  /** A step turns from the left edge to the right one; what is grown has a soft edge, of `--ground`. */
+  shape?: 'step' | 'grown';
   children?: ReactNode;
 };
 
@@ -12,10 +13,14 @@ type DrawnLineProps = {
  * A decorative line that a visitor draws by scrolling. `className` gives it a place, its `::before`
  * and `::after`, or a drawing in it, a shape.
  */
-export function DrawnLine({ className, isStep, children }: DrawnLineProps) {
+export function DrawnLine({ className, shape, children }: DrawnLineProps) {
   return (
-    <div aria-hidden="true" data-line="" className={`${styles.window} ${className}`}>
-      <div className={isStep ? `${styles.drawing} ${styles.step}` : styles.drawing}>{children}</div>
+    <div
+      aria-hidden="true"
+      data-line=""
+      className={`${styles.window} ${className}${shape ? ` ${shapes[shape]}` : ''}`}
+    >
+      <div className={styles.drawing}>{children}</div>
     </div>
   );
 }
