@@ -285,7 +285,7 @@ def parting() -> None:
 
     They run as the camera sees the traces, towards the point where these would vanish, far above the picture.
     """
-    turn, height, overlap = 30.0, 60.0, 24.0
+    turn, height, overlap = 30.0, 60.0, 50.0
     picture = 1000 / macro_view.RATIO  # height, px
 
     def on_trace(share: float, y: float) -> Point:

@@ -136,7 +136,80 @@ test.describe('under reduced motion', () => {
   });
 });
 
-test('is drawn by scrolling, with transforms only', async ({ page }) => {
+/** In the page: scrolls, and returns the parts of the line from the first to the last, lengths in px. */
+async function readPartsAt(top: number) {
+  window.scrollTo({ top, behavior: 'instant' });
+  // Timelines follow in the next frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  return [...document.querySelectorAll('div[data-line]:has(> div)')].flatMap((part) => {
+    const [drawing] = part.children;
+    const section = part.closest('section, footer');
+    if (!drawing || !section) return [];
+    // The window has moved; the drawing in it has moved back, to its place.
+    const { top, bottom, width } = drawing.getBoundingClientRect();
+    const frame = part.getBoundingClientRect();
+    const isClipped = getComputedStyle(section).overflowY === 'clip';
+    const start = isClipped ? Math.max(top, section.getBoundingClientRect().top) : top;
+    const isSideways = getComputedStyle(part).getPropertyValue('--from-y') === '0%';
+    const { left } = drawing.getBoundingClientRect();
+    const share = isSideways
+      ? Math.max(0, width - Math.abs(frame.left - left)) / width
+      : (Math.min(bottom, frame.bottom) - start) / (bottom - start);
+    if (bottom === top) return [];
+    return {
+      name: part.className,
+      start,
+      end: bottom,
+      share: Math.max(0, Math.min(1, share)),
+      isSideways,
+    };
+  });
+}
+
+/** Parts overlap by some px. */
+const OVERLAP = 12;
+
+test.describe('drawn by scrolling', () => {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [1440, 900],
+    [2560, 1440],
+  ] as const) {
+    test(`has its head at one height of the window, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page);
+      const end = await page.evaluate(() => document.documentElement.scrollHeight);
+      const head = 0.7 * height;
+      const seen = new Set<string>();
+      for (let y = 0; y < end; y += 150) {
+        const parts = await page.evaluate(readPartsAt, y);
+        for (const [index, { name, start, end, share, isSideways }] of parts.entries()) {
+          const what = `${name} at ${y} px`;
+          if (share > 0 && share < 1) {
+            seen.add(name);
+            // What runs sideways is uncovered while the head passes its height.
+            expect.soft(start, what).toBeLessThanOrEqual(head + 2);
+            expect.soft(end, what).toBeGreaterThanOrEqual(head - 2);
+            if (!isSideways)
+              expect.soft(Math.abs(start + share * (end - start) - head), what).toBeLessThan(2);
+          }
+          const before = parts[index - 1];
+          if (share > 0 && before)
+            expect
+              .soft((1 - before.share) * (before.end - before.start), `before ${what}`)
+              .toBeLessThan(OVERLAP);
+        }
+      }
+      const all = await page.evaluate(readPartsAt, end);
+      expect(all.filter(({ share }) => share < 1)).toEqual([]);
+      expect(seen.size, 'parts seen while they are drawn').toBeGreaterThan(8);
+    });
+  }
+});
+
+test('is drawn with transforms and opacity only', async ({ page }) => {
   await open(page);
   const changed = await page.locator('[data-line]').evaluateAll((lines) =>
     lines.flatMap((line) =>
@@ -147,5 +220,5 @@ test('is drawn by scrolling, with transforms only', async ({ page }) => {
         .flatMap(({ offset, computedOffset, easing, composite, ...styles }) => Object.keys(styles)),
     ),
   );
-  expect(new Set(changed)).toEqual(new Set(['transform']));
+  expect(new Set(changed)).toEqual(new Set(['transform', 'opacity']));
 });
