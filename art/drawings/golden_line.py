@@ -300,9 +300,10 @@ def parting() -> None:
         along = ((end[0] - corner[0]) / reach, (end[1] - corner[1]) / reach)
         bent = turn * math.tan(math.acos(-along[0]) / 2)
         arrived = (corner[0] + bent * along[0], corner[1] + bent * along[1])
-        path = [f"M{number(corner[0] + bent)} {number(corner[1])}A{turn:g} {turn:g} 0 0 0"]
-        path += [f"{number(x)} {number(y)}" for x, y in (arrived, end)]
-        shapes.append(f'<path {LINE} d="{" ".join(path)}"/>')
+        (sx, sy), (ax, ay), (ex, ey) = (
+            map(number, point) for point in ((corner[0] + bent, corner[1]), arrived, end)
+        )
+        shapes.append(f'<path {LINE} d="M{sx} {sy}A{turn:g} {turn:g} 0 0 0 {ax} {ay}L{ex} {ey}"/>')
     write("technologies/parting", 1000, height + overlap, shapes, attributes=FROM_TOP)
     _, tip = macro_view.projected(plan.ELECTRODES[-1][0] + plan.ELECTRODE_RADIUS, 0)
     write_geometry(

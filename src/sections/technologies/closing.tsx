@@ -2,7 +2,7 @@ import { DrawnLine, Picture } from '#ui';
 import styles from './closing.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
 
-/** A dark screen: the golden line parts into seven, which meet the traces of the picture. */
+/** A dark screen: the golden line parts into seven, meets the traces of the picture, and leaves by its tip. */
 export function Closing({
   sentence,
   caption,
@@ -10,9 +10,9 @@ export function Closing({
 }: NonNullable<TechnologiesContent['closing']>) {
   return (
     <div className={styles.closing}>
-      <Picture picture={picture} settles className={styles.picture} />
       <DrawnLine className={styles.turn} />
       <DrawnLine className={styles.parting} />
+      <Picture picture={picture} settles className={styles.picture} />
       <DrawnLine className={styles.leaving} shape="step" />
       <DrawnLine className={styles.onward} />
       <div className={styles.words}>
