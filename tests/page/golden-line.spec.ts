@@ -109,9 +109,11 @@ test.describe('under reduced motion', () => {
       // The line goes on in a picture, and comes out of the line of dates again in the footer.
       const pieces = '#content > section:not(#home) :is(div[data-line], [data-line] + picture)';
       for (const part of [pieces, 'footer [data-line]']) {
-        const boxes = await page.locator(part).evaluateAll((all) =>
-          all.map((piece) => piece.getBoundingClientRect().toJSON()).filter(({ width }) => width),
-        );
+        const boxes = await page
+          .locator(part)
+          .evaluateAll((all) =>
+            all.map((piece) => piece.getBoundingClientRect().toJSON()).filter(({ width }) => width),
+          );
         expect(boxes.length).toBeGreaterThan(1);
         for (const [index, b] of boxes.slice(1).entries()) {
           const a = boxes[index];

@@ -14,12 +14,14 @@ type DrawnLineProps = {
  * and `::after`, or a drawing in it, a shape.
  */
 export function DrawnLine({ className, shape, children }: DrawnLineProps) {
+  const classNames = [
+    styles.window,
+    className,
+    shape === 'step' && shapes.step,
+    shape === 'grown' && shapes.grown,
+  ];
   return (
-    <div
-      aria-hidden="true"
-      data-line=""
-      className={`${styles.window} ${className}${shape ? ` ${shapes[shape]}` : ''}`}
-    >
+    <div aria-hidden="true" data-line="" className={classNames.filter(Boolean).join(' ')}>
       <div className={styles.drawing}>{children}</div>
     </div>
   );
