@@ -153,30 +153,33 @@ export async function compress(root: string) {
   );
 }
 
-/** What browsers paint of each page before its later styles have loaded. */
-async function renderFirstScreens(
+/** Of each page, all of its markup, and what browsers paint of it before its later styles have loaded. */
+async function renderMarkup(
   { pages, renderPage }: Prerenderer,
   assets: Parameters<Prerenderer['renderPage']>[1],
 ) {
   const laterStyles = 'later.css';
-  const screens = await Promise.all(
-    Object.values(pages).map(async (address) => {
+  return Promise.all(
+    Object.entries(pages).map(async ([file, address]) => {
       const { html } = await renderPage(address, { ...assets, laterStyles });
-      return html.slice(0, html.indexOf(`<link rel="stylesheet" href="${laterStyles}"`));
+      const end = html.indexOf(`<link rel="stylesheet" href="${laterStyles}"`);
+      return { file, address, whole: html, firstScreen: html.slice(0, end) };
     }),
   );
-  return screens.join('');
 }
 
 async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
   const { notices, css, scripts } = await bundleClient(content, unfinished.client);
   const prerenderer = await bundlePrerenderer(content, unfinished.prerenderer);
   const head = { ...scripts, ...makeHead(site) };
-  const { first, later } = splitStyles(css, await renderFirstScreens(prerenderer, head));
+  const markup = await renderMarkup(prerenderer, head);
+  const firstScreens = markup.map(({ firstScreen }) => firstScreen).join('');
+  const { later } = splitStyles(css, firstScreens);
   const laterStyles = `/assets/later-${shortHash(later)}.css`;
-  const assets = { ...head, styles: first, laterStyles };
   const pages = new Map<string, string>();
-  for (const [file, address] of Object.entries(prerenderer.pages)) {
+  for (const { file, address, whole } of markup) {
+    const { first } = splitStyles(css, firstScreens, whole);
+    const assets = { ...head, styles: first, laterStyles };
     pages.set(`/${file}`, (await prerenderer.renderPage(address, assets)).html);
   }
   const identity = await makeIdentity(site);

@@ -53,3 +53,11 @@ test.for([
 ] as const)('splits %s', ([, css, first, later]) => {
   expect(splitStyles(css, FIRST_SCREEN)).toEqual({ first, later });
 });
+
+test('leaves out modules of the first screens that a page lacks', () => {
+  const css = '.hero-lead{top:0}.drawn-line-x{top:0}.news-card{top:0}';
+  expect(splitStyles(css, FIRST_SCREEN, '<b class="hero-lead news-card"></b>')).toEqual({
+    first: '.hero-lead{top:0}',
+    later: '.news-card{top:0}',
+  });
+});

@@ -48,13 +48,18 @@ function keep(part: Sheet, modules: Set<string>, container: Container) {
  * all rules for print. In the page, `first` comes before `later`, so a rule of `later` wins over one
  * of the same layer and specificity in `first`: an element has no two modules of the same layer.
  *
- * @param firstScreens markup that is painted before `later` has loaded
+ * @param firstScreens of all pages, which share `later`: markup that is painted before it has loaded
+ * @param page its whole markup: `first` leaves out modules that only other pages have
  */
-export function splitStyles(css: string, firstScreens: string): Record<Sheet, string> {
+export function splitStyles(
+  css: string,
+  firstScreens: string,
+  page = firstScreens,
+): Record<Sheet, string> {
   const modules = readModules(firstScreens);
   const first = postcss.parse(css);
   const later = first.clone();
-  keep('first', modules, first);
+  keep('first', modules.intersection(readModules(page)), first);
   keep('later', modules, later);
   return { first: first.toString(), later: later.toString() };
 }
