@@ -70,6 +70,8 @@ export type FieldMeta = {
   parts?: readonly string[];
   /** Of a picture: one of those that lead to the picture beside its list, in a strip of their own. */
   isFrame?: boolean;
+  /** Of a drawing: it need not be square. */
+  hasAnyShape?: boolean;
   /** Of a list: its page shows the newest first, by this day of each entry. */
   newestBy?: string;
 };

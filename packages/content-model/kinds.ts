@@ -187,8 +187,10 @@ export const pictureWithFrames = (place: PictureOptions, framesSizes: string) =>
       .optional(),
   });
 
-/** An SVG drawing of content/images, which `Resolved` has read: square, unless it has `parts`. */
-export const drawing = (place: Pick<FieldMeta, 'parts' | 'description'> = {}) =>
+/** An SVG drawing of content/images, which `Resolved` has read: square, unless `place` says otherwise. */
+export const drawing = (
+  place: Pick<FieldMeta, 'parts' | 'hasAnyShape' | 'title' | 'description'> = {},
+) =>
   z
     .string()
     .regex(/^[a-z0-9-]+\.svg$/, DRAWING)

@@ -30,6 +30,9 @@ export const ICON_PACKAGE = 'bootstrap-icons';
 /** What is wrong with a file; it ends a sentence. */
 type Refused = { problem: string };
 
+const SQUARE = /^<svg[^>]* viewBox="0 0 (\d+) \1"/;
+const ANY_SHAPE = /^<svg[^>]* viewBox="0 0 \d+ \d+"/;
+
 /** Bytes of a drawing with parts, which the HTML of the page carries (budgets.ts). */
 const MAX_PARTS_BYTES = 1500;
 
@@ -37,7 +40,7 @@ const MAX_PARTS_BYTES = 1500;
 function refuseParts(markup: string, parts: readonly string[]): string | undefined {
   const missing = parts.find((part) => !markup.includes(`id="${part}"`));
   const bytes = Buffer.byteLength(markup);
-  if (!/^<svg[^>]* viewBox="0 0 \d+ \d+"/.test(markup)) {
+  if (!ANY_SHAPE.test(markup)) {
     return 'is not an SVG drawing of a picture’s size: it has to start with <svg … viewBox="0 0 1000 600"> or the like';
   }
   if (missing) return `has nothing with id="${missing}": give that id to a path or a group`;
@@ -47,11 +50,10 @@ function refuseParts(markup: string, parts: readonly string[]): string | undefin
   return undefined;
 }
 
-/** @param parts ids that it needs; without them it has to be square */
 async function readDrawing(
   images: string,
   file: string,
-  parts?: readonly string[],
+  { parts, hasAnyShape }: FieldMeta = {},
 ): Promise<Drawing | Refused> {
   const refuse = (why: string) => ({ problem: `is ${quote(file)}, which ${why}` });
   const missing = 'is not in content/images: put the drawing there or correct the name';
@@ -67,9 +69,10 @@ async function readDrawing(
     const why = refuseParts(markup, parts);
     return why ? refuse(why) : { file, markup };
   }
-  if (/^<svg[^>]* viewBox="0 0 (\d+) \1"/.test(markup)) return { file, markup };
+  if ((hasAnyShape ? ANY_SHAPE : SQUARE).test(markup)) return { file, markup };
+  const [drawing, box] = hasAnyShape ? ['an', '0 0 96 32'] : ['a square', '0 0 32 32'];
   return refuse(
-    'is not a square SVG drawing: it has to start with <svg … viewBox="0 0 32 32"> or the like',
+    `is not ${drawing} SVG drawing: it has to start with <svg … viewBox="${box}"> or the like`,
   );
 }
 
@@ -133,14 +136,15 @@ export function createImageReader(
       return { problem: `is ${quote(name)}, ${error.message}` };
     });
 
-  function readNew({ name, field: { kind, parts } }: Named, isCutOut: boolean) {
-    if (kind === 'picture') return measure(name, isCutOut);
-    return kind === 'icon' ? readIcon(folder, name) : readDrawing(folder, name, parts);
+  function readNew({ name, field }: Named, isCutOut: boolean) {
+    if (field.kind === 'picture') return measure(name, isCutOut);
+    return field.kind === 'icon' ? readIcon(folder, name) : readDrawing(folder, name, field);
   }
 
   function read(named: Named, isCutOut: boolean) {
     const { name, field } = named;
-    const key = `${field.kind} ${isCutOut} ${field.parts ?? ''} ${name}`;
+    const { kind, parts, hasAnyShape } = field;
+    const key = `${kind} ${isCutOut} ${parts ?? ''} ${hasAnyShape} ${name}`;
     const reading = known.get(key) ?? readNew(named, isCutOut);
     known.set(key, reading);
     return reading;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { DrawnLine, ExternalLink } from '#ui';
+import { Fragment, type ReactNode } from 'react';
+import { Drawing, DrawnLine, ExternalLink } from '#ui';
 import type { SiteContent } from '../complete-content.ts';
 import styles from './facts.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
@@ -15,20 +15,38 @@ const Entries = ({ entries }: { entries: { key: string; name: ReactNode; detail:
     </dd>
   ));
 
-const Measures = ({ label, entries }: NonNullable<TechnologiesContent['measures']>) => (
-  <div className={entries.some(({ figure }) => figure) ? styles.measures : styles.fact}>
+const Measures = ({ label, entries }: NonNullable<TechnologiesContent['measures']>) =>
+  entries.some(({ figure }) => figure) ? (
+    <Figures label={label} entries={entries} />
+  ) : (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <Entries entries={entries.map(({ name, detail }) => ({ key: name, name, detail }))} />
+    </div>
+  );
+
+/** A detail stands beside its entry, not in it: on phones it is as wide as all of them. */
+const Figures = ({ label, entries }: NonNullable<TechnologiesContent['measures']>) => (
+  <div className={styles.measures}>
     <dt>{label}</dt>
-    {entries.map(({ figure, name, detail }) => (
-      <dd key={name} className={styles.entry}>
-        {figure && (
-          <span className={styles.figure}>
-            <span className={styles.value}>{figure.value}</span>{' '}
-            {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
-          </span>
-        )}
-        {` ${name} `}
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </dd>
+    {entries.map(({ drawing, figure, name, detail }) => (
+      <Fragment key={name}>
+        <dd className={styles.entry}>
+          {drawing && (
+            <DrawnLine className={styles.drawing}>
+              <Drawing markup={drawing.markup} />
+            </DrawnLine>
+          )}
+          {figure && (
+            <span className={styles.figure}>
+              <span className={styles.value}>{figure.value}</span>{' '}
+              {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
+            </span>
+          )}
+          {` ${name}`}
+        </dd>
+        {detail && <dd className={styles.remark}>{detail}</dd>}
+      </Fragment>
     ))}
   </div>
 );

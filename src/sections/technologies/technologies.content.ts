@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { below } from '#constants';
 import {
   describedLink,
+  drawing,
   fieldMeta,
   headline,
   listOf,
@@ -18,6 +19,8 @@ const figure = z.strictObject({
 });
 
 const measure = z.strictObject({
+  /** Lines in `currentColor`, which the page gives a colour and a weight. */
+  drawing: drawing({ hasAnyShape: true }).optional(),
   figure: figure.optional(),
   name: words(),
   detail: words().optional(),
