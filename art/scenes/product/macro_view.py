@@ -15,13 +15,14 @@ SHIFT = (0.0, -0.058)
 START = -30.0  # x at which the traces begin, far beyond the top edge
 
 
-def projected(x: float, y: float) -> tuple[float, float]:
+def projected(x: float, y: float, height: float = TARGET[2]) -> tuple[float, float]:
     """Where a point of the plan is in the picture: shares of its width from the left, of its height from the top."""
     elevation = math.radians(ELEVATION)
     # Seen from the target, as in `lights.view`; the plan's x axis points at the camera.
     across, near = y - TARGET[0], x + TARGET[1]
-    rise = near * math.sin(elevation)
-    scale = LENS / 36 / (DISTANCE - near * math.cos(elevation))
+    above = height - TARGET[2]
+    rise = near * math.sin(elevation) - above * math.cos(elevation)
+    scale = LENS / 36 / (DISTANCE - near * math.cos(elevation) - above * math.sin(elevation))
     return 0.5 + across * scale, 0.5 - (-rise * scale - SHIFT[1]) * RATIO
 
 

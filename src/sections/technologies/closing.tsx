@@ -1,4 +1,4 @@
-import { DrawnLine, Picture } from '#ui';
+import { Drawing, DrawnLine, Picture } from '#ui';
 import styles from './closing.module.css';
 import type { TechnologiesContent } from './technologies.content.ts';
 
@@ -7,12 +7,18 @@ export function Closing({
   sentence,
   caption,
   picture,
+  lights,
 }: NonNullable<TechnologiesContent['closing']>) {
   return (
     <div className={styles.closing}>
       <DrawnLine className={styles.turn} />
       <DrawnLine className={styles.parting} />
-      <Picture picture={picture} settles className={styles.picture} />
+      <Picture picture={picture} className={styles.picture} />
+      {lights && (
+        <div className={styles.lights}>
+          <Drawing markup={lights.markup} />
+        </div>
+      )}
       <DrawnLine className={styles.leaving} shape="step" />
       <DrawnLine className={styles.onward} />
       <div className={styles.words}>

@@ -40,6 +40,8 @@ const closing = z.strictObject({
     sizes: `${below('wide')} min(140vw, 70vh), min(64vw, 82vh)`,
     ratio: 6 / 5,
   }),
+  /** Lines in `currentColor` over the picture, each in an element of its own: these light one by one. */
+  lights: drawing({ hasAnyShape: true }).optional(),
 });
 
 export const technologies = z.strictObject({

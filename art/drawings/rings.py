@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""Draw the seven rings of the macro where they are in the picture. Writes content/images/patch-macro-rings.svg.
+
+    python3 art/drawings/rings.py
+
+The page lays the drawing over the picture, and lights one ring after the other: from the pod to the tip.
+"""
+
+import math
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from props import patch_plan as plan  # noqa: E402
+from scenes.product import macro_view  # noqa: E402
+
+OUT = Path(__file__).resolve().parents[2] / "content" / "images" / "patch-macro-rings.svg"
+# Large enough for whole numbers, which keep the page's HTML short.
+WIDTH, HEIGHT = 480, 400
+STROKE = 5  # thinner than the gold, for its edges stay dark
+STEPS = 720
+
+Point = tuple[float, float]
+
+
+def joined(*values: float) -> str:
+    """Whole numbers, separated where they have no sign."""
+    return "".join(f"{value:.0f}" if round(value) < 0 else f" {value:.0f}" for value in values).lstrip()
+
+
+def in_picture(x: float, y: float) -> Point:
+    """Where the upper face of the film, and so the gold of a ring, is."""
+    across, down = macro_view.projected(x, y, plan.carrier_top(x, y) + plan.thickness(plan.FILM, x, y))
+    return across * WIDTH, down * HEIGHT
+
+
+def ring(x: float, y: float) -> str:
+    """An ellipse through the middle of the ring's gold, from one end of its long axis to the other and back."""
+    radius = (plan.ELECTRODE_RADIUS + plan.ELECTRODE_HOLE) / 2
+    turns = [math.tau * step / STEPS for step in range(STEPS)]
+    points = [in_picture(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
+    middle = tuple((min(ends) + max(ends)) / 2 for ends in zip(*points))
+    far = max(points, key=lambda point: math.dist(point, middle))
+    near = min(points, key=lambda point: math.dist(point, middle))
+    # Rounded down: an arc whose radii are too short for its ends is half of an ellipse.
+    radii = math.floor(math.dist(far, middle)), math.floor(math.dist(near, middle))
+    tilt = math.degrees(math.atan2(far[1] - middle[1], far[0] - middle[0]))
+    dx, dy = (2 * (centre - end) for centre, end in zip(middle, far))
+    halves = (joined(*radii, tilt, 1, 1, sign * dx, sign * dy) for sign in (1, -1))
+    return f'<path d="M{joined(*far)}a{" ".join(halves)}"/>'
+
+
+if __name__ == "__main__":
+    OUT.write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" fill="none" stroke="currentColor" '
+        f'stroke-width="{STROKE}">'
+        + "".join(ring(*electrode) for electrode in plan.ELECTRODES)
+        + "</svg>\n"
+    )
