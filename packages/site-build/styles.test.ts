@@ -33,6 +33,18 @@ test.for([
     '@layer a{@media print{p{top:1px}}}',
   ],
   [
+    'rules for pointers',
+    'a:hover{top:0}.hero-lead:active b{top:0}',
+    '',
+    'a:hover{top:0}.hero-lead:active b{top:0}',
+  ],
+  [
+    'nested rules for pointers, unless they are for something else, too',
+    '.hero-lead{top:0;&:hover{top:1px}&:hover,&[hidden]{top:2px}&:not(:hover){top:3px}}',
+    '.hero-lead{top:0;&:hover,&[hidden]{top:2px}&:not(:hover){top:3px}}',
+    '.hero-lead{&:hover{top:1px}}',
+  ],
+  [
     'nested rules for print',
     '.hero-lead{top:0;@media print{top:1px}}',
     '.hero-lead{top:0}',

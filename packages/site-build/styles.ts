@@ -15,6 +15,9 @@ const readModules = (html: string) =>
       .filter((module) => !isLater(module)),
   );
 
+/** What answers to a pointer: it comes after the first paint. */
+const ANSWER = /(?<!:not\():(?:hover|active)\b/;
+
 /** Undefined if a node may have nodes of both parts. */
 function partOf(node: ChildNode, modules: Set<string>): Sheet | undefined {
   if (node.type === 'comment') return 'later';
@@ -23,6 +26,7 @@ function partOf(node: ChildNode, modules: Set<string>): Sheet | undefined {
     if (node.name === 'keyframes' && !modules.has(moduleOf(node.params))) return 'later';
   }
   if (node.type === 'rule') {
+    if (node.selectors.every((selector) => ANSWER.test(selector))) return 'later';
     const classes = [...node.selector.matchAll(/\.([a-zA-Z][\w-]*)/g)];
     if (classes.some(([, name = '']) => !modules.has(moduleOf(name)))) return 'later';
   }
@@ -45,7 +49,7 @@ function keep(part: Sheet, modules: Set<string>, container: Container) {
 
 /**
  * Splits the stylesheet into the rules of all modules that the first screens use, and the rest with
- * all rules for print. In the page, `first` comes before `later`, so a rule of `later` wins over one
+ * all rules for print and for pointers. In the page, `first` comes before `later`, so a rule of `later` wins over one
  * of the same layer and specificity in `first`: an element has no two modules of the same layer.
  *
  * @param firstScreens of all pages, which share `later`: markup that is painted before it has loaded

@@ -5,7 +5,12 @@ type ArrowButtonProps = { direction: 'left' | 'right'; label: string; onPress: (
 
 export function ArrowButton({ direction, label, onPress }: ArrowButtonProps) {
   return (
-    <button type="button" className={buttons.round} aria-label={label} onClick={onPress}>
+    <button
+      type="button"
+      className={`${buttons.round} ${buttons[direction]}`}
+      aria-label={label}
+      onClick={onPress}
+    >
       <ArrowIcon direction={direction} />
     </button>
   );
