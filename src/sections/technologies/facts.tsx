@@ -33,7 +33,7 @@ const Figures = ({ label, entries }: NonNullable<TechnologiesContent['measures']
       <Fragment key={name}>
         <dd className={styles.entry}>
           {drawing && (
-            <DrawnLine className={styles.drawing}>
+            <DrawnLine className={styles.drawing} isApart>
               <Drawing markup={drawing.markup} />
             </DrawnLine>
           )}

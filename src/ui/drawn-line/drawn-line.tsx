@@ -6,6 +6,8 @@ type DrawnLineProps = {
   className: string | undefined;
   /** A step turns from the left edge to the right one; what is grown has a soft edge, of `--ground`. */
   shape?: 'step' | 'grown';
+  /** Stands apart from the line that leads through the page. */
+  isApart?: boolean;
   children?: ReactNode;
 };
 
@@ -13,7 +15,7 @@ type DrawnLineProps = {
  * A decorative line that a visitor draws by scrolling. `className` gives it a place, its `::before`
  * and `::after`, or a drawing in it, a shape.
  */
-export function DrawnLine({ className, shape, children }: DrawnLineProps) {
+export function DrawnLine({ className, shape, isApart, children }: DrawnLineProps) {
   const classNames = [
     styles.window,
     className,
@@ -21,7 +23,11 @@ export function DrawnLine({ className, shape, children }: DrawnLineProps) {
     shape === 'grown' && shapes.grown,
   ];
   return (
-    <div aria-hidden="true" data-line="" className={classNames.filter(Boolean).join(' ')}>
+    <div
+      aria-hidden="true"
+      data-line={isApart ? undefined : ''}
+      className={classNames.filter(Boolean).join(' ')}
+    >
       <div className={styles.drawing}>{children}</div>
     </div>
   );
