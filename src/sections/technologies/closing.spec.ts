@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { open, REDUCED_MOTION, test } from '#support/browser';
+
+const lights = (page: Page) =>
+  page.locator('#technologies [aria-hidden] > svg:has(path + path) > *');
+
+const readOpacities = (page: Page) =>
+  lights(page).evaluateAll((all) => all.map((light) => Number(getComputedStyle(light).opacity)));
+
+/** Scrolls until the dark screen has gone this share of its way through the window. */
+const scrollThrough = (page: Page, share: number) =>
+  page.getByText('One sentence on a dark ground.').evaluate((sentence, part) => {
+    const { top, height } = sentence.parentElement?.parentElement?.getBoundingClientRect() ?? {
+      top: 0,
+      height: 0,
+    };
+    const way = part * (innerHeight + height);
+    window.scrollBy({ top: top - innerHeight + way, behavior: 'instant' });
+  }, share);
+
+test('lights the lines of the dark picture one by one', async ({ page }) => {
+  await open(page);
+  for (const { share, lit } of [
+    { share: 0.1, lit: '0.0 0.0' },
+    { share: 0.225, lit: '0.8 0.2' },
+    { share: 0.6, lit: '1.0 1.0' },
+  ]) {
+    // Parts of the page may still come, and move it.
+    await expect
+      .poll(async () => {
+        await scrollThrough(page, share);
+        return (await readOpacities(page)).map((opacity) => opacity.toFixed(1)).join(' ');
+      })
+      .toBe(lit);
+  }
+});
+
+test.describe('under reduced motion', () => {
+  test.use(REDUCED_MOTION);
+
+  test('has all lines lit', async ({ page }) => {
+    await open(page);
+    expect(await readOpacities(page)).toEqual([1, 1]);
+  });
+});
