@@ -63,7 +63,8 @@ export function splitStyles(
   const modules = readModules(firstScreens);
   const first = postcss.parse(css);
   const later = first.clone();
-  keep('first', modules.intersection(readModules(page)), first);
+  const onPage = readModules(page);
+  keep('first', new Set([...modules].filter((name) => onPage.has(name))), first);
   keep('later', modules, later);
   return { first: first.toString(), later: later.toString() };
 }
