@@ -370,8 +370,8 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     'too many pictures that lead to another one',
     () => set('teaser.picture.frames', Array(16).fill('teaser-1.png')),
     'teaser.picture.frames has more than 15 pictures, too many for one file: leave some out',
-    ],
-    [
+  ],
+  [
     'a drawing of a measure that does not say its shape',
     () => setImage('technologies.measures.entries.0.drawing', 'bare.svg', '<svg></svg>'),
     'technologies.measures.entries[1].drawing is "bare.svg", which is not an SVG drawing: it has to start with <svg … viewBox="0 0 96 32">',

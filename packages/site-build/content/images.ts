@@ -53,7 +53,7 @@ function refuseParts(markup: string, parts: readonly string[]): string | undefin
 async function readDrawing(
   images: string,
   file: string,
-  { parts, hasAnyShape }: FieldMeta = {},
+  { parts, hasAnyShape }: Pick<Field, 'parts' | 'hasAnyShape'> = {},
 ): Promise<Drawing | Refused> {
   const refuse = (why: string) => ({ problem: `is ${quote(file)}, which ${why}` });
   const missing = 'is not in content/images: put the drawing there or correct the name';
