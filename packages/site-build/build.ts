@@ -20,11 +20,11 @@ import {
 } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
 import type { SiteContent } from '#sections';
+import { makeBrandAssets } from './brand-assets.ts';
 import { shortHash } from './cache.ts';
 import { ICON_PACKAGE } from './content/images.ts';
 import { loadContent } from './content/load.ts';
 import { FONT_PACKAGES } from './fonts.ts';
-import { makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
 import {
@@ -179,15 +179,15 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
   for (const [file, address] of Object.entries(prerenderer.pages)) {
     pages.set(`/${file}`, (await prerenderer.renderPage(address, assets)).html);
   }
-  const identity = await makeIdentity(site);
+  const brandAssets = await makeBrandAssets(site);
   const hasNamedIcon = site.content.site.social.some(({ icon }) => icon.file === undefined);
   const icons = hasNamedIcon ? [ICON_PACKAGE] : [];
   const made = new Map<string, string | Buffer>([
-    ...identity,
+    ...brandAssets,
     ...pages,
     ...makeMachineReadable(site),
     [LLMS_TXT, makeLlmsTxt(site.content, pages.get('/index.html') ?? '')],
-    [site.content.press.path, await makePressKit(site, identity)],
+    [site.content.press.path, await makePressKit(site, brandAssets)],
     [laterStyles, later],
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
     [

@@ -18,7 +18,6 @@ export {
 } from './counts.ts';
 export { reportToCsv } from './csv.ts';
 export { describeProof, type Fact, nameProof } from './evidence.ts';
-export { identifyReview } from './identity.ts';
 export { type Finding, isOpen, type Judgement, type Reviewed, type Verdict } from './judgement.ts';
 export type { Market } from './markets.ts';
 export type { Vocabulary } from './mask.ts';
@@ -37,5 +36,6 @@ export {
 export { citeLaws, type Law, type Rule } from './rules.ts';
 export { splitSentences } from './sentences.ts';
 export { InputError, LINK_ADDRESS, printProblem, type Text } from './text.ts';
+export { readReviewVersion } from './version.ts';
 export { findEntryProblem, type VocabularyField } from './vocabulary.ts';
 export type { VocabularyEntry } from './vocabulary-use.ts';

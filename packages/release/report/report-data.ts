@@ -89,7 +89,7 @@ export type ReportData = {
   statement: string;
   today: string;
   /** Digest, commit, versions. */
-  identity: readonly NamedValue[];
+  provenance: readonly NamedValue[];
   digest: string;
   counts: Counts;
   /** Letters of the files that things stand in. */
@@ -136,7 +136,7 @@ export type ReportData = {
 /** What the report knows beside the review. */
 export type ReportContext = {
   statement: string;
-  identity: readonly NamedValue[];
+  provenance: readonly NamedValue[];
   digest: string;
   /** The revision of the last state that was approved; undefined if there is none. */
   lastApproved: string | undefined;
@@ -390,7 +390,7 @@ export function describeReport(review: Review, context: ReportContext): ReportDa
     today: site.options.today,
     counts: countSentences(review),
     statement: context.statement,
-    identity: context.identity,
+    provenance: context.provenance,
     digest: context.digest,
     machineReadable: context.machineReadable,
     files: [...letters].map(([file, letter]) => ({ letter, name: namePage(file, site) })),

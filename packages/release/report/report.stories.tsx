@@ -21,7 +21,7 @@ const data: ReportData = {
   company: 'Dormio',
   statement: 'The headband is investigational.',
   today: '2026-03-01',
-  identity: [{ name: 'Commit', value: '55bfd81' }],
+  provenance: [{ name: 'Commit', value: '55bfd81' }],
   digest: 'Digest of the site 2bea218ad69d',
   counts: {
     ...{ sentences: 4, places: 5, open: 1, near: 1, claim: 1, allowed: 1, ok: 2, review: 0 },

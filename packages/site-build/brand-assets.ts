@@ -9,7 +9,7 @@ import { type MeasuredPicture, openPicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
 /** By their addresses. */
-export type IdentityFiles = Map<string, Buffer | string>;
+export type BrandAssets = Map<string, Buffer | string>;
 
 /** Px, as Open Graph and the networks recommend it for shared links. */
 export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
@@ -129,7 +129,7 @@ function packIcon(picture: Buffer): Buffer {
   return Buffer.concat([header, picture]);
 }
 
-async function makeIcons({ content: { site } }: Site): Promise<IdentityFiles> {
+async function makeIcons({ content: { site } }: Site): Promise<BrandAssets> {
   const paper = readColour('--paper').light;
   const accent = readColour('--accent');
   const style = `<style>g{color:${accent.light}}@media (prefers-color-scheme:dark){g{color:${accent.dark}}}</style>`;
@@ -154,7 +154,7 @@ async function makeIcons({ content: { site } }: Site): Promise<IdentityFiles> {
   return files;
 }
 
-async function makeWordmark({ content: { site } }: Site): Promise<IdentityFiles> {
+async function makeWordmark({ content: { site } }: Site): Promise<BrandAssets> {
   const accent = readColour('--accent').light;
   const fonts = await openTypeface(FRAUNCES, site.company, DISPLAY_AXES);
   const style = { fonts, size: 64, tracking: -0.01 };
@@ -256,7 +256,7 @@ async function drawSharePicture({ content, pictures }: Site): Promise<Buffer> {
     .toBuffer();
 }
 
-async function makeSharePicture(site: Site): Promise<IdentityFiles> {
+async function makeSharePicture(site: Site): Promise<BrandAssets> {
   const { sharePicture } = site.content.site;
   const chosen = site.pictures.find(({ path }) => path === sharePicture?.path);
   const share = chosen
@@ -265,7 +265,7 @@ async function makeSharePicture(site: Site): Promise<IdentityFiles> {
   return new Map([[SHARE_PICTURE.url, share]]);
 }
 
-export async function makeIdentity(site: Site): Promise<IdentityFiles> {
+export async function makeBrandAssets(site: Site): Promise<BrandAssets> {
   const made = await Promise.all([makeIcons(site), makeWordmark(site), makeSharePicture(site)]);
   return new Map(made.flatMap((files) => [...files]));
 }

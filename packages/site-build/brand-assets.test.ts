@@ -4,12 +4,12 @@ import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
 import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
+import { type BrandAssets, makeBrandAssets } from './brand-assets.ts';
 import { readColour } from './colours.ts';
-import { type IdentityFiles, makeIdentity } from './identity.ts';
 import { loadSite, type Site } from './site.ts';
 
 const site = await loadSite(FULL.content);
-const files = await makeIdentity(site);
+const files = await makeBrandAssets(site);
 
 const bytes = (url: string) => Buffer.from(files.get(url) ?? '');
 
@@ -37,8 +37,8 @@ test.for<[what: string, change: Partial<Site['content']>, place: Region]>([
     { left: 60, top: 480, width: 640, height: 120 },
   ],
 ])('the picture for shared links changes with the %s', async ([, change, place]) => {
-  const changed = await makeIdentity({ ...site, content: { ...site.content, ...change } });
-  const shareOf = async (made: IdentityFiles) =>
+  const changed = await makeBrandAssets({ ...site, content: { ...site.content, ...change } });
+  const shareOf = async (made: BrandAssets) =>
     darkShare(
       await sharp(Buffer.from(made.get('/share.jpg') ?? ''))
         .extract(place)
@@ -66,7 +66,7 @@ test.for([
       .toFile(path.join(folder, 'images/share.png'));
     const chosen = `sharePicture: {file: share.png, alt: Stripes${focus}}\n`;
     await appendFile(path.join(folder, 'site.yaml'), chosen);
-    const made = await makeIdentity(await loadSite(folder));
+    const made = await makeBrandAssets(await loadSite(folder));
     await rm(path.dirname(folder), { recursive: true });
     const share = sharp(Buffer.from(made.get('/share.jpg') ?? ''));
     expect(await share.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
@@ -77,7 +77,7 @@ test.for([
 test('draws letters beyond Latin-1 in the wordmark', async () => {
   const draw = async (company: string) => {
     const content = { ...site.content, site: { ...site.content.site, company } };
-    return `${(await makeIdentity({ ...site, content })).get('/brand/wordmark.svg')}`;
+    return `${(await makeBrandAssets({ ...site, content })).get('/brand/wordmark.svg')}`;
   };
   // What a font lacks is the same box for every letter.
   expect(await draw('Łódź')).not.toBe(await draw('Őódő'));
@@ -106,7 +106,7 @@ test('makes symbol and wordmark in the symbol’s colours, and in one colour', a
   const symbol =
     '<svg viewBox="0 0 9 9"><path stroke="currentColor"/><path fill="var(--highlight)"/></svg>';
   const content = { ...site.content, site: { ...site.content.site, symbol } };
-  const made = await makeIdentity({ ...site, content });
+  const made = await makeBrandAssets({ ...site, content });
   const named = ['--accent', '--highlight'].map((name) => readColour(name).light);
   for (const name of ['symbol', 'wordmark']) {
     const colours = (url: string) =>

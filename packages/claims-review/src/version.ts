@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(path.join(FOLDER, file));
 const digest = (...files: string[]) => hash('sha256', Buffer.concat(files.map(read))).slice(0, 12);
 
 /** The version of the package, and digests of what decides its verdicts. */
-export const identifyReview = () => ({
+export const readReviewVersion = () => ({
   version: z.object({ version: z.string() }).parse(JSON.parse(`${read('package.json')}`)).version,
   rules: digest(...globSync('*.yaml', { cwd: FOLDER }).sort()),
   model: digest('model.json.gz'),
