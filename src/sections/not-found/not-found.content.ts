@@ -3,10 +3,10 @@ import { drawing, fieldMeta, words } from '#content-model';
 
 export const notFound = z
   .strictObject({
-    heading: words({ isKept: true }),
+    heading: words({ keptWhenBlank: true }),
     /** Stands for the digit 0 of the heading. */
     zero: drawing().optional(),
-    message: words({ isKept: true }),
+    message: words({ keptWhenBlank: true }),
     explanation: words(),
     homeLink: words(),
   })
