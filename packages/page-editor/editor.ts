@@ -17,9 +17,10 @@ import {
 } from '#site-build';
 import { addSection } from './add-section.ts';
 import { valueAt } from './changes.ts';
+import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics.ts';
 import { editText, fitVariant, type TextRequest } from './edit-text.ts';
 import { EditError, remember } from './edit-yaml.ts';
-import { makePage, type Remarks } from './form.ts';
+import { type Diagnostics, makePage } from './form.ts';
 import { openGit } from './git.ts';
 import { nameSections } from './in-form.ts';
 import {
@@ -32,7 +33,6 @@ import { DELETION, deleteUnused, listLibrary, showDeletion } from './library.ts'
 import { fitPicture, namePicture } from './new-picture.ts';
 import { createContentReader, type ShownContent } from './page-content.ts';
 import { type FormState, toOneLine } from './protocol.ts';
-import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
 import type { EditRequest } from './request.ts';
 import {
   idOf,
@@ -140,9 +140,9 @@ export function createEditor() {
         .map((name) => [name, toFile(name, read(name))]),
     );
 
-  async function readOwnRemarks(files: Files) {
+  async function readContentDiagnostics(files: Files) {
     const { links, readImages } = readFolder();
-    return readRemarks(files, links, await readImages(assembleInput(files)));
+    return readDiagnostics(files, links, await readImages(assembleInput(files)));
   }
 
   /** @returns undefined if problems leave nothing to show that hasn't been shown */
@@ -171,37 +171,41 @@ export function createEditor() {
   }
 
   /** Problems and warnings, and what the claims review finds. */
-  async function judge(shown: Shown, files: Files, writing?: Writing): Promise<Remarks> {
-    const remarks = await readOwnRemarks(files);
-    readClaims(shown.content).addFound(remarks, files, readFiles(tree.baseOf), writing);
-    addJustifications(remarks.found, unsubmitted.read().reasons);
-    return remarks;
+  async function judge(shown: Shown, files: Files, writing?: Writing): Promise<Diagnostics> {
+    const diagnostics = await readContentDiagnostics(files);
+    readClaims(shown.content).addFound(diagnostics, files, readFiles(tree.baseOf), writing);
+    addJustifications(diagnostics.found, unsubmitted.read().reasons);
+    return diagnostics;
   }
 
-  function showAll(changes: ReturnType<typeof tree.listChanges>, files: Files, remarks: Remarks) {
+  function showAll(
+    changes: ReturnType<typeof tree.listChanges>,
+    files: Files,
+    diagnostics: Diagnostics,
+  ) {
     const names = nameSections(files);
-    warnOfDescriptions(changes, remarks);
+    warnOfDescriptions(changes, diagnostics);
     return {
       changes: changes.map((change) => {
         const { file } = change;
         const texts = { before: tree.baseOf(file), after: tree.textOf(file) };
-        return showChange(change, remarks, names, texts);
+        return showChange(change, diagnostics, names, texts);
       }),
-      statusChanges: listStatusChanges(readFiles(tree.baseOf), files, changes, remarks),
+      statusChanges: listStatusChanges(readFiles(tree.baseOf), files, changes, diagnostics),
     };
   }
 
   async function readState(shown: Shown, writing?: Writing): Promise<FormState> {
     tree.readHead();
     const files = readFiles();
-    const remarks = await judge(shown, files, writing);
+    const diagnostics = await judge(shown, files, writing);
     const names = nameSections(files);
-    const { changes, statusChanges } = showAll(tree.listChanges(), files, remarks);
+    const { changes, statusChanges } = showAll(tree.listChanges(), files, diagnostics);
     const { exceptions } = readClaims(shown.content);
-    const open = new Set([...remarks.found.values()].flat().map(placeOfJustification));
+    const open = new Set([...diagnostics.found.values()].flat().map(placeOfJustification));
     return {
       pages: [...files.keys()].map((name) =>
-        makePage(name, tree.textOf(name), remarks, names, readFolder().links),
+        makePage(name, tree.textOf(name), diagnostics, names, readFolder().links),
       ),
       pictures: await listLibrary(tree),
       changes: [...changes, ...tree.listDeleted().map(showDeletion)],
@@ -330,7 +334,7 @@ export function createEditor() {
     },
 
     async countProblems(): Promise<number> {
-      const { problems } = await readOwnRemarks(readFiles());
+      const { problems } = await readContentDiagnostics(readFiles());
       return [...problems.values()].flat().length;
     },
 
@@ -362,8 +366,8 @@ export function createEditor() {
           ? `${submitted.get(`${name}.yaml`) ?? ''}`
           : tree.textOf(name);
       const files = readFiles(readSubmitted);
-      const remarks = await judge(shown, files);
-      if (without.length > 0 && remarks.problems.size > 0) {
+      const diagnostics = await judge(shown, files);
+      if (without.length > 0 && diagnostics.problems.size > 0) {
         throw new EditError(
           'What is left of the changes doesn’t make a page: leave out none of those that belong together.',
         );
@@ -379,12 +383,12 @@ export function createEditor() {
         submitted.set(`images/${name}`, undefined);
         left.set(`images/${name}`, tree.readBase(`images/${name}`));
       }
-      const told = showAll(changes, files, remarks);
+      const told = showAll(changes, files, diagnostics);
       const report = [
         ...told.changes,
         ...told.statusChanges,
         ...deleted.map(showDeletion),
-        ...listUnchanged(told.changes, remarks),
+        ...listUnchanged(told.changes, diagnostics),
       ];
       return { submitted, left, report, justifications: listJustifications(report) };
     },

@@ -10,11 +10,11 @@ afterAll(() => rm(path.dirname(folder), { recursive: true }));
 
 const LINKS = ['#home', '#news', '#careers'];
 
-const NO_REMARKS = { problems: new Map(), warnings: new Map(), found: new Map() };
+const NO_DIAGNOSTICS = { problems: new Map(), warnings: new Map(), found: new Map() };
 
 async function readField(file: string, key: string, edit = (source: string) => source) {
   const source = edit(await readFile(path.join(folder, `${file}.yaml`), 'utf8'));
-  const { fields } = makePage(file, source, NO_REMARKS, new Map(), LINKS);
+  const { fields } = makePage(file, source, NO_DIAGNOSTICS, new Map(), LINKS);
   return fields.find(({ place }) => place === `${file}.${key}`);
 }
 
@@ -79,7 +79,7 @@ test('says what stands above the first field of a group', async () => {
 
 test('says what the page fills in for names in braces', async () => {
   const source = await readFile(path.join(folder, 'device.yaml'), 'utf8');
-  const { sentences } = makePage('device', source, NO_REMARKS, new Map(), []);
+  const { sentences } = makePage('device', source, NO_DIAGNOSTICS, new Map(), []);
   expect(sentences).toMatchObject({
     technology: 'Technology',
     line: 'Authorised in Japan only. Investigational in Australia, the USA and elsewhere.',

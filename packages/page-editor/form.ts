@@ -62,7 +62,7 @@ export function describePlace(file: string, path: FieldPath, value?: unknown): s
 export const labelOf = ([file, ...path]: FieldPath, field = fieldAt([`${file}`, ...path])) =>
   field?.title ?? sentenceCase(describePlace(`${file}`, path).split(', ').slice(1).at(-1) ?? '');
 
-export type Remarks = {
+export type Diagnostics = {
   problems: Map<string, string[]>;
   warnings: Map<string, string[]>;
   found: Map<string, Found[]>;
@@ -86,7 +86,7 @@ function makeFields(
   file: string,
   source: string,
   whole: ContentField,
-  remarks: Remarks,
+  diagnostics: Diagnostics,
   names: SectionNames,
   links: readonly string[],
 ): FieldSet {
@@ -113,7 +113,7 @@ function makeFields(
       place,
       label: labelOf([file, ...path], known),
       help: known.kind === 'picture' ? describeNeed(known) : (known.description ?? helpAt(path)),
-      problems: remarks.problems.get(place) ?? [],
+      problems: diagnostics.problems.get(place) ?? [],
     };
     const node = document.getIn(path, true);
     if (known.type === 'group')
@@ -156,8 +156,8 @@ function makeFields(
       ...(known.isCutOut && { isCutOut: true }),
       isSample: isScalar(node) && node.tag === '!sample',
       isFixed: isGiven,
-      warnings: remarks.warnings.get(place) ?? [],
-      found: remarks.found.get(place) ?? [],
+      warnings: diagnostics.warnings.get(place) ?? [],
+      found: diagnostics.found.get(place) ?? [],
     };
   }
 
@@ -216,13 +216,13 @@ const helpOf = (document: Document.Parsed): string => {
 export function makePage(
   name: string,
   source: string,
-  remarks: Remarks,
+  diagnostics: Diagnostics,
   names: SectionNames,
   links: readonly string[],
 ): Page {
   const whole = fieldAt([name]);
   const fieldSet = whole
-    ? makeFields(name, source, whole, remarks, names, links)
+    ? makeFields(name, source, whole, diagnostics, names, links)
     : { fields: [], absent: [] };
   const help = helpOf(readDocument(source));
   const sentences = name === 'device' && { sentences: sentencesIn(source) };

@@ -5,11 +5,11 @@ import { ContentFile } from '#content-model';
 import { assembleInput, createImageReader, listFiles, listLinks } from '#site-build';
 import { copyContent } from '#support/copies';
 import { COMPANY, FULL } from '#support/sites';
+import { readDiagnostics } from './diagnostics.ts';
 import { setText } from './edit-yaml.ts';
 import { makePage } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';
 import type { Field } from './protocol.ts';
-import { readRemarks } from './remarks.ts';
 import { parsePlace } from './working-tree.ts';
 
 const copy = await copyContent();
@@ -44,16 +44,16 @@ async function readForm(folder: string, edits: Record<string, string> = {}) {
     inUse.map((name) => [name, new ContentFile(`content/${name}.yaml`, sources.get(name) ?? '')]),
   );
   const images = await createImageReader(folder)(assembleInput(files));
-  const remarks = await readRemarks(files, links, images);
+  const diagnostics = await readDiagnostics(files, links, images);
   const pages = [...sources].map(([name, source]) =>
-    makePage(name, source, remarks, nameSections(files), links),
+    makePage(name, source, diagnostics, nameSections(files), links),
   );
   const sayings = pages.flatMap(({ title, help, fields }) => [
     title,
     help,
     ...fields.flatMap(listSayings),
   ]);
-  return { pages, remarks, sayings: sayings.filter((saying) => saying !== undefined) };
+  return { pages, diagnostics, sayings: sayings.filter((saying) => saying !== undefined) };
 }
 
 const isTechnical = (saying: string) => TECHNICAL.test(saying);
@@ -105,9 +105,9 @@ test.each([
   { 'bar.homeLink': 'To the start' },
   { 'hero.introduction': 'It is investigational, see {nothing}.' },
 ])('says problems in the words of editors, %#', async (edits) => {
-  const { sayings, remarks } = await readForm(copy, edits);
-  expect([...remarks.problems.keys()]).toEqual(expect.arrayContaining(Object.keys(edits)));
-  expect([...remarks.problems.values()].flat().filter(isTechnical)).toEqual([]);
+  const { sayings, diagnostics } = await readForm(copy, edits);
+  expect([...diagnostics.problems.keys()]).toEqual(expect.arrayContaining(Object.keys(edits)));
+  expect([...diagnostics.problems.values()].flat().filter(isTechnical)).toEqual([]);
   expect(sayings.filter(isTechnical)).toEqual([]);
 });
 

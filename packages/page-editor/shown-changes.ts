@@ -4,12 +4,12 @@ import { diffWordsWithSpace } from 'diff';
 import { type FieldPath, formatField, parseField } from '#content-model';
 import { FILE_SCHEMAS } from '#sections';
 import type { Files } from '#site-build';
+import { listTexts } from './diagnostics.ts';
 import { readDocument } from './edit-yaml.ts';
-import { describePlace, labelOf, type Remarks } from './form.ts';
+import { type Diagnostics, describePlace, labelOf } from './form.ts';
 import { nameLink, type SectionNames } from './in-form.ts';
 import { isPictureName } from './new-picture.ts';
 import { isAtOrIn, type ShownChange, sayPoints } from './protocol.ts';
-import { listTexts } from './remarks.ts';
 import { BY_STATUS, UNCHANGED } from './report.ts';
 import { type FileChange, parsePlace } from './working-tree.ts';
 
@@ -58,7 +58,7 @@ function compare(before: string, after: string, at: FieldPath): ShownChange['wor
 
 export function showChange(
   change: FileChange,
-  { found, problems, warnings }: Remarks,
+  { found, problems, warnings }: Diagnostics,
   names: SectionNames,
   texts: { before: string; after: string },
 ): ShownChange {
@@ -102,7 +102,7 @@ export function showChange(
 }
 
 /** Texts that no change is listed for, and for which the editor says something. */
-export function listUnchanged(changes: ShownChange[], { found }: Remarks): ShownChange[] {
+export function listUnchanged(changes: ShownChange[], { found }: Diagnostics): ShownChange[] {
   const shown = changes.flatMap((change) => change.found);
   return [...found].flatMap(([place, list]) => {
     const told = list.filter((entry) => entry.justification?.value && !shown.includes(entry));
@@ -135,7 +135,7 @@ export function listStatusChanges(
   before: Files,
   now: Files,
   changes: readonly FileChange[],
-  { found }: Remarks,
+  { found }: Diagnostics,
 ): ShownChange[] {
   if (!changes.some(({ file }) => file === 'device') || !readDevice(now)) return [];
   const earlier = readTexts(before);
@@ -164,7 +164,7 @@ const altOf = ({ path: at }: FileChange, place: string) =>
   at.at(-1) === 'file' ? place.replace(/file$/, 'alt') : undefined;
 
 /** Descriptions of new pictures that are missing, or were written for others. */
-export function warnOfDescriptions(changes: FileChange[], { warnings }: Remarks) {
+export function warnOfDescriptions(changes: FileChange[], { warnings }: Diagnostics) {
   const changed = changes.map(placeOf);
   for (const change of changes) {
     const place = placeOf(change);

@@ -150,7 +150,10 @@ export function findLaunchProblems({ content, samples, layout }: Built): Problem
 }
 
 /** What people should know, and what stops nothing. */
-export function findRemarks({ device, news }: Pick<SiteContent, 'device' | 'news'>): string[] {
+export function findLaunchWarnings({
+  device,
+  news,
+}: Pick<SiteContent, 'device' | 'news'>): string[] {
   return [
     ...(device.authorised || device.trials.length > 0
       ? []
@@ -209,7 +212,7 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
   console.log('Reviewing every sentence…');
   const problems = findLaunchProblems(built);
   for (const { file, line, problem } of problems) console.log(`${file}:${line}  ${problem}`);
-  for (const remark of findRemarks(content)) console.log(`\n${remark}`);
+  for (const warning of findLaunchWarnings(content)) console.log(`\n${warning}`);
   const approval = findReleaseProblems(content);
   if (approval.length > 0) {
     const { commit } = readApprovals().at(-1) ?? {};

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { Field, FieldSet, GroupField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { type FieldProps, idOf, Remarks, TextPart } from './fields.tsx';
+import { Diagnostics, type FieldProps, idOf, TextPart } from './fields.tsx';
 import { FocusPart } from './focus-field.tsx';
 import { ListPart } from './list-field.tsx';
 import { PicturePart } from './picture-field.tsx';
@@ -74,7 +74,7 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
         </p>
       )}
       <FieldSetPart fields={fields} absent={absent} requests={requests}>
-        <Remarks field={field} />
+        <Diagnostics field={field} />
       </FieldSetPart>
     </fieldset>
   );

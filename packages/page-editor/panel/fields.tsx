@@ -23,7 +23,7 @@ export function useSettled(text: string): string {
 }
 
 /** A problem and a warning go on from the label: "Title is empty". */
-export function Remarks({
+export function Diagnostics({
   field,
   problems = field.problems,
   requests,
@@ -46,7 +46,7 @@ export function Remarks({
       <p className="hidden" role="status">
         {announced}
       </p>
-      <div id={`${idOf(place)}-remarks`} className="remarks">
+      <div id={`${idOf(place)}-diagnostics`} className="diagnostics">
         {problems.map((text) => (
           <p key={text} className="problem">
             <strong>Problem:</strong> {label} {text}
@@ -64,7 +64,7 @@ export function Remarks({
 }
 
 /** Problems, and what the claims review has found. */
-export function countRemarks(fields: Field[]) {
+export function countDiagnostics(fields: Field[]) {
   const texts = listTexts(fields);
   const open = texts.filter(({ problems, found }) => problems.length + found.length > 0).length;
   return open > 0 ? `${open} to look at` : '';
@@ -79,7 +79,7 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
   const shared = {
     id,
     'data-field': field.place,
-    'aria-describedby': `${id}-help ${id}-remarks`,
+    'aria-describedby': `${id}-help ${id}-diagnostics`,
     'aria-invalid': isWrong || undefined,
     value: text,
     onChange: ({
@@ -127,7 +127,7 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
       </p>
       <TextControl field={field} requests={requests} />
-      <Remarks field={field} requests={requests} />
+      <Diagnostics field={field} requests={requests} />
     </div>
   );
 }

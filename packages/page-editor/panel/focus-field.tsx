@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { ADDRESS, sayPoints, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { type FieldProps, idOf, Remarks } from './fields.tsx';
+import { Diagnostics, type FieldProps, idOf } from './fields.tsx';
 import { findFrame, movePoint, type Point, readPoint, writePoint } from './focus-point.ts';
 import { useTyped } from './typed.ts';
 
@@ -90,7 +90,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
         role="slider"
         tabIndex={0}
         aria-labelledby={id}
-        aria-describedby={`${id}-help ${id}-remarks`}
+        aria-describedby={`${id}-help ${id}-diagnostics`}
         aria-valuenow={point.x}
         aria-valuetext={sayPoints(writePoint(point))}
         onClick={setTo}
@@ -111,7 +111,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
         )}
         <span ref={marker} className="marker" style={inPercent({ left: point.x, top: point.y })} />
       </div>
-      <Remarks field={field} requests={requests} />
+      <Diagnostics field={field} requests={requests} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ADDRESS, type Field, type ListField, listTexts } from '../protocol.ts';
 import { AddSection, SECTIONS } from './add-section.tsx';
 import { Button } from './button.tsx';
 import { DraggableEntry } from './draggable-entry.tsx';
-import { countRemarks, type FieldProps, Remarks } from './fields.tsx';
+import { countDiagnostics, Diagnostics, type FieldProps } from './fields.tsx';
 import { type Followed, followEntries } from './follow-entries.ts';
 import { useNextFocus } from './next-focus.ts';
 
@@ -46,7 +46,7 @@ function Line({ item, list, children }: { item: Field; list: string; children: R
         {picture && <img src={`${ADDRESS}thumbnails/${picture}`} alt="" loading="lazy" />}
         <span className="name">{name}</span>
         <span className="help">{more}</span>
-        <span className="count">{countRemarks([item])}</span>
+        <span className="count">{countDiagnostics([item])}</span>
       </summary>
       {children}
     </details>
@@ -168,7 +168,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
           </DraggableEntry>
         );
       })}
-      <Remarks field={field} />
+      <Diagnostics field={field} />
       {!isByDays && addition}
       <p className="hidden" role="status">
         {announced}

@@ -12,7 +12,7 @@ import { Button } from './button.tsx';
 import { Changes, StatusChanges, Texts } from './changes.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { FieldSetPart } from './field-part.tsx';
-import { countRemarks } from './fields.tsx';
+import { countDiagnostics } from './fields.tsx';
 import { HandIn, Outcome } from './hand-in.tsx';
 import { History } from './history.tsx';
 import { Library } from './library.tsx';
@@ -289,7 +289,7 @@ export function Panel() {
           {state.pages.map((entry) => (
             <li key={entry.name}>
               <Button aria-current={chosen === entry.name} onClick={() => open(entry.name)}>
-                {entry.title} <span className="count">{countRemarks(entry.fields)}</span>
+                {entry.title} <span className="count">{countDiagnostics(entry.fields)}</span>
               </Button>
             </li>
           ))}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { ADDRESS, PICTURES, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { type FieldProps, idOf, Remarks } from './fields.tsx';
+import { Diagnostics, type FieldProps, idOf } from './fields.tsx';
 
 export function PicturePart({ field, requests }: FieldProps<TextField>) {
   const { place, value, help } = field;
@@ -43,7 +43,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
             data-field={place}
             type="file"
             accept=".jpg,.jpeg,.png,.webp"
-            aria-describedby={`${id}-refusal ${id}-help ${id}-remarks`}
+            aria-describedby={`${id}-refusal ${id}-help ${id}-diagnostics`}
             aria-invalid={refusal !== undefined || problems.length > 0 || undefined}
             onChange={({ target }) => take(target)}
           />
@@ -57,7 +57,7 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
           <Button onClick={() => requests.pick(PICTURES, place)}>Choose from the library</Button>
         </p>
       </div>
-      <Remarks field={field} problems={problems} />
+      <Diagnostics field={field} problems={problems} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { readReviewOptions } from '#release';
 import type { SiteContent } from '#sections';
 import { FILE_SCHEMAS, isWordsAt } from '#sections';
 import { checkContent, type Files, findPictureProblems, type Images } from '#site-build';
-import { isPlaceholder, type Remarks } from './form.ts';
+import { type Diagnostics, isPlaceholder } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';
 import type { Found } from './protocol.ts';
 
@@ -25,28 +25,28 @@ const placeOf = ({ fieldPath }: ContentProblem) => formatField(fieldPath);
  *
  * @param links where links on the page may lead
  */
-export async function readRemarks(
+export async function readDiagnostics(
   files: Files,
   links: readonly string[],
   images: Images,
-): Promise<Remarks> {
-  const remarks: Remarks = { problems: new Map(), warnings: new Map(), found: new Map() };
+): Promise<Diagnostics> {
+  const diagnostics: Diagnostics = { problems: new Map(), warnings: new Map(), found: new Map() };
   const names = nameSections(files);
   try {
     const { warnings } = await checkContent(files, links, images);
     for (const warning of warnings) {
-      append(remarks.warnings, placeOf(warning), sayInForm(warning.message, names));
+      append(diagnostics.warnings, placeOf(warning), sayInForm(warning.message, names));
     }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     for (const problem of error.problems) {
-      append(remarks.problems, placeOf(problem), sayInForm(problem.message, names));
+      append(diagnostics.problems, placeOf(problem), sayInForm(problem.message, names));
     }
   }
   for (const warning of findPictureProblems(files, images).warnings) {
-    append(remarks.warnings, placeOf(warning), warning.message);
+    append(diagnostics.warnings, placeOf(warning), warning.message);
   }
-  return remarks;
+  return diagnostics;
 }
 
 /** Where the words are that a text is read with: a caption, or the heading of the first paragraph. */
@@ -124,11 +124,11 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
   }
 
   /**
-   * Adds what is found to the remarks.
+   * Adds what is found to the diagnostics.
    *
    * @param before the saved files: exceptions cover a sentence word for word, so a change ends them
    */
-  function addFound(remarks: Remarks, files: Files, before: Files, writing?: Writing) {
+  function addFound(diagnostics: Diagnostics, files: Files, before: Files, writing?: Writing) {
     const now = listTexts(files);
     const required = options.exceptions.flatMap(({ requires }) => requires ?? []);
     const beside = now.filter(({ text }) => required.some((sentence) => text.includes(sentence)));
@@ -142,12 +142,12 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
           ? (last.get(where) ?? []).filter(isStill)
           : judge(text, beside, isWritten);
       last.set(where, found);
-      append(remarks.found, where, ...found);
+      append(diagnostics.found, where, ...found);
     }
     for (const { sentence, rule, reason, reviewer: name, role } of options.exceptions) {
       const was = saved.find(({ text }) => text.includes(sentence));
       if (!was || now.some(({ text }) => text.includes(sentence))) continue;
-      append(remarks.found, was.where, {
+      append(diagnostics.found, was.where, {
         verdict: 'exception',
         rule,
         sentence,

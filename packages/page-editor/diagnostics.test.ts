@@ -7,10 +7,10 @@ import { ContentFile } from '#content-model';
 import { fieldAt } from '#sections';
 import { assembleInput, createImageReader, listLinks, loadContent, parseFiles } from '#site-build';
 import { copyContent } from '#support/copies';
+import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics.ts';
 import { setText } from './edit-yaml.ts';
-import type { Remarks } from './form.ts';
+import type { Diagnostics } from './form.ts';
 import { describeNeed } from './new-picture.ts';
-import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
 import { parsePlace } from './working-tree.ts';
 
 const folder = await copyContent();
@@ -28,9 +28,9 @@ const PLACE = 'hero.headline';
 function judge(text: string, writing?: Writing, place = PLACE) {
   const { file, path: at } = parsePlace(place);
   const written = toFile(file, setText(read(file), at, text));
-  const remarks: Remarks = { problems: new Map(), warnings: new Map(), found: new Map() };
-  addFound(remarks, new Map([...saved, [file, written]]), saved, writing);
-  return remarks.found.get(place) ?? [];
+  const diagnostics: Diagnostics = { problems: new Map(), warnings: new Map(), found: new Map() };
+  addFound(diagnostics, new Map([...saved, [file, written]]), saved, writing);
+  return diagnostics.found.get(place) ?? [];
 }
 
 const isTyped = { place: PLACE, isPaused: false };
@@ -67,9 +67,9 @@ test('finds nothing in the words of a new field', () => {
 
 test('judges the alternative text of the picture for shared links', () => {
   const chosen = `${read('site')}sharePicture: {file: teaser.png, alt: ${CLAIM}}\n`;
-  const remarks: Remarks = { problems: new Map(), warnings: new Map(), found: new Map() };
-  addFound(remarks, new Map([...saved, ['site', toFile('site', chosen)]]), saved);
-  expect(remarks.found.get('site.sharePicture.alt')).toMatchObject([{ verdict: 'claim' }]);
+  const diagnostics: Diagnostics = { problems: new Map(), warnings: new Map(), found: new Map() };
+  addFound(diagnostics, new Map([...saved, ['site', toFile('site', chosen)]]), saved);
+  expect(diagnostics.found.get('site.sharePicture.alt')).toMatchObject([{ verdict: 'claim' }]);
 });
 
 const PHOTO = 'people.members[1].photo.file';
@@ -84,7 +84,7 @@ test.each([
   const { file, path: at } = parsePlace(PHOTO);
   const [advised = ''] = describeNeed(fieldAt([file, ...at]) ?? {}).match(/\d+ × \d+ px/) ?? [];
   for (const files of [saved, new Map([...saved, ['hero', broken]])]) {
-    const { warnings } = await readRemarks(
+    const { warnings } = await readDiagnostics(
       files,
       listLinks(folder),
       await createImageReader(folder)(assembleInput(files)),
