@@ -103,7 +103,7 @@ function replace({ text, before, at, field }: Target, wanted: string, by: string
   const { kind, control, options } = field;
   const value = valueAt(text, at);
   const isFixed = options.length === 1;
-  if (typeof value !== 'string' || !isPlain({ nature: kind, kind: control, isFixed }))
+  if (typeof value !== 'string' || !isPlain({ kind, control, isFixed }))
     throw new EditError('Nothing can be replaced there.');
   return rewrite(before, text, at, replaceIn(value, wanted, by));
 }

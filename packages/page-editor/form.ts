@@ -123,7 +123,7 @@ function makeFields(
       const count = isSeq(node) ? node.items.length : 0;
       return {
         ...labelled,
-        kind: 'list',
+        control: 'list',
         entry: singular(words(`${path.at(-1)}`)),
         isByDays: known.newestBy !== undefined,
         items: entry ? [...Array(count).keys()].map((at) => makeField([...path, at], entry)) : [],
@@ -147,8 +147,8 @@ function makeFields(
     // A choice of one is only shown.
     const isGiven = known.options.length === 1;
     return {
-      nature: kind,
-      kind: control === 'choice' && isGiven ? 'text' : control,
+      kind,
+      control: control === 'choice' && isGiven ? 'text' : control,
       value: isScalar(node) ? `${node.value ?? ''}` : '',
       options,
       ...(known.ratio &&
@@ -166,7 +166,7 @@ function makeFields(
     ratio !== undefined &&
     !(unless && document.getIn([...picture.slice(0, -1), unless.field]) === unless.value);
 
-  function makeGroup(path: FieldPath, known: ContentField): FieldSet & { kind: 'group' } {
+  function makeGroup(path: FieldPath, known: ContentField): FieldSet & { control: 'group' } {
     const keys = Object.keys(known.fields);
     // A list that is left out is an empty one, which can be added to.
     const isThere = (key: string) => {
@@ -179,7 +179,7 @@ function makeFields(
     const variant = variants?.keys[`${document.getIn([...path, variants.by])}`];
     const isAskedFor = (key: string) => variant?.includes(key) ?? true;
     return {
-      kind: 'group',
+      control: 'group',
       fields: keys.filter(isThere).flatMap((key) => {
         const part = known.fields[key];
         return part ? [makeField([...path, key], part)] : [];

@@ -21,8 +21,8 @@ const TECHNICAL = /\.yaml|npm |!sample|var\(|(?<!&)#[a-z]/;
 /** All that the form says by itself: the values are the company's. */
 const listSayings = (field: Field): (string | undefined)[] => {
   const own = [field.label, field.help, ...field.problems];
-  if (field.kind === 'list') return [...own, field.entry, ...field.items.flatMap(listSayings)];
-  if (field.kind === 'group') {
+  if (field.control === 'list') return [...own, field.entry, ...field.items.flatMap(listSayings)];
+  if (field.control === 'group') {
     const added = field.absent.map(({ name }) => name);
     return [...own, ...added, ...field.fields.flatMap(listSayings)];
   }
@@ -70,9 +70,12 @@ const OF_FILES =
 
 const listHelps = (field: Field): string[] => [
   field.help ?? '',
-  ...(field.kind === 'list' ? field.items : field.kind === 'group' ? field.fields : []).flatMap(
-    listHelps,
-  ),
+  ...(field.control === 'list'
+    ? field.items
+    : field.control === 'group'
+      ? field.fields
+      : []
+  ).flatMap(listHelps),
 ];
 
 test.each([FULL, COMPANY])('names no file and no command in a help, %#', async ({ content }) => {
@@ -115,11 +118,13 @@ test('offers sections by the names that visitors read', async () => {
   const { pages } = await readForm(copy);
   const bar = pages.find(({ name }) => name === 'bar')?.fields;
   const entries = bar?.find(({ place }) => place === 'bar.entries');
-  const [first] = entries?.kind === 'list' ? entries.items : [];
+  const [first] = entries?.control === 'list' ? entries.items : [];
   const section =
-    first?.kind === 'group' ? first.fields.find(({ place }) => /section$/.test(place)) : undefined;
+    first?.control === 'group'
+      ? first.fields.find(({ place }) => /section$/.test(place))
+      : undefined;
   expect(section).toMatchObject({
-    kind: 'choice',
+    control: 'choice',
     options: expect.arrayContaining([{ value: '#people', name: 'Who we are' }]),
   });
 });

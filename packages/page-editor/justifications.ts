@@ -35,7 +35,7 @@ export function addJustifications(
     const added = list.map((entry, at): Found => {
       const place = places[at] ?? '';
       if (places.indexOf(place) < at) return entry;
-      return { ...entry, justification: { kind: 'text', place, value: reasons[place] ?? '' } };
+      return { ...entry, justification: { control: 'text', place, value: reasons[place] ?? '' } };
     });
     found.set(where, added);
   }

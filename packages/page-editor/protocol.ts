@@ -33,7 +33,7 @@ export type Found = {
   laws: string;
   instead: string;
   /** The field for it. */
-  justification?: Pick<TextField, 'kind' | 'place' | 'value'>;
+  justification?: Pick<TextField, 'control' | 'place' | 'value'>;
 };
 
 export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
@@ -44,8 +44,8 @@ export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
 type Labelled = { place: string; label: string; help?: string | undefined };
 
 export type TextField = Labelled & {
-  kind: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file' | 'point';
-  nature: Kind;
+  control: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file' | 'point';
+  kind: Kind;
   value: string;
   /** Values of a choice, by the names that the form shows. */
   options: { value: string; name: string }[];
@@ -68,8 +68,8 @@ export const sayPoints = (text: string) =>
 export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** One of several: Enter makes another. */
-export const isParagraph = ({ kind, place }: Pick<TextField, 'kind' | 'place'>) =>
-  kind === 'text' && place.endsWith(']');
+export const isParagraph = ({ control, place }: Pick<TextField, 'control' | 'place'>) =>
+  control === 'text' && place.endsWith(']');
 
 /** Whether a place is another, such as `news.strip.cards`, or in it. */
 export const isAtOrIn = (place: string, other: string) =>
@@ -84,13 +84,13 @@ export type FieldSet = {
 
 export type GroupField = Labelled &
   FieldSet & {
-    kind: 'group';
+    control: 'group';
     isOptional: boolean;
     problems: string[];
   };
 
 export type ListField = Labelled & {
-  kind: 'list';
+  control: 'list';
   /** What one of its items is called. */
   entry: string;
   items: Field[];
@@ -103,8 +103,8 @@ export type Field = TextField | GroupField | ListField;
 
 export const listTexts = (fields: Field[]): TextField[] =>
   fields.flatMap((field) => {
-    if (field.kind === 'list') return listTexts(field.items);
-    return field.kind === 'group' ? listTexts(field.fields) : [field];
+    if (field.control === 'list') return listTexts(field.items);
+    return field.control === 'group' ? listTexts(field.fields) : [field];
   });
 
 /** A file of content/. */

@@ -81,7 +81,7 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
 }
 
 function FieldPart({ field, requests }: FieldProps<Field>) {
-  switch (field.kind) {
+  switch (field.control) {
     case 'list':
       return <ListPart field={field} requests={requests} Entry={FieldPart} />;
     case 'group':

@@ -88,7 +88,7 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
       type(target.value),
   };
   if (field.isFixed) return <textarea {...shared} rows={1} readOnly />;
-  if (field.kind === 'choice') {
+  if (field.control === 'choice') {
     return (
       <select {...shared}>
         {field.options.map((option) => (
@@ -104,13 +104,17 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
     event.preventDefault();
     split(event.currentTarget);
   };
-  if (field.kind === 'text') return <textarea {...shared} rows={1} onKeyDown={onKeyDown} />;
+  if (field.control === 'text') return <textarea {...shared} rows={1} onKeyDown={onKeyDown} />;
   const complete = () => {
     const completed = completeAddress(text);
     if (completed !== text) type(completed);
   };
   return (
-    <input {...shared} type={field.kind} onBlur={field.kind === 'url' ? complete : undefined} />
+    <input
+      {...shared}
+      type={field.control}
+      onBlur={field.control === 'url' ? complete : undefined}
+    />
   );
 }
 

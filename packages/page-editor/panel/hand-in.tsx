@@ -85,7 +85,8 @@ type HandInProps = {
 function findProblem(fields: Field[]): Field | undefined {
   for (const field of fields) {
     if (field.problems.length > 0) return field;
-    const parts = field.kind === 'list' ? field.items : field.kind === 'group' ? field.fields : [];
+    const parts =
+      field.control === 'list' ? field.items : field.control === 'group' ? field.fields : [];
     const found = findProblem(parts);
     if (found) return found;
   }

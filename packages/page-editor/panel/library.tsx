@@ -69,7 +69,7 @@ export function Library({ state: { pages, pictures }, picking, requests }: Libra
         {shown.map((picture) => {
           const { name, isNamed } = picture;
           const uses = places.filter(
-            ({ field: { kind, value } }) => kind === 'file' && value === name,
+            ({ field: { control, value } }) => control === 'file' && value === name,
           );
           return (
             <li key={name} className="owned">

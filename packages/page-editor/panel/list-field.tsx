@@ -12,11 +12,11 @@ import { useNextFocus } from './next-focus.ts';
 export function introduce(item: Field) {
   const texts = listTexts([item]);
   const chosen =
-    item.kind === 'choice' ? item.options.find(({ value }) => value === item.value) : undefined;
-  const [name = '', next = ''] = texts.flatMap(({ nature, kind, value }) =>
-    nature === 'words' || (item.kind !== 'group' && kind === 'text') ? [value] : [],
+    item.control === 'choice' ? item.options.find(({ value }) => value === item.value) : undefined;
+  const [name = '', next = ''] = texts.flatMap(({ kind, control, value }) =>
+    kind === 'words' || (item.control !== 'group' && control === 'text') ? [value] : [],
   );
-  const find = (wanted: string) => texts.find(({ nature, value }) => nature === wanted && value);
+  const find = (wanted: string) => texts.find(({ kind, value }) => kind === wanted && value);
   const day = find('day')?.value;
   const more = day
     ? new Date(day).toLocaleDateString('en-AU', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -106,7 +106,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
       {isByDays && addition}
       {items.map((item, at) => {
         const { name } = introduce(item);
-        const hasFields = item.kind === 'group';
+        const hasFields = item.control === 'group';
         const moves = !isByDays && last > 0;
         const moveTo =
           (to: number) =>

@@ -185,9 +185,9 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     const events = latest.current;
     const field = events.findText(place);
     // A picture is marked by its description.
-    if (field?.nature === 'alternative') return events.onChoose(place.replace(/alt$/, 'file'));
+    if (field?.kind === 'alternative') return events.onChoose(place.replace(/alt$/, 'file'));
     const canBeTyped =
-      click && field?.kind === 'text' && !field.isFixed && element.dataset.whole !== undefined;
+      click && field?.control === 'text' && !field.isFixed && element.dataset.whole !== undefined;
     if (!canBeTyped) return events.onChoose(place);
     const words = events.findTyped(place) ?? field.value;
     // Those in {braces} are shown filled in.

@@ -66,14 +66,14 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
 /** The picture of an entry that is still to be chosen, or to be added. */
 function findPicture(fields: Field[], entry: string): string | undefined {
   for (const field of fields) {
-    if (field.kind === 'list') {
+    if (field.control === 'list') {
       const found = findPicture(field.items, entry);
       if (found) return found;
     }
-    if (field.kind !== 'group') continue;
+    if (field.control !== 'group') continue;
     const found =
       field.place === entry
-        ? (listTexts(field.fields).find(({ kind }) => kind === 'file')?.place ??
+        ? (listTexts(field.fields).find(({ control }) => control === 'file')?.place ??
           field.absent.find(({ isPicture }) => isPicture)?.place)
         : findPicture(field.fields, entry);
     if (found) return found;
@@ -93,7 +93,7 @@ type FormProps = { state: EditorState; chosen: string; requests: Requests };
 function Form({ state, chosen, requests }: FormProps) {
   const page = state.pages.find(({ name }) => name === chosen);
   if (!page) return <Changes state={state} requests={requests} />;
-  const parts = page.fields.filter(({ kind }) => kind === 'group' || kind === 'list');
+  const parts = page.fields.filter(({ control }) => control === 'group' || control === 'list');
   return (
     <>
       <h2>{page.title}</h2>

@@ -5,16 +5,16 @@ import { introduce } from './list-field.tsx';
 export type LabelledText = { field: TextField; where: string };
 
 function listWithin(field: Field, above: string[]): LabelledText[] {
-  if (field.kind === 'group') {
+  if (field.control === 'group') {
     // A picture goes by the name of what it is part of.
     return field.fields.flatMap((part) =>
-      listWithin(part, part.kind === 'file' ? above : [...above, part.label]),
+      listWithin(part, part.control === 'file' ? above : [...above, part.label]),
     );
   }
-  if (field.kind === 'list') {
+  if (field.control === 'list') {
     return field.items.flatMap((item) => {
       const { name } = introduce(item);
-      return listWithin(item, [...above, item.kind === 'group' ? `“${name}”` : item.label]);
+      return listWithin(item, [...above, item.control === 'group' ? `“${name}”` : item.label]);
     });
   }
   return [{ field, where: above.join(', ') }];

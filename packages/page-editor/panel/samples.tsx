@@ -15,7 +15,7 @@ export const SampleDot = () => (
 /** Pictures stay samples until they are replaced. */
 const listSamples = (page: Page) =>
   listTexts(page.fields).filter(
-    ({ isSample, isFixed, kind }) => isSample && !isFixed && kind !== 'file',
+    ({ isSample, isFixed, control }) => isSample && !isFixed && control !== 'file',
   );
 
 /** How many texts of a form are samples, and a button that says of all of them that they are right. */

@@ -19,7 +19,7 @@ type Result = LabelledText & { parts: Segment[]; canReplace: boolean };
 
 function findAll(places: LabelledText[], wanted: string): Result[] {
   return places.flatMap(({ field, where }) => {
-    const parts = field.kind === 'point' ? [] : findIn(shownIn(field), wanted);
+    const parts = field.control === 'point' ? [] : findIn(shownIn(field), wanted);
     // Words in {braces} stay.
     const canReplace = isPlain(field) && replaceIn(field.value, wanted, '') !== field.value;
     return parts.length > 0 ? [{ field, where, parts, canReplace }] : [];

@@ -4,7 +4,10 @@ import { isParagraph, type TextField, toOneLine } from '../protocol.ts';
 import type { Requests } from './requests.ts';
 
 /** What the editor types, until the server has it. */
-export function useTyped(field: Pick<TextField, 'kind' | 'place' | 'value'>, requests: Requests) {
+export function useTyped(
+  field: Pick<TextField, 'control' | 'place' | 'value'>,
+  requests: Requests,
+) {
   const { place } = field;
   const { subscribe, getState } = requests.store;
   const typed = useSyncExternalStore(subscribe, () => getState().typed[place]?.value);

@@ -2,8 +2,8 @@
 import type { EditorState, Field, TextField } from '#page-editor';
 
 const textFields = (field: Field): TextField[] => {
-  if (field.kind === 'list') return field.items.flatMap(textFields);
-  return field.kind === 'group' ? field.fields.flatMap(textFields) : [field];
+  if (field.control === 'list') return field.items.flatMap(textFields);
+  return field.control === 'group' ? field.fields.flatMap(textFields) : [field];
 };
 
 export function fieldAt(state: EditorState, place: string): TextField {
