@@ -13,7 +13,7 @@ import {
 
 const PARTS = [/^First screen/, /^News/, /^Device/, /^Search/, /^Pictures/, /^History/, /^Changes/];
 
-const handInButton = (page: Page) => page.getByRole('button', { name: /^Hand in \(\d/ });
+const submitButton = (page: Page) => page.getByRole('button', { name: /^Hand in \(\d/ });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`has no violation that axe finds, ${theme}`, async ({ page }) => {
@@ -31,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
       await openPart(page, name);
       await expectNoViolations();
     }
-    await handInButton(page).click();
+    await submitButton(page).click();
     await expect(page.getByRole('heading', { name: 'Handed in before' })).toBeVisible();
     await expectNoViolations();
   });
@@ -93,7 +93,7 @@ for (const width of [320, 1280]) {
       });
       expect(over, `${name}`).toEqual([0, 0, 0]);
       expect(await form.evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
-      await expect(handInButton(page)).toBeInViewport({ ratio: 1 });
+      await expect(submitButton(page)).toBeInViewport({ ratio: 1 });
     }
   });
 }

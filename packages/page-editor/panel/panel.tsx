@@ -13,7 +13,6 @@ import { Changes, StatusChanges, Texts } from './changes.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { FieldSetPart } from './field-part.tsx';
 import { countDiagnostics } from './fields.tsx';
-import { HandIn, Outcome } from './hand-in.tsx';
 import { History } from './history.tsx';
 import { Library } from './library.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
@@ -23,6 +22,7 @@ import { createRequests, PAGE_ADDRESS, type Requests, readMeta } from './request
 import { Samples } from './samples.tsx';
 import { NO_SEARCH, Search } from './search.tsx';
 import { SiteFields } from './share-preview.tsx';
+import { Outcome, SubmitDialog } from './submit-dialog.tsx';
 
 const PAGES = { landing: '', notFound: '404' };
 
@@ -243,7 +243,12 @@ export function Panel() {
             </a>
           </p>
         </div>
-        <HandIn state={state} outcome={outcome} submissions={submissions} requests={requests} />
+        <SubmitDialog
+          state={state}
+          outcome={outcome}
+          submissions={submissions}
+          requests={requests}
+        />
       </header>
       <div className="messages" role="status">
         {panel.isConnected ? (

@@ -7,7 +7,7 @@ import { fieldOf, openPart, test } from '#support/edit-page';
 const HEADLINE = 'hero.headline';
 const INTRODUCTION = 'hero.introduction';
 
-async function handIn(page: Page, summary: string) {
+async function submit(page: Page, summary: string) {
   await page.getByLabel('Your name').fill('Ana');
   await page.getByLabel('What has changed, in a sentence').fill(summary);
   await page.keyboard.press('Enter');
@@ -20,7 +20,7 @@ test('hands changes in by keys, gives them as a file, and opens them again', asy
   await expect(dialog.getByText('After: We study nerves.')).toBeHidden();
   await dialog.getByText('First screen, headline: changed').click();
   await expect(dialog.getByText('After: We study nerves.')).toBeVisible();
-  await handIn(page, 'A new headline');
+  await submit(page, 'A new headline');
   await expect(dialog.getByText(/^Handing in: /)).toBeVisible();
   await expect(dialog.getByText(/^Not sent yet: nobody has received it/)).toBeVisible();
   const downloaded = page.waitForEvent('download');
@@ -80,7 +80,7 @@ test('hands a reason in, and asks once more before what can’t be said', async 
   await expect(page.getByRole('dialog')).toContainText(
     'You: “I think this is right, because it is a quotation”',
   );
-  await handIn(page, 'A quotation');
+  await submit(page, 'A quotation');
   const question = page.getByRole('button', { name: /^Really hand in, though one change/ });
   await expect(question).toBeFocused();
   await question.press('Enter');
@@ -176,7 +176,7 @@ test('leaves a change out, which stays', async ({ page }) => {
   await page.getByRole('button', { name: /^Hand in \(2 changed/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Hand in' });
   await dialog.getByRole('checkbox', { name: 'Hand in First screen, introduction' }).uncheck();
-  await handIn(page, 'A headline alone');
+  await submit(page, 'A headline alone');
   await expect(dialog.getByText(/^Not sent yet/).first()).toBeVisible();
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 /** Handing in, from a dialog that shows first what is sent; and what was handed in before. */
-import './hand-in.css';
+import './submit-dialog.css';
 import { type FormEvent, useRef, useState } from 'react';
 import {
   ADDRESS,
@@ -73,7 +73,7 @@ function Entry({ entry, hasChanges, requests }: EntryProps) {
 /** In the browser's storage: who has handed something in before. */
 const NAME = 'edit-name';
 
-type HandInProps = {
+type SubmitProps = {
   state: EditorState;
   outcome: Reply;
   /** Undefined until they are found. */
@@ -130,16 +130,16 @@ function Summary({ change, isLeftOut, onToggle }: SummaryProps) {
   );
 }
 
-type ContentsProps = HandInProps & { onLeave: (place: string) => void };
+type ContentsProps = SubmitProps & { onLeave: (place: string) => void };
 
 function Contents({ state, outcome, submissions, requests, onLeave }: ContentsProps) {
   const { changes } = state;
   /** Ids of the changes that stay here. */
   const [without, setWithout] = useState<readonly string[]>([]);
   const opened = submissions?.find((entry) => entry.state === 'opened-again');
-  const handedIn = changes.filter(({ id }) => !without.includes(id));
+  const submitted = changes.filter(({ id }) => !without.includes(id));
   const problem = findProblem(state.pages.flatMap(({ fields }) => fields));
-  const forbidden = handedIn
+  const forbidden = submitted
     .filter(({ found }) => found.some(({ verdict }) => verdict === 'claim'))
     .map(({ id }) => id);
   /** What the editor was asked about. Other words are other changes. */
@@ -198,8 +198,8 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
           />
         ))}
       </ul>
-      {changes.length > 0 && handedIn.length === 0 && <p>Everything is left out.</p>}
-      {handedIn.length > 0 && (
+      {changes.length > 0 && submitted.length === 0 && <p>Everything is left out.</p>}
+      {submitted.length > 0 && (
         // A key that is held would answer the question.
         <form onSubmit={submit} onKeyDown={(event) => event.repeat && event.preventDefault()}>
           <p className="help">
@@ -265,7 +265,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
   );
 }
 
-export function HandIn(props: HandInProps) {
+export function SubmitDialog(props: SubmitProps) {
   const { changes } = props.state;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -280,18 +280,18 @@ export function HandIn(props: HandInProps) {
   };
   return (
     <>
-      <Button className="open-hand-in" aria-haspopup="dialog" onClick={show}>
+      <Button className="open-submit-dialog" aria-haspopup="dialog" onClick={show}>
         Hand in ({changes.length}
         <span className="hidden"> changed</span>)
       </Button>
       <dialog
         ref={dialog}
-        className="hand-in"
-        aria-labelledby="hand-in-title"
+        className="submit-dialog"
+        aria-labelledby="submit-dialog-title"
         onClose={() => setOpen(false)}
       >
         <div className="title">
-          <h2 id="hand-in-title">Hand in</h2>
+          <h2 id="submit-dialog-title">Hand in</h2>
           <Button onClick={() => dialog.current?.close()}>Close</Button>
         </div>
         {isOpen && <Contents {...props} onLeave={leave} />}
