@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createStandstill } from './standstill.ts';
+import { createPauseReasons } from './pause-reasons.ts';
 
 const resumeDelayMs = 2000;
-const onHalt = vi.fn();
+const onPause = vi.fn();
 const onResume = vi.fn();
 
 beforeEach(() => {
@@ -10,38 +10,38 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** A standstill of something that has come into view. */
+/** Pause reasons of something that has come into view. */
 function createMoving() {
-  const standstill = createStandstill({ isPaused: false, resumeDelayMs, onHalt, onResume });
-  standstill.set('out of view', false);
+  const pauseReasons = createPauseReasons({ isPaused: false, resumeDelayMs, onPause, onResume });
+  pauseReasons.set('out of view', false);
   onResume.mockClear();
-  return standstill;
+  return pauseReasons;
 }
 
 test('begins still, and resumes in view', () => {
-  const { set } = createStandstill({ isPaused: false, onHalt, onResume });
+  const { set } = createPauseReasons({ isPaused: false, onPause, onResume });
   set('hover', false);
   expect(onResume).not.toHaveBeenCalled();
   set('out of view', false);
   expect(onResume).toHaveBeenCalledOnce();
-  expect(onHalt).not.toHaveBeenCalled();
+  expect(onPause).not.toHaveBeenCalled();
 });
 
 test('stays paused in view when it begins paused', () => {
-  const { set, setPaused } = createStandstill({ isPaused: true, onHalt, onResume });
+  const { set, setPaused } = createPauseReasons({ isPaused: true, onPause, onResume });
   set('out of view', false);
   expect(onResume).not.toHaveBeenCalled();
   setPaused(false);
   expect(onResume).toHaveBeenCalledOnce();
 });
 
-test('halts at the first reason and resumes after the last', () => {
+test('pauses at the first reason and resumes after the last', () => {
   const { set } = createMoving();
   set('hover', true);
   set('focus', true);
   set('hover', true);
   set('hover', false);
-  expect(onHalt).toHaveBeenCalledOnce();
+  expect(onPause).toHaveBeenCalledOnce();
   expect(onResume).not.toHaveBeenCalled();
   set('focus', false);
   expect(onResume).toHaveBeenCalledOnce();
@@ -53,7 +53,7 @@ test('resumes the delay after the last input', () => {
   vi.advanceTimersByTime(resumeDelayMs - 1);
   startDelay();
   vi.advanceTimersByTime(resumeDelayMs - 1);
-  expect(onHalt).toHaveBeenCalledOnce();
+  expect(onPause).toHaveBeenCalledOnce();
   expect(onResume).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(onResume).toHaveBeenCalledOnce();

@@ -1,30 +1,37 @@
-type Reason = 'button' | 'hover' | 'focus' | 'touch' | 'resume delay' | 'out of view' | 'hidden';
+type PauseReason =
+  | 'button'
+  | 'hover'
+  | 'focus'
+  | 'touch'
+  | 'resume delay'
+  | 'out of view'
+  | 'hidden';
 
-type StandstillOptions = {
+type PauseOptions = {
   /** Whether the user has paused it already. */
   isPaused: boolean;
   resumeDelayMs?: number;
-  onHalt: () => void;
+  onPause: () => void;
   onResume: () => void;
 };
 
-export function createStandstill({
+export function createPauseReasons({
   isPaused,
   resumeDelayMs = 0,
-  onHalt,
+  onPause,
   onResume,
-}: StandstillOptions) {
-  const reasons = new Set<Reason>(['out of view']);
+}: PauseOptions) {
+  const reasons = new Set<PauseReason>(['out of view']);
   if (isPaused) reasons.add('button');
   let resumeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function set(reason: Reason, holds: boolean) {
-    const wasStill = reasons.size > 0;
+  function set(reason: PauseReason, holds: boolean) {
+    const wasPaused = reasons.size > 0;
     if (holds) reasons.add(reason);
     else reasons.delete(reason);
-    const isStill = reasons.size > 0;
-    if (isStill && !wasStill) onHalt();
-    if (wasStill && !isStill) onResume();
+    const isNowPaused = reasons.size > 0;
+    if (isNowPaused && !wasPaused) onPause();
+    if (wasPaused && !isNowPaused) onResume();
   }
 
   function startDelay() {
@@ -49,7 +56,7 @@ const isHovered = (element: Element) =>
 const hasKeyboardFocus = (element: Element) =>
   element.matches(':focus-visible') || element.querySelector(':focus-visible') !== null;
 
-/** Run after the reasons are up to date: what the input halts stands still already. */
+/** Run after the reasons are up to date: what the input pauses stands still already. */
 type InputHandlers = {
   onWheelOrTouch?: () => void;
   /** Of a mouse or a pen. */
@@ -58,13 +65,13 @@ type InputHandlers = {
   onFocus?: (target: EventTarget | null) => void;
 };
 
-export function watchStandstill(
+export function watchPauseReasons(
   element: HTMLElement,
-  options: StandstillOptions,
+  options: PauseOptions,
   { onWheelOrTouch, onPointer, onScroll, onFocus }: InputHandlers = {},
 ) {
-  const standstill = createStandstill(options);
-  const { reasons, set, startDelay } = standstill;
+  const pauseReasons = createPauseReasons(options);
+  const { reasons, set, startDelay } = pauseReasons;
 
   const endTouch = () => {
     startDelay();
@@ -128,9 +135,9 @@ export function watchStandstill(
   inView.observe(element);
 
   return {
-    ...standstill,
+    ...pauseReasons,
     stop() {
-      standstill.stop();
+      pauseReasons.stop();
       listeners.abort();
       inView.disconnect();
     },
