@@ -109,7 +109,7 @@ export function createContentReader() {
 
 /** Where a field is in the input: the sections of the company's own stand together there. */
 const pathIn = (input: Container, fieldPath: FieldPath) =>
-  `${fieldPath[0]}` in input ? fieldPath : ['own', ...fieldPath];
+  `${fieldPath[0]}` in input ? fieldPath : ['customSections', ...fieldPath];
 
 /** By their marks. None is used again, because an older page may still be shown. */
 const places: string[] = [];

@@ -1,13 +1,13 @@
 import { content } from 'virtual:content';
 import preview, { inMain } from '#storybook/preview';
-import { OwnSection } from './own-section.tsx';
+import { CustomSection } from './custom-section.tsx';
 
-const { careers, partners } = content.own;
+const { careers, partners } = content.customSections;
 if (!careers || !partners)
   throw new Error('The stories need careers and partners in their content.');
 
 const meta = preview.meta({
-  component: OwnSection,
+  component: CustomSection,
   args: { id: 'careers', section: careers, content },
   parameters: { layout: 'fullscreen' },
   decorators: [inMain],

@@ -1,10 +1,10 @@
 import { Picture } from '#ui';
 import { LearnMore } from '../learn-more.tsx';
 import type { SectionProps } from '../section-props.ts';
-import type { OwnSectionContent } from './own-section.content.ts';
-import styles from './own-section.module.css';
+import type { CustomSectionContent } from './custom-section.content.ts';
+import styles from './custom-section.module.css';
 
-export function OwnSection({ id, section, content }: SectionProps<OwnSectionContent>) {
+export function CustomSection({ id, section, content }: SectionProps<CustomSectionContent>) {
   const { headline, paragraphs, picture, learnMore } = section;
   return (
     <section id={id} aria-labelledby={`${id}-headline`} className={styles.section}>
