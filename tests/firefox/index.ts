@@ -9,9 +9,16 @@ export const findFirefox = () =>
 
 /** Tests of what is the same in every engine, or by Chromium's tools. */
 export const CHROMIUM_ONLY = [
-  ...['accessibility', 'changed-pages', 'contrast', 'failing-parts', 'failing-scripts'],
+  ...['accessibility', 'changed-pages', 'contrast', 'failing-components', 'failing-scripts'],
   ...['golden-line', 'largest-paint', 'layout-shift', 'layout-tasks', 'pictures', 'print'],
-  ...['reading', 'restored-pages', 'start-tasks', 'states', 'status', 'weight'],
+  ...[
+    'accessibility-tree',
+    'restored-pages',
+    'start-tasks',
+    'control-states',
+    'device-status',
+    'page-weight',
+  ],
 ].map((name) => `tests/page/${name}.spec.ts`);
 
 /** Titles of tests that can't run in Firefox 153, driven through WebDriver BiDi. */

@@ -30,7 +30,7 @@ const TAGS = [
 
 /**
  * What axe may leave undecided. contrast.spec.ts measures texts that something lies behind,
- * reading.spec.ts lists the headings; a player of another site is tested there.
+ * accessibility-tree.spec.ts lists the headings; a player of another site is tested there.
  */
 const DECIDED_ELSEWHERE = ['color-contrast', 'heading-order', 'frame-tested'];
 

@@ -4,6 +4,7 @@ import {
   app,
   bar,
   carousel,
+  collectTabStops,
   left,
   news,
   open,
@@ -13,7 +14,6 @@ import {
   SLOW,
   scroll,
   test,
-  walk,
 } from '#support/browser';
 
 /** Phones show the people as a strip, which users scroll and pause. */
@@ -73,11 +73,11 @@ for (const { what, width, height, stops, tag } of [
     await page.setViewportSize({ width, height });
     await open(page);
     await scroll.withoutGliding(page);
-    const walked = await walk(async () => {
+    const visitedStops = await collectTabStops(async () => {
       await page.keyboard.press('Tab');
       return page.evaluate(readTabStop);
     });
-    expect(walked).toEqual(stops.map((name) => ({ name, hidden: [] })));
+    expect(visitedStops).toEqual(stops.map((name) => ({ name, hidden: [] })));
   });
 }
 

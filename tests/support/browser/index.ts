@@ -11,7 +11,7 @@ export {
   pausesOf,
   people,
   video,
-} from './parts.ts';
+} from './page-objects.ts';
 export {
   app,
   boxOf,
@@ -39,6 +39,6 @@ export {
 } from './site.ts';
 export { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
 export { serveEmbed } from './stand-in-player.ts';
-export { readTabStop, walk } from './tab-stops.ts';
+export { collectTabStops, readTabStop } from './tab-stops.ts';
 export { unreliableHostTest } from './unreliable-host.ts';
 export { expectCarousel, expectLink, expectLists, expectWholePage } from './whole-page.ts';

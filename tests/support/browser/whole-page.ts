@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { FULL } from '#support/sites';
-import { bar, carousel, news, people } from './parts.ts';
+import { bar, carousel, news, people } from './page-objects.ts';
 import { scroll, touchPage } from './site.ts';
 
 /**

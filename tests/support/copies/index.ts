@@ -2,5 +2,5 @@
 
 export { type Copy, copyProject, UNSET } from './copy.ts';
 export { copyContent, writeDot } from './copy-content.ts';
+export { cutText, EDGE_CASE_TEXTS } from './edge-case-texts.ts';
 export { applyExample, examples } from './examples.ts';
-export { cutText, NASTY_TEXTS } from './nasty-texts.ts';

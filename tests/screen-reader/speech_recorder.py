@@ -10,7 +10,7 @@ END_OF_UTTERANCE_MS = 5
 
 def write(text):
     if text:
-        print(json.dumps({"said": text}), flush=True)
+        print(json.dumps({"spoken": text}), flush=True)
 
 
 class SpeechServer(speechserver.SpeechServer):

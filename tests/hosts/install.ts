@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { HOSTS_CACHE } from '#folders';
-import { findProgram, installPackages, runCommand, tellToInstall } from '#programs';
+import { describeInstall, findProgram, installPackages, runCommand } from '#programs';
 
 /** Cloudflare's tool, which brings the workerd of its day. */
 const WRANGLER_VERSION = '4.164.0';
@@ -45,7 +45,7 @@ export async function installHosts(): Promise<void> {
     await installWrangler();
   }
   const missing = [
-    ...(findNginx() ? [] : [`nginx: ${tellToInstall(['nginx'])}`]),
+    ...(findNginx() ? [] : [`nginx: ${describeInstall(['nginx'])}`]),
     ...(findWrangler() ? [] : [`workerd: npm could not install wrangler ${WRANGLER_VERSION}`]),
   ];
   for (const host of missing) console.log(`Tests skip ${host}.`);

@@ -1,7 +1,7 @@
-/** The programs that a walk with a screen reader takes, and Debian's packages of them. */
+/** The programs that tests with a screen reader need, and Debian's packages of them. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { installPackages, tellToInstall } from '#programs';
+import { describeInstall, installPackages } from '#programs';
 
 const PACKAGES = {
   orca: 'orca',
@@ -14,7 +14,7 @@ const PACKAGES = {
 
 const folders = (process.env.PATH ?? '').split(path.delimiter);
 
-/** Packages to install before Orca can be heard. */
+/** Packages to install before Orca can speak. */
 const listMissing = () =>
   Object.entries(PACKAGES)
     .filter(([program]) => !folders.some((folder) => existsSync(path.join(folder, program))))
@@ -25,11 +25,11 @@ export async function installScreenReader(): Promise<string | undefined> {
   const needed = listMissing();
   if (needed.length > 0) await installPackages(needed);
   const missing = listMissing();
-  return missing.length > 0 ? tellToInstall(missing) : undefined;
+  return missing.length > 0 ? describeInstall(missing) : undefined;
 }
 
 const missingPackages = listMissing();
 
 /** Goes on with the names of tests. */
-export const skipped =
+export const skipNote =
   missingPackages.length > 0 ? ` (skipped: apt-get install ${missingPackages.join(' ')})` : '';

@@ -1,4 +1,4 @@
-/** Orca and Firefox on a screen of their own. What Orca speaks is heard as text. */
+/** Orca and Firefox on a screen of their own. What Orca speaks is recorded as text. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +21,9 @@ const STOP_MS = 3000;
 /** As a new user has it, but for the voice. */
 const ORCA_SETTINGS = {
   general: {},
-  profiles: { default: { profile: ['Default', 'default'], speechServerFactory: 'speaker' } },
+  profiles: {
+    default: { profile: ['Default', 'default'], speechServerFactory: 'speech_recorder' },
+  },
   pronunciations: {},
   keybindings: {},
 };
@@ -47,9 +49,9 @@ const FIREFOX_PREFERENCES = {
   'privacy.globalprivacycontrol.enabled': true,
 };
 
-const line = z.object({ said: z.string() });
+const line = z.object({ spoken: z.string() });
 
-export async function startReader() {
+export async function startScreenReader() {
   const home = await mkdtemp(path.join(tmpdir(), 'reader-'));
   const children: ChildProcess[] = [];
   let env: NodeJS.ProcessEnv = {
@@ -102,7 +104,7 @@ export async function startReader() {
   let lastAt = 0;
 
   /** Waits until enough was spoken, and then for silence. */
-  async function hear(isEnough: () => boolean) {
+  async function waitForSilence(isEnough: () => boolean) {
     const deadline = performance.now() + TIMEOUT_MS;
     while (!isEnough() && performance.now() < deadline) await wait(POLL_MS);
     while (performance.now() - lastAt < SILENCE_MS) await wait(POLL_MS);
@@ -120,10 +122,10 @@ export async function startReader() {
   const { stdout } = start('orca');
   createInterface({ input: stdout }).on('line', (text) => {
     if (!text.startsWith('{')) return;
-    spoken.push(line.parse(JSON.parse(text)).said);
+    spoken.push(line.parse(JSON.parse(text)).spoken);
     lastAt = performance.now();
   });
-  await hear(() => spoken.length > 0);
+  await waitForSilence(() => spoken.length > 0);
 
   // From the middle of the screen, where it would pause what moves.
   execFileSync('xdotool', ['mousemove', '0', '0'], { env });
@@ -151,9 +153,11 @@ export async function startReader() {
         '--new-window',
         address,
       ]);
-      const said = (await hear(() => spoken.includes(last))).map((words) => words.trim());
+      const lines = (await waitForSilence(() => spoken.includes(last))).map((words) =>
+        words.trim(),
+      );
       // Before, it says the name of the window, which may be there before its title.
-      return said.slice(said.findIndex((words) => words.startsWith('Page has ')));
+      return lines.slice(lines.findIndex((words) => words.startsWith('Page has ')));
     },
     stop: async () => {
       process.off('exit', leave);
@@ -162,4 +166,4 @@ export async function startReader() {
   };
 }
 
-export type Reader = Awaited<ReturnType<typeof startReader>>;
+export type ScreenReader = Awaited<ReturnType<typeof startScreenReader>>;

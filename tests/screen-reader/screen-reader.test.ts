@@ -7,35 +7,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProgram } from '#programs';
 import { FULL } from '#support/sites';
-import { type Reader, skipped, startReader } from './index.ts';
+import { type ScreenReader, skipNote, startScreenReader } from './index.ts';
 
 /** Ends both pages. */
 const LAST = '© 2026 Nobody Ltd';
 
 let site: string;
-let reader: Reader;
+let screenReader: ScreenReader;
 const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  if (skipped) return;
+  if (skipNote) return;
   const server = startProgram(process.execPath, ['commands/serve.ts', ...FULL.options], {
     env: { PORT: '0' },
   });
   stops.unshift(server.stop);
   const port = await server.ready((output) => /localhost:(\d+)\//.exec(output)?.[1]);
   site = `http://localhost:${port}`;
-  reader = await startReader();
-  stops.unshift(reader.stop);
+  screenReader = await startScreenReader();
+  stops.unshift(screenReader.stop);
 });
 
 afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-test.skipIf(skipped).each([
+test.skipIf(skipNote).each([
   ['the landing page', '/', 'landing.txt'],
   ['the not-found page', '/nowhere', 'not-found.txt'],
-])(`says %s${skipped}`, async (_, address, words) => {
-  const said = await reader.read(site + address, LAST);
-  await expect(`${said.join('\n')}\n`).toMatchFileSnapshot(words);
+])(`says %s${skipNote}`, async (_, address, words) => {
+  const spoken = await screenReader.read(site + address, LAST);
+  await expect(`${spoken.join('\n')}\n`).toMatchFileSnapshot(words);
 });

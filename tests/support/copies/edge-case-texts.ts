@@ -1,7 +1,7 @@
 /** What tests write into every text of the content. */
 import { type FieldPath, parseYaml } from '#content-model';
 
-export const NASTY_TEXTS = [
+export const EDGE_CASE_TEXTS = [
   '',
   'plain words',
   'It’s “quoted”, \'single\' and "double": with a colon',
