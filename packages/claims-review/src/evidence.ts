@@ -47,7 +47,10 @@ function compile(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_/#.:+-])(?:${source})(?![\\p{L}\\p{N}_]|[/.:-]\\d)`, 'giu');
 }
 
-const KINDS = DATA.kinds.map((kind) => ({ ...kind, patterns: kind.patterns.map(compile) }));
+const KINDS_TEST_SET = DATA.kinds.map((kind) => ({
+  ...kind,
+  patterns: kind.patterns.map(compile),
+}));
 
 const SILENT = new RegExp(DATA.silent.join('|'), 'gu');
 
@@ -74,7 +77,7 @@ export function createFactFinder(
     const apart = open.replace(SILENT, ' | ').replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ');
     let { text } = mask(apart);
     const found: Statement[] = [];
-    for (const { name: kind, isShown, patterns } of KINDS) {
+    for (const { name: kind, isShown, patterns } of KINDS_TEST_SET) {
       if (isShown && DESCRIPTION.test(where)) continue;
       for (const pattern of patterns) {
         // What states a date doesn't state a number as well.

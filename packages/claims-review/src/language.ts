@@ -3,7 +3,7 @@ import type { Token } from './features.ts';
 
 const LATIN_WORD = /^[\p{Script=Latin}\p{M}'’]+$/u;
 
-/** Below this share of words that occur in the lessons, a text is in another language. */
+/** Below this share of words that occur in the training set, a text is in another language. */
 const KNOWN_SHARE = 0.5;
 
 const PLACEHOLDER = /⟨\w+⟩/g;
