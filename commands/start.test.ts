@@ -31,14 +31,14 @@ function makeFolder(): string {
   return folder;
 }
 
-/** @param to where the build is, as seen from the folder */
+/** @param out where the build is, relative to the folder */
 function run(
   folder: string,
   command: string,
-  { content = FULL.content, to = 'build', user = {} } = {},
+  { content = FULL.content, out = 'build', user = {} } = {},
 ) {
   const script = path.join(ROOT, 'commands', command);
-  const options = [`--content=${content}`, `--to=${to}`];
+  const options = [`--content=${content}`, `--out=${out}`];
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...options], {
     cwd: folder,
     encoding: 'utf8',
@@ -89,7 +89,7 @@ test.skipIf(!nobodyMayRun).for([
 test('leaves the published site as it was if a build is refused', async () => {
   const folder = makeFolder();
   const content = await copyContent(path.join(folder, 'content'));
-  const build = () => run(ROOT, 'build.ts', { content, to: path.join(folder, 'build') });
+  const build = () => run(ROOT, 'build.ts', { content, out: path.join(folder, 'build') });
   const readPublished = () =>
     globSync('build/client/**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
