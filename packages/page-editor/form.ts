@@ -25,7 +25,7 @@ import { describeNeed } from './new-picture.ts';
 import type { Field, FieldSet, Found, Page, TextField } from './protocol.ts';
 
 /** Characters of the name of an entry. */
-const MOST_NAMED = 40;
+const MAX_NAME_CHARACTERS = 40;
 
 /** The first words of an entry of a list, by which people know it; an entry of one text has none. */
 function nameEntry(field: ContentField | undefined, entry: unknown): string | undefined {
@@ -36,7 +36,9 @@ function nameEntry(field: ContentField | undefined, entry: unknown): string | un
   const [key = ''] = Object.entries(field?.fields ?? {}).find(isNamed) ?? [];
   const name = values.get(key);
   if (typeof name !== 'string') return undefined;
-  return name.length > MOST_NAMED ? `${name.slice(0, MOST_NAMED).trim()} …` : name;
+  return name.length > MAX_NAME_CHARACTERS
+    ? `${name.slice(0, MAX_NAME_CHARACTERS).trim()} …`
+    : name;
 }
 
 /**

@@ -8,7 +8,7 @@ const said = {
   ...{ file: 'build/client/index.html', line: 90, column: 1, where: 'p', text: 'Seven wires' },
   ...{ sentence: 'Seven wires', verdict: 'ok' as const, findings: [] },
 };
-const stated = { sentence: 'Seven wires', kinds: ['a count', 'a date'], places: [said] };
+const stated = { sentence: 'Seven wires', kinds: ['a count', 'a date'], locations: [said] };
 const source = { ...said, file: 'content/hero.yaml', line: 12 };
 
 test('asks for a source of each fact that has none', () => {

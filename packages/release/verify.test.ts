@@ -302,8 +302,8 @@ test.each([
 ])('on %s, warns of what ends, and fails after it', async (today, passes, said) => {
   const lines = print();
   expect(await verifyRelease({ address: good, today })).toBe(passes);
-  const ends = lines.filter((line) => / end(s|ed) on /.test(line));
-  expect(ends).toEqual(said.map((text) => expect.stringContaining(text)));
+  const expiries = lines.filter((line) => / end(s|ed) on /.test(line));
+  expect(expiries).toEqual(said.map((text) => expect.stringContaining(text)));
 });
 
 test('takes the last day from the last approval of the site', async () => {
@@ -312,8 +312,8 @@ test('takes the last day from the last approval of the site', async () => {
   onTestFinished(() => writeFileSync(file, before));
   const later = { ...approval, at: '2027-04-01T09:00:00Z', review: '2028-04-01' };
   appendApproval(later, root);
-  const ends = readRelease(folder, root).ends.map(({ day }) => day);
-  expect(ends).toEqual(['2028-04-01', '2027-05-21']);
+  const expiries = readRelease(folder, root).expiries.map(({ day }) => day);
+  expect(expiries).toEqual(['2028-04-01', '2027-05-21']);
 });
 
 test('refuses what is no address, and no number of minutes', async () => {

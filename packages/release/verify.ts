@@ -8,7 +8,7 @@ import { ROOT } from '#folders';
 import { ANY_OTHER } from '#hosting';
 import { dayOf, getToday, SHOWN } from './approvals.ts';
 import { compareLive, ENCODINGS, type Expected } from './compare.ts';
-import { findEnds } from './ends.ts';
+import { checkExpiries } from './expiries.ts';
 import { findNewestRelease, type Release, readRelease } from './release.ts';
 import { findVisitorDifferences, VISITORS } from './visitors.ts';
 
@@ -101,8 +101,8 @@ async function compareVisits(
 ): Promise<string[]> {
   const browser = await launchBrowser();
   try {
-    const place = { origin, site: manifest.origin };
-    const lines = await findVisitorDifferences(browser, pages, place);
+    const target = { origin, site: manifest.origin };
+    const lines = await findVisitorDifferences(browser, pages, target);
     const [then, now] = [pages.chromium, browser.version()];
     if (lines.length === 0 || then === now) return lines;
     return [
@@ -152,8 +152,8 @@ export async function verify(options: Options): Promise<boolean> {
     await wait(pauseMs);
     ({ lines, asked, visits } = await compare());
   }
-  const { ended, warnings } = findEnds(release.ends, options.today ?? getToday());
-  for (const line of [...lines, ...ended, ...warnings]) console.log(line);
+  const { expired, warnings } = checkExpiries(release.expiries, options.today ?? getToday());
+  for (const line of [...lines, ...expired, ...warnings]) console.log(line);
   const { at, by } = release.approval;
   const name = `site ${site.slice(0, SHOWN)}, approved by ${by} on ${dayOf(new Date(at))}`;
   console.log(
@@ -161,6 +161,6 @@ export async function verify(options: Options): Promise<boolean> {
       ? `\n${origin} is not ${name}: see above.`
       : `${origin} is ${name}: all ${asked} responses and ${visits} visits are as approved.`,
   );
-  if (ended.length > 0) console.log('But what allowed it has ended: see above.');
-  return lines.length + ended.length === 0;
+  if (expired.length > 0) console.log('But what allowed it has ended: see above.');
+  return lines.length + expired.length === 0;
 }

@@ -11,7 +11,7 @@ import { type RunningEditor, startEditor } from '#support/editor';
 const KILLS = 4;
 
 /** From the first word to the kill, at most. */
-const MOST_MS = 1500;
+const MAX_DELAY_MS = 1500;
 
 const PLACE = 'hero.introduction';
 
@@ -39,7 +39,7 @@ test('keeps all that it has replied to, and breaks no file', async () => {
     const editor = await startEditor(copy.folder);
     onTestFinished(editor.kill);
     const typing = typeUntilKilled(editor, sent);
-    await setTimeout(Math.random() * MOST_MS);
+    await setTimeout(Math.random() * MAX_DELAY_MS);
     await editor.kill();
     const kept = await typing;
 

@@ -65,8 +65,8 @@ const placeOf = ({ file, section = '', where }: Entry) => `${file}\n${section}\n
 
 export function compare(before: readonly Entry[], after: readonly Entry[]): Change[] {
   const [was, is] = [Map.groupBy(before, placeOf), Map.groupBy(after, placeOf)];
-  const changes = [...new Set([...is.keys(), ...was.keys()])].flatMap((place) => {
-    const [old, now] = [was.get(place) ?? [], is.get(place) ?? []];
+  const changes = [...new Set([...is.keys(), ...was.keys()])].flatMap((location) => {
+    const [old, now] = [was.get(location) ?? [], is.get(location) ?? []];
     const [gone, added] = [subtract(old, now), subtract(now, old)];
     const keptBefore = joinTexts(old.filter((entry) => !gone.includes(entry)));
     const kept = joinTexts(now.filter((entry) => !added.includes(entry)));

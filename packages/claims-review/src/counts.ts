@@ -16,7 +16,7 @@ export type Counts = Readonly<Record<Verdict, number>> & {
   /** Different ones. */
   sentences: number;
   /** Where they stand. */
-  places: number;
+  locations: number;
   open: number;
   near: number;
 };
@@ -30,7 +30,7 @@ export function countSentences({ everywhere }: Everywhere): Counts {
   const count = (verdict: Verdict) => verdicts.filter((other) => other === verdict).length;
   return {
     sentences: same.length,
-    places: everywhere.length,
+    locations: everywhere.length,
     open: same.filter((found) => found.some(isOpen)).length,
     near: same.filter((found) => found.some(({ isNear }) => isNear)).length,
     claim: count('claim'),
@@ -54,7 +54,7 @@ const RARE = [
 ] as const;
 
 export const describeCounts = (counts: Counts): string =>
-  `${formatCount(counts.sentences, 'different sentence')} in ${formatCount(counts.places, 'place')}: ${[
+  `${formatCount(counts.sentences, 'different sentence')} in ${formatCount(counts.locations, 'place')}: ${[
     formatCount(counts.claim, 'open claim'),
     ...RARE.flatMap(([verdict, words]) => (counts[verdict] ? `${counts[verdict]} ${words}` : [])),
     `${counts.ok} ok`,

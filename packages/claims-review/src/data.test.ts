@@ -94,9 +94,9 @@ test('the review reaches what is required on the test set', () => {
     passes(shares, REQUIRED_OF_PAIRS),
   );
   for (const { findings, sentence } of judged) {
-    const places = findings.toSorted((a, b) => a.start - b.start);
-    for (const [at, { start }] of places.entries()) {
-      expect(start, sentence).toBeGreaterThanOrEqual(places[at - 1]?.end ?? 0);
+    const locations = findings.toSorted((a, b) => a.start - b.start);
+    for (const [at, { start }] of locations.entries()) {
+      expect(start, sentence).toBeGreaterThanOrEqual(locations[at - 1]?.end ?? 0);
     }
   }
 });

@@ -108,7 +108,7 @@ export type Fact = {
   /** In words: a date, a number. Empty if only its evidence says that it states one. */
   kinds: string[];
   /** Also of longer sentences that say the same. */
-  places: Reviewed[];
+  locations: Reviewed[];
   /** A document that shows it. */
   evidence?: Evidence;
   /** That it needs none. */
@@ -157,8 +157,8 @@ function leaveOutCopies(stated: readonly Stated[], isNamed: (sentence: string) =
 }
 
 /** Feeds and text files can't show where their words lead. */
-function findLink(places: readonly Reviewed[]): string | undefined {
-  const onPages = places.filter(({ file }) => file.endsWith('.html'));
+function findLink(locations: readonly Reviewed[]): string | undefined {
+  const onPages = locations.filter(({ file }) => file.endsWith('.html'));
   return onPages.every(({ link }) => link) ? onPages[0]?.link : undefined;
 }
 
@@ -181,9 +181,9 @@ export function readFacts(
   const isNamed = (sentence: string) => bySentence.has(sentence);
   const listed = everywhere.filter(({ where }) => where !== LINK_ADDRESS);
   const said = Map.groupBy(listed, ({ sentence }) => sentence);
-  const findPosition = ({ places: [first] }: Fact) => (first ? listed.indexOf(first) : -1);
-  const stated = [...said].flatMap(([sentence, places]): Stated[] => {
-    const statements = [...new Set(places.map(({ where }) => where))].flatMap((where) =>
+  const findPosition = ({ locations: [first] }: Fact) => (first ? listed.indexOf(first) : -1);
+  const stated = [...said].flatMap(([sentence, locations]): Stated[] => {
+    const statements = [...new Set(locations.map(({ where }) => where))].flatMap((where) =>
       findStatements(sentence, where),
     );
     if (statements.length === 0 && !isNamed(sentence)) return [];
@@ -193,13 +193,13 @@ export function readFacts(
   });
   const facts = leaveOutCopies(stated, isNamed)
     .map(({ sentence, kinds }): Fact => {
-      const places = listed.filter((place) => includes(place.sentence, sentence));
+      const locations = listed.filter((location) => includes(location.sentence, sentence));
       const entries = bySentence.get(sentence) ?? [];
       const source = entries.find(({ document }) => document);
       const decision = entries.find(({ reason }) => reason);
-      const link = findLink(places);
+      const link = findLink(locations);
       return {
-        ...{ sentence, kinds, places },
+        ...{ sentence, kinds, locations },
         ...(source && { evidence: source }),
         ...(decision && { decision }),
         ...(link && { link }),

@@ -19,10 +19,10 @@ export {
 export { reportToCsv } from './csv.ts';
 export { describeProof, type Fact, nameProof } from './evidence.ts';
 export { type Finding, isOpen, type Judgement, type Reviewed, type Verdict } from './judgement.ts';
+export { isSample, listLocations, nameLocation, namePage } from './locations.ts';
 export type { Market } from './markets.ts';
 export type { Vocabulary } from './mask.ts';
 export type { Item } from './page.ts';
-export { isSample, listPlaces, namePage, namePlace } from './places.ts';
 export { explainFinding, listRecords, TO_DO } from './problems.ts';
 export { type Published, readFolder, readText } from './read.ts';
 export { type Review, readPublished, reviewSite, type Site } from './review.ts';

@@ -49,9 +49,9 @@ function formatSentence(
 function formatChanges({ since, changes }: Since): string {
   const lines = changes.map(({ before, after }) => {
     const { file, section, where } = after ?? before ?? {};
-    const place = [section, where].filter(Boolean).join(', ');
+    const location = [section, where].filter(Boolean).join(', ');
     const [old, now] = [before && `\n    - ${before.text}`, after && `\n    + ${after.text}`];
-    return `  ${file}  ${place}${old ?? ''}${now ?? ''}`;
+    return `  ${file}  ${location}${old ?? ''}${now ?? ''}`;
   });
   return [`Since ${since}:`, ...lines].join('\n');
 }
@@ -114,8 +114,8 @@ export function reportToSarif(review: Review): string {
       return text ? { ...formatResult(finding.rule, level, message, said), properties } : [];
     });
   });
-  const records = listRecords(review).map(({ text, ...place }) =>
-    formatResult(RECORDS.id, 'warning', `This entry ${text}`, place),
+  const records = listRecords(review).map(({ text, ...location }) =>
+    formatResult(RECORDS.id, 'warning', `This entry ${text}`, location),
   );
   const rules = [...review.rules, RECORDS].map(({ id, title }) => ({
     id,

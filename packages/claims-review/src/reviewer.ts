@@ -325,20 +325,20 @@ export function buildReviewer(options: ReviewerOptions) {
       const said = found.flatMap(({ text }) => splitSentences(text));
       sections.set(section, new Set(said.map(({ text }) => text)));
     }
-    return texts.flatMap((place) =>
-      splitSentences(place.text).map(({ text: sentence }, index, { length }) => {
-        const section = sectionOf(place);
+    return texts.flatMap((location) =>
+      splitSentences(location.text).map(({ text: sentence }, index, { length }) => {
+        const section = sectionOf(location);
         const beside = sections.get(section) ?? new Set();
         const isDraft = draft && index === length - 1;
         const alone = judgeAlone(sentence, isDraft);
         const mayBeLabel = alone.verdict === 'ok' && !isDraft;
         const label = mayBeLabel ? judgeLabel(sentence, textsOf.get(section) ?? []) : undefined;
         const judged = applyExceptions(label ?? alone, sentence, beside);
-        const { context } = place;
+        const { context } = location;
         const isRead = index === 0 && !isDraft && context !== undefined && judged.verdict === 'ok';
         const isFlagged = isRead && isOpen(applyExceptions(judgeAlone(context), context, beside));
-        if (!isRead || isFlagged) return { ...place, sentence, ...judged };
-        return { ...place, sentence, ...judgeTogether(context, sentence, beside) };
+        if (!isRead || isFlagged) return { ...location, sentence, ...judged };
+        return { ...location, sentence, ...judgeTogether(context, sentence, beside) };
       }),
     );
   }

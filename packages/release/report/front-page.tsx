@@ -23,7 +23,7 @@ export function FrontPage({ data, chapters }: FrontPageProps) {
               {counts.open + counts.near + sourceless + data.unreviewed.length}
             </strong>,
           ],
-          ['Sentences', `${counts.sentences} different ones in ${counts.places} places`],
+          ['Sentences', `${counts.sentences} different ones in ${counts.locations} places`],
           ['Open', counts.open],
           ['Nearly a claim', counts.near],
           ['Allowed by exceptions', `${counts.allowed}, by ${exceptions.length} exceptions`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutAtGaps } from './paper.ts';
+import { cutAtGaps } from './print-sheets.ts';
 
 const cut = (height: number, ...gaps: [number, number][]) =>
   cutAtGaps({ top: 0, height }, 1000, gaps).map((stretch) => [stretch.top, stretch.height]);

@@ -25,7 +25,7 @@ export function namePage(file: string, { root }: Review['site']): string {
 }
 
 /** The section, and the element, attribute or field, in words. */
-export const namePlace = (where: string, section = ''): string => {
+export const nameLocation = (where: string, section = ''): string => {
   const name =
     ELEMENTS[where] ??
     where
@@ -35,16 +35,16 @@ export const namePlace = (where: string, section = ''): string => {
   return [section, name].filter(Boolean).join(', ');
 };
 
-type Placed = { file: string; section?: string | undefined };
+type Located = { file: string; section?: string | undefined };
 
 /** Page and section of the first, and what is different of the others. */
-export function listPlaces({ site }: Review, [first, ...others]: readonly Placed[]): string[] {
+export function listLocations({ site }: Review, [first, ...others]: readonly Located[]): string[] {
   if (!first) return [];
   const rest = others
     .filter(({ file, section }) => file !== first.file || section !== first.section)
     .flatMap(({ file, section }) => (file === first.file ? (section ?? []) : namePage(file, site)));
-  const place = [namePage(first.file, site), first.section].filter(Boolean).join(', ');
-  return [place, ...new Set(rest)];
+  const location = [namePage(first.file, site), first.section].filter(Boolean).join(', ');
+  return [location, ...new Set(rest)];
 }
 
 /** A published picture is called as its source, with a hash and its width. */

@@ -5,11 +5,11 @@ const SHEET = { width: 180, height: 215, gap: 4 };
 const TOLERANCE = 1.15;
 
 /** Screenshots of phones stand side by side, as many as this. */
-export const MOST_COLUMNS = 3;
+export const MAX_COLUMNS = 3;
 
 /** How many stand side by side with readable letters, by their width in CSS px. */
 export const columnsFor = (width: number): number =>
-  width < 600 ? MOST_COLUMNS : width < 1000 ? 2 : 1;
+  width < 600 ? MAX_COLUMNS : width < 1000 ? 2 : 1;
 
 /** How high a screenshot may be, CSS px, so that it fits on one sheet. */
 export function maxHeightFor(width: number): number {

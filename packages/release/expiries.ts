@@ -9,14 +9,14 @@ const WARNING_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What ends after a day (year-month-day), and what to do about it. */
-export type End = { what: string; day: string; remedy: string };
+export type Expiry = { what: string; day: string; remedy: string };
 
 const exceptionsSchema = z.object({
   exceptions: z.array(z.object({ sentence: z.string(), expires: z.iso.date() })).nullish(),
 });
 
 /** @param review content/claims-review.yaml, as it was approved */
-export function listEnds({ by, review: day }: Approval, review: string): End[] {
+export function listExpiries({ by, review: day }: Approval, review: string): Expiry[] {
   const { exceptions } = exceptionsSchema.parse(parse(review) ?? {});
   return [
     {
@@ -33,13 +33,13 @@ export function listEnds({ by, review: day }: Approval, review: string): End[] {
 }
 
 /** @param today year-month-day */
-export function findEnds(ends: readonly End[], today: string) {
+export function checkExpiries(expiries: readonly Expiry[], today: string) {
   const daysLeft = (day: string) => (Date.parse(day) - Date.parse(today)) / DAY_MS;
   return {
-    ended: ends
+    expired: expiries
       .filter(({ day }) => day < today)
       .map(({ what, day, remedy }) => `${what} ended on ${day}: ${remedy}.`),
-    warnings: ends
+    warnings: expiries
       .filter(({ day }) => day >= today && daysLeft(day) <= WARNING_DAYS)
       .map(({ what, day, remedy }) => `Warning: ${what} ends on ${day}: ${remedy}.`),
   };
