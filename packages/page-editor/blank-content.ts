@@ -37,8 +37,8 @@ function makePlaceholder(at: FieldPath, value: string): string | undefined {
   const { kind = 'words', keptWhenBlank, placeholder } = fieldAt(at) ?? {};
   if (keptWhenBlank) return undefined;
   if (placeholder) return placeholder;
-  const places = at.map((part) => (typeof part === 'number' ? part + 1 : part));
-  const words = wordsOf(places.join('.'));
+  const keys = at.map((part) => (typeof part === 'number' ? part + 1 : part));
+  const words = wordsOf(keys.join('.'));
   const name = words.replaceAll(' ', '-');
   switch (kind) {
     case 'address':

@@ -11,7 +11,7 @@ import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics
 import { setText } from './edit-yaml.ts';
 import type { Diagnostics } from './form.ts';
 import { describeNeed } from './new-picture.ts';
-import { parsePlace } from './working-tree.ts';
+import { parseFieldName } from './working-tree.ts';
 
 const folder = await copyContent();
 afterAll(() => rm(path.dirname(folder), { recursive: true }));
@@ -25,16 +25,16 @@ const { addFound } = createClaimsReader(content);
 const PLACE = 'hero.headline';
 
 /** What is found in a place once it has this text. */
-function judge(text: string, writing?: Writing, place = PLACE) {
-  const { file, path: at } = parsePlace(place);
+function judge(text: string, writing?: Writing, fieldName = PLACE) {
+  const { file, path: at } = parseFieldName(fieldName);
   const written = toFile(file, setText(read(file), at, text));
   const diagnostics: Diagnostics = { problems: new Map(), warnings: new Map(), found: new Map() };
   addFound(diagnostics, new Map([...saved, [file, written]]), saved, writing);
-  return diagnostics.found.get(place) ?? [];
+  return diagnostics.found.get(fieldName) ?? [];
 }
 
-const isTyped = { place: PLACE, isPaused: false };
-const isPaused = { place: PLACE, isPaused: true };
+const isTyped = { fieldName: PLACE, isPaused: false };
+const isPaused = { fieldName: PLACE, isPaused: true };
 const CLAIM = 'The device cures every patient.';
 
 test('says the same of two sentences once', () => {
@@ -81,7 +81,7 @@ test.each([
   const create = { width, height: width / 0.8, channels: 3, background: '#888' } as const;
   await sharp({ create }).jpeg().toFile(path.join(folder, 'images/person-1.jpg'));
   const broken = toFile('hero', setText(read('hero'), ['headline'], ''));
-  const { file, path: at } = parsePlace(PHOTO);
+  const { file, path: at } = parseFieldName(PHOTO);
   const [advised = ''] = describeNeed(fieldAt([file, ...at]) ?? {}).match(/\d+ × \d+ px/) ?? [];
   for (const files of [saved, new Map([...saved, ['hero', broken]])]) {
     const { warnings } = await readDiagnostics(

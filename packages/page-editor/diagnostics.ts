@@ -18,7 +18,7 @@ function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[])
   if (distinct.size > 0) lists.set(key, [...distinct.values()]);
 }
 
-const placeOf = ({ fieldPath }: ContentProblem) => formatField(fieldPath);
+const fieldNameOf = ({ fieldPath }: ContentProblem) => formatField(fieldPath);
 
 /**
  * Problems and warnings.
@@ -35,16 +35,16 @@ export async function readDiagnostics(
   try {
     const { warnings } = await checkContent(files, links, images);
     for (const warning of warnings) {
-      append(diagnostics.warnings, placeOf(warning), sayInForm(warning.message, names));
+      append(diagnostics.warnings, fieldNameOf(warning), sayInForm(warning.message, names));
     }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     for (const problem of error.problems) {
-      append(diagnostics.problems, placeOf(problem), sayInForm(problem.message, names));
+      append(diagnostics.problems, fieldNameOf(problem), sayInForm(problem.message, names));
     }
   }
   for (const warning of findPictureProblems(files, images).warnings) {
-    append(diagnostics.warnings, placeOf(warning), warning.message);
+    append(diagnostics.warnings, fieldNameOf(warning), warning.message);
   }
   return diagnostics;
 }
@@ -99,7 +99,7 @@ const toFound = ({ verdict, sentence, findings }: Reviewed): Found[] =>
       }));
 
 /** The text that somebody is writing: is half a word all that is there yet, or do they pause? */
-export type Writing = { place: string; isPaused: boolean };
+export type Writing = { fieldName: string; isPaused: boolean };
 
 /** Judges the texts of the content; remembers what it has judged. */
 export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>) {
@@ -135,7 +135,7 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
     const saved = listTexts(before);
     for (const text of now) {
       const { where } = text;
-      const isWritten = where === writing?.place;
+      const isWritten = where === writing?.fieldName;
       const isStill = ({ sentence }: Found) => text.text.includes(sentence);
       const found =
         isWritten && !writing?.isPaused

@@ -25,9 +25,9 @@ import { openGit } from './git.ts';
 import { nameSections } from './in-form.ts';
 import {
   addJustifications,
+  fieldNameOfJustification,
   isJustification,
   listJustifications,
-  placeOfJustification,
 } from './justifications.ts';
 import { DELETION, deleteUnused, listLibrary, showDeletion } from './library.ts';
 import { fitPicture, namePicture } from './new-picture.ts';
@@ -43,7 +43,7 @@ import {
 } from './shown-changes.ts';
 import { listAnswered, reopen } from './submissions.ts';
 import { openUnsubmitted } from './unsubmitted.ts';
-import { type FileContents, openWorkingTree, parsePlace } from './working-tree.ts';
+import { type FileContents, openWorkingTree, parseFieldName } from './working-tree.ts';
 
 /** Typing any of these needs no other font. */
 const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20);
@@ -202,7 +202,7 @@ export function createEditor() {
     const names = nameSections(files);
     const { changes, statusChanges } = showAll(tree.listChanges(), files, diagnostics);
     const { exceptions } = readClaims(shown.content);
-    const open = new Set([...diagnostics.found.values()].flat().map(placeOfJustification));
+    const open = new Set([...diagnostics.found.values()].flat().map(fieldNameOfJustification));
     return {
       pages: [...files.keys()].map((name) =>
         makePage(name, tree.textOf(name), diagnostics, names, readFolder().links),
@@ -228,11 +228,11 @@ export function createEditor() {
   }
 
   /** @throws {EditError} if nothing can be changed there */
-  function edit(place: string, request: TextRequest, step = newStep()) {
-    const { file, path: at } = parsePlace(place);
+  function edit(fieldName: string, request: TextRequest, step = newStep()) {
+    const { file, path: at } = parseFieldName(fieldName);
     const { names, links } = readFolder();
     const field = fieldAt([file, ...at]);
-    if (!field || !names.includes(file)) throw new EditError(`${place} can't be changed here.`);
+    if (!field || !names.includes(file)) throw new EditError(`${fieldName} can't be changed here.`);
     const [text, before] = [tree.textOf(file), tree.baseOf(file)];
     tree.writeText(file, editText(request, { file, text, before, at, field, links }), step);
   }
@@ -251,22 +251,22 @@ export function createEditor() {
   function carryOut(request: Request) {
     switch (request.do) {
       case 'set':
-        if (!isJustification(request.place)) edit(request.place, request, request.step);
-        else unsubmitted.justify(request.place, toOneLine(request.value.toWellFormed()));
+        if (!isJustification(request.fieldName)) edit(request.fieldName, request, request.step);
+        else unsubmitted.justify(request.fieldName, toOneLine(request.value.toWellFormed()));
         break;
       case 'split':
-        edit(request.place, request, request.step);
+        edit(request.fieldName, request, request.step);
         break;
       case 'replace': {
         const step = newStep();
-        for (const place of request.places) edit(place, request, step);
+        for (const fieldName of request.fieldNames) edit(fieldName, request, step);
         break;
       }
       case 'mark':
       case 'add':
       case 'remove':
       case 'move':
-        edit(request.place, request);
+        edit(request.fieldName, request);
         break;
       case 'revert':
         revert(request.id);
@@ -309,13 +309,13 @@ export function createEditor() {
      *
      * @returns what to tell the editor, if anything
      */
-    async replacePicture(place: string, name: string, bytes: Buffer) {
-      const { file, path: at } = parsePlace(place);
+    async replacePicture(fieldName: string, name: string, bytes: Buffer) {
+      const { file, path: at } = parseFieldName(fieldName);
       const fitting = await fitPicture(fieldAt([file, ...at]) ?? {}, bytes);
       const taken = await namePicture(tree, name, fitting.bytes);
       const step = newStep();
       tree.write(new Map([[`images/${taken}`, fitting.bytes]]), step);
-      edit(place, { do: 'set', place, value: taken, step }, step);
+      edit(fieldName, { do: 'set', fieldName, value: taken, step }, step);
       isStale = true;
       return fitting.told;
     },

@@ -15,7 +15,7 @@ const NO_DIAGNOSTICS = { problems: new Map(), warnings: new Map(), found: new Ma
 async function readField(file: string, key: string, edit = (source: string) => source) {
   const source = edit(await readFile(path.join(folder, `${file}.yaml`), 'utf8'));
   const { fields } = makePage(file, source, NO_DIAGNOSTICS, new Map(), LINKS);
-  return fields.find(({ place }) => place === `${file}.${key}`);
+  return fields.find(({ fieldName }) => fieldName === `${file}.${key}`);
 }
 
 test('offers to add to a list that is left out', async () => {
@@ -55,7 +55,7 @@ test('asks for the entry in the register once a market has authorised the device
     );
     const [first] = markets?.control === 'list' ? markets.items : [];
     if (first?.control !== 'group') throw new Error('The device has no market.');
-    return [...first.fields, ...first.absent].map(({ place }) => place.replace(/.*\./, ''));
+    return [...first.fields, ...first.absent].map(({ fieldName }) => fieldName.replace(/.*\./, ''));
   };
   expect(await listKeys('investigational')).toEqual(['market', 'status']);
   expect(await listKeys('authorised')).toEqual(['market', 'status', 'register', 'number', 'date']);

@@ -46,7 +46,7 @@ function nameEntry(field: ContentField | undefined, entry: unknown): string | un
  *
  * @param value of the whole file
  */
-export function describePlace(file: string, path: FieldPath, value?: unknown): string {
+export function describeField(file: string, path: FieldPath, value?: unknown): string {
   const parts: string[] = [titleOf(file)];
   let here = value;
   for (const [at, part] of path.entries()) {
@@ -62,7 +62,7 @@ export function describePlace(file: string, path: FieldPath, value?: unknown): s
 }
 
 export const labelOf = ([file, ...path]: FieldPath, field = fieldAt([`${file}`, ...path])) =>
-  field?.title ?? sentenceCase(describePlace(`${file}`, path).split(', ').slice(1).at(-1) ?? '');
+  field?.title ?? sentenceCase(describeField(`${file}`, path).split(', ').slice(1).at(-1) ?? '');
 
 export type Diagnostics = {
   problems: Map<string, string[]>;
@@ -110,12 +110,12 @@ function makeFields(
   };
 
   function makeField(path: FieldPath, known: ContentField): Field {
-    const place = formatField([file, ...path]);
+    const fieldName = formatField([file, ...path]);
     const labelled = {
-      place,
+      fieldName,
       label: labelOf([file, ...path], known),
       help: known.kind === 'picture' ? describeNeed(known) : (known.description ?? helpAt(path)),
-      problems: diagnostics.problems.get(place) ?? [],
+      problems: diagnostics.problems.get(fieldName) ?? [],
     };
     const node = document.getIn(path, true);
     if (known.type === 'group')
@@ -138,8 +138,8 @@ function makeFields(
     path: FieldPath,
     known: ContentField,
     node: unknown,
-  ): Omit<TextField, 'place' | 'label' | 'help' | 'problems'> {
-    const place = formatField([file, ...path]);
+  ): Omit<TextField, 'fieldName' | 'label' | 'help' | 'problems'> {
+    const fieldName = formatField([file, ...path]);
     const picture = document.getIn([...path.slice(0, -1), 'file']);
     const { kind, control } = known;
     const options = listOptions(known, links).map((option) => ({
@@ -158,8 +158,8 @@ function makeFields(
       ...(known.isCutOut && { isCutOut: true }),
       isSample: isScalar(node) && node.tag === '!sample',
       isFixed: isGiven,
-      warnings: diagnostics.warnings.get(place) ?? [],
-      found: diagnostics.found.get(place) ?? [],
+      warnings: diagnostics.warnings.get(fieldName) ?? [],
+      found: diagnostics.found.get(fieldName) ?? [],
     };
   }
 
@@ -189,7 +189,7 @@ function makeFields(
       absent: keys
         .filter((key) => !isThere(key) && isAskedFor(key) && known.fields[key]?.kind !== 'focus')
         .map((key) => ({
-          place: formatField([file, ...path, key]),
+          fieldName: formatField([file, ...path, key]),
           name: words(key),
           isPicture: known.fields[key]?.fields.file?.kind === 'picture',
         })),

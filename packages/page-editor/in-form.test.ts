@@ -10,7 +10,7 @@ import { setText } from './edit-yaml.ts';
 import { makePage } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';
 import type { Field } from './protocol.ts';
-import { parsePlace } from './working-tree.ts';
+import { parseFieldName } from './working-tree.ts';
 
 const copy = await copyContent();
 afterAll(() => rm(path.dirname(copy), { recursive: true }));
@@ -36,8 +36,8 @@ async function readForm(folder: string, edits: Record<string, string> = {}) {
   const sources = new Map<string, string>();
   for (const name of inUse)
     sources.set(name, await readFile(path.join(folder, `${name}.yaml`), 'utf8'));
-  for (const [place, value] of Object.entries(edits)) {
-    const { file, path: at } = parsePlace(place);
+  for (const [fieldName, value] of Object.entries(edits)) {
+    const { file, path: at } = parseFieldName(fieldName);
     sources.set(file, setText(sources.get(file) ?? '', at, value));
   }
   const files = new Map(
@@ -117,11 +117,11 @@ test.each([
 test('offers sections by the names that visitors read', async () => {
   const { pages } = await readForm(copy);
   const bar = pages.find(({ name }) => name === 'bar')?.fields;
-  const entries = bar?.find(({ place }) => place === 'bar.entries');
+  const entries = bar?.find(({ fieldName }) => fieldName === 'bar.entries');
   const [first] = entries?.control === 'list' ? entries.items : [];
   const section =
     first?.control === 'group'
-      ? first.fields.find(({ place }) => /section$/.test(place))
+      ? first.fields.find(({ fieldName }) => /section$/.test(fieldName))
       : undefined;
   expect(section).toMatchObject({
     control: 'choice',

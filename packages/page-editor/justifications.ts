@@ -9,9 +9,9 @@ import type { Found, Justification, ShownChange } from './protocol.ts';
 /** In the place of a file: no file of content/ has a name that ends so. */
 const PREFIX = 'justification-';
 
-export const isJustification = (place: string) => place.startsWith(`${PREFIX}.`);
+export const isJustification = (fieldName: string) => fieldName.startsWith(`${PREFIX}.`);
 
-export const placeOfJustification = ({
+export const fieldNameOfJustification = ({
   sentence,
   rule,
 }: Pick<Justification, 'sentence' | 'rule'>) => {
@@ -31,11 +31,14 @@ export function addJustifications(
   reasons: Readonly<Record<string, string>>,
 ) {
   for (const [where, list] of found) {
-    const places = list.map(placeOfJustification);
+    const fieldNames = list.map(fieldNameOfJustification);
     const added = list.map((entry, at): Found => {
-      const place = places[at] ?? '';
-      if (places.indexOf(place) < at) return entry;
-      return { ...entry, justification: { control: 'text', place, value: reasons[place] ?? '' } };
+      const fieldName = fieldNames[at] ?? '';
+      if (fieldNames.indexOf(fieldName) < at) return entry;
+      return {
+        ...entry,
+        justification: { control: 'text', fieldName, value: reasons[fieldName] ?? '' },
+      };
     });
     found.set(where, added);
   }

@@ -57,7 +57,7 @@ export const DELETION = 'deleted ';
 
 export const showDeletion = (name: string): ShownChange => ({
   id: DELETION + name,
-  place: PICTURES,
+  fieldName: PICTURES,
   where: `Pictures, ${name}`,
   what: 'deleted',
   words: [{ text: name, is: 'removed' }],

@@ -112,16 +112,16 @@ const pathIn = (input: Container, fieldPath: FieldPath) =>
   `${fieldPath[0]}` in input ? fieldPath : ['customSections', ...fieldPath];
 
 /** By their marks. None is used again, because an older page may still be shown. */
-const places: string[] = [];
+const fieldNames: string[] = [];
 const marks = new Map<string, string>();
 
-function markOf(place: string): string {
-  const known = marks.get(place);
-  const next = MARKS.first + places.length;
+function markOf(fieldName: string): string {
+  const known = marks.get(fieldName);
+  const next = MARKS.first + fieldNames.length;
   if (known !== undefined || next > MARKS.last) return known ?? '';
   const mark = String.fromCharCode(next);
-  places.push(place);
-  marks.set(place, mark);
+  fieldNames.push(fieldName);
+  marks.set(fieldName, mark);
   return mark;
 }
 
@@ -134,11 +134,11 @@ function markOf(place: string): string {
 export function markContent(
   { content, removed }: Pick<ShownContent, 'content' | 'removed'>,
   texts: ReadonlyMap<string, string>,
-): { content: ResolvedContent; places: readonly string[] };
+): { content: ResolvedContent; fieldNames: readonly string[] };
 export function markContent(
   { content, removed }: { content: object; removed: readonly Removed[] },
   texts: ReadonlyMap<string, string>,
-): { content: unknown; places: readonly string[] } {
+): { content: unknown; fieldNames: readonly string[] } {
   const documents = new Map([...texts].map(([name, text]) => [name, readDocument(text)]));
   const sentences: readonly string[] = SENTENCES;
 
@@ -182,5 +182,5 @@ export function markContent(
     return value + markOf(formatField(writtenAt(fieldPath)));
   }
 
-  return { content: mark(content, []), places };
+  return { content: mark(content, []), fieldNames };
 }

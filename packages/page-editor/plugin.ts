@@ -84,7 +84,7 @@ function refuseMissing(): never {
 
 function makeContentModule({ written, texts }: Shown): string {
   const marked = markContent(written, texts);
-  return `globalThis.editPlaces = ${JSON.stringify(marked.places)};
+  return `globalThis.editFieldNames = ${JSON.stringify(marked.fieldNames)};
 ${contentModule(completeContent(marked.content))}`;
 }
 
@@ -206,9 +206,9 @@ export function createEditPlugin(editor: Editor, first: Shown) {
 
   async function takePicture(server: ViteDevServer, url: URL, request: IncomingMessage) {
     const bytes = await readBody(request, MAX_MEGABYTES);
-    const [place, name] = ['place', 'name'].map((key) => url.searchParams.get(key) ?? '');
+    const [fieldName, name] = ['fieldName', 'name'].map((key) => url.searchParams.get(key) ?? '');
     return enqueue(async (): Promise<Reply> => {
-      const message = await editor.replacePicture(place ?? '', name ?? '', bytes);
+      const message = await editor.replacePicture(fieldName ?? '', name ?? '', bytes);
       await showPage(server);
       return { state: await readState(), ...(message && { message }) };
     });

@@ -33,7 +33,7 @@ export type Found = {
   laws: string;
   instead: string;
   /** The field for it. */
-  justification?: Pick<TextField, 'control' | 'place' | 'value'>;
+  justification?: Pick<TextField, 'control' | 'fieldName' | 'value'>;
 };
 
 export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
@@ -41,7 +41,7 @@ export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
     .filter(Boolean)
     .join(' ');
 
-type Labelled = { place: string; label: string; help?: string | undefined };
+type Labelled = { fieldName: string; label: string; help?: string | undefined };
 
 export type TextField = Labelled & {
   control: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file' | 'point';
@@ -68,18 +68,18 @@ export const sayPoints = (text: string) =>
 export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** One of several: Enter makes another. */
-export const isParagraph = ({ control, place }: Pick<TextField, 'control' | 'place'>) =>
-  control === 'text' && place.endsWith(']');
+export const isParagraph = ({ control, fieldName }: Pick<TextField, 'control' | 'fieldName'>) =>
+  control === 'text' && fieldName.endsWith(']');
 
 /** Whether a place is another, such as `news.strip.cards`, or in it. */
-export const isAtOrIn = (place: string, other: string) =>
-  place === other || place.startsWith(`${other}.`) || place.startsWith(`${other}[`);
+export const isAtOrIn = (fieldName: string, other: string) =>
+  fieldName === other || fieldName.startsWith(`${other}.`) || fieldName.startsWith(`${other}[`);
 
 /** Fields of a group, or of a whole file. */
 export type FieldSet = {
   fields: Field[];
   /** Fields that are left out, and can be added. */
-  absent: { place: string; name: string; isPicture: boolean }[];
+  absent: { fieldName: string; name: string; isPicture: boolean }[];
 };
 
 export type GroupField = Labelled &
@@ -118,7 +118,7 @@ export type Page = FieldSet & {
 
 export type ShownChange = {
   id: string;
-  place: string;
+  fieldName: string;
   /** In words: "News, card 3, title". */
   where: string;
   what: string;
@@ -133,7 +133,7 @@ export type ShownChange = {
     before: string[];
     after: string[];
     /** What stays in view of a picture, if that has changed: `30% 60%`. */
-    points?: { place: string; before: string; after: string };
+    points?: { fieldName: string; before: string; after: string };
   };
 };
 

@@ -45,7 +45,7 @@ test('says in words what stays in view of a picture, at first its middle', () =>
       { text: '21 % from the left, 35 % from the top', is: 'added' },
     ],
     pictures: {
-      points: { place: 'teaser.picture.focus', before: '50% 50%', after: '21% 35%' },
+      points: { fieldName: 'teaser.picture.focus', before: '50% 50%', after: '21% 35%' },
     },
   });
 });

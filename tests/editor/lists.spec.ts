@@ -7,7 +7,8 @@ const CARDS = 'news.strip.cards';
 
 const namesOf = (page: Page, list: string) => page.locator(`[data-entry^="${list}["] .name`);
 
-const entryOf = (page: Page, place: string) => page.locator('.entry', { has: lineOf(page, place) });
+const entryOf = (page: Page, fieldName: string) =>
+  page.locator('.entry', { has: lineOf(page, fieldName) });
 
 test('moves a person by keys, keeps the focus and announces it', async ({ page }) => {
   await openPart(page, /^People/);
@@ -110,8 +111,8 @@ test('adds a card on top, with a picture at once, and removes it', async ({ page
   await expect(namesOf(page, CARDS).first()).toHaveText(/^New title/);
   const title = page.locator('textarea:focus');
   await expect(title).toHaveValue(/^New title/);
-  const place = `${await title.getAttribute('data-field')}`;
-  const card = shownOf(page, place);
+  const fieldName = `${await title.getAttribute('data-field')}`;
+  const card = shownOf(page, fieldName);
   await expect(card).toHaveText(/^New title/);
 
   // Where its picture would be.
@@ -121,7 +122,7 @@ test('adds a card on top, with a picture at once, and removes it', async ({ page
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await chooser;
-  await expect(fieldOf(page, place.replace(/title$/, 'image.file'))).toBeFocused();
+  await expect(fieldOf(page, fieldName.replace(/title$/, 'image.file'))).toBeFocused();
   await expect(card).toHaveText(/^New title/);
 
   await page.getByRole('button', { name: /^Remove this card New title/ }).press('Enter');

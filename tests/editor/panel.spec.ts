@@ -174,10 +174,10 @@ test('has a form as wide as the editor likes, also after a reload', async ({ pag
 });
 
 test('leads from a sentence on the device to where it is decided', async ({ page }) => {
-  const place = 'device.wording.somewhere.line';
-  await shownOf(page, place).click();
-  await expect(fieldOf(page, place)).toBeFocused();
-  await expect(fieldOf(page, place)).toBeInViewport();
+  const fieldName = 'device.wording.somewhere.line';
+  await shownOf(page, fieldName).click();
+  await expect(fieldOf(page, fieldName)).toBeFocused();
+  await expect(fieldOf(page, fieldName)).toBeInViewport();
 });
 
 test('shows the page before any input on it', async ({ page }) => {

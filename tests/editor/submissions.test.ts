@@ -90,9 +90,9 @@ test('leaves a change out, which stays', async ({ editor, session }) => {
   await editor.sendPicture(PHOTO, 'left-out.jpg', await makePicture());
   await session.write('hero.label', 'To be sent');
   const { changes } = await session.write(INTRODUCTION, 'Not ready.');
-  const without = changes.flatMap(({ id, place }) => (place === 'hero.label' ? [] : id));
+  const without = changes.flatMap(({ id, fieldName }) => (fieldName === 'hero.label' ? [] : id));
   const { state } = await session.send({ ...COVER, without });
-  expect(state.changes.map(({ place }) => place)).toEqual([INTRODUCTION, PHOTO]);
+  expect(state.changes.map(({ fieldName }) => fieldName)).toEqual([INTRODUCTION, PHOTO]);
   expect(fieldAt(state, PHOTO)).toMatchObject({ value: 'left-out.jpg', problems: [] });
   const [branch = ''] = session.branches();
   expect(session.changedLines(branch)).toEqual([
@@ -187,18 +187,18 @@ const SENTENCE = 'This is a breakthrough.';
 /** For the editor to notice a file that somebody else has written. */
 const PATIENCE = { timeout: 30_000 };
 
-const foundAt = async (session: EditSession, place = INTRODUCTION) =>
-  fieldAt(await session.read(), place).found;
+const foundAt = async (session: EditSession, fieldName = INTRODUCTION) =>
+  fieldAt(await session.read(), fieldName).found;
 
-const reasonAt = async (session: EditSession, place = INTRODUCTION) =>
-  (await foundAt(session, place))[0]?.justification?.value;
+const reasonAt = async (session: EditSession, fieldName = INTRODUCTION) =>
+  (await foundAt(session, fieldName))[0]?.justification?.value;
 
 /** Writes a sentence in which something is found, and why it is right. */
 async function justify(session: EditSession) {
   await session.write(INTRODUCTION, SENTENCE);
-  const place = (await foundAt(session))[0]?.justification?.place ?? '';
-  await session.write(place, REASON);
-  return place;
+  const fieldName = (await foundAt(session))[0]?.justification?.fieldName ?? '';
+  await session.write(fieldName, REASON);
+  return fieldName;
 }
 
 test('keeps a reason with its sentence', async ({ session }) => {
@@ -232,7 +232,7 @@ test('reports a reason for a sentence that has not changed', async ({ editor, se
   await session.writeOnDisk(INTRODUCTION, SENTENCE);
   await expect.poll(() => foundAt(session), PATIENCE).not.toEqual([]);
   const [found] = await foundAt(session);
-  await session.write(found?.justification?.place ?? '', REASON);
+  await session.write(found?.justification?.fieldName ?? '', REASON);
   await session.write(EXPLANATION, 'Another page.');
   const report = await (await fetch(`${editor.address}report`)).text();
   expect(report).toContain(`because ${REASON}”`);

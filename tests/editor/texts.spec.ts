@@ -82,10 +82,14 @@ test('leads from the page to the fields of texts, pictures and links', async ({ 
   await frameOf(page).locator('a').first().press('Tab');
   await shownOf(page, HEADLINE).press('Enter');
   await expect(fieldOf(page, HEADLINE)).toBeFocused();
-  for (const place of ['teaser.picture', 'people.members[2].photo', 'news.strip.cards[10].image']) {
-    await frameOf(page).locator(`img[data-edit="${place}.alt"]`).first().click();
-    await expect(fieldOf(page, `${place}.file`)).toBeFocused();
-    await expect(fieldOf(page, `${place}.file`)).toBeInViewport();
+  for (const fieldName of [
+    'teaser.picture',
+    'people.members[2].photo',
+    'news.strip.cards[10].image',
+  ]) {
+    await frameOf(page).locator(`img[data-edit="${fieldName}.alt"]`).first().click();
+    await expect(fieldOf(page, `${fieldName}.file`)).toBeFocused();
+    await expect(fieldOf(page, `${fieldName}.file`)).toBeInViewport();
   }
   const link = shownOf(page, 'bar.entries[2].label');
   await link.click();

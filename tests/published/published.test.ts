@@ -106,7 +106,7 @@ test('pages load nothing from other origins', () => {
 const STORIES = ['.stories.tsx', 'storybook', 'Thrown on purpose'];
 
 test('nothing of the editor and of the stories is published', () => {
-  const words = ['data-edit', ADDRESS, TOKEN_HEADER, 'editPlaces', ...STORIES];
+  const words = ['data-edit', ADDRESS, TOKEN_HEADER, 'editFieldNames', ...STORIES];
   const files = globSync('**/*.{html,js,css,json,txt}', { cwd: FULL.client });
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) {

@@ -13,8 +13,8 @@ const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 export const Texts = createContext<TextField[]>([]);
 
 /** A point of a picture. Words beside it say the same. */
-function PointOf({ place, point }: { place: string; point: string }) {
-  const picture = use(Texts).find((text) => text.place === place)?.cut?.picture;
+function PointOf({ fieldName, point }: { fieldName: string; point: string }) {
+  const picture = use(Texts).find((text) => text.fieldName === fieldName)?.cut?.picture;
   if (!picture) return null;
   const { x, y } = readPoint(point);
   return (
@@ -64,14 +64,14 @@ export function Words({ words, pictures }: WordsProps) {
         title="Before"
         without="added"
         pictures={before}
-        point={points && <PointOf place={points.place} point={points.before} />}
+        point={points && <PointOf fieldName={points.fieldName} point={points.before} />}
       />
       <Version
         words={words}
         title="After"
         without="removed"
         pictures={after}
-        point={points && <PointOf place={points.place} point={points.after} />}
+        point={points && <PointOf fieldName={points.fieldName} point={points.after} />}
       />
     </>
   );
@@ -86,7 +86,7 @@ export const Reminders = ({ warnings }: Pick<ShownChange, 'warnings'>) =>
   ));
 
 function Change({ change, requests }: { change: ShownChange; requests: Requests }) {
-  const { id, where, what, words, problems, warnings, found, place, pictures } = change;
+  const { id, where, what, words, problems, warnings, found, fieldName, pictures } = change;
   return (
     <li className="change">
       <h3>
@@ -105,7 +105,7 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
         <FoundNotes found={found} requests={requests} />
       )}
       <p className="actions">
-        <Button about={where} onClick={() => requests.choose(place)}>
+        <Button about={where} onClick={() => requests.choose(fieldName)}>
           Go to it
         </Button>
         <Button about={where} onClick={() => requests.send({ do: 'revert', id })}>

@@ -7,7 +7,7 @@ import type { Requests } from './requests.ts';
 import { SampleDot } from './samples.tsx';
 import { useTyped } from './typed.ts';
 
-export const idOf = (place: string) => `field-${place.replace(/[.[\]]+/g, '-')}`;
+export const idOf = (fieldName: string) => `field-${fieldName.replace(/[.[\]]+/g, '-')}`;
 
 /** Screen readers are told once typing pauses, ms: told at once, they begin again at each key. */
 const SETTLE_MS = 1000;
@@ -32,7 +32,7 @@ export function Diagnostics({
   problems?: string[];
   requests?: Requests;
 }) {
-  const { place, label } = field;
+  const { fieldName, label } = field;
   const { warnings, found } = 'found' in field ? field : { warnings: [], found: [] };
   const announced = useSettled(
     [
@@ -46,7 +46,7 @@ export function Diagnostics({
       <p className="hidden" role="status">
         {announced}
       </p>
-      <div id={`${idOf(place)}-diagnostics`} className="diagnostics">
+      <div id={`${idOf(fieldName)}-diagnostics`} className="diagnostics">
         {problems.map((text) => (
           <p key={text} className="problem">
             <strong>Problem:</strong> {label} {text}
@@ -74,11 +74,11 @@ export type FieldProps<Kind> = { field: Kind; requests: Requests };
 
 function TextControl({ field, requests }: FieldProps<TextField>) {
   const { text, type, split } = useTyped(field, requests);
-  const id = idOf(field.place);
+  const id = idOf(field.fieldName);
   const isWrong = field.problems.length > 0;
   const shared = {
     id,
-    'data-field': field.place,
+    'data-field': field.fieldName,
     'aria-describedby': `${id}-help ${id}-diagnostics`,
     'aria-invalid': isWrong || undefined,
     value: text,
@@ -119,8 +119,8 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
 }
 
 export function TextPart({ field, requests }: FieldProps<TextField>) {
-  const { place, label, help, value, isSample, isFixed } = field;
-  const id = idOf(place);
+  const { fieldName, label, help, value, isSample, isFixed } = field;
+  const id = idOf(fieldName);
   return (
     <div className="field">
       <label htmlFor={id}>

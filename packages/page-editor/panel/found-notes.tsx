@@ -28,7 +28,7 @@ function JustificationField({ justification, about, requests }: JustificationPro
       </label>
       <textarea
         id={id}
-        data-field={justification.place}
+        data-field={justification.fieldName}
         rows={1}
         maxLength={1000}
         value={text}

@@ -42,7 +42,7 @@ function Line({ item, list, children }: { item: Field; list: string; children: R
   const { name, more, picture } = introduce(item);
   return (
     <details name={list}>
-      <summary data-entry={item.place}>
+      <summary data-entry={item.fieldName}>
         {picture && <img src={`${ADDRESS}thumbnails/${picture}`} alt="" loading="lazy" />}
         <span className="name">{name}</span>
         <span className="help">{more}</span>
@@ -62,22 +62,22 @@ type ListProps = FieldProps<ListField> & {
 };
 
 export function ListPart({ field, requests, Entry }: ListProps) {
-  const { place, label, help, entry, items, isByDays } = field;
+  const { fieldName, label, help, entry, items, isByDays } = field;
   const keys = useKeys(items);
   const [announced, setAnnounced] = useState('');
   const focused = useNextFocus(items);
   const last = items.length - 1;
 
   const add = async () => {
-    await requests.send({ do: 'add', place });
-    requests.choose(`${place}[${isByDays ? 1 : items.length + 1}]`);
+    await requests.send({ do: 'add', fieldName });
+    requests.choose(`${fieldName}[${isByDays ? 1 : items.length + 1}]`);
   };
   /** @param control keeps the focus, also at the ends, where it has nothing to do */
   const move = async (from: number, to: number, control: HTMLElement | null = null) => {
     const item = items[from];
     if (!item || from === to || to < 0 || to > last) return;
     focused.current = control;
-    await requests.send({ do: 'move', place: item.place, by: to - from });
+    await requests.send({ do: 'move', fieldName: item.fieldName, by: to - from });
     setAnnounced(`${introduce(item).name} is now ${to + 1} of ${items.length}.`);
   };
   const remove = async (item: Field, { currentTarget }: MouseEvent<HTMLElement>) => {
@@ -86,12 +86,12 @@ export function ListPart({ field, requests, Entry }: ListProps) {
       (beside) => beside?.querySelector<HTMLElement>(OWN_CONTROL) ?? [],
     );
     focused.current = neighbour ?? null;
-    await requests.send({ do: 'remove', place: item.place });
+    await requests.send({ do: 'remove', fieldName: item.fieldName });
     setAnnounced(`${introduce(item).name} is removed.`);
   };
   // Stands where the new entry appears: above if the newest comes first.
   const addition =
-    place === SECTIONS ? (
+    fieldName === SECTIONS ? (
       <AddSection requests={requests} />
     ) : (
       <p className="actions">
@@ -100,7 +100,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     );
 
   return (
-    <fieldset data-field={place} tabIndex={-1}>
+    <fieldset data-field={fieldName} tabIndex={-1}>
       <legend>{label}</legend>
       {help && <p className="help">{help}</p>}
       {isByDays && addition}
@@ -132,9 +132,9 @@ export function ListPart({ field, requests, Entry }: ListProps) {
           </p>
         );
         return (
-          <DraggableEntry key={keys[at]} list={place} at={at} onDrop={move}>
+          <DraggableEntry key={keys[at]} list={fieldName} at={at} onDrop={move}>
             {hasFields ? (
-              <Line item={item} list={place}>
+              <Line item={item} list={fieldName}>
                 {more}
                 <Entry field={item} requests={requests} />
               </Line>

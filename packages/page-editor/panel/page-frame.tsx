@@ -23,20 +23,20 @@ export type View = {
 
 type PageEvents = {
   /** The field of a place, if it is a text. */
-  findText: (place: string) => TextField | undefined;
+  findText: (fieldName: string) => TextField | undefined;
   /** What was typed in a place, until the form's state has it. */
-  findTyped: (place: string) => string | undefined;
+  findTyped: (fieldName: string) => string | undefined;
   /** Whether the page, which has this version of the content, is still to show the form's words. */
   isBehind: (version: string | undefined) => boolean;
   /** Of an entry of a list. */
   findPicture: (entry: string) => string | undefined;
-  onChoose: (place: string) => void;
-  onPoint: (place: string) => void;
-  onType: (place: string, value: string) => void;
+  onChoose: (fieldName: string) => void;
+  onPoint: (fieldName: string) => void;
+  onType: (fieldName: string, value: string) => void;
   /** Returns the place of the new paragraph. */
-  onSplit: (place: string, value: string, rest: string) => Promise<string>;
+  onSplit: (fieldName: string, value: string, rest: string) => Promise<string>;
   /** The page has to be drawn again, because a text is no longer typed in it. */
-  onTyped: (place: string) => void;
+  onTyped: (fieldName: string) => void;
 };
 
 const STYLE = `
@@ -49,21 +49,21 @@ const STYLE = `
 const toElement = (target: EventTarget | null) =>
   target && 'closest' in target ? (target as Element) : null;
 
-const findPlace = (target: EventTarget | null): HTMLElement | undefined =>
+const findFieldName = (target: EventTarget | null): HTMLElement | undefined =>
   toElement(target)?.closest<HTMLElement>('[data-edit]') ?? undefined;
 
 /** The entry of a list whose empty part was clicked, such as a picture that it lacks. */
 function findEntry(target: EventTarget | null): string | undefined {
-  const own = findPlace(target);
+  const own = findFieldName(target);
   let around = toElement(target);
   while (around && around !== own) {
-    const places = [...around.querySelectorAll<HTMLElement>('[data-edit]')]
+    const fieldNames = [...around.querySelectorAll<HTMLElement>('[data-edit]')]
       .map(({ dataset }) => `${dataset.edit}`)
       // Words of controls are the same in all entries.
-      .filter((place) => !place.startsWith('labels.'));
-    const entry = places[0]?.match(/^(.+\])\./)?.[1];
-    const isOne = places.every((place) => place.startsWith(`${entry}.`));
-    if (places.length > 0) return isOne ? entry : undefined;
+      .filter((fieldName) => !fieldName.startsWith('labels.'));
+    const entry = fieldNames[0]?.match(/^(.+\])\./)?.[1];
+    const isOne = fieldNames.every((fieldName) => fieldName.startsWith(`${entry}.`));
+    if (fieldNames.length > 0) return isOne ? entry : undefined;
     around = around.parentElement;
   }
   return undefined;
@@ -79,9 +79,9 @@ function typeIn(
   const { ownerDocument: page } = element;
   const view = page.defaultView;
   if (!view) return;
-  const text = latest.current.findTyped(field.place) ?? field.value;
+  const text = latest.current.findTyped(field.fieldName) ?? field.value;
   // React goes on believing in what it has shown.
-  view.typedText = { place: field.place, text: element.textContent };
+  view.typedText = { fieldName: field.fieldName, text: element.textContent };
   if (element.textContent !== text) element.textContent = text;
   element.contentEditable = 'plaintext-only';
   element.focus();
@@ -115,8 +115,8 @@ function typeIn(
     };
     element.addEventListener('beforeinput', keep, { signal });
     element.textContent = before;
-    const place = await latest.current.onSplit(field.place, before, rest);
-    whenShown(page, latest, place, (next, nextField) => {
+    const fieldName = await latest.current.onSplit(field.fieldName, before, rest);
+    whenShown(page, latest, fieldName, (next, nextField) => {
       element.blur();
       typeIn(next, nextField, latest);
       // Words of the editor's own are there to be replaced.
@@ -126,7 +126,9 @@ function typeIn(
     });
   }
 
-  element.addEventListener('input', () => latest.current.onType(field.place, read()), { signal });
+  element.addEventListener('input', () => latest.current.onType(field.fieldName, read()), {
+    signal,
+  });
   element.addEventListener(
     'keydown',
     (event) => {
@@ -139,7 +141,7 @@ function typeIn(
         return;
       }
       element.textContent = text;
-      latest.current.onType(field.place, text);
+      latest.current.onType(field.fieldName, text);
       element.blur();
     },
     { signal },
@@ -152,7 +154,7 @@ function typeIn(
       // React believes that its last text is there, and may have to show it again.
       if (read() === '') element.textContent = text;
       view.typedText = undefined;
-      latest.current.onTyped(field.place);
+      latest.current.onTyped(field.fieldName);
     },
     { signal },
   );
@@ -162,14 +164,15 @@ function typeIn(
 function whenShown(
   page: Document,
   latest: { current: PageEvents },
-  place: string,
+  fieldName: string,
   act: (element: HTMLElement, field: TextField) => void,
   until = Date.now() + SHOWN_WITHIN_MS,
 ) {
-  const element = page.querySelector<HTMLElement>(`[data-edit="${place}"]`);
-  const field = latest.current.findText(place);
+  const element = page.querySelector<HTMLElement>(`[data-edit="${fieldName}"]`);
+  const field = latest.current.findText(fieldName);
   if (element && field && element.textContent === field.value) act(element, field);
-  else if (Date.now() < until) setTimeout(() => whenShown(page, latest, place, act, until), ASK_MS);
+  else if (Date.now() < until)
+    setTimeout(() => whenShown(page, latest, fieldName, act, until), ASK_MS);
 }
 
 /** Makes the page point to its fields instead of reacting itself. */
@@ -181,21 +184,21 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, style];
 
   function choose(element: HTMLElement, click?: MouseEvent) {
-    const place = element.dataset.edit ?? '';
+    const fieldName = element.dataset.edit ?? '';
     const events = latest.current;
-    const field = events.findText(place);
+    const field = events.findText(fieldName);
     // A picture is marked by its description.
-    if (field?.kind === 'alternative') return events.onChoose(place.replace(/alt$/, 'file'));
+    if (field?.kind === 'alternative') return events.onChoose(fieldName.replace(/alt$/, 'file'));
     const canBeTyped =
       click && field?.control === 'text' && !field.isFixed && element.dataset.whole !== undefined;
-    if (!canBeTyped) return events.onChoose(place);
-    const words = events.findTyped(place) ?? field.value;
+    if (!canBeTyped) return events.onChoose(fieldName);
+    const words = events.findTyped(fieldName) ?? field.value;
     // Those in {braces} are shown filled in.
     const isBehind = events.isBehind(page.defaultView?.editVersion);
     const isSoonShown = isBehind && !/\{\w+\}/.test(words);
-    if (words !== element.textContent && !isSoonShown) return events.onChoose(place);
+    if (words !== element.textContent && !isSoonShown) return events.onChoose(fieldName);
     typeIn(element, field, latest, click);
-    events.onPoint(place);
+    events.onPoint(fieldName);
   }
 
   /** Texts are in no tab order of their own. */
@@ -204,19 +207,19 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     for (const element of page.querySelectorAll<HTMLElement>(selector)) element.tabIndex = 0;
   };
   const isTyped = (target: EventTarget | null) =>
-    findPlace(target)?.hasAttribute('contenteditable') ?? false;
+    findFieldName(target)?.hasAttribute('contenteditable') ?? false;
   const onClick = (event: MouseEvent) => {
     if (isTyped(event.target)) return event.stopPropagation();
     event.preventDefault();
     event.stopPropagation();
-    const element = findPlace(event.target);
+    const element = findFieldName(event.target);
     const entry = findEntry(event.target);
     if (entry) return latest.current.onChoose(latest.current.findPicture(entry) ?? entry);
     if (element) choose(element, event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') reach();
-    const element = findPlace(event.target);
+    const element = findFieldName(event.target);
     if (event.key !== 'Enter' || !element || isTyped(element)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -241,8 +244,8 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
 function underline(page: Document, found: [string, Found[]][]) {
   const view = page.defaultView;
   if (!view || !('highlights' in view.CSS)) return;
-  const ranges = found.flatMap(([place, list]) =>
-    [...page.querySelectorAll(`[data-edit="${place}"]`)].flatMap((element) => {
+  const ranges = found.flatMap(([fieldName, list]) =>
+    [...page.querySelectorAll(`[data-edit="${fieldName}"]`)].flatMap((element) => {
       const text = element.firstChild;
       return list.flatMap(({ phrase }) => {
         const at =
@@ -301,7 +304,7 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
 
   useEffect(() => {
     if (!page) return;
-    const found = texts.map(({ place, found }): [string, Found[]] => [place, found]);
+    const found = texts.map(({ fieldName, found }): [string, Found[]] => [fieldName, found]);
     const show = () => underline(page, found);
     show();
     // The page shows a change a moment later, and what was underlined may be gone then.

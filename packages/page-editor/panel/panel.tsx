@@ -72,9 +72,9 @@ function findPicture(fields: Field[], entry: string): string | undefined {
     }
     if (field.control !== 'group') continue;
     const found =
-      field.place === entry
-        ? (listTexts(field.fields).find(({ control }) => control === 'file')?.place ??
-          field.absent.find(({ isPicture }) => isPicture)?.place)
+      field.fieldName === entry
+        ? (listTexts(field.fields).find(({ control }) => control === 'file')?.fieldName ??
+          field.absent.find(({ isPicture }) => isPicture)?.fieldName)
         : findPicture(field.fields, entry);
     if (found) return found;
   }
@@ -82,8 +82,8 @@ function findPicture(fields: Field[], entry: string): string | undefined {
 }
 
 /** Scrolls to a list or a group, and begins there. */
-function showPart(place: string) {
-  const part = document.querySelector<HTMLElement>(`fieldset[data-field="${place}"]`);
+function showPart(fieldName: string) {
+  const part = document.querySelector<HTMLElement>(`fieldset[data-field="${fieldName}"]`);
   part?.scrollIntoView();
   part?.focus({ preventScroll: true });
 }
@@ -99,8 +99,8 @@ function Form({ state, chosen, requests }: FormProps) {
       <h2>{page.title}</h2>
       <p className="help">{page.help}</p>
       <p className="actions" hidden={parts.length < 2}>
-        {parts.map(({ place, label }) => (
-          <Button key={place} about={`of ${page.title}`} onClick={() => showPart(place)}>
+        {parts.map(({ fieldName, label }) => (
+          <Button key={fieldName} about={`of ${page.title}`} onClick={() => showPart(fieldName)}>
             {label}
           </Button>
         ))}
@@ -124,11 +124,11 @@ function Form({ state, chosen, requests }: FormProps) {
 const CONTROLS = 'textarea, input, select, button[data-field], [role="slider"]';
 
 /** Scrolls to the control of a place, or the first one in it. */
-function showField(place: string, takesFocus: boolean) {
+function showField(fieldName: string, takesFocus: boolean) {
   if (takesFocus) showForm();
-  const parent = place.replace(/\.\w+$|\[\d+\]$/, '');
+  const parent = fieldName.replace(/\.\w+$|\[\d+\]$/, '');
   const found =
-    document.querySelector(`[data-field="${place}"]`) ??
+    document.querySelector(`[data-field="${fieldName}"]`) ??
     document.querySelector(`[data-field="${parent}"]`);
   const control = found?.matches(CONTROLS) ? found : found?.querySelector(CONTROLS);
   if (!(control instanceof HTMLElement)) return;
@@ -178,14 +178,14 @@ export function Panel() {
   }, [requests]);
 
   useEffect(() => {
-    if (target) showField(target.place, target.takesFocus);
+    if (target) showField(target.fieldName, target.takesFocus);
   }, [target]);
 
   const open = (part: string) => {
     showForm();
     store.dispatch({ type: 'opened', part });
   };
-  const setPointed = (place: string) => store.dispatch({ type: 'pointed', place });
+  const setPointed = (fieldName: string) => store.dispatch({ type: 'pointed', fieldName });
   const texts = useMemo(
     () => state?.pages.flatMap(({ fields }) => listTexts(fields)) ?? [],
     [state],
@@ -310,9 +310,9 @@ export function Panel() {
         key={chosen}
         tabIndex={-1}
         onFocus={({ target: { dataset } }) => {
-          const place = dataset.field ?? dataset.entry ?? pointed;
+          const fieldName = dataset.field ?? dataset.entry ?? pointed;
           // The page marks a picture by its description.
-          setPointed(place.replace(/\.(file|focus)$/, ''));
+          setPointed(fieldName.replace(/\.(file|focus)$/, ''));
         }}
         onBlur={({ target: { dataset } }) => dataset.field && requests.leave(dataset.field)}
       >
@@ -329,15 +329,15 @@ export function Panel() {
           events={{
             findPicture: (entry) =>
               state.pages.map(({ fields }) => findPicture(fields, entry)).find(Boolean),
-            findText: (place) => texts.find((text) => text.place === place),
-            findTyped: (place) => panel.typed[place]?.value,
+            findText: (fieldName) => texts.find((text) => text.fieldName === fieldName),
+            findTyped: (fieldName) => panel.typed[fieldName]?.value,
             isBehind: (version) => version !== state.version || Object.keys(panel.typed).length > 0,
-            onChoose: (place) => requests.choose(place),
-            onPoint: (place) => requests.choose(place, false),
+            onChoose: (fieldName) => requests.choose(fieldName),
+            onPoint: (fieldName) => requests.choose(fieldName, false),
             onType: requests.type,
             onSplit: requests.split,
-            onTyped: (place) => {
-              requests.leave(place);
+            onTyped: (fieldName) => {
+              requests.leave(fieldName);
               requests.send({ do: 'draw' });
             },
           }}

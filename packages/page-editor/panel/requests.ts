@@ -37,7 +37,7 @@ const RETRY_MS = 2000;
 
 type Job = {
   /** The words that it sends; what is typed while it waits takes their place. */
-  typed?: { place: string; value: string };
+  typed?: { fieldName: string; value: string };
   isReading?: boolean;
   ask: () => Promise<Answer>;
   end: (answer: Answer) => void;
@@ -49,7 +49,7 @@ export function createRequests(store: Store, send: Post = post) {
   /** Those that are waiting. */
   const queue: Job[] = [];
   let isRunning = false;
-  let last = { place: '', at: 0, step: '' };
+  let last = { fieldName: '', at: 0, step: '' };
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   async function run() {
@@ -93,7 +93,9 @@ export function createRequests(store: Store, send: Post = post) {
 
   /** What is being typed is judged when typing pauses, and as half-written until it has been left. */
   const readWriting = () =>
-    last.place ? { place: last.place, isPaused: Date.now() - last.at >= PAUSE_MS } : undefined;
+    last.fieldName
+      ? { fieldName: last.fieldName, isPaused: Date.now() - last.at >= PAUSE_MS }
+      : undefined;
 
   /** Shows what has been typed; once for all that is typed meanwhile. */
   function read() {
@@ -105,13 +107,13 @@ export function createRequests(store: Store, send: Post = post) {
     });
   }
 
-  function sendTyped(place: string, value: string, step: string) {
+  function sendTyped(fieldName: string, value: string, step: string) {
     const waiting = queue.findLast(({ isReading }) => !isReading)?.typed;
-    if (waiting?.place === place) {
+    if (waiting?.fieldName === fieldName) {
       waiting.value = value;
       return;
     }
-    const typed = { place, value };
+    const typed = { fieldName, value };
     add({
       typed,
       ask: () => send('request', toMessage({ do: 'set', ...typed, step })),
@@ -123,14 +125,14 @@ export function createRequests(store: Store, send: Post = post) {
     });
   }
 
-  function type(place: string, value: string) {
+  function type(fieldName: string, value: string) {
     const now = Date.now();
-    const goesOn = last.place === place && now - last.at < PAUSE_MS;
-    last = { place, at: now, step: goesOn ? last.step : `${now}` };
+    const goesOn = last.fieldName === fieldName && now - last.at < PAUSE_MS;
+    last = { fieldName, at: now, step: goesOn ? last.step : `${now}` };
     clearTimeout(pause);
     pause = setTimeout(read, PAUSE_MS);
-    dispatch({ type: 'typed', place, value });
-    sendTyped(place, value, last.step);
+    dispatch({ type: 'typed', fieldName, value });
+    sendTyped(fieldName, value, last.step);
   }
 
   return {
@@ -141,32 +143,32 @@ export function createRequests(store: Store, send: Post = post) {
 
     /** What an earlier panel couldn't send comes first. */
     start() {
-      for (const [place, value] of store.readStored()) {
-        dispatch({ type: 'typed', place, value });
-        sendTyped(place, value, `${Date.now()}`);
+      for (const [fieldName, value] of store.readStored()) {
+        dispatch({ type: 'typed', fieldName, value });
+        sendTyped(fieldName, value, `${Date.now()}`);
       }
       request({ do: 'draw' });
     },
 
     /** Moves the rest of a paragraph into one after it. Returns its place. */
-    async split(place: string, value: string, rest: string) {
-      type(place, value);
-      const { error } = await request({ do: 'split', place, rest, step: last.step });
-      if (error) type(place, `${value} ${rest}`.trim());
-      return place.replace(/\d+(?=\]$)/, (position) => `${Number(position) + 1}`);
+    async split(fieldName: string, value: string, rest: string) {
+      type(fieldName, value);
+      const { error } = await request({ do: 'split', fieldName, rest, step: last.step });
+      if (error) type(fieldName, `${value} ${rest}`.trim());
+      return fieldName.replace(/\d+(?=\]$)/, (position) => `${Number(position) + 1}`);
     },
 
     /** Nobody types there any more. */
-    leave(place: string) {
-      if (place !== last.place) return;
+    leave(fieldName: string) {
+      if (fieldName !== last.fieldName) return;
       clearTimeout(pause);
-      last = { place: '', at: 0, step: '' };
+      last = { fieldName: '', at: 0, step: '' };
       read();
     },
 
     /** Its field says why it is refused, unless that is not in sight any more. */
-    sendPicture(place: string, file: File, field: Element) {
-      const query = new URLSearchParams({ place, name: file.name });
+    sendPicture(fieldName: string, file: File, field: Element) {
+      const query = new URLSearchParams({ fieldName, name: file.name });
       return enqueue(
         () => send(`picture?${query}`, file),
         ({ error, ...reply }: Answer) => {
@@ -177,9 +179,11 @@ export function createRequests(store: Store, send: Post = post) {
     },
 
     /** Shows the field of a place. */
-    choose: (place: string, takesFocus = true) => dispatch({ type: 'chosen', place, takesFocus }),
+    choose: (fieldName: string, takesFocus = true) =>
+      dispatch({ type: 'chosen', fieldName, takesFocus }),
     /** Shows the library, to choose a picture for a place. */
-    pick: (part: string, place: string) => dispatch({ type: 'opened', part, picking: place }),
+    pick: (part: string, fieldName: string) =>
+      dispatch({ type: 'opened', part, picking: fieldName }),
   };
 }
 

@@ -29,7 +29,8 @@ export function Samples({ page, requests }: { page: Page; requests: Requests }) 
   const mark = async () => {
     setAsked(!isAsked);
     if (!isAsked) return;
-    for (const { place } of samples) await requests.send({ do: 'mark', place, isSample: false });
+    for (const { fieldName } of samples)
+      await requests.send({ do: 'mark', fieldName, isSample: false });
     setMarked(true);
     // The button has gone.
     part.current?.focus();

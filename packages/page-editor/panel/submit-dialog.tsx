@@ -130,7 +130,7 @@ function Summary({ change, isLeftOut, onToggle }: SummaryProps) {
   );
 }
 
-type ContentsProps = SubmitProps & { onLeave: (place: string) => void };
+type ContentsProps = SubmitProps & { onLeave: (fieldName: string) => void };
 
 function Contents({ state, outcome, submissions, requests, onLeave }: ContentsProps) {
   const { changes } = state;
@@ -176,7 +176,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
       {problem && (
         <p className="problem">
           {problem.label} {problem.problems[0]}. This has to be corrected first.{' '}
-          <Button onClick={() => onLeave(problem.place)}>Go to it</Button>
+          <Button onClick={() => onLeave(problem.fieldName)}>Go to it</Button>
         </p>
       )}
       <h3>What is sent</h3>
@@ -274,9 +274,9 @@ export function SubmitDialog(props: SubmitProps) {
     dialog.current?.showModal();
     props.requests.send({ do: 'list-submissions' });
   };
-  const leave = (place: string) => {
+  const leave = (fieldName: string) => {
     dialog.current?.close();
-    props.requests.choose(place);
+    props.requests.choose(fieldName);
   };
   return (
     <>

@@ -5,25 +5,25 @@ import type { Requests } from './requests.ts';
 
 /** What the editor types, until the server has it. */
 export function useTyped(
-  field: Pick<TextField, 'control' | 'place' | 'value'>,
+  field: Pick<TextField, 'control' | 'fieldName' | 'value'>,
   requests: Requests,
 ) {
-  const { place } = field;
+  const { fieldName } = field;
   const { subscribe, getState } = requests.store;
-  const typed = useSyncExternalStore(subscribe, () => getState().typed[place]?.value);
+  const typed = useSyncExternalStore(subscribe, () => getState().typed[fieldName]?.value);
   const value = typed ?? field.value;
   /** With the space at its end, which is not kept. */
   const [raw, setRaw] = useState(value);
   const text = toOneLine(raw) === value ? raw : value;
   const type = (next: string) => {
     setRaw(next);
-    requests.type(place, toOneLine(next));
+    requests.type(fieldName, toOneLine(next));
   };
   const split = async ({ selectionStart, selectionEnd }: HTMLTextAreaElement) => {
     if (!isParagraph(field)) return;
     const [before, rest] = [text.slice(0, selectionStart), text.slice(selectionEnd)];
     setRaw(before);
-    requests.choose(await requests.split(place, toOneLine(before), toOneLine(rest)));
+    requests.choose(await requests.split(fieldName, toOneLine(before), toOneLine(rest)));
   };
   return { text, type, split };
 }

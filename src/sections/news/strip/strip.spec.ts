@@ -249,17 +249,17 @@ test('keeps its place when the window is resized', SLOW, async ({ page }) => {
   await expectMovedBy(page, 3 * CARD_PX, start);
   await clock.runAnimations(page, 700);
   /** What has passed the left edge, in sets. */
-  const readPlace = async (set: number) => {
+  const readPosition = async (set: number) => {
     const passed = (await left(news.strip(page))) - (await firstCardLeft(page));
     return (passed / set) % 1;
   };
-  const place = await readPlace(SET_PX);
+  const position = await readPosition(SET_PX);
   for (const [width, set] of [
     [390, 1330],
     [1600, SET_PX],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => readPlace(set)).toBeCloseTo(place, 2);
+    await expect.poll(() => readPosition(set)).toBeCloseTo(position, 2);
     await expectFilled(page);
   }
 });

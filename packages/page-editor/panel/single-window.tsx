@@ -4,12 +4,12 @@ import { Button } from './button.tsx';
 import { Panel } from './panel.tsx';
 import { readMeta } from './requests.ts';
 
-type Place = 'waiting' | 'here' | 'elsewhere';
+type LockState = 'waiting' | 'here' | 'elsewhere';
 
 const lockName = () => `edit ${readMeta('edit-project')}`;
 
 /** Holds the lock of the project until another window takes it over, or this one is closed. */
-function hold(options: LockOptions, onChange: (place: Place) => void) {
+function requestLock(options: LockOptions, onChange: (lockState: LockState) => void) {
   navigator.locks
     .request(lockName(), options, (lock) => {
       onChange(lock ? 'here' : 'elsewhere');
@@ -19,21 +19,23 @@ function hold(options: LockOptions, onChange: (place: Place) => void) {
     .catch(() => onChange('elsewhere'));
 }
 
-export function OnlyPanel() {
-  const [place, setPlace] = useState<Place>('waiting');
+export function SingleWindow() {
+  const [lockState, setLockState] = useState<LockState>('waiting');
   // Once, though React runs effects twice in development.
   useEffect(() => {
-    const asked = setTimeout(() => hold({ ifAvailable: true }, setPlace));
-    return () => clearTimeout(asked);
+    const timer = setTimeout(() => requestLock({ ifAvailable: true }, setLockState));
+    return () => clearTimeout(timer);
   }, []);
-  if (place === 'here') return <Panel />;
-  if (place === 'waiting') return null;
+  if (lockState === 'here') return <Panel />;
+  if (lockState === 'waiting') return null;
   return (
     <main className="notice">
       <h1>The site is edited in another window</h1>
       <p>One window can edit at a time. What you have written is kept.</p>
       <p className="actions">
-        <Button onClick={() => hold({ steal: true }, setPlace)}>Edit here instead</Button>
+        <Button onClick={() => requestLock({ steal: true }, setLockState)}>
+          Edit here instead
+        </Button>
       </p>
     </main>
   );

@@ -21,7 +21,7 @@ function listWithin(field: Field, above: string[]): LabelledText[] {
 }
 
 /** "People, Members, “F. Telopea”, Role" */
-export const listPlaces = (pages: Page[]): LabelledText[] =>
+export const listLabelledTexts = (pages: Page[]): LabelledText[] =>
   pages.flatMap(({ title, fields }) =>
     fields.flatMap((field) => listWithin(field, [title, field.label])),
   );
