@@ -20,7 +20,7 @@ const read = (name: string) => readFileSync(path.join(folder, `${name}.yaml`), '
 const toFile = (name: string, source: string) => new ContentFile(`content/${name}.yaml`, source);
 const saved = await parseFiles(folder);
 const { content } = await loadContent(folder);
-const { addFound } = createClaimsReader(content);
+const { addFindings } = createClaimsReader(content);
 
 const PLACE = 'hero.headline';
 
@@ -28,9 +28,13 @@ const PLACE = 'hero.headline';
 function judge(text: string, writing?: Writing, fieldName = PLACE) {
   const { file, path: at } = parseFieldName(fieldName);
   const written = toFile(file, setText(read(file), at, text));
-  const diagnostics: Diagnostics = { problems: new Map(), warnings: new Map(), found: new Map() };
-  addFound(diagnostics, new Map([...saved, [file, written]]), saved, writing);
-  return diagnostics.found.get(fieldName) ?? [];
+  const diagnostics: Diagnostics = {
+    problems: new Map(),
+    warnings: new Map(),
+    findings: new Map(),
+  };
+  addFindings(diagnostics, new Map([...saved, [file, written]]), saved, writing);
+  return diagnostics.findings.get(fieldName) ?? [];
 }
 
 const isTyped = { fieldName: PLACE, isPaused: false };
@@ -67,9 +71,13 @@ test('finds nothing in the words of a new field', () => {
 
 test('judges the alternative text of the picture for shared links', () => {
   const chosen = `${read('site')}sharePicture: {file: teaser.png, alt: ${CLAIM}}\n`;
-  const diagnostics: Diagnostics = { problems: new Map(), warnings: new Map(), found: new Map() };
-  addFound(diagnostics, new Map([...saved, ['site', toFile('site', chosen)]]), saved);
-  expect(diagnostics.found.get('site.sharePicture.alt')).toMatchObject([{ verdict: 'claim' }]);
+  const diagnostics: Diagnostics = {
+    problems: new Map(),
+    warnings: new Map(),
+    findings: new Map(),
+  };
+  addFindings(diagnostics, new Map([...saved, ['site', toFile('site', chosen)]]), saved);
+  expect(diagnostics.findings.get('site.sharePicture.alt')).toMatchObject([{ verdict: 'claim' }]);
 });
 
 const PHOTO = 'people.members[1].photo.file';

@@ -8,7 +8,7 @@ import { FILE_SCHEMAS, isWordsAt } from '#sections';
 import { checkContent, type Files, findPictureProblems, type Images } from '#site-build';
 import { type Diagnostics, isPlaceholder } from './form.ts';
 import { nameSections, sayInForm } from './in-form.ts';
-import type { Found } from './protocol.ts';
+import type { ClaimsFinding } from './protocol.ts';
 
 /** Says nothing twice: the form would keep the second when both have gone. */
 function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[]) {
@@ -30,7 +30,11 @@ export async function readDiagnostics(
   links: readonly string[],
   images: Images,
 ): Promise<Diagnostics> {
-  const diagnostics: Diagnostics = { problems: new Map(), warnings: new Map(), found: new Map() };
+  const diagnostics: Diagnostics = {
+    problems: new Map(),
+    warnings: new Map(),
+    findings: new Map(),
+  };
   const names = nameSections(files);
   try {
     const { warnings } = await checkContent(files, links, images);
@@ -85,7 +89,7 @@ export function listTexts(files: Files): Text[] {
   });
 }
 
-const toFound = ({ verdict, sentence, findings }: Reviewed): Found[] =>
+const toFindings = ({ verdict, sentence, findings }: Reviewed): ClaimsFinding[] =>
   verdict === 'ok' || verdict === 'allowed'
     ? []
     : findings.map(({ rule, phrase, title, why, laws, instead, markets, lapse = '' }) => ({
@@ -105,22 +109,22 @@ export type Writing = { fieldName: string; isPaused: boolean };
 export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>) {
   const options = readReviewOptions(content);
   const reviewer = createReviewer(options);
-  const judged = new Map<string, Found[]>();
+  const judged = new Map<string, ClaimsFinding[]>();
   /** By place, as it was found last. */
-  const last = new Map<string, Found[]>();
+  const last = new Map<string, ClaimsFinding[]>();
 
   /**
    * @param required those of `now` that exceptions may need
    * @param draft whether somebody may still be writing it
    */
-  function judge(text: Text, required: readonly Text[], draft: boolean): Found[] {
+  function judge(text: Text, required: readonly Text[], draft: boolean): ClaimsFinding[] {
     const beside = required.filter(({ file }) => file === text.file);
     const key = JSON.stringify([text, beside, draft]);
     const known = judged.get(key);
     if (known) return known;
-    const found = reviewer.judgeTexts([text], beside, { draft }).flatMap(toFound);
-    judged.set(key, found);
-    return found;
+    const findings = reviewer.judgeTexts([text], beside, { draft }).flatMap(toFindings);
+    judged.set(key, findings);
+    return findings;
   }
 
   /**
@@ -128,7 +132,7 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
    *
    * @param before the saved files: exceptions cover a sentence word for word, so a change ends them
    */
-  function addFound(diagnostics: Diagnostics, files: Files, before: Files, writing?: Writing) {
+  function addFindings(diagnostics: Diagnostics, files: Files, before: Files, writing?: Writing) {
     const now = listTexts(files);
     const required = options.exceptions.flatMap(({ requires }) => requires ?? []);
     const beside = now.filter(({ text }) => required.some((sentence) => text.includes(sentence)));
@@ -136,18 +140,18 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
     for (const text of now) {
       const { where } = text;
       const isWritten = where === writing?.fieldName;
-      const isStill = ({ sentence }: Found) => text.text.includes(sentence);
-      const found =
+      const isPresent = ({ sentence }: ClaimsFinding) => text.text.includes(sentence);
+      const findings =
         isWritten && !writing?.isPaused
-          ? (last.get(where) ?? []).filter(isStill)
+          ? (last.get(where) ?? []).filter(isPresent)
           : judge(text, beside, isWritten);
-      last.set(where, found);
-      append(diagnostics.found, where, ...found);
+      last.set(where, findings);
+      append(diagnostics.findings, where, ...findings);
     }
     for (const { sentence, rule, reason, reviewer: name, role } of options.exceptions) {
       const was = saved.find(({ text }) => text.includes(sentence));
       if (!was || now.some(({ text }) => text.includes(sentence))) continue;
-      append(diagnostics.found, was.where, {
+      append(diagnostics.findings, was.where, {
         verdict: 'exception',
         rule,
         sentence,
@@ -159,5 +163,5 @@ export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>
     }
   }
 
-  return { addFound, exceptions: options.exceptions };
+  return { addFindings, exceptions: options.exceptions };
 }

@@ -173,8 +173,8 @@ export function createEditor() {
   /** Problems and warnings, and what the claims review finds. */
   async function judge(shown: Shown, files: Files, writing?: Writing): Promise<Diagnostics> {
     const diagnostics = await readContentDiagnostics(files);
-    readClaims(shown.content).addFound(diagnostics, files, readFiles(tree.baseOf), writing);
-    addJustifications(diagnostics.found, unsubmitted.read().reasons);
+    readClaims(shown.content).addFindings(diagnostics, files, readFiles(tree.baseOf), writing);
+    addJustifications(diagnostics.findings, unsubmitted.read().reasons);
     return diagnostics;
   }
 
@@ -202,7 +202,7 @@ export function createEditor() {
     const names = nameSections(files);
     const { changes, statusChanges } = showAll(tree.listChanges(), files, diagnostics);
     const { exceptions } = readClaims(shown.content);
-    const open = new Set([...diagnostics.found.values()].flat().map(fieldNameOfJustification));
+    const open = new Set([...diagnostics.findings.values()].flat().map(fieldNameOfJustification));
     return {
       pages: [...files.keys()].map((name) =>
         makePage(name, tree.textOf(name), diagnostics, names, readFolder().links),

@@ -10,7 +10,7 @@ afterAll(() => rm(path.dirname(folder), { recursive: true }));
 
 const LINKS = ['#home', '#news', '#careers'];
 
-const NO_DIAGNOSTICS = { problems: new Map(), warnings: new Map(), found: new Map() };
+const NO_DIAGNOSTICS = { problems: new Map(), warnings: new Map(), findings: new Map() };
 
 async function readField(file: string, key: string, edit = (source: string) => source) {
   const source = edit(await readFile(path.join(folder, `${file}.yaml`), 'utf8'));

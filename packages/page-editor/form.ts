@@ -22,7 +22,7 @@ import {
   words,
 } from './in-form.ts';
 import { describeNeed } from './new-picture.ts';
-import type { Field, FieldSet, Found, Page, TextField } from './protocol.ts';
+import type { ClaimsFinding, Field, FieldSet, Page, TextField } from './protocol.ts';
 
 /** Characters of the name of an entry. */
 const MAX_NAME_CHARACTERS = 40;
@@ -67,7 +67,7 @@ export const labelOf = ([file, ...path]: FieldPath, field = fieldAt([`${file}`, 
 export type Diagnostics = {
   problems: Map<string, string[]>;
   warnings: Map<string, string[]>;
-  found: Map<string, Found[]>;
+  findings: Map<string, ClaimsFinding[]>;
 };
 
 /** Lines of a comment that are to be copied into the file, with the sentence that leads to them. */
@@ -159,7 +159,7 @@ function makeFields(
       isSample: isScalar(node) && node.tag === '!sample',
       isFixed: isGiven,
       warnings: diagnostics.warnings.get(fieldName) ?? [],
-      found: diagnostics.found.get(fieldName) ?? [],
+      findings: diagnostics.findings.get(fieldName) ?? [],
     };
   }
 

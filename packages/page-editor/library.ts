@@ -63,6 +63,6 @@ export const showDeletion = (name: string): ShownChange => ({
   words: [{ text: name, is: 'removed' }],
   problems: [],
   warnings: [],
-  found: [],
+  findings: [],
   pictures: { before: [name], after: [] },
 });

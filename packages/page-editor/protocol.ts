@@ -24,7 +24,7 @@ export const quoteReason = (reason: string) =>
   `“${JUSTIFICATION_LABEL.replace('…', () => reason)}”`;
 
 /** A phrase that the claims review has found in a field. */
-export type Found = {
+export type ClaimsFinding = {
   verdict: keyof typeof VERDICTS;
   rule: string;
   sentence: string;
@@ -36,7 +36,7 @@ export type Found = {
   justification?: Pick<TextField, 'control' | 'fieldName' | 'value'>;
 };
 
-export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
+export const describeFinding = ({ verdict, phrase, why, instead }: ClaimsFinding) =>
   [`${VERDICTS[verdict]} “${phrase}”. ${why}`, instead && `Instead, for example: ${instead}`]
     .filter(Boolean)
     .join(' ');
@@ -57,7 +57,7 @@ export type TextField = Labelled & {
   isFixed: boolean;
   problems: string[];
   warnings: string[];
-  found: Found[];
+  findings: ClaimsFinding[];
 };
 
 /** Of each line that is a point of a picture, such as `30% 60%`. */
@@ -127,7 +127,7 @@ export type ShownChange = {
   problems: string[];
   /** What to look at again, with the label of the field: "Alternative text is empty". */
   warnings: string[];
-  found: Found[];
+  findings: ClaimsFinding[];
   /** Names of the pictures that the two versions show. */
   pictures: {
     before: string[];

@@ -4,14 +4,18 @@ import { showChange, warnOfDescriptions } from './shown-changes.ts';
 
 /** What is said of the description of a picture that is new in a card. */
 function warn(file: string) {
-  const diagnostics: Diagnostics = { problems: new Map(), warnings: new Map(), found: new Map() };
+  const diagnostics: Diagnostics = {
+    problems: new Map(),
+    warnings: new Map(),
+    findings: new Map(),
+  };
   const after = { title: 'A card', image: { file, alt: '' } };
   const path = ['strip', 'cards', 0];
   warnOfDescriptions([{ file: 'news', kind: 'added', path, oldPath: path, after }], diagnostics);
   return diagnostics.warnings.get('news.strip.cards[1].image.alt');
 }
 
-const NO_DIAGNOSTICS = { problems: new Map(), warnings: new Map(), found: new Map() };
+const NO_DIAGNOSTICS = { problems: new Map(), warnings: new Map(), findings: new Map() };
 
 test('asks for a description once there is a picture', () => {
   expect(warn('')).toBeUndefined();

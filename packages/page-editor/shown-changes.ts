@@ -59,7 +59,7 @@ function compare(before: string, after: string, at: FieldPath): ShownChange['wor
 
 export function showChange(
   change: FileChange,
-  { found, problems, warnings }: Diagnostics,
+  { findings, problems, warnings }: Diagnostics,
   names: SectionNames,
   texts: { before: string; after: string },
 ): ShownChange {
@@ -93,7 +93,7 @@ export function showChange(
       kind === 'removed'
         ? []
         : warned.flatMap(([other, list]) => list.map((text) => addLabel(other, text))),
-    found: kind === 'removed' ? [] : listWithin(found),
+    findings: kind === 'removed' ? [] : listWithin(findings),
     pictures: {
       before: hasWords ? listPictureNames(before) : [],
       after: hasWords ? listPictureNames(after) : [],
@@ -103,14 +103,14 @@ export function showChange(
 }
 
 /** Texts that no change is listed for, and for which the editor says something. */
-export function listUnchanged(changes: ShownChange[], { found }: Diagnostics): ShownChange[] {
-  const shown = changes.flatMap((change) => change.found);
-  return [...found].flatMap(([fieldName, list]) => {
+export function listUnchanged(changes: ShownChange[], { findings }: Diagnostics): ShownChange[] {
+  const shown = changes.flatMap((change) => change.findings);
+  return [...findings].flatMap(([fieldName, list]) => {
     const told = list.filter((entry) => entry.justification?.value && !shown.includes(entry));
     if (told.length === 0) return [];
     const { file, path: at } = parseFieldName(fieldName);
     const [id, where] = [fieldName, describeField(file, at)];
-    return [{ ...NOTHING, words: [], id, fieldName, where, what: UNCHANGED, found: told }];
+    return [{ ...NOTHING, words: [], id, fieldName, where, what: UNCHANGED, findings: told }];
   });
 }
 
@@ -136,7 +136,7 @@ export function listStatusChanges(
   before: Files,
   now: Files,
   changes: readonly FileChange[],
-  { found }: Diagnostics,
+  { findings }: Diagnostics,
 ): ShownChange[] {
   if (!changes.some(({ file }) => file === 'device') || !readDevice(now)) return [];
   const earlier = readTexts(before);
@@ -154,7 +154,7 @@ export function listStatusChanges(
         where: describeField(file, at, now.get(file)?.toJS()),
         what: BY_STATUS,
         words: compareWords(old, text),
-        found: found.get(fieldName) ?? [],
+        findings: findings.get(fieldName) ?? [],
       },
     ];
   });

@@ -92,9 +92,9 @@ test('hands nothing in if nothing has changed', async ({ session }) => {
 
 test('says what the claims review finds', async ({ session }) => {
   const sentence = 'The device cures every patient.';
-  const { found } = fieldAt(await session.write(INTRODUCTION, sentence), INTRODUCTION);
-  expect(found[0]).toMatchObject({ verdict: 'claim', sentence, phrase: 'The device cures' });
-  for (const key of ['why', 'laws', 'instead'] as const) expect(found[0]?.[key]).not.toBe('');
+  const { findings } = fieldAt(await session.write(INTRODUCTION, sentence), INTRODUCTION);
+  expect(findings[0]).toMatchObject({ verdict: 'claim', sentence, phrase: 'The device cures' });
+  for (const key of ['why', 'laws', 'instead'] as const) expect(findings[0]?.[key]).not.toBe('');
 });
 
 const replacing = (...fieldNames: string[]) =>

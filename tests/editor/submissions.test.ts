@@ -187,16 +187,16 @@ const SENTENCE = 'This is a breakthrough.';
 /** For the editor to notice a file that somebody else has written. */
 const PATIENCE = { timeout: 30_000 };
 
-const foundAt = async (session: EditSession, fieldName = INTRODUCTION) =>
-  fieldAt(await session.read(), fieldName).found;
+const findingsAt = async (session: EditSession, fieldName = INTRODUCTION) =>
+  fieldAt(await session.read(), fieldName).findings;
 
 const reasonAt = async (session: EditSession, fieldName = INTRODUCTION) =>
-  (await foundAt(session, fieldName))[0]?.justification?.value;
+  (await findingsAt(session, fieldName))[0]?.justification?.value;
 
 /** Writes a sentence in which something is found, and why it is right. */
 async function justify(session: EditSession) {
   await session.write(INTRODUCTION, SENTENCE);
-  const fieldName = (await foundAt(session))[0]?.justification?.fieldName ?? '';
+  const fieldName = (await findingsAt(session))[0]?.justification?.fieldName ?? '';
   await session.write(fieldName, REASON);
   return fieldName;
 }
@@ -230,9 +230,9 @@ test('sends a reason in the message, and in no file of the content', async ({ co
 
 test('reports a reason for a sentence that has not changed', async ({ editor, session }) => {
   await session.writeOnDisk(INTRODUCTION, SENTENCE);
-  await expect.poll(() => foundAt(session), PATIENCE).not.toEqual([]);
-  const [found] = await foundAt(session);
-  await session.write(found?.justification?.fieldName ?? '', REASON);
+  await expect.poll(() => findingsAt(session), PATIENCE).not.toEqual([]);
+  const [finding] = await findingsAt(session);
+  await session.write(finding?.justification?.fieldName ?? '', REASON);
   await session.write(EXPLANATION, 'Another page.');
   const report = await (await fetch(`${editor.address}report`)).text();
   expect(report).toContain(`because ${REASON}”`);
@@ -268,7 +268,7 @@ test('says how a reason was answered on the branch', async ({ copy, session }) =
   copy.git('remote', 'add', 'upstream', copy.folder);
   onTestFinished(() => void copy.git('remote', 'remove', 'upstream'));
   await justify(session);
-  const rules = (await foundAt(session)).map(({ rule }) => rule);
+  const rules = (await findingsAt(session)).map(({ rule }) => rule);
   const { name, branch } = await submit(session);
   const readAnswer = async () => (await readNewest(session)).justifications[0]?.answer;
   expect(await readAnswer()).toBe('No answer is recorded yet.');
@@ -300,11 +300,11 @@ test('shows an exception as the answer, and says when a change ends it', async (
   session,
 }) => {
   await justify(session);
-  const rules = (await foundAt(session)).map(({ rule }) => rule);
+  const rules = (await findingsAt(session)).map(({ rule }) => rule);
   const review = session.readFileOf('claims-review.device');
   const today = new Date().toISOString().slice(0, 10);
   await writeFile(session.inContent('claims-review.yaml'), addExceptions(review, rules, today));
-  await expect.poll(() => foundAt(session), PATIENCE).toEqual([]);
+  await expect.poll(() => findingsAt(session), PATIENCE).toEqual([]);
   const { answers } = await session.read();
   expect(answers[0]).toMatchObject({ sentence: SENTENCE, reason: REASON });
   expect(answers[0]?.answer).toMatch(/^Answered by A person, A role, on /);
@@ -312,7 +312,7 @@ test('shows an exception as the answer, and says when a change ends it', async (
   copy.commit('Allow the sentence');
   onTestFinished(() => void copy.git('reset', '--quiet', '--hard', 'HEAD~1'));
   await session.write(INTRODUCTION, 'We listen.');
-  expect(await foundAt(session)).toMatchObject(
+  expect(await findingsAt(session)).toMatchObject(
     rules.map((rule) => ({ verdict: 'exception', rule, sentence: SENTENCE })),
   );
 });

@@ -103,14 +103,14 @@ test('leads from the page to the fields of texts, pictures and links', async ({ 
 test('explains and underlines a claim while it is typed', async ({ page }) => {
   const claim = 'The device cures every patient.';
   await fieldOf(page, INTRODUCTION).fill(`${claim} ${claim}`);
-  const found = page.locator('.found');
-  await expect(found.locator('mark').first()).toHaveText('The device cures');
-  await expect(found.first()).toContainText('Instead, for example:');
+  const findings = page.locator('.finding');
+  await expect(findings.locator('mark').first()).toHaveText('The device cures');
+  await expect(findings.first()).toContainText('Instead, for example:');
   const readUnderlined = () =>
-    page.frames()[1]?.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String).join());
+    page.frames()[1]?.evaluate(() => [...(CSS.highlights.get('finding') ?? [])].map(String).join());
   await expect.poll(readUnderlined).toContain('The device cures');
   await fieldOf(page, INTRODUCTION).fill('We study nerves.');
-  await expect(found).toHaveCount(0);
+  await expect(findings).toHaveCount(0);
 });
 
 test('explains a problem, and shows the last text that fits', async ({ page }) => {

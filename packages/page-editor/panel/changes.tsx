@@ -2,8 +2,8 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { ADDRESS, type EditorState, type ShownChange, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
+import { FindingNotes, JustificationAnswers } from './finding-notes.tsx';
 import { readPoint } from './focus-point.ts';
-import { Answers, FoundNotes } from './found-notes.tsx';
 import { leaveOutLines } from './leave-out-lines.ts';
 import type { Requests } from './requests.ts';
 
@@ -86,7 +86,7 @@ export const Reminders = ({ warnings }: Pick<ShownChange, 'warnings'>) =>
   ));
 
 function Change({ change, requests }: { change: ShownChange; requests: Requests }) {
-  const { id, where, what, words, problems, warnings, found, fieldName, pictures } = change;
+  const { id, where, what, words, problems, warnings, findings, fieldName, pictures } = change;
   return (
     <li className="change">
       <h3>
@@ -99,10 +99,10 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
         </p>
       ))}
       <Reminders warnings={warnings} />
-      {found.length === 0 ? (
-        <p className="help">The claims review: nothing found.</p>
+      {findings.length === 0 ? (
+        <p className="help">The claims review: nothing findings.</p>
       ) : (
-        <FoundNotes found={found} requests={requests} />
+        <FindingNotes findings={findings} requests={requests} />
       )}
       <p className="actions">
         <Button about={where} onClick={() => requests.choose(fieldName)}>
@@ -123,11 +123,11 @@ export function StatusChanges({ changes }: { changes: ShownChange[] }) {
     <>
       <h3>Sentences that the status of the device changes</h3>
       <ul>
-        {changes.map(({ id, where, words, found }) => (
+        {changes.map(({ id, where, words, findings }) => (
           <li key={id} className="change">
             <h4>{where}</h4>
             <Words words={words} />
-            <FoundNotes found={found} />
+            <FindingNotes findings={findings} />
           </li>
         ))}
       </ul>
@@ -148,8 +148,8 @@ export function Changes({ state, requests }: { state: EditorState; requests: Req
         ))}
       </ul>
       <StatusChanges changes={statusChanges} />
-      {answers.length > 0 && <h3>Answers of the regulatory person</h3>}
-      <Answers justifications={answers} />
+      {answers.length > 0 && <h3>JustificationAnswers of the regulatory person</h3>}
+      <JustificationAnswers justifications={answers} />
       <p className="actions" hidden={changes.length === 0}>
         <Button
           onBlur={() => setSure(false)}

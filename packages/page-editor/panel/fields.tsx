@@ -1,8 +1,8 @@
 /** The texts of the form: native controls, each with its place in the content. */
 import { useEffect, useState } from 'react';
-import { describeFound, type Field, listTexts, type TextField } from '../protocol.ts';
+import { describeFinding, type Field, listTexts, type TextField } from '../protocol.ts';
 import { completeAddress } from './complete-address.ts';
-import { FoundNotes } from './found-notes.tsx';
+import { FindingNotes } from './finding-notes.tsx';
 import type { Requests } from './requests.ts';
 import { SampleDot } from './samples.tsx';
 import { useTyped } from './typed.ts';
@@ -33,12 +33,12 @@ export function Diagnostics({
   requests?: Requests;
 }) {
   const { fieldName, label } = field;
-  const { warnings, found } = 'found' in field ? field : { warnings: [], found: [] };
+  const { warnings, findings } = 'findings' in field ? field : { warnings: [], findings: [] };
   const announced = useSettled(
     [
       ...problems.map((text) => `Problem: ${label} ${text}`),
       ...warnings.map((text) => `Please check: ${label} ${text}`),
-      ...found.map(describeFound),
+      ...findings.map(describeFinding),
     ].join(' '),
   );
   return (
@@ -57,7 +57,7 @@ export function Diagnostics({
             <strong>Please check:</strong> {label} {text}
           </p>
         ))}
-        <FoundNotes found={found} {...(requests && { requests })} />
+        <FindingNotes findings={findings} {...(requests && { requests })} />
       </div>
     </>
   );
@@ -66,7 +66,9 @@ export function Diagnostics({
 /** Problems, and what the claims review has found. */
 export function countDiagnostics(fields: Field[]) {
   const texts = listTexts(fields);
-  const open = texts.filter(({ problems, found }) => problems.length + found.length > 0).length;
+  const open = texts.filter(
+    ({ problems, findings }) => problems.length + findings.length > 0,
+  ).length;
   return open > 0 ? `${open} to look at` : '';
 }
 

@@ -1,6 +1,6 @@
 /** The page as visitors see it, in which texts can be pointed at and typed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Found, isParagraph, type TextField, toOneLine } from '../protocol.ts';
+import { type ClaimsFinding, isParagraph, type TextField, toOneLine } from '../protocol.ts';
 import { holdStill } from './hold-still.ts';
 
 /** CSS px of the page's window. */
@@ -42,7 +42,7 @@ type PageEvents = {
 const STYLE = `
 [data-edit]:hover, [data-edit]:focus-visible { outline: 2px dashed currentcolor; outline-offset: 3px; cursor: text; }
 [contenteditable] { outline: 2px solid currentcolor !important; outline-offset: 3px; white-space-collapse: preserve; }
-::highlight(found) { text-decoration: underline wavy 2px; }
+::highlight(finding) { text-decoration: underline wavy 2px; }
 `;
 
 /** An element of the frame's window is no instance of this window's classes. */
@@ -241,10 +241,10 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
 }
 
 /** Underlines the phrases that the claims review has found. */
-function underline(page: Document, found: [string, Found[]][]) {
+function underline(page: Document, findings: [string, ClaimsFinding[]][]) {
   const view = page.defaultView;
   if (!view || !('highlights' in view.CSS)) return;
-  const ranges = found.flatMap(([fieldName, list]) =>
+  const ranges = findings.flatMap(([fieldName, list]) =>
     [...page.querySelectorAll(`[data-edit="${fieldName}"]`)].flatMap((element) => {
       const text = element.firstChild;
       return list.flatMap(({ phrase }) => {
@@ -258,7 +258,7 @@ function underline(page: Document, found: [string, Found[]][]) {
       });
     }),
   );
-  view.CSS.highlights.set('found', new view.Highlight(...ranges));
+  view.CSS.highlights.set('finding', new view.Highlight(...ranges));
 }
 
 function isInView(element: Element) {
@@ -304,8 +304,11 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
 
   useEffect(() => {
     if (!page) return;
-    const found = texts.map(({ fieldName, found }): [string, Found[]] => [fieldName, found]);
-    const show = () => underline(page, found);
+    const findings = texts.map(({ fieldName, findings }): [string, ClaimsFinding[]] => [
+      fieldName,
+      findings,
+    ]);
+    const show = () => underline(page, findings);
     show();
     // The page shows a change a moment later, and what was underlined may be gone then.
     const observer = new MutationObserver(show);
@@ -328,13 +331,13 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
     const timer = setInterval(() => {
       if (!page?.querySelector('#root[data-rendered] > *')) return;
       rendered ??= Date.now();
-      const found = page.body.querySelector(
+      const element = page.body.querySelector(
         `[data-edit="${target}"], [data-edit^="${target}."], [data-edit^="${target}["]`,
       );
       // What has just been added is there a moment later.
-      if (found || Date.now() - rendered > PATIENCE_MS) clearInterval(timer);
-      if (found && !isInView(found))
-        found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      if (element || Date.now() - rendered > PATIENCE_MS) clearInterval(timer);
+      if (element && !isInView(element))
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     }, ASK_MS);
     return () => clearInterval(timer);
   }, [page, target]);

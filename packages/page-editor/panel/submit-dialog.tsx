@@ -12,7 +12,7 @@ import {
 } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Reminders, Words } from './changes.tsx';
-import { Answers, FoundNotes } from './found-notes.tsx';
+import { FindingNotes, JustificationAnswers } from './finding-notes.tsx';
 import type { Requests } from './requests.ts';
 
 /** What came of the last request. */
@@ -57,7 +57,7 @@ function Entry({ entry, hasChanges, requests }: EntryProps) {
           </a>
         </p>
       )}
-      <Answers justifications={justifications} />
+      <JustificationAnswers justifications={justifications} />
       <p className="actions">
         <Button about={summary} onClick={open} onBlur={() => setAsked(false)}>
           {isAsked ? 'Really replace what you have changed since?' : 'Open again'}
@@ -105,7 +105,7 @@ type SummaryProps = {
 
 /** A change in one line, which opens, and can be left out. */
 function Summary({ change, isLeftOut, onToggle }: SummaryProps) {
-  const { where, what, words, pictures, warnings, found } = change;
+  const { where, what, words, pictures, warnings, findings } = change;
   return (
     <li className="change included">
       <input
@@ -123,7 +123,7 @@ function Summary({ change, isLeftOut, onToggle }: SummaryProps) {
       {!isLeftOut && (
         <div>
           <Reminders warnings={warnings} />
-          <FoundNotes found={found} />
+          <FindingNotes findings={findings} />
         </div>
       )}
     </li>
@@ -140,7 +140,7 @@ function Contents({ state, outcome, submissions, requests, onLeave }: ContentsPr
   const submitted = changes.filter(({ id }) => !without.includes(id));
   const problem = findProblem(state.pages.flatMap(({ fields }) => fields));
   const forbidden = submitted
-    .filter(({ found }) => found.some(({ verdict }) => verdict === 'claim'))
+    .filter(({ findings }) => findings.some(({ verdict }) => verdict === 'claim'))
     .map(({ id }) => id);
   /** What the editor was asked about. Other words are other changes. */
   const [asked, setAsked] = useState('');

@@ -3,7 +3,7 @@ import './notes.css';
 import { useId } from 'react';
 import {
   type AnsweredJustification,
-  type Found,
+  type ClaimsFinding,
   JUSTIFICATION_LABEL,
   quoteReason,
   VERDICTS,
@@ -12,7 +12,7 @@ import type { Requests } from './requests.ts';
 import { useTyped } from './typed.ts';
 
 type JustificationProps = {
-  justification: NonNullable<Found['justification']>;
+  justification: NonNullable<ClaimsFinding['justification']>;
   about: string;
   requests: Requests;
 };
@@ -42,16 +42,16 @@ function JustificationField({ justification, about, requests }: JustificationPro
   );
 }
 
-const Said = ({ reason }: { reason: string }) => <p>You: {quoteReason(reason)}</p>;
+const JustificationText = ({ reason }: { reason: string }) => <p>You: {quoteReason(reason)}</p>;
 
-type NoteProps = { found: Found; requests: Requests | undefined };
+type FindingNoteProps = { finding: ClaimsFinding; requests: Requests | undefined };
 
 /** The sentence with the phrase underlined, why it may not stand, and what to write instead. */
-function FoundNote({ found, requests }: NoteProps) {
-  const { verdict, sentence, phrase, why, laws, instead, justification } = found;
+function FindingNote({ finding, requests }: FindingNoteProps) {
+  const { verdict, sentence, phrase, why, laws, instead, justification } = finding;
   const at = sentence.indexOf(phrase);
   return (
-    <div className="found" data-verdict={verdict}>
+    <div className="finding" data-verdict={verdict}>
       <p>
         <strong>{VERDICTS[verdict]}</strong> “{sentence.slice(0, Math.max(at, 0))}
         <mark>{phrase}</mark>
@@ -70,33 +70,37 @@ function FoundNote({ found, requests }: NoteProps) {
       {justification && requests && (
         <JustificationField justification={justification} about={sentence} requests={requests} />
       )}
-      {justification?.value && !requests && <Said reason={justification.value} />}
+      {justification?.value && !requests && <JustificationText reason={justification.value} />}
     </div>
   );
 }
 
-type NotesProps = {
-  found: Found[];
+type FindingNotesProps = {
+  findings: ClaimsFinding[];
   /** Without them, what the editor says is only shown. */
   requests?: Requests;
 };
 
-export const FoundNotes = ({ found, requests }: NotesProps) =>
+export const FindingNotes = ({ findings, requests }: FindingNotesProps) =>
   // A sentence may break two rules by one phrase.
-  found.map((entry) => (
-    <FoundNote
+  findings.map((entry) => (
+    <FindingNote
       key={JSON.stringify({ ...entry, justification: undefined })}
-      found={entry}
+      finding={entry}
       requests={requests}
     />
   ));
 
 /** What the editor has said, and what came of it. */
-export const Answers = ({ justifications }: { justifications: AnsweredJustification[] }) =>
+export const JustificationAnswers = ({
+  justifications,
+}: {
+  justifications: AnsweredJustification[];
+}) =>
   justifications.map(({ sentence, rule, reason, answer }) => (
     <div key={`${rule} ${sentence}`} className="answer">
       <p>“{sentence}”</p>
-      <Said reason={reason} />
+      <JustificationText reason={reason} />
       <p>
         <strong>{answer}</strong>
       </p>
