@@ -7,7 +7,7 @@ import type { SiteContent } from '#sections';
 import { FILE_SCHEMAS, isWordsAt } from '#sections';
 import { checkContent, type Files, findPictureProblems, type Images } from '#site-build';
 import { type Diagnostics, isPlaceholder } from './form.ts';
-import { nameSections, sayInForm } from './in-form.ts';
+import { nameSections, toFormWording } from './form-wording.ts';
 import type { ClaimsFinding } from './protocol.ts';
 
 /** Says nothing twice: the form would keep the second when both have gone. */
@@ -39,12 +39,12 @@ export async function readDiagnostics(
   try {
     const { warnings } = await checkContent(files, links, images);
     for (const warning of warnings) {
-      append(diagnostics.warnings, fieldNameOf(warning), sayInForm(warning.message, names));
+      append(diagnostics.warnings, fieldNameOf(warning), toFormWording(warning.message, names));
     }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     for (const problem of error.problems) {
-      append(diagnostics.problems, fieldNameOf(problem), sayInForm(problem.message, names));
+      append(diagnostics.problems, fieldNameOf(problem), toFormWording(problem.message, names));
     }
   }
   for (const warning of findPictureProblems(files, images).warnings) {

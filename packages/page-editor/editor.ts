@@ -21,8 +21,8 @@ import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics
 import { editText, fitVariant, type TextRequest } from './edit-text.ts';
 import { EditError, remember } from './edit-yaml.ts';
 import { type Diagnostics, makePage } from './form.ts';
+import { nameSections } from './form-wording.ts';
 import { openGit } from './git.ts';
-import { nameSections } from './in-form.ts';
 import {
   addJustifications,
   fieldNameOfJustification,
@@ -248,7 +248,7 @@ export function createEditor() {
     tree.write(new Map([[`${file}.yaml`, fitted]]), newStep());
   }
 
-  function carryOut(request: Request) {
+  function execute(request: Request) {
     switch (request.do) {
       case 'set':
         if (!isJustification(request.fieldName)) edit(request.fieldName, request, request.step);
@@ -300,7 +300,7 @@ export function createEditor() {
   return {
     tree,
     unsubmitted,
-    carryOut,
+    execute,
     readShown,
     readState,
 
@@ -317,11 +317,11 @@ export function createEditor() {
       tree.write(new Map([[`images/${taken}`, fitting.bytes]]), step);
       edit(fieldName, { do: 'set', fieldName, value: taken, step }, step);
       isStale = true;
-      return fitting.told;
+      return fitting.message;
     },
 
     /** @param changed files below content/ that others have changed */
-    takeIn(changed: readonly string[]) {
+    noteOutsideChanges(changed: readonly string[]) {
       const isSame = (file: string) => known?.folder.names.includes(path.parse(file).name);
       if (!changed.every(isSame)) isStale = true;
     },
@@ -383,12 +383,12 @@ export function createEditor() {
         submitted.set(`images/${name}`, undefined);
         left.set(`images/${name}`, tree.readBase(`images/${name}`));
       }
-      const told = showAll(changes, files, diagnostics);
+      const shownChanges = showAll(changes, files, diagnostics);
       const report = [
-        ...told.changes,
-        ...told.statusChanges,
+        ...shownChanges.changes,
+        ...shownChanges.statusChanges,
         ...deleted.map(showDeletion),
-        ...listUnchanged(told.changes, diagnostics),
+        ...listUnchanged(shownChanges.changes, diagnostics),
       ];
       return { submitted, left, report, justifications: listJustifications(report) };
     },

@@ -11,16 +11,16 @@ import { fieldAt } from '#sections';
 import { readSentences } from '#site-build';
 import { readDocument, remember } from './edit-yaml.ts';
 import {
-  leaveOutFiles,
   nameLink,
+  omitFileSentences,
   type SectionNames,
-  sayInForm,
   sectionOf,
   sentenceCase,
   singular,
   titleOf,
+  toFormWording,
   words,
-} from './in-form.ts';
+} from './form-wording.ts';
 import { describeNeed } from './new-picture.ts';
 import type { ClaimsFinding, Field, FieldSet, Page, TextField } from './protocol.ts';
 
@@ -75,8 +75,8 @@ const EXAMPLES = /(?:(?<=^|\.)[^.]*:\s*\n)?(?:(?<=^|\n)(?: *- | {3,}).*(?:\n|$))
 
 /** A comment of a file, as a help: nobody copies from it, or opens a file. */
 const toHelp = (comment: string) =>
-  leaveOutFiles(
-    sayInForm(
+  omitFileSentences(
+    toFormWording(
       comment
         .replace(EXAMPLES, '')
         .replace(/\s*\n\s*/g, ' ')

@@ -85,8 +85,8 @@ export async function fitPicture(field: FieldMeta, bytes: Buffer) {
     describeSize({ width, height, bytes: bytes.length }),
     describeSize({ ...info, bytes: data.length }),
   ];
-  const told = `The picture is reduced from ${from} to ${to}: this place shows no more.`;
-  return { bytes: data, told };
+  const message = `The picture is reduced from ${from} to ${to}: this place shows no more.`;
+  return { bytes: data, message };
 }
 
 /**

@@ -23,7 +23,7 @@ const getIn = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((found, key) => (isContainer(found) ? found[key] : undefined), value);
 
 /** Changes the input where a problem is. Returns false if it can't. */
-function mend(
+function repair(
   input: unknown,
   path: readonly PropertyKey[],
   last: unknown,
@@ -101,7 +101,7 @@ export function createContentReader() {
       const path = issue?.path ?? pathIn(input, unread?.fieldPath ?? []);
       const parent = getIn(input, path);
       if (keys && isContainer(parent)) for (const key of keys) delete parent[key];
-      else if (!mend(input, path, last, removed)) return undefined;
+      else if (!repair(input, path, last, removed)) return undefined;
     }
     return undefined;
   };

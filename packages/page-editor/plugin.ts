@@ -189,15 +189,15 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       case 'list-history':
         return { history: listHistory(tree.git) };
       case 'reopen':
-        editor.carryOut(request);
+        editor.execute(request);
         return { message: 'It is open again, and under “Changes”.', submissions: list() };
       default:
-        editor.carryOut(request);
+        editor.execute(request);
         return {};
     }
   }
 
-  async function carryOut(server: ViteDevServer, request: EditRequest): Promise<Reply> {
+  async function execute(server: ViteDevServer, request: EditRequest): Promise<Reply> {
     const done = await act(request);
     await showPage(server, request.do === 'draw');
     const writing = request.do === 'read' ? request.writing : undefined;
@@ -275,10 +275,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     if (what === 'picture') return json(await takePicture(server, url, request));
     const asked = readRequest(await readBody(request, MAX_REQUEST_MEGABYTES));
     if (asked.do === 'set') {
-      editor.carryOut(asked);
+      editor.execute(asked);
       return json({});
     }
-    return json(await enqueue(() => carryOut(server, asked)));
+    return json(await enqueue(() => execute(server, asked)));
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, error: unknown) {
@@ -325,7 +325,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         enqueue(async () => {
           const files = [...changed];
           changed.clear();
-          editor.takeIn(files);
+          editor.noteOutsideChanges(files);
           await showPage(server);
           server.ws.send(CHANGED_EVENT);
         }).catch(console.error);

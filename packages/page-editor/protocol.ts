@@ -61,7 +61,7 @@ export type TextField = Labelled & {
 };
 
 /** Of each line that is a point of a picture, such as `30% 60%`. */
-export const sayPoints = (text: string) =>
+export const describePoints = (text: string) =>
   text.replace(/^(\d+)% (\d+)%$/gm, '$1 % from the left, $2 % from the top');
 
 /** As it is kept: no text has lines. */

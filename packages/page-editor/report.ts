@@ -1,5 +1,5 @@
 /** The changes of one person, with what the claims review finds in them, for the regulatory person. */
-import { sentenceCase } from './in-form.ts';
+import { sentenceCase } from './form-wording.ts';
 import { type ClaimsFinding, describeFinding, quoteReason, type ShownChange } from './protocol.ts';
 
 export type ReportHead = {

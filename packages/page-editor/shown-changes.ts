@@ -7,9 +7,9 @@ import type { Files } from '#site-build';
 import { listTexts } from './diagnostics.ts';
 import { readDocument } from './edit-yaml.ts';
 import { type Diagnostics, describeField, labelOf } from './form.ts';
-import { nameLink, type SectionNames } from './in-form.ts';
+import { nameLink, type SectionNames } from './form-wording.ts';
 import { isPictureName } from './new-picture.ts';
-import { isAtOrIn, type ShownChange, sayPoints } from './protocol.ts';
+import { describePoints, isAtOrIn, type ShownChange } from './protocol.ts';
 import { BY_STATUS, UNCHANGED } from './report.ts';
 import { type FileChange, parseFieldName } from './working-tree.ts';
 
@@ -74,7 +74,7 @@ export function showChange(
   const hasWords = kind !== 'reordered' && !isMark;
   const read = (value: unknown) => textOf(isPoint ? (value ?? MIDDLE) : value, names);
   const [old, now] = [read(before), read(after)];
-  const words = hasWords ? compare(sayPoints(old), sayPoints(now), at) : [];
+  const words = hasWords ? compare(describePoints(old), describePoints(now), at) : [];
   const isWithin = (other: string) => isAtOrIn(other, fieldName);
   const listWithin = <Item>(lists: Map<string, Item[]>) =>
     [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
@@ -106,11 +106,11 @@ export function showChange(
 export function listUnchanged(changes: ShownChange[], { findings }: Diagnostics): ShownChange[] {
   const shown = changes.flatMap((change) => change.findings);
   return [...findings].flatMap(([fieldName, list]) => {
-    const told = list.filter((entry) => entry.justification?.value && !shown.includes(entry));
-    if (told.length === 0) return [];
+    const justified = list.filter((entry) => entry.justification?.value && !shown.includes(entry));
+    if (justified.length === 0) return [];
     const { file, path: at } = parseFieldName(fieldName);
     const [id, where] = [fieldName, describeField(file, at)];
-    return [{ ...NOTHING, words: [], id, fieldName, where, what: UNCHANGED, findings: told }];
+    return [{ ...NOTHING, words: [], id, fieldName, where, what: UNCHANGED, findings: justified }];
   });
 }
 

@@ -36,8 +36,8 @@ function makeName(git: Git, person: string): string {
 function commit(git: Git, branch: string, contents: FileContents, cover: Cover) {
   const { name, summary, report, justifications } = cover;
   const prefix = git.run(['rev-parse', '--show-prefix']).trim();
-  const fieldName = ['--path-format=absolute', '--git-path', `index-${process.pid}`];
-  const index = git.run(['rev-parse', ...fieldName]).trim();
+  const pathArgs = ['--path-format=absolute', '--git-path', `index-${process.pid}`];
+  const index = git.run(['rev-parse', ...pathArgs]).trim();
   git.run(['read-tree', 'HEAD'], { index });
   for (const [file, bytes] of contents) {
     if (bytes) {

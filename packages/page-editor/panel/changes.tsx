@@ -4,7 +4,7 @@ import { ADDRESS, type EditorState, type ShownChange, type TextField } from '../
 import { Button } from './button.tsx';
 import { FindingNotes, JustificationAnswers } from './finding-notes.tsx';
 import { readPoint } from './focus-point.ts';
-import { leaveOutLines } from './leave-out-lines.ts';
+import { omitLines } from './omit-lines.ts';
 import type { Requests } from './requests.ts';
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
@@ -39,7 +39,7 @@ function Version({ title, words, without, pictures, point }: VersionProps) {
   return (
     <p className="words">
       {title}:{' '}
-      {leaveOutLines(kept, pictures).map(({ text, is }, at) => {
+      {omitLines(kept, pictures).map(({ text, is }, at) => {
         const Tag = TAGS[is];
         // biome-ignore lint/suspicious/noArrayIndexKey: words keep their order
         return <Tag key={at}>{text}</Tag>;

@@ -5,7 +5,7 @@ import { completeAddress } from './complete-address.ts';
 import { FindingNotes } from './finding-notes.tsx';
 import type { Requests } from './requests.ts';
 import { SampleDot } from './samples.tsx';
-import { useTyped } from './typed.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 export const idOf = (fieldName: string) => `field-${fieldName.replace(/[.[\]]+/g, '-')}`;
 
@@ -75,7 +75,7 @@ export function countDiagnostics(fields: Field[]) {
 export type FieldProps<Kind> = { field: Kind; requests: Requests };
 
 function TextControl({ field, requests }: FieldProps<TextField>) {
-  const { text, type, split } = useTyped(field, requests);
+  const { text, type, split } = useTypedText(field, requests);
   const id = idOf(field.fieldName);
   const isWrong = field.problems.length > 0;
   const shared = {

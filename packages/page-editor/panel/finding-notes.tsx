@@ -9,7 +9,7 @@ import {
   VERDICTS,
 } from '../protocol.ts';
 import type { Requests } from './requests.ts';
-import { useTyped } from './typed.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 type JustificationProps = {
   justification: NonNullable<ClaimsFinding['justification']>;
@@ -18,7 +18,7 @@ type JustificationProps = {
 };
 
 function JustificationField({ justification, about, requests }: JustificationProps) {
-  const { text, type } = useTyped(justification, requests);
+  const { text, type } = useTypedText(justification, requests);
   const id = useId();
   return (
     <div className="justification">

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ADDRESS, sayPoints, type TextField } from '../protocol.ts';
+import { ADDRESS, describePoints, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
 import { Diagnostics, type FieldProps, idOf } from './fields.tsx';
 import { findFrame, movePoint, type Point, readPoint, writePoint } from './focus-point.ts';
-import { useTyped } from './typed.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 const MIDDLE = writePoint({ x: 50, y: 50 });
 
@@ -40,7 +40,7 @@ function useShownRatio(fieldName: string): number | undefined {
 
 export function FocusPart({ field, requests }: FieldProps<TextField>) {
   const { fieldName, label, help, cut } = field;
-  const { text, type } = useTyped(field, requests);
+  const { text, type } = useTypedText(field, requests);
   const marker = useRef<HTMLSpanElement>(null);
   const [shape, setShape] = useState<number>();
   const ratio = useShownRatio(fieldName);
@@ -92,7 +92,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
         aria-labelledby={id}
         aria-describedby={`${id}-help ${id}-diagnostics`}
         aria-valuenow={point.x}
-        aria-valuetext={sayPoints(writePoint(point))}
+        aria-valuetext={describePoints(writePoint(point))}
         onClick={setTo}
         onPointerDown={press}
         onPointerMove={drag}

@@ -1,6 +1,6 @@
 /** The texts of the content, each with where it is in words. */
 import type { Field, Page, TextField } from '../protocol.ts';
-import { introduce } from './list-field.tsx';
+import { describeEntry } from './list-field.tsx';
 
 export type LabelledText = { field: TextField; where: string };
 
@@ -13,7 +13,7 @@ function listWithin(field: Field, above: string[]): LabelledText[] {
   }
   if (field.control === 'list') {
     return field.items.flatMap((item) => {
-      const { name } = introduce(item);
+      const { name } = describeEntry(item);
       return listWithin(item, [...above, item.control === 'group' ? `“${name}”` : item.label]);
     });
   }

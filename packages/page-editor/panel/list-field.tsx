@@ -9,7 +9,7 @@ import { type Followed, followEntries } from './follow-entries.ts';
 import { useNextFocus } from './next-focus.ts';
 
 /** What tells an entry from the others: its first words, its picture, and its day or next words. */
-export function introduce(item: Field) {
+export function describeEntry(item: Field) {
   const texts = listTexts([item]);
   const chosen =
     item.control === 'choice' ? item.options.find(({ value }) => value === item.value) : undefined;
@@ -39,7 +39,7 @@ function useKeys(items: Field[]) {
 
 /** An entry of many fields, closed to one line; one of a list is open at a time. */
 function Line({ item, list, children }: { item: Field; list: string; children: React.ReactNode }) {
-  const { name, more, picture } = introduce(item);
+  const { name, more, picture } = describeEntry(item);
   return (
     <details name={list}>
       <summary data-entry={item.fieldName}>
@@ -78,7 +78,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     if (!item || from === to || to < 0 || to > last) return;
     focused.current = control;
     await requests.send({ do: 'move', fieldName: item.fieldName, by: to - from });
-    setAnnounced(`${introduce(item).name} is now ${to + 1} of ${items.length}.`);
+    setAnnounced(`${describeEntry(item).name} is now ${to + 1} of ${items.length}.`);
   };
   const remove = async (item: Field, { currentTarget }: MouseEvent<HTMLElement>) => {
     const own = currentTarget.closest('.entry');
@@ -87,7 +87,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     );
     focused.current = neighbour ?? null;
     await requests.send({ do: 'remove', fieldName: item.fieldName });
-    setAnnounced(`${introduce(item).name} is removed.`);
+    setAnnounced(`${describeEntry(item).name} is removed.`);
   };
   // Stands where the new entry appears: above if the newest comes first.
   const addition =
@@ -105,7 +105,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
       {help && <p className="help">{help}</p>}
       {isByDays && addition}
       {items.map((item, at) => {
-        const { name } = introduce(item);
+        const { name } = describeEntry(item);
         const hasFields = item.control === 'group';
         const moves = !isByDays && last > 0;
         const moveTo =

@@ -1,7 +1,7 @@
 /** The page as visitors see it, in which texts can be pointed at and typed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ClaimsFinding, isParagraph, type TextField, toOneLine } from '../protocol.ts';
-import { holdStill } from './hold-still.ts';
+import { pauseMotion } from './pause-motion.ts';
 
 /** CSS px of the page's window. */
 const WIDTHS = { phone: 390, desktop: 1280 };
@@ -232,7 +232,7 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
   for (const type of ['pointerdown', 'mousedown', 'touchstart'])
     page.addEventListener(type, onPress, options);
 
-  const moveOn = holdStill(page);
+  const moveOn = pauseMotion(page);
   return () => {
     moveOn();
     listeners.abort();

@@ -9,9 +9,9 @@ export const readMeta = (name: string) =>
 export const PAGE_ADDRESS = '/';
 
 /** `isLost`: the editor may never have read it, because it has ended, failed or been started again. */
-type Answer = Reply & { isLost?: boolean };
+type Outcome = Reply & { isLost?: boolean };
 
-async function post(address: string, body: BodyInit): Promise<Answer> {
+async function post(address: string, body: BodyInit): Promise<Outcome> {
   try {
     const headers = { [TOKEN_HEADER]: readMeta('edit-token') };
     const response = await fetch(ADDRESS + address, { method: 'POST', headers, body });
@@ -39,8 +39,8 @@ type Job = {
   /** The words that it sends; what is typed while it waits takes their place. */
   typed?: { fieldName: string; value: string };
   isReading?: boolean;
-  ask: () => Promise<Answer>;
-  end: (answer: Answer) => void;
+  sendJob: () => Promise<Outcome>;
+  end: (outcome: Outcome) => void;
 };
 
 /** @param send other than by fetch() in tests */
@@ -56,13 +56,13 @@ export function createRequests(store: Store, send: Post = post) {
     if (isRunning) return;
     isRunning = true;
     for (let job = queue.shift(); job; job = queue.shift()) {
-      let answer = await job.ask();
-      while (answer.isLost && job.typed) {
+      let outcome = await job.sendJob();
+      while (outcome.isLost && job.typed) {
         dispatch({ type: 'disconnected' });
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-        answer = await job.ask();
+        outcome = await job.sendJob();
       }
-      job.end(answer);
+      job.end(outcome);
     }
     isRunning = false;
   }
@@ -76,15 +76,15 @@ export function createRequests(store: Store, send: Post = post) {
   }
 
   const enqueue = (
-    ask: Job['ask'],
+    sendJob: Job['sendJob'],
     show = (reply: Reply) => dispatch({ type: 'replied', reply }),
   ) =>
-    new Promise<Answer>((resolve) => {
+    new Promise<Outcome>((resolve) => {
       add({
-        ask,
-        end(answer) {
-          show(answer);
-          resolve(answer);
+        sendJob,
+        end(outcome) {
+          show(outcome);
+          resolve(outcome);
         },
       });
     });
@@ -102,7 +102,7 @@ export function createRequests(store: Store, send: Post = post) {
     if (queue.some(({ isReading }) => isReading)) return;
     add({
       isReading: true,
-      ask: () => send('request', toMessage({ do: 'read', writing: readWriting() })),
+      sendJob: () => send('request', toMessage({ do: 'read', writing: readWriting() })),
       end: (reply) => dispatch({ type: 'replied', reply }),
     });
   }
@@ -116,7 +116,7 @@ export function createRequests(store: Store, send: Post = post) {
     const typed = { fieldName, value };
     add({
       typed,
-      ask: () => send('request', toMessage({ do: 'set', ...typed, step })),
+      sendJob: () => send('request', toMessage({ do: 'set', ...typed, step })),
       end({ error }) {
         if (error) return dispatch({ type: 'refused', ...typed, error });
         dispatch({ type: 'confirmed', ...typed });
@@ -171,7 +171,7 @@ export function createRequests(store: Store, send: Post = post) {
       const query = new URLSearchParams({ fieldName, name: file.name });
       return enqueue(
         () => send(`picture?${query}`, file),
-        ({ error, ...reply }: Answer) => {
+        ({ error, ...reply }: Outcome) => {
           const isSeen = !reply.isLost && field.checkVisibility();
           dispatch({ type: 'replied', reply: error && !isSeen ? { ...reply, error } : reply });
         },

@@ -1,5 +1,5 @@
 /** How often it is looked for what has begun to move, ms. */
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /** Only what goes on for ever: the rest ends by itself. */
 const isEndless = ({ effect }: Animation) => effect?.getTiming().iterations === Infinity;
@@ -13,10 +13,10 @@ const MOVING = '[data-live]';
  *
  * @returns what lets it move again
  */
-export function holdStill(page: Document): () => void {
+export function pauseMotion(page: Document): () => void {
   const listeners = new AbortController();
   const paused = new Set<Animation>();
-  const tell = (type: 'pointerenter' | 'pointerleave', parts: Iterable<Element>) => {
+  const dispatchHover = (type: 'pointerenter' | 'pointerleave', parts: Iterable<Element>) => {
     for (const part of parts) part.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
   };
   // The mouse that seems to be there doesn't leave.
@@ -24,23 +24,23 @@ export function holdStill(page: Document): () => void {
     capture: true,
     signal: listeners.signal,
   });
-  const hold = () => {
+  const pauseAll = () => {
     const parts = [...page.querySelectorAll(MOVING)];
-    tell('pointerenter', parts);
-    const own = new Set(parts.flatMap((part) => part.getAnimations({ subtree: true })));
+    dispatchHover('pointerenter', parts);
+    const scripted = new Set(parts.flatMap((part) => part.getAnimations({ subtree: true })));
     for (const animation of page.getAnimations()) {
-      if (!isEndless(animation) || own.has(animation) || animation.playState !== 'running')
+      if (!isEndless(animation) || scripted.has(animation) || animation.playState !== 'running')
         continue;
       animation.pause();
       paused.add(animation);
     }
   };
-  hold();
-  const timer = setInterval(hold, LOOK_MS);
+  pauseAll();
+  const timer = setInterval(pauseAll, POLL_MS);
   return () => {
     clearInterval(timer);
     listeners.abort();
     for (const animation of paused) animation.play();
-    tell('pointerleave', page.querySelectorAll(`${MOVING}:not(:hover)`));
+    dispatchHover('pointerleave', page.querySelectorAll(`${MOVING}:not(:hover)`));
   };
 }

@@ -8,7 +8,7 @@ import { COMPANY, FULL } from '#support/sites';
 import { readDiagnostics } from './diagnostics.ts';
 import { setText } from './edit-yaml.ts';
 import { makePage } from './form.ts';
-import { nameSections, sayInForm } from './in-form.ts';
+import { nameSections, toFormWording } from './form-wording.ts';
 import type { Field } from './protocol.ts';
 import { parseFieldName } from './working-tree.ts';
 
@@ -141,5 +141,5 @@ test.each([
   ['is "#x": write "#people"', 'is “X”: write “Our People”'],
   ['is "Mr. Yaml"', 'is "Mr. Yaml"'],
 ])('says "%s" in the form as "%s"', (text, said) => {
-  expect(sayInForm(text, new Map([['#people', 'Our People']]))).toBe(said);
+  expect(toFormWording(text, new Map([['#people', 'Our People']]))).toBe(said);
 });

@@ -41,7 +41,7 @@ export function nameLink(section: string, names: SectionNames): string {
 }
 
 /** A help or a message, which engineers read with the names of files. */
-export const sayInForm = (text: string, names: SectionNames = new Map()) =>
+export const toFormWording = (text: string, names: SectionNames = new Map()) =>
   text
     .replace(
       /\b(?:in|into|of) (?:content\/)?([a-z][a-z0-9-]*)\.yaml\b/g,
@@ -61,7 +61,7 @@ const OF_FILES =
   /\.ya?ml\b|\bcontent\/|\bnpm \w|(?<!\{)\b[a-z]{2,}[A-Z]|\bgit(?:hub|lab)\b|\b(?:this|that|its|other) files?\b/;
 
 /** Without the sentences that only those who work in the files need. */
-export const leaveOutFiles = (text: string) =>
+export const omitFileSentences = (text: string) =>
   text
     .split(/(?<=[.!?]) /)
     .filter((sentence) => !OF_FILES.test(sentence))

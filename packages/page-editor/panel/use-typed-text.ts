@@ -4,7 +4,7 @@ import { isParagraph, type TextField, toOneLine } from '../protocol.ts';
 import type { Requests } from './requests.ts';
 
 /** What the editor types, until the server has it. */
-export function useTyped(
+export function useTypedText(
   field: Pick<TextField, 'control' | 'fieldName' | 'value'>,
   requests: Requests,
 ) {
