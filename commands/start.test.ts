@@ -46,22 +46,22 @@ function run(
     env: { ...process.env, PORT: '0', NODE_ENV: undefined, VITEST: undefined },
     ...user,
   });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 }
 
 test('says that there is no build to serve', () => {
   expect(run(makeFolder(), 'serve.ts')).toEqual({
     status: 1,
-    said: 'There is no built site in build/client: run "npm run build" first.\n',
+    output: 'There is no built site in build/client: run "npm run build" first.\n',
   });
 });
 
 test('says that a file is in the way of the build', () => {
   const folder = makeFolder();
   writeFileSync(path.join(folder, 'build'), '');
-  const { status, said } = run(folder, 'start.ts');
+  const { status, output } = run(folder, 'start.ts');
   expect(status).toBe(1);
-  expect(said).toMatch(
+  expect(output).toMatch(
     /^Can't build the site because of build\/unfinished: (not a directory|file already exists)\. Mend that, and build again\.\n$/,
   );
 });
@@ -79,11 +79,11 @@ test.skipIf(!nobodyMayRun).for([
     0o555,
     "Can't build the site because of build/unfinished: permission denied. Mend that, and build again.\n",
   ],
-] as const)('%s says that it may not use %s', ([command, place, mode, said]) => {
+] as const)('%s says that it may not use %s', ([command, place, mode, output]) => {
   const folder = makeFolder();
   mkdirSync(path.join(folder, place), { recursive: true });
   chmodSync(path.join(folder, place), mode);
-  expect(run(folder, command, { user: NOBODY })).toEqual({ status: 1, said });
+  expect(run(folder, command, { user: NOBODY })).toEqual({ status: 1, output });
 });
 
 test('leaves the published site as it was if a build is refused', async () => {
@@ -101,9 +101,9 @@ test('leaves the published site as it was if a build is refused', async () => {
   const before = readPublished();
   expect(before.length).toBeGreaterThan(50);
   writeFileSync(path.join(content, 'hero.yaml'), 'label: A line\nheadline: ""\n');
-  const { status, said } = build();
+  const { status, output } = build();
   expect(status).toBe(1);
-  expect(said).toMatch(/^The content has 2 problems:\n {2}content\/hero\.yaml:\d/m);
-  expect(said).not.toMatch(/^\s+at /m);
+  expect(output).toMatch(/^The content has 2 problems:\n {2}content\/hero\.yaml:\d/m);
+  expect(output).not.toMatch(/^\s+at /m);
   expect(readPublished()).toEqual(before);
 });

@@ -138,22 +138,22 @@ function mergeFields(parts: readonly (readonly [string, Field])[]): Record<strin
 /** @param keptWhenBlank whether a blank copy keeps what it is in */
 export function readField(schema: z.ZodType, keptWhenBlank = false): Field {
   const layers = unwrap(schema);
-  const said: FieldMeta = Object.assign(
+  const meta: FieldMeta = Object.assign(
     {},
     ...layers.toReversed().map((layer) => fieldMeta.get(layer)),
   );
   const inner = layers.at(-1) ?? schema;
-  const kept = keptWhenBlank || (said.keptWhenBlank ?? false);
+  const kept = keptWhenBlank || (meta.keptWhenBlank ?? false);
   const read = (part: z.core.$ZodType) => {
     if (!(part instanceof z.ZodType)) throw new Error('The schema has a part that is not of Zod.');
     return readField(part, kept);
   };
   const parts = listFields(inner);
   const entry = inner instanceof z.ZodArray ? read(inner.element) : undefined;
-  const kind = said.kind ?? 'words';
+  const kind = meta.kind ?? 'words';
   return {
     ...KINDS[kind],
-    ...said,
+    ...meta,
     kind,
     keptWhenBlank: kept,
     type: entry ? 'list' : parts.length > 0 ? 'group' : 'text',

@@ -91,26 +91,33 @@ export function listChanges(before: string, after: string): Change[] {
     const changes: Change[] = [];
     let [from, to] = [0, 0];
     /** Items that went, and have no new one in their place yet. */
-    let gone = 0;
+    let removedCount = 0;
     const pathsOf = (at: number) => ({ path: [...path, at], oldPath: [...oldPath, at] });
-    const dropGone = () => {
-      for (let at = from - gone; at < from; at += 1)
+    const flushRemoved = () => {
+      for (let at = from - removedCount; at < from; at += 1)
         changes.push({ kind: 'removed', ...pathsOf(at), before: a[at] });
-      gone = 0;
+      removedCount = 0;
     };
     for (const { added, removed, count } of diffArrays(a, b, { comparator: isSame })) {
       for (let step = 0; step < count; step += 1) {
         // What bears no marks is known by its position alone, such as a paragraph.
-        const replacesItem = gone > 0 && marksOf(a[from - gone]).length === 0;
+        const replacesItem = removedCount > 0 && marksOf(a[from - removedCount]).length === 0;
         if (removed) {
-          gone += 1;
+          removedCount += 1;
           from += 1;
         } else if (added && replacesItem && marksOf(b[to]).length === 0) {
-          changes.push(...compare(a[from - gone], b[to], [...oldPath, from - gone], [...path, to]));
-          gone -= 1;
+          changes.push(
+            ...compare(
+              a[from - removedCount],
+              b[to],
+              [...oldPath, from - removedCount],
+              [...path, to],
+            ),
+          );
+          removedCount -= 1;
           to += 1;
         } else {
-          dropGone();
+          flushRemoved();
           if (added) changes.push({ kind: 'added', ...pathsOf(to), after: b[to] });
           else {
             changes.push(...compare(a[from], b[to], [...oldPath, from], [...path, to]));
@@ -120,7 +127,7 @@ export function listChanges(before: string, after: string): Change[] {
         }
       }
     }
-    dropGone();
+    flushRemoved();
     return changes;
   }
 

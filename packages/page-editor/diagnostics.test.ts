@@ -97,8 +97,8 @@ test.each([
       listLinks(folder),
       await createImageReader(folder)(assembleInput(files)),
     );
-    const said = (warnings.get(PHOTO) ?? []).filter((text) => text.includes(`${width} × `));
-    expect(said).toHaveLength(count);
-    for (const text of said) expect(text).toContain(`at least ${advised}`);
+    const ofPhoto = (warnings.get(PHOTO) ?? []).filter((text) => text.includes(`${width} × `));
+    expect(ofPhoto).toHaveLength(count);
+    for (const text of ofPhoto) expect(text).toContain(`at least ${advised}`);
   }
 });

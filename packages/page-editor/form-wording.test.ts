@@ -140,6 +140,6 @@ test.each([
   ['!sample marks a value', '“Sample” marks a value'],
   ['is "#x": write "#people"', 'is “X”: write “Our People”'],
   ['is "Mr. Yaml"', 'is "Mr. Yaml"'],
-])('says "%s" in the form as "%s"', (text, said) => {
-  expect(toFormWording(text, new Map([['#people', 'Our People']]))).toBe(said);
+])('says "%s" in the form as "%s"', (text, expected) => {
+  expect(toFormWording(text, new Map([['#people', 'Our People']]))).toBe(expected);
 });

@@ -80,8 +80,8 @@ function formatChange(change: ShownChange, name: string, inlined: Pictures): str
   const verdict =
     findings
       .map((entry) => {
-        const said = describeJustification(entry, name);
-        return `<p class="finding">${escapeHtml(describe(entry))}</p>${said && `<p class="justification">${escapeHtml(said)}</p>`}`;
+        const justification = describeJustification(entry, name);
+        return `<p class="finding">${escapeHtml(describe(entry))}</p>${justification && `<p class="justification">${escapeHtml(justification)}</p>`}`;
       })
       .join('') || `<p>${NOTHING}</p>`;
   return `<article><h2>${escapeHtml(where)}: ${what}</h2><dl>${

@@ -229,9 +229,9 @@ export function reopen(tree: WorkingTree, name: string, mayReplace: boolean, ste
     `--format=%(trailers:key=${TRAILER},valueonly,unfold)`,
     branch,
   ]);
-  const said = readJustifications(trailers).map((entry) => [
+  const reasons = readJustifications(trailers).map((entry) => [
     fieldNameOfJustification(entry),
     entry.reason,
   ]);
-  return { reasons: Object.fromEntries(said), opened: name };
+  return { reasons: Object.fromEntries(reasons), opened: name };
 }

@@ -69,10 +69,10 @@ export const readMergeRequest = (git: Git, name: string) =>
 /** @returns whether the remote has it now */
 export function push(git: Git, remote: string, name: string): boolean {
   // A submission that was opened again takes the place of what it was.
-  const said = git.push('--force-with-lease', remote, branchOf(name));
-  const request = said?.match(MERGE_REQUEST)?.[1];
+  const output = git.push('--force-with-lease', remote, branchOf(name));
+  const request = output?.match(MERGE_REQUEST)?.[1];
   if (request) git.run(['config', requestKeyOf(name), request]);
-  return said !== undefined;
+  return output !== undefined;
 }
 
 /**

@@ -221,8 +221,8 @@ test('keeps a reason until the changes are discarded', async ({ session }) => {
 test('sends a reason in the message, and in no file of the content', async ({ copy, session }) => {
   await justify(session);
   const { name, branch } = await submit(session);
-  const said = `“I think this is right, because ${REASON}”`;
-  expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`Ann Editor: ${said}`);
+  const quoted = `“I think this is right, because ${REASON}”`;
+  expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`Ann Editor: ${quoted}`);
   expect(copy.git('diff', 'HEAD', branch)).not.toContain(REASON);
   await session.change({ do: 'reopen', name, mayReplace: false });
   expect(await reasonAt(session)).toBe(REASON);

@@ -24,7 +24,7 @@ import {
 } from '#support/browser';
 
 /** Makes all that uses a property of the browser throw. */
-const sabotageApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name: string) =>
+const breakApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name: string) =>
   page.addInitScript(
     ([from, property]) => {
       const get = () => {
@@ -36,7 +36,7 @@ const sabotageApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name
   );
 
 /** Waits for the error, which the app throws once it has loaded. */
-const expectSabotage = (page: Page) =>
+const expectError = (page: Page) =>
   expect
     .poll(async () => {
       await touchPage(page);
@@ -45,9 +45,9 @@ const expectSabotage = (page: Page) =>
     .toContain('sabotage');
 
 /** Opens the page, and waits for the error. */
-async function openSabotaged(page: Page, address = '/') {
+async function openBroken(page: Page, address = '/') {
   await page.goto(address);
-  await expectSabotage(page);
+  await expectError(page);
 }
 
 test.beforeEach(() => consoleErrors.expect(/sabotage/));
@@ -65,8 +65,8 @@ test('shows the router’s own page when a route throws while rendering', async 
 
 test('shows lists without IntersectionObserver', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await sabotageApi(page, 'window', 'IntersectionObserver');
-  await openSabotaged(page);
+  await breakApi(page, 'window', 'IntersectionObserver');
+  await openBroken(page);
   for (const control of [carousel.next, people.pause, news.next])
     await expect(control(page)).toHaveCount(0);
   await expectWholePage(page);
@@ -86,7 +86,7 @@ test('shows slides as a list when the carousel throws at a press', async ({ page
 test('shows the people as a list when their strip throws while rendering', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await serveBroken(page, 'LiveAdvancingStrip');
-  await openSabotaged(page);
+  await openBroken(page);
   await expect(people.pause(page)).toHaveCount(0);
   await expectWholePage(page);
   await expectLists(page, 'member');
@@ -94,7 +94,7 @@ test('shows the people as a list when their strip throws while rendering', async
 });
 
 test('shows the news as a list when they can’t be animated', async ({ page }) => {
-  await sabotageApi(page, 'Element', 'animate');
+  await breakApi(page, 'Element', 'animate');
   await open(page);
   await scroll.to(news.strip(page));
   await expect(news.next(page)).toHaveCount(0);
@@ -109,7 +109,7 @@ for (const { what, name } of [
 ] as const) {
   test(`keeps links when ${what}`, SLOW, async ({ page }) => {
     await serveBroken(page, name);
-    await openSabotaged(page);
+    await openBroken(page);
     await expect(bar.network(page, 'Another network')).toBeVisible();
     await expectWholePage(page);
     await expectLink(page);
@@ -118,9 +118,9 @@ for (const { what, name } of [
 }
 
 test('shows poster and link when the video throws', async ({ page }) => {
-  await sabotageApi(page, 'Navigator', 'globalPrivacyControl');
+  await breakApi(page, 'Navigator', 'globalPrivacyControl');
   const requests = await serveEmbed(page);
-  await openSabotaged(page);
+  await openBroken(page);
   await scroll.to(video.poster(page));
   await expectWholePage(page);
   await expect(video.link(page)).toBeVisible();
@@ -133,7 +133,7 @@ test('shows poster and link when the player throws', SLOW, async ({ page }) => {
   await serveEmbed(page);
   await open(page);
   await scroll.to(video.poster(page));
-  await expectSabotage(page);
+  await expectError(page);
   await expect(video.poster(page)).toBeVisible();
   await expect(video.player(page)).toHaveCount(0);
   await expectWholePage(page);
@@ -151,7 +151,7 @@ test('runs the app once when it throws as it begins', async ({ page }) => {
     };
     Object.defineProperty(window, 'appHasRun', { set, configurable: true });
   });
-  await openSabotaged(page);
+  await openBroken(page);
   await carousel.next(page).click();
   await carousel.next(page).click();
   expect(await page.evaluate(() => window.earlyPresses?.buttons.length)).toBe(2);
@@ -162,8 +162,8 @@ test('runs the app once when it throws as it begins', async ({ page }) => {
 
 test('runs the app on /media when the first script throws', SLOW, async ({ page }) => {
   consoleErrors.expect(PRELOAD_NOT_USED);
-  await sabotageApi(page, 'window', 'PerformanceObserver');
-  await openSabotaged(page, '/media');
+  await breakApi(page, 'window', 'PerformanceObserver');
+  await openBroken(page, '/media');
   await hydrated(page);
   await expectWholePage(page);
   await expectCarousel(page);

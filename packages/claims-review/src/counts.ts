@@ -25,7 +25,7 @@ export type Counts = Readonly<Record<Verdict, number>> & {
 export function countSentences({ everywhere }: Everywhere): Counts {
   const same = [...Map.groupBy(everywhere, ({ sentence }) => sentence).values()];
   const verdicts = same.map((found) =>
-    GRAVEST_FIRST.find((verdict) => found.some((said) => said.verdict === verdict)),
+    GRAVEST_FIRST.find((verdict) => found.some((reviewed) => reviewed.verdict === verdict)),
   );
   const count = (verdict: Verdict) => verdicts.filter((other) => other === verdict).length;
   return {

@@ -27,11 +27,11 @@ export function reportToCsv(review: Review): string {
     const judged = [sentence, verdict, rules, names, ends, mark(sentence), ''];
     return [number, 'sentence', page, location, ...judged];
   });
-  const things = published.items.map(
+  const itemRows = published.items.map(
     ({ kind, file, section = '', address, words, caption, digest = '' }) => {
-      const said = [address, words, caption].filter(Boolean).join(' | ');
+      const text = [address, words, caption].filter(Boolean).join(' | ');
       const page = namePage(file, site);
-      return ['', kind, page, section, said, '', '', '', '', mark(address), digest];
+      return ['', kind, page, section, text, '', '', '', '', mark(address), digest];
     },
   );
   const stated = facts.map((fact) => {
@@ -46,7 +46,7 @@ export function reportToCsv(review: Review): string {
   });
   const counts = describeCounts(countSentences(review));
   const summary = ['', 'summary', '', '', counts, '', '', '', '', '', ''];
-  const rows = [...sentences, ...stated, ...things, summary].map((cells) =>
+  const rows = [...sentences, ...stated, ...itemRows, summary].map((cells) =>
     cells.map(formatCell).join(','),
   );
   return `${[HEADER, ...rows].join('\r\n')}\r\n`;

@@ -180,9 +180,9 @@ export function readFacts(
   }
   const isNamed = (sentence: string) => bySentence.has(sentence);
   const listed = everywhere.filter(({ where }) => where !== LINK_ADDRESS);
-  const said = Map.groupBy(listed, ({ sentence }) => sentence);
+  const locationsOf = Map.groupBy(listed, ({ sentence }) => sentence);
   const findPosition = ({ locations: [first] }: Fact) => (first ? listed.indexOf(first) : -1);
-  const stated = [...said].flatMap(([sentence, locations]): Stated[] => {
+  const stated = [...locationsOf].flatMap(([sentence, locations]): Stated[] => {
     const statements = [...new Set(locations.map(({ where }) => where))].flatMap((where) =>
       findStatements(sentence, where),
     );
@@ -207,7 +207,9 @@ export function readFacts(
     })
     .sort((a, b) => findPosition(a) - findPosition(b));
   const unused = evidence.flatMap(({ line, sentences }) =>
-    sentences.filter((sentence) => !said.has(sentence)).map((sentence) => ({ line, sentence })),
+    sentences
+      .filter((sentence) => !locationsOf.has(sentence))
+      .map((sentence) => ({ line, sentence })),
   );
   return { facts, unused };
 }

@@ -167,8 +167,8 @@ export function leaveOutNeutral(masked: string): string {
   const clauses = masked.split(BOUNDARY);
   const left = clauses.map((clause, index) => {
     const [, words = '', end = ''] = /^(.*?)([.,;:!?–—\s]*)$/su.exec(clause) ?? [];
-    const said = words.trim();
-    const rest = isNeutral(said) ? '' : leaveOutDenial(said, clauses[index + 1]);
+    const trimmed = words.trim();
+    const rest = isNeutral(trimmed) ? '' : leaveOutDenial(trimmed, clauses[index + 1]);
     return rest === undefined ? clause : rest && `${rest}${end}`;
   });
   return PURPOSES.reduce(

@@ -211,7 +211,7 @@ export function readTexts({ file, tree, sections, captions, links }: Page): Text
   const withContact = new Set(contacts.map((link) => sections.get(link)));
   const add = (node: Element, where: string, words: readonly string[], context?: string) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    for (const text of words.map((said) => said.replace(/\s+/g, ' ').trim()).filter(Boolean)) {
+    for (const text of words.map((word) => word.replace(/\s+/g, ' ').trim()).filter(Boolean)) {
       const section = sections.get(node);
       const hasContact = withContact.has(section);
       const location = { file, line, column, where, section };

@@ -92,7 +92,7 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
   ];
   const everywhere = [
     ...inPublished,
-    ...inSources.filter((said) => !publishedKeys.has(keyOf(said))),
+    ...inSources.filter((reviewed) => !publishedKeys.has(keyOf(reviewed))),
   ];
   const findStatements = createFactFinder(options, options.markets, site.settled);
   const { facts, unused } = readFacts(everywhere, options.evidence ?? [], findStatements);
@@ -103,7 +103,10 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
   return {
     site,
     // A sentence of the sources is reported again only if its page makes a claim of it.
-    sentences: [...inSources, ...inPublished.filter((said) => !sourceKeys.has(keyOf(said)))],
+    sentences: [
+      ...inSources,
+      ...inPublished.filter((reviewed) => !sourceKeys.has(keyOf(reviewed))),
+    ],
     everywhere,
     published,
     rules: reviewer.rules,

@@ -275,8 +275,8 @@ export function buildReviewer(options: ReviewerOptions) {
   function judgeText(text: string): JudgedSentence[] {
     checkText('judgeText', text);
     const plain = readPlain(text);
-    return splitSentences(plain.text).map(({ text: said, start }) => {
-      const [from, to] = [plain.toSource(start), plain.toSource(start + said.length)];
+    return splitSentences(plain.text).map(({ text: { length }, start }) => {
+      const [from, to] = [plain.toSource(start), plain.toSource(start + length)];
       const sentence = text.slice(from, to);
       return { sentence, start: from, end: to, ...judge(sentence) };
     });
@@ -322,8 +322,8 @@ export function buildReviewer(options: ReviewerOptions) {
     const textsOf = Map.groupBy(around, sectionOf);
     const sections = new Map<string, Set<string>>();
     for (const [section, found] of textsOf) {
-      const said = found.flatMap(({ text }) => splitSentences(text));
-      sections.set(section, new Set(said.map(({ text }) => text)));
+      const sentences = found.flatMap(({ text }) => splitSentences(text));
+      sections.set(section, new Set(sentences.map(({ text }) => text)));
     }
     return texts.flatMap((location) =>
       splitSentences(location.text).map(({ text: sentence }, index, { length }) => {

@@ -28,8 +28,8 @@ function Uses({ picture: { isNamed }, uses, requests }: UsesProps) {
 type LibraryProps = { state: EditorState; picking: string | undefined; requests: Requests };
 
 export function Library({ state: { pages, pictures }, picking, requests }: LibraryProps) {
-  const fieldNames = useMemo(() => listLabelledTexts(pages), [pages]);
-  const wanted = fieldNames.find(({ field }) => field.fieldName === picking);
+  const texts = useMemo(() => listLabelledTexts(pages), [pages]);
+  const wanted = texts.find(({ field }) => field.fieldName === picking);
   const [announced, setAnnounced] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useNextFocus(pictures);
@@ -68,7 +68,7 @@ export function Library({ state: { pages, pictures }, picking, requests }: Libra
       <ul>
         {shown.map((picture) => {
           const { name, isNamed } = picture;
-          const uses = fieldNames.filter(
+          const uses = texts.filter(
             ({ field: { control, value } }) => control === 'file' && value === name,
           );
           return (

@@ -17,8 +17,8 @@ const shownIn = ({ value, options }: TextField) =>
 
 type Result = LabelledText & { parts: Segment[]; canReplace: boolean };
 
-function findAll(fieldNames: LabelledText[], wanted: string): Result[] {
-  return fieldNames.flatMap(({ field, where }) => {
+function findAll(texts: LabelledText[], wanted: string): Result[] {
+  return texts.flatMap(({ field, where }) => {
     const parts = field.control === 'point' ? [] : findIn(shownIn(field), wanted);
     // Words in {braces} stay.
     const canReplace = isPlain(field) && replaceIn(field.value, wanted, '') !== field.value;
@@ -47,8 +47,8 @@ type SearchProps = {
 
 export function Search({ pages, search, onSearch, requests }: SearchProps) {
   const { wanted, by } = search;
-  const fieldNames = useMemo(() => listLabelledTexts(pages), [pages]);
-  const results = useMemo(() => findAll(fieldNames, wanted), [fieldNames, wanted]);
+  const texts = useMemo(() => listLabelledTexts(pages), [pages]);
+  const results = useMemo(() => findAll(texts, wanted), [texts, wanted]);
   const [replaced, setReplaced] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const focused = useNextFocus(results);

@@ -84,7 +84,9 @@ export function findSentences(
 
   for (const group of Map.groupBy(captures, windowKeyOf).values()) {
     const file = group[0]?.file;
-    const own = new Set(everywhere.filter((said) => said.file === file).map((s) => s.sentence));
+    const own = new Set(
+      everywhere.filter((reviewed) => reviewed.file === file).map((s) => s.sentence),
+    );
     // The longest first; of those that only capitals tell apart, that of the file.
     const known = [...numbers]
       .map(([sentence, number]) => ({ key: normalise(sentence), number, isOwn: own.has(sentence) }))
@@ -128,8 +130,8 @@ export function findSentences(
       const [, next] = splitSentences(joined.source.slice(offset, joined.endOf(index)));
       at = Math.max(at + 1, joined.indexAfter(next ? offset + next.start : joined.endOf(index)));
       // A text without an end continues in the next line.
-      const said = joined.source.slice(0, joined.offsetOf(at)).trim();
-      if (/[.!?]$/.test(said) || lines[joined.lineAt(at)]?.capture !== line?.capture) {
+      const textSoFar = joined.source.slice(0, joined.offsetOf(at)).trim();
+      if (/[.!?]$/.test(textSoFar) || lines[joined.lineAt(at)]?.capture !== line?.capture) {
         addUnreviewed(missed, at);
         missed = undefined;
       }

@@ -24,12 +24,12 @@ const findScripted = (numbers: ReadonlyMap<string, number>, rendered: readonly R
     readText(file, source)
       .filter(({ where }) => where !== LINK_ADDRESS)
       .flatMap(({ where, text }) =>
-        splitSentences(text).map((said) => ({ where, said: said.text })),
+        splitSentences(text).map((part) => ({ where, sentence: part.text })),
       )
-      .filter(({ said }) => !numbers.has(said))
-      .map(({ where, said }) => ({
+      .filter(({ sentence }) => !numbers.has(sentence))
+      .map(({ where, sentence }) => ({
         file,
-        problem: `“${said}” (${where}) is written by a script and was not reviewed: write it in the page itself`,
+        problem: `“${sentence}” (${where}) is written by a script and was not reviewed: write it in the page itself`,
       })),
   );
 
