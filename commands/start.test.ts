@@ -62,7 +62,7 @@ test('says that a file is in the way of the build', () => {
   const { status, output } = run(folder, 'start.ts');
   expect(status).toBe(1);
   expect(output).toMatch(
-    /^Can't build the site because of build\/unfinished: (not a directory|file already exists)\. Mend that, and build again\.\n$/,
+    /^Can't build the site because of build\/unfinished: (not a directory|file already exists)\. Fix that, and build again\.\n$/,
   );
 });
 
@@ -77,7 +77,7 @@ test.skipIf(!nobodyMayRun).for([
     'start.ts',
     'build',
     0o555,
-    "Can't build the site because of build/unfinished: permission denied. Mend that, and build again.\n",
+    "Can't build the site because of build/unfinished: permission denied. Fix that, and build again.\n",
   ],
 ] as const)('%s says that it may not use %s', ([command, place, mode, output]) => {
   const folder = makeFolder();

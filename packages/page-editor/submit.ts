@@ -97,7 +97,7 @@ export function submit(git: Git, contents: FileContents, cover: Cover, replaced?
   const why = remote ? `it could not be sent to ${remote}` : 'nobody has received it';
   const file = `${name}.bundle`;
   return {
-    message: `Not sent yet: ${why}. Download ${file}, and send it to whoever publishes the site. ${back}`,
+    message: `Not sent yet: ${why}. Download ${file}, and send it to the person who publishes the site. ${back}`,
     file,
   };
 }

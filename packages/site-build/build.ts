@@ -268,7 +268,7 @@ export function explainRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error && 'errno' in error && 'path' in error)) return undefined;
   const target = path.relative('.', String(error.path));
   const reason = getSystemErrorMessage(Number(error.errno));
-  return `Can't build the site because of ${target}: ${reason}. Mend that, and build again.`;
+  return `Can't build the site because of ${target}: ${reason}. Fix that, and build again.`;
 }
 
 /** @returns the content that it has built */

@@ -83,7 +83,7 @@ export type EncodedFile = {
   width: number;
   format: PictureFormat;
   isCutOut?: boolean;
-  /** Published in the file: whoever passes it on passes this on. */
+  /** Published in the file, so copies of it have the caption too. */
   caption?: string;
 };
 

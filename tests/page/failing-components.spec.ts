@@ -28,7 +28,7 @@ const breakApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name: s
   page.addInitScript(
     ([from, property]) => {
       const get = () => {
-        throw new Error('sabotage');
+        throw new Error('broken by the test');
       };
       Object.defineProperty(from === 'window' ? window : window[from].prototype, property, { get });
     },
@@ -42,7 +42,7 @@ const expectError = (page: Page) =>
       await touchPage(page);
       return consoleErrors.list.join();
     })
-    .toContain('sabotage');
+    .toContain('broken by the test');
 
 /** Opens the page, and waits for the error. */
 async function openBroken(page: Page, address = '/') {
@@ -50,7 +50,7 @@ async function openBroken(page: Page, address = '/') {
   await expectError(page);
 }
 
-test.beforeEach(() => consoleErrors.expect(/sabotage/));
+test.beforeEach(() => consoleErrors.expect(/broken by the test/));
 
 test('shows the router’s own page when a route throws while rendering', async ({ page }) => {
   consoleErrors.expect(/.*/);
@@ -147,7 +147,7 @@ test('runs the app once when it throws as it begins', async ({ page }) => {
   await page.addInitScript(() => {
     const set = (value: unknown) => {
       Object.defineProperty(window, 'appHasRun', { value });
-      throw new Error('sabotage');
+      throw new Error('broken by the test');
     };
     Object.defineProperty(window, 'appHasRun', { set, configurable: true });
   });

@@ -271,7 +271,7 @@ test.for<[place: string, value: unknown, says: string]>([
     'has {evidenec}, which is not in device',
   ],
   ['technologies.carousel.slides.1.title', '', 'is empty: write the text'],
-])('refuses %s of %o, and says how to mend it', async ([place, value, says]) => {
+])('refuses %s of %o, and says how to fix it', async ([place, value, says]) => {
   await set(place, value);
   const what = says.replace('VALUE', `is ${JSON.stringify(value)}`);
   await expectProblems(`${nameOf(place)} ${what}`);
@@ -305,7 +305,7 @@ test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]
   ],
   ['heavy.png', Buffer.alloc(51e6), 'has 51 MB, more than 50: save it 2400 px wide, the widest'],
   ['small.png', drawDisc(200, 250).png(), `has 200 × 250 px, ${TOO_SMALL}`],
-])('refuses the picture %s, and says how to mend it', async ([file, data, says]) => {
+])('refuses the picture %s, and says how to fix it', async ([file, data, says]) => {
   const place = file.endsWith('.svg') ? 'site.symbol' : PHOTO;
   await setImage(place, file, data);
   await expectProblems(`${nameOf(place)} is "${file}", which ${says}`);
@@ -403,7 +403,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
       }),
     'device.trials[2].number repeats the number of entry 1: change one of the two',
   ],
-])('refuses %s, and says where it is and how to mend it', async ([, change, ...starts]) => {
+])('refuses %s, and says where it is and how to fix it', async ([, change, ...starts]) => {
   await change();
   await expectProblems(...starts);
 });

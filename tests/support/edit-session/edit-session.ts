@@ -67,7 +67,7 @@ function openSession(copy: Copy, editor: RunningEditor) {
       ),
     /** What was submitted. */
     branches: listBranches,
-    startAfresh: async () => {
+    reset: async () => {
       copy.git('checkout', '--quiet', '--', '.');
       const submitted = listBranches();
       if (submitted.length > 0) copy.git('branch', '--quiet', '-D', ...submitted);
@@ -95,6 +95,6 @@ export const test = base
   })
   .extend('session', async ({ copy, editor }) => {
     const session = openSession(copy, editor);
-    await session.startAfresh();
+    await session.reset();
     return session;
   });
