@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { copyProject } from '#support/copies';
-import { fieldOf, shownOf, test } from '#support/edit-page';
+import { fieldOf, previewOf, test } from '#support/edit-page';
 import { startEditor } from '#support/editor';
 
 // Requests that the tests abort, or that the editor refuses.
@@ -32,7 +32,7 @@ test('edits in one window at a time, which another can take over', async ({ page
 test('shows what somebody else changes in the files', async ({ page, copy }) => {
   const file = path.join(copy.folder, 'content/hero.yaml');
   await fieldOf(page, HEADLINE).fill('Mine');
-  await expect(shownOf(page, HEADLINE)).toHaveText('Mine');
+  await expect(previewOf(page, HEADLINE)).toHaveText('Mine');
   const source = await readFile(file, 'utf8');
   await writeFile(file, source.replace('A line about the company', 'Theirs'));
   await expect(fieldOf(page, 'hero.label')).toHaveValue('Theirs');
@@ -54,7 +54,7 @@ test('keeps words that are on their way during a reload', async ({ page }) => {
   isHeld = false;
   await page.reload();
   await expect(fieldOf(page, HEADLINE)).toHaveValue('On its way, and what follows');
-  await expect(shownOf(page, HEADLINE)).toHaveText('On its way, and what follows');
+  await expect(previewOf(page, HEADLINE)).toHaveText('On its way, and what follows');
 });
 
 test('sends words again after a lost response', async ({ page }) => {
@@ -70,7 +70,7 @@ test('sends words again after a lost response', async ({ page }) => {
   await expect(page.getByText('What you write is kept in this browser')).toBeVisible();
   await fieldOf(page, HEADLINE).fill('One two');
   await page.unroute(REQUESTS);
-  await expect(shownOf(page, HEADLINE)).toHaveText('One two');
+  await expect(previewOf(page, HEADLINE)).toHaveText('One two');
 });
 
 test('sends words typed after the editor was killed to the next one', async ({ context }) => {
@@ -79,13 +79,13 @@ test('sends words typed after the editor was killed to the next one', async ({ c
   const page = await context.newPage();
   await page.goto(killed.address);
   await fieldOf(page, HEADLINE).fill('Before');
-  await expect(shownOf(page, HEADLINE)).toHaveText('Before');
+  await expect(previewOf(page, HEADLINE)).toHaveText('Before');
   await killed.kill();
   await fieldOf(page, HEADLINE).fill('Typed after the end');
   await expect(page.getByText('What you write is kept in this browser')).toBeVisible();
   const next = await startEditor(copy.folder, killed.port);
   // Vite reloads the panel, which has no way to the new editor before.
-  await expect(shownOf(page, HEADLINE)).toHaveText('Typed after the end', { timeout: 30_000 });
+  await expect(previewOf(page, HEADLINE)).toHaveText('Typed after the end', { timeout: 30_000 });
   await expect(fieldOf(page, HEADLINE)).toHaveValue('Typed after the end');
   await next.stop();
   await copy.remove();

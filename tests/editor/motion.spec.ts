@@ -1,6 +1,6 @@
 /** What moves on the page stands still while it is edited. */
 import { expect, type Page } from '@playwright/test';
-import { fieldOf, frameOf, lineOf, openPart, test } from '#support/edit-page';
+import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';
 
 /** How far from the left the cards are that show a title, as far as the window shows them. */
 const readPositions = (page: Page, title: string) =>
@@ -27,8 +27,8 @@ const strip = (page: Page) => frameOf(page).locator('#news [data-drifts]');
 test('keeps the card in sight that is edited, and lets the strip drift while one browses', async ({
   page,
 }) => {
-  await openPart(page, /^News/);
-  await lineOf(page, 'news.strip.cards[5]').click();
+  await openFormPart(page, /^News/);
+  await summaryOf(page, 'news.strip.cards[5]').click();
   const title = fieldOf(page, 'news.strip.cards[5].title');
   await title.click();
   await expect(strip(page)).toBeVisible();
@@ -49,7 +49,7 @@ test('keeps the card in sight that is edited, and lets the strip drift while one
 
 test('lets the team of a phone stand still while it is edited', async ({ page }) => {
   await page.getByText('Phone', { exact: true }).click();
-  await openPart(page, /^People/);
+  await openFormPart(page, /^People/);
   const first = frameOf(page).locator('#people li').first();
   const isFirstShown = () =>
     first.evaluate((card) => Math.abs(card.getBoundingClientRect().left) < innerWidth / 2);

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { fieldOf, openPart, test } from '#support/edit-page';
+import { fieldOf, openFormPart, test } from '#support/edit-page';
 
 const HEADLINE = 'hero.headline';
 const INTRODUCTION = 'hero.introduction';
@@ -56,7 +56,7 @@ test('takes a reason for a sentence by keys, and keeps it', async ({ page }) => 
   await reasonOf(page).fill('it is a quotation, $& and all');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await openPart(page, /^Changes/);
+  await openFormPart(page, /^Changes/);
   await expect(reasonOf(page)).toHaveValue('it is a quotation, $& and all');
   await page.reload();
   await expect(reasonOf(page)).toHaveValue('it is a quotation, $& and all');
@@ -73,7 +73,7 @@ test('asks for another reason for another sentence', async ({ page }) => {
 test('hands a reason in, and asks once more before what can’t be said', async ({ page }) => {
   await fieldOf(page, INTRODUCTION).fill('The device cures every patient.');
   await expect(reasonOf(page)).toBeVisible();
-  await openPart(page, /^Changes/);
+  await openFormPart(page, /^Changes/);
   await reasonOf(page).fill('it is a quotation');
   await reasonOf(page).blur();
   await page.getByRole('button', { name: /^Hand in/ }).click();
@@ -154,7 +154,7 @@ test('keeps the band of a preview in sight, and prints it', async ({ page }) => 
 
 test('leads from the dialog to what has to be corrected first', async ({ page }) => {
   await fieldOf(page, HEADLINE).fill('');
-  await openPart(page, /^News/);
+  await openFormPart(page, /^News/);
   await page.getByRole('button', { name: /^Hand in / }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Headline is empty: write the text.')).toBeVisible();
@@ -190,7 +190,7 @@ test('lists who has changed the content', async ({ page, copy }) => {
   await writeFile(file, hero.replace('A line about the company', 'Newer words'));
   copy.commit('Write newer words');
   await expect(fieldOf(page, 'hero.label')).toHaveValue('Newer words');
-  await openPart(page, /^History/);
+  await openFormPart(page, /^History/);
   const newest = page.getByRole('listitem').filter({ hasText: 'Write newer words' });
   await expect(newest).toContainText(/^Write newer wordscopy, \d+ \w+ \d{4}: First screen$/);
   copy.git('reset', '--quiet', '--hard', 'HEAD~1');

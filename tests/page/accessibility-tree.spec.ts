@@ -4,7 +4,7 @@ import { TEAM_STRIP_ADVANCE_MS } from '#constants';
 import {
   carousel,
   clock,
-  left,
+  getLeft,
   news,
   open,
   PHONE,
@@ -89,10 +89,10 @@ test.describe('on a phone', () => {
       }).observe(region, { childList: true, characterData: true, subtree: true });
     });
     await scroll.to(people.pause(page));
-    const before = await left(people.first(page));
+    const before = await getLeft(people.first(page));
     await expect(people.pause(page)).toBeInViewport();
     await page.clock.fastForward(TEAM_STRIP_ADVANCE_MS);
-    await expect.poll(() => left(people.first(page))).not.toBe(before);
+    await expect.poll(() => getLeft(people.first(page))).not.toBe(before);
     await scroll.to(news.first(page));
     await clock.runAnimations(page, 300);
     await expect(live).toHaveAttribute('data-said', '0');

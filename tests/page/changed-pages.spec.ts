@@ -4,12 +4,12 @@ import {
   app,
   carousel,
   consoleErrors,
+  dispatchInput,
   expectWholePage,
   news,
   open,
   pauseLines,
   test,
-  touchPage,
 } from '#support/browser';
 
 /** Marks the parts that stand, to see which of them React re-creates. */
@@ -88,7 +88,7 @@ for (const { part, selector } of [
 
 test('asks Safari not to make links of numbers', async ({ page }) => {
   await open(page);
-  await touchPage(page);
+  await dispatchInput(page);
   await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute(
     'content',
     'telephone=no,date=no,address=no,email=no',

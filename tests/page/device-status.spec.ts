@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { coloursSettle, open, test } from '#support/browser';
+import { open, test, waitForColours } from '#support/browser';
 
 /** The status line of the first screen, and the statement at the end of the page. */
 const TEXTS = [
@@ -100,7 +100,7 @@ for (const [what, media] of [
     for (const { width, height } of WINDOWS) {
       const window = `${width} × ${height} px`;
       await page.setViewportSize({ width, height });
-      await coloursSettle(page);
+      await waitForColours(page);
       for (const text of texts)
         expect
           .soft(await text.evaluate(findObstacles, LEAST_SIZE), `${text} at ${window}`)

@@ -4,11 +4,11 @@ import {
   bar,
   carousel,
   consoleErrors,
+  dispatchInput,
   expectCarousel,
   expectLink,
   expectLists,
   expectWholePage,
-  hydrated,
   news,
   open,
   PHONE,
@@ -19,8 +19,8 @@ import {
   serveBroken,
   serveEmbed,
   test,
-  touchPage,
   video,
+  waitForHydration,
 } from '#support/browser';
 
 /** Makes all that uses a property of the browser throw. */
@@ -39,7 +39,7 @@ const breakApi = (page: Page, owner: 'window' | 'Element' | 'Navigator', name: s
 const expectError = (page: Page) =>
   expect
     .poll(async () => {
-      await touchPage(page);
+      await dispatchInput(page);
       return consoleErrors.list.join();
     })
     .toContain('broken by the test');
@@ -57,7 +57,7 @@ test('shows the router’s own page when a route throws while rendering', async 
   await serveBroken(page, 'People');
   await page.goto('/');
   const isShown = async () => {
-    await touchPage(page);
+    await dispatchInput(page);
     return page.getByText('Unexpected Application Error!').isVisible();
   };
   await expect.poll(isShown).toBe(true);
@@ -164,7 +164,7 @@ test('runs the app on /media when the first script throws', SLOW, async ({ page 
   consoleErrors.expect(PRELOAD_NOT_USED);
   await breakApi(page, 'window', 'PerformanceObserver');
   await openBroken(page, '/media');
-  await hydrated(page);
+  await waitForHydration(page);
   await expectWholePage(page);
   await expectCarousel(page);
 });

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import {
   carousel,
   consoleErrors,
+  dispatchInput,
   expectCarousel,
   expectLink,
   expectLists,
@@ -16,7 +17,6 @@ import {
   scroll,
   serveEmbed,
   unreliableHostTest as test,
-  touchPage,
   video,
 } from '#support/browser';
 
@@ -32,7 +32,7 @@ const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 const expectFailure = (page: Page, failed: string[]) =>
   expect
     .poll(async () => {
-      if (failed.length === 0) await touchPage(page);
+      if (failed.length === 0) await dispatchInput(page);
       return failed.length;
     })
     .toBeGreaterThan(0);

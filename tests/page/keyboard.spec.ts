@@ -5,7 +5,7 @@ import {
   bar,
   carousel,
   collectTabStops,
-  left,
+  getLeft,
   news,
   open,
   pauseLines,
@@ -140,7 +140,7 @@ test('works by keys that come two seconds apart', async ({ page }) => {
   await tabTo(news.next(page));
   // Before it can drift, it ends at its last card.
   await expect(news.strip(page)).toHaveAttribute('data-drifts');
-  const before = await left(news.first(page));
+  const before = await getLeft(news.first(page));
   await press('Enter');
-  await expect.poll(() => left(news.first(page))).not.toBe(before);
+  await expect.poll(() => getLeft(news.first(page))).not.toBe(before);
 });

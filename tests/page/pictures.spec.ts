@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import {
   consoleErrors,
   DESKTOP,
-  hydrated,
   open,
   PHONE,
   PRELOAD_NOT_USED,
   test,
   video,
+  waitForHydration,
 } from '#support/browser';
 
 /** Most pixels of a file for each one shown: widths are offered in steps of one and a half. */
@@ -117,7 +117,7 @@ test('keeps what the content says in view where pictures are cut', async ({ page
 /** A first visit, until nothing more loads. */
 async function visit(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' });
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Pictures that a capture of the whole page lacks: it looks the same when they are hidden. */

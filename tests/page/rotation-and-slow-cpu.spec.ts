@@ -1,6 +1,16 @@
 /** A page in use whose phone is turned, or whose processor is slow. */
 import { expect } from '@playwright/test';
-import { boxOf, carousel, finger, left, open, PHONE, SLOW, scroll, test } from '#support/browser';
+import {
+  boxOf,
+  carousel,
+  finger,
+  getLeft,
+  open,
+  PHONE,
+  SLOW,
+  scroll,
+  test,
+} from '#support/browser';
 
 test.describe('turned in the middle of a swipe', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
@@ -15,7 +25,7 @@ test.describe('turned in the middle of a swipe', () => {
     const touch = await finger.touch(page, start);
     const moveTo = (distance: number) => touch.move({ x: start.x - distance, y: start.y });
     for (const distance of [15, 30, 45, 60]) await moveTo(distance);
-    expect(await left(carousel.slide(page, 1))).toBeLessThan(x - 30);
+    expect(await getLeft(carousel.slide(page, 1))).toBeLessThan(x - 30);
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
     for (const distance of [75, 90, 105, 120]) await moveTo(distance);
     await touch.end();

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Document, isScalar, isSeq, parseDocument } from 'yaml';
 import { ContentError, ContentFile, formatField, printWarnings } from '#content-model';
-import { copyContent, writeDot } from '#support/copies';
+import { copyContent, writePlaceholderImage } from '#support/copies';
 import { FULL, LEAST } from '#support/sites';
 import { PROVIDER } from '#video-provider';
 import { encodedFiles } from '../pictures.ts';
@@ -113,7 +113,7 @@ const SHARE_PICTURE = { file: 'share.png', alt: 'A flat picture.' };
 
 test('makes no files for a page of a picture that only links show', async () => {
   await set('site.sharePicture', { ...SHARE_PICTURE, focus: '0% 100%' });
-  await writeDot(path.join(directory, 'images/share.png'));
+  await writePlaceholderImage(path.join(directory, 'images/share.png'));
   const { content, pictures } = await loadContent(directory);
   const picture = pictures.find(({ path }) => path === content.site.sharePicture?.path);
   expect(picture?.source).toBe(path.join(directory, 'images/share.png'));
@@ -130,7 +130,7 @@ test('keeps the ground of a cut-out that links show as well', async () => {
 
 test('warns of a picture for links that is smaller than they show it', async () => {
   await set('site.sharePicture', SHARE_PICTURE);
-  await writeDot(path.join(directory, 'images/share.png'));
+  await writePlaceholderImage(path.join(directory, 'images/share.png'));
   expect((await loadContent(directory)).warnings).toMatchObject([
     {
       fieldPath: ['site', 'sharePicture', 'file'],
@@ -150,7 +150,7 @@ test('accepts twelve people', async () => {
     // Each needs a picture of its own.
     const photo = { file: `newcomer-${number}.png`, alt: '' };
     await set(`people.members.${number}`, { name: `Newcomer ${number}`, role: 'Engineer', photo });
-    await writeDot(path.join(directory, 'images', photo.file));
+    await writePlaceholderImage(path.join(directory, 'images', photo.file));
   }
   expect(await problems()).toEqual([]);
 });

@@ -17,14 +17,13 @@ export {
   boxOf,
   changeResponse,
   clock,
-  coloursSettle,
   consoleErrors,
   DESKTOP,
+  dispatchInput,
   finger,
   frames,
+  getLeft,
   holdRequests,
-  hydrated,
-  left,
   open,
   PHONE,
   PRELOAD_NOT_USED,
@@ -35,7 +34,8 @@ export {
   startServer,
   TOUCH,
   test,
-  touchPage,
+  waitForColours,
+  waitForHydration,
 } from './site.ts';
 export { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
 export { serveEmbed } from './stand-in-player.ts';

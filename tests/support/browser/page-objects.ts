@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { linkTo, NEWS_STRIP_RESUME_DELAY_MS, TEAM_STRIP_ADVANCE_MS } from '#constants';
 import { distanceFromBar } from './in-page.ts';
-import { clock, left, scroll, setHidden } from './site.ts';
+import { clock, getLeft, scroll, setHidden } from './site.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -45,7 +45,7 @@ export const carousel = {
     const frame = carousel.region(page);
     await expect
       .poll(async () =>
-        Math.abs((await left(carousel.slide(page, position))) - (await left(frame))),
+        Math.abs((await getLeft(carousel.slide(page, position))) - (await getLeft(frame))),
       )
       .toBeLessThan(2);
   },
@@ -53,15 +53,15 @@ export const carousel = {
 
 /** Doesn't move, ms. */
 export async function expectStill(item: Locator, time = 300) {
-  const before = await left(item);
+  const before = await getLeft(item);
   await clock.runAnimations(item.page(), time);
-  expect(await left(item)).toBe(before);
+  expect(await getLeft(item)).toBe(before);
 }
 
 /** Moves without input within a time, ms. */
 async function expectMove(item: Locator, timeout: number) {
-  const before = await left(item);
-  await expect.poll(() => left(item), { timeout }).not.toBe(before);
+  const before = await getLeft(item);
+  await expect.poll(() => getLeft(item), { timeout }).not.toBe(before);
 }
 
 export const people = {

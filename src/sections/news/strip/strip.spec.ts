@@ -5,7 +5,7 @@ import {
   clock,
   expectStill,
   frames,
-  left,
+  getLeft,
   news,
   open,
   PHONE,
@@ -23,7 +23,7 @@ const PX_PER_SECOND = 12;
 const CARD_PX = 366;
 const SET_PX = 3660;
 
-const firstCardLeft = (page: Page) => left(news.first(page));
+const firstCardLeft = (page: Page) => getLeft(news.first(page));
 /** Undefined before it is laid out. */
 const readFirstCardLeft = () => document.querySelector('#news li a')?.getClientRects()[0]?.left;
 const expectPaused = (page: Page) => expectStill(news.first(page), 250);
@@ -82,7 +82,7 @@ for (const { width, tag } of [
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(frames.record(readFirstCardLeft));
     const releaseApp = await app.openWithout(page);
-    const margin = await left(page.locator('#news h2'));
+    const margin = await getLeft(page.locator('#news h2'));
     expect(await firstCardLeft(page)).toBeCloseTo(margin, 0);
     await news.strip(page).hover();
     await releaseApp();
@@ -250,7 +250,7 @@ test('keeps its place when the window is resized', SLOW, async ({ page }) => {
   await clock.runAnimations(page, 700);
   /** What has passed the left edge, in sets. */
   const readPosition = async (set: number) => {
-    const passed = (await left(news.strip(page))) - (await firstCardLeft(page));
+    const passed = (await getLeft(news.strip(page))) - (await firstCardLeft(page));
     return (passed / set) % 1;
   };
   const position = await readPosition(SET_PX);
