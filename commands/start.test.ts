@@ -20,7 +20,7 @@ import { FULL } from '#support/sites';
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** That user can't run what is installed below root's home folder. */
-const nobodyMayRun =
+const canRunAsNobody =
   process.platform !== 'win32' &&
   spawnSync(process.execPath, [path.join(ROOT, 'packages/folders.ts')], NOBODY).status === 0;
 
@@ -66,7 +66,7 @@ test('says that a file is in the way of the build', () => {
   );
 });
 
-test.skipIf(!nobodyMayRun).for([
+test.skipIf(!canRunAsNobody).for([
   [
     'serve.ts',
     'build/client',

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { InputError } from '#content-model';
 import { ROOT } from '#folders';
-import { ANY_OTHER } from '#hosting';
+import { ANY_OTHER_ADDRESS } from '#hosting';
 import { dayOf, getToday, SHOWN } from './approvals.ts';
 import { compareLive, ENCODINGS, type Expected } from './compare.ts';
 import { checkExpiries } from './expiries.ts';
@@ -24,34 +24,34 @@ const isCompressed = (name: string, { files }: Served) =>
 /** Every address with its file; then files without an address, and unknown addresses. */
 function listExpected(origin: string, release: Served): Expected[] {
   const { manifest, files } = release;
-  const answers = manifest.responses.flatMap(({ files: named, status, headers }) =>
+  const responses = manifest.responses.flatMap(({ files: named, status, headers }) =>
     Object.entries(named).map(([address, file]) => {
       const name = `client${file}`;
       const bytes = files.get(name);
       if (!bytes) throw new InputError(`The release has no ${name}, which ${address} needs.`);
       const encodings = isCompressed(name, release) ? ENCODINGS : (['identity'] as const);
-      return { address, answer: { status, headers, bytes, encodings } };
+      return { address, response: { status, headers, bytes, encodings } };
     }),
   );
-  const known = answers.filter(({ address }) => address !== ANY_OTHER);
-  const missing = answers.find(({ address }) => address === ANY_OTHER);
+  const known = responses.filter(({ address }) => address !== ANY_OTHER_ADDRESS);
+  const missing = responses.find(({ address }) => address === ANY_OTHER_ADDRESS);
   if (!missing) throw new InputError('The release has no response for unknown addresses.');
   const addresses = new Set(known.map(({ address }) => address));
-  const nameless = [...files.keys()]
+  const withoutAddress = [...files.keys()]
     .filter((name) => name.startsWith('client/'))
     .map((name) => name.slice('client'.length))
     .filter((address) => !addresses.has(address));
   const folders = [...new Set([...addresses].map((address) => path.posix.dirname(address)))];
-  const expect = (address: string, answer: (typeof missing)['answer'], shown = address) => {
+  const expect = (address: string, response: (typeof missing)['response'], shown = address) => {
     const url = origin + address.split('/').map(encodeURIComponent).join('/');
-    return { url, shown, ...answer };
+    return { url, shown, ...response };
   };
   return [
-    ...known.map(({ address, answer }) => expect(address, answer)),
-    ...nameless.map((address) => expect(address, missing.answer)),
+    ...known.map(({ address, response }) => expect(address, response)),
+    ...withoutAddress.map((address) => expect(address, missing.response)),
     ...folders.map((folder) => {
       const unknown = path.posix.join(folder, randomUUID());
-      return expect(unknown, missing.answer, `an unknown address in ${folder}`);
+      return expect(unknown, missing.response, `an unknown address in ${folder}`);
     }),
   ];
 }

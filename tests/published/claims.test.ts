@@ -86,21 +86,21 @@ test('lets no sample go online', () => {
 });
 
 test('warns that an investigational device has no registered trial', () => {
-  const remarksOf = (device: Partial<typeof content.device>) =>
+  const warningsFor = (device: Partial<typeof content.device>) =>
     findLaunchWarnings({ device: { ...content.device, trials: [], ...device }, news: undefined });
-  expect(remarksOf({ authorised: false })).toEqual([
+  expect(warningsFor({ authorised: false })).toEqual([
     expect.stringContaining('names no registered trial'),
   ]);
-  expect(remarksOf({ authorised: true })).toEqual([]);
-  expect(remarksOf({ authorised: false, trials: content.device.trials })).toEqual([]);
+  expect(warningsFor({ authorised: true })).toEqual([]);
+  expect(warningsFor({ authorised: false, trials: content.device.trials })).toEqual([]);
 });
 
 test('warns that a video which loads near the window may need consent', () => {
   const { device, news } = content;
   const { video } = news ?? {};
   if (!news || !video) throw new Error('The full site has no video.');
-  const remarksOf = (loads: 'near' | 'press') =>
+  const warningsFor = (loads: 'near' | 'press') =>
     findLaunchWarnings({ device, news: { ...news, video: { ...video, loads } } });
-  expect(remarksOf('near')).toEqual([expect.stringContaining('consent')]);
-  expect(remarksOf('press')).toEqual([]);
+  expect(warningsFor('near')).toEqual([expect.stringContaining('consent')]);
+  expect(warningsFor('press')).toEqual([]);
 });

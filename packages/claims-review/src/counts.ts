@@ -18,7 +18,7 @@ export type Counts = Readonly<Record<Verdict, number>> & {
   /** Where they stand. */
   locations: number;
   open: number;
-  near: number;
+  borderline: number;
 };
 
 /** Counts each different sentence once, wherever visitors, machines or editors read it. */
@@ -32,7 +32,7 @@ export function countSentences({ everywhere }: Everywhere): Counts {
     sentences: same.length,
     locations: everywhere.length,
     open: same.filter((found) => found.some(isOpen)).length,
-    near: same.filter((found) => found.some(({ isNear }) => isNear)).length,
+    borderline: same.filter((found) => found.some(({ isBorderline }) => isBorderline)).length,
     claim: count('claim'),
     review: count('review'),
     recruits: count('recruits'),

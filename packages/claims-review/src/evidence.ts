@@ -145,7 +145,7 @@ function includes(sentence: string, other: string): boolean {
 }
 
 /** Leaves out longer sentences whose facts shorter ones state: the caption of a figure. */
-function leaveOutCopies(stated: readonly Stated[], isNamed: (sentence: string) => boolean) {
+function removeCopies(stated: readonly Stated[], isNamed: (sentence: string) => boolean) {
   const kept: Stated[] = [];
   for (const next of stated.toSorted((a, b) => a.sentence.length - b.sentence.length)) {
     const parts = kept.filter(({ sentence }) => includes(next.sentence, sentence));
@@ -191,7 +191,7 @@ export function readFacts(
     const values = new Set(statements.flatMap((found) => [...listValues(found)]));
     return [{ sentence, kinds, values }];
   });
-  const facts = leaveOutCopies(stated, isNamed)
+  const facts = removeCopies(stated, isNamed)
     .map(({ sentence, kinds }): Fact => {
       const locations = listed.filter((location) => includes(location.sentence, sentence));
       const entries = bySentence.get(sentence) ?? [];

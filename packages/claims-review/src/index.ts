@@ -27,10 +27,10 @@ export { explainFinding, listRecords, TO_DO } from './problems.ts';
 export { type Published, readFolder, readText } from './read.ts';
 export { type Review, readPublished, reviewSite, type Site } from './review.ts';
 export {
+  BORDERLINE_MARGIN,
   createReviewer,
   type JudgedSentence,
   type JudgeOptions,
-  NEAR_MARGIN,
   type ReviewerOptions,
 } from './reviewer.ts';
 export { citeLaws, type Law, type Rule } from './rules.ts';

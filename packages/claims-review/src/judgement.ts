@@ -33,7 +33,7 @@ export type Judgement = {
   verdict: Verdict;
   findings: Finding[];
   /** Little less likely, and it would be a claim. */
-  isNear?: boolean;
+  isBorderline?: boolean;
 };
 
 export type Reviewed = Text & Judgement & { sentence: string };

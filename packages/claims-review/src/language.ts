@@ -32,7 +32,7 @@ const isKnown = (word: string, known: ReadonlySet<string>) =>
   known.has(word.toLowerCase().replaceAll('’', "'"));
 
 /** Nothing but names, numbers and placeholders. */
-export function saysNothing(masked: string, known: ReadonlySet<string>): boolean {
+export function hasNoStatement(masked: string, known: ReadonlySet<string>): boolean {
   const rest = masked
     .replace(PLACEHOLDER, ' ')
     .replace(/\p{Lu}\.|\b([Tt]he|and|of|in|de)\b/gu, ' ');

@@ -20,12 +20,12 @@ export function FrontPage({ data, chapters }: FrontPageProps) {
           [
             'To decide',
             <strong key="open">
-              {counts.open + counts.near + sourceless + data.unreviewed.length}
+              {counts.open + counts.borderline + sourceless + data.unreviewed.length}
             </strong>,
           ],
           ['Sentences', `${counts.sentences} different ones in ${counts.locations} places`],
           ['Open', counts.open],
-          ['Nearly a claim', counts.near],
+          ['Nearly a claim', counts.borderline],
           ['Allowed by exceptions', `${counts.allowed}, by ${exceptions.length} exceptions`],
           ['Facts without a source', sourceless],
           ['Seen, but not reviewed', data.unreviewed.length],

@@ -1,5 +1,6 @@
 /** Everything that the report shows, as plain data. */
 import {
+  BORDERLINE_MARGIN,
   type Counts,
   countSentences,
   describeProof,
@@ -11,7 +12,6 @@ import {
   isSample,
   listRecords,
   MEANING,
-  NEAR_MARGIN,
   nameLocation,
   namePage,
   nameProof,
@@ -39,7 +39,7 @@ export type ReportSentence = {
   number: number;
   words: Words[];
   verdict: Verdict;
-  isNear: boolean;
+  isBorderline: boolean;
   isSample: boolean;
   /** What was found, who has allowed it, and what it was read with. */
   notes: string[];
@@ -95,7 +95,7 @@ export type ReportData = {
   /** Letters of the files that things stand in. */
   files: { letter: string; name: string }[];
   sentences: ReportSentence[];
-  nearMargin: number;
+  borderlineMargin: number;
   records: { location: string; text: string }[];
   unreviewed: { text: string; partOf: number | undefined; locations: string[] }[];
   /** Compared with which state, and why not; in a sentence. */
@@ -159,14 +159,14 @@ function splitWords({ sentence, findings }: Reviewed): Words[] {
   return words;
 }
 
-function listNotes({ verdict, context, findings, isNear }: Reviewed): string[] {
+function listNotes({ verdict, context, findings, isBorderline }: Reviewed): string[] {
   const notes = findings.map((finding) => {
     const { reviewer, date, expires, reason } = finding.allowance ?? {};
     return reviewer
       ? `${finding.rule}: allowed until ${expires} by ${reviewer} on ${date}. ${reason}`
       : explainFinding(finding).join(' ');
   });
-  const isReadWith = context !== undefined && (isNear || notes.length > 0);
+  const isReadWith = context !== undefined && (isBorderline || notes.length > 0);
   return [TO_DO[verdict] ?? '', ...notes, isReadWith ? `Read with “${context}”.` : ''].filter(
     Boolean,
   );
@@ -210,13 +210,14 @@ function listSentences(review: Review, letters: ReadonlyMap<string, string>): Re
   const numbers = numberSentences(review);
   const same = Map.groupBy(review.everywhere, ({ sentence }) => sentence);
   return [...same].flatMap(([sentence, found]) => {
-    const gravest = found.find(isOpen) ?? found.find(({ isNear }) => isNear) ?? found[0];
+    const gravest =
+      found.find(isOpen) ?? found.find(({ isBorderline }) => isBorderline) ?? found[0];
     if (!gravest) return [];
     return {
       number: numbers.get(sentence) ?? 0,
       words: splitWords(gravest),
       verdict: gravest.verdict,
-      isNear: gravest.isNear ?? false,
+      isBorderline: gravest.isBorderline ?? false,
       isSample: isSample(review, sentence),
       notes: [...new Set(found.flatMap(listNotes))],
       locations: listLocations(found, letters),
@@ -398,7 +399,7 @@ export function describeReport(review: Review, context: ReportContext): ReportDa
     machineReadable: context.machineReadable,
     files: [...letters].map(([file, letter]) => ({ letter, name: namePage(file, site) })),
     sentences: listSentences(review, letters),
-    nearMargin: NEAR_MARGIN,
+    borderlineMargin: BORDERLINE_MARGIN,
     records: listRecords(review).map(({ file, line, text }) => {
       return { location: `${file}:${line}`, text };
     }),

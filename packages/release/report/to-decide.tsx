@@ -17,14 +17,14 @@ const isOpen = ({ verdict }: ReportSentence) => verdict !== 'ok' && verdict !== 
 
 /** Everything that a person has to decide, before all else. */
 export function ToDecide({ data }: { data: ReportData }) {
-  const { sentences, records, unreviewed, facts, nearMargin } = data;
+  const { sentences, records, unreviewed, facts, borderlineMargin } = data;
   return (
     <>
       <h3>Open sentences</h3>
       <Decisions sentences={sentences.filter(isOpen)} />
       <h3>Nearly a claim</h3>
-      <p>Less than {nearMargin} below the probability at which a person has to decide.</p>
-      <Decisions sentences={sentences.filter(({ isNear }) => isNear)} />
+      <p>Less than {borderlineMargin} below the probability at which a person has to decide.</p>
+      <Decisions sentences={sentences.filter(({ isBorderline }) => isBorderline)} />
       <h3>Facts without a source</h3>
       <Table
         columns={['No.', 'Sentence', 'Decision']}
