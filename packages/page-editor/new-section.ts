@@ -41,7 +41,7 @@ export async function writeSection(section: string): Promise<string[]> {
   const rename = (text: string) =>
     text
       .replaceAll(TEMPLATE, section)
-      .replaceAll('customSection', camel)
+      .replace(/\bcustomSection\b/g, camel)
       .replaceAll('CustomSection', pascal);
   const folder = path.join(SECTIONS, section);
   await mkdir(folder);
