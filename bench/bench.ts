@@ -21,7 +21,7 @@ const HELP = `npm run bench -- [options]: ours and its twin without scripts, in 
 
   --runs ${DEFAULT_RUNS}              how often each probe runs
   --only visit          some probes: ${PROBE_NAMES}
-  --peer NAME=FOLDER    another site beside them: its built files (docs/peers.md); may be repeated
+  --compare NAME=FOLDER another site beside them: its built files (docs/peers.md); may be repeated
   --help`;
 
 /** @throws {BenchError} when something on the command line is not understood */
@@ -30,7 +30,7 @@ function readOptions(args: string[]) {
     args,
     options: {
       runs: { type: 'string', default: String(DEFAULT_RUNS) },
-      peer: { type: 'string', multiple: true, default: [] },
+      compare: { type: 'string', multiple: true, default: [] },
       only: { type: 'string', default: PROBE_NAMES },
       help: { type: 'boolean', default: false },
     },
@@ -43,7 +43,7 @@ function readOptions(args: string[]) {
     if (probe) return { name, probe };
     throw new BenchError(`--only is "${values.only}": choose from ${PROBE_NAMES}.`);
   });
-  return { help: values.help, runs, peers: values.peer, probes };
+  return { help: values.help, runs, otherSites: values.compare, probes };
 }
 
 /** The candidates, starting with another one in each run, so that none always has the warmer machine. */
@@ -53,11 +53,11 @@ function inTurn<Item>(candidates: Item[], run: number): Item[] {
 }
 
 /** Every run's figures, by candidate. */
-async function measure({ runs, peers, probes }: ReturnType<typeof readOptions>) {
+async function measure({ runs, otherSites, probes }: ReturnType<typeof readOptions>) {
   const samples: Record<string, Sample[]> = {};
   const candidates: ServedCandidate[] = [];
   try {
-    for (const candidate of await prepareCandidates(peers)) {
+    for (const candidate of await prepareCandidates(otherSites)) {
       candidates.push(await serveCandidate(candidate));
       samples[candidate.name] = [await weighFiles(candidate)];
     }

@@ -11,7 +11,7 @@ export type Candidate = {
   /** Its files, with compressed copies beside them. */
   folder: string;
   /** Another site: served without our headers. */
-  isPeer: boolean;
+  isOtherSite: boolean;
 };
 
 /** One run's figures of one candidate, by label with its unit. */
@@ -51,27 +51,27 @@ async function makeTwin(): Promise<Candidate> {
     await writeFile(file, without);
   }
   await compress(folder);
-  return { name: TWIN, folder, isPeer: false };
+  return { name: TWIN, folder, isOtherSite: false };
 }
 
-/** @param peer `NAME=FOLDER`, as on the command line */
-async function copyPeer(peer: string): Promise<Candidate> {
-  const [, name = '', from = ''] = /^([\w-]+)=(.+)$/.exec(peer) ?? [];
+/** @param site `NAME=FOLDER`, as on the command line */
+async function copyOtherSite(site: string): Promise<Candidate> {
+  const [, name = '', from = ''] = /^([\w-]+)=(.+)$/.exec(site) ?? [];
   const isTaken = [OURS, TWIN].includes(name);
   if (isTaken || !existsSync(path.join(from, 'index.html'))) {
     throw new BenchError(
-      `Can't compare with --peer ${peer}: write NAME=FOLDER, with another name than ours and twin, and a folder with an index.html.`,
+      `Can't compare with --compare ${site}: write NAME=FOLDER, with another name than ours and twin, and a folder with an index.html.`,
     );
   }
   const folder = await copySite(name, from);
   await compress(folder);
-  return { name, folder, isPeer: true };
+  return { name, folder, isOtherSite: true };
 }
 
 /** Everything that is compared, the built site first. It has to be built already. */
-export async function prepareCandidates(peers: readonly string[]): Promise<Candidate[]> {
-  const candidates = [{ name: OURS, folder: PUBLISHED, isPeer: false }, await makeTwin()];
-  for (const peer of peers) candidates.push(await copyPeer(peer));
+export async function prepareCandidates(otherSites: readonly string[]): Promise<Candidate[]> {
+  const candidates = [{ name: OURS, folder: PUBLISHED, isOtherSite: false }, await makeTwin()];
+  for (const site of otherSites) candidates.push(await copyOtherSite(site));
   return candidates;
 }
 

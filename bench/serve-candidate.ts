@@ -29,8 +29,8 @@ async function createPeerServer(root: string) {
 }
 
 export async function serveCandidate(candidate: Candidate): Promise<ServedCandidate> {
-  const { folder, isPeer } = candidate;
-  const server = await (isPeer ? createPeerServer(folder) : createServer(folder, LAYOUT));
+  const { folder, isOtherSite } = candidate;
+  const server = await (isOtherSite ? createPeerServer(folder) : createServer(folder, LAYOUT));
   const plain = new URL(await server.listen({ host: HOST, port: 0 }));
   const secure = createSecureServer(await makeCertificate());
   secure.on('request', (request, response) => server.server.emit('request', request, response));

@@ -1,34 +1,34 @@
 /**
  * `npm run build`: content and page to published files, with each host's rules and the day of approval.
  *
- *     npm run build -- --content tests/site/full --to build/full     # another site, in a folder of its own
+ *     npm run build -- --content tests/site/full --out build/full     # another site, in a folder of its own
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { partsOf } from '#folders';
 import { writeHosting } from '#hosting';
 import { describeReview, digestSite, writeReviewed } from '#release';
-import { type BuildPlace, buildOrExit, COMPANY, LAYOUT } from '#site-build';
+import { type BuildTarget, buildOrExit, COMPANY, LAYOUT } from '#site-build';
 
 /** Which site a command is about: the company's, unless its options name another. */
-export function readPlace(): BuildPlace {
+export function readTarget(): BuildTarget {
   const { values } = parseArgs({
-    options: { content: { type: 'string' }, to: { type: 'string' } },
+    options: { content: { type: 'string' }, out: { type: 'string' } },
   });
   return {
     content: values.content ? path.resolve(values.content) : COMPANY.content,
-    build: values.to ? path.resolve(values.to) : COMPANY.build,
+    build: values.out ? path.resolve(values.out) : COMPANY.build,
   };
 }
 
-export async function buildSite(place: BuildPlace = COMPANY) {
-  const { hosting } = partsOf(place.build);
+export async function buildSite(target: BuildTarget = COMPANY) {
+  const { hosting } = partsOf(target.build);
   const built = await buildOrExit(async (client, content) => {
     await writeHosting(client, hosting, LAYOUT, new URL(content.site.url));
     const digest = digestSite(content.footer.reviewed, { client, hosting });
     writeReviewed(client, describeReview(content, digest));
-  }, place);
+  }, target);
   return { ...built, layout: LAYOUT };
 }
 
-if (import.meta.main) await buildSite(readPlace());
+if (import.meta.main) await buildSite(readTarget());

@@ -2,7 +2,7 @@
 import { partsOf } from '#folders';
 import { serveOrExit } from '#hosting';
 import { LAYOUT } from '#site-build';
-import { readPlace } from './build.ts';
+import { readTarget } from './build.ts';
 
-const { build } = readPlace();
+const { build } = readTarget();
 await serveOrExit(partsOf(build).client, LAYOUT);

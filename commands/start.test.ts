@@ -20,7 +20,7 @@ import { FULL } from '#support/sites';
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** That user can't run what is installed below root's home folder. */
-const nobodyMayRun =
+const canRunAsNobody =
   process.platform !== 'win32' &&
   spawnSync(process.execPath, [path.join(ROOT, 'packages/folders.ts')], NOBODY).status === 0;
 
@@ -31,14 +31,14 @@ function makeFolder(): string {
   return folder;
 }
 
-/** @param to where the build is, as seen from the folder */
+/** @param out where the build is, relative to the folder */
 function run(
   folder: string,
   command: string,
-  { content = FULL.content, to = 'build', user = {} } = {},
+  { content = FULL.content, out = 'build', user = {} } = {},
 ) {
   const script = path.join(ROOT, 'commands', command);
-  const options = [`--content=${content}`, `--to=${to}`];
+  const options = [`--content=${content}`, `--out=${out}`];
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...options], {
     cwd: folder,
     encoding: 'utf8',
@@ -46,27 +46,27 @@ function run(
     env: { ...process.env, PORT: '0', NODE_ENV: undefined, VITEST: undefined },
     ...user,
   });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 }
 
 test('says that there is no build to serve', () => {
   expect(run(makeFolder(), 'serve.ts')).toEqual({
     status: 1,
-    said: 'There is no built site in build/client: run "npm run build" first.\n',
+    output: 'There is no built site in build/client: run "npm run build" first.\n',
   });
 });
 
 test('says that a file is in the way of the build', () => {
   const folder = makeFolder();
   writeFileSync(path.join(folder, 'build'), '');
-  const { status, said } = run(folder, 'start.ts');
+  const { status, output } = run(folder, 'start.ts');
   expect(status).toBe(1);
-  expect(said).toMatch(
-    /^Can't build the site because of build\/unfinished: (not a directory|file already exists)\. Mend that, and build again\.\n$/,
+  expect(output).toMatch(
+    /^Can't build the site because of build\/unfinished: (not a directory|file already exists)\. Fix that, and build again\.\n$/,
   );
 });
 
-test.skipIf(!nobodyMayRun).for([
+test.skipIf(!canRunAsNobody).for([
   [
     'serve.ts',
     'build/client',
@@ -77,19 +77,19 @@ test.skipIf(!nobodyMayRun).for([
     'start.ts',
     'build',
     0o555,
-    "Can't build the site because of build/unfinished: permission denied. Mend that, and build again.\n",
+    "Can't build the site because of build/unfinished: permission denied. Fix that, and build again.\n",
   ],
-] as const)('%s says that it may not use %s', ([command, place, mode, said]) => {
+] as const)('%s says that it may not use %s', ([command, place, mode, output]) => {
   const folder = makeFolder();
   mkdirSync(path.join(folder, place), { recursive: true });
   chmodSync(path.join(folder, place), mode);
-  expect(run(folder, command, { user: NOBODY })).toEqual({ status: 1, said });
+  expect(run(folder, command, { user: NOBODY })).toEqual({ status: 1, output });
 });
 
 test('leaves the published site as it was if a build is refused', async () => {
   const folder = makeFolder();
   const content = await copyContent(path.join(folder, 'content'));
-  const build = () => run(ROOT, 'build.ts', { content, to: path.join(folder, 'build') });
+  const build = () => run(ROOT, 'build.ts', { content, out: path.join(folder, 'build') });
   const readPublished = () =>
     globSync('build/client/**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -101,9 +101,9 @@ test('leaves the published site as it was if a build is refused', async () => {
   const before = readPublished();
   expect(before.length).toBeGreaterThan(50);
   writeFileSync(path.join(content, 'hero.yaml'), 'label: A line\nheadline: ""\n');
-  const { status, said } = build();
+  const { status, output } = build();
   expect(status).toBe(1);
-  expect(said).toMatch(/^The content has 2 problems:\n {2}content\/hero\.yaml:\d/m);
-  expect(said).not.toMatch(/^\s+at /m);
+  expect(output).toMatch(/^The content has 2 problems:\n {2}content\/hero\.yaml:\d/m);
+  expect(output).not.toMatch(/^\s+at /m);
   expect(readPublished()).toEqual(before);
 });

@@ -2,10 +2,10 @@
 import { partsOf } from '#folders';
 import { serveOrExit } from '#hosting';
 import { readReviewed } from '#release';
-import { buildSite, readPlace } from './build.ts';
+import { buildSite, readTarget } from './build.ts';
 
-const place = readPlace();
-const { layout } = await buildSite(place);
-const { client } = partsOf(place.build);
+const target = readTarget();
+const { layout } = await buildSite(target);
+const { client } = partsOf(target.build);
 console.log(readReviewed(client) || 'Nobody has approved publishing this site (docs/approval.md).');
 await serveOrExit(client, layout);

@@ -4,13 +4,13 @@
  *
  *     npm run test:full -- --rest     # what `npm test` leaves out, and the sum of both
  */
-import { ensureBrowser, installPackages, tellToInstall } from '#programs';
+import { describeInstall, ensureBrowser, installPackages } from '#programs';
 import { FIREFOX_PACKAGES, findFirefox } from '#tests/firefox';
 import { installHosts } from '#tests/hosts';
 import { installScreenReader } from '#tests/screen-reader';
 import { findWebKit, WEBKIT_PACKAGES } from '#tests/webkit';
 import { runTests } from './run-tests.ts';
-import { type Engine, listRest, QUICK } from './test-steps.ts';
+import { type Engine, listSlowSteps, QUICK_STEPS } from './test-steps.ts';
 
 const ENGINES = [
   { engine: 'firefox', find: findFirefox, packages: FIREFOX_PACKAGES },
@@ -25,8 +25,8 @@ const engines: Engine[] = [];
 for (const { engine, find, packages } of ENGINES) {
   if (!find()) await installPackages(packages);
   if (find()) engines.push(engine);
-  else console.log(`Tests skip ${engine}: ${tellToInstall(packages)}.`);
+  else console.log(`Tests skip ${engine}: ${describeInstall(packages)}.`);
 }
-const rest = listRest(engines);
-if (process.argv.includes('--rest')) await runTests(rest, QUICK);
-else await runTests([...QUICK, ...rest]);
+const slowSteps = listSlowSteps(engines);
+if (process.argv.includes('--rest')) await runTests(slowSteps, QUICK_STEPS);
+else await runTests([...QUICK_STEPS, ...slowSteps]);

@@ -22,7 +22,7 @@ const playwright = (name: string, projects: string[], ...options: string[]): Ste
 const QUICK_PROJECTS = ['unit', 'published', 'content'];
 
 /** What every change has to pass. */
-export const QUICK: Step[] = [
+export const QUICK_STEPS: Step[] = [
   { name: 'checks', command: process.execPath, args: ['commands/check.ts'] },
   vitest('without-browser', QUICK_PROJECTS),
   playwright('chromium', ['chromium', 'content'], '--grep-invert=@slow'),
@@ -41,7 +41,7 @@ export type Engine = keyof typeof ENGINES;
  *
  * @param engines those that are installed
  */
-export const listRest = (engines: readonly Engine[]): Step[] => [
+export const listSlowSteps = (engines: readonly Engine[]): Step[] => [
   playwright('chromium-slow', ['chromium', 'content'], '--grep=@slow'),
   playwright('editor', ['editor']),
   {

@@ -1,7 +1,7 @@
 /** `npm test`: what every change has to pass. */
 import { ensureBrowser } from '#programs';
 import { runTests } from './run-tests.ts';
-import { QUICK } from './test-steps.ts';
+import { QUICK_STEPS } from './test-steps.ts';
 
 await ensureBrowser();
-await runTests(QUICK);
+await runTests(QUICK_STEPS);

@@ -29,16 +29,16 @@ function startIn(name: string) {
     cwd: folder,
     encoding: 'utf8',
   });
-  return { folder, status, said: `${stdout}${stderr}` };
+  return { folder, status, output: `${stdout}${stderr}` };
 }
 
 // Windows allows no others in names.
 const UNREADABLE = ['#', '%', ...(process.platform === 'win32' ? [] : ['?', '*', ':', '\\'])];
 
 test.for(UNREADABLE)('says in one line that a path can’t have %j in it', (character) => {
-  const { folder, status, said } = startIn(`C${character}20`);
+  const { folder, status, output } = startIn(`C${character}20`);
   expect(status).toBe(1);
-  expect(said).toBe(
+  expect(output).toBe(
     `The tools of the project can't read "${character}" in its path (${folder}): rename that folder or move the project, and try again.\n`,
   );
 });
@@ -46,6 +46,6 @@ test.for(UNREADABLE)('says in one line that a path can’t have %j in it', (char
 test.for(['Größe und Maß', 'site-main (1)', '[a] {b,c}', "it's @ & + ! $x = ~"])(
   'starts in a folder named %j',
   (name) => {
-    expect(startIn(name)).toMatchObject({ status: 0, said: 'started\n' });
+    expect(startIn(name)).toMatchObject({ status: 0, output: 'started\n' });
   },
 );

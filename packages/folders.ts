@@ -29,7 +29,7 @@ export const HOSTS_CACHE = path.join(CACHE, 'hosts');
 export const CODE_INPUTS = [
   ...['src', 'commands/build.ts', 'packages/folders.ts'],
   ...['claims-review', 'content-model', 'hosting', 'release', 'site-build'].map(
-    (room) => `packages/${room}`,
+    (name) => `packages/${name}`,
   ),
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];

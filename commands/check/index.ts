@@ -54,7 +54,7 @@ const CHECKS = {
   types: checkTypes,
   lint: () =>
     withRemedy(
-      'npm run format mends the format and much else.',
+      'npm run format fixes the format and much else.',
       captureCommand('biome', ['check', '--error-on-warnings']),
     ),
   unused: () =>

@@ -8,10 +8,10 @@ type Classes = Map<string, number>;
 
 const MODULES = 'src/**/*.module.css';
 const CODE = '{src,packages}/**/*.{ts,tsx}';
-/** Modules that other rooms use leave by the door, under these names. */
-const DOOR = 'src/ui/index.ts';
-const LEAVING = /^export \{ default as (\w+) \} from '(\..*\.module\.css)';$/gm;
-const THROUGH_DOOR = /^import (?:type )?\{([^}]*)\} from '#ui';$/gm;
+/** Other packages use the stylesheets that this entry point exports, under these names. */
+const UI_ENTRY_POINT = 'src/ui/index.ts';
+const EXPORTED_STYLES = /^export \{ default as (\w+) \} from '(\..*\.module\.css)';$/gm;
+const FROM_ENTRY_POINT = /^import (?:type )?\{([^}]*)\} from '#ui';$/gm;
 
 const IMPORT = /^import (\w+) from '(\..*\.module\.css)';$/gm;
 const CLASS = /\.([a-z_][\w-]*)/gi;
@@ -54,21 +54,21 @@ function findAmbiguousNames(modules: Map<string, Classes>): string[] {
 }
 
 /** Modules that a file imports: their names in it, and where they are. */
-function listModules(file: string, code: string, leaving: ReadonlyMap<string, string>) {
+function listModules(file: string, code: string, exportedStyles: ReadonlyMap<string, string>) {
   const own = [...code.matchAll(IMPORT)].map(([, styles = '', address = '']) => {
     return { styles, module: path.join(path.dirname(file), address) };
   });
-  const names = [...code.matchAll(THROUGH_DOOR)].flatMap(([, list = '']) => list.split(','));
+  const names = [...code.matchAll(FROM_ENTRY_POINT)].flatMap(([, list = '']) => list.split(','));
   const others = names.flatMap((name) => {
-    const module = leaving.get(name.trim());
+    const module = exportedStyles.get(name.trim());
     return module ? [{ styles: name.trim(), module }] : [];
   });
   return [...own, ...others];
 }
 
 /** Classes that a file uses, as in `styles.card`. */
-function findUses(file: string, code: string, leaving: ReadonlyMap<string, string>) {
-  return listModules(file, code, leaving).flatMap(({ styles, module }) =>
+function findUses(file: string, code: string, exportedStyles: ReadonlyMap<string, string>) {
+  return listModules(file, code, exportedStyles).flatMap(({ styles, module }) =>
     // No path such as '../styles.css'.
     [...code.matchAll(new RegExp(`(?<![\\w./])${styles}\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
       module,
@@ -86,15 +86,15 @@ function findProblems(root: string): string[] {
   );
   const unused = new Map([...modules].map(([file, classes]) => [file, new Map(classes)]));
   const problems = findAmbiguousNames(modules);
-  const door = existsSync(path.join(root, DOOR)) ? read(DOOR) : '';
-  const leaving = new Map(
-    [...door.matchAll(LEAVING)].map(([, name = '', address = '']) => [
+  const entryPoint = existsSync(path.join(root, UI_ENTRY_POINT)) ? read(UI_ENTRY_POINT) : '';
+  const exportedStyles = new Map(
+    [...entryPoint.matchAll(EXPORTED_STYLES)].map(([, name = '', address = '']) => [
       name,
-      path.join(path.dirname(DOOR), address),
+      path.join(path.dirname(UI_ENTRY_POINT), address),
     ]),
   );
   for (const file of find(CODE)) {
-    for (const { module, name } of findUses(file, read(file), leaving))
+    for (const { module, name } of findUses(file, read(file), exportedStyles))
       unused.get(module)?.delete(name);
   }
   for (const [file, classes] of unused)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from './run-command.ts';
 
-export const tellToInstall = (packages: readonly string[]) =>
+export const describeInstall = (packages: readonly string[]) =>
   `as root, run apt-get install ${packages.join(' ')}`;
 
 /** Returns false if it failed, or without root and apt-get. */

@@ -7,7 +7,7 @@ export {
   startBrowser,
 } from './browser.ts';
 export { makeCertificate } from './certificate.ts';
-export { installPackages, tellToInstall } from './debian-packages.ts';
+export { describeInstall, installPackages } from './debian-packages.ts';
 export { findFreePort } from './free-port.ts';
 export { findProgram, startProgram } from './program.ts';
 export { captureCommand, runCommand } from './run-command.ts';

@@ -7,7 +7,7 @@ export const utcDayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 export const writeDay = (day: string) => longDate.format(new Date(day));
 
 /** Written here, because a browser may lack the locale: its markup would differ from the page's. */
-export const withDay = <Piece extends { published: string }>(piece: Piece) => ({
-  ...piece,
-  day: writeDay(piece.published),
+export const withDay = <Item extends { published: string }>(item: Item) => ({
+  ...item,
+  day: writeDay(item.published),
 });

@@ -47,11 +47,11 @@ export type FieldMeta = {
   /** What the editor says below it. */
   description?: string;
   /** A blank copy keeps it, and what is in it: it fits any company. */
-  isKept?: boolean;
+  keptWhenBlank?: boolean;
   /** What a blank copy writes, if it takes a text of a certain form. */
   placeholder?: string;
   /** Stands in the picture for shared links too. */
-  isDrawn?: boolean;
+  inShareImage?: boolean;
   /** Characters that its place is made for, if not those of its kind. */
   holds?: number;
   /** Characters from which on it is larger than a picture beside it, and the name of that field. */
@@ -82,7 +82,7 @@ export const fieldMeta = z.registry<FieldMeta>();
 export type Field = FieldMeta &
   KindFacts & {
     kind: Kind;
-    isKept: boolean;
+    keptWhenBlank: boolean;
     type: 'text' | 'list' | 'group';
     isOptional: boolean;
     /** The texts that it can be, if these are few. */
@@ -141,27 +141,27 @@ function mergeFields(parts: readonly (readonly [string, Field])[]): Record<strin
   return fields;
 }
 
-/** @param isKept whether a blank copy keeps what it is in */
-export function readField(schema: z.ZodType, isKept = false): Field {
+/** @param keptWhenBlank whether a blank copy keeps what it is in */
+export function readField(schema: z.ZodType, keptWhenBlank = false): Field {
   const layers = unwrap(schema);
-  const said: FieldMeta = Object.assign(
+  const meta: FieldMeta = Object.assign(
     {},
     ...layers.toReversed().map((layer) => fieldMeta.get(layer)),
   );
   const inner = layers.at(-1) ?? schema;
-  const kept = isKept || (said.isKept ?? false);
+  const kept = keptWhenBlank || (meta.keptWhenBlank ?? false);
   const read = (part: z.core.$ZodType) => {
     if (!(part instanceof z.ZodType)) throw new Error('The schema has a part that is not of Zod.');
     return readField(part, kept);
   };
   const parts = listFields(inner);
   const entry = inner instanceof z.ZodArray ? read(inner.element) : undefined;
-  const kind = said.kind ?? 'words';
+  const kind = meta.kind ?? 'words';
   return {
     ...KINDS[kind],
-    ...said,
+    ...meta,
     kind,
-    isKept: kept,
+    keptWhenBlank: kept,
     type: entry ? 'list' : parts.length > 0 ? 'group' : 'text',
     isOptional: layers.some(isOptional),
     options: listOptions(inner),

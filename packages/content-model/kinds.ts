@@ -42,7 +42,7 @@ export const email = () =>
 export const day = () => z.iso.date().register(fieldMeta, { kind: 'day' });
 
 export const choice = <const Options extends readonly string[]>(options: Options) =>
-  z.enum(options).register(fieldMeta, { kind: 'choice', isKept: true });
+  z.enum(options).register(fieldMeta, { kind: 'choice', keptWhenBlank: true });
 
 /** `about` tells screen readers where a link with a short label leads. */
 export const describedLink = () =>
@@ -209,5 +209,5 @@ export const icon = () =>
 export const linkOnPage = () =>
   z.strictObject({
     label: words(),
-    section: z.string().register(fieldMeta, { kind: 'section', isKept: true }),
+    section: z.string().register(fieldMeta, { kind: 'section', keptWhenBlank: true }),
   });

@@ -6,7 +6,7 @@ export { headersFile, redirectsFile } from './headers-file.ts';
 export { HOST_HEADERS } from './host-headers.ts';
 export { nginxSite } from './nginx.ts';
 export { announceSite, listenWith, startOrExit } from './port.ts';
-export { ANY_OTHER, type ExpectedResponse } from './responses.ts';
+export { ANY_OTHER_ADDRESS, type ExpectedResponse } from './responses.ts';
 export {
   describeHeaders,
   headersFor,

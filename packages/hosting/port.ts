@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { ViteDevServer } from 'vite';
 
-const MOST_PORTS = 65_535;
+const MAX_PORT = 65_535;
 
 /**
  * Browsers ask ::1 or 127.0.0.1 for localhost, and another program may have the one that a server
@@ -34,9 +34,9 @@ export function explain(error: unknown, messages: Record<string, string>): unkno
 
 function readPort(usual: number): number {
   const port = Number(process.env.PORT || usual);
-  if (Number.isInteger(port) && port >= 0 && port <= MOST_PORTS) return port;
+  if (Number.isInteger(port) && port >= 0 && port <= MAX_PORT) return port;
   throw new ServeError(
-    `PORT is "${process.env.PORT}": set it to a whole number from 0 to ${MOST_PORTS}.`,
+    `PORT is "${process.env.PORT}": set it to a whole number from 0 to ${MAX_PORT}.`,
   );
 }
 

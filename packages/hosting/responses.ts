@@ -9,7 +9,7 @@ import {
 } from './rules.ts';
 
 /** The address that stands for all that have no file. */
-export const ANY_OTHER = '*';
+export const ANY_OTHER_ADDRESS = '*';
 
 export type ExpectedResponse = {
   status: number;
@@ -30,13 +30,13 @@ export function listResponses(rules: HostingRules, files: readonly string[]): Ex
     const type = typeOf(rules, file);
     const headers = {
       ...(type && { 'Content-Type': type }),
-      ...headersFor(rules, address === ANY_OTHER ? undefined : address),
+      ...headersFor(rules, address === ANY_OTHER_ADDRESS ? undefined : address),
     };
     const key = JSON.stringify([status, headers]);
     const files = { ...responses.get(key)?.files, [address]: file };
     responses.set(key, { status, headers, files });
   };
   for (const [address, file] of [...listPageAddresses(rules), ...others]) add(200, address, file);
-  add(404, ANY_OTHER, `/${rules.notFoundPage}`);
+  add(404, ANY_OTHER_ADDRESS, `/${rules.notFoundPage}`);
   return [...responses.values()];
 }

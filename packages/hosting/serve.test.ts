@@ -62,7 +62,7 @@ test('refuses a file whose copy has to be another, with all headers', async () =
 test('says why it can’t build, and what to do', () => {
   const refusal = Object.assign(new Error('EROFS'), { errno: -30, path: 'build/unfinished' });
   expect(explainRefusal(refusal)).toBe(
-    "Can't build the site because of build/unfinished: read-only file system. Mend that, and build again.",
+    "Can't build the site because of build/unfinished: read-only file system. Fix that, and build again.",
   );
   expect(explainRefusal(new Error('another'))).toBeUndefined();
 });

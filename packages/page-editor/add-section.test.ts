@@ -46,8 +46,10 @@ test.for(['- #: "quoted"', '!sample', '{line}', 'yes', '\u2019Tis: the season #1
   'keeps the headline “%s”, and fits the schemas',
   (headline) => {
     const { name, section, site, bar } = add(headline, true);
-    const own = FILE_SCHEMAS.own.parse({ [name]: readDocument(section).toJS() });
-    expect(own[name]?.headline).toBe(headline);
+    const customSections = FILE_SCHEMAS.customSections.parse({
+      [name]: readDocument(section).toJS(),
+    });
+    expect(customSections[name]?.headline).toBe(headline);
     expect(FILE_SCHEMAS.site.parse(readDocument(site).toJS()).sections.at(-1)).toBe(name);
     const entry = { label: headline, section: `#${name}` };
     expect(FILE_SCHEMAS.bar.parse(readDocument(bar).toJS()).entries.at(-1)).toEqual(entry);

@@ -1,6 +1,6 @@
 /** What a new section of the company's own changes in the content. */
 import { linkTo } from '#constants';
-import { isOwnSection, SECTION_NAME } from '#sections';
+import { isCustomSection, SECTION_NAME } from '#sections';
 import { valueAt } from './changes.ts';
 import { EditError, rearrangeItems, setSample, setText } from './edit-yaml.ts';
 import { slug } from './new-picture.ts';
@@ -27,7 +27,7 @@ function nameSection(headline: string, taken: ReadonlySet<string>): string {
   const words = slug(headline);
   // A name begins with a letter.
   const stem = SECTION_NAME.test(words) ? words : ['section', words].filter(Boolean).join('-');
-  const isFree = (name: string) => isOwnSection(name) && !taken.has(name);
+  const isFree = (name: string) => isCustomSection(name) && !taken.has(name);
   let name = stem;
   for (let count = 2; !isFree(name); count += 1) name = `${stem}-${count}`;
   return name;

@@ -38,11 +38,11 @@ function replaceIcon(value: string): string {
 
 /** A text of the same kind as the value, or undefined if a blank copy keeps that. */
 function makePlaceholder(at: FieldPath, value: string): string | undefined {
-  const { kind = 'words', isKept, placeholder } = fieldAt(at) ?? {};
-  if (isKept) return undefined;
+  const { kind = 'words', keptWhenBlank, placeholder } = fieldAt(at) ?? {};
+  if (keptWhenBlank) return undefined;
   if (placeholder) return placeholder;
-  const places = at.map((part) => (typeof part === 'number' ? part + 1 : part));
-  const words = wordsOf(places.join('.'));
+  const keys = at.map((part) => (typeof part === 'number' ? part + 1 : part));
+  const words = wordsOf(keys.join('.'));
   const name = words.replaceAll(' ', '-');
   switch (kind) {
     case 'address':

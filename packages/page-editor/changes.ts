@@ -62,10 +62,12 @@ export function listChanges(before: string, after: string): Change[] {
   function compare(a: unknown, b: unknown, oldPath: FieldPath, path: FieldPath): Change[] {
     if (isObject(a) && isObject(b)) {
       return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key): Change[] => {
-        const place = [...path, key];
-        if (!(key in a)) return [{ kind: 'added', path: place, oldPath: place, after: b[key] }];
-        if (!(key in b)) return [{ kind: 'removed', path: place, oldPath: place, before: a[key] }];
-        return compare(a[key], b[key], [...oldPath, key], place);
+        const childPath = [...path, key];
+        if (!(key in a))
+          return [{ kind: 'added', path: childPath, oldPath: childPath, after: b[key] }];
+        if (!(key in b))
+          return [{ kind: 'removed', path: childPath, oldPath: childPath, before: a[key] }];
+        return compare(a[key], b[key], [...oldPath, key], childPath);
       });
     }
     if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b, oldPath, path);
@@ -89,27 +91,34 @@ export function listChanges(before: string, after: string): Change[] {
     const changes: Change[] = [];
     let [from, to] = [0, 0];
     /** Items that went, and have no new one in their place yet. */
-    let gone = 0;
-    const placesOf = (at: number) => ({ path: [...path, at], oldPath: [...oldPath, at] });
-    const dropGone = () => {
-      for (let at = from - gone; at < from; at += 1)
-        changes.push({ kind: 'removed', ...placesOf(at), before: a[at] });
-      gone = 0;
+    let removedCount = 0;
+    const pathsOf = (at: number) => ({ path: [...path, at], oldPath: [...oldPath, at] });
+    const flushRemoved = () => {
+      for (let at = from - removedCount; at < from; at += 1)
+        changes.push({ kind: 'removed', ...pathsOf(at), before: a[at] });
+      removedCount = 0;
     };
     for (const { added, removed, count } of diffArrays(a, b, { comparator: isSame })) {
       for (let step = 0; step < count; step += 1) {
         // What bears no marks is known by its position alone, such as a paragraph.
-        const isInPlace = gone > 0 && marksOf(a[from - gone]).length === 0;
+        const replacesItem = removedCount > 0 && marksOf(a[from - removedCount]).length === 0;
         if (removed) {
-          gone += 1;
+          removedCount += 1;
           from += 1;
-        } else if (added && isInPlace && marksOf(b[to]).length === 0) {
-          changes.push(...compare(a[from - gone], b[to], [...oldPath, from - gone], [...path, to]));
-          gone -= 1;
+        } else if (added && replacesItem && marksOf(b[to]).length === 0) {
+          changes.push(
+            ...compare(
+              a[from - removedCount],
+              b[to],
+              [...oldPath, from - removedCount],
+              [...path, to],
+            ),
+          );
+          removedCount -= 1;
           to += 1;
         } else {
-          dropGone();
-          if (added) changes.push({ kind: 'added', ...placesOf(to), after: b[to] });
+          flushRemoved();
+          if (added) changes.push({ kind: 'added', ...pathsOf(to), after: b[to] });
           else {
             changes.push(...compare(a[from], b[to], [...oldPath, from], [...path, to]));
             from += 1;
@@ -118,7 +127,7 @@ export function listChanges(before: string, after: string): Change[] {
         }
       }
     }
-    dropGone();
+    flushRemoved();
     return changes;
   }
 
@@ -137,7 +146,7 @@ const keysAt = (source: string, path: FieldPath): string[] => {
 };
 
 /** Makes a place in one text as it is in another. */
-export function copyPlace(from: string, to: string, path: FieldPath): string {
+export function copyField(from: string, to: string, path: FieldPath): string {
   const value = valueAt(from, path);
   const here = valueAt(to, path);
   if (value === undefined) return here === undefined ? to : removeField(to, path);
@@ -153,7 +162,7 @@ export function copyPlace(from: string, to: string, path: FieldPath): string {
  */
 export function rewrite(before: string, text: string, path: FieldPath, value: string): string {
   if (valueAt(text, path) === value) return text;
-  if (valueAt(before, path) === value) return copyPlace(before, text, path);
+  if (valueAt(before, path) === value) return copyField(before, text, path);
   return setSample(setText(text, path, value), path, false);
 }
 
@@ -164,7 +173,7 @@ export function revert(before: string, after: string, change: Change): string {
   if (kind === 'changed') return setValue(after, path, readValue(before, oldPath));
   if (kind === 'reordered')
     return arrangeItems(after, path, findOrder(value, valueAt(after, path)));
-  if (typeof index !== 'number') return copyPlace(before, after, path);
+  if (typeof index !== 'number') return copyField(before, after, path);
   const list = path.slice(0, -1);
   return rearrangeItems(after, list, (order) =>
     kind === 'added'

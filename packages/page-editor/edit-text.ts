@@ -1,7 +1,7 @@
 /** What a request of the panel makes of the text of a content file. */
 import type { Field, FieldPath } from '#content-model';
 import { fieldAt } from '#sections';
-import { copyPlace, rewrite, valueAt } from './changes.ts';
+import { copyField, rewrite, valueAt } from './changes.ts';
 import {
   addField,
   EditError,
@@ -61,7 +61,7 @@ function add(target: Target): string {
   const { text, before, at, field, links } = target;
   // What was removed comes back as it was.
   if (valueAt(text, at) === undefined && valueAt(before, at) !== undefined)
-    return copyPlace(before, text, at);
+    return copyField(before, text, at);
   if (field.entry && valueAt(text, at) !== undefined) {
     const item = { value: makeNew(field.entry, at, text, links) };
     // The newest comes first.
@@ -103,7 +103,7 @@ function replace({ text, before, at, field }: Target, wanted: string, by: string
   const { kind, control, options } = field;
   const value = valueAt(text, at);
   const isFixed = options.length === 1;
-  if (typeof value !== 'string' || !isPlain({ nature: kind, kind: control, isFixed }))
+  if (typeof value !== 'string' || !isPlain({ kind, control, isFixed }))
     throw new EditError('Nothing can be replaced there.');
   return rewrite(before, text, at, replaceIn(value, wanted, by));
 }

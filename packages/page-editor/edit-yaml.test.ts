@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ContentFile, parseYaml } from '#content-model';
-import { cutText, NASTY_TEXTS } from '#support/copies';
+import { cutText, EDGE_CASE_TEXTS } from '#support/copies';
 import { FULL } from '#support/sites';
 import {
   addField,
@@ -27,7 +27,7 @@ describe.each(files)('$name', ({ name, source }) => {
     ).scalars.entries()) {
       if (typeof node.value !== 'string') continue;
       const fieldPath = whole.slice(1);
-      const value = NASTY_TEXTS[at % NASTY_TEXTS.length] ?? '';
+      const value = EDGE_CASE_TEXTS[at % EDGE_CASE_TEXTS.length] ?? '';
       const changed = setText(source, fieldPath, value);
       expect(parseYaml(changed).getIn(fieldPath)).toBe(value);
       expect(cutText(changed, fieldPath)).toEqual(cutText(source, fieldPath));

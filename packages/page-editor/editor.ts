@@ -17,22 +17,22 @@ import {
 } from '#site-build';
 import { addSection } from './add-section.ts';
 import { valueAt } from './changes.ts';
+import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics.ts';
 import { editText, fitVariant, type TextRequest } from './edit-text.ts';
 import { EditError, remember } from './edit-yaml.ts';
-import { makePage, type Remarks } from './form.ts';
+import { type Diagnostics, makePage } from './form.ts';
+import { nameSections } from './form-wording.ts';
 import { openGit } from './git.ts';
-import { nameSections } from './in-form.ts';
 import {
   addJustifications,
+  fieldNameOfJustification,
   isJustification,
   listJustifications,
-  placeOfJustification,
 } from './justifications.ts';
 import { DELETION, deleteUnused, listLibrary, showDeletion } from './library.ts';
 import { fitPicture, namePicture } from './new-picture.ts';
 import { createContentReader, type ShownContent } from './page-content.ts';
 import { type FormState, toOneLine } from './protocol.ts';
-import { createClaimsReader, readRemarks, type Writing } from './remarks.ts';
 import type { EditRequest } from './request.ts';
 import {
   idOf,
@@ -43,7 +43,7 @@ import {
 } from './shown-changes.ts';
 import { listAnswered, reopen } from './submissions.ts';
 import { openUnsubmitted } from './unsubmitted.ts';
-import { type FileContents, openWorkingTree, parsePlace } from './working-tree.ts';
+import { type FileContents, openWorkingTree, parseFieldName } from './working-tree.ts';
 
 /** Typing any of these needs no other font. */
 const USUAL_CHARACTERS = String.fromCodePoint(...Array(0x250).keys()).slice(0x20);
@@ -140,9 +140,9 @@ export function createEditor() {
         .map((name) => [name, toFile(name, read(name))]),
     );
 
-  async function readOwnRemarks(files: Files) {
+  async function readContentDiagnostics(files: Files) {
     const { links, readImages } = readFolder();
-    return readRemarks(files, links, await readImages(assembleInput(files)));
+    return readDiagnostics(files, links, await readImages(assembleInput(files)));
   }
 
   /** @returns undefined if problems leave nothing to show that hasn't been shown */
@@ -171,37 +171,41 @@ export function createEditor() {
   }
 
   /** Problems and warnings, and what the claims review finds. */
-  async function judge(shown: Shown, files: Files, writing?: Writing): Promise<Remarks> {
-    const remarks = await readOwnRemarks(files);
-    readClaims(shown.content).addFound(remarks, files, readFiles(tree.baseOf), writing);
-    addJustifications(remarks.found, unsubmitted.read().reasons);
-    return remarks;
+  async function judge(shown: Shown, files: Files, writing?: Writing): Promise<Diagnostics> {
+    const diagnostics = await readContentDiagnostics(files);
+    readClaims(shown.content).addFindings(diagnostics, files, readFiles(tree.baseOf), writing);
+    addJustifications(diagnostics.findings, unsubmitted.read().reasons);
+    return diagnostics;
   }
 
-  function showAll(changes: ReturnType<typeof tree.listChanges>, files: Files, remarks: Remarks) {
+  function showAll(
+    changes: ReturnType<typeof tree.listChanges>,
+    files: Files,
+    diagnostics: Diagnostics,
+  ) {
     const names = nameSections(files);
-    warnOfDescriptions(changes, remarks);
+    warnOfDescriptions(changes, diagnostics);
     return {
       changes: changes.map((change) => {
         const { file } = change;
         const texts = { before: tree.baseOf(file), after: tree.textOf(file) };
-        return showChange(change, remarks, names, texts);
+        return showChange(change, diagnostics, names, texts);
       }),
-      statusChanges: listStatusChanges(readFiles(tree.baseOf), files, changes, remarks),
+      statusChanges: listStatusChanges(readFiles(tree.baseOf), files, changes, diagnostics),
     };
   }
 
   async function readState(shown: Shown, writing?: Writing): Promise<FormState> {
     tree.readHead();
     const files = readFiles();
-    const remarks = await judge(shown, files, writing);
+    const diagnostics = await judge(shown, files, writing);
     const names = nameSections(files);
-    const { changes, statusChanges } = showAll(tree.listChanges(), files, remarks);
+    const { changes, statusChanges } = showAll(tree.listChanges(), files, diagnostics);
     const { exceptions } = readClaims(shown.content);
-    const open = new Set([...remarks.found.values()].flat().map(placeOfJustification));
+    const open = new Set([...diagnostics.findings.values()].flat().map(fieldNameOfJustification));
     return {
       pages: [...files.keys()].map((name) =>
-        makePage(name, tree.textOf(name), remarks, names, readFolder().links),
+        makePage(name, tree.textOf(name), diagnostics, names, readFolder().links),
       ),
       pictures: await listLibrary(tree),
       changes: [...changes, ...tree.listDeleted().map(showDeletion)],
@@ -224,11 +228,11 @@ export function createEditor() {
   }
 
   /** @throws {EditError} if nothing can be changed there */
-  function edit(place: string, request: TextRequest, step = newStep()) {
-    const { file, path: at } = parsePlace(place);
+  function edit(fieldName: string, request: TextRequest, step = newStep()) {
+    const { file, path: at } = parseFieldName(fieldName);
     const { names, links } = readFolder();
     const field = fieldAt([file, ...at]);
-    if (!field || !names.includes(file)) throw new EditError(`${place} can't be changed here.`);
+    if (!field || !names.includes(file)) throw new EditError(`${fieldName} can't be changed here.`);
     const [text, before] = [tree.textOf(file), tree.baseOf(file)];
     tree.writeText(file, editText(request, { file, text, before, at, field, links }), step);
   }
@@ -244,25 +248,25 @@ export function createEditor() {
     tree.write(new Map([[`${file}.yaml`, fitted]]), newStep());
   }
 
-  function carryOut(request: Request) {
+  function execute(request: Request) {
     switch (request.do) {
       case 'set':
-        if (!isJustification(request.place)) edit(request.place, request, request.step);
-        else unsubmitted.justify(request.place, toOneLine(request.value.toWellFormed()));
+        if (!isJustification(request.fieldName)) edit(request.fieldName, request, request.step);
+        else unsubmitted.justify(request.fieldName, toOneLine(request.value.toWellFormed()));
         break;
       case 'split':
-        edit(request.place, request, request.step);
+        edit(request.fieldName, request, request.step);
         break;
       case 'replace': {
         const step = newStep();
-        for (const place of request.places) edit(place, request, step);
+        for (const fieldName of request.fieldNames) edit(fieldName, request, step);
         break;
       }
       case 'mark':
       case 'add':
       case 'remove':
       case 'move':
-        edit(request.place, request);
+        edit(request.fieldName, request);
         break;
       case 'revert':
         revert(request.id);
@@ -296,7 +300,7 @@ export function createEditor() {
   return {
     tree,
     unsubmitted,
-    carryOut,
+    execute,
     readShown,
     readState,
 
@@ -305,19 +309,19 @@ export function createEditor() {
      *
      * @returns what to tell the editor, if anything
      */
-    async replacePicture(place: string, name: string, bytes: Buffer) {
-      const { file, path: at } = parsePlace(place);
+    async replacePicture(fieldName: string, name: string, bytes: Buffer) {
+      const { file, path: at } = parseFieldName(fieldName);
       const fitting = await fitPicture(fieldAt([file, ...at]) ?? {}, bytes);
       const taken = await namePicture(tree, name, fitting.bytes);
       const step = newStep();
       tree.write(new Map([[`images/${taken}`, fitting.bytes]]), step);
-      edit(place, { do: 'set', place, value: taken, step }, step);
+      edit(fieldName, { do: 'set', fieldName, value: taken, step }, step);
       isStale = true;
-      return fitting.told;
+      return fitting.message;
     },
 
     /** @param changed files below content/ that others have changed */
-    takeIn(changed: readonly string[]) {
+    noteOutsideChanges(changed: readonly string[]) {
       const isSame = (file: string) => known?.folder.names.includes(path.parse(file).name);
       if (!changed.every(isSame)) isStale = true;
     },
@@ -330,7 +334,7 @@ export function createEditor() {
     },
 
     async countProblems(): Promise<number> {
-      const { problems } = await readOwnRemarks(readFiles());
+      const { problems } = await readContentDiagnostics(readFiles());
       return [...problems.values()].flat().length;
     },
 
@@ -362,8 +366,8 @@ export function createEditor() {
           ? `${submitted.get(`${name}.yaml`) ?? ''}`
           : tree.textOf(name);
       const files = readFiles(readSubmitted);
-      const remarks = await judge(shown, files);
-      if (without.length > 0 && remarks.problems.size > 0) {
+      const diagnostics = await judge(shown, files);
+      if (without.length > 0 && diagnostics.problems.size > 0) {
         throw new EditError(
           'What is left of the changes doesn’t make a page: leave out none of those that belong together.',
         );
@@ -379,12 +383,12 @@ export function createEditor() {
         submitted.set(`images/${name}`, undefined);
         left.set(`images/${name}`, tree.readBase(`images/${name}`));
       }
-      const told = showAll(changes, files, remarks);
+      const shownChanges = showAll(changes, files, diagnostics);
       const report = [
-        ...told.changes,
-        ...told.statusChanges,
+        ...shownChanges.changes,
+        ...shownChanges.statusChanges,
         ...deleted.map(showDeletion),
-        ...listUnchanged(told.changes, remarks),
+        ...listUnchanged(shownChanges.changes, diagnostics),
       ];
       return { submitted, left, report, justifications: listJustifications(report) };
     },

@@ -10,18 +10,18 @@ afterAll(() => rm(path.dirname(folder), { recursive: true }));
 
 const LINKS = ['#home', '#news', '#careers'];
 
-const NO_REMARKS = { problems: new Map(), warnings: new Map(), found: new Map() };
+const NO_DIAGNOSTICS = { problems: new Map(), warnings: new Map(), findings: new Map() };
 
 async function readField(file: string, key: string, edit = (source: string) => source) {
   const source = edit(await readFile(path.join(folder, `${file}.yaml`), 'utf8'));
-  const { fields } = makePage(file, source, NO_REMARKS, new Map(), LINKS);
-  return fields.find(({ place }) => place === `${file}.${key}`);
+  const { fields } = makePage(file, source, NO_DIAGNOSTICS, new Map(), LINKS);
+  return fields.find(({ fieldName }) => fieldName === `${file}.${key}`);
 }
 
 test('offers to add to a list that is left out', async () => {
   const withoutContacts = (source: string) => source.replace(/^contacts:\n( .*\n)+/m, '');
   expect(await readField('site', 'contacts', withoutContacts)).toMatchObject({
-    kind: 'list',
+    control: 'list',
     entry: 'contact',
     items: [],
   });
@@ -29,9 +29,9 @@ test('offers to add to a list that is left out', async () => {
 
 test('offers sections by the names that editors know', async () => {
   const sections = await readField('site', 'sections');
-  const [first] = sections?.kind === 'list' ? sections.items : [];
+  const [first] = sections?.control === 'list' ? sections.items : [];
   expect(first).toMatchObject({
-    kind: 'choice',
+    control: 'choice',
     value: 'hero',
     options: [
       { value: 'hero', name: 'First screen' },
@@ -53,9 +53,9 @@ test('asks for the entry in the register once a market has authorised the device
     const markets = await readField('device', 'markets', (source) =>
       source.replace(/(markets:\n.*\n +status: )(!sample )?[\w-]+\n/, `$1${status}\n`),
     );
-    const [first] = markets?.kind === 'list' ? markets.items : [];
-    if (first?.kind !== 'group') throw new Error('The device has no market.');
-    return [...first.fields, ...first.absent].map(({ place }) => place.replace(/.*\./, ''));
+    const [first] = markets?.control === 'list' ? markets.items : [];
+    if (first?.control !== 'group') throw new Error('The device has no market.');
+    return [...first.fields, ...first.absent].map(({ fieldName }) => fieldName.replace(/.*\./, ''));
   };
   expect(await listKeys('investigational')).toEqual(['market', 'status']);
   expect(await listKeys('authorised')).toEqual(['market', 'status', 'register', 'number', 'date']);
@@ -74,12 +74,12 @@ test('leaves lines to copy out of a help, and what is said of them', async () =>
 test('says what stands above the first field of a group', async () => {
   const explain = (source: string) => source.replace(/^wording:\n/m, '$&  # Until then.\n');
   const group = await readField('device', 'wording', explain);
-  expect(group?.kind === 'group' && group.fields[0]?.help).toMatch(/^Until then\./);
+  expect(group?.control === 'group' && group.fields[0]?.help).toMatch(/^Until then\./);
 });
 
 test('says what the page fills in for names in braces', async () => {
   const source = await readFile(path.join(folder, 'device.yaml'), 'utf8');
-  const { sentences } = makePage('device', source, NO_REMARKS, new Map(), []);
+  const { sentences } = makePage('device', source, NO_DIAGNOSTICS, new Map(), []);
   expect(sentences).toMatchObject({
     technology: 'Technology',
     line: 'Authorised in Japan only. Investigational in Australia, the USA and elsewhere.',

@@ -11,21 +11,21 @@ import { fieldAt } from '#sections';
 import { readSentences } from '#site-build';
 import { readDocument, remember } from './edit-yaml.ts';
 import {
-  leaveOutFiles,
   nameLink,
+  omitFileSentences,
   type SectionNames,
-  sayInForm,
   sectionOf,
   sentenceCase,
   singular,
   titleOf,
+  toFormWording,
   words,
-} from './in-form.ts';
+} from './form-wording.ts';
 import { describeNeed } from './new-picture.ts';
-import type { Field, FieldSet, Found, Page, TextField } from './protocol.ts';
+import type { ClaimsFinding, Field, FieldSet, Page, TextField } from './protocol.ts';
 
 /** Characters of the name of an entry. */
-const MOST_NAMED = 40;
+const MAX_NAME_CHARACTERS = 40;
 
 /** The first words of an entry of a list, by which people know it; an entry of one text has none. */
 function nameEntry(field: ContentField | undefined, entry: unknown): string | undefined {
@@ -36,7 +36,9 @@ function nameEntry(field: ContentField | undefined, entry: unknown): string | un
   const [key = ''] = Object.entries(field?.fields ?? {}).find(isNamed) ?? [];
   const name = values.get(key);
   if (typeof name !== 'string') return undefined;
-  return name.length > MOST_NAMED ? `${name.slice(0, MOST_NAMED).trim()} …` : name;
+  return name.length > MAX_NAME_CHARACTERS
+    ? `${name.slice(0, MAX_NAME_CHARACTERS).trim()} …`
+    : name;
 }
 
 /**
@@ -44,7 +46,7 @@ function nameEntry(field: ContentField | undefined, entry: unknown): string | un
  *
  * @param value of the whole file
  */
-export function describePlace(file: string, path: FieldPath, value?: unknown): string {
+export function describeField(file: string, path: FieldPath, value?: unknown): string {
   const parts: string[] = [titleOf(file)];
   let here = value;
   for (const [at, part] of path.entries()) {
@@ -60,12 +62,12 @@ export function describePlace(file: string, path: FieldPath, value?: unknown): s
 }
 
 export const labelOf = ([file, ...path]: FieldPath, field = fieldAt([`${file}`, ...path])) =>
-  field?.title ?? sentenceCase(describePlace(`${file}`, path).split(', ').slice(1).at(-1) ?? '');
+  field?.title ?? sentenceCase(describeField(`${file}`, path).split(', ').slice(1).at(-1) ?? '');
 
-export type Remarks = {
+export type Diagnostics = {
   problems: Map<string, string[]>;
   warnings: Map<string, string[]>;
-  found: Map<string, Found[]>;
+  findings: Map<string, ClaimsFinding[]>;
 };
 
 /** Lines of a comment that are to be copied into the file, with the sentence that leads to them. */
@@ -73,8 +75,8 @@ const EXAMPLES = /(?:(?<=^|\.)[^.]*:\s*\n)?(?:(?<=^|\n)(?: *- | {3,}).*(?:\n|$))
 
 /** A comment of a file, as a help: nobody copies from it, or opens a file. */
 const toHelp = (comment: string) =>
-  leaveOutFiles(
-    sayInForm(
+  omitFileSentences(
+    toFormWording(
       comment
         .replace(EXAMPLES, '')
         .replace(/\s*\n\s*/g, ' ')
@@ -86,7 +88,7 @@ function makeFields(
   file: string,
   source: string,
   whole: ContentField,
-  remarks: Remarks,
+  diagnostics: Diagnostics,
   names: SectionNames,
   links: readonly string[],
 ): FieldSet {
@@ -108,12 +110,12 @@ function makeFields(
   };
 
   function makeField(path: FieldPath, known: ContentField): Field {
-    const place = formatField([file, ...path]);
+    const fieldName = formatField([file, ...path]);
     const labelled = {
-      place,
+      fieldName,
       label: labelOf([file, ...path], known),
       help: known.kind === 'picture' ? describeNeed(known) : (known.description ?? helpAt(path)),
-      problems: remarks.problems.get(place) ?? [],
+      problems: diagnostics.problems.get(fieldName) ?? [],
     };
     const node = document.getIn(path, true);
     if (known.type === 'group')
@@ -123,7 +125,7 @@ function makeFields(
       const count = isSeq(node) ? node.items.length : 0;
       return {
         ...labelled,
-        kind: 'list',
+        control: 'list',
         entry: singular(words(`${path.at(-1)}`)),
         isByDays: known.newestBy !== undefined,
         items: entry ? [...Array(count).keys()].map((at) => makeField([...path, at], entry)) : [],
@@ -136,8 +138,8 @@ function makeFields(
     path: FieldPath,
     known: ContentField,
     node: unknown,
-  ): Omit<TextField, 'place' | 'label' | 'help' | 'problems'> {
-    const place = formatField([file, ...path]);
+  ): Omit<TextField, 'fieldName' | 'label' | 'help' | 'problems'> {
+    const fieldName = formatField([file, ...path]);
     const picture = document.getIn([...path.slice(0, -1), 'file']);
     const { kind, control } = known;
     const options = listOptions(known, links).map((option) => ({
@@ -147,8 +149,8 @@ function makeFields(
     // A choice of one is only shown.
     const isGiven = known.options.length === 1;
     return {
-      nature: kind,
-      kind: control === 'choice' && isGiven ? 'text' : control,
+      kind,
+      control: control === 'choice' && isGiven ? 'text' : control,
       value: isScalar(node) ? `${node.value ?? ''}` : '',
       options,
       ...(known.ratio &&
@@ -156,8 +158,8 @@ function makeFields(
       ...(known.isCutOut && { isCutOut: true }),
       isSample: isScalar(node) && node.tag === '!sample',
       isFixed: isGiven,
-      warnings: remarks.warnings.get(place) ?? [],
-      found: remarks.found.get(place) ?? [],
+      warnings: diagnostics.warnings.get(fieldName) ?? [],
+      findings: diagnostics.findings.get(fieldName) ?? [],
     };
   }
 
@@ -166,7 +168,7 @@ function makeFields(
     ratio !== undefined &&
     !(unless && document.getIn([...picture.slice(0, -1), unless.field]) === unless.value);
 
-  function makeGroup(path: FieldPath, known: ContentField): FieldSet & { kind: 'group' } {
+  function makeGroup(path: FieldPath, known: ContentField): FieldSet & { control: 'group' } {
     const keys = Object.keys(known.fields);
     // A list that is left out is an empty one, which can be added to.
     const isThere = (key: string) => {
@@ -179,7 +181,7 @@ function makeFields(
     const variant = variants?.keys[`${document.getIn([...path, variants.by])}`];
     const isAskedFor = (key: string) => variant?.includes(key) ?? true;
     return {
-      kind: 'group',
+      control: 'group',
       fields: keys.filter(isThere).flatMap((key) => {
         const part = known.fields[key];
         return part ? [makeField([...path, key], part)] : [];
@@ -187,7 +189,7 @@ function makeFields(
       absent: keys
         .filter((key) => !isThere(key) && isAskedFor(key) && known.fields[key]?.kind !== 'focus')
         .map((key) => ({
-          place: formatField([file, ...path, key]),
+          fieldName: formatField([file, ...path, key]),
           name: words(key),
           isPicture: known.fields[key]?.fields.file?.kind === 'picture',
         })),
@@ -216,13 +218,13 @@ const helpOf = (document: Document.Parsed): string => {
 export function makePage(
   name: string,
   source: string,
-  remarks: Remarks,
+  diagnostics: Diagnostics,
   names: SectionNames,
   links: readonly string[],
 ): Page {
   const whole = fieldAt([name]);
   const fieldSet = whole
-    ? makeFields(name, source, whole, remarks, names, links)
+    ? makeFields(name, source, whole, diagnostics, names, links)
     : { fields: [], absent: [] };
   const help = helpOf(readDocument(source));
   const sentences = name === 'device' && { sentences: sentencesIn(source) };

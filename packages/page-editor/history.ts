@@ -1,7 +1,7 @@
 /** What git knows of content/: who changed what and when. */
 import path from 'node:path';
+import { sentenceCase, titleOf } from './form-wording.ts';
 import type { Git } from './git.ts';
-import { sentenceCase, titleOf } from './in-form.ts';
 import type { PastCommit } from './protocol.ts';
 
 const titleAt = (file: string) =>

@@ -13,4 +13,4 @@ export {
 } from './protocol.ts';
 export type { EditRequest, EditRequestInput } from './request.ts';
 export { createEditServer, isEditorRunning, openBrowser } from './serve.ts';
-export { parsePlace } from './working-tree.ts';
+export { parseFieldName } from './working-tree.ts';

@@ -8,11 +8,11 @@ import { MARKS } from './protocol.ts';
 
 declare global {
   /** Places of the content by their marks; set by the edited `virtual:content`. */
-  var editPlaces: readonly string[] | undefined;
+  var editFieldNames: readonly string[] | undefined;
   /** Of the content that the page has loaded. */
   var editVersion: string | undefined;
   /** The text that is being typed in the page: React would take the caret from it. */
-  var typedText: { place: string; text: string } | undefined;
+  var typedText: { fieldName: string; text: string } | undefined;
 }
 
 const MARK = new RegExp(
@@ -20,8 +20,8 @@ const MARK = new RegExp(
   'g',
 );
 
-const placeOf = (text: string) =>
-  globalThis.editPlaces?.[(text.match(MARK)?.at(-1)?.charCodeAt(0) ?? 0) - MARKS.first];
+const fieldNameOf = (text: string) =>
+  globalThis.editFieldNames?.[(text.match(MARK)?.at(-1)?.charCodeAt(0) ?? 0) - MARKS.first];
 
 const strip = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replace(MARK, '');
@@ -29,7 +29,7 @@ const strip = (value: unknown): unknown => {
 };
 
 const isMarked = (value: unknown): value is string =>
-  typeof value === 'string' && placeOf(value) !== undefined;
+  typeof value === 'string' && fieldNameOf(value) !== undefined;
 
 const isElement = (type: ElementType): boolean => typeof type === 'string';
 
@@ -37,18 +37,18 @@ type Rest = [isStatic: boolean, source?: JSXSource, self?: unknown];
 
 export function jsxDEV(type: ElementType, props: object, key: Key | undefined, ...rest: Rest) {
   // A key made of a text would change with it, and the element would lose its caret and its state.
-  const stableKey = typeof key === 'string' ? (placeOf(key) ?? key) : key;
+  const stableKey = typeof key === 'string' ? (fieldNameOf(key) ?? key) : key;
   if (!isElement(type)) return createElement(type, props, stableKey, ...rest);
   const own: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) own[name] = strip(value);
   const children: unknown = 'children' in props ? props.children : undefined;
   const shown = [children].flat().findLast(isMarked);
-  const place = placeOf(shown ?? Object.values(props).findLast(isMarked) ?? '');
-  if (place) own['data-edit'] = place;
+  const fieldName = fieldNameOf(shown ?? Object.values(props).findLast(isMarked) ?? '');
+  if (fieldName) own['data-edit'] = fieldName;
   // It can be typed in the page if it is the whole text of its element.
   if (shown !== undefined && shown === children) own['data-whole'] = '';
   const typed = globalThis.typedText;
-  if (typed && typed.place === place && shown === children) own.children = typed.text;
+  if (typed && typed.fieldName === fieldName && shown === children) own.children = typed.text;
   return createElement(type, own, stableKey, ...rest);
 }
 

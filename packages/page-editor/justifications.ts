@@ -4,14 +4,14 @@
  * comes back with it. It approves nothing.
  */
 import { createHash } from 'node:crypto';
-import type { Found, Justification, ShownChange } from './protocol.ts';
+import type { ClaimsFinding, Justification, ShownChange } from './protocol.ts';
 
 /** In the place of a file: no file of content/ has a name that ends so. */
 const PREFIX = 'justification-';
 
-export const isJustification = (place: string) => place.startsWith(`${PREFIX}.`);
+export const isJustification = (fieldName: string) => fieldName.startsWith(`${PREFIX}.`);
 
-export const placeOfJustification = ({
+export const fieldNameOfJustification = ({
   sentence,
   rule,
 }: Pick<Justification, 'sentence' | 'rule'>) => {
@@ -27,24 +27,27 @@ export const placeOfJustification = ({
  * @param reasons by their places
  */
 export function addJustifications(
-  found: Map<string, Found[]>,
+  findings: Map<string, ClaimsFinding[]>,
   reasons: Readonly<Record<string, string>>,
 ) {
-  for (const [where, list] of found) {
-    const places = list.map(placeOfJustification);
-    const added = list.map((entry, at): Found => {
-      const place = places[at] ?? '';
-      if (places.indexOf(place) < at) return entry;
-      return { ...entry, justification: { kind: 'text', place, value: reasons[place] ?? '' } };
+  for (const [where, list] of findings) {
+    const fieldNames = list.map(fieldNameOfJustification);
+    const added = list.map((entry, at): ClaimsFinding => {
+      const fieldName = fieldNames[at] ?? '';
+      if (fieldNames.indexOf(fieldName) < at) return entry;
+      return {
+        ...entry,
+        justification: { control: 'text', fieldName, value: reasons[fieldName] ?? '' },
+      };
     });
-    found.set(where, added);
+    findings.set(where, added);
   }
 }
 
 /** Those that travel with the changes. */
 export function listJustifications(changes: ShownChange[]): Justification[] {
-  const found = changes.flatMap((change) => change.found);
-  return found.flatMap(({ sentence, rule, justification }) =>
+  const findings = changes.flatMap((change) => change.findings);
+  return findings.flatMap(({ sentence, rule, justification }) =>
     justification?.value ? [{ sentence, rule, reason: justification.value }] : [],
   );
 }

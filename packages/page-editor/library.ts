@@ -57,12 +57,12 @@ export const DELETION = 'deleted ';
 
 export const showDeletion = (name: string): ShownChange => ({
   id: DELETION + name,
-  place: PICTURES,
+  fieldName: PICTURES,
   where: `Pictures, ${name}`,
   what: 'deleted',
   words: [{ text: name, is: 'removed' }],
   problems: [],
   warnings: [],
-  found: [],
+  findings: [],
   pictures: { before: [name], after: [] },
 });

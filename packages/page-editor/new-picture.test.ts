@@ -33,19 +33,21 @@ test('refuses opaque pictures as cut-outs, of any format, by their ground', asyn
 
 test('reduces a large picture to what its place shows, and says so', async () => {
   const large = await draw(4000, 2000).jpeg().toBuffer();
-  const { bytes, told } = await fitPicture(FRAMED, large);
+  const { bytes, message } = await fitPicture(FRAMED, large);
   const { width, height, format } = await sizeOf(bytes);
   // As wide as is published for 300 px on the sharpest screens, and not lower than the frame.
   expect({ format, ratio: width / height }).toEqual({ format: 'jpeg', ratio: 2 });
   expect(height).toBeGreaterThanOrEqual(900 / (4 / 3));
   expect(width).toBeLessThan(4000);
-  expect(told).toContain('from 4000 × 2000 px');
-  expect(told).toContain(`${width} × ${height} px`);
+  expect(message).toContain('from 4000 × 2000 px');
+  expect(message).toContain(`${width} × ${height} px`);
 });
 
 test('says of small files how many kB they have', async () => {
   const plain = await draw(4000, 2000).png().toBuffer();
-  expect((await fitPicture(FRAMED, plain)).told).toMatch(/px, [1-9]\d* kB to .* px, [1-9]\d* kB:/);
+  expect((await fitPicture(FRAMED, plain)).message).toMatch(
+    /px, [1-9]\d* kB to .* px, [1-9]\d* kB:/,
+  );
 });
 
 test('keeps a large picture that would need more kB once it is reduced', async () => {

@@ -42,9 +42,9 @@ export const slug = (text: string) =>
     .replace(/^-|-$/g, '');
 
 /** What a place needs, for its form. */
-export function describeNeed(place: FieldMeta): string {
-  const { width, height } = largestFor(place);
-  const what = place.isCutOut
+export function describeNeed(field: FieldMeta): string {
+  const { width, height } = largestFor(field);
+  const what = field.isCutOut
     ? 'A picture with a transparent ground (PNG, WebP)'
     : 'A picture (JPEG, PNG, WebP)';
   return `${what}, best of ${width}${height ? ` × ${height} px` : ' px in width'} or more.`;
@@ -59,18 +59,18 @@ const OPAQUE =
  * @returns with what to tell the editor, if it is reduced
  * @throws {EditError} if the place can't show it
  */
-export async function fitPicture(place: FieldMeta, bytes: Buffer) {
+export async function fitPicture(field: FieldMeta, bytes: Buffer) {
   const format = await readFormat(bytes);
   // It has a sentence of its own.
   if (!PICTURE_ENDINGS.has(format)) return { bytes };
   const refuseDamaged = () => {
     throw new EditError('This picture is damaged or too large to be read: save it again, smaller.');
   };
-  if (place.isCutOut && (await sharp(bytes).stats().catch(refuseDamaged)).isOpaque) {
+  if (field.isCutOut && (await sharp(bytes).stats().catch(refuseDamaged)).isOpaque) {
     throw new EditError(OPAQUE);
   }
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  const need = largestFor(place);
+  const need = largestFor(field);
   if (width <= need.width || height <= (need.height ?? 0)) return { bytes };
   const small = sharp(bytes)
     .autoOrient()
@@ -85,8 +85,8 @@ export async function fitPicture(place: FieldMeta, bytes: Buffer) {
     describeSize({ width, height, bytes: bytes.length }),
     describeSize({ ...info, bytes: data.length }),
   ];
-  const told = `The picture is reduced from ${from} to ${to}: this place shows no more.`;
-  return { bytes: data, told };
+  const message = `The picture is reduced from ${from} to ${to}: this place shows no more.`;
+  return { bytes: data, message };
 }
 
 /**

@@ -1,16 +1,16 @@
 /**
- * Writes a section with a layout of its own: its folder, a copy of src/sections/own-section; its file of
+ * Writes a section with a layout of its own: its folder, a copy of src/sections/custom-section; its file of
  * content/; and a line in each of the two lists of sections.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT, ROOT } from '#folders';
-import { isOwnSection, SECTION_NAME } from '#sections';
+import { isCustomSection, SECTION_NAME } from '#sections';
 import { rearrangeItems, setSample } from './edit-yaml.ts';
 
 const SECTIONS = path.join(ROOT, 'src/sections');
-const TEMPLATE = 'own-section';
+const TEMPLATE = 'custom-section';
 
 /** `case-studies` as it is called in code. */
 const namesOf = (section: string) => {
@@ -41,8 +41,8 @@ export async function writeSection(section: string): Promise<string[]> {
   const rename = (text: string) =>
     text
       .replaceAll(TEMPLATE, section)
-      .replaceAll('ownSection', camel)
-      .replaceAll('OwnSection', pascal);
+      .replace(/\bcustomSection\b/g, camel)
+      .replaceAll('CustomSection', pascal);
   const folder = path.join(SECTIONS, section);
   await mkdir(folder);
   const written = [];
@@ -79,7 +79,7 @@ export async function writeSection(section: string): Promise<string[]> {
 
 /** Why there can't be a section of this name, or undefined. */
 export function findNameProblem(name: string): string | undefined {
-  if (!SECTION_NAME.test(name) || !isOwnSection(name))
+  if (!SECTION_NAME.test(name) || !isCustomSection(name))
     return `"${name}" can't be the name of a section: write another, of small letters, digits and hyphens.`;
   for (const file of [`src/sections/${name}`, `content/${name}.yaml`]) {
     if (existsSync(path.join(ROOT, file))) return `There is a ${file} already: write another name.`;

@@ -24,30 +24,31 @@ async function show(source: string, read = createContentReader()) {
   const marked = markContent(shown, new Map([['news', source]]));
   const cards = completeContent(marked.content).news?.strip?.cards ?? [];
   const unmarked = completeContent(shown.content).news?.strip?.cards ?? [];
-  const placeOf = (text = '') => marked.places[text.charCodeAt(text.length - 1) - MARKS.first];
-  return { cards: unmarked, places: cards.map(({ title }) => placeOf(title)) };
+  const fieldNameOf = (text = '') =>
+    marked.fieldNames[text.charCodeAt(text.length - 1) - MARKS.first];
+  return { cards: unmarked, fieldNames: cards.map(({ title }) => fieldNameOf(title)) };
 }
 
 test('marks each card with its place in the file, whatever the order of the page', async () => {
-  const { cards, places } = await show(news);
+  const { cards, fieldNames } = await show(news);
   expect(cards[0]?.title).toBe('The newest card');
-  expect(places[0]).toBe('news.strip.cards[10].title');
+  expect(fieldNames[0]).toBe('news.strip.cards[10].title');
 });
 
 test('marks the sentences on the device with their places in its file', async () => {
   const shown = await createContentReader()(saved, createImageReader(folder));
   if (!shown) throw new Error('Nothing is shown.');
-  const { content, places } = markContent(shown, new Map());
+  const { content, fieldNames } = markContent(shown, new Map());
   const mark = content.device.line.at(-1) ?? '';
-  expect(places[mark.charCodeAt(0) - MARKS.first]).toBe('device.wording.somewhere.line');
+  expect(fieldNames[mark.charCodeAt(0) - MARKS.first]).toBe('device.wording.somewhere.line');
 });
 
 test('marks cards below one that can’t be shown with their places in the file', async () => {
   const document = parseYaml(news);
   document.setIn([...CARDS, 0, 'link'], 'no address');
-  const { cards, places } = await show(String(document));
+  const { cards, fieldNames } = await show(String(document));
   expect(cards).toHaveLength(9);
-  expect(places[0]).toBe('news.strip.cards[10].title');
+  expect(fieldNames[0]).toBe('news.strip.cards[10].title');
 });
 
 test('shows a card without the picture that is still to be chosen', async () => {

@@ -23,7 +23,7 @@ const getIn = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((found, key) => (isContainer(found) ? found[key] : undefined), value);
 
 /** Changes the input where a problem is. Returns false if it can't. */
-function mend(
+function repair(
   input: unknown,
   path: readonly PropertyKey[],
   last: unknown,
@@ -101,7 +101,7 @@ export function createContentReader() {
       const path = issue?.path ?? pathIn(input, unread?.fieldPath ?? []);
       const parent = getIn(input, path);
       if (keys && isContainer(parent)) for (const key of keys) delete parent[key];
-      else if (!mend(input, path, last, removed)) return undefined;
+      else if (!repair(input, path, last, removed)) return undefined;
     }
     return undefined;
   };
@@ -109,19 +109,19 @@ export function createContentReader() {
 
 /** Where a field is in the input: the sections of the company's own stand together there. */
 const pathIn = (input: Container, fieldPath: FieldPath) =>
-  `${fieldPath[0]}` in input ? fieldPath : ['own', ...fieldPath];
+  `${fieldPath[0]}` in input ? fieldPath : ['customSections', ...fieldPath];
 
 /** By their marks. None is used again, because an older page may still be shown. */
-const places: string[] = [];
+const fieldNames: string[] = [];
 const marks = new Map<string, string>();
 
-function markOf(place: string): string {
-  const known = marks.get(place);
-  const next = MARKS.first + places.length;
+function markOf(fieldName: string): string {
+  const known = marks.get(fieldName);
+  const next = MARKS.first + fieldNames.length;
   if (known !== undefined || next > MARKS.last) return known ?? '';
   const mark = String.fromCharCode(next);
-  places.push(place);
-  marks.set(place, mark);
+  fieldNames.push(fieldName);
+  marks.set(fieldName, mark);
   return mark;
 }
 
@@ -134,11 +134,11 @@ function markOf(place: string): string {
 export function markContent(
   { content, removed }: Pick<ShownContent, 'content' | 'removed'>,
   texts: ReadonlyMap<string, string>,
-): { content: ResolvedContent; places: readonly string[] };
+): { content: ResolvedContent; fieldNames: readonly string[] };
 export function markContent(
   { content, removed }: { content: object; removed: readonly Removed[] },
   texts: ReadonlyMap<string, string>,
-): { content: unknown; places: readonly string[] } {
+): { content: unknown; fieldNames: readonly string[] } {
   const documents = new Map([...texts].map(([name, text]) => [name, readDocument(text)]));
   const sentences: readonly string[] = SENTENCES;
 
@@ -182,5 +182,5 @@ export function markContent(
     return value + markOf(formatField(writtenAt(fieldPath)));
   }
 
-  return { content: mark(content, []), places };
+  return { content: mark(content, []), fieldNames };
 }

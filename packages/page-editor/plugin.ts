@@ -8,6 +8,7 @@ import { CONTENT } from '#folders';
 import { completeContent } from '#sections';
 import type { Site } from '#site-build';
 import { contentModule, MAX_MEGABYTES, renderDraft } from '#site-build';
+import type { Writing } from './diagnostics.ts';
 import { EditError } from './edit-yaml.ts';
 import type { Editor, Shown } from './editor.ts';
 import { checkHost, checkSender, RefusedError, readBody, TOKEN } from './guard.ts';
@@ -16,7 +17,6 @@ import { isPictureName, makeThumbnail } from './new-picture.ts';
 import { markContent } from './page-content.ts';
 import { makePreview } from './preview.ts';
 import { ADDRESS, CHANGED_EVENT, type Reply, type ShownChange } from './protocol.ts';
-import type { Writing } from './remarks.ts';
 import { type ReportHead, reportToHtml, reportToText } from './report.ts';
 import { type EditRequest, readRequest } from './request.ts';
 import { listSubmissions, makeBundle, sendAgain } from './submissions.ts';
@@ -84,7 +84,7 @@ function refuseMissing(): never {
 
 function makeContentModule({ written, texts }: Shown): string {
   const marked = markContent(written, texts);
-  return `globalThis.editPlaces = ${JSON.stringify(marked.places)};
+  return `globalThis.editFieldNames = ${JSON.stringify(marked.fieldNames)};
 ${contentModule(completeContent(marked.content))}`;
 }
 
@@ -189,15 +189,15 @@ export function createEditPlugin(editor: Editor, first: Shown) {
       case 'list-history':
         return { history: listHistory(tree.git) };
       case 'reopen':
-        editor.carryOut(request);
+        editor.execute(request);
         return { message: 'It is open again, and under “Changes”.', submissions: list() };
       default:
-        editor.carryOut(request);
+        editor.execute(request);
         return {};
     }
   }
 
-  async function carryOut(server: ViteDevServer, request: EditRequest): Promise<Reply> {
+  async function execute(server: ViteDevServer, request: EditRequest): Promise<Reply> {
     const done = await act(request);
     await showPage(server, request.do === 'draw');
     const writing = request.do === 'read' ? request.writing : undefined;
@@ -206,9 +206,9 @@ export function createEditPlugin(editor: Editor, first: Shown) {
 
   async function takePicture(server: ViteDevServer, url: URL, request: IncomingMessage) {
     const bytes = await readBody(request, MAX_MEGABYTES);
-    const [place, name] = ['place', 'name'].map((key) => url.searchParams.get(key) ?? '');
+    const [fieldName, name] = ['fieldName', 'name'].map((key) => url.searchParams.get(key) ?? '');
     return enqueue(async (): Promise<Reply> => {
-      const message = await editor.replacePicture(place ?? '', name ?? '', bytes);
+      const message = await editor.replacePicture(fieldName ?? '', name ?? '', bytes);
       await showPage(server);
       return { state: await readState(), ...(message && { message }) };
     });
@@ -275,10 +275,10 @@ export function createEditPlugin(editor: Editor, first: Shown) {
     if (what === 'picture') return json(await takePicture(server, url, request));
     const asked = readRequest(await readBody(request, MAX_REQUEST_MEGABYTES));
     if (asked.do === 'set') {
-      editor.carryOut(asked);
+      editor.execute(asked);
       return json({});
     }
-    return json(await enqueue(() => carryOut(server, asked)));
+    return json(await enqueue(() => execute(server, asked)));
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, error: unknown) {
@@ -325,7 +325,7 @@ export function createEditPlugin(editor: Editor, first: Shown) {
         enqueue(async () => {
           const files = [...changed];
           changed.clear();
-          editor.takeIn(files);
+          editor.noteOutsideChanges(files);
           await showPage(server);
           server.ws.send(CHANGED_EVENT);
         }).catch(console.error);

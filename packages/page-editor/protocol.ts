@@ -24,7 +24,7 @@ export const quoteReason = (reason: string) =>
   `“${JUSTIFICATION_LABEL.replace('…', () => reason)}”`;
 
 /** A phrase that the claims review has found in a field. */
-export type Found = {
+export type ClaimsFinding = {
   verdict: keyof typeof VERDICTS;
   rule: string;
   sentence: string;
@@ -33,19 +33,19 @@ export type Found = {
   laws: string;
   instead: string;
   /** The field for it. */
-  justification?: Pick<TextField, 'kind' | 'place' | 'value'>;
+  justification?: Pick<TextField, 'control' | 'fieldName' | 'value'>;
 };
 
-export const describeFound = ({ verdict, phrase, why, instead }: Found) =>
+export const describeFinding = ({ verdict, phrase, why, instead }: ClaimsFinding) =>
   [`${VERDICTS[verdict]} “${phrase}”. ${why}`, instead && `Instead, for example: ${instead}`]
     .filter(Boolean)
     .join(' ');
 
-type Labelled = { place: string; label: string; help?: string | undefined };
+type Labelled = { fieldName: string; label: string; help?: string | undefined };
 
 export type TextField = Labelled & {
-  kind: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file' | 'point';
-  nature: Kind;
+  control: 'text' | 'date' | 'url' | 'email' | 'choice' | 'file' | 'point';
+  kind: Kind;
   value: string;
   /** Values of a choice, by the names that the form shows. */
   options: { value: string; name: string }[];
@@ -57,40 +57,40 @@ export type TextField = Labelled & {
   isFixed: boolean;
   problems: string[];
   warnings: string[];
-  found: Found[];
+  findings: ClaimsFinding[];
 };
 
 /** Of each line that is a point of a picture, such as `30% 60%`. */
-export const sayPoints = (text: string) =>
+export const describePoints = (text: string) =>
   text.replace(/^(\d+)% (\d+)%$/gm, '$1 % from the left, $2 % from the top');
 
 /** As it is kept: no text has lines. */
 export const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** One of several: Enter makes another. */
-export const isParagraph = ({ kind, place }: Pick<TextField, 'kind' | 'place'>) =>
-  kind === 'text' && place.endsWith(']');
+export const isParagraph = ({ control, fieldName }: Pick<TextField, 'control' | 'fieldName'>) =>
+  control === 'text' && fieldName.endsWith(']');
 
 /** Whether a place is another, such as `news.strip.cards`, or in it. */
-export const isAtOrIn = (place: string, other: string) =>
-  place === other || place.startsWith(`${other}.`) || place.startsWith(`${other}[`);
+export const isAtOrIn = (fieldName: string, other: string) =>
+  fieldName === other || fieldName.startsWith(`${other}.`) || fieldName.startsWith(`${other}[`);
 
 /** Fields of a group, or of a whole file. */
 export type FieldSet = {
   fields: Field[];
   /** Fields that are left out, and can be added. */
-  absent: { place: string; name: string; isPicture: boolean }[];
+  absent: { fieldName: string; name: string; isPicture: boolean }[];
 };
 
 export type GroupField = Labelled &
   FieldSet & {
-    kind: 'group';
+    control: 'group';
     isOptional: boolean;
     problems: string[];
   };
 
 export type ListField = Labelled & {
-  kind: 'list';
+  control: 'list';
   /** What one of its items is called. */
   entry: string;
   items: Field[];
@@ -103,8 +103,8 @@ export type Field = TextField | GroupField | ListField;
 
 export const listTexts = (fields: Field[]): TextField[] =>
   fields.flatMap((field) => {
-    if (field.kind === 'list') return listTexts(field.items);
-    return field.kind === 'group' ? listTexts(field.fields) : [field];
+    if (field.control === 'list') return listTexts(field.items);
+    return field.control === 'group' ? listTexts(field.fields) : [field];
   });
 
 /** A file of content/. */
@@ -118,7 +118,7 @@ export type Page = FieldSet & {
 
 export type ShownChange = {
   id: string;
-  place: string;
+  fieldName: string;
   /** In words: "News, card 3, title". */
   where: string;
   what: string;
@@ -127,13 +127,13 @@ export type ShownChange = {
   problems: string[];
   /** What to look at again, with the label of the field: "Alternative text is empty". */
   warnings: string[];
-  found: Found[];
+  findings: ClaimsFinding[];
   /** Names of the pictures that the two versions show. */
   pictures: {
     before: string[];
     after: string[];
     /** What stays in view of a picture, if that has changed: `30% 60%`. */
-    points?: { place: string; before: string; after: string };
+    points?: { fieldName: string; before: string; after: string };
   };
 };
 

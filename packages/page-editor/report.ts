@@ -1,6 +1,6 @@
 /** The changes of one person, with what the claims review finds in them, for the regulatory person. */
-import { sentenceCase } from './in-form.ts';
-import { describeFound, type Found, quoteReason, type ShownChange } from './protocol.ts';
+import { sentenceCase } from './form-wording.ts';
+import { type ClaimsFinding, describeFinding, quoteReason, type ShownChange } from './protocol.ts';
 
 export type ReportHead = {
   company: string;
@@ -19,16 +19,17 @@ export const BY_STATUS = 'changed with the status of the device';
 /** "Nothing found" is all that a tool can say; approving is for a person. */
 const NOTHING = 'Nothing found.';
 
-const describe = (found: Found) =>
-  `${describeFound(found)} ${found.laws && `(${found.laws})`}`.trim();
+const describe = (finding: ClaimsFinding) =>
+  `${describeFinding(finding)} ${finding.laws && `(${finding.laws})`}`.trim();
 
 /** It stands beside the sentence, and looks like no decision. */
-const describeJustification = ({ justification }: Found, name: string) =>
+const describeJustification = ({ justification }: ClaimsFinding, name: string) =>
   justification?.value ? `${sentenceCase(name)}: ${quoteReason(justification.value)}` : '';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (found) => ESCAPES[found] ?? '');
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
 const STYLE = `
 :root { color-scheme: light; font: 15px/1.5 system-ui, sans-serif; color: #10231d; }
@@ -39,7 +40,7 @@ dt { font-size: .85em; color: #3c5049; } dd { margin: 0 0 .5rem; white-space: pr
 del { color: #8a2f10; } ins { color: #1f4a3d; font-weight: 600; }
 img { display: block; max-width: 100%; max-height: 15rem; margin-top: .25rem; }
 .warning { background: #fdf0cd; padding: .5rem .75rem; print-color-adjust: exact; }
-.found { background: #fbe3d8; padding: .5rem .75rem; print-color-adjust: exact; }
+.finding { background: #fbe3d8; padding: .5rem .75rem; print-color-adjust: exact; }
 .justification { border-left: 4px solid #6d8177; padding-left: .75rem; font-style: italic; }
 @media print { body { margin: 0; max-width: none; font-size: 10pt; } @page { margin: 18mm; } }
 `;
@@ -70,17 +71,17 @@ const showPictures = (names: string[], pictures: Pictures) =>
 const remind = (warning: string) => `Please check: ${warning}.`;
 
 function formatChange(change: ShownChange, name: string, inlined: Pictures): string {
-  const { where, what, words, warnings, found, pictures } = change;
+  const { where, what, words, warnings, findings, pictures } = change;
   const before = side(words, 'removed', mark('del')) + showPictures(pictures.before, inlined);
   const after = side(words, 'added', mark('ins')) + showPictures(pictures.after, inlined);
   const reminders = warnings.map(
     (warning) => `<p class="warning">${escapeHtml(remind(warning))}</p>`,
   );
   const verdict =
-    found
+    findings
       .map((entry) => {
-        const said = describeJustification(entry, name);
-        return `<p class="found">${escapeHtml(describe(entry))}</p>${said && `<p class="justification">${escapeHtml(said)}</p>`}`;
+        const justification = describeJustification(entry, name);
+        return `<p class="finding">${escapeHtml(describe(entry))}</p>${justification && `<p class="justification">${escapeHtml(justification)}</p>`}`;
       })
       .join('') || `<p>${NOTHING}</p>`;
   return `<article><h2>${escapeHtml(where)}: ${what}</h2><dl>${
@@ -90,7 +91,7 @@ function formatChange(change: ShownChange, name: string, inlined: Pictures): str
 
 const countFound = (all: ShownChange[]) => {
   const changes = all.filter(({ what }) => what !== UNCHANGED && what !== BY_STATUS);
-  const open = changes.filter(({ found }) => found.length > 0).length;
+  const open = changes.filter(({ findings }) => findings.length > 0).length;
   return `${changes.length} changes; the claims review finds something in ${open}.`;
 };
 
@@ -114,18 +115,18 @@ ${changes.map((change) => formatChange(change, head.name, pictures)).join('\n')}
 
 export function reportToText(changes: ShownChange[], head: ReportHead): string {
   const { name, summary } = head;
-  const entries = changes.map(({ where, what, words, warnings, found }) => {
+  const entries = changes.map(({ where, what, words, warnings, findings }) => {
     const [before, after] = [side(words, 'removed'), side(words, 'added')];
     return [
       `${where}: ${what}`,
       ...(before ? [`  Before: ${before}`] : []),
       ...(after ? [`  After: ${after}`] : []),
       ...warnings.map((warning) => `  ${remind(warning)}`),
-      ...found
+      ...findings
         .flatMap((entry) => [describe(entry), describeJustification(entry, name)])
         .filter(Boolean)
         .map((line) => `  ${line}`),
-      ...(found.length > 0 ? [] : [`  ${NOTHING}`]),
+      ...(findings.length > 0 ? [] : [`  ${NOTHING}`]),
     ].join('\n');
   });
   return [summary, `Handed in by ${name}. ${countFound(changes)}`, ...entries]

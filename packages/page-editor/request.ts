@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RefusedError } from './guard.ts';
 import { isPictureName } from './new-picture.ts';
 
-const place = z.string().regex(/^[a-z][a-z0-9-]*(\.\w+|\[\d+\])+$/);
+const fieldName = z.string().regex(/^[a-z][a-z0-9-]*(\.\w+|\[\d+\])+$/);
 
 /** Changes with the same step are undone together. */
 const step = z.string().max(60);
@@ -12,27 +12,27 @@ const requestSchema = z.discriminatedUnion('do', [
   /** `writing`: the text that somebody types, whose last word may be half written. */
   z.strictObject({
     do: z.literal('read'),
-    writing: z.strictObject({ place, isPaused: z.boolean() }).optional(),
+    writing: z.strictObject({ fieldName, isPaused: z.boolean() }).optional(),
   }),
   /** As `read`, after which the page draws all texts again. */
   z.strictObject({ do: z.literal('draw') }),
   /** The reply has no state, so that no typing has to wait for it. */
-  z.strictObject({ do: z.literal('set'), place, value: z.string(), step }),
+  z.strictObject({ do: z.literal('set'), fieldName, value: z.string(), step }),
   /** A new paragraph after this one, with the rest of its words. */
-  z.strictObject({ do: z.literal('split'), place, rest: z.string(), step }),
+  z.strictObject({ do: z.literal('split'), fieldName, rest: z.string(), step }),
   /** In all these places at once. */
   z.strictObject({
     do: z.literal('replace'),
     wanted: z.string().trim().min(1),
     by: z.string(),
-    places: z.array(place),
+    fieldNames: z.array(fieldName),
   }),
-  z.strictObject({ do: z.literal('mark'), place, isSample: z.boolean() }),
+  z.strictObject({ do: z.literal('mark'), fieldName, isSample: z.boolean() }),
   /** An entry of a list, or a field that is left out. */
-  z.strictObject({ do: z.literal('add'), place }),
-  z.strictObject({ do: z.literal('remove'), place }),
+  z.strictObject({ do: z.literal('add'), fieldName }),
+  z.strictObject({ do: z.literal('remove'), fieldName }),
   /** `by` positions, later if positive. */
-  z.strictObject({ do: z.literal('move'), place, by: z.int() }),
+  z.strictObject({ do: z.literal('move'), fieldName, by: z.int() }),
   z.strictObject({ do: z.enum(['undo', 'redo', 'discard']) }),
   z.strictObject({
     do: z.literal('add-section'),

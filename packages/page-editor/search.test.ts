@@ -38,10 +38,10 @@ test('replaces all, and leaves what comes with the status', () => {
 });
 
 test('offers to replace words alone', () => {
-  const words = { nature: 'words', kind: 'text', isFixed: false } as const;
+  const words = { kind: 'words', control: 'text', isFixed: false } as const;
   expect(isPlain(words)).toBe(true);
-  expect(isPlain({ ...words, nature: 'alternative' })).toBe(true);
+  expect(isPlain({ ...words, kind: 'alternative' })).toBe(true);
   expect(isPlain({ ...words, isFixed: true })).toBe(false);
-  expect(isPlain({ ...words, nature: 'address', kind: 'url' })).toBe(false);
-  expect(isPlain({ ...words, nature: 'name' })).toBe(false);
+  expect(isPlain({ ...words, kind: 'address', control: 'url' })).toBe(false);
+  expect(isPlain({ ...words, kind: 'name' })).toBe(false);
 });

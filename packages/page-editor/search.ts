@@ -30,8 +30,8 @@ export const replaceIn = (text: string, wanted: string, by: string) =>
 
 /** Of an address, a name or a choice, only a person knows what else has to change. */
 export const isPlain = ({
-  nature,
   kind,
+  control,
   isFixed,
-}: Pick<TextField, 'nature' | 'kind' | 'isFixed'>) =>
-  (nature === 'words' || nature === 'alternative') && kind === 'text' && !isFixed;
+}: Pick<TextField, 'kind' | 'control' | 'isFixed'>) =>
+  (kind === 'words' || kind === 'alternative') && control === 'text' && !isFixed;

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
-import type { Remarks } from './form.ts';
+import type { Diagnostics } from './form.ts';
 import { showChange, warnOfDescriptions } from './shown-changes.ts';
 
 /** What is said of the description of a picture that is new in a card. */
 function warn(file: string) {
-  const remarks: Remarks = { problems: new Map(), warnings: new Map(), found: new Map() };
+  const diagnostics: Diagnostics = {
+    problems: new Map(),
+    warnings: new Map(),
+    findings: new Map(),
+  };
   const after = { title: 'A card', image: { file, alt: '' } };
   const path = ['strip', 'cards', 0];
-  warnOfDescriptions([{ file: 'news', kind: 'added', path, oldPath: path, after }], remarks);
-  return remarks.warnings.get('news.strip.cards[1].image.alt');
+  warnOfDescriptions([{ file: 'news', kind: 'added', path, oldPath: path, after }], diagnostics);
+  return diagnostics.warnings.get('news.strip.cards[1].image.alt');
 }
 
-const NO_REMARKS = { problems: new Map(), warnings: new Map(), found: new Map() };
+const NO_DIAGNOSTICS = { problems: new Map(), warnings: new Map(), findings: new Map() };
 
 test('asks for a description once there is a picture', () => {
   expect(warn('')).toBeUndefined();
@@ -23,7 +27,7 @@ function show(field: string, before: string | undefined, after: string) {
   const path = ['picture', field];
   const kind = before === undefined ? 'added' : 'changed';
   const change = { file: 'teaser', kind, path, oldPath: path, before, after } as const;
-  return showChange(change, NO_REMARKS, new Map(), { before: '', after: '' });
+  return showChange(change, NO_DIAGNOSTICS, new Map(), { before: '', after: '' });
 }
 
 test('compares pictures as a whole, not the words of their names', () => {
@@ -45,7 +49,7 @@ test('says in words what stays in view of a picture, at first its middle', () =>
       { text: '21 % from the left, 35 % from the top', is: 'added' },
     ],
     pictures: {
-      points: { place: 'teaser.picture.focus', before: '50% 50%', after: '21% 35%' },
+      points: { fieldName: 'teaser.picture.focus', before: '50% 50%', after: '21% 35%' },
     },
   });
 });
@@ -57,12 +61,12 @@ test.for([
   const before = 'markets:\n  - market: Australia\n  - market: the USA\n  - market: Japan\n';
   const after = 'markets:\n  - market: the USA\n  - market: Japan\n';
   const change = { file: 'device', kind, path, oldPath: path, before: 'x', after: 'y' };
-  expect(showChange(change, NO_REMARKS, new Map(), { before, after }).where).toBe(where);
+  expect(showChange(change, NO_DIAGNOSTICS, new Map(), { before, after }).where).toBe(where);
 });
 
 test('counts paragraphs', () => {
   const path = ['paragraphs', 1];
   const change = { file: 'teaser', kind: 'changed', path, oldPath: path } as const;
   const texts = { before: '', after: 'paragraphs:\n  - One.\n  - Two.\n' };
-  expect(showChange(change, NO_REMARKS, new Map(), texts).where).toBe('Teaser, paragraph 2');
+  expect(showChange(change, NO_DIAGNOSTICS, new Map(), texts).where).toBe('Teaser, paragraph 2');
 });

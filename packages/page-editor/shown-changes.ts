@@ -4,16 +4,16 @@ import { diffWordsWithSpace } from 'diff';
 import { type FieldPath, formatField, parseField } from '#content-model';
 import { FILE_SCHEMAS } from '#sections';
 import type { Files } from '#site-build';
+import { listTexts } from './diagnostics.ts';
 import { readDocument } from './edit-yaml.ts';
-import { describePlace, labelOf, type Remarks } from './form.ts';
-import { nameLink, type SectionNames } from './in-form.ts';
+import { type Diagnostics, describeField, labelOf } from './form.ts';
+import { nameLink, type SectionNames } from './form-wording.ts';
 import { isPictureName } from './new-picture.ts';
-import { isAtOrIn, type ShownChange, sayPoints } from './protocol.ts';
-import { listTexts } from './remarks.ts';
+import { describePoints, isAtOrIn, type ShownChange } from './protocol.ts';
 import { BY_STATUS, UNCHANGED } from './report.ts';
-import { type FileChange, parsePlace } from './working-tree.ts';
+import { type FileChange, parseFieldName } from './working-tree.ts';
 
-const placeOf = ({ file, path: at }: FileChange) => formatField([file, ...at]);
+const fieldNameOf = ({ file, path: at }: FileChange) => formatField([file, ...at]);
 
 export const idOf = ({ file, kind, path: at, before, after }: FileChange) =>
   createHash('sha256')
@@ -31,7 +31,8 @@ const textOf = (value: unknown, names?: SectionNames): string => {
   return names && /^#[a-z]/.test(text) ? nameLink(text, names) : text;
 };
 
-const addLabel = (place: string, warning: string) => `${labelOf(parseField(place))} ${warning}`;
+const addLabel = (fieldName: string, warning: string) =>
+  `${labelOf(parseField(fieldName))} ${warning}`;
 
 const listPictureNames = (value: unknown) => textOf(value).split('\n').filter(isPictureName);
 
@@ -58,32 +59,32 @@ function compare(before: string, after: string, at: FieldPath): ShownChange['wor
 
 export function showChange(
   change: FileChange,
-  { found, problems, warnings }: Remarks,
+  { findings, problems, warnings }: Diagnostics,
   names: SectionNames,
   texts: { before: string; after: string },
 ): ShownChange {
   const { file, path: at, oldPath, kind, before, after, isMark } = change;
-  const place = placeOf(change);
+  const fieldName = fieldNameOf(change);
   const isPoint = at.at(-1) === 'focus';
   const describe = (path: FieldPath) =>
     kind === 'removed'
-      ? describePlace(file, oldPath, readDocument(texts.before).toJS())
-      : describePlace(file, path, readDocument(texts.after).toJS());
+      ? describeField(file, oldPath, readDocument(texts.before).toJS())
+      : describeField(file, path, readDocument(texts.after).toJS());
   const what = kind === 'reordered' ? 'in another order' : isPoint ? 'changed' : kind;
   const hasWords = kind !== 'reordered' && !isMark;
   const read = (value: unknown) => textOf(isPoint ? (value ?? MIDDLE) : value, names);
   const [old, now] = [read(before), read(after)];
-  const words = hasWords ? compare(sayPoints(old), sayPoints(now), at) : [];
-  const isWithin = (other: string) => isAtOrIn(other, place);
+  const words = hasWords ? compare(describePoints(old), describePoints(now), at) : [];
+  const isWithin = (other: string) => isAtOrIn(other, fieldName);
   const listWithin = <Item>(lists: Map<string, Item[]>) =>
     [...lists].flatMap(([other, list]) => (isWithin(other) ? list : []));
   // What a new picture leaves behind is said of its description.
   const warned = [...warnings].filter(
-    ([other]) => isWithin(other) || other === altOf(change, place),
+    ([other]) => isWithin(other) || other === altOf(change, fieldName),
   );
   return {
     id: idOf(change),
-    place,
+    fieldName,
     where: isPoint ? `${describe(at.slice(0, -1))}, what stays in view` : describe(at),
     what: isMark ? 'no longer, or again, a sample' : what,
     words,
@@ -92,24 +93,24 @@ export function showChange(
       kind === 'removed'
         ? []
         : warned.flatMap(([other, list]) => list.map((text) => addLabel(other, text))),
-    found: kind === 'removed' ? [] : listWithin(found),
+    findings: kind === 'removed' ? [] : listWithin(findings),
     pictures: {
       before: hasWords ? listPictureNames(before) : [],
       after: hasWords ? listPictureNames(after) : [],
-      ...(isPoint && hasWords && { points: { place, before: old, after: now } }),
+      ...(isPoint && hasWords && { points: { fieldName, before: old, after: now } }),
     },
   };
 }
 
 /** Texts that no change is listed for, and for which the editor says something. */
-export function listUnchanged(changes: ShownChange[], { found }: Remarks): ShownChange[] {
-  const shown = changes.flatMap((change) => change.found);
-  return [...found].flatMap(([place, list]) => {
-    const told = list.filter((entry) => entry.justification?.value && !shown.includes(entry));
-    if (told.length === 0) return [];
-    const { file, path: at } = parsePlace(place);
-    const [id, where] = [place, describePlace(file, at)];
-    return [{ ...NOTHING, words: [], id, place, where, what: UNCHANGED, found: told }];
+export function listUnchanged(changes: ShownChange[], { findings }: Diagnostics): ShownChange[] {
+  const shown = changes.flatMap((change) => change.findings);
+  return [...findings].flatMap(([fieldName, list]) => {
+    const justified = list.filter((entry) => entry.justification?.value && !shown.includes(entry));
+    if (justified.length === 0) return [];
+    const { file, path: at } = parseFieldName(fieldName);
+    const [id, where] = [fieldName, describeField(file, at)];
+    return [{ ...NOTHING, words: [], id, fieldName, where, what: UNCHANGED, findings: justified }];
   });
 }
 
@@ -135,44 +136,44 @@ export function listStatusChanges(
   before: Files,
   now: Files,
   changes: readonly FileChange[],
-  { found }: Remarks,
+  { findings }: Diagnostics,
 ): ShownChange[] {
   if (!changes.some(({ file }) => file === 'device') || !readDevice(now)) return [];
   const earlier = readTexts(before);
-  const written = changes.map(placeOf);
-  return [...readTexts(now)].flatMap(([name, { where: place, text }]): ShownChange[] => {
+  const written = changes.map(fieldNameOf);
+  return [...readTexts(now)].flatMap(([name, { where: fieldName, text }]): ShownChange[] => {
     const old = earlier.get(name)?.text;
-    const isWritten = written.some((other) => isAtOrIn(place, other));
+    const isWritten = written.some((other) => isAtOrIn(fieldName, other));
     if (old === undefined || old === text || isWritten) return [];
-    const { file, path: at } = parsePlace(place);
+    const { file, path: at } = parseFieldName(fieldName);
     return [
       {
         ...NOTHING,
-        id: `status ${place}`,
-        place,
-        where: describePlace(file, at, now.get(file)?.toJS()),
+        id: `status ${fieldName}`,
+        fieldName,
+        where: describeField(file, at, now.get(file)?.toJS()),
         what: BY_STATUS,
         words: compareWords(old, text),
-        found: found.get(place) ?? [],
+        findings: findings.get(fieldName) ?? [],
       },
     ];
   });
 }
 
 /** The place of the description, if a picture has changed. */
-const altOf = ({ path: at }: FileChange, place: string) =>
-  at.at(-1) === 'file' ? place.replace(/file$/, 'alt') : undefined;
+const altOf = ({ path: at }: FileChange, fieldName: string) =>
+  at.at(-1) === 'file' ? fieldName.replace(/file$/, 'alt') : undefined;
 
 /** Descriptions of new pictures that are missing, or were written for others. */
-export function warnOfDescriptions(changes: FileChange[], { warnings }: Remarks) {
-  const changed = changes.map(placeOf);
+export function warnOfDescriptions(changes: FileChange[], { warnings }: Diagnostics) {
+  const changed = changes.map(fieldNameOf);
   for (const change of changes) {
-    const place = placeOf(change);
-    const alt = altOf(change, place);
+    const fieldName = fieldNameOf(change);
+    const alt = altOf(change, fieldName);
     if (alt && !changed.includes(alt)) {
       warnings.set(alt, ['describes the picture that was here before: describe the new one']);
     }
-    for (const missing of findEmptyDescriptions(change.after, parseField(alt ?? place))) {
+    for (const missing of findEmptyDescriptions(change.after, parseField(alt ?? fieldName))) {
       warnings.set(missing, ['is empty: describe the picture, unless it says nothing']);
     }
   }

@@ -7,7 +7,7 @@ import { type Exception, parseConfig } from '#claims-review';
 import { ContentFile } from '#content-model';
 import { EditError } from './edit-yaml.ts';
 import { findMain, findRemote, type Git, runLines } from './git.ts';
-import { placeOfJustification } from './justifications.ts';
+import { fieldNameOfJustification } from './justifications.ts';
 import type { AnsweredJustification, Justification, Submission } from './protocol.ts';
 import { BRANCHES, branchOf, push, readMergeRequest, TRAILER } from './submit.ts';
 import type { Unsubmitted } from './unsubmitted.ts';
@@ -52,9 +52,9 @@ export function listAnswered(
 ): AnsweredJustification[] {
   return exceptions.flatMap((exception) => {
     const { sentence, rule } = exception;
-    const place = placeOfJustification(exception);
-    const reason = reasons[place];
-    if (!reason || open.has(place)) return [];
+    const fieldName = fieldNameOfJustification(exception);
+    const reason = reasons[fieldName];
+    if (!reason || open.has(fieldName)) return [];
     return [{ sentence, rule, reason, answer: describeAnswer(exception) }];
   });
 }
@@ -103,8 +103,10 @@ function answer(git: Git, here: string, { branch, day, justifications }: Known) 
   const sources = [here, ...revisions.map((rev) => git.try('show', `${rev}:./${REVIEW}`) ?? '')];
   const exceptions = sources.flatMap(readExceptions).filter(({ date }) => date >= day);
   return justifications.map((entry): AnsweredJustification => {
-    const place = placeOfJustification(entry);
-    const decided = exceptions.find((exception) => placeOfJustification(exception) === place);
+    const fieldName = fieldNameOfJustification(entry);
+    const decided = exceptions.find(
+      (exception) => fieldNameOfJustification(exception) === fieldName,
+    );
     const rewritten = describeRewriting(git, branch, entry);
     const found = decided ? describeAnswer(decided) : rewritten;
     return { ...entry, answer: found ?? 'No answer is recorded yet.' };
@@ -227,9 +229,9 @@ export function reopen(tree: WorkingTree, name: string, mayReplace: boolean, ste
     `--format=%(trailers:key=${TRAILER},valueonly,unfold)`,
     branch,
   ]);
-  const said = readJustifications(trailers).map((entry) => [
-    placeOfJustification(entry),
+  const reasons = readJustifications(trailers).map((entry) => [
+    fieldNameOfJustification(entry),
     entry.reason,
   ]);
-  return { reasons: Object.fromEntries(said), opened: name };
+  return { reasons: Object.fromEntries(reasons), opened: name };
 }

@@ -36,8 +36,8 @@ function makeName(git: Git, person: string): string {
 function commit(git: Git, branch: string, contents: FileContents, cover: Cover) {
   const { name, summary, report, justifications } = cover;
   const prefix = git.run(['rev-parse', '--show-prefix']).trim();
-  const place = ['--path-format=absolute', '--git-path', `index-${process.pid}`];
-  const index = git.run(['rev-parse', ...place]).trim();
+  const pathArgs = ['--path-format=absolute', '--git-path', `index-${process.pid}`];
+  const index = git.run(['rev-parse', ...pathArgs]).trim();
   git.run(['read-tree', 'HEAD'], { index });
   for (const [file, bytes] of contents) {
     if (bytes) {
@@ -69,10 +69,10 @@ export const readMergeRequest = (git: Git, name: string) =>
 /** @returns whether the remote has it now */
 export function push(git: Git, remote: string, name: string): boolean {
   // A submission that was opened again takes the place of what it was.
-  const said = git.push('--force-with-lease', remote, branchOf(name));
-  const request = said?.match(MERGE_REQUEST)?.[1];
+  const output = git.push('--force-with-lease', remote, branchOf(name));
+  const request = output?.match(MERGE_REQUEST)?.[1];
   if (request) git.run(['config', requestKeyOf(name), request]);
-  return said !== undefined;
+  return output !== undefined;
 }
 
 /**
@@ -97,7 +97,7 @@ export function submit(git: Git, contents: FileContents, cover: Cover, replaced?
   const why = remote ? `it could not be sent to ${remote}` : 'nobody has received it';
   const file = `${name}.bundle`;
   return {
-    message: `Not sent yet: ${why}. Download ${file}, and send it to whoever publishes the site. ${back}`,
+    message: `Not sent yet: ${why}. Download ${file}, and send it to the person who publishes the site. ${back}`,
     file,
   };
 }

@@ -35,9 +35,9 @@ export function openUnsubmitted(folder: string, git: Git) {
     replace,
     clear: () => replace({ reasons: {} }),
     /** Keeps a reason. */
-    justify: (place: string, reason: string) => {
+    justify: (fieldName: string, reason: string) => {
       const { reasons, ...rest } = read();
-      replace({ ...rest, reasons: { ...reasons, [place]: reason } });
+      replace({ ...rest, reasons: { ...reasons, [fieldName]: reason } });
     },
   };
 }

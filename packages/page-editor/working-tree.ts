@@ -20,8 +20,8 @@ import type { Git } from './git.ts';
 import { isPictureName } from './new-picture.ts';
 
 /** The file of a field, such as `news.strip.cards[3].title`, and its path in that file. */
-export function parsePlace(place: string): { file: string; path: FieldPath } {
-  const [file = '', ...path] = parseField(place);
+export function parseFieldName(fieldName: string): { file: string; path: FieldPath } {
+  const [file = '', ...path] = parseField(fieldName);
   return { file: `${file}`, path };
 }
 

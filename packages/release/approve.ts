@@ -58,17 +58,20 @@ async function readAnswers() {
   }
   const by = await ask('by');
   const read = await ask('site');
-  const said = await ask('markets');
+  const marketsAnswer = await ask('markets');
   // An approval that is taken back ends today.
-  const review = said === 'none' ? getToday() : checkReview(await ask('review'), getToday());
-  return { by, read, said, review, conditions: await ask('conditions') };
+  const review =
+    marketsAnswer === 'none' ? getToday() : checkReview(await ask('review'), getToday());
+  return { by, read, marketsAnswer, review, conditions: await ask('conditions') };
 }
 
 const list = (names: string[]) => names.join(', ') || 'nobody';
 
-function readMarkets(said: string, known: string[]): string[] {
-  if (said === 'all') return known;
-  const named = new Set(said === 'none' ? [] : said.split(',').map((name) => name.trim()));
+function readMarkets(marketsAnswer: string, known: string[]): string[] {
+  if (marketsAnswer === 'all') return known;
+  const named = new Set(
+    marketsAnswer === 'none' ? [] : marketsAnswer.split(',').map((name) => name.trim()),
+  );
   const unknown = [...named].find((market) => !known.includes(market));
   if (unknown === undefined) return [...named];
   throw new InputError(`content/device.yaml has the markets ${list(known)}, not “${unknown}”.`);
@@ -107,7 +110,7 @@ function findSite(read: string, isTakenBack: boolean, built: Built): string {
  * @throws {InputError} if the site can't be approved so
  */
 export async function approve(build: () => Promise<Built>): Promise<void> {
-  const { by, read, said, review, conditions } = await readAnswers();
+  const { by, read, marketsAnswer, review, conditions } = await readAnswers();
   const built = await build();
   const { approvers } = readReviewFile();
   const role = approvers.find(({ name }) => name === by)?.role;
@@ -116,7 +119,7 @@ export async function approve(build: () => Promise<Built>): Promise<void> {
     throw new InputError(`${REVIEW_FILE} names ${known} as approvers, not “${by}”.`);
   }
   if (!conditions.trim()) throw new InputError('The conditions are empty: write them, or none.');
-  const markets = readMarkets(said, namesOf(built.content.device.markets));
+  const markets = readMarkets(marketsAnswer, namesOf(built.content.device.markets));
   const site = findSite(read, markets.length === 0, built);
   const { commit } = describeCommit();
   const at = new Date().toISOString();

@@ -32,10 +32,14 @@ export type Expected = {
 
 const isText = ({ headers }: Expected) => /^text\/|json|xml/.test(headers['Content-Type'] ?? '');
 
-type Answer = { response: Response; body: Buffer };
+type LiveResponse = { response: Response; body: Buffer };
 
 /** Tries twice: a lost connection says nothing of the site. */
-async function ask(url: string, encoding: string, attempts = 2): Promise<Answer | string> {
+async function fetchLive(
+  url: string,
+  encoding: string,
+  attempts = 2,
+): Promise<LiveResponse | string> {
   try {
     const response = await fetch(url, {
       redirect: 'manual',
@@ -44,7 +48,7 @@ async function ask(url: string, encoding: string, attempts = 2): Promise<Answer 
     });
     return { response, body: Buffer.from(await response.arrayBuffer()) };
   } catch (error) {
-    if (attempts > 1) return ask(url, encoding, attempts - 1);
+    if (attempts > 1) return fetchLive(url, encoding, attempts - 1);
     const { message = '', cause } = error instanceof Error ? error : {};
     return `can't be read: ${cause instanceof Error ? cause.message : message}`;
   }
@@ -89,7 +93,7 @@ function* compareBytes(body: Buffer, expected: Expected): Generator<string> {
   yield* added.map((address) => `leads to ${address}`);
 }
 
-function* compare({ response, body }: Answer, expected: Expected): Generator<string> {
+function* compare({ response, body }: LiveResponse, expected: Expected): Generator<string> {
   const { status, headers } = response;
   const target = headers.get('location');
   if (target !== null) yield `redirects to ${target} (${status})`;
@@ -108,9 +112,9 @@ function* compare({ response, body }: Answer, expected: Expected): Generator<str
 export async function compareLive(expected: Expected): Promise<string[]> {
   const found = new Map<string, string[]>();
   for (const encoding of expected.encodings) {
-    const answer = await ask(expected.url, encoding);
-    if (typeof answer === 'string') return [...found.keys(), answer];
-    for (const difference of compare(answer, expected)) {
+    const live = await fetchLive(expected.url, encoding);
+    if (typeof live === 'string') return [...found.keys(), live];
+    for (const difference of compare(live, expected)) {
       found.set(difference, [...(found.get(difference) ?? []), encoding]);
     }
   }

@@ -126,7 +126,7 @@ const digestExceptions = () => hash('sha256', readExceptions());
 export const digestSite = (label: string, folders: { client: string; hosting: string }) =>
   digestFiles(readFolders(folders), { label, exceptions: digestExceptions() }, []);
 
-/** The digest of the site on this disk, whoever has changed a file since the build. */
+/** The digest of the site on this disk, with any change to its files since the build. */
 export const readDigest = (label: string) =>
   digestFiles(
     readFolders(),

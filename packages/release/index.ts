@@ -5,7 +5,7 @@ export { captureSite } from './capture/capture-site.ts';
 export { loadPictures } from './capture/in-page.ts';
 export { findUnreviewed } from './capture/unreviewed.ts';
 export { describeReview, digestSite, readFolders, readReviewed, writeReviewed } from './digest.ts';
-export { type Built, findLaunchProblems, findRemarks, launch, STEPS } from './launch.ts';
+export { type Built, findLaunchProblems, findLaunchWarnings, launch, STEPS } from './launch.ts';
 export { makeManifest } from './manifest.ts';
 export { makeReport } from './report/make-report.ts';
 export { describeSite, readPublished, readReviewFile, readReviewOptions } from './review.ts';

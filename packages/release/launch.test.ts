@@ -4,12 +4,12 @@ import { findFactProblems } from './launch.ts';
 const sentences = ['Seven wires', 'Seven wires and a pod'];
 const real = { sentences, line: 7, role: '', isSample: false, document: 'Drawing' };
 
-const said = {
+const reviewed = {
   ...{ file: 'build/client/index.html', line: 90, column: 1, where: 'p', text: 'Seven wires' },
   ...{ sentence: 'Seven wires', verdict: 'ok' as const, findings: [] },
 };
-const stated = { sentence: 'Seven wires', kinds: ['a count', 'a date'], places: [said] };
-const source = { ...said, file: 'content/hero.yaml', line: 12 };
+const stated = { sentence: 'Seven wires', kinds: ['a count', 'a date'], locations: [reviewed] };
+const source = { ...reviewed, file: 'content/hero.yaml', line: 12 };
 
 test('asks for a source of each fact that has none', () => {
   const facts = [stated, { ...stated, evidence: real }, { ...stated, decision: real }];

@@ -76,14 +76,14 @@ function findClaims({ sentences, expired }: Review): Problem[] {
 /** Facts without a source or a decision. */
 export const findFactProblems = ({
   facts,
-  sentences: said,
+  sentences,
 }: Pick<Review, 'facts' | 'sentences'>): Problem[] =>
   facts
     .filter((fact) => nameProof(fact) === 'without')
-    .map(({ sentence, kinds, places: [place] }) => {
+    .map(({ sentence, kinds, locations: [location] }) => {
       // Where somebody corrects it: in the sources, if it is there word for word.
-      const { file, line } = said.find((found) => found.sentence === sentence) ??
-        place ?? { file: REVIEW_FILE, line: 1 };
+      const { file, line } = sentences.find((found) => found.sentence === sentence) ??
+        location ?? { file: REVIEW_FILE, line: 1 };
       const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: name one under evidence, or have decided that it needs none`;
       return { file, line, problem };
     });
@@ -150,7 +150,10 @@ export function findLaunchProblems({ content, samples, layout }: Built): Problem
 }
 
 /** What people should know, and what stops nothing. */
-export function findRemarks({ device, news }: Pick<SiteContent, 'device' | 'news'>): string[] {
+export function findLaunchWarnings({
+  device,
+  news,
+}: Pick<SiteContent, 'device' | 'news'>): string[] {
   return [
     ...(device.authorised || device.trials.length > 0
       ? []
@@ -170,12 +173,14 @@ function findReleaseProblems(content: SiteContent): string[] {
   const site = readDigest(content.footer.reviewed);
   const markets = namesOf(content.device.markets);
   const { commit, problem } = describeCommit();
-  const [said, due] = [readReviewed(), describeReview(content, site)];
+  const [stated, expected] = [readReviewed(), describeReview(content, site)];
   return [
     ...findApprovalProblems({ site, markets, approvers: readReviewFile().approvers }),
     ...(commit ? [] : ['This is no clone of git, which has the approvals: launch from one.']),
     ...(problem ? [problem] : []),
-    ...(said === due ? [] : [`The pages say “${said}” instead of “${due}”: build the site again.`]),
+    ...(stated === expected
+      ? []
+      : [`The pages say “${stated}” instead of “${expected}”: build the site again.`]),
   ];
 }
 
@@ -209,7 +214,7 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
   console.log('Reviewing every sentence…');
   const problems = findLaunchProblems(built);
   for (const { file, line, problem } of problems) console.log(`${file}:${line}  ${problem}`);
-  for (const remark of findRemarks(content)) console.log(`\n${remark}`);
+  for (const warning of findLaunchWarnings(content)) console.log(`\n${warning}`);
   const approval = findReleaseProblems(content);
   if (approval.length > 0) {
     const { commit } = readApprovals().at(-1) ?? {};
@@ -237,9 +242,9 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
       tools.launchBrowser,
       report,
     );
-    const place = path.relative('.', folder);
+    const keptIn = path.relative('.', folder);
     console.log(
-      `Approved (conditions: ${conditions}), and kept in ${place}: publish site.zip of that folder.\nSHA-256 of manifest.json: ${manifest}`,
+      `Approved (conditions: ${conditions}), and kept in ${keptIn}: publish site.zip of that folder.\nSHA-256 of manifest.json: ${manifest}`,
     );
     return true;
   } catch (error) {

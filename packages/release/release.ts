@@ -19,7 +19,7 @@ import {
   SHOWN,
 } from './approvals.ts';
 import { type Files, readExceptions, readFolders } from './digest.ts';
-import { type End, listEnds } from './ends.ts';
+import { type Expiry, listExpiries } from './expiries.ts';
 import {
   type Manifest,
   makeManifest,
@@ -152,7 +152,7 @@ export type Release = {
   pages: KeptPages;
   approval: Approval;
   /** When its approval and its exceptions end. */
-  ends: End[];
+  expiries: Expiry[];
 };
 
 const readApproval = (folder: string): Approval =>
@@ -212,5 +212,5 @@ export function readRelease(folder: string, root = ROOT): Release {
     );
   }
   const pages = keptPagesSchema.parse(JSON.parse(beside.pages));
-  return { manifest, files, pages, approval, ends: listEnds(last, beside.exceptions) };
+  return { manifest, files, pages, approval, expiries: listExpiries(last, beside.exceptions) };
 }

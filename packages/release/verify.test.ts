@@ -150,7 +150,7 @@ const NEW_HEADERS = {
   ...{ server: 'nginx', 'alt-svc': 'h3=":443"', 'cf-ray': '0123' },
 };
 
-test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, said: RegExp]>([
+test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, expected: RegExp]>([
   [
     'a script that the host adds',
     '/',
@@ -209,9 +209,9 @@ test.each<[what: string, where: string, change: (sent: Sent) => Partial<Sent>, s
     addTo(`<loc>${ORIGIN}/order</loc>`),
     / {2}has other content .*; leads to https:\/\/www\.example\.com\S*\/order$/,
   ],
-])('names %s', async (_, where, change, said) => {
+])('names %s', async (_, where, change, expected) => {
   const lines = await findChanged(only(where, change));
-  expect(lines).toEqual([expect.stringMatching(said)]);
+  expect(lines).toEqual([expect.stringMatching(expected)]);
   expect(lines[0]).toContain(`${where}  `);
 });
 
@@ -299,11 +299,11 @@ test.each([
       'The exception for “Made for hands.” ended on 2027-05-21: ',
     ],
   ],
-])('on %s, warns of what ends, and fails after it', async (today, passes, said) => {
+])('on %s, warns of what ends, and fails after it', async (today, passes, expected) => {
   const lines = print();
   expect(await verifyRelease({ address: good, today })).toBe(passes);
-  const ends = lines.filter((line) => / end(s|ed) on /.test(line));
-  expect(ends).toEqual(said.map((text) => expect.stringContaining(text)));
+  const expiries = lines.filter((line) => / end(s|ed) on /.test(line));
+  expect(expiries).toEqual(expected.map((text) => expect.stringContaining(text)));
 });
 
 test('takes the last day from the last approval of the site', async () => {
@@ -312,8 +312,8 @@ test('takes the last day from the last approval of the site', async () => {
   onTestFinished(() => writeFileSync(file, before));
   const later = { ...approval, at: '2027-04-01T09:00:00Z', review: '2028-04-01' };
   appendApproval(later, root);
-  const ends = readRelease(folder, root).ends.map(({ day }) => day);
-  expect(ends).toEqual(['2028-04-01', '2027-05-21']);
+  const expiries = readRelease(folder, root).expiries.map(({ day }) => day);
+  expect(expiries).toEqual(['2028-04-01', '2027-05-21']);
 });
 
 test('refuses what is no address, and no number of minutes', async () => {

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { InputError } from '#content-model';
 import { ROOT } from '#folders';
-import { ANY_OTHER } from '#hosting';
+import { ANY_OTHER_ADDRESS } from '#hosting';
 import { dayOf, getToday, SHOWN } from './approvals.ts';
 import { compareLive, ENCODINGS, type Expected } from './compare.ts';
-import { findEnds } from './ends.ts';
+import { checkExpiries } from './expiries.ts';
 import { findNewestRelease, type Release, readRelease } from './release.ts';
 import { findVisitorDifferences, VISITORS } from './visitors.ts';
 
@@ -24,34 +24,34 @@ const isCompressed = (name: string, { files }: Served) =>
 /** Every address with its file; then files without an address, and unknown addresses. */
 function listExpected(origin: string, release: Served): Expected[] {
   const { manifest, files } = release;
-  const answers = manifest.responses.flatMap(({ files: named, status, headers }) =>
+  const responses = manifest.responses.flatMap(({ files: named, status, headers }) =>
     Object.entries(named).map(([address, file]) => {
       const name = `client${file}`;
       const bytes = files.get(name);
       if (!bytes) throw new InputError(`The release has no ${name}, which ${address} needs.`);
       const encodings = isCompressed(name, release) ? ENCODINGS : (['identity'] as const);
-      return { address, answer: { status, headers, bytes, encodings } };
+      return { address, response: { status, headers, bytes, encodings } };
     }),
   );
-  const known = answers.filter(({ address }) => address !== ANY_OTHER);
-  const missing = answers.find(({ address }) => address === ANY_OTHER);
+  const known = responses.filter(({ address }) => address !== ANY_OTHER_ADDRESS);
+  const missing = responses.find(({ address }) => address === ANY_OTHER_ADDRESS);
   if (!missing) throw new InputError('The release has no response for unknown addresses.');
   const addresses = new Set(known.map(({ address }) => address));
-  const nameless = [...files.keys()]
+  const withoutAddress = [...files.keys()]
     .filter((name) => name.startsWith('client/'))
     .map((name) => name.slice('client'.length))
     .filter((address) => !addresses.has(address));
   const folders = [...new Set([...addresses].map((address) => path.posix.dirname(address)))];
-  const expect = (address: string, answer: (typeof missing)['answer'], shown = address) => {
+  const expect = (address: string, response: (typeof missing)['response'], shown = address) => {
     const url = origin + address.split('/').map(encodeURIComponent).join('/');
-    return { url, shown, ...answer };
+    return { url, shown, ...response };
   };
   return [
-    ...known.map(({ address, answer }) => expect(address, answer)),
-    ...nameless.map((address) => expect(address, missing.answer)),
+    ...known.map(({ address, response }) => expect(address, response)),
+    ...withoutAddress.map((address) => expect(address, missing.response)),
     ...folders.map((folder) => {
       const unknown = path.posix.join(folder, randomUUID());
-      return expect(unknown, missing.answer, `an unknown address in ${folder}`);
+      return expect(unknown, missing.response, `an unknown address in ${folder}`);
     }),
   ];
 }
@@ -101,8 +101,8 @@ async function compareVisits(
 ): Promise<string[]> {
   const browser = await launchBrowser();
   try {
-    const place = { origin, site: manifest.origin };
-    const lines = await findVisitorDifferences(browser, pages, place);
+    const target = { origin, site: manifest.origin };
+    const lines = await findVisitorDifferences(browser, pages, target);
     const [then, now] = [pages.chromium, browser.version()];
     if (lines.length === 0 || then === now) return lines;
     return [
@@ -152,8 +152,8 @@ export async function verify(options: Options): Promise<boolean> {
     await wait(pauseMs);
     ({ lines, asked, visits } = await compare());
   }
-  const { ended, warnings } = findEnds(release.ends, options.today ?? getToday());
-  for (const line of [...lines, ...ended, ...warnings]) console.log(line);
+  const { expired, warnings } = checkExpiries(release.expiries, options.today ?? getToday());
+  for (const line of [...lines, ...expired, ...warnings]) console.log(line);
   const { at, by } = release.approval;
   const name = `site ${site.slice(0, SHOWN)}, approved by ${by} on ${dayOf(new Date(at))}`;
   console.log(
@@ -161,6 +161,6 @@ export async function verify(options: Options): Promise<boolean> {
       ? `\n${origin} is not ${name}: see above.`
       : `${origin} is ${name}: all ${asked} responses and ${visits} visits are as approved.`,
   );
-  if (ended.length > 0) console.log('But what allowed it has ended: see above.');
-  return lines.length + ended.length === 0;
+  if (expired.length > 0) console.log('But what allowed it has ended: see above.');
+  return lines.length + expired.length === 0;
 }

@@ -53,7 +53,7 @@ export type Visitor = {
   query?: string;
 };
 
-export type Place = {
+export type VisitTarget = {
   /** Where the site is now. */
   origin: string;
   /** Where it is to be shown, which some of its addresses name. */
@@ -120,7 +120,7 @@ async function describePage(
   context: BrowserContext,
   address: string,
   { referer, query }: Visitor,
-  { origin, site }: Place,
+  { origin, site }: VisitTarget,
 ): Promise<VisitedPage> {
   const page = await context.newPage();
   const { addresses, waitForQuiet } = watchRequests(context, page);
@@ -165,7 +165,7 @@ export async function visit(
   browser: Browser,
   address: string,
   visitor: Visitor,
-  place: Place,
+  target: VisitTarget,
 ): Promise<VisitedPage> {
   const { language = 'en-AU', cookie } = visitor;
   const context = await browser.newContext({
@@ -175,12 +175,12 @@ export async function visit(
     userAgent: BROWSER['User-Agent'],
   });
   try {
-    if (cookie) await context.addCookies([{ ...cookie, url: place.origin }]);
+    if (cookie) await context.addCookies([{ ...cookie, url: target.origin }]);
     await context.route(
-      (url) => url.origin !== place.origin,
+      (url) => url.origin !== target.origin,
       (route) => route.abort(),
     );
-    return await describePage(context, address, visitor, place);
+    return await describePage(context, address, visitor, target);
   } finally {
     await context.close();
   }
@@ -190,9 +190,9 @@ export async function visit(
 export async function describePages(
   browser: Browser,
   addresses: readonly string[],
-  place: Place,
+  target: VisitTarget,
 ): Promise<KeptPages> {
   const pages: KeptPages['pages'] = {};
-  for (const address of addresses) pages[address] = await visit(browser, address, {}, place);
+  for (const address of addresses) pages[address] = await visit(browser, address, {}, target);
   return { chromium: browser.version(), pages };
 }

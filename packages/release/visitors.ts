@@ -4,7 +4,13 @@
  */
 import type { Browser } from '@playwright/test';
 import { compareHeaders, shorten } from './compare.ts';
-import { type KeptPages, type Place, type VisitedPage, type Visitor, visit } from './visit.ts';
+import {
+  type KeptPages,
+  type VisitedPage,
+  type Visitor,
+  type VisitTarget,
+  visit,
+} from './visit.ts';
 
 /** Characters of a text or an address in a message. */
 const SHOWN = 80;
@@ -71,18 +77,18 @@ type Visit = { address: string; visitor: Visitor; kept: VisitedPage };
 async function findDifferences(
   browser: Browser,
   made: Visit,
-  place: Place,
+  target: VisitTarget,
   attempts = 2,
 ): Promise<string> {
   const { address, visitor, kept } = made;
   try {
-    const now = await visit(browser, address, visitor, place);
+    const now = await visit(browser, address, visitor, target);
     const differences = [...comparePages(now, kept)];
     if (differences.length === 0 && now.html !== kept.html)
       return 'shows the same, but has other HTML';
     return differences.join('; ');
   } catch (error) {
-    if (attempts > 1) return findDifferences(browser, made, place, attempts - 1);
+    if (attempts > 1) return findDifferences(browser, made, target, attempts - 1);
     const message = error instanceof Error ? error.message : `${error}`;
     return `can't be opened: ${shorten(message.split('\n', 1).join(), SHOWN)}`;
   }
@@ -99,14 +105,14 @@ function nameVisitors(found: readonly string[]): string {
 export async function findVisitorDifferences(
   browser: Browser,
   { pages }: KeptPages,
-  place: Place,
+  target: VisitTarget,
 ): Promise<string[]> {
   const visits = Object.entries(pages).flatMap(([address, kept]) =>
     VISITORS.map(({ when, ...visitor }) => ({ address, kept, when, visitor, found: '' })),
   );
   const queue = visits.values();
   const work = async () => {
-    for (const made of queue) made.found = await findDifferences(browser, made, place);
+    for (const made of queue) made.found = await findDifferences(browser, made, target);
   };
   await Promise.all(Array.from({ length: PARALLEL_VISITS }, work));
   const different = visits.filter(({ found }) => found);

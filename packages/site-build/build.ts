@@ -20,11 +20,11 @@ import {
 } from '#folders';
 import { ENTRIES, type Prerenderer } from '#page';
 import type { SiteContent } from '#sections';
+import { makeBrandAssets } from './brand-assets.ts';
 import { shortHash } from './cache.ts';
 import { ICON_PACKAGE } from './content/images.ts';
 import { loadContent } from './content/load.ts';
 import { FONT_PACKAGES } from './fonts.ts';
-import { makeIdentity } from './identity.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
 import {
@@ -43,14 +43,14 @@ import { splitStyles } from './styles.ts';
 import { configureVite } from './vite-config.ts';
 
 /** Which content is built, and where the built site goes. */
-export type BuildPlace = {
+export type BuildTarget = {
   /** A folder like content/. */
   content: string;
   /** A folder like build/. */
   build: string;
 };
 
-export const COMPANY: BuildPlace = { content: CONTENT, build: BUILD };
+export const COMPANY: BuildTarget = { content: CONTENT, build: BUILD };
 
 type Unfinished = { folder: string; client: string; prerenderer: string };
 
@@ -182,15 +182,15 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
     const assets = { ...head, styles: first, laterStyles };
     pages.set(`/${file}`, (await prerenderer.renderPage(address, assets)).html);
   }
-  const identity = await makeIdentity(site);
+  const brandAssets = await makeBrandAssets(site);
   const hasNamedIcon = site.content.site.social.some(({ icon }) => icon.file === undefined);
   const icons = hasNamedIcon ? [ICON_PACKAGE] : [];
   const made = new Map<string, string | Buffer>([
-    ...identity,
+    ...brandAssets,
     ...pages,
     ...makeMachineReadable(site),
     [LLMS_TXT, makeLlmsTxt(site.content, pages.get('/index.html') ?? '')],
-    [site.content.press.path, await makePressKit(site, identity)],
+    [site.content.press.path, await makePressKit(site, brandAssets)],
     [laterStyles, later],
     [SECURITY_TEXT, makeSecurityText(site.content, new Date())],
     [
@@ -241,7 +241,7 @@ async function makeSite(content: string, unfinished: Unfinished, complete: Compl
  */
 export async function build(
   complete: Complete,
-  { content, build: folder }: BuildPlace = COMPANY,
+  { content, build: folder }: BuildTarget = COMPANY,
 ): Promise<boolean> {
   const inputs = await hashInputs(content);
   const { client } = partsOf(folder);
@@ -269,19 +269,19 @@ export async function build(
 /** A message for refusals of the file system, such as a full disk; undefined for other errors. */
 export function explainRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error && 'errno' in error && 'path' in error)) return undefined;
-  const place = path.relative('.', String(error.path));
+  const target = path.relative('.', String(error.path));
   const reason = getSystemErrorMessage(Number(error.errno));
-  return `Can't build the site because of ${place}: ${reason}. Mend that, and build again.`;
+  return `Can't build the site because of ${target}: ${reason}. Fix that, and build again.`;
 }
 
 /** @returns the content that it has built */
-export async function buildOrExit(complete: Complete, place = COMPANY) {
+export async function buildOrExit(complete: Complete, target = COMPANY) {
   const started = performance.now();
   try {
-    const changed = await build(complete, place);
+    const changed = await build(complete, target);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(changed ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
-    const loaded = await loadContent(place.content);
+    const loaded = await loadContent(target.content);
     const { samples, warnings } = loaded;
     printWarnings(warnings);
     if (samples.length > 0)

@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Of pages and of sealed documents, from their HTML. `hosting` has it, which this room may not use. */
+/** Of pages and of sealed documents, from their HTML. `hosting` has it, which this package may not use. */
 export type DescribeHeaders = (
   pages: readonly string[],
   sealed: readonly string[],

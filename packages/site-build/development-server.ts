@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { PICTURE_CACHE } from '#folders';
+import { type BrandAssets, makeBrandAssets } from './brand-assets.ts';
 import { ERRORS_SCRIPT, showBrowserErrors } from './development-errors.ts';
 import { type DescribeHeaders, NONCE_TAG, setHeaders } from './development-policy.ts';
-import { type IdentityFiles, makeIdentity } from './identity.ts';
 import { MEDIA_TYPES } from './layout.ts';
 import { makeMachineReadable } from './machine-readable/files.ts';
 import { LLMS_TXT, makeLlmsTxt } from './machine-readable/llms-txt.ts';
@@ -51,19 +51,19 @@ async function makeFile(url: string, site: Site, server: ViteDevServer) {
   if (url === FRAME_URL) return readSandboxFrame();
   const picture = site.pictures.flatMap(encodedFiles).find((file) => file.url === url);
   if (picture) return readFile(await encodePicture(picture, PICTURE_CACHE));
-  if (url === site.content.press.path) return makePressKit(site, await identityOf(site));
+  if (url === site.content.press.path) return makePressKit(site, await brandAssetsOf(site));
   // Vite serves other folders.
   if (!['/', '/brand'].includes(path.posix.dirname(url))) return undefined;
   if (url === LLMS_TXT)
     return makeLlmsTxt(site.content, (await renderInServer(server, '/', site)).html);
-  return makeMachineReadable(site).get(url) ?? (await identityOf(site)).get(url);
+  return makeMachineReadable(site).get(url) ?? (await brandAssetsOf(site)).get(url);
 }
 
-const identities = new WeakMap<Site, Promise<IdentityFiles>>();
+const brandAssets = new WeakMap<Site, Promise<BrandAssets>>();
 
 /** A page asks for several icons at once. */
-function identityOf(site: Site): Promise<IdentityFiles> {
-  const made = identities.get(site) ?? makeIdentity(site);
-  identities.set(site, made);
+function brandAssetsOf(site: Site): Promise<BrandAssets> {
+  const made = brandAssets.get(site) ?? makeBrandAssets(site);
+  brandAssets.set(site, made);
   return made;
 }

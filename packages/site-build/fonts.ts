@@ -185,12 +185,12 @@ export async function findMissingCharacters(text: string) {
  */
 export async function makeFonts(text: string, root: string) {
   // Letters with combining accents have their own glyphs.
-  const said = text + text.normalize('NFC');
-  const characters = [...new Set(ASCII + TYPESETTING + said)].sort().join('');
+  const allText = text + text.normalize('NFC');
+  const characters = [...new Set(ASCII + TYPESETTING + allText)].sort().join('');
   const fonts = await Promise.all(
     TYPEFACES.map(async (typeface) => {
       const { source, stacks } = typeface;
-      const { files } = await findFiles(typeface, said);
+      const { files } = await findFiles(typeface, allText);
       const faces = await Promise.all(
         [...files.set(source, characters)].map(([file, subset]) =>
           makeFace(typeface, file, subset, root),

@@ -1,7 +1,7 @@
 /** Makes the published files of content/ and the page. It knows nothing of hosts and approvals. */
 export { BUDGETS } from './budgets.ts';
 export {
-  type BuildPlace,
+  type BuildTarget,
   build,
   buildOrExit,
   COMPANY,

@@ -103,7 +103,7 @@ export type EncodedFile = {
   isCutOut?: boolean;
   /** If the file is one. */
   strip?: MeasuredStrip;
-  /** Published in the file: whoever passes it on passes this on. */
+  /** Published in the file, so copies of it have the caption too. */
   caption?: string;
 };
 
@@ -144,10 +144,10 @@ export async function measurePicture(
   const { name, ext } = path.parse(source);
   const ending = PICTURE_ENDINGS.get(format);
   if (ending !== ext) {
-    const mend = ending
+    const remedy = ending
       ? `rename it to ${name}${ending}, here too`
       : 'save it again as PNG, JPEG or WebP';
-    refuse(`is a ${format.toUpperCase()} file: ${mend}`);
+    refuse(`is a ${format.toUpperCase()} file: ${remedy}`);
   }
   if (isCutOut && !hasAlpha) {
     refuse('has no transparent ground: cut the subject out, and save it as WebP or PNG');

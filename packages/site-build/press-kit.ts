@@ -5,7 +5,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { PICTURE_CACHE } from '#folders';
 import type { SiteContent } from '#sections';
 import type { PictureData } from '#ui';
-import type { IdentityFiles } from './identity.ts';
+import type { BrandAssets } from './brand-assets.ts';
 import { encodePicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
@@ -86,9 +86,9 @@ export function makePressText(content: SiteContent): string {
   ].join('\n\n');
 }
 
-export async function makePressKit({ content, pictures }: Site, identity: IdentityFiles) {
+export async function makePressKit({ content, pictures }: Site, brandAssets: BrandAssets) {
   const files: Zippable = { 'read-me-first.txt': strToU8(makePressText(content)) };
-  for (const [url, drawing] of identity) {
+  for (const [url, drawing] of brandAssets) {
     if (url.startsWith('/brand/')) files[`marks/${path.basename(url)}`] = Buffer.from(drawing);
   }
   for (const { picture, caption } of collectPictures(content)) {

@@ -1,9 +1,9 @@
 import * as constants from '#constants';
 import { CONTENT, FONT_CACHE } from '#folders';
+import { SHARE_PICTURE } from './brand-assets.ts';
 import { readColour } from './colours.ts';
 import { loadContent } from './content/load.ts';
 import { makeFonts } from './fonts.ts';
-import { SHARE_PICTURE } from './identity.ts';
 import { makeStructuredData } from './machine-readable/structured-data.ts';
 
 /** @throws {ContentError} when the content does not fit its schema */

@@ -1,12 +1,12 @@
 /**
  * Without it, what a user did to a part before React renders it again is lost: a press, a checked
- * pause, the focus (docs/decisions/0034; changed-pages.spec.ts, "makes no other part anew than …").
+ * pause, the focus (docs/decisions/0034; changed-pages.spec.ts, "re-creates no other part than …").
  */
 
 /** What tells a control from others of its kind. */
 const ATTRIBUTES = ['aria-label', 'href'];
 
-/** An element, and how to find it if React has made its part anew. */
+/** An element, and how to find it if React has re-created its part. */
 function remember(element: Element) {
   const name = ATTRIBUTES.find((attribute) => element.hasAttribute(attribute));
   const value = CSS.escape(name ? (element.getAttribute(name) ?? '') : '');
@@ -23,7 +23,7 @@ const rememberAll = (selector: string) =>
 
 /**
  * Remembers the page's buttons, checkboxes and focus before hydration: what differs from the prerendered
- * page, React makes anew.
+ * page, React re-creates.
  */
 export function rememberControls() {
   const buttons = rememberAll('button');
@@ -38,7 +38,7 @@ export function rememberControls() {
   return {
     findAgain: (pressed: Element) =>
       buttons.find(({ element }) => element === pressed)?.find() ?? pressed,
-    /** Gives checkboxes made anew the states of those before, and back the focus. */
+    /** Gives re-created checkboxes the states of those before, and back the focus. */
     restore() {
       watching.abort();
       for (const { element, find } of boxes) {

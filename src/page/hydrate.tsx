@@ -38,7 +38,7 @@ function ignoreAnimationIterations(container: HTMLElement) {
 
 ignoreAnimationIterations(root);
 
-/** Extensions add styles and more; between the parts, React would make all of them anew. */
+/** Extensions add styles and more; between the parts, React would re-create all of them. */
 function moveForeignElements(container: HTMLElement) {
   const foreign = '> :not(a, header, main, footer, section, [data-styles])';
   for (const element of container.querySelectorAll(`:scope ${foreign}, main ${foreign}`))

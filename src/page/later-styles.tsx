@@ -23,7 +23,7 @@ export function LaterStyles() {
   );
   const [isPrerendered] = useState(isHydrating);
   if (!address) return null;
-  // Made anew, without the script: the security policy allows none that is written by another.
+  // Re-created without the script: the security policy allows none that is written by another.
   if (!isPrerendered) return <link rel="stylesheet" href={address} />;
   // Firefox doesn't wait for a stylesheet in the body, but for a script that follows one.
   const markup = `<link rel="stylesheet" href="${address}"/><script> </script>`;

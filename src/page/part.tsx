@@ -1,6 +1,6 @@
 /**
  * Without it, a translated word before hydration makes React render the whole page again, in place of
- * one part (docs/decisions/0034; changed-pages.spec.ts, "makes no other part anew than …").
+ * one part (docs/decisions/0034; changed-pages.spec.ts, "re-creates no other part than …").
  */
 import {
   createContext,

@@ -2,7 +2,7 @@
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { idOf } from '#constants';
 import type { SiteContent } from './complete-content.ts';
-import { OwnSection } from './own-section/own-section.tsx';
+import { CustomSection } from './custom-section/custom-section.tsx';
 import type { SectionName } from './schema.ts';
 import * as components from './section-components.ts';
 import type { SectionContent, SectionProps } from './section-props.ts';
@@ -27,6 +27,6 @@ const hasComponent = (name: string): name is SectionName => Object.hasOwn(COMPON
 export function renderSection(name: string, content: SiteContent): ReactNode {
   if (hasComponent(name)) return renderBuiltIn(name, content);
   // A section of the company's own, which only the content names.
-  const section = content.own[name];
-  return section && <OwnSection id={idOf(name)} section={section} content={content} />;
+  const section = content.customSections[name];
+  return section && <CustomSection id={idOf(name)} section={section} content={content} />;
 }

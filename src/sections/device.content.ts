@@ -46,7 +46,7 @@ export const device = z
       .min(1)
       // Every combination of statuses is checked: 64 for six.
       .max(6)
-      .register(fieldMeta, { isKept: true }),
+      .register(fieldMeta, { keptWhenBlank: true }),
     trials: listOf(
       z.strictObject({ registry: words(), number: words(), url: address() }),
       'number',
@@ -57,7 +57,7 @@ export const device = z
         nowhere: wording(PLACEHOLDERS.nowhere, '{markets}'),
         somewhere: wording(PLACEHOLDERS.somewhere, '{inOthers}'),
       })
-      .register(fieldMeta, { isKept: true }),
+      .register(fieldMeta, { keptWhenBlank: true }),
     statuses: z.strictObject({
       investigational: template([]),
       'not-studied': template([]),

@@ -9,7 +9,7 @@ export {
 } from './schema.ts';
 export {
   isBuiltIn,
-  isOwnSection,
+  isCustomSection,
   REVIEW_FILES,
   SECTION_NAME,
   SECTION_NAMES,

@@ -17,4 +17,4 @@ export const labels = z
     previousNews: words(),
     nextNews: words(),
   })
-  .register(fieldMeta, { title: 'names of controls', isKept: true });
+  .register(fieldMeta, { title: 'names of controls', keptWhenBlank: true });

@@ -13,4 +13,4 @@ export const press = z
     factSheetHeading: words(),
     factSheetNote: words(),
   })
-  .register(fieldMeta, { title: 'press kit', isKept: true });
+  .register(fieldMeta, { title: 'press kit', keptWhenBlank: true });

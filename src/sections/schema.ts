@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import type { Resolved } from '#content-model';
 import { bar } from './bar/bar.content.ts';
+import { customSection } from './custom-section/custom-section.content.ts';
 import { device } from './device.content.ts';
 import { footer } from './footer/footer.content.ts';
 import { labels } from './labels.content.ts';
 import { notFound } from './not-found/not-found.content.ts';
-import { ownSection } from './own-section/own-section.content.ts';
 import { press } from './press.content.ts';
 import * as sections from './section-contents.ts';
 import { site } from './site.content.ts';
@@ -25,7 +25,7 @@ const files = z.strictObject({
   press,
   labels,
   /** The sections of the company's own. */
-  own: z.record(z.string(), ownSection),
+  customSections: z.record(z.string(), customSection),
 });
 
 /** The schemas of the files, without rules that concern several of them. */

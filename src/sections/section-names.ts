@@ -31,4 +31,4 @@ export const isTaken = (name: string) =>
   Object.hasOwn(Object.prototype, name);
 
 /** Whether a file of content/ is a section of the company's own, in use or not. */
-export const isOwnSection = (file: string) => !isBuiltIn(file) && !isTaken(file);
+export const isCustomSection = (file: string) => !isBuiltIn(file) && !isTaken(file);

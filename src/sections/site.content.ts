@@ -13,7 +13,7 @@ const sectionNames = z
         (name) => !isTaken(name),
         'is not the name of a section, because the page or a file has it already: write another',
       )
-      .register(fieldMeta, { kind: 'name', isKept: true }),
+      .register(fieldMeta, { kind: 'name', keptWhenBlank: true }),
   )
   .refine(([first]) => first === 'hero', 'does not begin with hero: write it first')
   .refine(
@@ -37,7 +37,7 @@ const sharePicture = picture({ sizes: '400px', ratio: 1200 / 630, isForLinks: tr
 /** The company, and what search results say of it. */
 export const site = z
   .strictObject({
-    company: words({ isDrawn: true }),
+    company: words({ inShareImage: true }),
     /** Square; what is `currentColor` in it takes the colour of the text. */
     symbol: drawing(),
     url: address({ placeholder: 'https://www.example.com' })
@@ -46,7 +46,7 @@ export const site = z
         'has more than the name of a host: write https:// and that name, because the site is at its root',
       )
       .transform((url) => new URL(url).origin),
-    language: z.literal('en-AU').register(fieldMeta, { kind: 'choice', isKept: true }),
+    language: z.literal('en-AU').register(fieldMeta, { kind: 'choice', keptWhenBlank: true }),
     title: words().max(70, `is longer than 70 ${SEARCH_RESULTS}`),
     description: words().max(200, `is longer than 200 ${SEARCH_RESULTS}`),
     sharePicture: sharePicture.optional(),
@@ -57,7 +57,7 @@ export const site = z
       'url',
     ),
     contacts: listOf(
-      z.strictObject({ label: words({ isKept: true }), email: email() }),
+      z.strictObject({ label: words({ keptWhenBlank: true }), email: email() }),
       'label',
     ).default([]),
   })

@@ -3,13 +3,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { loadContent } from '#site-build';
 import {
-  coloursSettle,
   consoleErrors,
   DESKTOP,
   open,
   PHONE,
   REDUCED_MOTION,
   test,
+  waitForColours,
 } from '#support/browser';
 import { COMPANY } from '#support/sites';
 
@@ -37,7 +37,7 @@ for (const address of [LANDING, NOT_FOUND]) {
         await openPage(page, address);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          await coloursSettle(page);
+          await waitForColours(page);
           const { violations } = await new AxeBuilder({ page }).analyze();
           const found = violations.flatMap(({ id, nodes }) =>
             nodes.map(({ html }) => `${id}: ${html}`),

@@ -1,9 +1,9 @@
 /** Adding a section to the page, in `npm run edit`. */
 import { expect } from '@playwright/test';
-import { fieldOf, frameOf, openPart, shownOf, test } from '#support/edit-page';
+import { fieldOf, frameOf, openFormPart, previewOf, test } from '#support/edit-page';
 
 test('asks for a headline, and whether the bar has the section', async ({ page }) => {
-  await openPart(page, /^Company and search/);
+  await openFormPart(page, /^Company and search/);
   const add = page.getByRole('button', { name: 'Add section', exact: true });
   const headline = page.getByRole('textbox', { name: 'Headline of a new section' });
   await add.click();
@@ -12,7 +12,7 @@ test('asks for a headline, and whether the bar has the section', async ({ page }
   await page.getByRole('checkbox', { name: 'Also in the bar' }).check();
   await headline.press('Enter');
   await expect(fieldOf(page, 'open-days.headline')).toHaveValue('Open days');
-  await expect(shownOf(page, 'open-days.headline')).toHaveText('Open days');
+  await expect(previewOf(page, 'open-days.headline')).toHaveText('Open days');
   await expect(frameOf(page).getByRole('link', { name: 'Open days' }).first()).toBeAttached();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(frameOf(page).locator('#open-days')).toHaveCount(0);

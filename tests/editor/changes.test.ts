@@ -15,7 +15,7 @@ const both = (state: EditorState) => [INTRODUCTION, EXPLANATION].map((at) => val
 
 test('changes one line of one file', async ({ session }) => {
   const state = await session.write(EXPLANATION, 'One new sentence: it is “here”.');
-  expect(state.changes.map(({ place }) => place)).toEqual([EXPLANATION]);
+  expect(state.changes.map(({ fieldName }) => fieldName)).toEqual([EXPLANATION]);
   expect(session.changedFiles()).toEqual([' M content/not-found.yaml']);
   expect(session.changedLines()).toEqual([
     `-explanation: ${EXPLAINED}`,
@@ -24,10 +24,10 @@ test('changes one line of one file', async ({ session }) => {
 });
 
 test('marks a sample as real without another change', async ({ session }) => {
-  const place = 'people.introduction';
-  expect(fieldAt(await session.read(), place).isSample).toBe(true);
-  const marked = await session.change({ do: 'mark', place, isSample: false });
-  expect(fieldAt(marked, place).isSample).toBe(false);
+  const fieldName = 'people.introduction';
+  expect(fieldAt(await session.read(), fieldName).isSample).toBe(true);
+  const marked = await session.change({ do: 'mark', fieldName, isSample: false });
+  expect(fieldAt(marked, fieldName).isSample).toBe(false);
   expect(session.changedLines()).toEqual([
     '-introduction: !sample We are five.',
     '+introduction: We are five.',
@@ -50,7 +50,7 @@ test('discards all changes, and brings them back by undo', async ({ editor, sess
   expect(discarded.changes).toEqual([]);
   expect(session.changedFiles()).toEqual([]);
   const undone = await session.change({ do: 'undo' });
-  expect(undone.changes.map(({ place }) => place)).toEqual([EXPLANATION, PHOTO]);
+  expect(undone.changes.map(({ fieldName }) => fieldName)).toEqual([EXPLANATION, PHOTO]);
   expect(fieldAt(undone, PHOTO)).toMatchObject({ value: 'new-one.jpg', problems: [] });
 });
 
@@ -72,7 +72,7 @@ test('undoes and redoes across two fields, a step at a time', async ({ session }
 test('undoes one of several changes alone', async ({ session }) => {
   await session.write(INTRODUCTION, 'A');
   const { changes } = await session.write(EXPLANATION, 'C');
-  const id = changes.find(({ place }) => place === EXPLANATION)?.id ?? '';
+  const id = changes.find(({ fieldName }) => fieldName === EXPLANATION)?.id ?? '';
   expect(both(await session.change({ do: 'revert', id }))).toEqual(['A', EXPLAINED]);
   expect(await session.readRefusal({ do: 'revert', id })).toBe(
     'This change is not there any more.',
@@ -92,13 +92,13 @@ test('hands nothing in if nothing has changed', async ({ session }) => {
 
 test('says what the claims review finds', async ({ session }) => {
   const sentence = 'The device cures every patient.';
-  const { found } = fieldAt(await session.write(INTRODUCTION, sentence), INTRODUCTION);
-  expect(found[0]).toMatchObject({ verdict: 'claim', sentence, phrase: 'The device cures' });
-  for (const key of ['why', 'laws', 'instead'] as const) expect(found[0]?.[key]).not.toBe('');
+  const { findings } = fieldAt(await session.write(INTRODUCTION, sentence), INTRODUCTION);
+  expect(findings[0]).toMatchObject({ verdict: 'claim', sentence, phrase: 'The device cures' });
+  for (const key of ['why', 'laws', 'instead'] as const) expect(findings[0]?.[key]).not.toBe('');
 });
 
-const replacing = (...places: string[]) =>
-  ({ do: 'replace', wanted: 'xylophones', by: 'pianos', places }) as const;
+const replacing = (...fieldNames: string[]) =>
+  ({ do: 'replace', wanted: 'xylophones', by: 'pianos', fieldNames }) as const;
 
 test('replaces in several files at once, as one step to undo', async ({ session }) => {
   await session.write(INTRODUCTION, 'Xylophones and {braces} of xylophones');
@@ -113,8 +113,8 @@ test('replaces in several files at once, as one step to undo', async ({ session 
 
 test.for(['technologies.learnMore.url', 'hero.picture.file', 'hero.link.section'])(
   'replaces nothing in %s',
-  async (place, { session }) => {
-    expect(await session.readRefusal(replacing(place))).toBe('Nothing can be replaced there.');
+  async (fieldName, { session }) => {
+    expect(await session.readRefusal(replacing(fieldName))).toBe('Nothing can be replaced there.');
   },
 );
 
@@ -128,7 +128,7 @@ test('asks for the register once a market has authorised the device', async ({ s
   expect(entry.map(({ problems }) => problems.length > 0)).toEqual([true, true, true]);
   expect(state.statusChanges).toEqual([]);
   expect(await session.readRefusal(COVER)).toContain('correct the problems first');
-  const id = state.changes.find(({ place }) => place === STATUS)?.id ?? '';
+  const id = state.changes.find(({ fieldName }) => fieldName === STATUS)?.id ?? '';
   expect((await session.change({ do: 'revert', id })).changes).toEqual([]);
 });
 
@@ -137,7 +137,9 @@ test('shows the sentences that another status changes', async ({ session }) => {
   await session.write('device.markets[1].register', 'ARTG');
   await session.write('device.markets[1].number', '123456');
   const state = await session.write('device.markets[1].date', '2026-11-01');
-  const line = state.statusChanges.find(({ place }) => place === 'device.wording.somewhere.line');
+  const line = state.statusChanges.find(
+    ({ fieldName }) => fieldName === 'device.wording.somewhere.line',
+  );
   const textOf = (wanted: 'added' | 'removed') =>
     line?.words.flatMap(({ text, is }) => (is === 'same' || is === wanted ? text : [])).join('');
   expect(textOf('removed')).toBe(

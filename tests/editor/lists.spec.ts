@@ -1,28 +1,29 @@
 /** Cards, people and their pictures in `npm run edit`: how they are listed, moved, added and removed. */
 import { expect, type Page } from '@playwright/test';
-import { fieldOf, lineOf, openPart, shownOf, test } from '#support/edit-page';
+import { fieldOf, openFormPart, previewOf, summaryOf, test } from '#support/edit-page';
 
 const MEMBERS = 'people.members';
 const CARDS = 'news.strip.cards';
 
 const namesOf = (page: Page, list: string) => page.locator(`[data-entry^="${list}["] .name`);
 
-const entryOf = (page: Page, place: string) => page.locator('.entry', { has: lineOf(page, place) });
+const entryOf = (page: Page, fieldName: string) =>
+  page.locator('.entry', { has: summaryOf(page, fieldName) });
 
 test('moves a person by keys, keeps the focus and announces it', async ({ page }) => {
-  await openPart(page, /^People/);
+  await openFormPart(page, /^People/);
   const down = page.getByRole('button', { name: 'Move down A. Acacia', exact: true });
   await down.focus();
   for (const position of [2, 3]) {
     await page.keyboard.press('Enter');
-    await expect(lineOf(page, `${MEMBERS}[${position}]`)).toContainText('A. Acacia');
+    await expect(summaryOf(page, `${MEMBERS}[${position}]`)).toContainText('A. Acacia');
     await expect(down).toBeFocused();
     await expect(page.getByText(`A. Acacia is now ${position} of`)).toBeAttached();
   }
-  await lineOf(page, `${MEMBERS}[3]`).click();
+  await summaryOf(page, `${MEMBERS}[3]`).click();
   const toTheTop = page.getByRole('button', { name: 'To the top A. Acacia', exact: true });
   await toTheTop.press('Enter');
-  await expect(lineOf(page, `${MEMBERS}[1]`)).toContainText('A. Acacia');
+  await expect(summaryOf(page, `${MEMBERS}[1]`)).toContainText('A. Acacia');
   await expect(toTheTop).toBeFocused();
   await expect(fieldOf(page, `${MEMBERS}[1].name`)).toBeVisible();
 });
@@ -35,12 +36,12 @@ for (const { part, list, name, last } of [
     const entry = `entry of ${list}, ${isOpen ? 'open' : 'closed'}`;
     test(`keeps the button in sight that moves an ${entry}`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 320 });
-      await openPart(page, part);
-      if (isOpen) await lineOf(page, `${list}[1]`).click();
+      await openFormPart(page, part);
+      if (isOpen) await summaryOf(page, `${list}[1]`).click();
       const expectMove = async (words: string, position: number) => {
         const button = page.getByRole('button', { name: `${words} ${name}`, exact: true });
         await button.press('Enter');
-        await expect(lineOf(page, `${list}[${position}]`)).toContainText(name);
+        await expect(summaryOf(page, `${list}[${position}]`)).toContainText(name);
         await expect(button).toBeFocused();
         await expect(button).toBeInViewport({ ratio: 1 });
       };
@@ -55,7 +56,7 @@ for (const { part, list, name, last } of [
 
 test('keeps the button in sight that moves a paragraph', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 320 });
-  await openPart(page, /^Careers/);
+  await openFormPart(page, /^Careers/);
   for (const count of [3, 4, 5]) {
     await page.getByRole('button', { name: 'Add paragraph' }).press('Enter');
     await expect(fieldOf(page, `careers.paragraphs[${count}]`)).toBeFocused();
@@ -71,7 +72,7 @@ test('keeps the button in sight that moves a paragraph', async ({ page }) => {
 });
 
 test('drags a person to another place', async ({ page }) => {
-  await openPart(page, /^People/);
+  await openFormPart(page, /^People/);
   const drag = (from: number, to: number, y: number) =>
     entryOf(page, `${MEMBERS}[${from}]`)
       .locator('.handle')
@@ -84,15 +85,15 @@ test('drags a person to another place', async ({ page }) => {
 });
 
 test('lists cards as closed lines, of which one opens at a time', async ({ page }) => {
-  await openPart(page, /^News/);
+  await openFormPart(page, /^News/);
   await expect(namesOf(page, CARDS)).toHaveCount(10);
   await expect(namesOf(page, CARDS).first()).toHaveText('The oldest card');
-  await expect(lineOf(page, `${CARDS}[10]`)).toContainText('10 Jan 2026');
-  await expect(lineOf(page, `${CARDS}[10]`).locator('img')).toBeVisible();
+  await expect(summaryOf(page, `${CARDS}[10]`)).toContainText('10 Jan 2026');
+  await expect(summaryOf(page, `${CARDS}[10]`).locator('img')).toBeVisible();
   await expect(fieldOf(page, `${CARDS}[10].title`)).toBeHidden();
-  await lineOf(page, `${CARDS}[10]`).click();
+  await summaryOf(page, `${CARDS}[10]`).click();
   await expect(fieldOf(page, `${CARDS}[10].title`)).toBeVisible();
-  await lineOf(page, `${CARDS}[2]`).click();
+  await summaryOf(page, `${CARDS}[2]`).click();
   await expect(fieldOf(page, `${CARDS}[2].title`)).toBeVisible();
   await expect(fieldOf(page, `${CARDS}[10].title`)).toBeHidden();
   // Days order them.
@@ -104,14 +105,14 @@ test('lists cards as closed lines, of which one opens at a time', async ({ page 
 });
 
 test('adds a card on top, with a picture at once, and removes it', async ({ page }) => {
-  await openPart(page, /^News/);
+  await openFormPart(page, /^News/);
   await page.getByRole('button', { name: 'Add card' }).click();
   await expect(namesOf(page, CARDS)).toHaveCount(11);
   await expect(namesOf(page, CARDS).first()).toHaveText(/^New title/);
   const title = page.locator('textarea:focus');
   await expect(title).toHaveValue(/^New title/);
-  const place = `${await title.getAttribute('data-field')}`;
-  const card = shownOf(page, place);
+  const fieldName = `${await title.getAttribute('data-field')}`;
+  const card = previewOf(page, fieldName);
   await expect(card).toHaveText(/^New title/);
 
   // Where its picture would be.
@@ -121,7 +122,7 @@ test('adds a card on top, with a picture at once, and removes it', async ({ page
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await chooser;
-  await expect(fieldOf(page, place.replace(/title$/, 'image.file'))).toBeFocused();
+  await expect(fieldOf(page, fieldName.replace(/title$/, 'image.file'))).toBeFocused();
   await expect(card).toHaveText(/^New title/);
 
   await page.getByRole('button', { name: /^Remove this card New title/ }).press('Enter');
@@ -130,18 +131,18 @@ test('adds a card on top, with a picture at once, and removes it', async ({ page
 });
 
 test('adds a part again as it was before it was removed from a section', async ({ page }) => {
-  await openPart(page, /^News/);
+  await openFormPart(page, /^News/);
   await page.getByRole('button', { name: 'Remove video', exact: true }).press('Enter');
   const add = page.getByRole('button', { name: 'Add video', exact: true });
   await expect(add).toBeFocused();
-  await expect(shownOf(page, 'news.video.caption')).toHaveCount(0);
+  await expect(previewOf(page, 'news.video.caption')).toHaveCount(0);
   await add.press('Enter');
   await expect(fieldOf(page, 'news.video.caption')).toHaveValue(/^A short video/);
-  await expect(shownOf(page, 'news.video.caption')).toContainText('A short video');
+  await expect(previewOf(page, 'news.video.caption')).toContainText('A short video');
 });
 
 test('adds a person at the end, and discards all changes', async ({ page }) => {
-  await openPart(page, /^People/);
+  await openFormPart(page, /^People/);
   await page.getByRole('button', { name: 'Add member' }).click();
   await expect(namesOf(page, MEMBERS)).toHaveCount(6);
   const name = fieldOf(page, `${MEMBERS}[6].name`);
@@ -149,12 +150,12 @@ test('adds a person at the end, and discards all changes', async ({ page }) => {
   await expect(name).toHaveAccessibleName('Name (sample)');
   await name.fill('F. Flannel');
   await expect(name).toHaveAccessibleName('Name');
-  await expect(shownOf(page, `${MEMBERS}[6].name`)).toHaveText('F. Flannel');
+  await expect(previewOf(page, `${MEMBERS}[6].name`)).toHaveText('F. Flannel');
 
-  await openPart(page, /^Changes/);
+  await openFormPart(page, /^Changes/);
   await expect(page.locator('.change')).toContainText('F. Flannel');
   await page.getByRole('button', { name: 'Discard all changes' }).click();
   await page.getByRole('button', { name: 'Really discard all changes?' }).click();
   await expect(page.locator('.change')).toHaveCount(0);
-  await expect(shownOf(page, `${MEMBERS}[6].name`)).toHaveCount(0);
+  await expect(previewOf(page, `${MEMBERS}[6].name`)).toHaveCount(0);
 });

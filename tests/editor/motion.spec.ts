@@ -1,9 +1,9 @@
 /** What moves on the page stands still while it is edited. */
 import { expect, type Page } from '@playwright/test';
-import { fieldOf, frameOf, lineOf, openPart, test } from '#support/edit-page';
+import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';
 
 /** How far from the left the cards are that show a title, as far as the window shows them. */
-const readPlaces = (page: Page, title: string) =>
+const readPositions = (page: Page, title: string) =>
   frameOf(page)
     .locator('#news li', { hasText: title })
     .evaluateAll((cards) =>
@@ -27,13 +27,13 @@ const strip = (page: Page) => frameOf(page).locator('#news [data-drifts]');
 test('keeps the card in sight that is edited, and lets the strip drift while one browses', async ({
   page,
 }) => {
-  await openPart(page, /^News/);
-  await lineOf(page, 'news.strip.cards[5]').click();
+  await openFormPart(page, /^News/);
+  await summaryOf(page, 'news.strip.cards[5]').click();
   const title = fieldOf(page, 'news.strip.cards[5].title');
   await title.click();
   await expect(strip(page)).toBeVisible();
-  await expect.poll(() => readPlaces(page, 'A fifth card')).toHaveLength(1);
-  const [place] = await readPlaces(page, 'A fifth card');
+  await expect.poll(() => readPositions(page, 'A fifth card')).toHaveLength(1);
+  const [position] = await readPositions(page, 'A fifth card');
   for (const words of ['A fifth card that is written', 'A fifth card that stays']) {
     await title.fill(words);
     await expect(strip(page).getByText(words, { exact: true }).first()).toBeAttached();
@@ -41,15 +41,15 @@ test('keeps the card in sight that is edited, and lets the strip drift while one
     await strip(page).hover();
     await page.locator('h1').hover();
     await waitForFrames(page, 60);
-    expect(await readPlaces(page, words)).toEqual([place]);
+    expect(await readPositions(page, words)).toEqual([position]);
   }
   await page.getByText('Browse', { exact: true }).click();
-  await expect.poll(() => readPlaces(page, 'A fifth card')).not.toEqual([place]);
+  await expect.poll(() => readPositions(page, 'A fifth card')).not.toEqual([position]);
 });
 
 test('lets the team of a phone stand still while it is edited', async ({ page }) => {
   await page.getByText('Phone', { exact: true }).click();
-  await openPart(page, /^People/);
+  await openFormPart(page, /^People/);
   const first = frameOf(page).locator('#people li').first();
   const isFirstShown = () =>
     first.evaluate((card) => Math.abs(card.getBoundingClientRect().left) < innerWidth / 2);

@@ -5,15 +5,15 @@ import {
   expectRendered,
   fieldOf,
   frameOf,
-  lineOf,
-  openPart,
-  shownOf,
+  openFormPart,
+  previewOf,
+  summaryOf,
   test,
 } from '#support/edit-page';
 
 const PARTS = [/^First screen/, /^News/, /^Device/, /^Search/, /^Pictures/, /^History/, /^Changes/];
 
-const handInButton = (page: Page) => page.getByRole('button', { name: /^Hand in \(\d/ });
+const submitButton = (page: Page) => page.getByRole('button', { name: /^Hand in \(\d/ });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`has no violation that axe finds, ${theme}`, async ({ page }) => {
@@ -28,17 +28,17 @@ for (const theme of ['light', 'dark'] as const) {
       expect(violations).toEqual([]);
     };
     for (const name of PARTS) {
-      await openPart(page, name);
+      await openFormPart(page, name);
       await expectNoViolations();
     }
-    await handInButton(page).click();
+    await submitButton(page).click();
     await expect(page.getByRole('heading', { name: 'Handed in before' })).toBeVisible();
     await expectNoViolations();
   });
 }
 
 test('tells what is wrong, forbidden, in doubt or to be checked apart', async ({ page }) => {
-  await openPart(page, /^Teaser/);
+  await openFormPart(page, /^Teaser/);
   await fieldOf(page, 'teaser.note').fill('');
   await fieldOf(page, 'teaser.picture.alt').fill('');
   await fieldOf(page, 'teaser.paragraphs[1]').fill('The device cures every patient.');
@@ -76,7 +76,7 @@ for (const width of [320, 1280]) {
     await expect(page.getByLabel(/^I think this is right/)).toBeVisible();
     const form = page.locator('main');
     for (const name of PARTS) {
-      await openPart(page, name);
+      await openFormPart(page, name);
       // Pictures that load make it longer.
       await expect(async () => {
         await form.hover();
@@ -93,20 +93,20 @@ for (const width of [320, 1280]) {
       });
       expect(over, `${name}`).toEqual([0, 0, 0]);
       expect(await form.evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
-      await expect(handInButton(page)).toBeInViewport({ ratio: 1 });
+      await expect(submitButton(page)).toBeInViewport({ ratio: 1 });
     }
   });
 }
 
 test('shows recorded exceptions, without a way to change them', async ({ page }) => {
-  await openPart(page, /^Recorded exceptions/);
+  await openFormPart(page, /^Recorded exceptions/);
   await expect(page.getByText('The regulatory person records them.')).toBeVisible();
   await expect(page.locator('main').locator('textarea, input, button')).toHaveCount(0);
 });
 
 test('asks for the register once a market has authorised the device', async ({ page }) => {
-  await openPart(page, /^Device/);
-  await lineOf(page, 'device.markets[1]').click();
+  await openFormPart(page, /^Device/);
+  await summaryOf(page, 'device.markets[1]').click();
   await fieldOf(page, 'device.markets[1].status').selectOption('authorised');
   const register = fieldOf(page, 'device.markets[1].register');
   await expect(register).toBeVisible();
@@ -117,7 +117,7 @@ test('asks for the register once a market has authorised the device', async ({ p
   await page.getByText(/^\d+ sentences of the page change: see them$/).click();
   const changed = page.locator('.change', { hasText: 'Device, wording, somewhere, line' });
   await expect(changed).toContainText('After: Authorised in Australia and Japan only.');
-  await expect(shownOf(page, 'device.wording.somewhere.line')).toHaveText(
+  await expect(previewOf(page, 'device.wording.somewhere.line')).toHaveText(
     /^Authorised in Australia and Japan only/,
   );
 });
@@ -144,16 +144,16 @@ test('shows the form or the page in a small window', async ({ page }) => {
   await expect(frame).toBeVisible();
   await expect(page.locator('main')).toBeHidden();
   await expect(frame).toBeInViewport({ ratio: 0.99 });
-  await shownOf(page, 'device.wording.somewhere.line').click();
+  await previewOf(page, 'device.wording.somewhere.line').click();
   await expect(fieldOf(page, 'device.wording.somewhere.line')).toBeFocused();
   await expect(frame).toBeHidden();
   // What is typed on the page stays in sight.
   await page.getByRole('radio', { name: 'Page', exact: true }).check();
-  await shownOf(page, 'hero.headline').click();
+  await previewOf(page, 'hero.headline').click();
   await page.keyboard.type('!');
   await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
   await expect(frame).toBeVisible();
-  await openPart(page, /^People/);
+  await openFormPart(page, /^People/);
   await expect(frame).toBeHidden();
 });
 
@@ -174,10 +174,10 @@ test('has a form as wide as the editor likes, also after a reload', async ({ pag
 });
 
 test('leads from a sentence on the device to where it is decided', async ({ page }) => {
-  const place = 'device.wording.somewhere.line';
-  await shownOf(page, place).click();
-  await expect(fieldOf(page, place)).toBeFocused();
-  await expect(fieldOf(page, place)).toBeInViewport();
+  const fieldName = 'device.wording.somewhere.line';
+  await previewOf(page, fieldName).click();
+  await expect(fieldOf(page, fieldName)).toBeFocused();
+  await expect(fieldOf(page, fieldName)).toBeInViewport();
 });
 
 test('shows the page before any input on it', async ({ page }) => {
@@ -189,7 +189,7 @@ test('shows the page before any input on it', async ({ page }) => {
 
 test('goes to a part that is chosen while the page loads', async ({ page }) => {
   await page.reload();
-  await openPart(page, /^News/);
+  await openFormPart(page, /^News/);
   await expectRendered(page);
   await expect(frameOf(page).locator('#news h2').first()).toBeInViewport();
 });
@@ -205,6 +205,6 @@ test.describe('what the page is shown as', () => {
     await expect.poll(() => frame.evaluate(() => innerWidth)).toBeLessThan(500);
     await expect(frame).toHaveCSS('color-scheme', 'dark');
     await page.getByText('Not found', { exact: true }).click();
-    await expect(shownOf(page, 'not-found.message')).toHaveText('Oops! Page not found');
+    await expect(previewOf(page, 'not-found.message')).toHaveText('Oops! Page not found');
   });
 });

@@ -1,7 +1,7 @@
 /** Pictures in `npm run edit`: replacing one, what stays in view of it, and the library. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { fieldOf, frameOf, lineOf, openPart, test } from '#support/edit-page';
+import { fieldOf, frameOf, openFormPart, summaryOf, test } from '#support/edit-page';
 import { FULL } from '#support/sites';
 
 // A picture that is refused.
@@ -13,7 +13,7 @@ const CUT_OUT = path.join(FULL.content, 'images/hero.webp');
 const teaser = (page: Page) => frameOf(page).locator('#teaser img');
 
 test('replaces a picture, and asks for its description', async ({ page }) => {
-  await openPart(page, /^Teaser/);
+  await openFormPart(page, /^Teaser/);
   const old = await teaser(page).getAttribute('src');
   await fieldOf(page, 'teaser.picture.file').setInputFiles(PHOTO);
   await expect(teaser(page)).not.toHaveAttribute('src', `${old}`);
@@ -25,19 +25,19 @@ test('replaces a picture, and asks for its description', async ({ page }) => {
 });
 
 test('stays at the part that was chosen while a picture is sent', async ({ page }) => {
-  await openPart(page, /^Teaser/);
+  await openFormPart(page, /^Teaser/);
   await page.route('**/@edit/picture?*', async (route) => {
-    await openPart(page, /^News/);
-    await expect(lineOf(page, 'news.strip.cards[1]')).toBeVisible();
+    await openFormPart(page, /^News/);
+    await expect(summaryOf(page, 'news.strip.cards[1]')).toBeVisible();
     await route.continue();
   });
   await fieldOf(page, 'teaser.picture.file').setInputFiles(PHOTO);
   await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
-  await expect(lineOf(page, 'news.strip.cards[1]')).toBeVisible();
+  await expect(summaryOf(page, 'news.strip.cards[1]')).toBeVisible();
 });
 
 test('leaves the focus where somebody types while a picture is sent', async ({ page }) => {
-  await openPart(page, /^Teaser/);
+  await openFormPart(page, /^Teaser/);
   const headline = fieldOf(page, 'teaser.headline');
   await page.route('**/@edit/picture?*', async (route) => {
     await expect(page.getByText('Uploading the picture …')).toBeVisible();
@@ -63,7 +63,7 @@ test('refuses a picture at its field, until another is chosen', async ({ page })
 });
 
 test('sets what stays in view by keys, a click and dragging', async ({ page }) => {
-  await openPart(page, /^Teaser/);
+  await openFormPart(page, /^Teaser/);
   const picture = fieldOf(page, 'teaser.picture.focus');
   const expectPoint = async (x: number, y: number) => {
     const text = `${x} % from the left, ${y} % from the top`;
@@ -90,11 +90,11 @@ test('sets what stays in view by keys, a click and dragging', async ({ page }) =
 test('shows among the changes which picture was there, and what stays in view', async ({
   page,
 }) => {
-  await openPart(page, /^Teaser/);
+  await openFormPart(page, /^Teaser/);
   await fieldOf(page, 'teaser.picture.focus').press('Shift+ArrowRight');
   await expect(page.getByRole('button', { name: /^Changes 1 changed/ })).toBeVisible();
   await fieldOf(page, 'teaser.picture.file').setInputFiles(PHOTO);
-  await openPart(page, /^Changes 2 changed/);
+  await openFormPart(page, /^Changes 2 changed/);
   const picture = page.locator('.change', { hasText: 'Teaser, picture, file: changed' });
   await expect(picture.getByRole('img', { name: 'teaser.png' })).toBeVisible();
   await expect(picture.getByRole('img')).toHaveCount(2);
@@ -108,7 +108,7 @@ test('shows among the changes which picture was there, and what stays in view', 
 });
 
 test('frames what the page shows of a picture, in either width', async ({ page }) => {
-  await openPart(page, /^Teaser/);
+  await openFormPart(page, /^Teaser/);
   const frame = fieldOf(page, 'teaser.picture.focus').locator('.frame');
   const readShape = async () => {
     const { width, height } = (await frame.boundingBox()) ?? { width: 0, height: 0 };
@@ -138,12 +138,12 @@ test('frames what the page shows of a picture, in either width', async ({ page }
 test('offers no point to keep in view where a picture is shown whole', async ({ page }) => {
   await expect(fieldOf(page, 'hero.picture.alt')).toBeVisible();
   await expect(page.getByRole('main').getByRole('slider')).toHaveCount(0);
-  await openPart(page, /^News/);
+  await openFormPart(page, /^News/);
   for (const [card, count] of [
     [9, 1],
     [8, 0],
   ] as const) {
-    await lineOf(page, `news.strip.cards[${card}]`).click();
+    await summaryOf(page, `news.strip.cards[${card}]`).click();
     const image = fieldOf(page, `news.strip.cards[${card}].image`);
     await expect(image).toBeVisible();
     await expect(image.getByRole('slider')).toHaveCount(count);
@@ -151,7 +151,7 @@ test('offers no point to keep in view where a picture is shown whole', async ({ 
 });
 
 test('takes a picture from the library, and deletes the unused one', async ({ page }) => {
-  await openPart(page, /^Pictures/);
+  await openFormPart(page, /^Pictures/);
   await page.getByRole('button', { name: /^Teaser, Picture/ }).press('Enter');
   const file = fieldOf(page, 'teaser.picture.file');
   await expect(file).toBeFocused();
@@ -166,17 +166,17 @@ test('takes a picture from the library, and deletes the unused one', async ({ pa
   ).toBeVisible();
   await expect(teaser(page)).toHaveAttribute('src', /card-1/);
 
-  await openPart(page, /^Pictures/);
+  await openFormPart(page, /^Pictures/);
   const row = page.locator('.owned', { hasText: 'teaser.png' });
   await expect(row).toContainText('Not used.');
   await expect(row).toContainText(/[\d,]+ × [\d,]+ px, [\d,]+ kB/);
   await row.getByRole('button', { name: 'Delete teaser.png' }).press('Enter');
   await expect(row).toHaveCount(0);
   await expect(page.locator('main button:focus, main h2:focus')).toHaveCount(1);
-  await openPart(page, /^Changes 2 changed/);
+  await openFormPart(page, /^Changes 2 changed/);
   await expect(page.locator('.change').last()).toContainText('Pictures, teaser.png: deleted');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await openPart(page, /^Pictures/);
+  await openFormPart(page, /^Pictures/);
   await expect(row).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ test('refuses a picture of more than 50 MB while it is sent', async ({ editor })
       yield megabyte;
     }
   }
-  const { status, body } = await editor.stream(`picture?place=${PHOTO}&name=x.jpg`, makeBody());
+  const { status, body } = await editor.stream(`picture?fieldName=${PHOTO}&name=x.jpg`, makeBody());
   expect(status).toBe(413);
   expect(JSON.parse(body).error).toContain('50 MB');
   expect(sent).toBeLessThan(200);
@@ -88,13 +88,13 @@ test('deletes no picture in use, and none outside of the library', async ({ sess
 
 test('deletes a picture, which can be undone and taken back', async ({ editor, session }) => {
   const deleted = await deleteFirst(session);
-  expect(deleted.changes).toMatchObject([{ place: PHOTO }, { what: 'deleted' }]);
+  expect(deleted.changes).toMatchObject([{ fieldName: PHOTO }, { what: 'deleted' }]);
   expect(namesOf(deleted)).not.toContain('person-1.jpg');
   expect(isOnDisk(session)).toBe(false);
   // The list of changes shows it.
   expect((await fetch(`${editor.address}thumbnails/person-1.jpg`)).status).toBe(200);
   const undone = await session.change({ do: 'undo' });
-  expect(undone.changes).toMatchObject([{ place: PHOTO }]);
+  expect(undone.changes).toMatchObject([{ fieldName: PHOTO }]);
   expect(namesOf(undone)).toContain('person-1.jpg');
 
   const { changes } = await remove(session);
@@ -111,5 +111,5 @@ test('hands a deletion in, and opens it again', async ({ copy, session }) => {
   expect(there).not.toContain('content/images/person-1.jpg\n');
   expect(isOnDisk(session)).toBe(true);
   const reopened = await session.change({ do: 'reopen', mayReplace: false, name });
-  expect(reopened.changes).toMatchObject([{ place: PHOTO }, { what: 'deleted' }]);
+  expect(reopened.changes).toMatchObject([{ fieldName: PHOTO }, { what: 'deleted' }]);
 });

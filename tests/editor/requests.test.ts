@@ -60,7 +60,7 @@ test('carries out no request of another site’s page, and none without the toke
   };
   const { origin, [TOKEN_HEADER]: token = '' } = editor.headers;
   expect(await ask({ origin, [TOKEN_HEADER]: token })).toBe(200);
-  for (const what of ['request', 'picture?place=hero.introduction&name=x.jpg']) {
+  for (const what of ['request', 'picture?fieldName=hero.introduction&name=x.jpg']) {
     for (const other of ['https://attacker.example', 'null', `${origin}0`, 'http://localhost'])
       expect(await ask({ origin: other, [TOKEN_HEADER]: token }, 'POST', what), other).toBe(403);
     expect(await ask({ [TOKEN_HEADER]: token }, 'POST', what)).toBe(403);
@@ -114,7 +114,7 @@ test('refuses a request that is too long, and responds to the next one', async (
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const value = 'x'.repeat(2e6);
-  const long = JSON.stringify({ do: 'set', place: 'hero.introduction', value, step: '' });
+  const long = JSON.stringify({ do: 'set', fieldName: 'hero.introduction', value, step: '' });
   const refused = await editor.stream('request', [long], agent);
   expect(refused.status).toBe(413);
   expect(JSON.parse(refused.body)).toEqual({ error: expect.stringContaining('1 MB') });
@@ -145,17 +145,17 @@ test('gives no file but thumbnails and submissions', async ({ copy, editor, sess
   }
 });
 
-const listRequests = (place: string): EditRequestInput[] => [
-  { do: 'set', place, value: 'x', step: '' },
-  { do: 'add', place },
-  { do: 'remove', place },
-  { do: 'mark', place, isSample: true },
+const listRequests = (fieldName: string): EditRequestInput[] => [
+  { do: 'set', fieldName, value: 'x', step: '' },
+  { do: 'add', fieldName },
+  { do: 'remove', fieldName },
+  { do: 'mark', fieldName, isSample: true },
 ];
 
 test.for(['../package.name', '/etc/passwd', 'images/x.y', '.git.x', 'hero.__proto__', 'hero'])(
   'refuses the place %s',
-  async (place, { session }) => {
-    for (const request of listRequests(place))
+  async (fieldName, { session }) => {
+    for (const request of listRequests(fieldName))
       expect(await session.readRefusal(request), request.do).toMatch(
         /^(This is no request of the panel|.* can't be changed here|This place .*)\.$/,
       );
@@ -164,8 +164,8 @@ test.for(['../package.name', '/etc/passwd', 'images/x.y', '.git.x', 'hero.__prot
 );
 
 test('changes no recorded exception', async ({ session }) => {
-  const place = 'claims-review.device';
-  for (const request of listRequests(place))
-    expect(await session.readRefusal(request)).toBe(`${place} can't be changed here.`);
+  const fieldName = 'claims-review.device';
+  for (const request of listRequests(fieldName))
+    expect(await session.readRefusal(request)).toBe(`${fieldName} can't be changed here.`);
   expect(session.changedFiles()).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { fieldOf, openPart, test } from '#support/edit-page';
+import { fieldOf, openFormPart, test } from '#support/edit-page';
 import { FULL } from '#support/sites';
 
 const TEASER = path.join(FULL.content, 'images/teaser.png');
@@ -10,7 +10,7 @@ const TEASER = path.join(FULL.content, 'images/teaser.png');
 const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true });
 
 test.beforeEach(async ({ page }) => {
-  await openPart(page, /^Company and search/);
+  await openFormPart(page, /^Company and search/);
 });
 
 test('shows title and description as they are published', async ({ page }) => {

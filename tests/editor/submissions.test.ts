@@ -90,9 +90,9 @@ test('leaves a change out, which stays', async ({ editor, session }) => {
   await editor.sendPicture(PHOTO, 'left-out.jpg', await makePicture());
   await session.write('hero.label', 'To be sent');
   const { changes } = await session.write(INTRODUCTION, 'Not ready.');
-  const without = changes.flatMap(({ id, place }) => (place === 'hero.label' ? [] : id));
+  const without = changes.flatMap(({ id, fieldName }) => (fieldName === 'hero.label' ? [] : id));
   const { state } = await session.send({ ...COVER, without });
-  expect(state.changes.map(({ place }) => place)).toEqual([INTRODUCTION, PHOTO]);
+  expect(state.changes.map(({ fieldName }) => fieldName)).toEqual([INTRODUCTION, PHOTO]);
   expect(fieldAt(state, PHOTO)).toMatchObject({ value: 'left-out.jpg', problems: [] });
   const [branch = ''] = session.branches();
   expect(session.changedLines(branch)).toEqual([
@@ -187,18 +187,18 @@ const SENTENCE = 'This is a breakthrough.';
 /** For the editor to notice a file that somebody else has written. */
 const PATIENCE = { timeout: 30_000 };
 
-const foundAt = async (session: EditSession, place = INTRODUCTION) =>
-  fieldAt(await session.read(), place).found;
+const findingsAt = async (session: EditSession, fieldName = INTRODUCTION) =>
+  fieldAt(await session.read(), fieldName).findings;
 
-const reasonAt = async (session: EditSession, place = INTRODUCTION) =>
-  (await foundAt(session, place))[0]?.justification?.value;
+const reasonAt = async (session: EditSession, fieldName = INTRODUCTION) =>
+  (await findingsAt(session, fieldName))[0]?.justification?.value;
 
 /** Writes a sentence in which something is found, and why it is right. */
 async function justify(session: EditSession) {
   await session.write(INTRODUCTION, SENTENCE);
-  const place = (await foundAt(session))[0]?.justification?.place ?? '';
-  await session.write(place, REASON);
-  return place;
+  const fieldName = (await findingsAt(session))[0]?.justification?.fieldName ?? '';
+  await session.write(fieldName, REASON);
+  return fieldName;
 }
 
 test('keeps a reason with its sentence', async ({ session }) => {
@@ -221,8 +221,8 @@ test('keeps a reason until the changes are discarded', async ({ session }) => {
 test('sends a reason in the message, and in no file of the content', async ({ copy, session }) => {
   await justify(session);
   const { name, branch } = await submit(session);
-  const said = `“I think this is right, because ${REASON}”`;
-  expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`Ann Editor: ${said}`);
+  const quoted = `“I think this is right, because ${REASON}”`;
+  expect(copy.git('log', '-1', '--format=%B', branch)).toContain(`Ann Editor: ${quoted}`);
   expect(copy.git('diff', 'HEAD', branch)).not.toContain(REASON);
   await session.change({ do: 'reopen', name, mayReplace: false });
   expect(await reasonAt(session)).toBe(REASON);
@@ -230,9 +230,9 @@ test('sends a reason in the message, and in no file of the content', async ({ co
 
 test('reports a reason for a sentence that has not changed', async ({ editor, session }) => {
   await session.writeOnDisk(INTRODUCTION, SENTENCE);
-  await expect.poll(() => foundAt(session), PATIENCE).not.toEqual([]);
-  const [found] = await foundAt(session);
-  await session.write(found?.justification?.place ?? '', REASON);
+  await expect.poll(() => findingsAt(session), PATIENCE).not.toEqual([]);
+  const [finding] = await findingsAt(session);
+  await session.write(finding?.justification?.fieldName ?? '', REASON);
   await session.write(EXPLANATION, 'Another page.');
   const report = await (await fetch(`${editor.address}report`)).text();
   expect(report).toContain(`because ${REASON}”`);
@@ -268,7 +268,7 @@ test('says how a reason was answered on the branch', async ({ copy, session }) =
   copy.git('remote', 'add', 'upstream', copy.folder);
   onTestFinished(() => void copy.git('remote', 'remove', 'upstream'));
   await justify(session);
-  const rules = (await foundAt(session)).map(({ rule }) => rule);
+  const rules = (await findingsAt(session)).map(({ rule }) => rule);
   const { name, branch } = await submit(session);
   const readAnswer = async () => (await readNewest(session)).justifications[0]?.answer;
   expect(await readAnswer()).toBe('No answer is recorded yet.');
@@ -300,11 +300,11 @@ test('shows an exception as the answer, and says when a change ends it', async (
   session,
 }) => {
   await justify(session);
-  const rules = (await foundAt(session)).map(({ rule }) => rule);
+  const rules = (await findingsAt(session)).map(({ rule }) => rule);
   const review = session.readFileOf('claims-review.device');
   const today = new Date().toISOString().slice(0, 10);
   await writeFile(session.inContent('claims-review.yaml'), addExceptions(review, rules, today));
-  await expect.poll(() => foundAt(session), PATIENCE).toEqual([]);
+  await expect.poll(() => findingsAt(session), PATIENCE).toEqual([]);
   const { answers } = await session.read();
   expect(answers[0]).toMatchObject({ sentence: SENTENCE, reason: REASON });
   expect(answers[0]?.answer).toMatch(/^Answered by A person, A role, on /);
@@ -312,7 +312,7 @@ test('shows an exception as the answer, and says when a change ends it', async (
   copy.commit('Allow the sentence');
   onTestFinished(() => void copy.git('reset', '--quiet', '--hard', 'HEAD~1'));
   await session.write(INTRODUCTION, 'We listen.');
-  expect(await foundAt(session)).toMatchObject(
+  expect(await findingsAt(session)).toMatchObject(
     rules.map((rule) => ({ verdict: 'exception', rule, sentence: SENTENCE })),
   );
 });

@@ -1,6 +1,6 @@
 /** Texts in `npm run edit`: typed in the form or on the page, undone, and what is said of them. */
 import { expect, type Page } from '@playwright/test';
-import { fieldOf, frameOf, openPart, shownOf, test } from '#support/edit-page';
+import { fieldOf, frameOf, openFormPart, previewOf, test } from '#support/edit-page';
 
 const HEADLINE = 'hero.headline';
 const INTRODUCTION = 'hero.introduction';
@@ -11,11 +11,11 @@ test('shows on the page what is typed in the form, and undoes it after a reload'
   page,
 }) => {
   await fieldOf(page, HEADLINE).fill('Another headline');
-  await expect(shownOf(page, HEADLINE)).toHaveText('Another headline');
+  await expect(previewOf(page, HEADLINE)).toHaveText('Another headline');
   await page.reload();
-  await expect(shownOf(page, HEADLINE)).toHaveText('Another headline');
+  await expect(previewOf(page, HEADLINE)).toHaveText('Another headline');
   await undo(page);
-  await expect(shownOf(page, HEADLINE)).toHaveText(
+  await expect(previewOf(page, HEADLINE)).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
   );
   await expect(fieldOf(page, HEADLINE)).toHaveValue(
@@ -26,7 +26,7 @@ test('shows on the page what is typed in the form, and undoes it after a reload'
 });
 
 test('takes what is typed on the page, and Escape gives it back', async ({ page }) => {
-  const headline = shownOf(page, HEADLINE);
+  const headline = previewOf(page, HEADLINE);
   await headline.click();
   await expect(headline).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
@@ -46,7 +46,7 @@ test('takes what is typed on the page, and Escape gives it back', async ({ page 
 });
 
 test('adds no line to a headline by Enter, but a paragraph to paragraphs', async ({ page }) => {
-  await shownOf(page, HEADLINE).click();
+  await previewOf(page, HEADLINE).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('We listen');
   await page.keyboard.press('Enter');
@@ -58,36 +58,40 @@ test('adds no line to a headline by Enter, but a paragraph to paragraphs', async
     'teaser.paragraphs[2]',
     'teaser.paragraphs[3]',
   ];
-  await openPart(page, /^Teaser/);
+  await openFormPart(page, /^Teaser/);
   await fieldOf(page, first).fill('One. Two.');
   await page.keyboard.press('Home');
   for (let count = 0; count < 'One. '.length; count += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(fieldOf(page, second)).toHaveValue('Two.');
   await expect(fieldOf(page, second)).toBeFocused();
-  await expect(shownOf(page, first)).toHaveText('One.');
-  await expect(shownOf(page, second)).toHaveText('Two.');
+  await expect(previewOf(page, first)).toHaveText('One.');
+  await expect(previewOf(page, second)).toHaveText('Two.');
 
-  await shownOf(page, second).click();
+  await previewOf(page, second).click();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Three.');
-  await expect(shownOf(page, third)).toHaveText('Three.');
-  await expect(shownOf(page, third)).toBeFocused();
+  await expect(previewOf(page, third)).toHaveText('Three.');
+  await expect(previewOf(page, third)).toBeFocused();
   await expect(fieldOf(page, third)).toHaveValue('Three.');
   await expect(fieldOf(page, second)).toHaveValue('Two.');
 });
 
 test('leads from the page to the fields of texts, pictures and links', async ({ page }) => {
   await frameOf(page).locator('a').first().press('Tab');
-  await shownOf(page, HEADLINE).press('Enter');
+  await previewOf(page, HEADLINE).press('Enter');
   await expect(fieldOf(page, HEADLINE)).toBeFocused();
-  for (const place of ['teaser.picture', 'people.members[2].photo', 'news.strip.cards[10].image']) {
-    await frameOf(page).locator(`img[data-edit="${place}.alt"]`).first().click();
-    await expect(fieldOf(page, `${place}.file`)).toBeFocused();
-    await expect(fieldOf(page, `${place}.file`)).toBeInViewport();
+  for (const fieldName of [
+    'teaser.picture',
+    'people.members[2].photo',
+    'news.strip.cards[10].image',
+  ]) {
+    await frameOf(page).locator(`img[data-edit="${fieldName}.alt"]`).first().click();
+    await expect(fieldOf(page, `${fieldName}.file`)).toBeFocused();
+    await expect(fieldOf(page, `${fieldName}.file`)).toBeInViewport();
   }
-  const link = shownOf(page, 'bar.entries[2].label');
+  const link = previewOf(page, 'bar.entries[2].label');
   await link.click();
   await expect(fieldOf(page, 'bar.entries[2].label')).toBeVisible();
   expect(page.frames()[1]?.url()).not.toContain('#technologies');
@@ -99,14 +103,14 @@ test('leads from the page to the fields of texts, pictures and links', async ({ 
 test('explains and underlines a claim while it is typed', async ({ page }) => {
   const claim = 'The device cures every patient.';
   await fieldOf(page, INTRODUCTION).fill(`${claim} ${claim}`);
-  const found = page.locator('.found');
-  await expect(found.locator('mark').first()).toHaveText('The device cures');
-  await expect(found.first()).toContainText('Instead, for example:');
+  const findings = page.locator('.finding');
+  await expect(findings.locator('mark').first()).toHaveText('The device cures');
+  await expect(findings.first()).toContainText('Instead, for example:');
   const readUnderlined = () =>
-    page.frames()[1]?.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String).join());
+    page.frames()[1]?.evaluate(() => [...(CSS.highlights.get('finding') ?? [])].map(String).join());
   await expect.poll(readUnderlined).toContain('The device cures');
   await fieldOf(page, INTRODUCTION).fill('We study nerves.');
-  await expect(found).toHaveCount(0);
+  await expect(findings).toHaveCount(0);
 });
 
 test('explains a problem, and shows the last text that fits', async ({ page }) => {
@@ -116,14 +120,14 @@ test('explains a problem, and shows the last text that fits', async ({ page }) =
   ).toBeVisible();
   await expect(fieldOf(page, HEADLINE)).toHaveAttribute('aria-invalid', 'true');
   await fieldOf(page, INTRODUCTION).fill('The page goes on.');
-  await expect(shownOf(page, INTRODUCTION)).toHaveText('The page goes on.');
-  await expect(shownOf(page, HEADLINE)).toHaveText(
+  await expect(previewOf(page, INTRODUCTION)).toHaveText('The page goes on.');
+  await expect(previewOf(page, HEADLINE)).toHaveText(
     'A headline as long as most, which takes three lines on a desktop',
   );
 });
 
 test('completes an address when its field is left', async ({ page }) => {
-  await openPart(page, /^Technologies/);
+  await openFormPart(page, /^Technologies/);
   const field = fieldOf(page, 'technologies.learnMore.url');
   await field.fill('example.com/x');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -133,11 +137,11 @@ test('completes an address when its field is left', async ({ page }) => {
 });
 
 test('takes a sample as real once it is written, until an undo', async ({ page }) => {
-  await openPart(page, /^People/);
+  await openFormPart(page, /^People/);
   const introduction = fieldOf(page, 'people.introduction');
   await expect(introduction).toHaveAccessibleName('Introduction (sample)');
   await introduction.fill('We listen.');
-  await expect(shownOf(page, 'people.introduction')).toHaveText('We listen.');
+  await expect(previewOf(page, 'people.introduction')).toHaveText('We listen.');
   await expect(introduction).toHaveAccessibleName('Introduction');
   await undo(page);
   await expect(introduction).toHaveValue('We are five.');
@@ -146,7 +150,7 @@ test('takes a sample as real once it is written, until an undo', async ({ page }
 
 test('finds words whatever their case, and replaces them in one text or all', async ({ page }) => {
   const ROLE = 'people.members[2].role';
-  await openPart(page, /^Search/);
+  await openFormPart(page, /^Search/);
   const search = page.getByLabel('Find in all texts');
   await search.fill('WORKSHOP');
   const results = page.locator('.result');
@@ -157,25 +161,25 @@ test('finds words whatever their case, and replaces them in one text or all', as
     .press('Enter');
   await expect(fieldOf(page, ROLE)).toBeFocused();
 
-  await openPart(page, /^Search/);
+  await openFormPart(page, /^Search/);
   await expect(results).toHaveCount(2);
   await page.getByLabel('Replace by').fill('Studio');
   await page.getByRole('button', { name: /^Replace in People/ }).press('Enter');
   await expect(results).toHaveCount(1);
   await expect(results.getByRole('button').first()).toBeFocused();
-  await expect(shownOf(page, ROLE)).toHaveText('Studio');
+  await expect(previewOf(page, ROLE)).toHaveText('Studio');
   await undo(page);
   await expect(results).toHaveCount(2);
   await page.getByRole('button', { name: 'Replace in all 2 texts' }).click();
   await expect(results).toHaveCount(0);
-  await expect(shownOf(page, ROLE)).toHaveText('Studio');
+  await expect(previewOf(page, ROLE)).toHaveText('Studio');
   await undo(page);
   await expect(results).toHaveCount(2);
-  await expect(shownOf(page, ROLE)).toHaveText('Workshop');
+  await expect(previewOf(page, ROLE)).toHaveText('Workshop');
 });
 
 test('marks all samples of a part as real once the editor is sure', async ({ page }) => {
-  await openPart(page, /^Company and search/);
+  await openFormPart(page, /^Company and search/);
   await expect(page.getByText('2 texts here are samples')).toBeVisible();
   await expect(fieldOf(page, 'site.company')).toHaveAccessibleName('Company (sample)');
   await page.getByRole('button', { name: 'Mark all as real' }).press('Enter');

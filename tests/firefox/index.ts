@@ -9,9 +9,10 @@ export const findFirefox = () =>
 
 /** Tests of what is the same in every engine, or by Chromium's tools. */
 export const CHROMIUM_ONLY = [
-  ...['accessibility', 'changed-pages', 'contrast', 'failing-parts', 'failing-scripts'],
-  ...['flipbook', 'golden-line', 'largest-paint', 'layout-shift', 'layout-tasks', 'pictures'],
-  ...['print', 'reading', 'restored-pages', 'start-tasks', 'states', 'status', 'weight'],
+  ...['accessibility', 'accessibility-tree', 'changed-pages', 'contrast', 'control-states'],
+  ...['device-status', 'failing-components', 'failing-scripts', 'flipbook', 'golden-line'],
+  ...['largest-paint', 'layout-shift', 'layout-tasks', 'page-weight', 'pictures', 'print'],
+  ...['restored-pages', 'start-tasks'],
 ].map((name) => `tests/page/${name}.spec.ts`);
 
 /** Titles of tests that can't run in Firefox 153, driven through WebDriver BiDi. */

@@ -7,7 +7,7 @@ import { ROOT } from '#folders';
 import { nginxSite, readRules } from '#hosting';
 import { findFreePort, startProgram } from '#programs';
 import { FULL } from '#support/sites';
-import { findNginx, findWrangler, NGINX_BROTLI } from './installed.ts';
+import { findNginx, findWrangler, NGINX_BROTLI } from './install.ts';
 import { request } from './requests.ts';
 
 export type Host = {

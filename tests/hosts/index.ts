@@ -1,5 +1,5 @@
 /** The hosts that serve the site in tests. */
 export { HOSTS, NODE } from './hosts.ts';
-export { installHosts } from './installed.ts';
+export { installHosts } from './install.ts';
 export { openConnection, request } from './requests.ts';
 export { testHost } from './test-host.ts';

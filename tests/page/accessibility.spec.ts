@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import {
   bar,
   carousel,
-  coloursSettle,
   consoleErrors,
   DESKTOP,
   news,
@@ -20,6 +19,7 @@ import {
   TOUCH,
   test,
   video,
+  waitForColours,
 } from '#support/browser';
 
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA, and axe's own recommendations. */
@@ -30,12 +30,12 @@ const TAGS = [
 
 /**
  * What axe may leave undecided. contrast.spec.ts measures texts that something lies behind,
- * reading.spec.ts lists the headings; a player of another site is tested there.
+ * accessibility-tree.spec.ts lists the headings; a player of another site is tested there.
  */
 const DECIDED_ELSEWHERE = ['color-contrast', 'heading-order', 'frame-tested'];
 
 async function expectNoViolations(page: Page) {
-  await coloursSettle(page);
+  await waitForColours(page);
   const { violations, incomplete } = await new AxeBuilder({ page })
     // The elements of other results would take as long as the rest.
     .options({ resultTypes: ['violations', 'incomplete'] })

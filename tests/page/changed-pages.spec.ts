@@ -4,23 +4,23 @@ import {
   app,
   carousel,
   consoleErrors,
+  dispatchInput,
   expectWholePage,
   news,
   open,
   pauseLines,
   test,
-  touchPage,
 } from '#support/browser';
 
-/** Marks the parts that stand, to see which of them React makes anew. */
+/** Marks the parts that stand, to see which of them React re-creates. */
 const markParts = (page: Page) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll('header, main > section, footer'))
       part.setAttribute('data-kept', '');
   });
 
-/** Those that have been made anew. */
-const madeAnew = (page: Page) =>
+/** Those that have been re-created. */
+const listRecreated = (page: Page) =>
   page
     .locator(':is(header, main > section, footer):not([data-kept])')
     .evaluateAll((parts) => parts.map((part) => part.id || part.localName));
@@ -42,7 +42,7 @@ test.describe('with an extension', () => {
       }
     });
     await releaseApp();
-    expect(await madeAnew(page)).toEqual([]);
+    expect(await listRecreated(page)).toEqual([]);
     await carousel.next(page).click();
     await carousel.expectPlate(page, 2);
   });
@@ -63,7 +63,7 @@ for (const { part, selector } of [
   { part: 'news', selector: '#news time' },
   { part: 'footer', selector: 'address span' },
 ]) {
-  test(`makes no other part anew than ${part}, whose text was translated`, async ({ page }) => {
+  test(`re-creates no other part than ${part}, whose text was translated`, async ({ page }) => {
     consoleErrors.expect(/Minified React error #418/);
     const releaseApp = await app.openWithout(page);
     await markParts(page);
@@ -77,7 +77,7 @@ for (const { part, selector } of [
     const before = await focused();
     expect(before).toContain('news.example.com');
     await releaseApp();
-    expect(await madeAnew(page)).toEqual([part]);
+    expect(await listRecreated(page)).toEqual([part]);
     await carousel.expectPlate(page, 2);
     await expect(news.play(page)).toBeVisible();
     await expect(pauseLines(page)).toBeChecked();
@@ -88,7 +88,7 @@ for (const { part, selector } of [
 
 test('asks Safari not to make links of numbers', async ({ page }) => {
   await open(page);
-  await touchPage(page);
+  await dispatchInput(page);
   await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute(
     'content',
     'telephone=no,date=no,address=no,email=no',

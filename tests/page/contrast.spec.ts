@@ -1,7 +1,7 @@
 /** The contrast of every pair of colours on the pages. */
 import { expect, type Page } from '@playwright/test';
 import { parse, wcagContrast } from 'culori';
-import { coloursSettle, consoleErrors, open, test } from '#support/browser';
+import { consoleErrors, open, test, waitForColours } from '#support/browser';
 
 /** WCAG: text at levels AAA (1.4.6) and AA (1.4.3), edges of controls (1.4.11). */
 const TEXT_CONTRAST = 7;
@@ -59,7 +59,7 @@ for (const address of ['/', '/nowhere']) {
     await open(page, address);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      await coloursSettle(page);
+      await waitForColours(page);
       const { texts, controls } = await readPairs(page);
       expect(texts.length).toBeGreaterThanOrEqual(address === '/' ? 8 : 5);
       expect(texts.filter(({ contrast }) => contrast < TEXT_CONTRAST)).toEqual([]);
@@ -76,7 +76,7 @@ test('keeps text readable in front of a line, in both themes', async ({ page }) 
   });
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
-    await coloursSettle(page);
+    await waitForColours(page);
     const colour = await page
       .locator('#home')
       .evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -6,16 +6,16 @@ import {
   carousel,
   clock,
   consoleErrors,
+  dispatchInput,
   expectStill,
+  getLeft,
   holdRequests,
-  left,
   news,
   PHONE,
   people,
   SLOW,
   scroll,
   test,
-  touchPage,
 } from '#support/browser';
 
 /** The slide that stays: a press that counts twice would move on. */
@@ -44,14 +44,14 @@ test('counts a press for the carousel before any script has loaded', SLOW, async
 test('counts presses for the news before the app has loaded', async ({ page }) => {
   const releaseApp = await app.openWithout(page, 'commit');
   await expect(news.first(page)).toBeVisible();
-  const before = await left(news.first(page));
+  const before = await getLeft(news.first(page));
   for (let press = 0; press < 2; press += 1) await news.next(page).click();
   await page.mouse.move(5, 5);
   await releaseApp();
   const card = await news.step(page);
   // The same card or its copy. It stands there for two seconds, then drifts on.
   const offTarget = async () => {
-    const moved = before - (await left(news.first(page)));
+    const moved = before - (await getLeft(news.first(page)));
     return Math.round(news.offMultiple(moved - 2 * card, card * 10));
   };
   await expect.poll(offTarget, { intervals: [100] }).toBe(0);
@@ -110,9 +110,9 @@ test('loads the app on input in a hidden tab, where nothing is painted', async (
     Object.defineProperty(document, 'hidden', { value: true });
   });
   await page.goto('/');
-  // Not by hydrated(), which looks once a frame.
+  // Not by waitForHydration(), which looks once a frame.
   const isWaiting = async () => {
-    await touchPage(page);
+    await dispatchInput(page);
     return page.evaluate(() => window.earlyPresses !== undefined);
   };
   await expect.poll(isWaiting).toBe(false);

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import {
   carousel,
   consoleErrors,
+  dispatchInput,
   expectCarousel,
   expectLink,
   expectLists,
@@ -16,7 +17,6 @@ import {
   scroll,
   serveEmbed,
   unreliableHostTest as test,
-  touchPage,
   video,
 } from '#support/browser';
 
@@ -32,7 +32,7 @@ const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 const expectFailure = (page: Page, failed: string[]) =>
   expect
     .poll(async () => {
-      if (failed.length === 0) await touchPage(page);
+      if (failed.length === 0) await dispatchInput(page);
       return failed.length;
     })
     .toBeGreaterThan(0);
@@ -93,7 +93,7 @@ for (const [what, addresses, mode, failures] of [
     await carousel.next(page).click();
     const early = 1 + (await pressUntil(page, () => host.failed.length >= failures));
     await expectWholePage(page);
-    host.mend();
+    host.recover();
     const presses = early + (await pressUntilHydrated(page));
     await carousel.expectPlate(page, 1 + (presses % 4));
     // Browsers may keep a failure: only another address helps.
@@ -108,7 +108,7 @@ test('counts presses while the app stalls half-way', async ({ page, host }) => {
   await carousel.next(page).click();
   await carousel.next(page).click();
   await carousel.expectPlate(page, 1);
-  host.mend();
+  host.recover();
   await carousel.expectPlate(page, 3);
   expect(host.failed).toHaveLength(1);
 });
@@ -151,7 +151,7 @@ test(
     host.fail(APP, 'gone');
     await page.goto('/');
     await expectFailure(page, host.failed);
-    host.mend();
+    host.recover();
     await pressUntilHydrated(page);
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));

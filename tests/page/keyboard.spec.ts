@@ -4,7 +4,8 @@ import {
   app,
   bar,
   carousel,
-  left,
+  collectTabStops,
+  getLeft,
   news,
   open,
   pauseLines,
@@ -13,7 +14,6 @@ import {
   SLOW,
   scroll,
   test,
-  walk,
 } from '#support/browser';
 
 /** Phones show the people as a strip, which users scroll and pause. */
@@ -73,11 +73,11 @@ for (const { what, width, height, stops, tag } of [
     await page.setViewportSize({ width, height });
     await open(page);
     await scroll.withoutGliding(page);
-    const walked = await walk(async () => {
+    const visitedStops = await collectTabStops(async () => {
       await page.keyboard.press('Tab');
       return page.evaluate(readTabStop);
     });
-    expect(walked).toEqual(stops.map((name) => ({ name, hidden: [] })));
+    expect(visitedStops).toEqual(stops.map((name) => ({ name, hidden: [] })));
   });
 }
 
@@ -140,7 +140,7 @@ test('works by keys that come two seconds apart', async ({ page }) => {
   await tabTo(news.next(page));
   // Before it can drift, it ends at its last card.
   await expect(news.strip(page)).toHaveAttribute('data-drifts');
-  const before = await left(news.first(page));
+  const before = await getLeft(news.first(page));
   await press('Enter');
-  await expect.poll(() => left(news.first(page))).not.toBe(before);
+  await expect.poll(() => getLeft(news.first(page))).not.toBe(before);
 });

@@ -5,11 +5,11 @@ import {
   consoleErrors,
   expectWholePage,
   holdRequests,
-  hydrated,
   PRELOAD_NOT_USED,
   SLOW,
   scroll,
   test,
+  waitForHydration,
 } from '#support/browser';
 
 const LATER_STYLES = '**/assets/later-*.css';
@@ -32,7 +32,7 @@ test('paints the first screen without them, and moves nothing of it when they lo
   const before = await readBoxes(page);
   expect(before.length).toBeGreaterThan(8);
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await readBoxes(page)).toEqual(before);
 });
 
@@ -50,7 +50,7 @@ test('hydrates after they have loaded, even if a user presses a key before', asy
   await app;
   expect(await page.evaluate(() => window.earlyPresses)).toBeDefined();
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expectWholePage(page);
 });
 
@@ -60,7 +60,7 @@ test('scrolls to the news on /media after they have loaded', SLOW, async ({ page
   await page.goto('/media', { waitUntil: 'commit' });
   await page.waitForResponse(/\/start-/);
   release();
-  await scroll.begins(page, 1000);
-  await scroll.ends(page);
+  await scroll.waitForStart(page, 1000);
+  await scroll.waitForEnd(page);
   await bar.expectAbove(page, 'news');
 });

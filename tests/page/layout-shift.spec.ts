@@ -1,6 +1,13 @@
 /** Nothing moves on the screen while fonts, pictures and the app load. */
 import { expect, type Page } from '@playwright/test';
-import { DESKTOP, FULL_BROWSER, holdRequests, hydrated, PHONE, test } from '#support/browser';
+import {
+  DESKTOP,
+  FULL_BROWSER,
+  holdRequests,
+  PHONE,
+  test,
+  waitForHydration,
+} from '#support/browser';
 
 // The headless shell sets text a little narrower than a user's Chromium, so lines break elsewhere.
 test.use({ launchOptions: FULL_BROWSER });
@@ -118,7 +125,7 @@ for (const { viewport, delay, when, tag } of [
     await delay(page);
     releaseFonts();
     await font;
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForFunction(() => document.fonts.status === 'loaded');
 
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

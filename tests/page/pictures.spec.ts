@@ -4,19 +4,19 @@ import sharp from 'sharp';
 import {
   consoleErrors,
   DESKTOP,
-  hydrated,
   open,
   PHONE,
   PRELOAD_NOT_USED,
   test,
   video,
+  waitForHydration,
 } from '#support/browser';
 
 /** Most pixels of a file for each one shown: widths are offered in steps of one and a half. */
-const MOST = 1.5;
+const MAX_OVERSIZE = 1.5;
 
 /** Fewest, unless the original has no more: below, a picture looks soft. */
-const LEAST = 0.9;
+const MIN_RESOLUTION = 0.9;
 
 /** Layouts round to whole pixels, and `sizes` is written in hundredths of the window. */
 const TOLERANCE = 0.02;
@@ -92,8 +92,9 @@ for (const { width, density, tag } of [
       expect(pictures).toHaveLength(24);
       const wrong = pictures.filter(({ chosen, shown, widths }) => {
         // Unless there is no smaller file, or the original ends.
-        const isTooLarge = chosen > Math.min(...widths) && chosen > shown * (MOST + TOLERANCE);
-        const isTooSmall = chosen < Math.max(...widths) && chosen < shown * LEAST;
+        const isTooLarge =
+          chosen > Math.min(...widths) && chosen > shown * (MAX_OVERSIZE + TOLERANCE);
+        const isTooSmall = chosen < Math.max(...widths) && chosen < shown * MIN_RESOLUTION;
         return isTooLarge || isTooSmall;
       });
       expect(wrong).toEqual([]);
@@ -116,7 +117,7 @@ test('keeps what the content says in view where pictures are cut', async ({ page
 /** A first visit, until nothing more loads. */
 async function visit(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' });
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Pictures that a capture of the whole page lacks: it looks the same when they are hidden. */

@@ -61,9 +61,9 @@ test('keeps scroll position and slide, and drifts on', SLOW, async ({ page }) =>
   await open(page);
   await carousel.next(page).click();
   await scroll.to(news.strip(page));
-  const place = await scroll.position(page);
+  const position = await scroll.position(page);
   await leaveAndReturn(page);
-  expect(await scroll.position(page)).toBe(place);
+  expect(await scroll.position(page)).toBe(position);
   await news.expectDrift(page);
   await expectWholePage(page);
   await carousel.next(page).click();

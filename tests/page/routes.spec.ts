@@ -9,20 +9,20 @@ import {
   expectWholePage,
   frames,
   holdRequests,
-  hydrated,
   open,
   PHONE,
   PRELOAD_NOT_USED,
   SLOW,
   scroll,
   test,
+  waitForHydration,
 } from '#support/browser';
 
 test.beforeEach(() => consoleErrors.expect(PRELOAD_NOT_USED));
 
 test('/ stays at its start', async ({ page }) => {
   await open(page);
-  await scroll.ends(page);
+  await scroll.waitForEnd(page);
   expect(await scroll.position(page)).toBe(0);
 });
 
@@ -37,8 +37,8 @@ for (const { viewport, tag } of [
     await page.addInitScript(frames.record(() => window.scrollY));
     const releasePictures = await holdRequests(page, '**/assets/pictures/**');
     await page.goto('/media', { waitUntil: 'commit' });
-    await scroll.begins(page, 1000);
-    await scroll.ends(page);
+    await scroll.waitForStart(page, 1000);
+    await scroll.waitForEnd(page);
     expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
     await bar.expectAbove(page, 'news');
     releasePictures();
@@ -49,7 +49,7 @@ for (const { viewport, tag } of [
 
 test('/media#people goes to the people', async ({ page }) => {
   await open(page, '/media#people');
-  await scroll.ends(page);
+  await scroll.waitForEnd(page);
   await bar.expectAbove(page, 'people');
 });
 
@@ -80,7 +80,7 @@ test(`/media scrolls ${MEDIA_SCROLL_DELAY_MS} ms after the first paint`, async (
   await clock.runAnimations(page, 200);
   expect(await scroll.position(page)).toBe(0);
   await page.clock.runFor(1);
-  await scroll.begins(page);
+  await scroll.waitForStart(page);
 });
 
 test('/media keeps the position of a user who returns', SLOW, async ({ page }) => {
@@ -89,12 +89,12 @@ test('/media keeps the position of a user who returns', SLOW, async ({ page }) =
   consoleErrors.expect(/ERR_FAILED|^downloadable font: download failed/);
   await page.route(/\.woff2$/, (route) => route.abort());
   await open(page, '/media');
-  await scroll.begins(page, 1000);
-  await scroll.ends(page);
+  await scroll.waitForStart(page, 1000);
+  await scroll.waitForEnd(page);
   await scroll.toTop(page, 900);
   await page.goto('/');
   await page.goBack();
-  await hydrated(page);
+  await waitForHydration(page);
   await clock.runAnimations(page, MEDIA_SCROLL_DELAY_MS * 4);
   expect(await scroll.position(page)).toBeCloseTo(900, 0);
 });
@@ -110,10 +110,10 @@ for (const { how, begin } of [
   test(`/media doesn’t scroll after a user has begun to scroll ${how}`, async ({ page }) => {
     await arriveAtMedia(page);
     await begin(page);
-    await scroll.begins(page);
+    await scroll.waitForStart(page);
     await page.clock.runFor(MEDIA_SCROLL_DELAY_MS * 10);
     await page.clock.resume();
-    await scroll.ends(page);
+    await scroll.waitForEnd(page);
     expect(await scroll.position(page)).toBeLessThan(400);
   });
 }
@@ -127,9 +127,9 @@ test('/media doesn’t scroll after a user has begun to scroll before any script
   // Before the first paint, a wheel scrolls nothing.
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   await turnWheel(page);
-  await scroll.begins(page);
+  await scroll.waitForStart(page);
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await clock.runAnimations(page, MEDIA_SCROLL_DELAY_MS * 4);
   expect(await scroll.position(page)).toBeLessThan(400);
 });
@@ -160,7 +160,7 @@ test(
       await document.fonts.ready;
     });
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await scroll.withoutGliding(page);
     await bar.entry(page, 'Team').click();
     await bar.entry(page, 'News').click();
@@ -169,7 +169,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/#news');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { name: 'What is new' })).toBeInViewport();
     await expectWholePage(page);
     await page.goBack({ waitUntil: 'commit' });
@@ -179,7 +179,7 @@ test(
     await page.goForward({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
     await page.goBack({ waitUntil: 'commit' });
-    await hydrated(page);
+    await waitForHydration(page);
     await expectWholePage(page);
     await expectCarousel(page);
   },

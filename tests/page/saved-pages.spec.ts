@@ -4,7 +4,6 @@ import {
   bar,
   carousel,
   DESKTOP,
-  hydrated,
   news,
   open,
   PHONE,
@@ -14,6 +13,7 @@ import {
   serveEmbed,
   test,
   video,
+  waitForHydration,
 } from '#support/browser';
 
 /** What is shown, where, and whether it can be scrolled, but for decoration, which moves. */
@@ -84,7 +84,7 @@ for (const { device, viewport, prepare } of [
 
 test('leaves no styles behind that hide what was laid out later', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const rules = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).length;
   expect(await page.evaluate(rules)).toBe(0);
 });

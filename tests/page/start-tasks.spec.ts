@@ -3,7 +3,7 @@
  * long they keep a phone busy.
  */
 import { expect } from '@playwright/test';
-import { hydrated, test } from '#support/browser';
+import { test, waitForHydration } from '#support/browser';
 
 declare global {
   interface Window {
@@ -67,7 +67,7 @@ function noteTasks() {
 test('starts the app in three tasks, and hydrates in slices', async ({ page }) => {
   await page.addInitScript(noteTasks);
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const tasksOf = await page.evaluate(() => {
     const { app, renderer, root, slice } = window.tasksOf;
     return { app: [...app], renderer: [...renderer], root: [...root], slice: [...slice] };

@@ -11,9 +11,9 @@ import {
   expectRendered,
   fieldOf,
   frameOf,
-  lineOf,
-  openPart,
-  shownOf,
+  openFormPart,
+  previewOf,
+  summaryOf,
   test,
 } from '#support/edit-page';
 import { COMPANY } from '#support/sites';
@@ -70,8 +70,8 @@ test('takes the pictures of docs/editing', async ({ page, editor }) => {
   await settle(page, 1);
   await shoot(page, 'headline');
 
-  await openPart(page, /^Teaser/);
-  await shownOf(page, 'teaser.headline').click();
+  await openFormPart(page, /^Teaser/);
+  await previewOf(page, 'teaser.headline').click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('A leaf of silicone, with an instrument inside');
   await settle(page, 2);
@@ -85,23 +85,23 @@ test('takes the pictures of docs/editing', async ({ page, editor }) => {
   const description = 'A palm-sized patch with a round green pod, seen from the side.';
   await fieldOf(page, 'teaser.picture.alt').fill(description);
 
-  await openPart(page, /^News/);
+  await openFormPart(page, /^News/);
   const card = await addCard(page);
   await reload(page, 5);
-  await openPart(page, /^News/);
-  await lineOf(page, card).click();
+  await openFormPart(page, /^News/);
+  await summaryOf(page, card).click();
   await fieldOf(page, `${card}.title`).focus();
-  await expect(shownOf(page, `${card}.title`)).toBeInViewport();
+  await expect(previewOf(page, `${card}.title`)).toBeInViewport();
   await settle(page, 5);
   await shoot(page, 'card');
 
-  await openPart(page, /^First screen/);
+  await openFormPart(page, /^First screen/);
   await fieldOf(page, 'hero.headline').fill(FORBIDDEN);
   await reload(page, 5);
   await expect(page.locator('.found').first()).toBeVisible();
   await shoot(page, 'forbidden');
 
-  await openPart(page, /^Changes/);
+  await openFormPart(page, /^Changes/);
   await settle(page, 5);
   await shoot(page, 'changes');
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isOpen, readPublished, readText, reviewSite } from '#claims-review';
 import { ROOT } from '#folders';
-import { describeSite, findLaunchProblems, findRemarks } from '#release';
+import { describeSite, findLaunchProblems, findLaunchWarnings } from '#release';
 import { loadContent } from '#site-build';
 import { FULL } from '#support/sites';
 
@@ -85,22 +85,22 @@ test('lets no sample go online', () => {
   ]);
 });
 
-test('remarks that an investigational device has no registered trial', () => {
-  const remarksOf = (device: Partial<typeof content.device>) =>
-    findRemarks({ device: { ...content.device, trials: [], ...device }, news: undefined });
-  expect(remarksOf({ authorised: false })).toEqual([
+test('warns that an investigational device has no registered trial', () => {
+  const warningsFor = (device: Partial<typeof content.device>) =>
+    findLaunchWarnings({ device: { ...content.device, trials: [], ...device }, news: undefined });
+  expect(warningsFor({ authorised: false })).toEqual([
     expect.stringContaining('names no registered trial'),
   ]);
-  expect(remarksOf({ authorised: true })).toEqual([]);
-  expect(remarksOf({ authorised: false, trials: content.device.trials })).toEqual([]);
+  expect(warningsFor({ authorised: true })).toEqual([]);
+  expect(warningsFor({ authorised: false, trials: content.device.trials })).toEqual([]);
 });
 
-test('remarks that a video which loads near the window may need consent', () => {
+test('warns that a video which loads near the window may need consent', () => {
   const { device, news } = content;
   const { video } = news ?? {};
   if (!news || !video) throw new Error('The full site has no video.');
-  const remarksOf = (loads: 'near' | 'press') =>
-    findRemarks({ device, news: { ...news, video: { ...video, loads } } });
-  expect(remarksOf('near')).toEqual([expect.stringContaining('consent')]);
-  expect(remarksOf('press')).toEqual([]);
+  const warningsFor = (loads: 'near' | 'press') =>
+    findLaunchWarnings({ device, news: { ...news, video: { ...video, loads } } });
+  expect(warningsFor('near')).toEqual([expect.stringContaining('consent')]);
+  expect(warningsFor('press')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '#folders';
 import { ADDRESS, TOKEN_HEADER } from '#page-editor';
-import { isOwnSection, SECTION_NAME } from '#sections';
+import { isCustomSection, SECTION_NAME } from '#sections';
 import { FULL, LEAST } from '#support/sites';
 
 const validator = new HtmlValidate({
@@ -113,7 +113,7 @@ test('pages load nothing from other origins', () => {
 const STORIES = ['.stories.tsx', 'storybook', 'Thrown on purpose'];
 
 test('nothing of the editor and of the stories is published', () => {
-  const words = ['data-edit', ADDRESS, TOKEN_HEADER, 'editPlaces', ...STORIES];
+  const words = ['data-edit', ADDRESS, TOKEN_HEADER, 'editFieldNames', ...STORIES];
   const files = globSync('**/*.{html,js,css,json,txt}', { cwd: FULL.client });
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) {
@@ -187,6 +187,6 @@ test('the app imports the first script only, and no script imports the app', () 
 
 test('no section can take an id that the pages have already', () => {
   const ids = PAGES.flatMap((page) => matchesIn(page, / id="([^"]*)"/g));
-  const free = new Set(ids.filter((id) => SECTION_NAME.test(id) && isOwnSection(id)));
+  const free = new Set(ids.filter((id) => SECTION_NAME.test(id) && isCustomSection(id)));
   expect([...free]).toEqual(['careers', 'partners']);
 });

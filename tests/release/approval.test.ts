@@ -111,7 +111,7 @@ test('tells the live site that was kept from any other', async () => {
   expect(other.output).toMatch(/llms\.txt {2}has other content .* from “It works\.”/);
 });
 
-test.each<[what: string, file: string, edit: (text: string) => string, said: RegExp]>([
+test.each<[what: string, file: string, edit: (text: string) => string, expected: RegExp]>([
   [
     'a file changed after the build',
     'build/client/llms.txt',
@@ -124,11 +124,11 @@ test.each<[what: string, file: string, edit: (text: string) => string, said: Reg
     (text) => text.replace(/^lead: .*$/m, 'lead: We draw nerves.'),
     /Nobody has approved site[\s\S]*We draw nerves\./,
   ],
-])('refuses to launch %s', (_, file, edit, said) => {
+])('refuses to launch %s', (_, file, edit, expected) => {
   change(file, edit);
   const { succeeded, output } = launch();
   expect(succeeded).toBe(false);
-  expect(output).toMatch(said);
+  expect(output).toMatch(expected);
 });
 
 test('refuses to launch a site whose approval was taken back', () => {

@@ -36,7 +36,7 @@ const SCRIPT = `setTimeout(() => {
 }, 5000)`;
 
 let copy: Copy;
-let seen: z.infer<typeof siteCapture>;
+let capture: z.infer<typeof siteCapture>;
 let problems: string;
 
 function plant() {
@@ -58,14 +58,14 @@ beforeAll(async () => {
   expect(taken.succeeded, taken.output).toBe(true);
   problems = taken.output;
   const file = path.join(copy.folder, CAPTURE);
-  seen = siteCapture.parse(JSON.parse(readFileSync(file, 'utf8')));
+  capture = siteCapture.parse(JSON.parse(readFileSync(file, 'utf8')));
 });
 
 afterAll(() => copy?.remove());
 
 /** Everything that is read on a page, in one window and theme. */
 const readPage = (file: string, window = '', theme = '') =>
-  seen.captures
+  capture.captures
     .filter((taken) => taken.file === file && taken.window === window && taken.theme === theme)
     .flatMap(({ lines }) => lines.map((read) => read.text))
     .join(' ')
@@ -99,8 +99,8 @@ const PRINTED = { height: 1033, more: 60 };
 
 test('shows the picture of shared links, and the print page by page', () => {
   expect(readPage(PAGE)).toContain(STATEMENT);
-  expect(seen.captures.map(({ part }) => part)).toContain('picture in shared links');
-  const pages = seen.captures.filter(({ part }) => part.startsWith('printed'));
+  expect(capture.captures.map(({ part }) => part)).toContain('picture in shared links');
+  const pages = capture.captures.filter(({ part }) => part.startsWith('printed'));
   expect(pages.length).toBeGreaterThan(1);
   for (const { part, height } of pages)
     expect(height, part).toBeLessThan(PRINTED.height + PRINTED.more);
@@ -108,7 +108,7 @@ test('shows the picture of shared links, and the print page by page', () => {
 
 test('takes no screenshots in dark, where words, places and pictures are the same', () => {
   const [light, dark] = ['light', 'dark'].map((theme) =>
-    seen.captures.filter((taken) => taken.file === PAGE && taken.theme === theme),
+    capture.captures.filter((taken) => taken.file === PAGE && taken.theme === theme),
   );
   expect(light?.every(({ screenshots }) => screenshots.length > 0)).toBe(true);
   expect(dark?.flatMap(({ screenshots }) => screenshots)).toEqual([]);
@@ -128,7 +128,9 @@ function readContrast(data: Buffer, info: { width: number; height: number }, x: 
 }
 
 test('screenshots cover each page, and have letters where sentences begin', async () => {
-  const sound = seen.captures.filter(({ file }) => file !== PLANTED && !file.endsWith('404.html'));
+  const sound = capture.captures.filter(
+    ({ file }) => file !== PLANTED && !file.endsWith('404.html'),
+  );
   let letters = 0;
   for (const { width, height, part, window, lines, screenshots } of sound) {
     const covered = screenshots.reduce((sum, one) => sum + one.height, 0);

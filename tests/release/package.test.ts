@@ -72,6 +72,6 @@ test('reviews by its command, and says what its settings lack', () => {
   expect(run([COMMAND, '--stdin'], 'It works.\n').stdout).toContain('"verdict":"claim"');
 });
 
-test('has the exam with it, and passes', () => {
+test('has the test set with it, and passes', () => {
   expect(run([COMMAND, '--score'])).toMatchObject({ status: 0, stderr: '' });
 });

@@ -1,3 +1,3 @@
 /** A screen reader whose words tests read. */
-export { installScreenReader, skipped } from './installed.ts';
-export { type Reader, startReader } from './reader.ts';
+export { installScreenReader, skipNote } from './install.ts';
+export { type ScreenReader, startScreenReader } from './screen-reader.ts';

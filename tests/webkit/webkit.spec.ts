@@ -9,16 +9,16 @@ const PERSON = '#people li';
 const PAUSE_NEWS = '[aria-label="Pause the news"]';
 
 /** In how many places an element is within a time of the page's clock, ms. */
-const countPlaces = (webkit: WebKitPage, selector: string, time: number) =>
+const countPositions = (webkit: WebKitPage, selector: string, time: number) =>
   webkit.evaluate(
     async (wanted, duration) => {
-      const places = new Set<number | undefined>();
+      const positions = new Set<number | undefined>();
       const start = Number(document.timeline.currentTime);
       while (Number(document.timeline.currentTime) < start + duration) {
-        places.add(document.querySelector(wanted)?.getBoundingClientRect().left);
+        positions.add(document.querySelector(wanted)?.getBoundingClientRect().left);
         await new Promise(requestAnimationFrame);
       }
-      return places.size;
+      return positions.size;
     },
     selector,
     time,
@@ -89,9 +89,9 @@ test('loops through the slides of the carousel', async ({ webkit }) => {
 test('lets the news drift, and pauses them', async ({ webkit }) => {
   await webkit.open();
   await webkit.show(CARD);
-  await expect.poll(() => countPlaces(webkit, CARD, 500)).toBeGreaterThan(5);
+  await expect.poll(() => countPositions(webkit, CARD, 500)).toBeGreaterThan(5);
   await webkit.click(PAUSE_NEWS);
-  expect(await countPlaces(webkit, CARD, 500)).toBe(1);
+  expect(await countPositions(webkit, CARD, 500)).toBe(1);
   // WebKit animates the drift off the main thread; the buttons read its offset, and scroll from there.
   const before = await webkit.left(CARD);
   await webkit.click('[aria-label="Next news"]');

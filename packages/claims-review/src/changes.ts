@@ -36,10 +36,10 @@ function compareWords(one: string, other: string): number {
 }
 
 /** Puts what is gone beside what has taken its place. */
-function pair(gone: readonly Entry[], added: readonly Entry[]): Change[] {
+function pair(removed: readonly Entry[], added: readonly Entry[]): Change[] {
   const left = [...added];
-  const least = gone.length === added.length ? 0 : SIMILARITY;
-  const changes = gone.map((before): Change => {
+  const least = removed.length === added.length ? 0 : SIMILARITY;
+  const changes = removed.map((before): Change => {
     const likeness = ({ text }: Entry) => compareWords(text, before.text);
     const [after] = left.toSorted((a, b) => likeness(b) - likeness(a));
     if (!after || likeness(after) < least) return { before };
@@ -65,17 +65,17 @@ const placeOf = ({ file, section = '', where }: Entry) => `${file}\n${section}\n
 
 export function compare(before: readonly Entry[], after: readonly Entry[]): Change[] {
   const [was, is] = [Map.groupBy(before, placeOf), Map.groupBy(after, placeOf)];
-  const changes = [...new Set([...is.keys(), ...was.keys()])].flatMap((place) => {
-    const [old, now] = [was.get(place) ?? [], is.get(place) ?? []];
-    const [gone, added] = [subtract(old, now), subtract(now, old)];
-    const keptBefore = joinTexts(old.filter((entry) => !gone.includes(entry)));
+  const changes = [...new Set([...is.keys(), ...was.keys()])].flatMap((location) => {
+    const [old, now] = [was.get(location) ?? [], is.get(location) ?? []];
+    const [removed, added] = [subtract(old, now), subtract(now, old)];
+    const keptBefore = joinTexts(old.filter((entry) => !removed.includes(entry)));
     const kept = joinTexts(now.filter((entry) => !added.includes(entry)));
     const [first] = now;
     const order =
       first && kept !== keptBefore
         ? [{ before: { ...first, text: keptBefore }, after: { ...first, text: kept } }]
         : [];
-    return [...order, ...pair(gone, added)];
+    return [...order, ...pair(removed, added)];
   });
   // Pages repeat parts of others: once is enough, in the first place.
   const once = Map.groupBy(changes, (change) => `${change.before?.text}\n${change.after?.text}`);

@@ -21,7 +21,7 @@ const HELP = `Reviews what a site says of an investigational device.
   --sarif FILE    also write a SARIF log for pull requests
   --since WHAT    add what has changed, old beside new: since a folder with an earlier build, or in
                   the sources since a git revision
-  --score         print how the review does on its exam
+  --score         print how the review does on its test set
   --stdin         read one sentence a line, write one JSON object a line`;
 
 const REPORT_HELP = '  --report FILE   also write a document to read, print, sign and file';

@@ -113,16 +113,16 @@ test.each([
 
 test.each([
   ...['x', '-', '?', 'n/a', 'N.A.', 'tbd', 'TBC', 'none', '1', 'to be confirmed'].flatMap(
-    (said) => [
-      ['document', said, 'doesn’t name a document: write its title'],
-      ['kept', said, 'doesn’t say where it is: write the place'],
+    (value) => [
+      ['document', value, 'doesn’t name a document: write its title'],
+      ['kept', value, 'doesn’t say where it is: write the place'],
     ],
   ),
-  ...['-', '?', 'n/a', 'tbd', 'none', 'latest'].map((said) => [
-    ...['version', said, 'isn’t a version: write its letter'],
+  ...['-', '?', 'n/a', 'tbd', 'none', 'latest'].map((value) => [
+    ...['version', value, 'isn’t a version: write its letter'],
   ]),
-])('rejects the %s “%s” of evidence, and says what to write', (field = '', said, message) => {
-  expect(() => parseEvidence({ ...source, [field]: said })).toThrow(
+])('rejects the %s “%s” of evidence, and says what to write', (field = '', value, message) => {
+  expect(() => parseEvidence({ ...source, [field]: value })).toThrow(
     new RegExp(`^claims-review\\.yaml:\\d+ {2}evidence\\.1\\.${field} \\(“.+”\\) ${message}.*$`),
   );
 });
@@ -132,8 +132,8 @@ test.each([
   ['version', ['C', '2', '2.0', 'v3', 'Rev B', '2025-09-12', 'May 2025']],
   ['kept', ['Quality system, DWG-0101', 'DWG-1', 'The first drawer', 'Trial master file']],
 ])('takes the %s of a source that somebody can look up', (field, entries) => {
-  for (const said of entries) {
-    expect(parseEvidence({ ...source, [field]: said }).evidence, said).toHaveLength(1);
+  for (const value of entries) {
+    expect(parseEvidence({ ...source, [field]: value }).evidence, value).toHaveLength(1);
   }
 });
 

@@ -14,7 +14,7 @@ const text = z.string().trim().min(1, 'is empty: fill it in');
 const date = z.iso.date('is not a date: write year-month-day');
 
 /** Otherwise the schema has named it. */
-const isDate = (said: string) => date.safeParse(said).success;
+const isDate = (text: string) => date.safeParse(text).success;
 
 /** Left empty, it is an empty list. */
 const listOf = <Entry extends z.ZodType>(entry: Entry) =>
@@ -154,7 +154,7 @@ export type Config = Omit<Settings, 'exceptions' | 'evidence'> & {
 /** A reason needs this many different words that are not in the sentence, so that “ok” is refused. */
 const REASON_WORDS = 8;
 
-const wordsOf = (said: string): string[] => said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 type Problem = [field: string, message: string];
 
@@ -175,8 +175,8 @@ function* findDecisionProblems(
   { approvers }: Settings,
   today: string,
 ): Generator<Problem> {
-  const said = about.flatMap(wordsOf);
-  const ownWords = new Set(wordsOf(reason).filter((word) => !said.includes(word)));
+  const aboutWords = about.flatMap(wordsOf);
+  const ownWords = new Set(wordsOf(reason).filter((word) => !aboutWords.includes(word)));
   if (!approvers.some(({ name }) => name === reviewer))
     yield ['reviewer', `is no approver (${reviewer}): write the name of one`];
   if (isDate(from) && from > today)
@@ -263,7 +263,7 @@ export function parseSettings<Schema extends z.ZodType>(
   const parsed = schema.safeParse(document?.toJS() ?? {});
   if (parsed.success) return { settings: parsed.data, lineOf, isMarked };
   const problems = describeIssues(parsed.error).map(
-    ({ at, text: said }) => `${file}:${lineOf(at)}  ${said}`,
+    ({ at, text }) => `${file}:${lineOf(at)}  ${text}`,
   );
   throw new InputError(problems.join('\n'));
 }

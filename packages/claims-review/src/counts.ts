@@ -16,23 +16,23 @@ export type Counts = Readonly<Record<Verdict, number>> & {
   /** Different ones. */
   sentences: number;
   /** Where they stand. */
-  places: number;
+  locations: number;
   open: number;
-  near: number;
+  borderline: number;
 };
 
 /** Counts each different sentence once, wherever visitors, machines or editors read it. */
 export function countSentences({ everywhere }: Everywhere): Counts {
   const same = [...Map.groupBy(everywhere, ({ sentence }) => sentence).values()];
   const verdicts = same.map((found) =>
-    GRAVEST_FIRST.find((verdict) => found.some((said) => said.verdict === verdict)),
+    GRAVEST_FIRST.find((verdict) => found.some((reviewed) => reviewed.verdict === verdict)),
   );
   const count = (verdict: Verdict) => verdicts.filter((other) => other === verdict).length;
   return {
     sentences: same.length,
-    places: everywhere.length,
+    locations: everywhere.length,
     open: same.filter((found) => found.some(isOpen)).length,
-    near: same.filter((found) => found.some(({ isNear }) => isNear)).length,
+    borderline: same.filter((found) => found.some(({ isBorderline }) => isBorderline)).length,
     claim: count('claim'),
     review: count('review'),
     recruits: count('recruits'),
@@ -54,7 +54,7 @@ const RARE = [
 ] as const;
 
 export const describeCounts = (counts: Counts): string =>
-  `${formatCount(counts.sentences, 'different sentence')} in ${formatCount(counts.places, 'place')}: ${[
+  `${formatCount(counts.sentences, 'different sentence')} in ${formatCount(counts.locations, 'place')}: ${[
     formatCount(counts.claim, 'open claim'),
     ...RARE.flatMap(([verdict, words]) => (counts[verdict] ? `${counts[verdict]} ${words}` : [])),
     `${counts.ok} ok`,

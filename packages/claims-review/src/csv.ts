@@ -1,7 +1,7 @@
 /** Formats a review as a table, a row for everything that was reviewed, and their counts in the last one. */
 import { countSentences, describeCounts, numberSentences } from './counts.ts';
 import { describeProof, nameProof } from './evidence.ts';
-import { isSample, listPlaces, namePage, namePlace } from './places.ts';
+import { isSample, listLocations, nameLocation, namePage } from './locations.ts';
 import type { Review } from './review.ts';
 
 /** By RFC 4180; spreadsheets don't take it for a formula. */
@@ -19,34 +19,34 @@ export function reportToCsv(review: Review): string {
   const mark = (value: string) => (isSample(review, value) ? 'sample' : '');
   const sentences = everywhere.map(({ file, section, where, sentence, verdict, findings }) => {
     const allowances = findings.flatMap(({ allowance }) => allowance ?? []);
-    const [page, place] = [namePage(file, site), namePlace(where, section)];
+    const [page, location] = [namePage(file, site), nameLocation(where, section)];
     const rules = findings.map(({ rule }) => rule).join(' ');
     const names = allowances.map(({ reviewer }) => reviewer).join('; ');
     const ends = allowances.map(({ expires }) => expires).join('; ');
     const number = `${numbers.get(sentence)}`;
     const judged = [sentence, verdict, rules, names, ends, mark(sentence), ''];
-    return [number, 'sentence', page, place, ...judged];
+    return [number, 'sentence', page, location, ...judged];
   });
-  const things = published.items.map(
+  const itemRows = published.items.map(
     ({ kind, file, section = '', address, words, caption, digest = '' }) => {
-      const said = [address, words, caption].filter(Boolean).join(' | ');
+      const text = [address, words, caption].filter(Boolean).join(' | ');
       const page = namePage(file, site);
-      return ['', kind, page, section, said, '', '', '', '', mark(address), digest];
+      return ['', kind, page, section, text, '', '', '', '', mark(address), digest];
     },
   );
   const stated = facts.map((fact) => {
-    const { sentence, kinds, places, decision, evidence = decision } = fact;
+    const { sentence, kinds, locations, decision, evidence = decision } = fact;
     const words = [sentence, ...describeProof(fact)].join(' | ');
-    const place = listPlaces(review, places).join('; ');
+    const location = listLocations(review, locations).join('; ');
     const sample = evidence?.isSample ? 'sample' : '';
     const decided = decision?.reviewer ?? '';
     const number = `${numbers.get(sentence) ?? ''}`;
     const proven = [words, nameProof(fact), kinds.join(', '), decided, '', sample, ''];
-    return [number, 'fact', place, '', ...proven];
+    return [number, 'fact', location, '', ...proven];
   });
   const counts = describeCounts(countSentences(review));
   const summary = ['', 'summary', '', '', counts, '', '', '', '', '', ''];
-  const rows = [...sentences, ...stated, ...things, summary].map((cells) =>
+  const rows = [...sentences, ...stated, ...itemRows, summary].map((cells) =>
     cells.map(formatCell).join(','),
   );
   return `${[HEADER, ...rows].join('\r\n')}\r\n`;

@@ -85,8 +85,8 @@ export function createDenialFinder(markets: readonly Market[], mask: (text: stri
     const others = readMarkets(excluded);
     if (others.length > 0) return markets.filter((market) => !others.includes(market));
     if (ELSEWHERE.test(clause)) {
-      const said = readMarkets(sentence);
-      return markets.filter((market) => named.includes(market) || !said.includes(market));
+      const namedMarkets = readMarkets(sentence);
+      return markets.filter((market) => named.includes(market) || !namedMarkets.includes(market));
     }
     if (EVERYWHERE.test(clause)) return markets;
     return named.length > 0 ? named : undefined;

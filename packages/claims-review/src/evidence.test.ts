@@ -76,7 +76,7 @@ test('descriptions of pictures may count what is to be seen, but not measure it'
   expect(kindsOf('A ring 4 mm wide.', 'img alt')).toEqual(['a number']);
 });
 
-const place = (sentence: string, more: Partial<Reviewed> = {}): Reviewed => ({
+const location = (sentence: string, more: Partial<Reviewed> = {}): Reviewed => ({
   ...{ file: 'index.html', line: 1, column: 1, where: 'p', text: sentence, sentence },
   ...{ verdict: 'ok', findings: [] },
   ...more,
@@ -87,17 +87,22 @@ const entry = (sentences: string[], fields: Partial<Evidence>): Evidence => ({
   ...fields,
 });
 
-const list = (places: Reviewed[], evidence: Evidence[] = []) =>
-  readFacts(places, evidence, find).facts.map((fact) => [fact.sentence, nameProof(fact)]);
+const list = (locations: Reviewed[], evidence: Evidence[] = []) =>
+  readFacts(locations, evidence, find).facts.map((fact) => [fact.sentence, nameProof(fact)]);
 
 test('lists a fact once, in its shortest wording, with all its places', () => {
-  const places = ['15 cm wide', '9 cmNine centimetres wide', 'Nine centimetres wide', '5 cm wide'];
+  const locations = [
+    '15 cm wide',
+    '9 cmNine centimetres wide',
+    'Nine centimetres wide',
+    '5 cm wide',
+  ];
   const { facts } = readFacts(
-    places.map((sentence) => place(sentence)),
+    locations.map((sentence) => location(sentence)),
     [],
     find,
   );
-  expect(facts.map(({ sentence, places: { length } }) => [sentence, length])).toEqual([
+  expect(facts.map(({ sentence, locations: { length } }) => [sentence, length])).toEqual([
     ['15 cm wide', 1],
     ['Nine centimetres wide', 2],
     ['5 cm wide', 1],
@@ -105,25 +110,27 @@ test('lists a fact once, in its shortest wording, with all its places', () => {
 });
 
 test('keeps a longer sentence that states more', () => {
-  expect(list([place('Seven electrodes'), place('Seven electrodes in 2 rows')])).toHaveLength(2);
+  expect(list([location('Seven electrodes'), location('Seven electrodes in 2 rows')])).toHaveLength(
+    2,
+  );
 });
 
 test('takes a source, a decision, or the page that a link on every page leads to', () => {
   const link = 'https://news.example.com/gauge';
-  const places = [
-    place('Seven electrodes'),
-    place('20 participants'),
-    place('Six gauges', { link }),
-    place('Six gauges', { file: 'feed.json' }),
-    place('Eight gauges', { link }),
-    place('Eight gauges'),
-    place('We began in spring.'),
+  const locations = [
+    location('Seven electrodes'),
+    location('20 participants'),
+    location('Six gauges', { link }),
+    location('Six gauges', { file: 'feed.json' }),
+    location('Eight gauges', { link }),
+    location('Eight gauges'),
+    location('We began in spring.'),
   ];
   const evidence = [
     entry(['Seven electrodes', 'We began in spring.'], { document: 'Drawing' }),
     entry(['20 participants'], { reason: 'Known to all.' }),
   ];
-  expect(list(places, evidence)).toEqual([
+  expect(list(locations, evidence)).toEqual([
     ['Seven electrodes', 'with a source'],
     ['20 participants', 'decided'],
     ['Six gauges', 'with a source'],
@@ -134,7 +141,7 @@ test('takes a source, a decision, or the page that a link on every page leads to
 
 test('names evidence for what the site has no more', () => {
   const evidence = [entry(['Seven electrodes', 'Eight electrodes'], { document: 'Drawing' })];
-  expect(readFacts([place('Eight electrodes')], evidence, find).unused).toEqual([
+  expect(readFacts([location('Eight electrodes')], evidence, find).unused).toEqual([
     { line: 7, sentence: 'Seven electrodes' },
   ]);
 });

@@ -47,7 +47,10 @@ function compile(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_/#.:+-])(?:${source})(?![\\p{L}\\p{N}_]|[/.:-]\\d)`, 'giu');
 }
 
-const KINDS = DATA.kinds.map((kind) => ({ ...kind, patterns: kind.patterns.map(compile) }));
+const KINDS_TEST_SET = DATA.kinds.map((kind) => ({
+  ...kind,
+  patterns: kind.patterns.map(compile),
+}));
 
 const SILENT = new RegExp(DATA.silent.join('|'), 'gu');
 
@@ -74,7 +77,7 @@ export function createFactFinder(
     const apart = open.replace(SILENT, ' | ').replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ');
     let { text } = mask(apart);
     const found: Statement[] = [];
-    for (const { name: kind, isShown, patterns } of KINDS) {
+    for (const { name: kind, isShown, patterns } of KINDS_TEST_SET) {
       if (isShown && DESCRIPTION.test(where)) continue;
       for (const pattern of patterns) {
         // What states a date doesn't state a number as well.
@@ -105,7 +108,7 @@ export type Fact = {
   /** In words: a date, a number. Empty if only its evidence says that it states one. */
   kinds: string[];
   /** Also of longer sentences that say the same. */
-  places: Reviewed[];
+  locations: Reviewed[];
   /** A document that shows it. */
   evidence?: Evidence;
   /** That it needs none. */
@@ -142,7 +145,7 @@ function includes(sentence: string, other: string): boolean {
 }
 
 /** Leaves out longer sentences whose facts shorter ones state: the caption of a figure. */
-function leaveOutCopies(stated: readonly Stated[], isNamed: (sentence: string) => boolean) {
+function removeCopies(stated: readonly Stated[], isNamed: (sentence: string) => boolean) {
   const kept: Stated[] = [];
   for (const next of stated.toSorted((a, b) => a.sentence.length - b.sentence.length)) {
     const parts = kept.filter(({ sentence }) => includes(next.sentence, sentence));
@@ -154,8 +157,8 @@ function leaveOutCopies(stated: readonly Stated[], isNamed: (sentence: string) =
 }
 
 /** Feeds and text files can't show where their words lead. */
-function findLink(places: readonly Reviewed[]): string | undefined {
-  const onPages = places.filter(({ file }) => file.endsWith('.html'));
+function findLink(locations: readonly Reviewed[]): string | undefined {
+  const onPages = locations.filter(({ file }) => file.endsWith('.html'));
   return onPages.every(({ link }) => link) ? onPages[0]?.link : undefined;
 }
 
@@ -177,10 +180,10 @@ export function readFacts(
   }
   const isNamed = (sentence: string) => bySentence.has(sentence);
   const listed = everywhere.filter(({ where }) => where !== LINK_ADDRESS);
-  const said = Map.groupBy(listed, ({ sentence }) => sentence);
-  const findPosition = ({ places: [first] }: Fact) => (first ? listed.indexOf(first) : -1);
-  const stated = [...said].flatMap(([sentence, places]): Stated[] => {
-    const statements = [...new Set(places.map(({ where }) => where))].flatMap((where) =>
+  const locationsOf = Map.groupBy(listed, ({ sentence }) => sentence);
+  const findPosition = ({ locations: [first] }: Fact) => (first ? listed.indexOf(first) : -1);
+  const stated = [...locationsOf].flatMap(([sentence, locations]): Stated[] => {
+    const statements = [...new Set(locations.map(({ where }) => where))].flatMap((where) =>
       findStatements(sentence, where),
     );
     if (statements.length === 0 && !isNamed(sentence)) return [];
@@ -188,15 +191,15 @@ export function readFacts(
     const values = new Set(statements.flatMap((found) => [...listValues(found)]));
     return [{ sentence, kinds, values }];
   });
-  const facts = leaveOutCopies(stated, isNamed)
+  const facts = removeCopies(stated, isNamed)
     .map(({ sentence, kinds }): Fact => {
-      const places = listed.filter((place) => includes(place.sentence, sentence));
+      const locations = listed.filter((location) => includes(location.sentence, sentence));
       const entries = bySentence.get(sentence) ?? [];
       const source = entries.find(({ document }) => document);
       const decision = entries.find(({ reason }) => reason);
-      const link = findLink(places);
+      const link = findLink(locations);
       return {
-        ...{ sentence, kinds, places },
+        ...{ sentence, kinds, locations },
         ...(source && { evidence: source }),
         ...(decision && { decision }),
         ...(link && { link }),
@@ -204,7 +207,9 @@ export function readFacts(
     })
     .sort((a, b) => findPosition(a) - findPosition(b));
   const unused = evidence.flatMap(({ line, sentences }) =>
-    sentences.filter((sentence) => !said.has(sentence)).map((sentence) => ({ line, sentence })),
+    sentences
+      .filter((sentence) => !locationsOf.has(sentence))
+      .map((sentence) => ({ line, sentence })),
   );
   return { facts, unused };
 }

@@ -2,7 +2,7 @@
  * What the model sees of a sentence whose words of the device are masked: its words, pairs of its
  * words in order, near or far, pairs of their beginnings in any order, and runs of characters in words
  * and across them. Each is hashed to an index. They say much the same in several ways, so that words
- * that no lesson has in this order or form still count.
+ * that no training sentence has in this order or form still count.
  */
 
 /** How many indexes there are; few features share one. */

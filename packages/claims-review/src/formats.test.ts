@@ -70,7 +70,13 @@ test('counts the same in the terminal, the table and the log', () => {
   expect(rows).toHaveLength(11);
   expect(new Set(rows.map((row) => row.split(',', 1).join())).size).toBe(9);
   const [{ properties, results }] = sarif.parse(JSON.parse(reportToSarif(review))).runs;
-  expect(properties.counts).toMatchObject({ sentences: 9, places: 11, open: 1, claim: 1, ok: 8 });
+  expect(properties.counts).toMatchObject({
+    sentences: 9,
+    locations: 11,
+    open: 1,
+    claim: 1,
+    ok: 8,
+  });
   expect(new Set(results.map((result) => result.properties.number))).toEqual(new Set([7]));
 });
 

@@ -33,7 +33,7 @@ export type Judgement = {
   verdict: Verdict;
   findings: Finding[];
   /** Little less likely, and it would be a claim. */
-  isNear?: boolean;
+  isBorderline?: boolean;
 };
 
 export type Reviewed = Text & Judgement & { sentence: string };
@@ -56,8 +56,8 @@ const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** The fact with the most words of a sentence; empty if there is none. */
 function findNearest(sentence: string, facts: readonly string[]): string {
-  const said = new Set(wordsOf(sentence));
-  const count = (fact: string) => wordsOf(fact).filter((word) => said.has(word)).length;
+  const sentenceWords = new Set(wordsOf(sentence));
+  const count = (fact: string) => wordsOf(fact).filter((word) => sentenceWords.has(word)).length;
   return facts.toSorted((a, b) => count(b) - count(a))[0] ?? '';
 }
 

@@ -15,21 +15,21 @@ export type LabelledSentence = {
   source: string;
   /** Why the label is hard. */
   reason: string;
-  /** The company that the sentence is of (data/companies.yaml); lessons have placeholders as well. */
+  /** The company that the sentence is of (data/companies.yaml); the training set has placeholders as well. */
   company: string;
 };
 
 const dataFile = (name: string) => new URL(`../data/${name}`, import.meta.url);
 
-const LESSONS = dataFile('lessons.tsv');
-const FORM_LESSONS = dataFile('lessons-forms.tsv');
-const LESSON_PAIRS = dataFile('pairs.tsv');
-const EXAM = dataFile('exam.tsv');
-const EXAM_PAIRS = dataFile('exam-pairs.tsv');
-const UNSEEN_EXAM = dataFile('exam-unseen.tsv');
-const DENIALS = dataFile('exam-denials.tsv');
-const NEW_DEVICES = dataFile('exam-new-devices.tsv');
-const KINDS = dataFile('exam-kinds.tsv');
+const TRAINING_SET = dataFile('training-set.tsv');
+const TRAINING_FORMS = dataFile('training-forms.tsv');
+const TRAINING_PAIRS = dataFile('training-pairs.tsv');
+const TEST_SET = dataFile('test-set.tsv');
+const TEST_PAIRS = dataFile('test-pairs.tsv');
+const UNSEEN_TEST_SET = dataFile('test-unseen.tsv');
+const DENIALS = dataFile('test-denials.tsv');
+const NEW_DEVICE_TEST_SET = dataFile('test-new-devices.tsv');
+const KINDS_TEST_SET = dataFile('test-kinds.tsv');
 
 export const isClaim = ({ label }: Pick<LabelledSentence, 'label'>) =>
   label !== 'ok' && label !== 'recruits' && label !== 'review';
@@ -60,27 +60,27 @@ const readPairs = (file: URL): [LabelledSentence, LabelledSentence][] =>
     ];
   });
 
-export const readLessonPairs = () => readPairs(LESSON_PAIRS);
-export const readExamPairs = () => readPairs(EXAM_PAIRS);
+export const readTrainingPairs = () => readPairs(TRAINING_PAIRS);
+export const readTestPairs = () => readPairs(TEST_PAIRS);
 
-/** On forms that earlier lessons had too few of: tails of relief, denials, purposes, others' treatments. */
-export const readFormLessons = () => readSentences(FORM_LESSONS);
+/** On forms that the training set had too few of: tails of relief, denials, purposes, others' treatments. */
+export const readTrainingForms = () => readSentences(TRAINING_FORMS);
 
-export const readLessons = () => [
-  ...readSentences(LESSONS),
-  ...readLessonPairs().flat(),
-  ...readFormLessons(),
+export const readTrainingSet = () => [
+  ...readSentences(TRAINING_SET),
+  ...readTrainingPairs().flat(),
+  ...readTrainingForms(),
 ];
-export const readExam = () => readSentences(EXAM);
+export const readTestSet = () => readSentences(TEST_SET);
 
 /** Its claims are labelled `claim`: no rule was asked for. */
-export const readUnseenExam = () => readSentences(UNSEEN_EXAM);
+export const readUnseenTestSet = () => readSentences(UNSEEN_TEST_SET);
 
 /** On five devices; claims have a rule, and `sly` as their reason if they are meant to get through. */
-export const readNewDeviceExam = () => readSentences(NEW_DEVICES);
+export const readNewDeviceTestSet = () => readSentences(NEW_DEVICE_TEST_SET);
 
 /** Forty of each kind of sentence that an earlier version judged wrongly; `not-judged` is any verdict but `ok`. */
-export const readKindsExam = () => readSentences(KINDS);
+export const readKindsTestSet = () => readSentences(KINDS_TEST_SET);
 
 export type LabelledDenial = {
   /** `ok`, or `finding` if it isn't true or may not stand. */
@@ -95,10 +95,10 @@ export const readDenials = (): LabelledDenial[] =>
     ...{ label, sentence, authorised },
   }));
 
-export const digestLessons = () =>
+export const digestTrainingSet = () =>
   hash(
     'sha256',
-    Buffer.concat([LESSONS, LESSON_PAIRS, FORM_LESSONS].map((file) => readFileSync(file))),
+    Buffer.concat([TRAINING_SET, TRAINING_PAIRS, TRAINING_FORMS].map((file) => readFileSync(file))),
   );
 
 const words = z.array(z.string());
@@ -113,8 +113,8 @@ const companySchema = z.strictObject({
   ),
 });
 
-/** The made-up companies of the lessons and of the exam, with their markets. */
+/** The made-up companies of the training set and of the test sets, with their markets. */
 export function readCompanies() {
-  const companies = z.object({ lessons: companySchema }).catchall(companySchema);
+  const companies = z.object({ patch: companySchema }).catchall(companySchema);
   return companies.parse(readData('data/companies.yaml'));
 }

@@ -3,7 +3,7 @@ import type { Token } from './features.ts';
 
 const LATIN_WORD = /^[\p{Script=Latin}\p{M}'’]+$/u;
 
-/** Below this share of words that occur in the lessons, a text is in another language. */
+/** Below this share of words that occur in the training set, a text is in another language. */
 const KNOWN_SHARE = 0.5;
 
 const PLACEHOLDER = /⟨\w+⟩/g;
@@ -32,7 +32,7 @@ const isKnown = (word: string, known: ReadonlySet<string>) =>
   known.has(word.toLowerCase().replaceAll('’', "'"));
 
 /** Nothing but names, numbers and placeholders. */
-export function saysNothing(masked: string, known: ReadonlySet<string>): boolean {
+export function hasNoStatement(masked: string, known: ReadonlySet<string>): boolean {
   const rest = masked
     .replace(PLACEHOLDER, ' ')
     .replace(/\p{Lu}\.|\b([Tt]he|and|of|in|de)\b/gu, ' ');

@@ -26,7 +26,7 @@ export type Masked = {
   toSource: (offset: number) => number;
 };
 
-type Piece = { kind: string; from: number; to: number };
+type MaskedRange = { kind: string; from: number; to: number };
 
 const normalise = (word: string) => word.toLowerCase().replace(/[\s-]+/g, ' ');
 
@@ -42,7 +42,7 @@ function createVocabularyFinder(vocabulary: Vocabulary) {
     `(?<![\\p{L}\\p{N}])(${words.join('|')})(?:s|es)?(?![\\p{L}\\p{N}])`,
     'giu',
   );
-  return (sentence: string): Piece[] =>
+  return (sentence: string): MaskedRange[] =>
     [...sentence.matchAll(pattern)].map(({ 0: found, 1: word = '', index }) => ({
       kind: kinds.get(normalise(word)) ?? 'device',
       from: index,
@@ -61,7 +61,7 @@ function createCompanyFinder(company: string | undefined) {
     `(?<![\\p{L}\\p{N}])(?:${written.join('')}(?:${DOMAIN})|${written.join('[^\\p{L}\\p{N}]+')})(?![\\p{L}\\p{N}])`,
     'giu',
   );
-  return (sentence: string): Piece[] =>
+  return (sentence: string): MaskedRange[] =>
     [...sentence.matchAll(pattern)].map(({ 0: found, index }) => ({
       kind: 'names',
       from: index,
@@ -73,7 +73,7 @@ function createCompanyFinder(company: string | undefined) {
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s)”"]+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]+|[\w-]{1,64}\.(?:jpg|png|svg|pdf|zip|txt)\b/g;
 
-const findAddresses = (sentence: string): Piece[] =>
+const findAddresses = (sentence: string): MaskedRange[] =>
   [...sentence.matchAll(ADDRESS)].map(({ 0: found, index }) => ({
     kind: 'address',
     from: index,
@@ -88,13 +88,13 @@ export function createMask(vocabulary: Vocabulary, markets: readonly Market[]) {
     createMarketFinder(markets),
   ];
   return (sentence: string): Masked => {
-    const pieces = finders
+    const ranges = finders
       .flatMap((find) => find(sentence))
       .sort((a, b) => a.from - b.from || b.to - a.to);
     let text = '';
     let at = 0;
     const anchors = [{ masked: 0, source: 0 }];
-    for (const { kind, from, to } of pieces) {
+    for (const { kind, from, to } of ranges) {
       if (from < at) continue;
       text += sentence.slice(at, from);
       anchors.push({ masked: text.length, source: from });

@@ -1,6 +1,6 @@
 /**
  * The model: logistic regressions over the features of a masked sentence. `npm run train` makes it of
- * the lessons.
+ * the training set.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -41,16 +41,16 @@ export type Model = {
   recruits: Weights;
   /** For each rule, separates claims that break it from other claims. */
   rules: Map<string, Weights>;
-  /** Words of the lessons that aren't names: somewhere they begin in lower case. */
+  /** Words of the training set that aren't names: somewhere they begin in lower case. */
   words: ReadonlySet<string>;
-  /** Those that many lessons have. */
+  /** Those that many of its sentences have. */
   frequentWords: readonly string[];
 };
 
 const packedSchema = z.object({ bias: z.number(), step: z.number(), weights: z.string() });
 
 const modelFileSchema = z.object({
-  /** Of the lessons, SHA-256. */
+  /** SHA-256 of the training set. A new key would change the digest of a model that people have validated. */
   lessons: z.string(),
   claim: packedSchema,
   recruits: packedSchema,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { leaveOutNeutral } from './neutral-frames.ts';
+import { removeNeutralParts } from './neutral-frames.ts';
 
-const isLeftOut = (masked: string) => leaveOutNeutral(masked) !== masked;
+const isLeftOut = (masked: string) => removeNeutralParts(masked) !== masked;
 
 test.each([
   "The ⟨device⟩ doesn't cure ⟨condition⟩.",
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('leaves the other clauses of a denial to be judged', () => {
-  expect(leaveOutNeutral("It doesn't cure ⟨condition⟩; it ends the ⟨everyday⟩.")).toContain(
+  expect(removeNeutralParts("It doesn't cure ⟨condition⟩; it ends the ⟨everyday⟩.")).toContain(
     'it ends the ⟨everyday⟩.',
   );
 });

@@ -87,7 +87,7 @@ const matches = (patterns: readonly RegExp[], clause: string) =>
  * @param next the clause after it, which may take it back
  * @returns what is left of it to judge; undefined if it is no denial
  */
-function leaveOutDenial(clause: string, next = ''): string | undefined {
+function removeDenial(clause: string, next = ''): string | undefined {
   const isTakenBack = TAKES_BACK.test(next) || GOES_ON.test(next);
   if (TURN.test(clause) || isTakenBack || BAD.test(clause)) return undefined;
   const isAction = matches(ACTIONS, clause) && !GOES_ON.test(clause);
@@ -163,12 +163,12 @@ const isNeutral = (clause: string) =>
   INTRODUCTION.test(clause) || ((OTHERS.test(clause) || USED.test(clause)) && !TURN.test(clause));
 
 /** @returns the sentence without denials and purposes: the same if it has none, empty if it is one */
-export function leaveOutNeutral(masked: string): string {
+export function removeNeutralParts(masked: string): string {
   const clauses = masked.split(BOUNDARY);
   const left = clauses.map((clause, index) => {
     const [, words = '', end = ''] = /^(.*?)([.,;:!?–—\s]*)$/su.exec(clause) ?? [];
-    const said = words.trim();
-    const rest = isNeutral(said) ? '' : leaveOutDenial(said, clauses[index + 1]);
+    const trimmed = words.trim();
+    const rest = isNeutral(trimmed) ? '' : removeDenial(trimmed, clauses[index + 1]);
     return rest === undefined ? clause : rest && `${rest}${end}`;
   });
   return PURPOSES.reduce(

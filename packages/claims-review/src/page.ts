@@ -183,8 +183,9 @@ function listAddressWords(address: string): string[] {
   const url = URL.parse(address, 'https://localhost/');
   if (!url) return [];
   const pathname = url.pathname.startsWith(WELL_KNOWN) ? '' : url.pathname.replace(FILE_HASH, '');
-  const [place = '', mailHost = ''] = url.protocol === 'mailto:' ? pathname.split('@') : [pathname];
-  let rest = `${place} ${url.search} ${url.hash}`;
+  const [localPart = '', mailHost = ''] =
+    url.protocol === 'mailto:' ? pathname.split('@') : [pathname];
+  let rest = `${localPart} ${url.search} ${url.hash}`;
   try {
     rest = decodeURIComponent(rest);
   } catch {
@@ -210,11 +211,11 @@ export function readTexts({ file, tree, sections, captions, links }: Page): Text
   const withContact = new Set(contacts.map((link) => sections.get(link)));
   const add = (node: Element, where: string, words: readonly string[], context?: string) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    for (const text of words.map((said) => said.replace(/\s+/g, ' ').trim()).filter(Boolean)) {
+    for (const text of words.map((word) => word.replace(/\s+/g, ' ').trim()).filter(Boolean)) {
       const section = sections.get(node);
       const hasContact = withContact.has(section);
-      const place = { file, line, column, where, section };
-      found.push({ ...place, text, context, hasContact, link: links.get(node) });
+      const location = { file, line, column, where, section };
+      found.push({ ...location, text, context, hasContact, link: links.get(node) });
     }
   };
   let heading: string | undefined;
@@ -316,7 +317,7 @@ export function readItems({ file, tree, sections, captions }: Page): Item[] {
   visit(tree, 'element', (node, _, parent) => {
     const { tagName, properties } = node;
     const { alt, src, href, poster, data, action, formAction, content } = properties;
-    const place = { file, section: sections.get(node) };
+    const location = { file, section: sections.get(node) };
     const meta = `${properties.property ?? properties.name}`;
     const isShared = /^(og|twitter):image$/.test(meta);
     const picture = tagName === 'img' ? src : isShared ? content : poster;
@@ -325,7 +326,7 @@ export function readItems({ file, tree, sections, captions }: Page): Item[] {
       const copies = versions.flatMap((copy) => listCopies(`${copy.properties.srcSet ?? ''}`));
       const words = `${(isShared ? metadata.get(`${meta}:alt`) : alt) ?? ''}`;
       const caption = captions.get(node);
-      found.push({ kind: 'picture', ...place, address: `${picture}`, words, caption, copies });
+      found.push({ kind: 'picture', ...location, address: `${picture}`, words, caption, copies });
     }
     const isPlayed = PLAYED.has(tagName);
     const target = isPlayed ? (src ?? data) : (href ?? action ?? formAction);
@@ -333,7 +334,7 @@ export function readItems({ file, tree, sections, captions }: Page): Item[] {
     const words = `${name}`.trim();
     if (target && (tagName !== 'link' || /canonical|alternate/.test(words))) {
       const kind = isPlayed ? 'video' : kindOf(`${target}`);
-      found.push({ kind, ...place, address: `${target}`, words });
+      found.push({ kind, ...location, address: `${target}`, words });
     }
     if (isStructuredData(node)) {
       found.push(...listLinks(file, toText(node, { whitespace: 'pre' }), 'Structured data'));

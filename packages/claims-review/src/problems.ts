@@ -42,16 +42,18 @@ function formatSentence(
   { line, column, where, sentence, verdict, findings }: Reviewed,
   number: number | undefined,
 ): string {
-  const said = [sentence, TO_DO[verdict] ?? '', ...findings.flatMap(explainFinding)];
-  return [`  ${line}:${column}  ${where}, no. ${number}`, ...said.filter(Boolean)].join('\n      ');
+  const lines = [sentence, TO_DO[verdict] ?? '', ...findings.flatMap(explainFinding)];
+  return [`  ${line}:${column}  ${where}, no. ${number}`, ...lines.filter(Boolean)].join(
+    '\n      ',
+  );
 }
 
 function formatChanges({ since, changes }: Since): string {
   const lines = changes.map(({ before, after }) => {
     const { file, section, where } = after ?? before ?? {};
-    const place = [section, where].filter(Boolean).join(', ');
+    const location = [section, where].filter(Boolean).join(', ');
     const [old, now] = [before && `\n    - ${before.text}`, after && `\n    + ${after.text}`];
-    return `  ${file}  ${place}${old ?? ''}${now ?? ''}`;
+    return `  ${file}  ${location}${old ?? ''}${now ?? ''}`;
   });
   return [`Since ${since}:`, ...lines].join('\n');
 }
@@ -68,7 +70,7 @@ function countFacts({ facts }: Review): string[] {
 
 export function reportToTerminal(review: Review, since?: Since): string {
   const numbers = numberSentences(review);
-  const format = (said: Reviewed) => formatSentence(said, numbers.get(said.sentence));
+  const format = (reviewed: Reviewed) => formatSentence(reviewed, numbers.get(reviewed.sentence));
   const files = Map.groupBy(review.sentences.filter(isOpen), ({ file }) => file);
   return [
     ...[...files].map(([file, found]) => [file, ...found.map(format)].join('\n')),
@@ -104,18 +106,18 @@ const formatResult = (ruleId: string, level: string, text: string, at: Line) => 
  */
 export function reportToSarif(review: Review): string {
   const numbers = numberSentences(review);
-  const claims = review.sentences.flatMap((said) => {
-    const level = said.verdict === 'claim' ? 'error' : 'warning';
-    return said.findings.flatMap((finding) => {
+  const claims = review.sentences.flatMap((reviewed) => {
+    const level = reviewed.verdict === 'claim' ? 'error' : 'warning';
+    return reviewed.findings.flatMap((finding) => {
       const [text, ...more] = explainFinding(finding);
-      const message = [`“${said.sentence}”`, text, ...more].join(' ');
+      const message = [`“${reviewed.sentence}”`, text, ...more].join(' ');
       // Not in the message, by which hosts tell a new finding from an old one.
-      const properties = { number: numbers.get(said.sentence) };
-      return text ? { ...formatResult(finding.rule, level, message, said), properties } : [];
+      const properties = { number: numbers.get(reviewed.sentence) };
+      return text ? { ...formatResult(finding.rule, level, message, reviewed), properties } : [];
     });
   });
-  const records = listRecords(review).map(({ text, ...place }) =>
-    formatResult(RECORDS.id, 'warning', `This entry ${text}`, place),
+  const records = listRecords(review).map(({ text, ...location }) =>
+    formatResult(RECORDS.id, 'warning', `This entry ${text}`, location),
   );
   const rules = [...review.rules, RECORDS].map(({ id, title }) => ({
     id,

@@ -86,8 +86,14 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
     .judgeTexts(published.texts)
     .filter(({ where, verdict }) => where !== LINK_ADDRESS || verdict !== 'not-judged');
   const keyOf = ({ sentence, verdict }: Reviewed) => `${verdict} ${sentence}`;
-  const [known, seen] = [new Set(inSources.map(keyOf)), new Set(inPublished.map(keyOf))];
-  const everywhere = [...inPublished, ...inSources.filter((said) => !seen.has(keyOf(said)))];
+  const [sourceKeys, publishedKeys] = [
+    new Set(inSources.map(keyOf)),
+    new Set(inPublished.map(keyOf)),
+  ];
+  const everywhere = [
+    ...inPublished,
+    ...inSources.filter((reviewed) => !publishedKeys.has(keyOf(reviewed))),
+  ];
   const findStatements = createFactFinder(options, options.markets, site.settled);
   const { facts, unused } = readFacts(everywhere, options.evidence ?? [], findStatements);
   const samples = files
@@ -97,7 +103,10 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
   return {
     site,
     // A sentence of the sources is reported again only if its page makes a claim of it.
-    sentences: [...inSources, ...inPublished.filter((said) => !known.has(keyOf(said)))],
+    sentences: [
+      ...inSources,
+      ...inPublished.filter((reviewed) => !sourceKeys.has(keyOf(reviewed))),
+    ],
     everywhere,
     published,
     rules: reviewer.rules,

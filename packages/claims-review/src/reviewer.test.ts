@@ -163,9 +163,9 @@ test.each([
 });
 
 test('judges only the end of a draft as half-written', () => {
-  const place = { file: 'a.yaml', line: 1, column: 1, where: 'text' };
+  const location = { file: 'a.yaml', line: 1, column: 1, where: 'text' };
   const text = 'The headband ends insomnia. The head';
-  const judged = reviewer.judgeTexts([{ ...place, text }], undefined, { draft: true });
+  const judged = reviewer.judgeTexts([{ ...location, text }], undefined, { draft: true });
   expect(judged.map(({ verdict }) => verdict)).toEqual(['claim', 'ok']);
 });
 
@@ -290,10 +290,10 @@ test.each([
   [REQUIRED, 'Footer', 'claim', `Its exception needs “${REQUIRED}” in the same section.`],
   ['A word.', 'Teaser', 'claim', `Its exception needs “${REQUIRED}” in the same section.`],
 ])('an exception may require a sentence: “%s” in %s', (text, section, verdict, lapse) => {
-  const place = { file: 'a.html', line: 1, column: 1, where: 'p' };
+  const location = { file: 'a.html', line: 1, column: 1, where: 'p' };
   const [judged] = createWith({ requires: REQUIRED }).judgeTexts([
-    { ...place, section: 'Teaser', text: exception.sentence },
-    { ...place, section, text },
+    { ...location, section: 'Teaser', text: exception.sentence },
+    { ...location, section, text },
   ]);
   expect(judged?.verdict).toBe(verdict);
   expect(judged?.findings[0]?.lapse).toBe(lapse);

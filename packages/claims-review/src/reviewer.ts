@@ -11,11 +11,11 @@ import {
   type Judgement,
   type Reviewed,
 } from './judgement.ts';
-import { isCutOff, isKnownLanguage, saysNothing } from './language.ts';
+import { hasNoStatement, isCutOff, isKnownLanguage } from './language.ts';
 import { createMarketReader, type Market } from './markets.ts';
 import { createMask, type Masked, type Vocabulary } from './mask.ts';
 import { findReason, loadModel, predict, thresholdsFor, type Weights } from './model.ts';
-import { leaveOutNeutral } from './neutral-frames.ts';
+import { removeNeutralParts } from './neutral-frames.ts';
 import { type PlainText, readPlainText } from './plain-text.ts';
 import { compileRedLines, createLabelFinder, findRedLine, readRules } from './rules.ts';
 import { splitSentences } from './sentences.ts';
@@ -68,7 +68,7 @@ const PURPOSE =
   /^(?:\p{L}+ )?⟨device⟩ for (?:the management of ⟨condition⟩|⟨condition⟩ management)\.?$/u;
 
 /** Another training moved nine in ten probabilities near a threshold by less. */
-export const NEAR_MARGIN = 0.06;
+export const BORDERLINE_MARGIN = 0.06;
 
 /** Below it, nothing is said of what is half written, 0 to 1. */
 const CERTAIN = 0.8;
@@ -132,7 +132,7 @@ export function buildReviewer(options: ReviewerOptions) {
 
   function judgePlain(sentence: string, isDraft: boolean): Judgement {
     const masked = mask(sentence);
-    const isEmpty = saysNothing(masked.text, model.words);
+    const isEmpty = hasNoStatement(masked.text, model.words);
     const isUnfinished = isDraft && !/[.!?]\P{L}*$/u.test(sentence);
     const written = tokenise(masked.text);
     const tokens = isUnfinished && isCutOff(written, model.words) ? written.slice(0, -1) : written;
@@ -140,7 +140,7 @@ export function buildReviewer(options: ReviewerOptions) {
     const spelt = correct(tokens);
     const asMeant = spelt === tokens ? asWritten : extractFeatures(spelt);
     const whole = Math.max(predict(asWritten, model.claim), predict(asMeant, model.claim));
-    const rest = leaveOutNeutral(masked.text);
+    const rest = removeNeutralParts(masked.text);
     const left =
       rest === masked.text ? whole : predict(extractFeatures(correct(tokenise(rest))), model.claim);
     // A clear claim stays one, whatever is denied beside it; any other clause may only be in doubt.
@@ -191,7 +191,8 @@ export function buildReviewer(options: ReviewerOptions) {
       const isAlone = found.length === 1;
       if (isAlone) return { verdict: 'recruits', findings: describe(found, sentence, where) };
     }
-    const isNear = !isEmpty && !isUnfinished && probability >= thresholds.review - NEAR_MARGIN;
+    const isBorderline =
+      !isEmpty && !isUnfinished && probability >= thresholds.review - BORDERLINE_MARGIN;
     const findings = describe(found, sentence, where);
     const isLikely = probability >= thresholds.claim;
     const judged = decide(
@@ -201,7 +202,7 @@ export function buildReviewer(options: ReviewerOptions) {
       crossed,
       denial?.isExplicit ?? false,
     );
-    return { ...judged, ...(isNear && judged.verdict === 'ok' && { isNear }) };
+    return { ...judged, ...(isBorderline && judged.verdict === 'ok' && { isBorderline }) };
   }
 
   const recruits = (features: Features) =>
@@ -275,8 +276,8 @@ export function buildReviewer(options: ReviewerOptions) {
   function judgeText(text: string): JudgedSentence[] {
     checkText('judgeText', text);
     const plain = readPlain(text);
-    return splitSentences(plain.text).map(({ text: said, start }) => {
-      const [from, to] = [plain.toSource(start), plain.toSource(start + said.length)];
+    return splitSentences(plain.text).map(({ text: { length }, start }) => {
+      const [from, to] = [plain.toSource(start), plain.toSource(start + length)];
       const sentence = text.slice(from, to);
       return { sentence, start: from, end: to, ...judge(sentence) };
     });
@@ -322,23 +323,23 @@ export function buildReviewer(options: ReviewerOptions) {
     const textsOf = Map.groupBy(around, sectionOf);
     const sections = new Map<string, Set<string>>();
     for (const [section, found] of textsOf) {
-      const said = found.flatMap(({ text }) => splitSentences(text));
-      sections.set(section, new Set(said.map(({ text }) => text)));
+      const sentences = found.flatMap(({ text }) => splitSentences(text));
+      sections.set(section, new Set(sentences.map(({ text }) => text)));
     }
-    return texts.flatMap((place) =>
-      splitSentences(place.text).map(({ text: sentence }, index, { length }) => {
-        const section = sectionOf(place);
+    return texts.flatMap((location) =>
+      splitSentences(location.text).map(({ text: sentence }, index, { length }) => {
+        const section = sectionOf(location);
         const beside = sections.get(section) ?? new Set();
         const isDraft = draft && index === length - 1;
         const alone = judgeAlone(sentence, isDraft);
         const mayBeLabel = alone.verdict === 'ok' && !isDraft;
         const label = mayBeLabel ? judgeLabel(sentence, textsOf.get(section) ?? []) : undefined;
         const judged = applyExceptions(label ?? alone, sentence, beside);
-        const { context } = place;
+        const { context } = location;
         const isRead = index === 0 && !isDraft && context !== undefined && judged.verdict === 'ok';
         const isFlagged = isRead && isOpen(applyExceptions(judgeAlone(context), context, beside));
-        if (!isRead || isFlagged) return { ...place, sentence, ...judged };
-        return { ...place, sentence, ...judgeTogether(context, sentence, beside) };
+        if (!isRead || isFlagged) return { ...location, sentence, ...judged };
+        return { ...location, sentence, ...judgeTogether(context, sentence, beside) };
       }),
     );
   }

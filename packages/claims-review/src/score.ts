@@ -1,15 +1,15 @@
-/** How the review does on the exam, which the model never saw. */
+/** How the review does on the test set, which the model never saw. */
 import { type Finding, isOpen, type Judgement, type Verdict } from './judgement.ts';
 import {
   isClaim,
   type LabelledSentence,
   readCompanies,
   readDenials,
-  readExam,
-  readExamPairs,
-  readKindsExam,
-  readNewDeviceExam,
-  readUnseenExam,
+  readKindsTestSet,
+  readNewDeviceTestSet,
+  readTestPairs,
+  readTestSet,
+  readUnseenTestSet,
 } from './labelled.ts';
 import { createReviewer } from './reviewer.ts';
 
@@ -24,7 +24,7 @@ type Shares = {
   rule: number;
 };
 
-/** What the exam has to reach. */
+/** What the test set has to reach. */
 export const REQUIRED: Shares = { flagged: 0.98, right: 0.96, reviewed: 0.05, rule: 0.9 };
 
 /** What its pairs have to reach, which were written to be hard. */
@@ -37,14 +37,14 @@ const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
 type Reviewer = ReturnType<typeof createReviewer>;
 
 /** Judges the sentences of each company by a reviewer of its own. */
-export function judgeExam(
-  exam: readonly LabelledSentence[],
+export function judgeTestSet(
+  testSet: readonly LabelledSentence[],
   judgeOne = ({ judge }: Reviewer, sentence: string): Judgement => judge(sentence),
 ): Judged[] {
   const companies = readCompanies();
-  return [...Map.groupBy(exam, ({ company }) => company)].flatMap(([company, sentences]) => {
+  return [...Map.groupBy(testSet, ({ company }) => company)].flatMap(([company, sentences]) => {
     const settings = companies[company];
-    if (!settings) throw new Error(`companies.yaml lacks ${company}, which the exam names.`);
+    if (!settings) throw new Error(`companies.yaml lacks ${company}, which a test set names.`);
     const reviewer = createReviewer({ ...settings.vocabulary, markets: settings.markets });
     return sentences.map((labelled) => ({
       ...labelled,
@@ -93,7 +93,7 @@ const formatRequired = ({ flagged, right, reviewed, rule }: Shares) =>
 
 /** Of the device of the company `patch`, by a reviewer for each list of markets that have authorised it. */
 export function judgeDenials() {
-  const { vocabulary } = readCompanies().lessons;
+  const { vocabulary } = readCompanies().patch;
   return [...Map.groupBy(readDenials(), ({ authorised }) => authorised)].flatMap(
     ([authorised, denials]) => {
       const given = authorised.split(',');
@@ -119,9 +119,9 @@ function judgeGravest({ judgeText }: Reviewer, text: string): Judgement {
   return { verdict, findings };
 }
 
-/** On devices that no lesson is about. */
+/** On devices that no training sentence is about. */
 function printNewDevices() {
-  const judged = judgeExam(readNewDeviceExam(), judgeGravest);
+  const judged = judgeTestSet(readNewDeviceTestSet(), judgeGravest);
   const claims = judged.filter(isClaim);
   const lawful = judged.filter((one) => !isClaim(one));
   const sly = claims.filter(({ reason }) => reason === 'sly');
@@ -148,16 +148,16 @@ function printNewDevices() {
 
 /** Of each kind that an earlier version got wrong, how many are right. */
 function printKinds() {
-  const judged = judgeExam(readKindsExam(), judgeGravest);
+  const judged = judgeTestSet(readKindsTestSet(), judgeGravest);
   for (const [kind, of] of Map.groupBy(judged, ({ source }) => source)) {
     const right = of.filter((one) => (one.label === 'ok') !== isOpen(one));
     console.log(`Kind ${kind}: ${count(right, of)} right.`);
   }
 }
 
-/** Exams that were asked once; nothing is required of them, since no lesson may come of their misses. */
+/** Test sets that were scored once; nothing is required of them, since no training sentence may come of their misses. */
 function printUnseen() {
-  const judged = judgeExam(readUnseenExam());
+  const judged = judgeTestSet(readUnseenTestSet());
   for (const [of, keyOf] of [
     ['kind', ({ source }: Judged) => source],
     ['device', ({ company }: Judged) => company],
@@ -177,13 +177,13 @@ function printUnseen() {
 }
 
 export function printScores() {
-  const sentences = judgeExam(readExam());
+  const sentences = judgeTestSet(readTestSet());
   for (const [company, judged] of Map.groupBy(sentences, (labelled) => labelled.company)) {
     console.log(`${company}: ${format(score(judged))}`);
   }
   for (const [name, judged, required] of [
     ['All', sentences, REQUIRED],
-    ['Pairs', judgeExam(readExamPairs().flat()), REQUIRED_OF_PAIRS],
+    ['Pairs', judgeTestSet(readTestPairs().flat()), REQUIRED_OF_PAIRS],
   ] as const) {
     const reached = score(judged);
     console.log(`${name}: ${format(reached)}\n${formatRequired(required)}`);

@@ -13,7 +13,7 @@ const CODE = /\p{L}{2,}[^\p{L}\p{N}]*\p{N}/u;
 const VERSION = /\p{N}|(?<!\p{L})\p{L}{1,2}(?!\p{L})/u;
 
 /** Two words, or letters with a number. */
-const isNamed = (said: string) => (said.match(WORD) ?? []).length >= 2 || CODE.test(said);
+const isNamed = (value: string) => (value.match(WORD) ?? []).length >= 2 || CODE.test(value);
 
 /** Fields that name a source. */
 export const SOURCE = ['document', 'version', 'kept'] as const;
@@ -25,7 +25,7 @@ const CHECKS = {
       'doesn’t name a document: write its title in two words or more, or its number, such as DWG-0101',
   },
   version: {
-    isRight: (said: string) => VERSION.test(said),
+    isRight: (value: string) => VERSION.test(value),
     problem: 'isn’t a version: write its letter, number or date',
   },
   kept: {
@@ -36,7 +36,7 @@ const CHECKS = {
 };
 
 /** @returns what is wrong with a field, and the remedy */
-export function findSourceProblem(field: (typeof SOURCE)[number], said: string) {
+export function findSourceProblem(field: (typeof SOURCE)[number], value: string) {
   const { isRight, problem } = CHECKS[field];
-  return isRight(said) && !PLACEHOLDER.test(said) ? undefined : `(“${said}”) ${problem}`;
+  return isRight(value) && !PLACEHOLDER.test(value) ? undefined : `(“${value}”) ${problem}`;
 }

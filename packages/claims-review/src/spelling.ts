@@ -63,7 +63,7 @@ export function createWordSpeller(known: ReadonlySet<string>, meant: readonly st
 }
 
 /**
- * @param known all words of the lessons
+ * @param known all words of the training set
  * @param frequent those that mistakes are likely to be meant for
  */
 export function createSpeller(known: ReadonlySet<string>, frequent: readonly string[]) {

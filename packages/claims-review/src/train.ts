@@ -1,41 +1,41 @@
 /**
- * Trains the model on the lessons and writes model.json.gz: `npm run train`. Fits logistic
- * regressions by AdaGrad. It takes a few minutes, and the same lessons always give the same bytes.
+ * Trains the model on the training set and writes model.json.gz: `npm run train`. Fits logistic
+ * regressions by AdaGrad. It takes a few minutes, and the same sentences always give the same bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { BUCKETS, extractFeatures, type Features, tokenise } from './features.ts';
 import {
-  digestLessons,
+  digestTrainingSet,
   isClaim,
   type LabelledSentence,
   readCompanies,
-  readFormLessons,
-  readLessons,
+  readTrainingForms,
+  readTrainingSet,
 } from './labelled.ts';
 import { createMask } from './mask.ts';
 import { MODEL_FILE, pack, SMALL_SIZE } from './model.ts';
 
-/** Features that fewer lessons have are left out: they are mostly accidents. */
-const MIN_LESSONS = 2;
+/** Features that fewer sentences have are left out: they are mostly accidents. */
+const MIN_SENTENCES = 2;
 
-/** Words that occur as often in the lessons are what misspelt ones are read as. */
+/** Words that occur as often in the training set are what misspelt ones are read as. */
 const MIN_FREQUENT = 20;
 
-/** In how many orders the model of claims learns the lessons, */
+/** In how many orders the model of claims learns the training set, */
 const ORDERS = 6;
 
-/** and in how many of them without those on forms: with these in all, more claims of the exam are missed. */
+/** and in how many of them without those on forms: with these in all, more claims of the test set are missed. */
 const ORDERS_WITHOUT_FORMS = 2;
 
 function dropRare(examples: readonly Features[]): Features[] {
-  const lessons = new Map<number, number>();
+  const counts = new Map<number, number>();
   for (const { indexes } of examples) {
-    for (const index of new Set(indexes)) lessons.set(index, (lessons.get(index) ?? 0) + 1);
+    for (const index of new Set(indexes)) counts.set(index, (counts.get(index) ?? 0) + 1);
   }
   return examples.map(({ indexes, values }) => {
     const kept = [...indexes.keys()].filter(
-      (at) => (lessons.get(indexes[at] ?? 0) ?? 0) >= MIN_LESSONS,
+      (at) => (counts.get(indexes[at] ?? 0) ?? 0) >= MIN_SENTENCES,
     );
     return {
       indexes: kept.map((at) => indexes[at] ?? 0),
@@ -44,7 +44,7 @@ function dropRare(examples: readonly Features[]): Features[] {
   });
 }
 
-// Chosen by trial on the exam and on lessons held out; larger and smaller ones did about as well.
+// Chosen by trial on the test set and on training sentences held out; larger and smaller ones did about as well.
 const L2_DECAY = 1e-3;
 const EPOCHS = 12;
 
@@ -114,7 +114,7 @@ function makeCompact(examples: readonly Features[], size: number): Compact {
 /**
  * @param size how many weights the result has
  * @param orders which examples to learn, for each order; the result is the mean, because by single
- *   orders up to half a point more or fewer claims of the exam are flagged
+ *   orders up to half a point more or fewer claims of the test set are flagged
  */
 function fitWeights(
   { features, examples }: Compact,
@@ -177,7 +177,7 @@ function fitInOrder(
 /**
  * Pairs count twice: one phrase decides.
  *
- * @param forms sentences of the lessons on forms
+ * @param forms training sentences on forms
  * @returns the content of model.json.gz
  */
 export function train(
@@ -185,27 +185,27 @@ export function train(
   forms: ReadonlySet<string>,
   digest: string,
 ): Buffer {
-  const lessons = [...read, ...read.filter(({ source }) => source === 'pair')];
-  const { vocabulary } = readCompanies().lessons;
+  const trainingSet = [...read, ...read.filter(({ source }) => source === 'pair')];
+  const { vocabulary } = readCompanies().patch;
   const mask = createMask(vocabulary, []);
-  const masked = lessons.map(({ sentence }) => mask(sentence).text);
+  const masked = trainingSet.map(({ sentence }) => mask(sentence).text);
   const examples = dropRare(masked.map((text) => extractFeatures(tokenise(text))));
-  const claims = lessons.flatMap((lesson, at) => (isClaim(lesson) ? [at] : []));
+  const claims = trainingSet.flatMap((example, at) => (isClaim(example) ? [at] : []));
   const claimExamples = makeCompact(
     claims.map((at) => examples[at] ?? { indexes: [], values: [] }),
     SMALL_SIZE,
   );
-  const claimRules = claims.map((at) => lessons[at]?.label.split('+') ?? []);
+  const claimRules = claims.map((at) => trainingSet[at]?.label.split('+') ?? []);
   const rules = [...new Set(claimRules.flat())].sort().map((rule) => {
     const labels = claimRules.map((broken) => broken.includes(rule));
     return [rule, pack(fitWeights(claimExamples, labels, SMALL_SIZE))] as const;
   });
-  const all = [...lessons.keys()];
-  const withoutForms = all.filter((at) => !forms.has(lessons[at]?.sentence ?? ''));
+  const all = [...trainingSet.keys()];
+  const withoutForms = all.filter((at) => !forms.has(trainingSet[at]?.sentence ?? ''));
   const file = {
     lessons: digest,
     claim: pack(
-      fitWeights(makeCompact(examples, BUCKETS), lessons.map(isClaim), BUCKETS, [
+      fitWeights(makeCompact(examples, BUCKETS), trainingSet.map(isClaim), BUCKETS, [
         ...Array.from({ length: ORDERS - ORDERS_WITHOUT_FORMS }, () => all),
         ...Array.from({ length: ORDERS_WITHOUT_FORMS }, () => withoutForms),
       ]),
@@ -213,7 +213,7 @@ export function train(
     recruits: pack(
       fitWeights(
         makeCompact(examples, SMALL_SIZE),
-        lessons.map(({ label }) => label === 'recruits'),
+        trainingSet.map(({ label }) => label === 'recruits'),
         SMALL_SIZE,
       ),
     ),
@@ -237,9 +237,11 @@ function listWords(text: string): { words: string; frequentWords: string } {
 }
 
 if (import.meta.main) {
-  const lessons = readLessons();
-  const forms = new Set(readFormLessons().map(({ sentence }) => sentence));
-  const bytes = train(lessons, forms, digestLessons());
+  const trainingSet = readTrainingSet();
+  const forms = new Set(readTrainingForms().map(({ sentence }) => sentence));
+  const bytes = train(trainingSet, forms, digestTrainingSet());
   writeFileSync(MODEL_FILE, bytes);
-  console.log(`Learned from ${lessons.length} sentences: ${Math.round(bytes.length / 1024)} KiB.`);
+  console.log(
+    `Learned from ${trainingSet.length} sentences: ${Math.round(bytes.length / 1024)} KiB.`,
+  );
 }

@@ -28,13 +28,15 @@ export function listVocabulary(
 ): VocabularyEntry[] {
   const { markets } = options;
   const lawful = sentences.filter(({ verdict }) => verdict === 'ok');
-  const said = [...new Set(lawful.map(({ sentence }) => sentence))];
+  const distinct = [...new Set(lawful.map(({ sentence }) => sentence))];
   const mask = createMask(options, markets);
-  const masked = new Map(said.map((sentence) => [sentence, mask(sentence).text]));
+  const masked = new Map(distinct.map((sentence) => [sentence, mask(sentence).text]));
   return listEntries(options).map(({ field, entry }) => {
     const others = leaveOut(options, field, entry);
     const maskOthers = createMask(others, markets);
-    const holding = said.filter((sentence) => maskOthers(sentence).text !== masked.get(sentence));
+    const holding = distinct.filter(
+      (sentence) => maskOthers(sentence).text !== masked.get(sentence),
+    );
     if (holding.length === 0) return { field, entry, madeOk: [] };
     const { judge } = buildReviewer(others);
     return { field, entry, madeOk: holding.filter((sentence) => isOpen(judge(sentence))) };

@@ -9,8 +9,8 @@ export const SECTIONS = 'site.sections';
 
 /** The last of the page, as the list names it. */
 const findLast = ({ pages }: EditorState) =>
-  listTexts(pages.flatMap(({ fields }) => fields)).findLast(({ place }) =>
-    place.startsWith(`${SECTIONS}[`),
+  listTexts(pages.flatMap(({ fields }) => fields)).findLast(({ fieldName }) =>
+    fieldName.startsWith(`${SECTIONS}[`),
   )?.value;
 
 export function AddSection({ requests }: { requests: Requests }) {

@@ -2,9 +2,9 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { ADDRESS, type EditorState, type ShownChange, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
+import { FindingNotes, JustificationAnswers } from './finding-notes.tsx';
 import { readPoint } from './focus-point.ts';
-import { Answers, FoundNotes } from './found-notes.tsx';
-import { leaveOutLines } from './leave-out-lines.ts';
+import { omitLines } from './omit-lines.ts';
 import type { Requests } from './requests.ts';
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
@@ -13,8 +13,8 @@ const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 export const Texts = createContext<TextField[]>([]);
 
 /** A point of a picture. Words beside it say the same. */
-function PointOf({ place, point }: { place: string; point: string }) {
-  const picture = use(Texts).find((text) => text.place === place)?.cut?.picture;
+function PointOf({ fieldName, point }: { fieldName: string; point: string }) {
+  const picture = use(Texts).find((text) => text.fieldName === fieldName)?.cut?.picture;
   if (!picture) return null;
   const { x, y } = readPoint(point);
   return (
@@ -39,7 +39,7 @@ function Version({ title, words, without, pictures, point }: VersionProps) {
   return (
     <p className="words">
       {title}:{' '}
-      {leaveOutLines(kept, pictures).map(({ text, is }, at) => {
+      {omitLines(kept, pictures).map(({ text, is }, at) => {
         const Tag = TAGS[is];
         // biome-ignore lint/suspicious/noArrayIndexKey: words keep their order
         return <Tag key={at}>{text}</Tag>;
@@ -64,14 +64,14 @@ export function Words({ words, pictures }: WordsProps) {
         title="Before"
         without="added"
         pictures={before}
-        point={points && <PointOf place={points.place} point={points.before} />}
+        point={points && <PointOf fieldName={points.fieldName} point={points.before} />}
       />
       <Version
         words={words}
         title="After"
         without="removed"
         pictures={after}
-        point={points && <PointOf place={points.place} point={points.after} />}
+        point={points && <PointOf fieldName={points.fieldName} point={points.after} />}
       />
     </>
   );
@@ -86,7 +86,7 @@ export const Reminders = ({ warnings }: Pick<ShownChange, 'warnings'>) =>
   ));
 
 function Change({ change, requests }: { change: ShownChange; requests: Requests }) {
-  const { id, where, what, words, problems, warnings, found, place, pictures } = change;
+  const { id, where, what, words, problems, warnings, findings, fieldName, pictures } = change;
   return (
     <li className="change">
       <h3>
@@ -99,13 +99,13 @@ function Change({ change, requests }: { change: ShownChange; requests: Requests 
         </p>
       ))}
       <Reminders warnings={warnings} />
-      {found.length === 0 ? (
-        <p className="help">The claims review: nothing found.</p>
+      {findings.length === 0 ? (
+        <p className="help">The claims review: nothing findings.</p>
       ) : (
-        <FoundNotes found={found} requests={requests} />
+        <FindingNotes findings={findings} requests={requests} />
       )}
       <p className="actions">
-        <Button about={where} onClick={() => requests.choose(place)}>
+        <Button about={where} onClick={() => requests.choose(fieldName)}>
           Go to it
         </Button>
         <Button about={where} onClick={() => requests.send({ do: 'revert', id })}>
@@ -123,11 +123,11 @@ export function StatusChanges({ changes }: { changes: ShownChange[] }) {
     <>
       <h3>Sentences that the status of the device changes</h3>
       <ul>
-        {changes.map(({ id, where, words, found }) => (
+        {changes.map(({ id, where, words, findings }) => (
           <li key={id} className="change">
             <h4>{where}</h4>
             <Words words={words} />
-            <FoundNotes found={found} />
+            <FindingNotes findings={findings} />
           </li>
         ))}
       </ul>
@@ -148,8 +148,8 @@ export function Changes({ state, requests }: { state: EditorState; requests: Req
         ))}
       </ul>
       <StatusChanges changes={statusChanges} />
-      {answers.length > 0 && <h3>Answers of the regulatory person</h3>}
-      <Answers justifications={answers} />
+      {answers.length > 0 && <h3>JustificationAnswers of the regulatory person</h3>}
+      <JustificationAnswers justifications={answers} />
       <p className="actions" hidden={changes.length === 0}>
         <Button
           onBlur={() => setSure(false)}

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { Field, FieldSet, GroupField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { type FieldProps, idOf, Remarks, TextPart } from './fields.tsx';
+import { Diagnostics, type FieldProps, idOf, TextPart } from './fields.tsx';
 import { FocusPart } from './focus-field.tsx';
 import { ListPart } from './list-field.tsx';
 import { PicturePart } from './picture-field.tsx';
@@ -21,29 +21,29 @@ export function FieldSetPart({ fields, absent, children, below, requests }: Fiel
   const added = useRef('');
   // The browser asks for a file only soon after a press; if it doesn't, its field has the focus.
   useEffect(() => {
-    const wanted = fields.find(({ place }) => place === added.current);
+    const wanted = fields.find(({ fieldName }) => fieldName === added.current);
     if (!wanted) return;
     added.current = '';
-    document.getElementById(idOf(`${wanted.place}.file`))?.click();
+    document.getElementById(idOf(`${wanted.fieldName}.file`))?.click();
   }, [fields]);
-  const add = async (place: string, isPicture: boolean) => {
-    if (isPicture) added.current = place;
-    const { error } = await requests.send({ do: 'add', place });
+  const add = async (fieldName: string, isPicture: boolean) => {
+    if (isPicture) added.current = fieldName;
+    const { error } = await requests.send({ do: 'add', fieldName });
     if (error) added.current = '';
-    else requests.choose(place);
+    else requests.choose(fieldName);
   };
   return (
     <>
       {fields.map((part) => (
-        <Fragment key={part.place}>
+        <Fragment key={part.fieldName}>
           <FieldPart field={part} requests={requests} />
-          {below?.[part.place]}
+          {below?.[part.fieldName]}
         </Fragment>
       ))}
       {children}
       <p className="actions" hidden={absent.length === 0}>
-        {absent.map(({ place, name, isPicture }) => (
-          <Button key={place} data-field={place} onClick={() => add(place, isPicture)}>
+        {absent.map(({ fieldName, name, isPicture }) => (
+          <Button key={fieldName} data-field={fieldName} onClick={() => add(fieldName, isPicture)}>
             Add {name}
           </Button>
         ))}
@@ -53,15 +53,15 @@ export function FieldSetPart({ fields, absent, children, below, requests }: Fiel
 }
 
 function GroupPart({ field, requests }: FieldProps<GroupField>) {
-  const { place, label, help, fields, absent, isOptional } = field;
+  const { fieldName, label, help, fields, absent, isOptional } = field;
   const remove = async () => {
-    await requests.send({ do: 'remove', place });
+    await requests.send({ do: 'remove', fieldName });
     // What adds it again has taken its place.
-    requests.choose(place);
+    requests.choose(fieldName);
   };
-  const helpId = `${idOf(place)}-help`;
+  const helpId = `${idOf(fieldName)}-help`;
   return (
-    <fieldset data-field={place} tabIndex={-1} aria-describedby={help && helpId}>
+    <fieldset data-field={fieldName} tabIndex={-1} aria-describedby={help && helpId}>
       <legend>{label}</legend>
       {help && (
         <p id={helpId} className="help">
@@ -74,14 +74,14 @@ function GroupPart({ field, requests }: FieldProps<GroupField>) {
         </p>
       )}
       <FieldSetPart fields={fields} absent={absent} requests={requests}>
-        <Remarks field={field} />
+        <Diagnostics field={field} />
       </FieldSetPart>
     </fieldset>
   );
 }
 
 function FieldPart({ field, requests }: FieldProps<Field>) {
-  switch (field.kind) {
+  switch (field.control) {
     case 'list':
       return <ListPart field={field} requests={requests} Entry={FieldPart} />;
     case 'group':

@@ -1,13 +1,13 @@
 /** The texts of the form: native controls, each with its place in the content. */
 import { useEffect, useState } from 'react';
-import { describeFound, type Field, listTexts, type TextField } from '../protocol.ts';
+import { describeFinding, type Field, listTexts, type TextField } from '../protocol.ts';
 import { completeAddress } from './complete-address.ts';
-import { FoundNotes } from './found-notes.tsx';
+import { FindingNotes } from './finding-notes.tsx';
 import type { Requests } from './requests.ts';
 import { SampleDot } from './samples.tsx';
-import { useTyped } from './typed.ts';
+import { useTypedText } from './use-typed-text.ts';
 
-export const idOf = (place: string) => `field-${place.replace(/[.[\]]+/g, '-')}`;
+export const idOf = (fieldName: string) => `field-${fieldName.replace(/[.[\]]+/g, '-')}`;
 
 /** Screen readers are told once typing pauses, ms: told at once, they begin again at each key. */
 const SETTLE_MS = 1000;
@@ -23,7 +23,7 @@ export function useSettled(text: string): string {
 }
 
 /** A problem and a warning go on from the label: "Title is empty". */
-export function Remarks({
+export function Diagnostics({
   field,
   problems = field.problems,
   requests,
@@ -32,13 +32,13 @@ export function Remarks({
   problems?: string[];
   requests?: Requests;
 }) {
-  const { place, label } = field;
-  const { warnings, found } = 'found' in field ? field : { warnings: [], found: [] };
+  const { fieldName, label } = field;
+  const { warnings, findings } = 'findings' in field ? field : { warnings: [], findings: [] };
   const announced = useSettled(
     [
       ...problems.map((text) => `Problem: ${label} ${text}`),
       ...warnings.map((text) => `Please check: ${label} ${text}`),
-      ...found.map(describeFound),
+      ...findings.map(describeFinding),
     ].join(' '),
   );
   return (
@@ -46,7 +46,7 @@ export function Remarks({
       <p className="hidden" role="status">
         {announced}
       </p>
-      <div id={`${idOf(place)}-remarks`} className="remarks">
+      <div id={`${idOf(fieldName)}-diagnostics`} className="diagnostics">
         {problems.map((text) => (
           <p key={text} className="problem">
             <strong>Problem:</strong> {label} {text}
@@ -57,29 +57,31 @@ export function Remarks({
             <strong>Please check:</strong> {label} {text}
           </p>
         ))}
-        <FoundNotes found={found} {...(requests && { requests })} />
+        <FindingNotes findings={findings} {...(requests && { requests })} />
       </div>
     </>
   );
 }
 
 /** Problems, and what the claims review has found. */
-export function countRemarks(fields: Field[]) {
+export function countDiagnostics(fields: Field[]) {
   const texts = listTexts(fields);
-  const open = texts.filter(({ problems, found }) => problems.length + found.length > 0).length;
+  const open = texts.filter(
+    ({ problems, findings }) => problems.length + findings.length > 0,
+  ).length;
   return open > 0 ? `${open} to look at` : '';
 }
 
 export type FieldProps<Kind> = { field: Kind; requests: Requests };
 
 function TextControl({ field, requests }: FieldProps<TextField>) {
-  const { text, type, split } = useTyped(field, requests);
-  const id = idOf(field.place);
+  const { text, type, split } = useTypedText(field, requests);
+  const id = idOf(field.fieldName);
   const isWrong = field.problems.length > 0;
   const shared = {
     id,
-    'data-field': field.place,
-    'aria-describedby': `${id}-help ${id}-remarks`,
+    'data-field': field.fieldName,
+    'aria-describedby': `${id}-help ${id}-diagnostics`,
     'aria-invalid': isWrong || undefined,
     value: text,
     onChange: ({
@@ -88,7 +90,7 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
       type(target.value),
   };
   if (field.isFixed) return <textarea {...shared} rows={1} readOnly />;
-  if (field.kind === 'choice') {
+  if (field.control === 'choice') {
     return (
       <select {...shared}>
         {field.options.map((option) => (
@@ -104,19 +106,23 @@ function TextControl({ field, requests }: FieldProps<TextField>) {
     event.preventDefault();
     split(event.currentTarget);
   };
-  if (field.kind === 'text') return <textarea {...shared} rows={1} onKeyDown={onKeyDown} />;
+  if (field.control === 'text') return <textarea {...shared} rows={1} onKeyDown={onKeyDown} />;
   const complete = () => {
     const completed = completeAddress(text);
     if (completed !== text) type(completed);
   };
   return (
-    <input {...shared} type={field.kind} onBlur={field.kind === 'url' ? complete : undefined} />
+    <input
+      {...shared}
+      type={field.control}
+      onBlur={field.control === 'url' ? complete : undefined}
+    />
   );
 }
 
 export function TextPart({ field, requests }: FieldProps<TextField>) {
-  const { place, label, help, value, isSample, isFixed } = field;
-  const id = idOf(place);
+  const { fieldName, label, help, value, isSample, isFixed } = field;
+  const id = idOf(fieldName);
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -127,7 +133,7 @@ export function TextPart({ field, requests }: FieldProps<TextField>) {
         {help} {/\{\w+\}/.test(value) && 'Words in {braces} come with the status of the device.'}
       </p>
       <TextControl field={field} requests={requests} />
-      <Remarks field={field} requests={requests} />
+      <Diagnostics field={field} requests={requests} />
     </div>
   );
 }

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ADDRESS, sayPoints, type TextField } from '../protocol.ts';
+import { ADDRESS, describePoints, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { type FieldProps, idOf, Remarks } from './fields.tsx';
+import { Diagnostics, type FieldProps, idOf } from './fields.tsx';
 import { findFrame, movePoint, type Point, readPoint, writePoint } from './focus-point.ts';
-import { useTyped } from './typed.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 const MIDDLE = writePoint({ x: 50, y: 50 });
 
@@ -23,29 +23,29 @@ const inPercent = (numbers: Record<string, number>) =>
 const LOOK_MS = 200;
 
 /** The shape of the place where the page beside the form shows a picture now, which may be nowhere. */
-function readShownRatio(place: string): number | undefined {
+function readShownRatio(fieldName: string): number | undefined {
   const page = document.querySelector<HTMLIFrameElement>('.page iframe')?.contentDocument;
-  const image = page?.querySelector(`img[data-edit="${place.replace(/focus$/, 'alt')}"]`);
+  const image = page?.querySelector(`img[data-edit="${fieldName.replace(/focus$/, 'alt')}"]`);
   return image?.clientHeight ? image.clientWidth / image.clientHeight : undefined;
 }
 
-function useShownRatio(place: string): number | undefined {
-  const [ratio, setRatio] = useState(() => readShownRatio(place));
+function useShownRatio(fieldName: string): number | undefined {
+  const [ratio, setRatio] = useState(() => readShownRatio(fieldName));
   useEffect(() => {
-    const timer = setInterval(() => setRatio(readShownRatio(place)), LOOK_MS);
+    const timer = setInterval(() => setRatio(readShownRatio(fieldName)), LOOK_MS);
     return () => clearInterval(timer);
-  }, [place]);
+  }, [fieldName]);
   return ratio;
 }
 
 export function FocusPart({ field, requests }: FieldProps<TextField>) {
-  const { place, label, help, cut } = field;
-  const { text, type } = useTyped(field, requests);
+  const { fieldName, label, help, cut } = field;
+  const { text, type } = useTypedText(field, requests);
   const marker = useRef<HTMLSpanElement>(null);
   const [shape, setShape] = useState<number>();
-  const ratio = useShownRatio(place);
+  const ratio = useShownRatio(fieldName);
   if (!cut?.picture) return null;
-  const id = idOf(place);
+  const id = idOf(fieldName);
   const point = readPoint(text);
   const set = (next: Point) => {
     const written = writePoint(next);
@@ -86,13 +86,13 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
       </p>
       <div
         className="focus"
-        data-field={place}
+        data-field={fieldName}
         role="slider"
         tabIndex={0}
         aria-labelledby={id}
-        aria-describedby={`${id}-help ${id}-remarks`}
+        aria-describedby={`${id}-help ${id}-diagnostics`}
         aria-valuenow={point.x}
-        aria-valuetext={sayPoints(writePoint(point))}
+        aria-valuetext={describePoints(writePoint(point))}
         onClick={setTo}
         onPointerDown={press}
         onPointerMove={drag}
@@ -111,7 +111,7 @@ export function FocusPart({ field, requests }: FieldProps<TextField>) {
         )}
         <span ref={marker} className="marker" style={inPercent({ left: point.x, top: point.y })} />
       </div>
-      <Remarks field={field} requests={requests} />
+      <Diagnostics field={field} requests={requests} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import './library.css';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ADDRESS, describeSize, type EditorState, type LibraryPicture } from '../protocol.ts';
 import { Button } from './button.tsx';
+import { type LabelledText, listLabelledTexts } from './labelled-texts.ts';
 import { useNextFocus } from './next-focus.ts';
-import { type LabelledText, listPlaces } from './places.ts';
 import type { Requests } from './requests.ts';
 
 type UsesProps = { picture: LibraryPicture; uses: LabelledText[]; requests: Requests };
@@ -14,9 +14,9 @@ function Uses({ picture: { isNamed }, uses, requests }: UsesProps) {
     return <p>{isNamed ? 'Used in a part that the page leaves out.' : 'Not used.'}</p>;
   return (
     <ul>
-      {uses.map(({ field: { place }, where }) => (
-        <li key={place}>
-          <Button className="where" onClick={() => requests.choose(place)}>
+      {uses.map(({ field: { fieldName }, where }) => (
+        <li key={fieldName}>
+          <Button className="where" onClick={() => requests.choose(fieldName)}>
             {where}
           </Button>
         </li>
@@ -28,8 +28,8 @@ function Uses({ picture: { isNamed }, uses, requests }: UsesProps) {
 type LibraryProps = { state: EditorState; picking: string | undefined; requests: Requests };
 
 export function Library({ state: { pages, pictures }, picking, requests }: LibraryProps) {
-  const places = useMemo(() => listPlaces(pages), [pages]);
-  const wanted = places.find(({ field }) => field.place === picking);
+  const texts = useMemo(() => listLabelledTexts(pages), [pages]);
+  const wanted = texts.find(({ field }) => field.fieldName === picking);
   const [announced, setAnnounced] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useNextFocus(pictures);
@@ -38,9 +38,9 @@ export function Library({ state: { pages, pictures }, picking, requests }: Libra
     if (picking) heading.current?.focus();
   }, [picking]);
 
-  const use = (name: string, place: string) => {
-    requests.type(place, name);
-    requests.choose(place.replace(/file$/, 'alt'));
+  const use = (name: string, fieldName: string) => {
+    requests.type(fieldName, name);
+    requests.choose(fieldName.replace(/file$/, 'alt'));
   };
   const remove = async (name: string, { currentTarget }: MouseEvent<HTMLElement>) => {
     const next = currentTarget.closest('.owned')?.nextElementSibling;
@@ -57,7 +57,7 @@ export function Library({ state: { pages, pictures }, picking, requests }: Libra
       {wanted ? (
         <p>
           For {wanted.where}. {wanted.field.isCutOut && 'Those with a transparent ground.'}{' '}
-          <Button onClick={() => requests.choose(wanted.field.place)}>Back</Button>
+          <Button onClick={() => requests.choose(wanted.field.fieldName)}>Back</Button>
         </p>
       ) : (
         <p className="help">
@@ -68,8 +68,8 @@ export function Library({ state: { pages, pictures }, picking, requests }: Libra
       <ul>
         {shown.map((picture) => {
           const { name, isNamed } = picture;
-          const uses = places.filter(
-            ({ field: { kind, value } }) => kind === 'file' && value === name,
+          const uses = texts.filter(
+            ({ field: { control, value } }) => control === 'file' && value === name,
           );
           return (
             <li key={name} className="owned">
@@ -82,7 +82,7 @@ export function Library({ state: { pages, pictures }, picking, requests }: Libra
                     <Button
                       about={name}
                       aria-current={wanted.field.value === name || undefined}
-                      onClick={() => use(name, wanted.field.place)}
+                      onClick={() => use(name, wanted.field.fieldName)}
                     >
                       {wanted.field.value === name ? 'Keep this one' : 'Use this one'}
                     </Button>

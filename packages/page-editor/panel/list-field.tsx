@@ -4,19 +4,19 @@ import { ADDRESS, type Field, type ListField, listTexts } from '../protocol.ts';
 import { AddSection, SECTIONS } from './add-section.tsx';
 import { Button } from './button.tsx';
 import { DraggableEntry } from './draggable-entry.tsx';
-import { countRemarks, type FieldProps, Remarks } from './fields.tsx';
+import { countDiagnostics, Diagnostics, type FieldProps } from './fields.tsx';
 import { type Followed, followEntries } from './follow-entries.ts';
 import { useNextFocus } from './next-focus.ts';
 
 /** What tells an entry from the others: its first words, its picture, and its day or next words. */
-export function introduce(item: Field) {
+export function describeEntry(item: Field) {
   const texts = listTexts([item]);
   const chosen =
-    item.kind === 'choice' ? item.options.find(({ value }) => value === item.value) : undefined;
-  const [name = '', next = ''] = texts.flatMap(({ nature, kind, value }) =>
-    nature === 'words' || (item.kind !== 'group' && kind === 'text') ? [value] : [],
+    item.control === 'choice' ? item.options.find(({ value }) => value === item.value) : undefined;
+  const [name = '', next = ''] = texts.flatMap(({ kind, control, value }) =>
+    kind === 'words' || (item.control !== 'group' && control === 'text') ? [value] : [],
   );
-  const find = (wanted: string) => texts.find(({ nature, value }) => nature === wanted && value);
+  const find = (wanted: string) => texts.find(({ kind, value }) => kind === wanted && value);
   const day = find('day')?.value;
   const more = day
     ? new Date(day).toLocaleDateString('en-AU', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -39,14 +39,14 @@ function useKeys(items: Field[]) {
 
 /** An entry of many fields, closed to one line; one of a list is open at a time. */
 function Line({ item, list, children }: { item: Field; list: string; children: React.ReactNode }) {
-  const { name, more, picture } = introduce(item);
+  const { name, more, picture } = describeEntry(item);
   return (
     <details name={list}>
-      <summary data-entry={item.place}>
+      <summary data-entry={item.fieldName}>
         {picture && <img src={`${ADDRESS}thumbnails/${picture}`} alt="" loading="lazy" />}
         <span className="name">{name}</span>
         <span className="help">{more}</span>
-        <span className="count">{countRemarks([item])}</span>
+        <span className="count">{countDiagnostics([item])}</span>
       </summary>
       {children}
     </details>
@@ -62,23 +62,23 @@ type ListProps = FieldProps<ListField> & {
 };
 
 export function ListPart({ field, requests, Entry }: ListProps) {
-  const { place, label, help, entry, items, isByDays } = field;
+  const { fieldName, label, help, entry, items, isByDays } = field;
   const keys = useKeys(items);
   const [announced, setAnnounced] = useState('');
   const focused = useNextFocus(items);
   const last = items.length - 1;
 
   const add = async () => {
-    await requests.send({ do: 'add', place });
-    requests.choose(`${place}[${isByDays ? 1 : items.length + 1}]`);
+    await requests.send({ do: 'add', fieldName });
+    requests.choose(`${fieldName}[${isByDays ? 1 : items.length + 1}]`);
   };
   /** @param control keeps the focus, also at the ends, where it has nothing to do */
   const move = async (from: number, to: number, control: HTMLElement | null = null) => {
     const item = items[from];
     if (!item || from === to || to < 0 || to > last) return;
     focused.current = control;
-    await requests.send({ do: 'move', place: item.place, by: to - from });
-    setAnnounced(`${introduce(item).name} is now ${to + 1} of ${items.length}.`);
+    await requests.send({ do: 'move', fieldName: item.fieldName, by: to - from });
+    setAnnounced(`${describeEntry(item).name} is now ${to + 1} of ${items.length}.`);
   };
   const remove = async (item: Field, { currentTarget }: MouseEvent<HTMLElement>) => {
     const own = currentTarget.closest('.entry');
@@ -86,12 +86,12 @@ export function ListPart({ field, requests, Entry }: ListProps) {
       (beside) => beside?.querySelector<HTMLElement>(OWN_CONTROL) ?? [],
     );
     focused.current = neighbour ?? null;
-    await requests.send({ do: 'remove', place: item.place });
-    setAnnounced(`${introduce(item).name} is removed.`);
+    await requests.send({ do: 'remove', fieldName: item.fieldName });
+    setAnnounced(`${describeEntry(item).name} is removed.`);
   };
   // Stands where the new entry appears: above if the newest comes first.
   const addition =
-    place === SECTIONS ? (
+    fieldName === SECTIONS ? (
       <AddSection requests={requests} />
     ) : (
       <p className="actions">
@@ -100,13 +100,13 @@ export function ListPart({ field, requests, Entry }: ListProps) {
     );
 
   return (
-    <fieldset data-field={place} tabIndex={-1}>
+    <fieldset data-field={fieldName} tabIndex={-1}>
       <legend>{label}</legend>
       {help && <p className="help">{help}</p>}
       {isByDays && addition}
       {items.map((item, at) => {
-        const { name } = introduce(item);
-        const hasFields = item.kind === 'group';
+        const { name } = describeEntry(item);
+        const hasFields = item.control === 'group';
         const moves = !isByDays && last > 0;
         const moveTo =
           (to: number) =>
@@ -132,9 +132,9 @@ export function ListPart({ field, requests, Entry }: ListProps) {
           </p>
         );
         return (
-          <DraggableEntry key={keys[at]} list={place} at={at} onDrop={move}>
+          <DraggableEntry key={keys[at]} list={fieldName} at={at} onDrop={move}>
             {hasFields ? (
-              <Line item={item} list={place}>
+              <Line item={item} list={fieldName}>
                 {more}
                 <Entry field={item} requests={requests} />
               </Line>
@@ -168,7 +168,7 @@ export function ListPart({ field, requests, Entry }: ListProps) {
           </DraggableEntry>
         );
       })}
-      <Remarks field={field} />
+      <Diagnostics field={field} />
       {!isByDays && addition}
       <p className="hidden" role="status">
         {announced}

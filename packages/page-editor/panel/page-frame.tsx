@@ -1,7 +1,7 @@
 /** The page as visitors see it, in which texts can be pointed at and typed. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Found, isParagraph, type TextField, toOneLine } from '../protocol.ts';
-import { holdStill } from './hold-still.ts';
+import { type ClaimsFinding, isParagraph, type TextField, toOneLine } from '../protocol.ts';
+import { pauseMotion } from './pause-motion.ts';
 
 /** CSS px of the page's window. */
 const WIDTHS = { phone: 390, desktop: 1280 };
@@ -23,47 +23,47 @@ export type View = {
 
 type PageEvents = {
   /** The field of a place, if it is a text. */
-  findText: (place: string) => TextField | undefined;
+  findText: (fieldName: string) => TextField | undefined;
   /** What was typed in a place, until the form's state has it. */
-  findTyped: (place: string) => string | undefined;
+  findTyped: (fieldName: string) => string | undefined;
   /** Whether the page, which has this version of the content, is still to show the form's words. */
   isBehind: (version: string | undefined) => boolean;
   /** Of an entry of a list. */
   findPicture: (entry: string) => string | undefined;
-  onChoose: (place: string) => void;
-  onPoint: (place: string) => void;
-  onType: (place: string, value: string) => void;
+  onChoose: (fieldName: string) => void;
+  onPoint: (fieldName: string) => void;
+  onType: (fieldName: string, value: string) => void;
   /** Returns the place of the new paragraph. */
-  onSplit: (place: string, value: string, rest: string) => Promise<string>;
+  onSplit: (fieldName: string, value: string, rest: string) => Promise<string>;
   /** The page has to be drawn again, because a text is no longer typed in it. */
-  onTyped: (place: string) => void;
+  onTyped: (fieldName: string) => void;
 };
 
 const STYLE = `
 [data-edit]:hover, [data-edit]:focus-visible { outline: 2px dashed currentcolor; outline-offset: 3px; cursor: text; }
 [contenteditable] { outline: 2px solid currentcolor !important; outline-offset: 3px; white-space-collapse: preserve; }
-::highlight(found) { text-decoration: underline wavy 2px; }
+::highlight(finding) { text-decoration: underline wavy 2px; }
 `;
 
 /** An element of the frame's window is no instance of this window's classes. */
 const toElement = (target: EventTarget | null) =>
   target && 'closest' in target ? (target as Element) : null;
 
-const findPlace = (target: EventTarget | null): HTMLElement | undefined =>
+const findFieldName = (target: EventTarget | null): HTMLElement | undefined =>
   toElement(target)?.closest<HTMLElement>('[data-edit]') ?? undefined;
 
 /** The entry of a list whose empty part was clicked, such as a picture that it lacks. */
 function findEntry(target: EventTarget | null): string | undefined {
-  const own = findPlace(target);
+  const own = findFieldName(target);
   let around = toElement(target);
   while (around && around !== own) {
-    const places = [...around.querySelectorAll<HTMLElement>('[data-edit]')]
+    const fieldNames = [...around.querySelectorAll<HTMLElement>('[data-edit]')]
       .map(({ dataset }) => `${dataset.edit}`)
       // Words of controls are the same in all entries.
-      .filter((place) => !place.startsWith('labels.'));
-    const entry = places[0]?.match(/^(.+\])\./)?.[1];
-    const isOne = places.every((place) => place.startsWith(`${entry}.`));
-    if (places.length > 0) return isOne ? entry : undefined;
+      .filter((fieldName) => !fieldName.startsWith('labels.'));
+    const entry = fieldNames[0]?.match(/^(.+\])\./)?.[1];
+    const isOne = fieldNames.every((fieldName) => fieldName.startsWith(`${entry}.`));
+    if (fieldNames.length > 0) return isOne ? entry : undefined;
     around = around.parentElement;
   }
   return undefined;
@@ -79,9 +79,9 @@ function typeIn(
   const { ownerDocument: page } = element;
   const view = page.defaultView;
   if (!view) return;
-  const text = latest.current.findTyped(field.place) ?? field.value;
+  const text = latest.current.findTyped(field.fieldName) ?? field.value;
   // React goes on believing in what it has shown.
-  view.typedText = { place: field.place, text: element.textContent };
+  view.typedText = { fieldName: field.fieldName, text: element.textContent };
   if (element.textContent !== text) element.textContent = text;
   element.contentEditable = 'plaintext-only';
   element.focus();
@@ -115,8 +115,8 @@ function typeIn(
     };
     element.addEventListener('beforeinput', keep, { signal });
     element.textContent = before;
-    const place = await latest.current.onSplit(field.place, before, rest);
-    whenShown(page, latest, place, (next, nextField) => {
+    const fieldName = await latest.current.onSplit(field.fieldName, before, rest);
+    whenShown(page, latest, fieldName, (next, nextField) => {
       element.blur();
       typeIn(next, nextField, latest);
       // Words of the editor's own are there to be replaced.
@@ -126,7 +126,9 @@ function typeIn(
     });
   }
 
-  element.addEventListener('input', () => latest.current.onType(field.place, read()), { signal });
+  element.addEventListener('input', () => latest.current.onType(field.fieldName, read()), {
+    signal,
+  });
   element.addEventListener(
     'keydown',
     (event) => {
@@ -139,7 +141,7 @@ function typeIn(
         return;
       }
       element.textContent = text;
-      latest.current.onType(field.place, text);
+      latest.current.onType(field.fieldName, text);
       element.blur();
     },
     { signal },
@@ -152,7 +154,7 @@ function typeIn(
       // React believes that its last text is there, and may have to show it again.
       if (read() === '') element.textContent = text;
       view.typedText = undefined;
-      latest.current.onTyped(field.place);
+      latest.current.onTyped(field.fieldName);
     },
     { signal },
   );
@@ -162,14 +164,15 @@ function typeIn(
 function whenShown(
   page: Document,
   latest: { current: PageEvents },
-  place: string,
+  fieldName: string,
   act: (element: HTMLElement, field: TextField) => void,
   until = Date.now() + SHOWN_WITHIN_MS,
 ) {
-  const element = page.querySelector<HTMLElement>(`[data-edit="${place}"]`);
-  const field = latest.current.findText(place);
+  const element = page.querySelector<HTMLElement>(`[data-edit="${fieldName}"]`);
+  const field = latest.current.findText(fieldName);
   if (element && field && element.textContent === field.value) act(element, field);
-  else if (Date.now() < until) setTimeout(() => whenShown(page, latest, place, act, until), ASK_MS);
+  else if (Date.now() < until)
+    setTimeout(() => whenShown(page, latest, fieldName, act, until), ASK_MS);
 }
 
 /** Makes the page point to its fields instead of reacting itself. */
@@ -181,21 +184,21 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, style];
 
   function choose(element: HTMLElement, click?: MouseEvent) {
-    const place = element.dataset.edit ?? '';
+    const fieldName = element.dataset.edit ?? '';
     const events = latest.current;
-    const field = events.findText(place);
+    const field = events.findText(fieldName);
     // A picture is marked by its description.
-    if (field?.nature === 'alternative') return events.onChoose(place.replace(/alt$/, 'file'));
+    if (field?.kind === 'alternative') return events.onChoose(fieldName.replace(/alt$/, 'file'));
     const canBeTyped =
-      click && field?.kind === 'text' && !field.isFixed && element.dataset.whole !== undefined;
-    if (!canBeTyped) return events.onChoose(place);
-    const words = events.findTyped(place) ?? field.value;
+      click && field?.control === 'text' && !field.isFixed && element.dataset.whole !== undefined;
+    if (!canBeTyped) return events.onChoose(fieldName);
+    const words = events.findTyped(fieldName) ?? field.value;
     // Those in {braces} are shown filled in.
     const isBehind = events.isBehind(page.defaultView?.editVersion);
     const isSoonShown = isBehind && !/\{\w+\}/.test(words);
-    if (words !== element.textContent && !isSoonShown) return events.onChoose(place);
+    if (words !== element.textContent && !isSoonShown) return events.onChoose(fieldName);
     typeIn(element, field, latest, click);
-    events.onPoint(place);
+    events.onPoint(fieldName);
   }
 
   /** Texts are in no tab order of their own. */
@@ -204,19 +207,19 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
     for (const element of page.querySelectorAll<HTMLElement>(selector)) element.tabIndex = 0;
   };
   const isTyped = (target: EventTarget | null) =>
-    findPlace(target)?.hasAttribute('contenteditable') ?? false;
+    findFieldName(target)?.hasAttribute('contenteditable') ?? false;
   const onClick = (event: MouseEvent) => {
     if (isTyped(event.target)) return event.stopPropagation();
     event.preventDefault();
     event.stopPropagation();
-    const element = findPlace(event.target);
+    const element = findFieldName(event.target);
     const entry = findEntry(event.target);
     if (entry) return latest.current.onChoose(latest.current.findPicture(entry) ?? entry);
     if (element) choose(element, event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') reach();
-    const element = findPlace(event.target);
+    const element = findFieldName(event.target);
     if (event.key !== 'Enter' || !element || isTyped(element)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -229,7 +232,7 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
   for (const type of ['pointerdown', 'mousedown', 'touchstart'])
     page.addEventListener(type, onPress, options);
 
-  const moveOn = holdStill(page);
+  const moveOn = pauseMotion(page);
   return () => {
     moveOn();
     listeners.abort();
@@ -238,11 +241,11 @@ function pointToFields(page: Document, latest: { current: PageEvents }): () => v
 }
 
 /** Underlines the phrases that the claims review has found. */
-function underline(page: Document, found: [string, Found[]][]) {
+function underline(page: Document, findings: [string, ClaimsFinding[]][]) {
   const view = page.defaultView;
   if (!view || !('highlights' in view.CSS)) return;
-  const ranges = found.flatMap(([place, list]) =>
-    [...page.querySelectorAll(`[data-edit="${place}"]`)].flatMap((element) => {
+  const ranges = findings.flatMap(([fieldName, list]) =>
+    [...page.querySelectorAll(`[data-edit="${fieldName}"]`)].flatMap((element) => {
       const text = element.firstChild;
       return list.flatMap(({ phrase }) => {
         const at =
@@ -255,7 +258,7 @@ function underline(page: Document, found: [string, Found[]][]) {
       });
     }),
   );
-  view.CSS.highlights.set('found', new view.Highlight(...ranges));
+  view.CSS.highlights.set('finding', new view.Highlight(...ranges));
 }
 
 function isInView(element: Element) {
@@ -301,8 +304,11 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
 
   useEffect(() => {
     if (!page) return;
-    const found = texts.map(({ place, found }): [string, Found[]] => [place, found]);
-    const show = () => underline(page, found);
+    const findings = texts.map(({ fieldName, findings }): [string, ClaimsFinding[]] => [
+      fieldName,
+      findings,
+    ]);
+    const show = () => underline(page, findings);
     show();
     // The page shows a change a moment later, and what was underlined may be gone then.
     const observer = new MutationObserver(show);
@@ -325,13 +331,13 @@ export function PageFrame({ address, view, texts, version, target, events }: Pag
     const timer = setInterval(() => {
       if (!page?.querySelector('#root[data-rendered] > *')) return;
       rendered ??= Date.now();
-      const found = page.body.querySelector(
+      const element = page.body.querySelector(
         `[data-edit="${target}"], [data-edit^="${target}."], [data-edit^="${target}["]`,
       );
       // What has just been added is there a moment later.
-      if (found || Date.now() - rendered > PATIENCE_MS) clearInterval(timer);
-      if (found && !isInView(found))
-        found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      if (element || Date.now() - rendered > PATIENCE_MS) clearInterval(timer);
+      if (element && !isInView(element))
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     }, ASK_MS);
     return () => clearInterval(timer);
   }, [page, target]);

@@ -24,21 +24,21 @@ export type PanelState = {
   /** The place that a picture of the library is chosen for. */
   picking: string | undefined;
   /** What the form shows of it. */
-  target: { place: string; takesFocus: boolean } | undefined;
+  target: { fieldName: string; takesFocus: boolean } | undefined;
   /** Where the page scrolls to. */
   pointed: string;
 };
 
 export type PanelEvent =
-  | { type: 'typed'; place: string; value: string }
+  | { type: 'typed'; fieldName: string; value: string }
   /** The server has written the words down. */
-  | { type: 'confirmed'; place: string; value: string }
-  | { type: 'refused'; place: string; value: string; error: string }
+  | { type: 'confirmed'; fieldName: string; value: string }
+  | { type: 'refused'; fieldName: string; value: string; error: string }
   | { type: 'disconnected' }
   | { type: 'replied'; reply: Reply }
   | { type: 'opened'; part: string; picking?: string }
-  | { type: 'chosen'; place: string; takesFocus: boolean }
-  | { type: 'pointed'; place: string };
+  | { type: 'chosen'; fieldName: string; takesFocus: boolean }
+  | { type: 'pointed'; fieldName: string };
 
 const FIRST_PART = 'hero';
 
@@ -56,26 +56,35 @@ const INITIAL: PanelState = {
 
 type TypedWords = PanelState['typed'];
 
-const without = (typed: TypedWords, isGone: (place: string, words: Typed) => boolean): TypedWords =>
-  Object.fromEntries(Object.entries(typed).filter(([place, words]) => !isGone(place, words)));
+const without = (
+  typed: TypedWords,
+  isGone: (fieldName: string, words: Typed) => boolean,
+): TypedWords =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([fieldName, words]) => !isGone(fieldName, words)),
+  );
 
 function reduce(state: PanelState, event: PanelEvent): PanelState {
   const { typed } = state;
   switch (event.type) {
     case 'typed': {
-      const { place, value } = event;
-      return { ...state, typed: { ...typed, [place]: { value, isConfirmed: false } } };
+      const { fieldName, value } = event;
+      return { ...state, typed: { ...typed, [fieldName]: { value, isConfirmed: false } } };
     }
     case 'confirmed': {
-      const { place, value } = event;
+      const { fieldName, value } = event;
       // Typing may have gone on meanwhile.
-      const isConfirmed = typed[place]?.value === value;
-      const next = isConfirmed ? { ...typed, [place]: { value, isConfirmed } } : typed;
+      const isConfirmed = typed[fieldName]?.value === value;
+      const next = isConfirmed ? { ...typed, [fieldName]: { value, isConfirmed } } : typed;
       return { ...state, typed: next, isConnected: true };
     }
     case 'refused': {
       const outcome = { error: `${event.error} You wrote: “${event.value}”` };
-      return { ...state, typed: without(typed, (place) => place === event.place), outcome };
+      return {
+        ...state,
+        typed: without(typed, (fieldName) => fieldName === event.fieldName),
+        outcome,
+      };
     }
     case 'disconnected':
       return { ...state, isConnected: false };
@@ -94,18 +103,18 @@ function reduce(state: PanelState, event: PanelEvent): PanelState {
     case 'opened':
       return { ...state, chosen: event.part, picking: event.picking, pointed: event.part };
     case 'chosen': {
-      const { place, takesFocus } = event;
-      const chosen = place.split('.')[0] ?? '';
+      const { fieldName, takesFocus } = event;
+      const chosen = fieldName.split('.')[0] ?? '';
       return {
         ...state,
         chosen,
         picking: undefined,
-        target: { place, takesFocus },
-        pointed: place,
+        target: { fieldName, takesFocus },
+        pointed: fieldName,
       };
     }
     case 'pointed':
-      return { ...state, pointed: event.place };
+      return { ...state, pointed: event.fieldName };
   }
 }
 
@@ -126,7 +135,7 @@ export function createStore(readStorage: () => Pick<Storage, 'getItem' | 'setIte
 
   function store() {
     const unconfirmed = without(state.typed, (_, { isConfirmed }) => isConfirmed);
-    const words = Object.entries(unconfirmed).map(([place, { value }]) => [place, value]);
+    const words = Object.entries(unconfirmed).map(([fieldName, { value }]) => [fieldName, value]);
     try {
       readStorage().setItem(key, JSON.stringify(Object.fromEntries(words)));
       isStored = true;
@@ -146,7 +155,7 @@ export function createStore(readStorage: () => Pick<Storage, 'getItem' | 'setIte
       for (const listener of listeners) listener();
     },
     /** What an earlier panel couldn't send: words by their places. */
-    readStored(): [place: string, value: string][] {
+    readStored(): [fieldName: string, value: string][] {
       try {
         const stored: unknown = JSON.parse(readStorage().getItem(key) ?? '{}');
         return stored instanceof Object ? Object.entries(stored).filter(isText) : [];

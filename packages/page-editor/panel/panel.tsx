@@ -12,8 +12,7 @@ import { Button } from './button.tsx';
 import { Changes, StatusChanges, Texts } from './changes.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { FieldSetPart } from './field-part.tsx';
-import { countRemarks } from './fields.tsx';
-import { HandIn, Outcome } from './hand-in.tsx';
+import { countDiagnostics } from './fields.tsx';
 import { History } from './history.tsx';
 import { Library } from './library.tsx';
 import { PageFrame, type View } from './page-frame.tsx';
@@ -23,6 +22,7 @@ import { createRequests, PAGE_ADDRESS, type Requests, readMeta } from './request
 import { Samples } from './samples.tsx';
 import { NO_SEARCH, Search } from './search.tsx';
 import { SiteFields } from './share-preview.tsx';
+import { Outcome, SubmitDialog } from './submit-dialog.tsx';
 
 const PAGES = { landing: '', notFound: '404' };
 
@@ -66,15 +66,15 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
 /** The picture of an entry that is still to be chosen, or to be added. */
 function findPicture(fields: Field[], entry: string): string | undefined {
   for (const field of fields) {
-    if (field.kind === 'list') {
+    if (field.control === 'list') {
       const found = findPicture(field.items, entry);
       if (found) return found;
     }
-    if (field.kind !== 'group') continue;
+    if (field.control !== 'group') continue;
     const found =
-      field.place === entry
-        ? (listTexts(field.fields).find(({ kind }) => kind === 'file')?.place ??
-          field.absent.find(({ isPicture }) => isPicture)?.place)
+      field.fieldName === entry
+        ? (listTexts(field.fields).find(({ control }) => control === 'file')?.fieldName ??
+          field.absent.find(({ isPicture }) => isPicture)?.fieldName)
         : findPicture(field.fields, entry);
     if (found) return found;
   }
@@ -82,8 +82,8 @@ function findPicture(fields: Field[], entry: string): string | undefined {
 }
 
 /** Scrolls to a list or a group, and begins there. */
-function showPart(place: string) {
-  const part = document.querySelector<HTMLElement>(`fieldset[data-field="${place}"]`);
+function showPart(fieldName: string) {
+  const part = document.querySelector<HTMLElement>(`fieldset[data-field="${fieldName}"]`);
   part?.scrollIntoView();
   part?.focus({ preventScroll: true });
 }
@@ -93,14 +93,14 @@ type FormProps = { state: EditorState; chosen: string; requests: Requests };
 function Form({ state, chosen, requests }: FormProps) {
   const page = state.pages.find(({ name }) => name === chosen);
   if (!page) return <Changes state={state} requests={requests} />;
-  const parts = page.fields.filter(({ kind }) => kind === 'group' || kind === 'list');
+  const parts = page.fields.filter(({ control }) => control === 'group' || control === 'list');
   return (
     <>
       <h2>{page.title}</h2>
       <p className="help">{page.help}</p>
       <p className="actions" hidden={parts.length < 2}>
-        {parts.map(({ place, label }) => (
-          <Button key={place} about={`of ${page.title}`} onClick={() => showPart(place)}>
+        {parts.map(({ fieldName, label }) => (
+          <Button key={fieldName} about={`of ${page.title}`} onClick={() => showPart(fieldName)}>
             {label}
           </Button>
         ))}
@@ -124,11 +124,11 @@ function Form({ state, chosen, requests }: FormProps) {
 const CONTROLS = 'textarea, input, select, button[data-field], [role="slider"]';
 
 /** Scrolls to the control of a place, or the first one in it. */
-function showField(place: string, takesFocus: boolean) {
+function showField(fieldName: string, takesFocus: boolean) {
   if (takesFocus) showForm();
-  const parent = place.replace(/\.\w+$|\[\d+\]$/, '');
+  const parent = fieldName.replace(/\.\w+$|\[\d+\]$/, '');
   const found =
-    document.querySelector(`[data-field="${place}"]`) ??
+    document.querySelector(`[data-field="${fieldName}"]`) ??
     document.querySelector(`[data-field="${parent}"]`);
   const control = found?.matches(CONTROLS) ? found : found?.querySelector(CONTROLS);
   if (!(control instanceof HTMLElement)) return;
@@ -178,14 +178,14 @@ export function Panel() {
   }, [requests]);
 
   useEffect(() => {
-    if (target) showField(target.place, target.takesFocus);
+    if (target) showField(target.fieldName, target.takesFocus);
   }, [target]);
 
   const open = (part: string) => {
     showForm();
     store.dispatch({ type: 'opened', part });
   };
-  const setPointed = (place: string) => store.dispatch({ type: 'pointed', place });
+  const setPointed = (fieldName: string) => store.dispatch({ type: 'pointed', fieldName });
   const texts = useMemo(
     () => state?.pages.flatMap(({ fields }) => listTexts(fields)) ?? [],
     [state],
@@ -243,7 +243,12 @@ export function Panel() {
             </a>
           </p>
         </div>
-        <HandIn state={state} outcome={outcome} submissions={submissions} requests={requests} />
+        <SubmitDialog
+          state={state}
+          outcome={outcome}
+          submissions={submissions}
+          requests={requests}
+        />
       </header>
       <div className="messages" role="status">
         {panel.isConnected ? (
@@ -289,7 +294,7 @@ export function Panel() {
           {state.pages.map((entry) => (
             <li key={entry.name}>
               <Button aria-current={chosen === entry.name} onClick={() => open(entry.name)}>
-                {entry.title} <span className="count">{countRemarks(entry.fields)}</span>
+                {entry.title} <span className="count">{countDiagnostics(entry.fields)}</span>
               </Button>
             </li>
           ))}
@@ -305,9 +310,9 @@ export function Panel() {
         key={chosen}
         tabIndex={-1}
         onFocus={({ target: { dataset } }) => {
-          const place = dataset.field ?? dataset.entry ?? pointed;
+          const fieldName = dataset.field ?? dataset.entry ?? pointed;
           // The page marks a picture by its description.
-          setPointed(place.replace(/\.(file|focus)$/, ''));
+          setPointed(fieldName.replace(/\.(file|focus)$/, ''));
         }}
         onBlur={({ target: { dataset } }) => dataset.field && requests.leave(dataset.field)}
       >
@@ -324,15 +329,15 @@ export function Panel() {
           events={{
             findPicture: (entry) =>
               state.pages.map(({ fields }) => findPicture(fields, entry)).find(Boolean),
-            findText: (place) => texts.find((text) => text.place === place),
-            findTyped: (place) => panel.typed[place]?.value,
+            findText: (fieldName) => texts.find((text) => text.fieldName === fieldName),
+            findTyped: (fieldName) => panel.typed[fieldName]?.value,
             isBehind: (version) => version !== state.version || Object.keys(panel.typed).length > 0,
-            onChoose: (place) => requests.choose(place),
-            onPoint: (place) => requests.choose(place, false),
+            onChoose: (fieldName) => requests.choose(fieldName),
+            onPoint: (fieldName) => requests.choose(fieldName, false),
             onType: requests.type,
             onSplit: requests.split,
-            onTyped: (place) => {
-              requests.leave(place);
+            onTyped: (fieldName) => {
+              requests.leave(fieldName);
               requests.send({ do: 'draw' });
             },
           }}

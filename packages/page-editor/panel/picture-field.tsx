@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { ADDRESS, PICTURES, type TextField } from '../protocol.ts';
 import { Button } from './button.tsx';
-import { type FieldProps, idOf, Remarks } from './fields.tsx';
+import { Diagnostics, type FieldProps, idOf } from './fields.tsx';
 
 export function PicturePart({ field, requests }: FieldProps<TextField>) {
-  const { place, value, help } = field;
+  const { fieldName, value, help } = field;
   // A picture that is still to be chosen is no problem yet.
   const problems = value ? field.problems : [];
-  const id = idOf(place);
+  const id = idOf(fieldName);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const take = async (input: HTMLInputElement) => {
@@ -17,14 +17,14 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
     const focused = document.activeElement;
     setBusy(true);
     setRefusal(undefined);
-    const { error, isLost } = await requests.sendPicture(place, file, input);
+    const { error, isLost } = await requests.sendPicture(fieldName, file, input);
     setBusy(false);
     setRefusal(isLost ? undefined : error);
     // The browser would go on naming the file, whatever picture is here later.
     input.value = '';
     // Not if another part has been opened, or something else is being typed.
     const isLeft = !input.checkVisibility() || document.activeElement !== focused;
-    if (!error && !isLeft) requests.choose(place.replace(/file$/, 'alt'));
+    if (!error && !isLeft) requests.choose(fieldName.replace(/file$/, 'alt'));
   };
   return (
     <div className={value ? 'field picture' : 'field'}>
@@ -40,10 +40,10 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
           <span aria-hidden="true">Choose a file, or drop one here</span>
           <input
             id={id}
-            data-field={place}
+            data-field={fieldName}
             type="file"
             accept=".jpg,.jpeg,.png,.webp"
-            aria-describedby={`${id}-refusal ${id}-help ${id}-remarks`}
+            aria-describedby={`${id}-refusal ${id}-help ${id}-diagnostics`}
             aria-invalid={refusal !== undefined || problems.length > 0 || undefined}
             onChange={({ target }) => take(target)}
           />
@@ -54,10 +54,12 @@ export function PicturePart({ field, requests }: FieldProps<TextField>) {
           </p>
         )}
         <p className="actions">
-          <Button onClick={() => requests.pick(PICTURES, place)}>Choose from the library</Button>
+          <Button onClick={() => requests.pick(PICTURES, fieldName)}>
+            Choose from the library
+          </Button>
         </p>
       </div>
-      <Remarks field={field} problems={problems} />
+      <Diagnostics field={field} problems={problems} />
     </div>
   );
 }

@@ -128,7 +128,7 @@ test('says if the browser keeps nothing', async () => {
   const store = createStore(() => {
     throw new Error('denied');
   }, 'edit');
-  store.dispatch({ type: 'typed', place: HEADLINE, value: 'A' });
+  store.dispatch({ type: 'typed', fieldName: HEADLINE, value: 'A' });
   expect(store.isStored()).toBe(false);
   expect(store.readStored()).toEqual([]);
 });

@@ -9,9 +9,9 @@ export const readMeta = (name: string) =>
 export const PAGE_ADDRESS = '/';
 
 /** `isLost`: the editor may never have read it, because it has ended, failed or been started again. */
-type Answer = Reply & { isLost?: boolean };
+type Outcome = Reply & { isLost?: boolean };
 
-async function post(address: string, body: BodyInit): Promise<Answer> {
+async function post(address: string, body: BodyInit): Promise<Outcome> {
   try {
     const headers = { [TOKEN_HEADER]: readMeta('edit-token') };
     const response = await fetch(ADDRESS + address, { method: 'POST', headers, body });
@@ -37,10 +37,10 @@ const RETRY_MS = 2000;
 
 type Job = {
   /** The words that it sends; what is typed while it waits takes their place. */
-  typed?: { place: string; value: string };
+  typed?: { fieldName: string; value: string };
   isReading?: boolean;
-  ask: () => Promise<Answer>;
-  end: (answer: Answer) => void;
+  sendJob: () => Promise<Outcome>;
+  end: (outcome: Outcome) => void;
 };
 
 /** @param send other than by fetch() in tests */
@@ -49,20 +49,20 @@ export function createRequests(store: Store, send: Post = post) {
   /** Those that are waiting. */
   const queue: Job[] = [];
   let isRunning = false;
-  let last = { place: '', at: 0, step: '' };
+  let last = { fieldName: '', at: 0, step: '' };
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   async function run() {
     if (isRunning) return;
     isRunning = true;
     for (let job = queue.shift(); job; job = queue.shift()) {
-      let answer = await job.ask();
-      while (answer.isLost && job.typed) {
+      let outcome = await job.sendJob();
+      while (outcome.isLost && job.typed) {
         dispatch({ type: 'disconnected' });
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-        answer = await job.ask();
+        outcome = await job.sendJob();
       }
-      job.end(answer);
+      job.end(outcome);
     }
     isRunning = false;
   }
@@ -76,15 +76,15 @@ export function createRequests(store: Store, send: Post = post) {
   }
 
   const enqueue = (
-    ask: Job['ask'],
+    sendJob: Job['sendJob'],
     show = (reply: Reply) => dispatch({ type: 'replied', reply }),
   ) =>
-    new Promise<Answer>((resolve) => {
+    new Promise<Outcome>((resolve) => {
       add({
-        ask,
-        end(answer) {
-          show(answer);
-          resolve(answer);
+        sendJob,
+        end(outcome) {
+          show(outcome);
+          resolve(outcome);
         },
       });
     });
@@ -93,28 +93,30 @@ export function createRequests(store: Store, send: Post = post) {
 
   /** What is being typed is judged when typing pauses, and as half-written until it has been left. */
   const readWriting = () =>
-    last.place ? { place: last.place, isPaused: Date.now() - last.at >= PAUSE_MS } : undefined;
+    last.fieldName
+      ? { fieldName: last.fieldName, isPaused: Date.now() - last.at >= PAUSE_MS }
+      : undefined;
 
   /** Shows what has been typed; once for all that is typed meanwhile. */
   function read() {
     if (queue.some(({ isReading }) => isReading)) return;
     add({
       isReading: true,
-      ask: () => send('request', toMessage({ do: 'read', writing: readWriting() })),
+      sendJob: () => send('request', toMessage({ do: 'read', writing: readWriting() })),
       end: (reply) => dispatch({ type: 'replied', reply }),
     });
   }
 
-  function sendTyped(place: string, value: string, step: string) {
+  function sendTyped(fieldName: string, value: string, step: string) {
     const waiting = queue.findLast(({ isReading }) => !isReading)?.typed;
-    if (waiting?.place === place) {
+    if (waiting?.fieldName === fieldName) {
       waiting.value = value;
       return;
     }
-    const typed = { place, value };
+    const typed = { fieldName, value };
     add({
       typed,
-      ask: () => send('request', toMessage({ do: 'set', ...typed, step })),
+      sendJob: () => send('request', toMessage({ do: 'set', ...typed, step })),
       end({ error }) {
         if (error) return dispatch({ type: 'refused', ...typed, error });
         dispatch({ type: 'confirmed', ...typed });
@@ -123,14 +125,14 @@ export function createRequests(store: Store, send: Post = post) {
     });
   }
 
-  function type(place: string, value: string) {
+  function type(fieldName: string, value: string) {
     const now = Date.now();
-    const goesOn = last.place === place && now - last.at < PAUSE_MS;
-    last = { place, at: now, step: goesOn ? last.step : `${now}` };
+    const goesOn = last.fieldName === fieldName && now - last.at < PAUSE_MS;
+    last = { fieldName, at: now, step: goesOn ? last.step : `${now}` };
     clearTimeout(pause);
     pause = setTimeout(read, PAUSE_MS);
-    dispatch({ type: 'typed', place, value });
-    sendTyped(place, value, last.step);
+    dispatch({ type: 'typed', fieldName, value });
+    sendTyped(fieldName, value, last.step);
   }
 
   return {
@@ -141,35 +143,35 @@ export function createRequests(store: Store, send: Post = post) {
 
     /** What an earlier panel couldn't send comes first. */
     start() {
-      for (const [place, value] of store.readStored()) {
-        dispatch({ type: 'typed', place, value });
-        sendTyped(place, value, `${Date.now()}`);
+      for (const [fieldName, value] of store.readStored()) {
+        dispatch({ type: 'typed', fieldName, value });
+        sendTyped(fieldName, value, `${Date.now()}`);
       }
       request({ do: 'draw' });
     },
 
     /** Moves the rest of a paragraph into one after it. Returns its place. */
-    async split(place: string, value: string, rest: string) {
-      type(place, value);
-      const { error } = await request({ do: 'split', place, rest, step: last.step });
-      if (error) type(place, `${value} ${rest}`.trim());
-      return place.replace(/\d+(?=\]$)/, (position) => `${Number(position) + 1}`);
+    async split(fieldName: string, value: string, rest: string) {
+      type(fieldName, value);
+      const { error } = await request({ do: 'split', fieldName, rest, step: last.step });
+      if (error) type(fieldName, `${value} ${rest}`.trim());
+      return fieldName.replace(/\d+(?=\]$)/, (position) => `${Number(position) + 1}`);
     },
 
     /** Nobody types there any more. */
-    leave(place: string) {
-      if (place !== last.place) return;
+    leave(fieldName: string) {
+      if (fieldName !== last.fieldName) return;
       clearTimeout(pause);
-      last = { place: '', at: 0, step: '' };
+      last = { fieldName: '', at: 0, step: '' };
       read();
     },
 
     /** Its field says why it is refused, unless that is not in sight any more. */
-    sendPicture(place: string, file: File, field: Element) {
-      const query = new URLSearchParams({ place, name: file.name });
+    sendPicture(fieldName: string, file: File, field: Element) {
+      const query = new URLSearchParams({ fieldName, name: file.name });
       return enqueue(
         () => send(`picture?${query}`, file),
-        ({ error, ...reply }: Answer) => {
+        ({ error, ...reply }: Outcome) => {
           const isSeen = !reply.isLost && field.checkVisibility();
           dispatch({ type: 'replied', reply: error && !isSeen ? { ...reply, error } : reply });
         },
@@ -177,9 +179,11 @@ export function createRequests(store: Store, send: Post = post) {
     },
 
     /** Shows the field of a place. */
-    choose: (place: string, takesFocus = true) => dispatch({ type: 'chosen', place, takesFocus }),
+    choose: (fieldName: string, takesFocus = true) =>
+      dispatch({ type: 'chosen', fieldName, takesFocus }),
     /** Shows the library, to choose a picture for a place. */
-    pick: (part: string, place: string) => dispatch({ type: 'opened', part, picking: place }),
+    pick: (part: string, fieldName: string) =>
+      dispatch({ type: 'opened', part, picking: fieldName }),
   };
 }
 

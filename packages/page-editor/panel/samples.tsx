@@ -15,7 +15,7 @@ export const SampleDot = () => (
 /** Pictures stay samples until they are replaced. */
 const listSamples = (page: Page) =>
   listTexts(page.fields).filter(
-    ({ isSample, isFixed, kind }) => isSample && !isFixed && kind !== 'file',
+    ({ isSample, isFixed, control }) => isSample && !isFixed && control !== 'file',
   );
 
 /** How many texts of a form are samples, and a button that says of all of them that they are right. */
@@ -29,7 +29,8 @@ export function Samples({ page, requests }: { page: Page; requests: Requests }) 
   const mark = async () => {
     setAsked(!isAsked);
     if (!isAsked) return;
-    for (const { place } of samples) await requests.send({ do: 'mark', place, isSample: false });
+    for (const { fieldName } of samples)
+      await requests.send({ do: 'mark', fieldName, isSample: false });
     setMarked(true);
     // The button has gone.
     part.current?.focus();

@@ -5,8 +5,8 @@ import type { Page, TextField } from '../protocol.ts';
 import { findIn, isPlain, replaceIn, type Segment } from '../search.ts';
 import { Button } from './button.tsx';
 import { useSettled } from './fields.tsx';
+import { type LabelledText, listLabelledTexts } from './labelled-texts.ts';
 import { useNextFocus } from './next-focus.ts';
-import { type LabelledText, listPlaces } from './places.ts';
 import type { Requests } from './requests.ts';
 
 export const NO_SEARCH = { wanted: '', by: '' };
@@ -17,9 +17,9 @@ const shownIn = ({ value, options }: TextField) =>
 
 type Result = LabelledText & { parts: Segment[]; canReplace: boolean };
 
-function findAll(places: LabelledText[], wanted: string): Result[] {
-  return places.flatMap(({ field, where }) => {
-    const parts = field.kind === 'point' ? [] : findIn(shownIn(field), wanted);
+function findAll(texts: LabelledText[], wanted: string): Result[] {
+  return texts.flatMap(({ field, where }) => {
+    const parts = field.control === 'point' ? [] : findIn(shownIn(field), wanted);
     // Words in {braces} stay.
     const canReplace = isPlain(field) && replaceIn(field.value, wanted, '') !== field.value;
     return parts.length > 0 ? [{ field, where, parts, canReplace }] : [];
@@ -47,8 +47,8 @@ type SearchProps = {
 
 export function Search({ pages, search, onSearch, requests }: SearchProps) {
   const { wanted, by } = search;
-  const places = useMemo(() => listPlaces(pages), [pages]);
-  const results = useMemo(() => findAll(places, wanted), [places, wanted]);
+  const texts = useMemo(() => listLabelledTexts(pages), [pages]);
+  const results = useMemo(() => findAll(texts, wanted), [texts, wanted]);
   const [replaced, setReplaced] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const focused = useNextFocus(results);
@@ -58,8 +58,8 @@ export function Search({ pages, search, onSearch, requests }: SearchProps) {
     if (!by.trim()) return;
     const next = currentTarget.closest('.result')?.nextElementSibling;
     focused.current = next?.querySelector('button') ?? field.current;
-    const at = chosen.map(({ field: { place } }) => place);
-    await requests.send({ do: 'replace', wanted, by, places: at });
+    const at = chosen.map(({ field: { fieldName } }) => fieldName);
+    await requests.send({ do: 'replace', wanted, by, fieldNames: at });
     setReplaced(`Replaced in ${countTexts(at.length)}. “Undo” takes it back.`);
   };
   const change = (changed: Partial<typeof NO_SEARCH>) => onSearch({ ...search, ...changed });
@@ -98,8 +98,8 @@ export function Search({ pages, search, onSearch, requests }: SearchProps) {
       </p>
       <ul>
         {results.map((result) => (
-          <li key={result.field.place} className="result">
-            <Button className="where" onClick={() => requests.choose(result.field.place)}>
+          <li key={result.field.fieldName} className="result">
+            <Button className="where" onClick={() => requests.choose(result.field.fieldName)}>
               {result.where}
             </Button>
             <Marked parts={result.parts} />

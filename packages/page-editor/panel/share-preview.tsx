@@ -93,10 +93,10 @@ export function SiteFields({ page, state, requests }: SiteFieldsProps) {
   const { subscribe, getState } = requests.store;
   const { typed } = useSyncExternalStore(subscribe, getState);
   const sentences = state.pages.find(({ name }) => name === 'device')?.sentences ?? {};
-  const saved = new Map(listTexts(page.fields).map(({ place, value }) => [place, value]));
+  const saved = new Map(listTexts(page.fields).map(({ fieldName, value }) => [fieldName, value]));
   const read = (key: string) => {
-    const place = `site.${key}`;
-    return toOneLine(fillIn(typed[place]?.value ?? saved.get(place) ?? '', sentences));
+    const fieldName = `site.${key}`;
+    return toOneLine(fillIn(typed[fieldName]?.value ?? saved.get(fieldName) ?? '', sentences));
   };
   const preview = (
     <SharePreview

@@ -22,7 +22,7 @@ import {
   renderFarParts,
   scrollOn,
 } from './in-page.ts';
-import { cutAtGaps, maxHeightFor } from './paper.ts';
+import { cutAtGaps, maxHeightFor } from './print-sheets.ts';
 import { readPrintedPages } from './printed-pages.ts';
 
 /** A phone, a tablet, a laptop and a large screen. */

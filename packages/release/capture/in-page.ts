@@ -125,8 +125,8 @@ export function readLines(): Line[] {
   const written = [...blocks.values()].flatMap((texts) =>
     [...sentences.segment(texts.map(({ data }) => data).join(''))].flatMap(({ segment, index }) => {
       const text = segment.trim();
-      const place = text && locate(texts, index + segment.search(/\S/));
-      return place ? { text, ...place } : [];
+      const position = text && locate(texts, index + segment.search(/\S/));
+      return position ? { text, ...position } : [];
     }),
   );
   return [...written, ...generated];
@@ -190,11 +190,11 @@ export function layOutPrint([width, pages]: readonly [width: number, pages: stri
 ] {
   document.documentElement.style.width = `${width}px`;
   const tops = pages.map((ids) => {
-    const places = ids.flatMap((id) => {
+    const tops = ids.flatMap((id) => {
       const element = document.getElementById(id);
       return element?.checkVisibility() ? element.getBoundingClientRect().top + scrollY : [];
     });
-    return Math.floor(Math.min(...places));
+    return Math.floor(Math.min(...tops));
   });
   return [[0, ...tops.slice(1)], document.documentElement.scrollHeight];
 }

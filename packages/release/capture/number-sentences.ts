@@ -21,11 +21,11 @@ export type UnreviewedText = {
 };
 
 /** Spaces, capitals and invisible characters depend on the styles. */
-const UNSEEN = /[\s\p{Cf}]/u;
+const IGNORED = /[\s\p{Cf}]/u;
 
 const normalise = (text: string): string =>
   [...text]
-    .filter((character) => !UNSEEN.test(character))
+    .filter((character) => !IGNORED.test(character))
     .join('')
     .toLowerCase();
 
@@ -55,11 +55,11 @@ function joinLines(lines: readonly CapturedLine[]) {
     lineAt: (at: number) => ends.findIndex((end) => offsetOf(at) < end),
     endOf: (line: number) => ends[line] ?? source.length,
     /** The first character from an offset on. */
-    seek: (offset: number) => {
+    indexAfter: (offset: number) => {
       const at = offsets.findIndex((other) => other >= offset);
       return at < 0 ? text.length : at;
     },
-    isEdge: (at: number) => at >= text.length || UNSEEN.test(source[offsetOf(at - 1) + 1] ?? ' '),
+    isEdge: (at: number) => at >= text.length || IGNORED.test(source[offsetOf(at - 1) + 1] ?? ' '),
   };
 }
 
@@ -84,7 +84,9 @@ export function findSentences(
 
   for (const group of Map.groupBy(captures, windowKeyOf).values()) {
     const file = group[0]?.file;
-    const own = new Set(everywhere.filter((said) => said.file === file).map((s) => s.sentence));
+    const own = new Set(
+      everywhere.filter((reviewed) => reviewed.file === file).map((s) => s.sentence),
+    );
     // The longest first; of those that only capitals tell apart, that of the file.
     const known = [...numbers]
       .map(([sentence, number]) => ({ key: normalise(sentence), number, isOwn: own.has(sentence) }))
@@ -126,10 +128,10 @@ export function findSentences(
       missed ??= at;
       const offset = joined.offsetOf(at);
       const [, next] = splitSentences(joined.source.slice(offset, joined.endOf(index)));
-      at = Math.max(at + 1, joined.seek(next ? offset + next.start : joined.endOf(index)));
+      at = Math.max(at + 1, joined.indexAfter(next ? offset + next.start : joined.endOf(index)));
       // A text without an end continues in the next line.
-      const said = joined.source.slice(0, joined.offsetOf(at)).trim();
-      if (/[.!?]$/.test(said) || lines[joined.lineAt(at)]?.capture !== line?.capture) {
+      const textSoFar = joined.source.slice(0, joined.offsetOf(at)).trim();
+      if (/[.!?]$/.test(textSoFar) || lines[joined.lineAt(at)]?.capture !== line?.capture) {
         addUnreviewed(missed, at);
         missed = undefined;
       }

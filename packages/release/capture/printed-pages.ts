@@ -7,9 +7,9 @@
  * @returns their ids, by page
  */
 export function readPrintedPages(pdf: Uint8Array): string[][] {
-  const places = Buffer.from(pdf)
+  const positions = Buffer.from(pdf)
     .toString('latin1')
     .matchAll(/\/([\w-]+) \[(\d+) 0 R\s*\/XYZ/g);
-  const byPage = Map.groupBy(places, ([, , page]) => Number(page));
+  const byPage = Map.groupBy(positions, ([, , page]) => Number(page));
   return [...byPage].sort(([a], [b]) => a - b).map(([, found]) => found.map(([, id = '']) => id));
 }

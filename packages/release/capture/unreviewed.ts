@@ -24,12 +24,12 @@ const findScripted = (numbers: ReadonlyMap<string, number>, rendered: readonly R
     readText(file, source)
       .filter(({ where }) => where !== LINK_ADDRESS)
       .flatMap(({ where, text }) =>
-        splitSentences(text).map((said) => ({ where, said: said.text })),
+        splitSentences(text).map((part) => ({ where, sentence: part.text })),
       )
-      .filter(({ said }) => !numbers.has(said))
-      .map(({ where, said }) => ({
+      .filter(({ sentence }) => !numbers.has(sentence))
+      .map(({ where, sentence }) => ({
         file,
-        problem: `“${said}” (${where}) is written by a script and was not reviewed: write it in the page itself`,
+        problem: `“${sentence}” (${where}) is written by a script and was not reviewed: write it in the page itself`,
       })),
   );
 
@@ -42,13 +42,13 @@ export function findUnreviewed(
   const { site, everywhere } = review;
   const numbers = numberSentences(review);
   const { marksOf, unreviewed } = findSentences(captures, everywhere, numbers);
-  const seen = unreviewed.flatMap(({ text, captures: [first] }) => {
+  const unreviewedWords = unreviewed.flatMap(({ text, captures: [first] }) => {
     if (!first) return [];
     const problem = `“${text}” is seen (${describeCapture(site, first)}) and was not reviewed: write it in the page itself`;
     return [{ file: first.file, problem }];
   });
   const status = splitSentences(statement).map(({ text }) => text);
-  const unseen = [...Map.groupBy(captures, windowKeyOf).values()].flatMap((group) => {
+  const missingStatus = [...Map.groupBy(captures, windowKeyOf).values()].flatMap((group) => {
     const [first] = group;
     const found = new Set(group.flatMap((one) => marksOf(one).flatMap((mark) => mark.numbers)));
     if (!first) return [];
@@ -60,6 +60,6 @@ export function findUnreviewed(
         problem: `“${sentence}” can't be seen (${window}): show it`,
       }));
   });
-  const all = [...seen, ...findScripted(numbers, rendered), ...unseen];
+  const all = [...unreviewedWords, ...findScripted(numbers, rendered), ...missingStatus];
   return [...new Map(all.map((one) => [one.problem, one])).values()];
 }

@@ -13,13 +13,13 @@ const Shown = ({ state }: { state: State }) => (
 export const Changes = ({ changes }: Pick<ReportData, 'changes'>) => (
   <Table
     columns={['No.', 'Place', 'Before', 'Now']}
-    rows={changes.map(({ numbers, place, before, after }) => [
+    rows={changes.map(({ numbers, location, before, after }) => [
       numbers.map((number) => (
         <span key={number}>
           <SentenceNumber number={number} />{' '}
         </span>
       )),
-      place,
+      location,
       <Shown key="before" state={before} />,
       <Shown key="after" state={after} />,
     ])}

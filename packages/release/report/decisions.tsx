@@ -24,7 +24,7 @@ export const Vocabulary = ({ vocabulary }: Pick<ReportData, 'vocabulary'>) => (
         <b>{field}</b>
         {entries.map(({ entry, madeOk }) => (
           <div key={entry}>
-            {entry} <span className="places">{madeOk && `makes ${madeOk} ok`}</span>
+            {entry} <span className="locations">{madeOk && `makes ${madeOk} ok`}</span>
           </div>
         ))}
       </li>

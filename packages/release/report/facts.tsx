@@ -11,7 +11,7 @@ const Group = ({ title, groups }: { title: string; groups: readonly FactGroup[] 
           {facts.map(({ number, sentence, kinds }) => (
             <div className="fact" key={sentence}>
               <SentenceNumber number={number} /> {sentence}{' '}
-              <span className="places">{kinds.join(', ')}</span>
+              <span className="locations">{kinds.join(', ')}</span>
             </div>
           ))}
         </li>

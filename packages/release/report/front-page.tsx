@@ -5,7 +5,7 @@ type FrontPageProps = { data: ReportData; chapters: readonly { id: string; title
 
 /** What the report is about: the company, the state of the site, counts, and the chapters. */
 export function FrontPage({ data, chapters }: FrontPageProps) {
-  const { company, today, statement, identity, counts, exceptions, facts, views } = data;
+  const { company, today, statement, provenance, counts, exceptions, facts, views } = data;
   const sourceless = facts.without.flatMap((group) => group.facts).length;
   return (
     <header>
@@ -13,19 +13,19 @@ export function FrontPage({ data, chapters }: FrontPageProps) {
       <p>
         {today}. {statement}
       </p>
-      <Table rows={identity.map(({ name, value }) => [name, value])} />
+      <Table rows={provenance.map(({ name, value }) => [name, value])} />
       <Table
         caption="Counts"
         rows={[
           [
             'To decide',
             <strong key="open">
-              {counts.open + counts.near + sourceless + data.unreviewed.length}
+              {counts.open + counts.borderline + sourceless + data.unreviewed.length}
             </strong>,
           ],
-          ['Sentences', `${counts.sentences} different ones in ${counts.places} places`],
+          ['Sentences', `${counts.sentences} different ones in ${counts.locations} places`],
           ['Open', counts.open],
-          ['Nearly a claim', counts.near],
+          ['Nearly a claim', counts.borderline],
           ['Allowed by exceptions', `${counts.allowed}, by ${exceptions.length} exceptions`],
           ['Facts without a source', sourceless],
           ['Seen, but not reviewed', data.unreviewed.length],

@@ -1,6 +1,6 @@
 /** Pictures, links, videos and downloads, each once with all its places. */
 import type { ReportItem } from './report-data.ts';
-import { Decision, describePlaces, Notes, Sample } from './table.tsx';
+import { Decision, describeLocations, Notes, Sample } from './table.tsx';
 
 /** Enough characters to tell files apart. */
 const SHORT_DIGEST = 12;
@@ -11,7 +11,7 @@ const shorten = (digest: string | undefined) =>
 /** Each with its alternative text and its caption. */
 export const Pictures = ({ pictures }: { pictures: readonly ReportItem[] }) => (
   <div className="pictures">
-    {pictures.map(({ addresses, words, captions, places, digest, preview, isSample }) => (
+    {pictures.map(({ addresses, words, captions, locations, digest, preview, isSample }) => (
       <figure key={`${digest} ${words.join(' ')}`}>
         {preview ? <img src={preview} alt="" /> : <p>Not among the published files.</p>}
         <figcaption>
@@ -21,7 +21,7 @@ export const Pictures = ({ pictures }: { pictures: readonly ReportItem[] }) => (
               <b>Caption:</b> {caption}
             </div>
           ))}
-          <Notes texts={[describePlaces(places), addresses[0], shorten(digest)]} />
+          <Notes texts={[describeLocations(locations), addresses[0], shorten(digest)]} />
           <Decision />
         </figcaption>
       </figure>
@@ -34,7 +34,7 @@ type ItemsProps = { items: readonly ReportItem[]; accept?: string };
 /** @param props.accept what is accepted, if each of them has to be */
 export const Items = ({ items, accept }: ItemsProps) => (
   <ul className="list">
-    {items.map(({ addresses, words, places, digest, size, isSample }) => (
+    {items.map(({ addresses, words, locations, digest, size, isSample }) => (
       <li key={`${addresses.join()} ${digest}`}>
         {addresses.join(', ')} <Sample isSample={isSample} />
         <Notes
@@ -43,7 +43,7 @@ export const Items = ({ items, accept }: ItemsProps) => (
             [size !== undefined && `${size} bytes`, shorten(digest)].filter(Boolean).join(', '),
           ]}
         />
-        <small className="places">{describePlaces(places)}</small>
+        <small className="locations">{describeLocations(locations)}</small>
         {accept && <Decision accept={accept} />}
       </li>
     ))}

@@ -1,5 +1,5 @@
 /** The report of a review of the built site, as a file to read, print, sign and file. */
-import { identifyReview, type Review, type Since } from '#claims-review';
+import { type Review, readReviewVersion, type Since } from '#claims-review';
 import { HOSTING, PUBLISHED } from '#folders';
 import type { SiteContent } from '#sections';
 import { dayOf, describeCommit, readApprovals, TIME_ZONE } from '../approvals.ts';
@@ -10,7 +10,7 @@ import { renderReport } from './render-report.ts';
 import { describeReport } from './report-data.ts';
 
 /** What tells this state of the site from any other. */
-function describeIdentity(digest: string) {
+function describeProvenance(digest: string) {
   // A copy of the project without its history has no commit.
   const { commit = 'not in git', problem } = describeCommit();
   const last = readApprovals().at(-1);
@@ -19,7 +19,7 @@ function describeIdentity(digest: string) {
     timeStyle: 'long',
     timeZone: TIME_ZONE,
   });
-  const { version, rules, model } = identifyReview();
+  const { version, rules, model } = readReviewVersion();
   const facts = {
     'Digest of the site': digest,
     'Last approval': last
@@ -44,7 +44,7 @@ export async function makeReport(
   const digest = readDigest(footer.reviewed);
   const data = describeReport(review, {
     ...{ since, capture, statement: device.statement },
-    identity: describeIdentity(digest),
+    provenance: describeProvenance(digest),
     digest: `Digest of the site ${digest}`,
     lastApproved: readApprovals().at(-1)?.commit,
     machineReadable: readMachineReadable(PUBLISHED, HOSTING),

@@ -1,5 +1,6 @@
 /** Everything that the report shows, as plain data. */
 import {
+  BORDERLINE_MARGIN,
   type Counts,
   countSentences,
   describeProof,
@@ -11,9 +12,8 @@ import {
   isSample,
   listRecords,
   MEANING,
-  NEAR_MARGIN,
+  nameLocation,
   namePage,
-  namePlace,
   nameProof,
   numberSentences,
   type Review,
@@ -25,7 +25,7 @@ import {
 } from '#claims-review';
 import type { PageCapture, Screenshot, SiteCapture } from '../capture/capture-site.ts';
 import { findSentences, type Mark } from '../capture/number-sentences.ts';
-import { columnsFor, MOST_COLUMNS } from '../capture/paper.ts';
+import { columnsFor, MAX_COLUMNS } from '../capture/print-sheets.ts';
 import { describeCapture } from '../capture/unreviewed.ts';
 import type { MachineReadable, NamedValue } from './machine-readable.ts';
 
@@ -33,17 +33,17 @@ import type { MachineReadable, NamedValue } from './machine-readable.ts';
 type Words = { text: string; isMarked: boolean };
 
 /** The letter of a file, and where in it: “Home: heading, link”. */
-export type Place = { file: string; where: string };
+export type SentenceLocation = { file: string; where: string };
 
 export type ReportSentence = {
   number: number;
   words: Words[];
   verdict: Verdict;
-  isNear: boolean;
+  isBorderline: boolean;
   isSample: boolean;
   /** What was found, who has allowed it, and what it was read with. */
   notes: string[];
-  places: Place[];
+  locations: SentenceLocation[];
 };
 
 /** What one window shows of a page. */
@@ -70,7 +70,7 @@ export type ReportItem = {
   addresses: string[];
   words: string[];
   captions: string[];
-  places: Place[];
+  locations: SentenceLocation[];
   digest: string | undefined;
   size: number | undefined;
   preview: string | undefined;
@@ -89,20 +89,20 @@ export type ReportData = {
   statement: string;
   today: string;
   /** Digest, commit, versions. */
-  identity: readonly NamedValue[];
+  provenance: readonly NamedValue[];
   digest: string;
   counts: Counts;
   /** Letters of the files that things stand in. */
   files: { letter: string; name: string }[];
   sentences: ReportSentence[];
-  nearMargin: number;
-  records: { place: string; text: string }[];
-  unreviewed: { text: string; partOf: number | undefined; places: string[] }[];
+  borderlineMargin: number;
+  records: { location: string; text: string }[];
+  unreviewed: { text: string; partOf: number | undefined; locations: string[] }[];
   /** Compared with which state, and why not; in a sentence. */
   comparedWith: string;
   changes: {
     numbers: number[];
-    place: string;
+    location: string;
     before: { text: string; preview: string | undefined } | undefined;
     after: { text: string; preview: string | undefined } | undefined;
   }[];
@@ -136,7 +136,7 @@ export type ReportData = {
 /** What the report knows beside the review. */
 export type ReportContext = {
   statement: string;
-  identity: readonly NamedValue[];
+  provenance: readonly NamedValue[];
   digest: string;
   /** The revision of the last state that was approved; undefined if there is none. */
   lastApproved: string | undefined;
@@ -159,20 +159,20 @@ function splitWords({ sentence, findings }: Reviewed): Words[] {
   return words;
 }
 
-function listNotes({ verdict, context, findings, isNear }: Reviewed): string[] {
+function listNotes({ verdict, context, findings, isBorderline }: Reviewed): string[] {
   const notes = findings.map((finding) => {
     const { reviewer, date, expires, reason } = finding.allowance ?? {};
     return reviewer
       ? `${finding.rule}: allowed until ${expires} by ${reviewer} on ${date}. ${reason}`
       : explainFinding(finding).join(' ');
   });
-  const isReadWith = context !== undefined && (isNear || notes.length > 0);
+  const isReadWith = context !== undefined && (isBorderline || notes.length > 0);
   return [TO_DO[verdict] ?? '', ...notes, isReadWith ? `Read with “${context}”.` : ''].filter(
     Boolean,
   );
 }
 
-type Placed = { file: string; section?: string | undefined; where?: string };
+type Located = { file: string; section?: string | undefined; where?: string };
 
 /** Enough characters of a section's heading to tell it from others. */
 const SECTION_LENGTH = 26;
@@ -181,20 +181,23 @@ const shorten = (name: string) =>
   name.length > SECTION_LENGTH ? `${name.slice(0, SECTION_LENGTH - 1).trimEnd()}…` : name;
 
 /** “Home: heading, link; Footer: link” */
-function describePlaces(found: readonly Placed[]): string {
+function describeLocations(found: readonly Located[]): string {
   const sections = Map.groupBy(found, ({ section = '' }) => section);
   return [...sections]
     .map(([section, there]) => {
-      const elements = [...new Set(there.map(({ where = '' }) => namePlace(where)))].join(', ');
+      const elements = [...new Set(there.map(({ where = '' }) => nameLocation(where)))].join(', ');
       return [shorten(section), elements].filter(Boolean).join(': ');
     })
     .join('; ');
 }
 
-const listPlaces = (found: readonly Placed[], letters: ReadonlyMap<string, string>): Place[] =>
+const listLocations = (
+  found: readonly Located[],
+  letters: ReadonlyMap<string, string>,
+): SentenceLocation[] =>
   [...Map.groupBy(found, ({ file }) => file)].flatMap(([file, there]) => {
     const letter = letters.get(file);
-    return letter ? { file: letter, where: describePlaces(there) } : [];
+    return letter ? { file: letter, where: describeLocations(there) } : [];
   });
 
 /** “A” to “Z”, then “AA”. */
@@ -207,16 +210,17 @@ function listSentences(review: Review, letters: ReadonlyMap<string, string>): Re
   const numbers = numberSentences(review);
   const same = Map.groupBy(review.everywhere, ({ sentence }) => sentence);
   return [...same].flatMap(([sentence, found]) => {
-    const gravest = found.find(isOpen) ?? found.find(({ isNear }) => isNear) ?? found[0];
+    const gravest =
+      found.find(isOpen) ?? found.find(({ isBorderline }) => isBorderline) ?? found[0];
     if (!gravest) return [];
     return {
       number: numbers.get(sentence) ?? 0,
       words: splitWords(gravest),
       verdict: gravest.verdict,
-      isNear: gravest.isNear ?? false,
+      isBorderline: gravest.isBorderline ?? false,
       isSample: isSample(review, sentence),
       notes: [...new Set(found.flatMap(listNotes))],
-      places: listPlaces(found, letters),
+      locations: listLocations(found, letters),
     };
   });
 }
@@ -240,7 +244,7 @@ function listItems(
       addresses: list((item) => namePage(item.address, review.site)),
       words: list((item) => item.words),
       captions: list((item) => item.caption),
-      places: listPlaces(found, letters),
+      locations: listLocations(found, letters),
       ...{ digest, size, preview, isSample: isSample(review, address) },
     };
   });
@@ -279,7 +283,7 @@ function listChanges(
     const show = (entry: typeof before) => entry && { text: entry.text, preview: entry.preview };
     return {
       numbers: found,
-      place: `${namePage(file, review.site)}, ${namePlace(where, section)}`,
+      location: `${namePage(file, review.site)}, ${nameLocation(where, section)}`,
       before: show(before),
       after: show(after),
     };
@@ -289,7 +293,7 @@ function listChanges(
 /** Strips that are scrolled on are smaller, and so are pages beside the landing page: they repeat its parts. */
 function countColumns({ file, window, part, width }: PageCapture, landing: string): number {
   const isRepeated = window !== '' && (part !== undefined || file !== landing);
-  return Math.min(columnsFor(width) + (isRepeated ? 1 : 0), MOST_COLUMNS);
+  return Math.min(columnsFor(width) + (isRepeated ? 1 : 0), MAX_COLUMNS);
 }
 
 /** Captures with screenshots, and the labels that stand on these. */
@@ -301,10 +305,10 @@ function listViews(
 ): ReportView[] {
   const open = new Set<number>();
   const allowed = new Set<number>();
-  for (const said of review.everywhere) {
-    const number = numbers.get(said.sentence) ?? 0;
-    if (isOpen(said)) open.add(number);
-    if (said.verdict === 'allowed') allowed.add(number);
+  for (const reviewed of review.everywhere) {
+    const number = numbers.get(reviewed.sentence) ?? 0;
+    if (isOpen(reviewed)) open.add(number);
+    if (reviewed.verdict === 'allowed') allowed.add(number);
   }
   const kindOf = ({ numbers: own, unreviewed }: Mark) =>
     unreviewed.length > 0 || own.some((number) => open.has(number))
@@ -341,7 +345,7 @@ const listVocabulary = ({ vocabulary }: Review, numbers: ReadonlyMap<string, num
   }));
 
 function listExceptions({ everywhere }: Review, numbers: ReadonlyMap<string, number>) {
-  const findings = everywhere.flatMap((said) => said.findings);
+  const findings = everywhere.flatMap(({ findings }) => findings);
   return [...new Set(findings.flatMap(({ allowance }) => allowance ?? []))].map((entry) => {
     const { sentence, rule, reason, reviewer, role, date, expires, requires, approval } = entry;
     return {
@@ -390,18 +394,18 @@ export function describeReport(review: Review, context: ReportContext): ReportDa
     today: site.options.today,
     counts: countSentences(review),
     statement: context.statement,
-    identity: context.identity,
+    provenance: context.provenance,
     digest: context.digest,
     machineReadable: context.machineReadable,
     files: [...letters].map(([file, letter]) => ({ letter, name: namePage(file, site) })),
     sentences: listSentences(review, letters),
-    nearMargin: NEAR_MARGIN,
+    borderlineMargin: BORDERLINE_MARGIN,
     records: listRecords(review).map(({ file, line, text }) => {
-      return { place: `${file}:${line}`, text };
+      return { location: `${file}:${line}`, text };
     }),
-    unreviewed: unreviewed.map(({ text, partOf, captures: seen }) => ({
+    unreviewed: unreviewed.map(({ text, partOf, captures: unreviewedCaptures }) => ({
       ...{ text, partOf },
-      places: [...new Set(seen.map((one) => describeCapture(site, one)))],
+      locations: [...new Set(unreviewedCaptures.map((one) => describeCapture(site, one)))],
     })),
     comparedWith: describeComparison(context),
     changes: listChanges(review, context, numbers),

@@ -7,24 +7,33 @@ const PICTURE =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="%23dfe8d8"/></svg>';
 
 const sentence = (number: number, text: string, more: Partial<ReportSentence> = {}) => ({
-  ...{ number, words: [{ text, isMarked: false }], verdict: 'ok' as const, isNear: false },
-  ...{ isSample: false, notes: [], places: [{ file: 'A', where: 'Start: paragraph' }] },
+  ...{ number, words: [{ text, isMarked: false }], verdict: 'ok' as const, isBorderline: false },
+  ...{ isSample: false, notes: [], locations: [{ file: 'A', where: 'Start: paragraph' }] },
   ...more,
 });
 
 const none = {
   ...{ digest: undefined, size: undefined, preview: undefined, isSample: false },
-  ...{ words: [], captions: [], places: [{ file: 'A', where: 'Start' }] },
+  ...{ words: [], captions: [], locations: [{ file: 'A', where: 'Start' }] },
 };
 
 const data: ReportData = {
   company: 'Dormio',
   statement: 'The headband is investigational.',
   today: '2026-03-01',
-  identity: [{ name: 'Commit', value: '55bfd81' }],
+  provenance: [{ name: 'Commit', value: '55bfd81' }],
   digest: 'Digest of the site 2bea218ad69d',
   counts: {
-    ...{ sentences: 4, places: 5, open: 1, near: 1, claim: 1, allowed: 1, ok: 2, review: 0 },
+    ...{
+      sentences: 4,
+      locations: 5,
+      open: 1,
+      borderline: 1,
+      claim: 1,
+      allowed: 1,
+      ok: 2,
+      review: 0,
+    },
     ...{ recruits: 0, 'not-judged': 0 },
   },
   files: [{ letter: 'A', name: 'Landing page' }],
@@ -43,15 +52,17 @@ const data: ReportData = {
       verdict: 'allowed',
       notes: ['breakthrough: allowed until 2026-06-01 by R. Okafor on 2026-01-01.'],
     }),
-    sentence(4, 'Quiet nights', { isNear: true }),
+    sentence(4, 'Quiet nights', { isBorderline: true }),
   ],
-  nearMargin: 0.06,
-  records: [{ place: 'claims-review.yaml:7', text: 'has expired on 2026-02-01.' }],
-  unreviewed: [{ text: 'Dry nights', partOf: undefined, places: ['Landing page, 390 px, light'] }],
+  borderlineMargin: 0.06,
+  records: [{ location: 'claims-review.yaml:7', text: 'has expired on 2026-02-01.' }],
+  unreviewed: [
+    { text: 'Dry nights', partOf: undefined, locations: ['Landing page, 390 px, light'] },
+  ],
   comparedWith: 'Compared with abc, the last approval.',
   changes: [
     {
-      ...{ numbers: [1], place: 'Landing page, paragraph' },
+      ...{ numbers: [1], location: 'Landing page, paragraph' },
       before: { text: 'Not for sale.', preview: undefined },
       after: { text: 'Not for sale in any market.', preview: undefined },
     },

@@ -79,7 +79,7 @@ const capture: PageCapture = {
 
 const context: ReportContext = {
   statement: 'Investigational.',
-  identity: [{ name: 'Digest', value: 'abc' }],
+  provenance: [{ name: 'Digest', value: 'abc' }],
   digest: 'Digest abc',
   lastApproved: undefined,
   since: undefined,

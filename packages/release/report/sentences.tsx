@@ -1,18 +1,18 @@
 import type { ReportData, ReportSentence } from './report-data.ts';
-import { describePlaces, Notes, Sample } from './table.tsx';
+import { describeLocations, Notes, Sample } from './table.tsx';
 
 /** A sentence with its findings marked, what was found, and its places. */
 export function SentenceText({ sentence }: { sentence: ReportSentence }) {
-  const { words, verdict, isNear, isSample, notes, places } = sentence;
+  const { words, verdict, isBorderline, isSample, notes, locations } = sentence;
   return (
     <>
       {words.map(({ text, isMarked }) =>
         isMarked ? <mark key={text}>{text}</mark> : <span key={text}>{text}</span>,
       )}{' '}
       {verdict !== 'ok' && <b className={`verdict ${verdict}`}>{verdict}</b>}{' '}
-      {isNear && <b className="verdict">nearly a claim</b>} <Sample isSample={isSample} />
+      {isBorderline && <b className="verdict">nearly a claim</b>} <Sample isSample={isSample} />
       <Notes texts={notes} />
-      <small className="places">{describePlaces(places)}</small>
+      <small className="locations">{describeLocations(locations)}</small>
     </>
   );
 }

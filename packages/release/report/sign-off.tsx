@@ -15,7 +15,8 @@ export function SignOff({ data }: { data: ReportData }) {
         {company}. {digest}
       </p>
       <p>
-        {counts.sentences} different sentences, {counts.open} open, {counts.near} nearly a claim.
+        {counts.sentences} different sentences, {counts.open} open, {counts.borderline} nearly a
+        claim.
       </p>
       <Table
         rows={[

@@ -1,6 +1,6 @@
 /** Parts that every chapter of the report is made of. */
 import type { ReactNode } from 'react';
-import type { Place } from './report-data.ts';
+import type { SentenceLocation } from './report-data.ts';
 
 type ChapterProps = { id: string; title: string; intro?: ReactNode; children: ReactNode };
 
@@ -87,8 +87,8 @@ export const SentenceNumber = ({ number }: { number: number | undefined }) =>
   number === undefined ? '–' : <a href={`#s${number}`}>{number}</a>;
 
 /** “A, B Home: heading · D line”: files that have it in the same places share them. */
-export function describePlaces(places: readonly Place[]): string {
-  const groups = Map.groupBy(places, ({ where }) => where);
+export function describeLocations(locations: readonly SentenceLocation[]): string {
+  const groups = Map.groupBy(locations, ({ where }) => where);
   return [...groups]
     .map(([where, found]) => `${found.map(({ file }) => file).join(', ')} ${where}`.trim())
     .join(' · ');

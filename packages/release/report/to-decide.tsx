@@ -17,14 +17,14 @@ const isOpen = ({ verdict }: ReportSentence) => verdict !== 'ok' && verdict !== 
 
 /** Everything that a person has to decide, before all else. */
 export function ToDecide({ data }: { data: ReportData }) {
-  const { sentences, records, unreviewed, facts, nearMargin } = data;
+  const { sentences, records, unreviewed, facts, borderlineMargin } = data;
   return (
     <>
       <h3>Open sentences</h3>
       <Decisions sentences={sentences.filter(isOpen)} />
       <h3>Nearly a claim</h3>
-      <p>Less than {nearMargin} below the probability at which a person has to decide.</p>
-      <Decisions sentences={sentences.filter(({ isNear }) => isNear)} />
+      <p>Less than {borderlineMargin} below the probability at which a person has to decide.</p>
+      <Decisions sentences={sentences.filter(({ isBorderline }) => isBorderline)} />
       <h3>Facts without a source</h3>
       <Table
         columns={['No.', 'Sentence', 'Decision']}
@@ -39,8 +39,8 @@ export function ToDecide({ data }: { data: ReportData }) {
       <h3>Exceptions and evidence that have ended, or that no sentence needs</h3>
       <Table
         columns={['Line', 'Problem', 'Decision']}
-        rows={records.map(({ place, text }) => [
-          place,
+        rows={records.map(({ location, text }) => [
+          location,
           text,
           <Decision key="decision" accept="settled" />,
         ])}
@@ -48,13 +48,13 @@ export function ToDecide({ data }: { data: ReportData }) {
       <h3>Seen on the pages, but not reviewed</h3>
       <Table
         columns={['No.', 'Text', 'Places', 'Decision']}
-        rows={unreviewed.map(({ text, partOf, places }, index) => [
+        rows={unreviewed.map(({ text, partOf, locations }, index) => [
           `?${index + 1}`,
           <Lines
             key="text"
             texts={[text, ...(partOf ? [<small key="part">Part of number {partOf}</small>] : [])]}
           />,
-          <Lines key="places" texts={places} />,
+          <Lines key="locations" texts={locations} />,
           <Decision key="decision" />,
         ])}
       />

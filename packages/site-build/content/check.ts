@@ -16,7 +16,7 @@ import {
   contentSchema,
   FILE_SCHEMAS,
   fieldAt,
-  isOwnSection,
+  isCustomSection,
   isWordsAt,
   SECTION_NAME,
   type WrittenContent,
@@ -51,7 +51,7 @@ function findSectionProblems(files: Files): ContentProblem[] {
   const site = files.get('site');
   if (!site) return [];
   return readSections(site).flatMap((name, index) =>
-    isOwnSection(name) && SECTION_NAME.test(name) && !files.has(name)
+    isCustomSection(name) && SECTION_NAME.test(name) && !files.has(name)
       ? [
           site.problem(
             ['site', 'sections', index],

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Document, isScalar, isSeq, parseDocument } from 'yaml';
 import { ContentError, ContentFile, formatField, printWarnings } from '#content-model';
-import { copyContent, writeDot } from '#support/copies';
+import { copyContent, writePlaceholderImage } from '#support/copies';
 import { FULL, LEAST } from '#support/sites';
 import { PROVIDER } from '#video-provider';
 import { encodedFiles } from '../pictures.ts';
@@ -115,7 +115,7 @@ const SHARE_PICTURE = { file: 'share.png', alt: 'A flat picture.' };
 
 test('makes no files for a page of a picture that only links show', async () => {
   await set('site.sharePicture', { ...SHARE_PICTURE, focus: '0% 100%' });
-  await writeDot(path.join(directory, 'images/share.png'));
+  await writePlaceholderImage(path.join(directory, 'images/share.png'));
   const { content, pictures } = await loadContent(directory);
   const picture = pictures.find(({ path }) => path === content.site.sharePicture?.path);
   expect(picture?.source).toBe(path.join(directory, 'images/share.png'));
@@ -132,7 +132,7 @@ test('keeps the ground of a cut-out that links show as well', async () => {
 
 test('warns of a picture for links that is smaller than they show it', async () => {
   await set('site.sharePicture', SHARE_PICTURE);
-  await writeDot(path.join(directory, 'images/share.png'));
+  await writePlaceholderImage(path.join(directory, 'images/share.png'));
   expect((await loadContent(directory)).warnings).toMatchObject([
     {
       fieldPath: ['site', 'sharePicture', 'file'],
@@ -152,7 +152,7 @@ test('accepts twelve people', async () => {
     // Each needs a picture of its own.
     const photo = { file: `newcomer-${number}.png`, alt: '' };
     await set(`people.members.${number}`, { name: `Newcomer ${number}`, role: 'Engineer', photo });
-    await writeDot(path.join(directory, 'images', photo.file));
+    await writePlaceholderImage(path.join(directory, 'images', photo.file));
   }
   expect(await problems()).toEqual([]);
 });
@@ -273,7 +273,7 @@ test.for<[place: string, value: unknown, says: string]>([
     'has {evidenec}, which is not in device',
   ],
   ['technologies.carousel.slides.1.title', '', 'is empty: write the text'],
-])('refuses %s of %o, and says how to mend it', async ([place, value, says]) => {
+])('refuses %s of %o, and says how to fix it', async ([place, value, says]) => {
   await set(place, value);
   const what = says.replace('VALUE', `is ${JSON.stringify(value)}`);
   await expectProblems(`${nameOf(place)} ${what}`);
@@ -307,7 +307,7 @@ test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]
   ],
   ['heavy.png', Buffer.alloc(51e6), 'has 51 MB, more than 50: save it 2400 px wide, the widest'],
   ['small.png', drawDisc(200, 250).png(), `has 200 × 250 px, ${TOO_SMALL}`],
-])('refuses the picture %s, and says how to mend it', async ([file, data, says]) => {
+])('refuses the picture %s, and says how to fix it', async ([file, data, says]) => {
   const place = file.endsWith('.svg') ? 'site.symbol' : PHOTO;
   await setImage(place, file, data);
   await expectProblems(`${nameOf(place)} is "${file}", which ${says}`);
@@ -467,7 +467,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
       }),
     'device.trials[2].number repeats the number of entry 1: change one of the two',
   ],
-])('refuses %s, and says where it is and how to mend it', async ([, change, ...starts]) => {
+])('refuses %s, and says where it is and how to fix it', async ([, change, ...starts]) => {
   await change();
   await expectProblems(...starts);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { linkTo } from '#constants';
 import { ContentFile, type FieldPath, sentencesOf } from '#content-model';
-import { CONTENT_FILES, FILE_SCHEMAS, isBuiltIn, isOwnSection, SECTION_NAMES } from '#sections';
+import { CONTENT_FILES, FILE_SCHEMAS, isBuiltIn, isCustomSection, SECTION_NAMES } from '#sections';
 
 export const YAML = '.yaml';
 
@@ -16,10 +16,10 @@ export function readSections(site: ContentFile | undefined): readonly string[] {
   return named.data?.sections ?? [];
 }
 
-const listOwnSections = (directory: string) =>
+const listCustomSections = (directory: string) =>
   globSync(`*${YAML}`, { cwd: directory })
     .map((file) => path.basename(file, YAML))
-    .filter(isOwnSection)
+    .filter(isCustomSection)
     .sort();
 
 /**
@@ -31,13 +31,13 @@ export function listFiles(directory: string, site: ContentFile): string[] {
   const named = readSections(site);
   // Without a list that fits, all are read.
   const isLeftOut = (name: string) => named.length > 0 && !named.includes(name) && isBuiltIn(name);
-  const own = listOwnSections(directory).filter((name) => named.includes(name));
-  return [...CONTENT_FILES, ...own].filter((name) => !isLeftOut(name));
+  const customSections = listCustomSections(directory).filter((name) => named.includes(name));
+  return [...CONTENT_FILES, ...customSections].filter((name) => !isLeftOut(name));
 }
 
 /** Where links on the page may lead. A link to a section that is left out goes with it. */
 export const listLinks = (directory: string): string[] =>
-  [...SECTION_NAMES, ...listOwnSections(directory)].map(linkTo);
+  [...SECTION_NAMES, ...listCustomSections(directory)].map(linkTo);
 
 /** Reads the YAML of a content folder. A file that can't be read is an empty one with a problem. */
 export async function parseFiles(directory: string): Promise<Files> {
@@ -63,12 +63,12 @@ export function assembleInput(
   device: unknown = files.get('device')?.toJS(),
 ): Record<string, unknown> {
   const sentences = readSentences(files, device);
-  const own: Record<string, unknown> = {};
+  const customSections: Record<string, unknown> = {};
   const all: Record<string, unknown> = {};
   for (const [name, file] of files) {
-    (isOwnSection(name) ? own : all)[name] = file.toJS(sentences);
+    (isCustomSection(name) ? customSections : all)[name] = file.toJS(sentences);
   }
-  return { ...all, own, device };
+  return { ...all, customSections, device };
 }
 
 /**
@@ -77,5 +77,5 @@ export function assembleInput(
  */
 export const fieldPathOf = (path: readonly PropertyKey[]): FieldPath =>
   path
-    .slice(path[0] === 'own' ? 1 : 0)
+    .slice(path[0] === 'customSections' ? 1 : 0)
     .map((part) => (typeof part === 'symbol' ? String(part) : part));

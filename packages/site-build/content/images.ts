@@ -216,10 +216,10 @@ function resolveAt(value: unknown, images: Images, path: FieldPath): unknown {
   if (value instanceof Object) {
     const field = fieldAt([...fieldPath, 'file']);
     if (field?.kind === 'picture' && 'file' in value) {
-      const { file, frames, ...said }: Record<string, unknown> = { ...value };
+      const { file, frames, ...rest }: Record<string, unknown> = { ...value };
       const picture = images.pictures.get(`${file}`);
       if (!picture) throw new Error(`There is no picture ${file}.`);
-      return { ...said, ...resolvePicture(picture, field.sizes ?? '') };
+      return { ...rest, ...resolvePicture(picture, field.sizes ?? '') };
     }
     return Object.fromEntries(
       Object.entries(value).map(([key, part]) => [key, resolveAt(part, images, [...path, key])]),

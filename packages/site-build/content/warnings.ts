@@ -17,7 +17,7 @@ async function findCharacterWarnings(file: ContentFile): Promise<ContentProblem[
     const { characters, families } = await findMissingCharacters(value);
     if (characters.length === 0) return [];
     const which = characters.slice(0, 9).join(' ') + (characters.length > 9 ? ' …' : '');
-    const gap = field.isDrawn ? ', and the picture for shared links has a gap' : '';
+    const gap = field.inShareImage ? ', and the picture for shared links has a gap' : '';
     const problem = `has ${which}, which ${families.join(' and ')} lack, so each device uses a font of its own${gap}: leave it out, or check how it looks`;
     return [file.problem(fieldPath, problem)];
   });

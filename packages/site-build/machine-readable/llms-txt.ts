@@ -61,7 +61,7 @@ export function makeLlmsTxt(content: SiteContent, html: string): string {
     .use(() => (tree: Root) => keepText(tree, content))
     .use(() => breakLines)
     .use(rehypeRemark)
-    // Two spaces, which whoever reads it as plain text doesn't see.
+    // Two spaces, which readers of plain text don't see.
     .use(remarkStringify, { bullet: '-', handlers: { break: () => '  \n' } })
     .processSync(html);
   return [

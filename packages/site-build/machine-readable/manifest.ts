@@ -1,4 +1,4 @@
-import { HOME_SCREEN_ICONS } from '../identity.ts';
+import { HOME_SCREEN_ICONS } from '../brand-assets.ts';
 import type { Site } from '../site.ts';
 
 /** `display: browser`: it is a page to read. No `theme_color`: the page sets it for both themes. */

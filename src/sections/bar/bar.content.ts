@@ -3,8 +3,8 @@ import { fieldMeta, linkOnPage, listOf, words } from '#content-model';
 
 export const bar = z
   .strictObject({
-    navigationLabel: words({ isKept: true }),
-    skipLink: words({ isKept: true }),
+    navigationLabel: words({ keptWhenBlank: true }),
+    skipLink: words({ keptWhenBlank: true }),
     // Has to contain the company's name, as a blank copy has it.
     homeLink: words({ placeholder: 'Site company, bar home link' }),
     entries: listOf(linkOnPage(), 'section'),

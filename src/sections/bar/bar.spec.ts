@@ -64,7 +64,7 @@ for (const { what, viewport, tag } of [
       await page.evaluate(frames.record(() => window.scrollY));
       await bar.entry(page, entry).click();
       await page.waitForFunction(() => window.recorded.at(-1) !== window.recorded[0]);
-      await scroll.ends(page);
+      await scroll.waitForEnd(page);
       expect(await frames.count(page), 'positions on the way').toBeGreaterThan(5);
       await bar.expectAbove(page, section);
       await expect(bar.navigation(page)).toBeInViewport({ ratio: 1 });
@@ -143,7 +143,7 @@ for (const { height, when } of [
     await open(page, '/#people');
     await expect(bar.current(page)).toHaveText('Team');
     // Chromium stops a jump short while it glides to where the address leads.
-    await scroll.ends(page);
+    await scroll.waitForEnd(page);
     await scroll.withoutGliding(page);
     for (const label of ['Home', 'Device', 'News', 'Team']) {
       await bar.entry(page, label).click();

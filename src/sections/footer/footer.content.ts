@@ -5,10 +5,10 @@ export const footer = z
   .strictObject({
     description: words(),
     technologyLink: linkOnPage().optional(),
-    contactHeading: words({ isKept: true }),
+    contactHeading: words({ keptWhenBlank: true }),
     address: z.array(words()).min(2, 'has fewer than 2 lines: write street and city'),
     email: email(),
-    followHeading: words({ isKept: true }),
+    followHeading: words({ keptWhenBlank: true }),
     /** Stands before the day, in markup that the build writes. */
     reviewed: words().regex(/^[^<&]*$/, 'has < or &: leave it out'),
     copyright: words({ placeholder: `© ${new Date().getFullYear()} Company` }).regex(

@@ -7,7 +7,7 @@ export const hero = z
     label: words(),
     // Two thirds of the sample's: hero.module.css makes the picture smaller than such a headline.
     headline: headline({
-      isDrawn: true,
+      inShareImage: true,
       exceeds: { from: 40, picture: 'picture' },
       placeholder: 'Hero headline, of forty characters or more',
     }),

@@ -3,10 +3,10 @@ import { fieldMeta, picture, words } from '#content-model';
 
 export const notFound = z
   .strictObject({
-    heading: words({ isKept: true }),
+    heading: words({ keptWhenBlank: true }),
     /** Covers the digit 0 of the heading. */
     zero: picture({ sizes: 'min(38vw, 56rem)', ratio: 1, isCutOut: true }).optional(),
-    message: words({ isKept: true }),
+    message: words({ keptWhenBlank: true }),
     explanation: words(),
     homeLink: words(),
   })

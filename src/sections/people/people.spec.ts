@@ -5,7 +5,7 @@ import {
   clock,
   DESKTOP,
   finger,
-  left,
+  getLeft,
   open,
   PHONE,
   pausesOf,
@@ -68,9 +68,9 @@ async function expectStep(page: Page, member: number) {
 }
 
 async function expectNoStep(page: Page) {
-  const before = await left(people.first(page));
+  const before = await getLeft(people.first(page));
   await page.clock.runFor(9000);
-  expect(await left(people.first(page))).toBe(before);
+  expect(await getLeft(people.first(page))).toBe(before);
 }
 
 test('shows all five at once on a laptop, without a pause button', async ({ page }) => {

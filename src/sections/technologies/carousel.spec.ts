@@ -5,7 +5,7 @@ import {
   clock,
   finger,
   frames,
-  left,
+  getLeft,
   open,
   PHONE,
   REDUCED_MOTION,
@@ -94,13 +94,13 @@ test.describe('under reduced motion', () => {
   test('changes slides without sliding', async ({ page }) => {
     await open(page);
     await carousel.region(page).scrollIntoViewIfNeeded();
-    const start = await left(carousel.slide(page, 1));
+    const start = await getLeft(carousel.slide(page, 1));
     const readLeft = () =>
       document.querySelector('[aria-roledescription="slide"] + *')?.getBoundingClientRect().left;
     await page.evaluate(frames.record(readLeft));
     await carousel.next(page).click();
     await carousel.expectPlate(page, 2);
-    expect(Math.abs((await left(carousel.slide(page, 2))) - start)).toBeLessThan(2);
+    expect(Math.abs((await getLeft(carousel.slide(page, 2))) - start)).toBeLessThan(2);
     expect(await frames.count(page), 'places of the slide').toBeLessThanOrEqual(2);
   });
 

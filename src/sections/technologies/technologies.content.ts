@@ -48,7 +48,7 @@ export const technologies = z.strictObject({
   headline: headline(),
   title: words(),
   paragraphs: paragraphs(),
-  factsHeading: words({ isKept: true }).optional(),
+  factsHeading: words({ keptWhenBlank: true }).optional(),
   factLabels: z
     .strictObject({
       field: words(),
@@ -57,7 +57,7 @@ export const technologies = z.strictObject({
       trial: words({ title: 'Before the number of a trial' }),
       status: words(),
     })
-    .register(fieldMeta, { isKept: true }),
+    .register(fieldMeta, { keptWhenBlank: true }),
   /** The device in figures, above the other facts. */
   measures: z
     .strictObject({

@@ -1,4 +1,4 @@
-import { watchStandstill } from '../standstill.ts';
+import { watchPauseReasons } from '../pause-reasons.ts';
 
 type AdvanceOptions = { intervalMs: number; isPaused: boolean; onStep: () => void };
 
@@ -8,17 +8,17 @@ export function createAdvance(
   { intervalMs, isPaused, onStep }: AdvanceOptions,
 ) {
   let interval: ReturnType<typeof setInterval> | undefined;
-  const standstill = watchStandstill(viewport, {
+  const pauseReasons = watchPauseReasons(viewport, {
     isPaused,
-    onHalt: () => clearInterval(interval),
+    onPause: () => clearInterval(interval),
     onResume: () => {
       interval = setInterval(onStep, intervalMs);
     },
   });
   return {
-    setPaused: standstill.setPaused,
+    setPaused: pauseReasons.setPaused,
     destroy() {
-      standstill.stop();
+      pauseReasons.stop();
       clearInterval(interval);
     },
   };

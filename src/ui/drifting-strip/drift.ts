@@ -1,4 +1,4 @@
-import { watchStandstill } from '../standstill.ts';
+import { watchPauseReasons } from '../pause-reasons.ts';
 import { createEndlessScroll } from './endless-scroll.ts';
 
 export type DriftSettings = { pxPerSecond: number; resumeDelayMs: number };
@@ -22,12 +22,12 @@ export function createDrift(
     strip.drift();
   }
 
-  const standstill = watchStandstill(
+  const pauseReasons = watchPauseReasons(
     viewport,
-    { isPaused, resumeDelayMs, onHalt: strip.standCentred, onResume: drift },
+    { isPaused, resumeDelayMs, onPause: strip.standCentred, onResume: drift },
     { onWheelOrTouch: handOver, onPointer, onScroll, onFocus },
   );
-  const { reasons } = standstill;
+  const { reasons } = pauseReasons;
 
   /** The user scrolls from here, in either direction. */
   function handOver() {
@@ -43,17 +43,17 @@ export function createDrift(
   function onScroll() {
     if (strip.hasResized()) return;
     if (reasons.size === 0) onScrollWithoutInput();
-    else onScrollAtStandstill();
+    else onScrollWhilePaused();
   }
 
   /** Assistive technology and find-in-page scroll without input; so does the start of a drift. */
   function onScrollWithoutInput() {
     if (strip.isAtRest()) return;
-    standstill.startDelay();
+    pauseReasons.startDelay();
     handOver();
   }
 
-  function onScrollAtStandstill() {
+  function onScrollWhilePaused() {
     strip.noteScroll();
     if (stepTarget !== undefined) {
       const isUnderWay = Math.abs(strip.readOffset() - stepTarget) > 1;
@@ -80,11 +80,11 @@ export function createDrift(
   resizeObserver.observe(strip.set);
 
   return {
-    setPaused: standstill.setPaused,
+    setPaused: pauseReasons.setPaused,
     step(direction: -1 | 1) {
       // Finishes a step under way at once, so that each press counts.
       const from = stepTarget ?? strip.readOffset();
-      standstill.startDelay();
+      pauseReasons.startDelay();
       handOver();
       const { start, end } = strip.planStep(from, direction);
       strip.stand(start);
@@ -93,7 +93,7 @@ export function createDrift(
       viewport.scrollTo({ left, behavior: 'smooth' });
     },
     destroy() {
-      standstill.stop();
+      pauseReasons.stop();
       resizeObserver.disconnect();
       strip.destroy();
       delete viewport.dataset.drifts;

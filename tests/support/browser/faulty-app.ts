@@ -44,7 +44,7 @@ function faultyPlugin(): Plugin {
       isSource(id)
         ? code.replace(DECLARATION, (declaration, name: string) => {
             found.push(name);
-            return `${declaration} if (window.faulty === '${name}') throw new Error('sabotage');`;
+            return `${declaration} if (window.faulty === '${name}') throw new Error('broken by the test');`;
           })
         : undefined,
     buildEnd(error) {

@@ -11,20 +11,19 @@ export {
   pausesOf,
   people,
   video,
-} from './parts.ts';
+} from './page-objects.ts';
 export {
   app,
   boxOf,
   changeResponse,
   clock,
-  coloursSettle,
   consoleErrors,
   DESKTOP,
+  dispatchInput,
   finger,
   frames,
+  getLeft,
   holdRequests,
-  hydrated,
-  left,
   open,
   PHONE,
   PRELOAD_NOT_USED,
@@ -35,10 +34,11 @@ export {
   startServer,
   TOUCH,
   test,
-  touchPage,
+  waitForColours,
+  waitForHydration,
 } from './site.ts';
 export { PLAYER, PLAYER_PAGE, STAND_IN } from './stand-in-pages.ts';
 export { serveEmbed } from './stand-in-player.ts';
-export { readTabStop, walk } from './tab-stops.ts';
+export { collectTabStops, readTabStop } from './tab-stops.ts';
 export { unreliableHostTest } from './unreliable-host.ts';
 export { expectCarousel, expectLink, expectLists, expectWholePage } from './whole-page.ts';

@@ -99,13 +99,13 @@ export const frames = {
 };
 
 /** Input without any effect of its own: lays out the whole page, and loads the app. */
-export const touchPage = (page: Page) =>
+export const dispatchInput = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('scroll'));
   });
 
 /** Lets the page load its app, and waits until it is hydrated and early presses have been replayed. */
-export async function hydrated(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('scroll'));
     // The recorder begins with the document and ends after the replay.
@@ -116,11 +116,11 @@ export async function hydrated(page: Page) {
 /** Opens a page and waits until its controls work. */
 export async function open(page: Page, address = '/') {
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Waits until a change of colours has ended. */
-export const coloursSettle = (page: Page) =>
+export const waitForColours = (page: Page) =>
   page.evaluate(async () => {
     // Media queries apply in the next frame.
     await new Promise(requestAnimationFrame);
@@ -129,7 +129,7 @@ export const coloursSettle = (page: Page) =>
   });
 
 /** The left edge of an element in the window, px, with fractions. */
-export const left = (locator: Locator) =>
+export const getLeft = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().left);
 
 export async function boxOf(locator: Locator) {
@@ -178,10 +178,10 @@ export const app = {
   openWithout: async (page: Page, waitUntil: 'load' | 'commit' = 'load') => {
     const release = await holdRequests(page, app.SCRIPT);
     await page.goto('/', { waitUntil });
-    if (waitUntil === 'load') await touchPage(page);
+    if (waitUntil === 'load') await dispatchInput(page);
     return async () => {
       release();
-      await hydrated(page);
+      await waitForHydration(page);
     };
   },
 };
@@ -222,9 +222,10 @@ export const scroll = {
       document.documentElement.style.setProperty('scroll-behavior', 'auto', 'important'),
     ),
   /** Waits until the window has scrolled, and further than a distance, px. */
-  begins: (page: Page, beyond = 0) => page.waitForFunction((px) => window.scrollY > px, beyond),
+  waitForStart: (page: Page, beyond = 0) =>
+    page.waitForFunction((px) => window.scrollY > px, beyond),
   /** Waits until the window has stopped scrolling. */
-  ends: (page: Page) => page.waitForFunction(scrollEnds),
+  waitForEnd: (page: Page) => page.waitForFunction(scrollEnds),
 };
 
 type Point = { x: number; y: number };

@@ -6,8 +6,8 @@ export type Stop = { name: string; hidden: string[] };
 /** In the page: the stop that has the focus, or null if it has left the page or begun again. */
 export function readTabStop(): Stop | null {
   const element = document.activeElement;
-  if (!element || element === document.body || element.hasAttribute('data-walked')) return null;
-  element.setAttribute('data-walked', '');
+  if (!element || element === document.body || element.hasAttribute('data-visited')) return null;
+  element.setAttribute('data-visited', '');
   const shape = element.closest('label') ?? element;
   const { left, top, right, bottom } = shape.getBoundingClientRect();
   const bar = document.querySelector('header');
@@ -38,7 +38,7 @@ export function readTabStop(): Stop | null {
  *
  * @param step presses Tab, and reads the stop
  */
-export async function walk(step: () => Promise<Stop | null>): Promise<Stop[]> {
+export async function collectTabStops(step: () => Promise<Stop | null>): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let stop = await step(); stop; stop = await step()) stops.push(stop);
   return stops;

@@ -3,7 +3,7 @@ import { test as siteTest, startServer } from './site.ts';
 
 /**
  * `gone`: 404, as after a deployment; `cut off`: the connection ends in the middle; `half`: half of
- * the body, seemingly complete; `stalled`: half of it, the rest after `mend`.
+ * the body, seemingly complete; `stalled`: half of it, the rest after `recover`.
  */
 type FailureMode = 'gone' | 'cut off' | 'half' | 'stalled';
 
@@ -12,7 +12,7 @@ type UnreliableHost = {
   /** Makes requests for some addresses fail. */
   fail: (addresses: RegExp, mode: FailureMode) => void;
   /** Ends all failures, and sends the rest of what has stalled. */
-  mend: () => void;
+  recover: () => void;
   /** Paths of failed requests. */
   failed: string[];
   stop: () => Promise<void>;
@@ -56,7 +56,7 @@ async function startUnreliableHost(site: string): Promise<UnreliableHost> {
     fail: (addresses, mode) => {
       failures.push({ addresses, mode });
     },
-    mend: () => {
+    recover: () => {
       failures = [];
       for (const sendRest of stalled) sendRest();
       stalled = [];

@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { FULL } from '#support/sites';
-import { bar, carousel, news, people } from './parts.ts';
-import { scroll, touchPage } from './site.ts';
+import { bar, carousel, news, people } from './page-objects.ts';
+import { dispatchInput, scroll } from './site.ts';
 
 /**
  * All that users read, see or follow, in order, without copies, what stands beside buttons, and the
@@ -55,7 +55,7 @@ export async function expectWholePage(page: Page) {
     'A headline as long as most, which takes three lines on a desktop',
   );
   // Until an idle moment, the rest isn't laid out.
-  await touchPage(page);
+  await dispatchInput(page);
   published ??= readPublished(page);
   const inventory = await readInventory(page);
   expect(inventory.map(({ text }) => text)).toEqual(await published);

@@ -7,7 +7,7 @@ import { FULL } from '#support/sites';
 /** Just not too small for any place. */
 const create = { width: 520, height: 570, channels: 3, background: '#888' } as const;
 const cutOut = { ...create, channels: 4, background: '#8888' } as const;
-const dots = new Map<string, string | Buffer>([
+const placeholderImages = new Map<string, string | Buffer>([
   ['.png', await sharp({ create }).png().toBuffer()],
   ['.jpg', await sharp({ create }).jpeg().toBuffer()],
   ['.webp', await sharp({ create: cutOut }).webp().toBuffer()],
@@ -15,7 +15,8 @@ const dots = new Map<string, string | Buffer>([
 ]);
 
 /** A grey picture, or an empty drawing, by the ending of its name. */
-export const writeDot = (file: string) => writeFile(file, dots.get(path.extname(file)) ?? '');
+export const writePlaceholderImage = (file: string) =>
+  writeFile(file, placeholderImages.get(path.extname(file)) ?? '');
 
 /** A copy of the content of the full fixture site, for tests to break. */
 export async function copyContent(folder?: string): Promise<string> {

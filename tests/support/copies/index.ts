@@ -1,6 +1,6 @@
 /** Copies of the project and of its content, for tests to break. */
 
 export { type Copy, copyProject, UNSET } from './copy.ts';
-export { copyContent, writeDot } from './copy-content.ts';
+export { copyContent, writePlaceholderImage } from './copy-content.ts';
+export { cutText, EDGE_CASE_TEXTS } from './edge-case-texts.ts';
 export { applyExample, examples } from './examples.ts';
-export { cutText, NASTY_TEXTS } from './nasty-texts.ts';

@@ -4,12 +4,14 @@ import { type Copy, copyProject } from '#support/copies';
 import { type RunningEditor, startEditor } from '#support/editor';
 import { FULL } from '#support/sites';
 
-export const fieldOf = (page: Page, place: string) => page.locator(`[data-field="${place}"]`);
+export const fieldOf = (page: Page, fieldName: string) =>
+  page.locator(`[data-field="${fieldName}"]`);
 
 /** The line of an entry of a list, counted from 1. */
-export const lineOf = (page: Page, place: string) => page.locator(`[data-entry="${place}"]`);
+export const summaryOf = (page: Page, fieldName: string) =>
+  page.locator(`[data-entry="${fieldName}"]`);
 
-export const openPart = (page: Page, name: RegExp) =>
+export const openFormPart = (page: Page, name: RegExp) =>
   page
     .getByRole('navigation', { name: 'Parts of the content' })
     .getByRole('button', { name })
@@ -19,11 +21,12 @@ export const openPart = (page: Page, name: RegExp) =>
 export const frameOf = (page: Page) => page.frameLocator('iframe');
 
 /** A text on the page beside the form, where it stands first. */
-export const shownOf = (page: Page, place: string) =>
-  frameOf(page).locator(`[data-edit="${place}"]`).first();
+export const previewOf = (page: Page, fieldName: string) =>
+  frameOf(page).locator(`[data-edit="${fieldName}"]`).first();
 
 /** Until then it is hidden. */
-export const expectRendered = (page: Page) => expect(shownOf(page, 'hero.headline')).toBeVisible();
+export const expectRendered = (page: Page) =>
+  expect(previewOf(page, 'hero.headline')).toBeVisible();
 
 type Fixtures = {
   /** Errors in the console that a test's page is known for. */

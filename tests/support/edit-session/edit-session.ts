@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base } from 'vitest';
 import type { EditRequestInput } from '#page-editor';
-import { parsePlace, setText } from '#page-editor';
+import { parseFieldName, setText } from '#page-editor';
 import { type Copy, copyProject } from '#support/copies';
 import { type RunningEditor, startEditor } from '#support/editor';
 
@@ -20,8 +20,8 @@ const listLines = (text: string) => text.split('\n').filter(Boolean);
 function openSession(copy: Copy, editor: RunningEditor) {
   const contentFolder = path.join(copy.folder, 'content');
   const inContent = (...names: string[]) => path.join(contentFolder, ...names);
-  const fileOf = (place: string) => inContent(`${parsePlace(place).file}.yaml`);
-  const readFileOf = (place: string) => readFileSync(fileOf(place), 'utf8');
+  const fileOf = (fieldName: string) => inContent(`${parseFieldName(fieldName).file}.yaml`);
+  const readFileOf = (fieldName: string) => readFileSync(fileOf(fieldName), 'utf8');
 
   async function send(request: EditRequestInput) {
     const reply = await editor.send(request);
@@ -43,13 +43,16 @@ function openSession(copy: Copy, editor: RunningEditor) {
     change,
     read: () => change({ do: 'read' }),
     /** Writes as one step of its own, or together with others. */
-    write: (place: string, value: string, step?: string) => {
+    write: (fieldName: string, value: string, step?: string) => {
       steps += 1;
-      return change({ do: 'set', place, value, step: step ?? `${steps}` });
+      return change({ do: 'set', fieldName, value, step: step ?? `${steps}` });
     },
     /** Changes a text as somebody else would, in the file. */
-    writeOnDisk: (place: string, value: string) =>
-      writeFile(fileOf(place), setText(readFileOf(place), parsePlace(place).path, value)),
+    writeOnDisk: (fieldName: string, value: string) =>
+      writeFile(
+        fileOf(fieldName),
+        setText(readFileOf(fieldName), parseFieldName(fieldName).path, value),
+      ),
     /** What the editor says against a request. */
     readRefusal: async (request: EditRequestInput) => {
       const reply = await editor.send(request);
@@ -64,7 +67,7 @@ function openSession(copy: Copy, editor: RunningEditor) {
       ),
     /** What was submitted. */
     branches: listBranches,
-    startAfresh: async () => {
+    reset: async () => {
       copy.git('checkout', '--quiet', '--', '.');
       const submitted = listBranches();
       if (submitted.length > 0) copy.git('branch', '--quiet', '-D', ...submitted);
@@ -92,6 +95,6 @@ export const test = base
   })
   .extend('session', async ({ copy, editor }) => {
     const session = openSession(copy, editor);
-    await session.startAfresh();
+    await session.reset();
     return session;
   });

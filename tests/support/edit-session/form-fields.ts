@@ -2,15 +2,15 @@
 import type { EditorState, Field, TextField } from '#page-editor';
 
 const textFields = (field: Field): TextField[] => {
-  if (field.kind === 'list') return field.items.flatMap(textFields);
-  return field.kind === 'group' ? field.fields.flatMap(textFields) : [field];
+  if (field.control === 'list') return field.items.flatMap(textFields);
+  return field.control === 'group' ? field.fields.flatMap(textFields) : [field];
 };
 
-export function fieldAt(state: EditorState, place: string): TextField {
+export function fieldAt(state: EditorState, fieldName: string): TextField {
   const fields = state.pages.flatMap((page) => page.fields.flatMap(textFields));
-  const field = fields.find((candidate) => candidate.place === place);
-  if (!field) throw new Error(`no field ${place}`);
+  const field = fields.find((candidate) => candidate.fieldName === fieldName);
+  if (!field) throw new Error(`no field ${fieldName}`);
   return field;
 }
 
-export const valueAt = (state: EditorState, place: string) => fieldAt(state, place).value;
+export const valueAt = (state: EditorState, fieldName: string) => fieldAt(state, fieldName).value;

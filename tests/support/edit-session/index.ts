@@ -1,4 +1,4 @@
-/** A running editor for tests with Vitest, and made-up files for it. */
+/** A running editor for tests with Vitest, and temporary files for it. */
 export { COVER, type EditSession, test } from './edit-session.ts';
 export { fieldAt, valueAt } from './form-fields.ts';
-export { makeFolder, makePicture, makeRepository } from './made-up.ts';
+export { makeFolder, makePicture, makeRepository } from './temporary-files.ts';

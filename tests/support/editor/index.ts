@@ -42,8 +42,8 @@ export async function startEditor(folder: string, given?: number) {
     headers,
     readOutput: program.readOutput,
     /** As soon as the reply is there, the text is kept. */
-    type: (place: string, value: string) =>
-      post('request', JSON.stringify({ do: 'set', place, value, step: 'typing' })),
+    type: (fieldName: string, value: string) =>
+      post('request', JSON.stringify({ do: 'set', fieldName, value, step: 'typing' })),
     send: async (request: EditRequestInput) => {
       if (request.do !== 'set') return ask('request', JSON.stringify(request));
       const { error } = await post('request', JSON.stringify(request));
@@ -63,8 +63,8 @@ export async function startEditor(folder: string, given?: number) {
         outgoing.on('error', reject);
         source.pipe(outgoing);
       }),
-    sendPicture: (place: string, name: string, bytes: Buffer) =>
-      ask(`picture?${new URLSearchParams({ place, name })}`, new Uint8Array(bytes)),
+    sendPicture: (fieldName: string, name: string, bytes: Buffer) =>
+      ask(`picture?${new URLSearchParams({ fieldName, name })}`, new Uint8Array(bytes)),
     stop: () => program.stop(),
     /** Leaves it no time to finish anything. */
     kill: async () => {

@@ -4,9 +4,9 @@
  */
 import path from 'node:path';
 import { BUILD, partsOf, ROOT } from '#folders';
-import { type BuildPlace, COMPANY as COMPANY_PLACE, LAYOUT } from '#site-build';
+import { type BuildTarget, COMPANY as COMPANY_TARGET, LAYOUT } from '#site-build';
 
-const describeSite = ({ content, build }: BuildPlace) => {
+const describeSite = ({ content, build }: BuildTarget) => {
   const { client, hosting } = partsOf(build);
   return {
     /** A folder like content/. */
@@ -18,7 +18,7 @@ const describeSite = ({ content, build }: BuildPlace) => {
     hosting,
     layout: LAYOUT,
     /** Options of `npm run build`, `npm run serve` and `npm start`. */
-    options: [`--content=${content}`, `--to=${build}`],
+    options: [`--content=${content}`, `--out=${build}`],
   };
 };
 
@@ -32,4 +32,4 @@ const fixture = (name: string) =>
 
 export const FULL = fixture('full');
 export const LEAST = fixture('least');
-export const COMPANY = describeSite(COMPANY_PLACE);
+export const COMPANY = describeSite(COMPANY_TARGET);

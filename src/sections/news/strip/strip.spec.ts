@@ -5,7 +5,7 @@ import {
   clock,
   expectStill,
   frames,
-  left,
+  getLeft,
   news,
   open,
   PHONE,
@@ -23,10 +23,10 @@ const PX_PER_SECOND = 12;
 const CARD_PX = 366;
 const SET_PX = 3660;
 
-const firstCardLeft = (page: Page) => left(news.first(page));
+const firstCardLeft = (page: Page) => getLeft(news.first(page));
 /** Undefined before it is laid out. */
 const readFirstCardLeft = () => document.querySelector('#news li a')?.getClientRects()[0]?.left;
-const expectStandstill = (page: Page) => expectStill(news.first(page), 250);
+const expectPaused = (page: Page) => expectStill(news.first(page), 250);
 
 /** Opens the page at the strip, with the pointer out of the way. */
 async function openStrip(page: Page) {
@@ -82,12 +82,12 @@ for (const { width, tag } of [
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(frames.record(readFirstCardLeft));
     const releaseApp = await app.openWithout(page);
-    const margin = await left(page.locator('#news h2'));
+    const margin = await getLeft(page.locator('#news h2'));
     expect(await firstCardLeft(page)).toBeCloseTo(margin, 0);
     await news.strip(page).hover();
     await releaseApp();
     await expect(news.strip(page)).toHaveAttribute('data-drifts');
-    await expectStandstill(page);
+    await expectPaused(page);
     expect(await frames.count(page), 'places of the card').toBe(1);
   });
 }
@@ -146,7 +146,7 @@ test.describe('where a pixel of the page is a fraction of the screen’s', () =>
 /** The strip drifts again 2 s later, not a moment too soon. */
 async function expectResume(page: Page) {
   await page.clock.runFor(1999);
-  await expectStandstill(page);
+  await expectPaused(page);
   await page.clock.runFor(1);
   await news.expectDrift(page);
 }
@@ -155,7 +155,7 @@ test('pauses on wheel input and resumes 2 s after its end', async ({ page }) => 
   await openStrip(page);
   await clock.stop(page);
   await news.strip(page).dispatchEvent('wheel', { deltaX: 1 });
-  await expectStandstill(page);
+  await expectPaused(page);
   await page.clock.runFor(1999);
   await news.strip(page).dispatchEvent('wheel', { deltaX: 1 });
   await expectResume(page);
@@ -166,7 +166,7 @@ test('pauses on touch input and resumes 2 s after its end', async ({ page }) => 
   await clock.stop(page);
   await news.strip(page).dispatchEvent('touchstart');
   await page.clock.runFor(6000);
-  await expectStandstill(page);
+  await expectPaused(page);
   await news.strip(page).dispatchEvent('touchend');
   await expectResume(page);
 });
@@ -176,7 +176,7 @@ test('pauses while it is hovered, paused, out of view or in a hidden tab', async
   for (const { when, begin, end } of pausesOf(news, news.strip)) {
     await test.step(when, async () => {
       await begin(page);
-      await expectStandstill(page);
+      await expectPaused(page);
       await end(page);
       await news.expectDrift(page);
     });
@@ -188,7 +188,7 @@ test('pauses at a focused card, and skips the copies of cards', async ({ page })
   await expect(news.cards(page).filter({ visible: true })).toHaveCount(20);
   await expect(news.strip(page).getByRole('link')).toHaveCount(10);
   await tabToFirstCard(page);
-  await expectStandstill(page);
+  await expectPaused(page);
   for (let index = 1; index < 10; index += 1) {
     await page.keyboard.press('Tab');
     await expect(news.cards(page).nth(index)).toBeFocused();
@@ -237,7 +237,7 @@ test('stands still at a card that had the focus before the app loaded', SLOW, as
   const releaseApp = await app.openWithout(page);
   await tabToFirstCard(page);
   await releaseApp();
-  await expectStandstill(page);
+  await expectPaused(page);
   await expect(news.first(page)).toBeInViewport();
 });
 
@@ -249,17 +249,17 @@ test('keeps its place when the window is resized', SLOW, async ({ page }) => {
   await expectMovedBy(page, 3 * CARD_PX, start);
   await clock.runAnimations(page, 700);
   /** What has passed the left edge, in sets. */
-  const readPlace = async (set: number) => {
-    const passed = (await left(news.strip(page))) - (await firstCardLeft(page));
+  const readPosition = async (set: number) => {
+    const passed = (await getLeft(news.strip(page))) - (await firstCardLeft(page));
     return (passed / set) % 1;
   };
-  const place = await readPlace(SET_PX);
+  const position = await readPosition(SET_PX);
   for (const [width, set] of [
     [390, 1330],
     [1600, SET_PX],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => readPlace(set)).toBeCloseTo(place, 2);
+    await expect.poll(() => readPosition(set)).toBeCloseTo(position, 2);
     await expectFilled(page);
   }
 });

@@ -9,17 +9,17 @@ export const video = z.strictObject({
     sizes: '(width < 1280px) 20rem, (height < 950px) 18rem, 24vw',
     ratio: 9 / 16,
   }),
-  length: words({ isKept: true })
+  length: words({ keptWhenBlank: true })
     .regex(
       /^\d{1,2}:[0-5]\d$/,
       'is not a length: write minutes, a colon and two digits of seconds, such as 0:58',
     )
     .optional(),
-  url: address({ isKept: true }).refine(
+  url: address({ keptWhenBlank: true }).refine(
     (value) => POST_ADDRESS.test(value),
     `is not a ${PROVIDER} post: write ${POST_EXAMPLE}`,
   ),
-  watchLink: words({ isKept: true }),
+  watchLink: words({ keptWhenBlank: true }),
   loads: choice(['near', 'press'])
     .default('near')
     .register(fieldMeta, {
@@ -27,11 +27,11 @@ export const video = z.strictObject({
       description: `As soon as it is near the window (near), or not before visitors press its button (press): then ${PROVIDER} learns nothing of them until they agree.`,
     }),
   notice: words({
-    isKept: true,
+    keptWhenBlank: true,
     description: `Says that the video loads content from ${PROVIDER}. It stands on the poster until the video plays.`,
   }),
   playButton: words({
-    isKept: true,
+    keptWhenBlank: true,
     description:
       'Shown if a press loads the video, and to visitors whose browser asks for privacy or less data.',
   }),

@@ -1,0 +1,53 @@
+/** Where things stand, in words for the people who review. */
+import path from 'node:path';
+import type { Review } from './review.ts';
+
+const ELEMENTS: Readonly<Record<string, string>> = {
+  a: 'link',
+  div: 'text',
+  li: 'entry of a list',
+  span: 'text',
+  button: 'button',
+  dd: 'fact',
+  dt: 'name of a fact',
+  figcaption: 'caption',
+  'img alt': 'alternative text',
+  p: 'paragraph',
+  title: 'title',
+  value: 'text for machines',
+};
+
+/** The page or file, in words. */
+export function namePage(file: string, { root }: Review['site']): string {
+  const name = file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
+  if (name === 'index.html') return 'Landing page';
+  return name.endsWith('/index.html') ? `Page /${name.slice(0, -10)}` : name;
+}
+
+/** The section, and the element, attribute or field, in words. */
+export const nameLocation = (where: string, section = ''): string => {
+  const name =
+    ELEMENTS[where] ??
+    where
+      .replace(/^h\d$/, 'heading')
+      .replace(/^\w+ aria(Label|RoleDescription)$/, 'name for screen readers')
+      .replace(/(\w)\.(\w)/g, '$1, $2');
+  return [section, name].filter(Boolean).join(', ');
+};
+
+type Located = { file: string; section?: string | undefined };
+
+/** Page and section of the first, and what is different of the others. */
+export function listLocations({ site }: Review, [first, ...others]: readonly Located[]): string[] {
+  if (!first) return [];
+  const rest = others
+    .filter(({ file, section }) => file !== first.file || section !== first.section)
+    .flatMap(({ file, section }) => (file === first.file ? (section ?? []) : namePage(file, site)));
+  const location = [namePage(first.file, site), first.section].filter(Boolean).join(', ');
+  return [location, ...new Set(rest)];
+}
+
+/** A published picture is called as its source, with a hash and its width. */
+export const isSample = ({ samples }: Review, value: string): boolean =>
+  samples.has(value) ||
+  [...samples].some((name) => /\.\w+$/.test(name) && value.includes(`/${path.parse(name).name}-`));

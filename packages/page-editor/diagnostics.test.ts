@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { ContentFile } from '#content-model';
+import { fieldAt } from '#sections';
+import { assembleInput, createImageReader, listLinks, loadContent, parseFiles } from '#site-build';
+import { copyContent } from '#support/copies';
+import { createClaimsReader, readDiagnostics, type Writing } from './diagnostics.ts';
+import { setText } from './edit-yaml.ts';
+import type { Diagnostics } from './form.ts';
+import { describeNeed } from './new-picture.ts';
+import { parseFieldName } from './working-tree.ts';
+
+const folder = await copyContent();
+afterAll(() => rm(path.dirname(folder), { recursive: true }));
+
+const read = (name: string) => readFileSync(path.join(folder, `${name}.yaml`), 'utf8');
+const toFile = (name: string, source: string) => new ContentFile(`content/${name}.yaml`, source);
+const saved = await parseFiles(folder);
+const { content } = await loadContent(folder);
+const { addFindings } = createClaimsReader(content);
+
+const PLACE = 'hero.headline';
+
+/** What is found in a place once it has this text. */
+function judge(text: string, writing?: Writing, fieldName = PLACE) {
+  const { file, path: at } = parseFieldName(fieldName);
+  const written = toFile(file, setText(read(file), at, text));
+  const diagnostics: Diagnostics = {
+    problems: new Map(),
+    warnings: new Map(),
+    findings: new Map(),
+  };
+  addFindings(diagnostics, new Map([...saved, [file, written]]), saved, writing);
+  return diagnostics.findings.get(fieldName) ?? [];
+}
+
+const isTyped = { fieldName: PLACE, isPaused: false };
+const isPaused = { fieldName: PLACE, isPaused: true };
+const CLAIM = 'The device cures every patient.';
+
+test('says the same of two sentences once', () => {
+  expect(judge(`${CLAIM} ${CLAIM}`)).toEqual(judge(CLAIM));
+  expect(judge(CLAIM)).not.toEqual([]);
+});
+
+test('judges a text when typing pauses', () => {
+  judge('We listen.');
+  expect(judge(CLAIM, isTyped)).toEqual([]);
+  expect(judge(CLAIM, isPaused)).not.toEqual([]);
+});
+
+test('says nothing more of a sentence that is gone while others are typed', () => {
+  expect(judge(CLAIM)).not.toEqual([]);
+  expect(judge(`${CLAIM} We`, isTyped)).toEqual(judge(CLAIM));
+  expect(judge('We listen', isTyped)).toEqual([]);
+});
+
+test('judges no cut-off word as another language while it may go on', () => {
+  expect(judge('Wir hören', isPaused)).toEqual([]);
+  expect(judge('Wir hören')).not.toEqual([]);
+});
+
+test('finds nothing in the words of a new field', () => {
+  const name = 'people.members[1].name';
+  expect(judge('New name 1', undefined, name)).toEqual([]);
+  expect(judge('New name 1')).not.toEqual([]);
+});
+
+test('judges the alternative text of the picture for shared links', () => {
+  const chosen = `${read('site')}sharePicture: {file: teaser.png, alt: ${CLAIM}}\n`;
+  const diagnostics: Diagnostics = {
+    problems: new Map(),
+    warnings: new Map(),
+    findings: new Map(),
+  };
+  addFindings(diagnostics, new Map([...saved, ['site', toFile('site', chosen)]]), saved);
+  expect(diagnostics.findings.get('site.sharePicture.alt')).toMatchObject([{ verdict: 'claim' }]);
+});
+
+const PHOTO = 'people.members[1].photo.file';
+
+test.each([
+  [700, 1],
+  [900, 0],
+])('reminds of a larger picture in place of %i px, beside problems too', async (width, count) => {
+  const create = { width, height: width / 0.8, channels: 3, background: '#888' } as const;
+  await sharp({ create }).jpeg().toFile(path.join(folder, 'images/person-1.jpg'));
+  const broken = toFile('hero', setText(read('hero'), ['headline'], ''));
+  const { file, path: at } = parseFieldName(PHOTO);
+  const [advised = ''] = describeNeed(fieldAt([file, ...at]) ?? {}).match(/\d+ × \d+ px/) ?? [];
+  for (const files of [saved, new Map([...saved, ['hero', broken]])]) {
+    const { warnings } = await readDiagnostics(
+      files,
+      listLinks(folder),
+      await createImageReader(folder)(assembleInput(files)),
+    );
+    const ofPhoto = (warnings.get(PHOTO) ?? []).filter((text) => text.includes(`${width} × `));
+    expect(ofPhoto).toHaveLength(count);
+    for (const text of ofPhoto) expect(text).toContain(`at least ${advised}`);
+  }
+});

@@ -1,0 +1,167 @@
+/** What is wrong with each field, or may not be said in it. */
+import { createReviewer, type Reviewed, type Text } from '#claims-review';
+import type { ContentProblem, FieldPath } from '#content-model';
+import { ContentError, fillIn, formatField, sentencesOf } from '#content-model';
+import { readReviewOptions } from '#release';
+import type { SiteContent } from '#sections';
+import { FILE_SCHEMAS, isWordsAt } from '#sections';
+import { checkContent, type Files, findPictureProblems, type Images } from '#site-build';
+import { type Diagnostics, isPlaceholder } from './form.ts';
+import { nameSections, toFormWording } from './form-wording.ts';
+import type { ClaimsFinding } from './protocol.ts';
+
+/** Says nothing twice: the form would keep the second when both have gone. */
+function append<Item>(lists: Map<string, Item[]>, key: string, ...items: Item[]) {
+  const distinct = new Map(
+    [...(lists.get(key) ?? []), ...items].map((item) => [JSON.stringify(item), item]),
+  );
+  if (distinct.size > 0) lists.set(key, [...distinct.values()]);
+}
+
+const fieldNameOf = ({ fieldPath }: ContentProblem) => formatField(fieldPath);
+
+/**
+ * Problems and warnings.
+ *
+ * @param links where links on the page may lead
+ */
+export async function readDiagnostics(
+  files: Files,
+  links: readonly string[],
+  images: Images,
+): Promise<Diagnostics> {
+  const diagnostics: Diagnostics = {
+    problems: new Map(),
+    warnings: new Map(),
+    findings: new Map(),
+  };
+  const names = nameSections(files);
+  try {
+    const { warnings } = await checkContent(files, links, images);
+    for (const warning of warnings) {
+      append(diagnostics.warnings, fieldNameOf(warning), toFormWording(warning.message, names));
+    }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    for (const problem of error.problems) {
+      append(diagnostics.problems, fieldNameOf(problem), toFormWording(problem.message, names));
+    }
+  }
+  for (const warning of findPictureProblems(files, images).warnings) {
+    append(diagnostics.warnings, fieldNameOf(warning), warning.message);
+  }
+  return diagnostics;
+}
+
+/** Where the words are that a text is read with: a caption, or the heading of the first paragraph. */
+function findContext(fieldPath: FieldPath): FieldPath | undefined {
+  const above = fieldPath.slice(0, -2);
+  if (fieldPath.at(-1) === 'alt') return [...above, 'caption'];
+  return fieldPath.at(-1) === 0 ? [...above, 'headline'] : undefined;
+}
+
+/** Of device.yaml: each sentence has two wordings, one of which visitors read. */
+const isTemplate = ([file, part]: FieldPath) =>
+  file === 'device' && (part === 'wording' || part === 'statuses');
+
+/** The texts of all fields, as visitors read them; `where` is the place. */
+export function listTexts(files: Files): Text[] {
+  const device = FILE_SCHEMAS.device.safeParse(files.get('device')?.toJS()).data;
+  const sentences = sentencesOf(device);
+  const wording = device?.authorised ? 'somewhere' : 'nowhere';
+  return [...files].flatMap(([name, file]) => {
+    const texts = new Map<string, string>();
+    for (const { fieldPath, node } of file.scalars) {
+      const [, , version, sentence = ''] = fieldPath;
+      const where = formatField(fieldPath);
+      if (typeof node.value !== 'string' || !isWordsAt(fieldPath)) continue;
+      if (!isTemplate(fieldPath)) texts.set(where, fillIn(node.value, sentences));
+      else if (version === wording) texts.set(where, sentences.get(`${sentence}`) ?? '');
+    }
+    return file.scalars.flatMap(({ fieldPath }) => {
+      const where = formatField(fieldPath);
+      const text = texts.get(where);
+      if (text === undefined || isPlaceholder(fieldPath, text)) return [];
+      const beside = findContext(fieldPath);
+      const context = beside && texts.get(formatField(beside));
+      return [{ file: name, line: 1, column: 1, where, text, ...(context && { context }) }];
+    });
+  });
+}
+
+const toFindings = ({ verdict, sentence, findings }: Reviewed): ClaimsFinding[] =>
+  verdict === 'ok' || verdict === 'allowed'
+    ? []
+    : findings.map(({ rule, phrase, title, why, laws, instead, markets, lapse = '' }) => ({
+        verdict,
+        rule,
+        sentence,
+        phrase,
+        why: `Read as “${title}”. ${why} In ${markets.join(', ')}. ${lapse}`.trim(),
+        laws: laws.map(({ law }) => law).join('; '),
+        instead,
+      }));
+
+/** The text that somebody is writing: is half a word all that is there yet, or do they pause? */
+export type Writing = { fieldName: string; isPaused: boolean };
+
+/** Judges the texts of the content; remembers what it has judged. */
+export function createClaimsReader(content: Pick<SiteContent, 'site' | 'device'>) {
+  const options = readReviewOptions(content);
+  const reviewer = createReviewer(options);
+  const judged = new Map<string, ClaimsFinding[]>();
+  /** By place, as it was found last. */
+  const last = new Map<string, ClaimsFinding[]>();
+
+  /**
+   * @param required those of `now` that exceptions may need
+   * @param draft whether somebody may still be writing it
+   */
+  function judge(text: Text, required: readonly Text[], draft: boolean): ClaimsFinding[] {
+    const beside = required.filter(({ file }) => file === text.file);
+    const key = JSON.stringify([text, beside, draft]);
+    const known = judged.get(key);
+    if (known) return known;
+    const findings = reviewer.judgeTexts([text], beside, { draft }).flatMap(toFindings);
+    judged.set(key, findings);
+    return findings;
+  }
+
+  /**
+   * Adds what is found to the diagnostics.
+   *
+   * @param before the saved files: exceptions cover a sentence word for word, so a change ends them
+   */
+  function addFindings(diagnostics: Diagnostics, files: Files, before: Files, writing?: Writing) {
+    const now = listTexts(files);
+    const required = options.exceptions.flatMap(({ requires }) => requires ?? []);
+    const beside = now.filter(({ text }) => required.some((sentence) => text.includes(sentence)));
+    const saved = listTexts(before);
+    for (const text of now) {
+      const { where } = text;
+      const isWritten = where === writing?.fieldName;
+      const isPresent = ({ sentence }: ClaimsFinding) => text.text.includes(sentence);
+      const findings =
+        isWritten && !writing?.isPaused
+          ? (last.get(where) ?? []).filter(isPresent)
+          : judge(text, beside, isWritten);
+      last.set(where, findings);
+      append(diagnostics.findings, where, ...findings);
+    }
+    for (const { sentence, rule, reason, reviewer: name, role } of options.exceptions) {
+      const was = saved.find(({ text }) => text.includes(sentence));
+      if (!was || now.some(({ text }) => text.includes(sentence))) continue;
+      append(diagnostics.findings, was.where, {
+        verdict: 'exception',
+        rule,
+        sentence,
+        phrase: sentence,
+        why: `${name}, ${role}, allowed this sentence word for word. The reason: ${reason}`,
+        laws: '',
+        instead: 'Keep the sentence, or hand in the new one for review.',
+      });
+    }
+  }
+
+  return { addFindings, exceptions: options.exceptions };
+}

@@ -1,0 +1,145 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ContentFile } from '#content-model';
+import { assembleInput, createImageReader, listFiles, listLinks } from '#site-build';
+import { copyContent } from '#support/copies';
+import { COMPANY, FULL } from '#support/sites';
+import { readDiagnostics } from './diagnostics.ts';
+import { setText } from './edit-yaml.ts';
+import { makePage } from './form.ts';
+import { nameSections, toFormWording } from './form-wording.ts';
+import type { Field } from './protocol.ts';
+import { parseFieldName } from './working-tree.ts';
+
+const copy = await copyContent();
+afterAll(() => rm(path.dirname(copy), { recursive: true }));
+
+/** Names of files, commands, tags, styles and ids: none of an editor's words. */
+const TECHNICAL = /\.yaml|npm |!sample|var\(|(?<!&)#[a-z]/;
+
+/** All that the form says by itself: the values are the company's. */
+const listSayings = (field: Field): (string | undefined)[] => {
+  const own = [field.label, field.help, ...field.problems];
+  if (field.control === 'list') return [...own, field.entry, ...field.items.flatMap(listSayings)];
+  if (field.control === 'group') {
+    const added = field.absent.map(({ name }) => name);
+    return [...own, ...added, ...field.fields.flatMap(listSayings)];
+  }
+  return [...own, ...field.warnings, ...field.options.map(({ name }) => name)];
+};
+
+/** The form of a folder, once some texts have been changed. */
+async function readForm(folder: string, edits: Record<string, string> = {}) {
+  const inUse = listFiles(folder, await ContentFile.read(folder, 'site'));
+  const links = listLinks(folder);
+  const sources = new Map<string, string>();
+  for (const name of inUse)
+    sources.set(name, await readFile(path.join(folder, `${name}.yaml`), 'utf8'));
+  for (const [fieldName, value] of Object.entries(edits)) {
+    const { file, path: at } = parseFieldName(fieldName);
+    sources.set(file, setText(sources.get(file) ?? '', at, value));
+  }
+  const files = new Map(
+    inUse.map((name) => [name, new ContentFile(`content/${name}.yaml`, sources.get(name) ?? '')]),
+  );
+  const images = await createImageReader(folder)(assembleInput(files));
+  const diagnostics = await readDiagnostics(files, links, images);
+  const pages = [...sources].map(([name, source]) =>
+    makePage(name, source, diagnostics, nameSections(files), links),
+  );
+  const sayings = pages.flatMap(({ title, help, fields }) => [
+    title,
+    help,
+    ...fields.flatMap(listSayings),
+  ]);
+  return { pages, diagnostics, sayings: sayings.filter((saying) => saying !== undefined) };
+}
+
+const isTechnical = (saying: string) => TECHNICAL.test(saying);
+
+test('says all of the content in the words of editors', async () => {
+  const { sayings } = await readForm(FULL.content);
+  expect(sayings.length).toBeGreaterThan(100);
+  expect(sayings.filter(isTechnical)).toEqual([]);
+});
+
+/** What no editor knows: files, folders, commands, keys, and addresses of tools. */
+const OF_FILES =
+  /\.ya?ml|content\/|npm run|(?<!\{)\b[a-z]{2,}[A-Z]|getbootstrap|github|https?:|\bin (?:this|its) file/;
+
+const listHelps = (field: Field): string[] => [
+  field.help ?? '',
+  ...(field.control === 'list'
+    ? field.items
+    : field.control === 'group'
+      ? field.fields
+      : []
+  ).flatMap(listHelps),
+];
+
+test.each([FULL, COMPANY])('names no file and no command in a help, %#', async ({ content }) => {
+  const { pages } = await readForm(content);
+  const helps = pages.flatMap(({ help, fields }) => [help, ...fields.flatMap(listHelps)]);
+  expect(helps.filter(Boolean).length).toBeGreaterThan(20);
+  expect(helps.filter((help) => OF_FILES.test(help))).toEqual([]);
+});
+
+test('says of sections and images what an editor can do', async () => {
+  const { pages } = await readForm(FULL.content);
+  const helps = pages.flatMap(({ fields }) => fields.flatMap(listHelps));
+  expect(helps).toContainEqual(expect.stringContaining('A name of your own'));
+  expect(helps).toContainEqual(expect.stringContaining('shown whole (contain)'));
+});
+
+test.each([
+  {
+    'site.sections[2]': 'history',
+    'site.sections[3]': 'Not a name',
+    'site.url': 'example',
+    'site.social[1].icon': 'nothing-of-this-name',
+    'hero.link.section': '#nowhere',
+    'hero.headline': '',
+    'footer.email': 'nobody',
+    'footer.copyright': 'Nobody Ltd',
+    'people.members[1].photo.file': 'missing.jpg',
+  },
+  { 'site.description': 'Nothing of the status.' },
+  { 'bar.homeLink': 'To the start' },
+  { 'hero.introduction': 'It is investigational, see {nothing}.' },
+])('says problems in the words of editors, %#', async (edits) => {
+  const { sayings, diagnostics } = await readForm(copy, edits);
+  expect([...diagnostics.problems.keys()]).toEqual(expect.arrayContaining(Object.keys(edits)));
+  expect([...diagnostics.problems.values()].flat().filter(isTechnical)).toEqual([]);
+  expect(sayings.filter(isTechnical)).toEqual([]);
+});
+
+test('offers sections by the names that visitors read', async () => {
+  const { pages } = await readForm(copy);
+  const bar = pages.find(({ name }) => name === 'bar')?.fields;
+  const entries = bar?.find(({ fieldName }) => fieldName === 'bar.entries');
+  const [first] = entries?.control === 'list' ? entries.items : [];
+  const section =
+    first?.control === 'group'
+      ? first.fields.find(({ fieldName }) => /section$/.test(fieldName))
+      : undefined;
+  expect(section).toMatchObject({
+    control: 'choice',
+    options: expect.arrayContaining([{ value: '#people', name: 'Who we are' }]),
+  });
+});
+
+test.each([
+  ['is not in device.yaml: write one', 'is not under Device: write one'],
+  ['out of sections in content/site.yaml', 'out of sections under Company and search'],
+  ['there is no content/careers.yaml', 'there is no “Careers”'],
+  [
+    'a name of icons.getbootstrap.com, or a drawing in content/images',
+    'a name of Bootstrap Icons, or a drawing',
+  ],
+  ['!sample marks a value', '“Sample” marks a value'],
+  ['is "#x": write "#people"', 'is “X”: write “Our People”'],
+  ['is "Mr. Yaml"', 'is "Mr. Yaml"'],
+])('says "%s" in the form as "%s"', (text, expected) => {
+  expect(toFormWording(text, new Map([['#people', 'Our People']]))).toBe(expected);
+});

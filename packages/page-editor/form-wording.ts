@@ -1,0 +1,68 @@
+/** Content in the words of the form: files and links by the names that editors know. */
+import { linkTo } from '#constants';
+import type { ContentFile } from '#content-model';
+import { fieldAt } from '#sections';
+
+export const words = (key: string) =>
+  key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+
+export const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const singular = (word: string) => word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+
+export const titleOf = (file: string) =>
+  file === 'claims-review' ? 'recorded exceptions' : (fieldAt([file])?.title ?? words(file));
+
+/** What visitors read above each section, by the links to it, such as `#people`. */
+export type SectionNames = ReadonlyMap<string, string>;
+
+export const nameSections = (files: ReadonlyMap<string, ContentFile>): SectionNames =>
+  new Map(
+    [...files].flatMap(([section, { scalars }]) => {
+      const headline = scalars.find(({ fieldPath }) => fieldPath.slice(1).join('.') === 'headline');
+      return headline?.node.value ? [[linkTo(section), `${headline.node.value}`]] : [];
+    }),
+  );
+
+/** The section that a link such as `#people` leads to. */
+export const sectionOf = (link: string) => (link === linkTo('hero') ? 'hero' : link.slice(1));
+
+/**
+ * A section that has no headline, or is left out, by the name of its part in the form.
+ *
+ * @param section its name, or a link to it
+ */
+export function nameLink(section: string, names: SectionNames): string {
+  const name = section.startsWith('#') ? sectionOf(section) : section;
+  return names.get(linkTo(name)) ?? sentenceCase(titleOf(name));
+}
+
+/** A help or a message, which engineers read with the names of files. */
+export const toFormWording = (text: string, names: SectionNames = new Map()) =>
+  text
+    .replace(
+      /\b(?:in|into|of) (?:content\/)?([a-z][a-z0-9-]*)\.yaml\b/g,
+      (_, file: string) => `under ${sentenceCase(titleOf(file))}`,
+    )
+    .replace(
+      /\b(?:content\/)?([a-z][a-z0-9-]*)\.yaml\b/g,
+      (_, file: string) => `“${sentenceCase(titleOf(file))}”`,
+    )
+    .replace(/"(#[a-z][a-z0-9-]*)"/g, (_, link: string) => `“${nameLink(link, names)}”`)
+    .replaceAll('!sample', '“Sample”')
+    .replaceAll('icons.getbootstrap.com', 'Bootstrap Icons')
+    .replace(/ (?:in|of) content\/images\b/g, '');
+
+/** Names of files, folders, commands and keys (a name in braces is part of a text), and addresses. */
+const OF_FILES =
+  /\.ya?ml\b|\bcontent\/|\bnpm \w|(?<!\{)\b[a-z]{2,}[A-Z]|\bgit(?:hub|lab)\b|\b(?:this|that|its|other) files?\b/;
+
+/** Without the sentences that only those who work in the files need. */
+export const omitFileSentences = (text: string) =>
+  text
+    .split(/(?<=[.!?]) /)
+    .filter((sentence) => !OF_FILES.test(sentence))
+    .join(' ');

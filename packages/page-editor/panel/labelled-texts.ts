@@ -1,0 +1,27 @@
+/** The texts of the content, each with where it is in words. */
+import type { Field, Page, TextField } from '../protocol.ts';
+import { describeEntry } from './list-field.tsx';
+
+export type LabelledText = { field: TextField; where: string };
+
+function listWithin(field: Field, above: string[]): LabelledText[] {
+  if (field.control === 'group') {
+    // A picture goes by the name of what it is part of.
+    return field.fields.flatMap((part) =>
+      listWithin(part, part.control === 'file' ? above : [...above, part.label]),
+    );
+  }
+  if (field.control === 'list') {
+    return field.items.flatMap((item) => {
+      const { name } = describeEntry(item);
+      return listWithin(item, [...above, item.control === 'group' ? `“${name}”` : item.label]);
+    });
+  }
+  return [{ field, where: above.join(', ') }];
+}
+
+/** "People, Members, “F. Telopea”, Role" */
+export const listLabelledTexts = (pages: Page[]): LabelledText[] =>
+  pages.flatMap(({ title, fields }) =>
+    fields.flatMap((field) => listWithin(field, [title, field.label])),
+  );

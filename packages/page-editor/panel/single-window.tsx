@@ -1,0 +1,42 @@
+/** One window edits at a time: two would replace each other's words. */
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { Panel } from './panel.tsx';
+import { readMeta } from './requests.ts';
+
+type LockState = 'waiting' | 'here' | 'elsewhere';
+
+const lockName = () => `edit ${readMeta('edit-project')}`;
+
+/** Holds the lock of the project until another window takes it over, or this one is closed. */
+function requestLock(options: LockOptions, onChange: (lockState: LockState) => void) {
+  navigator.locks
+    .request(lockName(), options, (lock) => {
+      onChange(lock ? 'here' : 'elsewhere');
+      return lock ? new Promise<void>(() => {}) : undefined;
+    })
+    // A window that has taken over.
+    .catch(() => onChange('elsewhere'));
+}
+
+export function SingleWindow() {
+  const [lockState, setLockState] = useState<LockState>('waiting');
+  // Once, though React runs effects twice in development.
+  useEffect(() => {
+    const timer = setTimeout(() => requestLock({ ifAvailable: true }, setLockState));
+    return () => clearTimeout(timer);
+  }, []);
+  if (lockState === 'here') return <Panel />;
+  if (lockState === 'waiting') return null;
+  return (
+    <main className="notice">
+      <h1>The site is edited in another window</h1>
+      <p>One window can edit at a time. What you have written is kept.</p>
+      <p className="actions">
+        <Button onClick={() => requestLock({ steal: true }, setLockState)}>
+          Edit here instead
+        </Button>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,301 @@
+/** Handing in, from a dialog that shows first what is sent; and what was handed in before. */
+import './submit-dialog.css';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  ADDRESS,
+  type EditorState,
+  type Field,
+  type Reply,
+  type ShownChange,
+  SUBMISSION_STATES,
+  type Submission,
+} from '../protocol.ts';
+import { Button } from './button.tsx';
+import { Reminders, Words } from './changes.tsx';
+import { FindingNotes, JustificationAnswers } from './finding-notes.tsx';
+import type { Requests } from './requests.ts';
+
+/** What came of the last request. */
+export function Outcome({ outcome: { error, message, file } }: { outcome: Reply }) {
+  return (
+    <>
+      {error && <p className="problem">{error}</p>}
+      {message && <p>{message}</p>}
+      {file && (
+        <p>
+          <a href={`${ADDRESS}submissions/${file}`} download>
+            Download {file}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+type EntryProps = { entry: Submission; hasChanges: boolean; requests: Requests };
+
+function Entry({ entry, hasChanges, requests }: EntryProps) {
+  const { name, by, summary, state, justifications, request } = entry;
+  const [isAsked, setAsked] = useState(false);
+  const open = () => {
+    if (!hasChanges || isAsked) requests.send({ do: 'reopen', name, mayReplace: isAsked });
+    setAsked(hasChanges && !isAsked);
+  };
+  return (
+    <li className="change">
+      <h4>{summary || name}</h4>
+      <p className="help">
+        {by && `${by}, `}
+        {name.slice(0, 'yyyy-mm-dd'.length)}
+      </p>
+      <p>{SUBMISSION_STATES[state]}</p>
+      {request && (
+        <p>
+          <a href={request} target="_blank" rel="noreferrer">
+            Request for approval, with the preview
+            <span className="hidden"> of {summary || name} (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      <JustificationAnswers justifications={justifications} />
+      <p className="actions">
+        <Button about={summary} onClick={open} onBlur={() => setAsked(false)}>
+          {isAsked ? 'Really replace what you have changed since?' : 'Open again'}
+        </Button>
+        <a href={`${ADDRESS}submissions/${name}.bundle`} download>
+          Download<span className="hidden"> {summary}</span>
+        </a>
+      </p>
+    </li>
+  );
+}
+
+/** In the browser's storage: who has handed something in before. */
+const NAME = 'edit-name';
+
+type SubmitProps = {
+  state: EditorState;
+  outcome: Reply;
+  /** Undefined until they are found. */
+  submissions: Submission[] | undefined;
+  requests: Requests;
+};
+
+/** The first field that keeps the changes from being handed in. */
+function findProblem(fields: Field[]): Field | undefined {
+  for (const field of fields) {
+    if (field.problems.length > 0) return field;
+    const parts =
+      field.control === 'list' ? field.items : field.control === 'group' ? field.fields : [];
+    const found = findProblem(parts);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Counts changes that have a forbidden sentence. */
+const countForbidden = (count: number) =>
+  count === 1 ? 'one change can’t be said' : `${count} changes can’t be said`;
+
+type SummaryProps = {
+  change: ShownChange;
+  isLeftOut: boolean;
+  onToggle: (isLeftOut: boolean) => void;
+};
+
+/** A change in one line, which opens, and can be left out. */
+function Summary({ change, isLeftOut, onToggle }: SummaryProps) {
+  const { where, what, words, pictures, warnings, findings } = change;
+  return (
+    <li className="change included">
+      <input
+        type="checkbox"
+        aria-label={`Hand in ${where}`}
+        checked={!isLeftOut}
+        onChange={({ target }) => onToggle(!target.checked)}
+      />
+      <details>
+        <summary>
+          {where}: {what}
+        </summary>
+        <Words words={words} pictures={pictures} />
+      </details>
+      {!isLeftOut && (
+        <div>
+          <Reminders warnings={warnings} />
+          <FindingNotes findings={findings} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type ContentsProps = SubmitProps & { onLeave: (fieldName: string) => void };
+
+function Contents({ state, outcome, submissions, requests, onLeave }: ContentsProps) {
+  const { changes } = state;
+  /** Ids of the changes that stay here. */
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const opened = submissions?.find((entry) => entry.state === 'opened-again');
+  const submitted = changes.filter(({ id }) => !without.includes(id));
+  const problem = findProblem(state.pages.flatMap(({ fields }) => fields));
+  const forbidden = submitted
+    .filter(({ findings }) => findings.some(({ verdict }) => verdict === 'claim'))
+    .map(({ id }) => id);
+  /** What the editor was asked about. Other words are other changes. */
+  const [asked, setAsked] = useState('');
+  const isAsked = asked !== '' && asked === `${forbidden}`;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (forbidden.length > 0 && !isAsked) {
+      setAsked(`${forbidden}`);
+      // Enter in a field leaves the focus there, far from the question.
+      return button.current?.focus();
+    }
+    const data = new FormData(event.currentTarget);
+    const [name, summary] = ['name', 'summary'].map((key) => `${data.get(key)}`);
+    localStorage.setItem(NAME, name ?? '');
+    setBusy(true);
+    await requests.send({
+      do: 'submit',
+      name: name ?? '',
+      summary: summary ?? '',
+      without: [...without],
+    });
+    setBusy(false);
+    setWithout([]);
+  };
+  return (
+    <>
+      <div role="status">
+        <Outcome outcome={outcome} />
+      </div>
+      {problem && (
+        <p className="problem">
+          {problem.label} {problem.problems[0]}. This has to be corrected first.{' '}
+          <Button onClick={() => onLeave(problem.fieldName)}>Go to it</Button>
+        </p>
+      )}
+      <h3>What is sent</h3>
+      {changes.length === 0 ? (
+        <p>Nothing has changed.</p>
+      ) : (
+        <p className="help">Leave out what is not ready: it stays with you.</p>
+      )}
+      <ul>
+        {changes.map((change) => (
+          <Summary
+            key={change.id}
+            change={change}
+            isLeftOut={without.includes(change.id)}
+            onToggle={(isLeftOut) => {
+              const others = without.filter((id) => id !== change.id);
+              setWithout(isLeftOut ? [...others, change.id] : others);
+            }}
+          />
+        ))}
+      </ul>
+      {changes.length > 0 && submitted.length === 0 && <p>Everything is left out.</p>}
+      {submitted.length > 0 && (
+        // A key that is held would answer the question.
+        <form onSubmit={submit} onKeyDown={(event) => event.repeat && event.preventDefault()}>
+          <p className="help">
+            A colleague and the regulatory person get these changes with the report of the claims
+            review. Nothing is published by it.
+          </p>
+          <label>
+            Your name
+            <input
+              name="name"
+              required
+              maxLength={80}
+              autoComplete="name"
+              defaultValue={localStorage.getItem(NAME) ?? ''}
+            />
+          </label>
+          <label>
+            What has changed, in a sentence
+            <input
+              key={opened?.name}
+              name="summary"
+              required
+              maxLength={500}
+              defaultValue={opened?.summary ?? ''}
+            />
+          </label>
+          <p className="actions">
+            <button ref={button} type="submit">
+              {isAsked ? `Really hand in, though ${countForbidden(forbidden.length)}?` : 'Hand in'}
+            </button>
+            <a href={`${ADDRESS}report`} target="_blank" rel="noreferrer">
+              Report to print
+            </a>
+          </p>
+          <p role="status">
+            {isBusy && 'Handing in: the report is written, and the changes are sent …'}
+          </p>
+        </form>
+      )}
+      <h3>Handed in before</h3>
+      <p role="status">
+        {!submissions && 'Looking for what was handed in …'}
+        {submissions?.length === 0 && 'Nothing was handed in here.'}
+      </p>
+      <ul>
+        {submissions?.map((entry) => (
+          <Entry
+            key={entry.name}
+            entry={entry}
+            hasChanges={changes.length > 0}
+            requests={requests}
+          />
+        ))}
+      </ul>
+      {submissions && submissions.length > 0 && (
+        <p className="actions">
+          <Button onClick={() => requests.send({ do: 'send-again' })}>
+            Send what is not sent, and look again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function SubmitDialog(props: SubmitProps) {
+  const { changes } = props.state;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const show = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+    props.requests.send({ do: 'list-submissions' });
+  };
+  const leave = (fieldName: string) => {
+    dialog.current?.close();
+    props.requests.choose(fieldName);
+  };
+  return (
+    <>
+      <Button className="open-submit-dialog" aria-haspopup="dialog" onClick={show}>
+        Hand in ({changes.length}
+        <span className="hidden"> changed</span>)
+      </Button>
+      <dialog
+        ref={dialog}
+        className="submit-dialog"
+        aria-labelledby="submit-dialog-title"
+        onClose={() => setOpen(false)}
+      >
+        <div className="title">
+          <h2 id="submit-dialog-title">Hand in</h2>
+          <Button onClick={() => dialog.current?.close()}>Close</Button>
+        </div>
+        {isOpen && <Contents {...props} onLeave={leave} />}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** A text that is typed in the form. */
+import { useState, useSyncExternalStore } from 'react';
+import { isParagraph, type TextField, toOneLine } from '../protocol.ts';
+import type { Requests } from './requests.ts';
+
+/** What the editor types, until the server has it. */
+export function useTypedText(
+  field: Pick<TextField, 'control' | 'fieldName' | 'value'>,
+  requests: Requests,
+) {
+  const { fieldName } = field;
+  const { subscribe, getState } = requests.store;
+  const typed = useSyncExternalStore(subscribe, () => getState().typed[fieldName]?.value);
+  const value = typed ?? field.value;
+  /** With the space at its end, which is not kept. */
+  const [raw, setRaw] = useState(value);
+  const text = toOneLine(raw) === value ? raw : value;
+  const type = (next: string) => {
+    setRaw(next);
+    requests.type(fieldName, toOneLine(next));
+  };
+  const split = async ({ selectionStart, selectionEnd }: HTMLTextAreaElement) => {
+    if (!isParagraph(field)) return;
+    const [before, rest] = [text.slice(0, selectionStart), text.slice(selectionEnd)];
+    setRaw(before);
+    requests.choose(await requests.split(fieldName, toOneLine(before), toOneLine(rest)));
+  };
+  return { text, type, split };
+}

@@ -1,0 +1,46 @@
+/** How much of a page fits on a printed sheet of the report: A4 between its margins, in mm. */
+const SHEET = { width: 180, height: 215, gap: 4 };
+
+/** A stretch may be this much higher, and is shown smaller, before it is cut. */
+const TOLERANCE = 1.15;
+
+/** Screenshots of phones stand side by side, as many as this. */
+export const MAX_COLUMNS = 3;
+
+/** How many stand side by side with readable letters, by their width in CSS px. */
+export const columnsFor = (width: number): number =>
+  width < 600 ? MAX_COLUMNS : width < 1000 ? 2 : 1;
+
+/** How high a screenshot may be, CSS px, so that it fits on one sheet. */
+export function maxHeightFor(width: number): number {
+  const columns = columnsFor(width);
+  const columnWidth = (SHEET.width - SHEET.gap * (columns - 1)) / columns;
+  return Math.floor((width * SHEET.height) / columnWidth);
+}
+
+type Stretch = { top: number; height: number };
+
+/**
+ * Cuts a page into stretches that fit on a sheet each.
+ *
+ * @param gaps between texts and pictures, from the top to the bottom: a cut there splits neither
+ */
+export function cutAtGaps(
+  page: Stretch,
+  limit: number,
+  gaps: readonly (readonly [from: number, to: number])[],
+): Stretch[] {
+  const middles = gaps.map(([from, to]) => Math.round((from + to) / 2));
+  const end = page.top + page.height;
+  const stretches: Stretch[] = [];
+  let { top } = page;
+  while (end - top > limit * TOLERANCE) {
+    const fitting = middles.findLast((y) => y > top + limit / 3 && y <= top + limit);
+    // A higher one is shown smaller.
+    const bottom = fitting ?? middles.find((y) => y > top + limit && y < end) ?? end;
+    stretches.push({ top, height: bottom - top });
+    top = bottom;
+  }
+  if (end > top) stretches.push({ top, height: end - top });
+  return stretches;
+}

@@ -1,0 +1,46 @@
+/** When what a release rests on ends: its approval, and the exceptions to the rules of the review. */
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { Approval } from './approvals.ts';
+
+/** As long as a review, an approval and a launch take at leisure. */
+const WARNING_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+/** What ends after a day (year-month-day), and what to do about it. */
+export type Expiry = { what: string; day: string; remedy: string };
+
+const exceptionsSchema = z.object({
+  exceptions: z.array(z.object({ sentence: z.string(), expires: z.iso.date() })).nullish(),
+});
+
+/** @param review content/claims-review.yaml, as it was approved */
+export function listExpiries({ by, review: day }: Approval, review: string): Expiry[] {
+  const { exceptions } = exceptionsSchema.parse(parse(review) ?? {});
+  return [
+    {
+      what: `The approval by ${by}`,
+      day,
+      remedy: 'read the report again, then approve and launch the site again, or take it off',
+    },
+    ...(exceptions ?? []).map(({ sentence, expires }) => ({
+      what: `The exception for “${sentence}”`,
+      day: expires,
+      remedy: 'review it again, then approve and launch the site, or take the sentence off',
+    })),
+  ];
+}
+
+/** @param today year-month-day */
+export function checkExpiries(expiries: readonly Expiry[], today: string) {
+  const daysLeft = (day: string) => (Date.parse(day) - Date.parse(today)) / DAY_MS;
+  return {
+    expired: expiries
+      .filter(({ day }) => day < today)
+      .map(({ what, day, remedy }) => `${what} ended on ${day}: ${remedy}.`),
+    warnings: expiries
+      .filter(({ day }) => day >= today && daysLeft(day) <= WARNING_DAYS)
+      .map(({ what, day, remedy }) => `Warning: ${what} ends on ${day}: ${remedy}.`),
+  };
+}

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+import { readColour, resolveColours } from './colours.ts';
+import { DISPLAY_WEIGHT, FRAUNCES, findFiles, HANKEN_GROTESK, type Typeface } from './fonts.ts';
+import { type MeasuredPicture, openPicture } from './pictures.ts';
+import type { Site } from './site.ts';
+
+/** By their addresses. */
+export type BrandAssets = Map<string, Buffer | string>;
+
+/** Px, as Open Graph and the networks recommend it for shared links. */
+export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
+
+/** Every network and messenger reads it. */
+const SHARE_JPEG = { quality: 88, mozjpeg: true };
+
+/** Sizes in px. */
+export const HOME_SCREEN_ICONS = {
+  '/apple-touch-icon.png': 180,
+  '/icon-192.png': 192,
+  '/icon-512.png': 512,
+};
+
+/** The safe zone of maskable icons is a circle of 80 %. */
+const SYMBOL_SHARE = 0.54;
+
+/** As the pages set headlines. */
+const DISPLAY_AXES = { wght: DISPLAY_WEIGHT, opsz: FRAUNCES.axes.opsz.max };
+
+const HEADLINE_PX = { largest: 72, smallest: 36, step: 4, height: 320 };
+
+/** A font for each file of the typeface that has characters of the text. */
+async function openTypeface(typeface: Typeface, text: string, axes: Record<string, number>) {
+  const options = { targetFormat: 'sfnt', variationAxes: axes } as const;
+  const composed = text.normalize('NFC');
+  const { files } = await findFiles(typeface, composed);
+  return Promise.all(
+    [...files.set(typeface.source, composed)].map(async ([source, characters]): Promise<Font> => {
+      const file = await readFile(createRequire(import.meta.url).resolve(source));
+      const font = create(await subsetFont(file, characters, options));
+      if (!('layout' in font)) throw new Error(`${source} is a collection of fonts, not one font.`);
+      return font;
+    }),
+  );
+}
+
+/** Size in px, tracking in ems. */
+type Style = { fonts: Font[]; size: number; tracking?: number };
+
+/** Each letter in the first font that has it. */
+function layOut(text: string, { fonts, size, tracking = 0 }: Style) {
+  const runs: { font: Font; text: string }[] = [];
+  for (const letter of text.normalize('NFC')) {
+    const code = letter.codePointAt(0) ?? 0;
+    const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(code)) ?? fonts[0];
+    const last = runs.at(-1);
+    if (last && last.font === font) last.text += letter;
+    else if (font) runs.push({ font, text: letter });
+  }
+  return runs.flatMap(({ font, text: run }) => {
+    const { glyphs, positions } = font.layout(run);
+    const scale = size / font.unitsPerEm;
+    return glyphs.map(({ path }, index) => ({
+      path,
+      scale,
+      advance: (positions[index]?.xAdvance ?? 0) * scale + tracking * size,
+    }));
+  });
+}
+
+const measureLine = (text: string, style: Style): number =>
+  layOut(text, style).reduce((width, { advance }) => width + advance, 0);
+
+function drawLine(text: string, style: Style, x: number, y: number): string {
+  let start = 0;
+  const outlines = layOut(text, style).map(({ path, scale, advance }) => {
+    const outline = path.scale(scale, -scale).translate(start, 0).toSVG();
+    start += advance;
+    return outline;
+  });
+  return `<path transform="translate(${x} ${y})" d="${outlines.join('')}"/>`;
+}
+
+/** As few lines as fit into `width` px, all of about the same length. */
+function breakLines(text: string, width: number, style: Style): string[] {
+  const fill = (limit: number) => {
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+      const longer = `${lines.at(-1)} ${word}`;
+      if (lines.length > 0 && measureLine(longer, style) <= limit) lines.splice(-1, 1, longer);
+      else lines.push(word);
+    }
+    return lines;
+  };
+  let lines = fill(width);
+  for (let limit = width; limit > 0; limit -= 4) {
+    const narrower = fill(limit);
+    if (narrower.length > lines.length) break;
+    lines = narrower;
+  }
+  return lines;
+}
+
+function placeSymbol(symbol: string, x: number, y: number, size: number, colour: string): string {
+  const side = Number(symbol.match(/viewBox="0 0 (\d+)/)?.[1]);
+  const inside = resolveColours(symbol)
+    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    .replaceAll('currentColor', colour);
+  return `<g transform="translate(${x} ${y}) scale(${size / side})">${inside}</g>`;
+}
+
+const svg = (width: number, height: number, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inside}</svg>`;
+
+const inOneColour = (drawing: string) => drawing.replace(/#[0-9a-f]{3,6}\b/gi, 'currentColor');
+
+const png = (drawing: string, size: number) =>
+  sharp(Buffer.from(drawing), { density: 300 }).resize(size, size).png().toBuffer();
+
+/** ICO: 6 bytes of directory, 16 of entry (32 × 32 px, 32 bits), then the picture. */
+function packIcon(picture: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32]);
+  header.writeUInt32LE(picture.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, picture]);
+}
+
+async function makeIcons({ content: { site } }: Site): Promise<BrandAssets> {
+  const paper = readColour('--paper').light;
+  const accent = readColour('--accent');
+  const style = `<style>g{color:${accent.light}}@media (prefers-color-scheme:dark){g{color:${accent.dark}}}</style>`;
+  // On a tile of its own, because it is shown on grounds of any colour.
+  const tile = `<rect width="32" height="32" rx="6" fill="${paper}"/>`;
+  const favicon = svg(32, 32, tile + placeSymbol(site.symbol, 2, 2, 28, accent.light));
+  const size = 512 * SYMBOL_SHARE;
+  const start = (512 - size) / 2;
+  const symbol = placeSymbol(site.symbol, start, start, size, paper);
+  const icon = svg(
+    512,
+    512,
+    `<rect width="512" height="512" fill="${readColour('--inverse').light}"/>${symbol}`,
+  );
+  const files = new Map<string, Buffer | string>([
+    ['/icon.svg', svg(32, 32, style + placeSymbol(site.symbol, 0, 0, 32, 'currentColor'))],
+    ['/favicon.ico', packIcon(await png(favicon, 32))],
+  ]);
+  for (const [url, width] of Object.entries(HOME_SCREEN_ICONS)) {
+    files.set(url, await png(icon, width));
+  }
+  return files;
+}
+
+async function makeWordmark({ content: { site } }: Site): Promise<BrandAssets> {
+  const accent = readColour('--accent').light;
+  const fonts = await openTypeface(FRAUNCES, site.company, DISPLAY_AXES);
+  const style = { fonts, size: 64, tracking: -0.01 };
+  const symbol = svg(32, 32, placeSymbol(site.symbol, 0, 0, 32, accent));
+  const wordmark = svg(
+    Math.ceil(88 + measureLine(site.company, style)),
+    80,
+    `${placeSymbol(site.symbol, 4, 4, 68, accent)}<g fill="${accent}">${drawLine(site.company, style, 84, 61)}</g>`,
+  );
+  return new Map([
+    ['/brand/symbol.svg', symbol],
+    ['/brand/symbol-one-colour.svg', inOneColour(symbol)],
+    ['/brand/wordmark.svg', wordmark],
+    ['/brand/wordmark-one-colour.svg', inOneColour(wordmark)],
+  ]);
+}
+
+/** The chosen picture, as CSS cuts one by `object-fit: cover` and `object-position`. */
+async function cutSharePicture({ source, ...original }: MeasuredPicture, focus = '50% 50%') {
+  const { width, height } = SHARE_PICTURE;
+  const scale = Math.max(width / original.width, height / original.height);
+  const scaled = {
+    width: Math.max(width, Math.round(original.width * scale)),
+    height: Math.max(height, Math.round(original.height * scale)),
+  };
+  const [fromLeft = 50, fromTop = 50] = focus.split(' ').map(Number.parseFloat);
+  return openPicture(source)
+    .resize({ ...scaled, fit: 'fill' })
+    .extract({
+      left: Math.round(((scaled.width - width) * fromLeft) / 100),
+      top: Math.round(((scaled.height - height) * fromTop) / 100),
+      ...{ width, height },
+    })
+    .jpeg(SHARE_JPEG)
+    .toBuffer();
+}
+
+async function drawSharePicture({ content, pictures }: Site): Promise<Buffer> {
+  const { site, hero, device, teaser, technologies } = content;
+  const { width, height } = SHARE_PICTURE;
+  const shown = hero.picture ?? teaser?.picture ?? technologies?.carousel.slides[0]?.picture;
+  const original = pictures.find(({ path }) => path === shown?.path);
+  const pictureWidth = original ? 456 : 0;
+  const margin = 60;
+  const column = width - pictureWidth - margin - 44;
+  const display = await openTypeface(FRAUNCES, hero.headline + site.company, DISPLAY_AXES);
+  const text = await openTypeface(HANKEN_GROTESK, device.line, { wght: 560 });
+
+  const setHeadline = (size: number): { style: Style; leading: number; lines: string[] } => {
+    const style = { fonts: display, size, tracking: -0.02 };
+    const [leading, lines] = [size * 1.06, breakLines(hero.headline, column, style)];
+    const fits =
+      lines.length * leading <= HEADLINE_PX.height &&
+      lines.every((line) => measureLine(line, style) <= column);
+    return fits || size <= HEADLINE_PX.smallest
+      ? { style, leading, lines }
+      : setHeadline(size - HEADLINE_PX.step);
+  };
+  const { style, leading, lines } = setHeadline(HEADLINE_PX.largest);
+  const top = (height - 20 - lines.length * leading) / 2 + style.size * 0.8;
+
+  const statusStyle = { fonts: text, size: 22 };
+  const statusLines = breakLines(device.line, column - 28, statusStyle);
+  const statusTop = height - margin - (statusLines.length - 1) * 30;
+
+  const company = { fonts: display, size: 36, tracking: -0.01 };
+  const drawing = svg(
+    width,
+    height,
+    `<g fill="${readColour('--ink').light}">
+    ${placeSymbol(site.symbol, margin - 4, 52, 46, readColour('--accent').light)}
+    ${drawLine(site.company, company, margin + 54, 88)}
+    ${lines.map((line, index) => drawLine(line, style, margin - 2, top + index * leading)).join('')}
+    ${statusLines.map((line, index) => drawLine(line, statusStyle, margin + 28, statusTop + index * 30)).join('')}
+    </g><circle cx="${margin + 8}" cy="${statusTop - 7}" r="8" fill="${readColour('--highlight').light}"/>`,
+  );
+
+  const background = readColour('--paper').light;
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite([
+      ...(original
+        ? [
+            {
+              input: await openPicture(original.source, original.isCutOut)
+                .resize(pictureWidth, height, {
+                  fit: original.isCutOut ? 'contain' : 'cover',
+                  background: 'transparent',
+                })
+                .png()
+                .toBuffer(),
+              left: width - pictureWidth,
+              top: 0,
+            },
+          ]
+        : []),
+      { input: Buffer.from(drawing), left: 0, top: 0 },
+    ])
+    .jpeg(SHARE_JPEG)
+    .toBuffer();
+}
+
+async function makeSharePicture(site: Site): Promise<BrandAssets> {
+  const { sharePicture } = site.content.site;
+  const chosen = site.pictures.find(({ path }) => path === sharePicture?.path);
+  const share = chosen
+    ? await cutSharePicture(chosen, sharePicture?.focus)
+    : await drawSharePicture(site);
+  return new Map([[SHARE_PICTURE.url, share]]);
+}
+
+export async function makeBrandAssets(site: Site): Promise<BrandAssets> {
+  const made = await Promise.all([makeIcons(site), makeWordmark(site), makeSharePicture(site)]);
+  return new Map(made.flatMap((files) => [...files]));
+}

@@ -1,0 +1,61 @@
+/** What `npm run edit` keeps when it is killed. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { setText } from '#page-editor';
+import { copyProject } from '#support/copies';
+import { fieldAt } from '#support/edit-session';
+import { type RunningEditor, startEditor } from '#support/editor';
+
+const KILLS = 4;
+
+/** From the first word to the kill, at most. */
+const MAX_DELAY_MS = 1500;
+
+const PLACE = 'hero.introduction';
+
+/** Types until the editor ends, and returns the last number that it has replied to. */
+async function typeUntilKilled(editor: RunningEditor, sent: string[]): Promise<number> {
+  let kept = -1;
+  try {
+    for (;;) {
+      const at = sent.push(`Text ${sent.length},${' word'.repeat(sent.length % 400)}.`) - 1;
+      await editor.type(PLACE, sent[at] ?? '');
+      kept = at;
+    }
+  } catch {
+    return kept;
+  }
+}
+
+test('keeps all that it has replied to, and breaks no file', async () => {
+  const copy = await copyProject();
+  onTestFinished(copy.remove);
+  const file = path.join(copy.folder, 'content/hero.yaml');
+  const original = readFileSync(file, 'utf8');
+  const sent: string[] = [];
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const editor = await startEditor(copy.folder);
+    onTestFinished(editor.kill);
+    const typing = typeUntilKilled(editor, sent);
+    await setTimeout(Math.random() * MAX_DELAY_MS);
+    await editor.kill();
+    const kept = await typing;
+
+    const versions = [original, ...sent.map((text) => setText(original, ['introduction'], text))];
+    expect(versions).toContain(readFileSync(file, 'utf8'));
+    const status = copy.git('status', '--porcelain', '--untracked-files=all');
+    expect(['', ' M content/hero.yaml\n']).toContain(status);
+
+    const next = await startEditor(copy.folder);
+    onTestFinished(next.kill);
+    const reply = await next.send({ do: 'read' });
+    if ('error' in reply) throw new Error(reply.error);
+    const { value } = fieldAt(reply.state, PLACE);
+    expect(sent.indexOf(value), `after kill ${kill}, it is “${value}”`).toBeGreaterThanOrEqual(
+      kept,
+    );
+    await next.stop();
+  }
+});

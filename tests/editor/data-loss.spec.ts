@@ -1,0 +1,92 @@
+/** No words are lost in `npm run edit`: another window, a reload, and an editor that doesn't answer. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { copyProject } from '#support/copies';
+import { fieldOf, previewOf, test } from '#support/edit-page';
+import { startEditor } from '#support/editor';
+
+// Requests that the tests abort, or that the editor refuses.
+test.use({ knownErrors: /ERR_NAME_NOT_RESOLVED|ERR_FAILED|422/ });
+
+const HEADLINE = 'hero.headline';
+
+const REQUESTS = '**/@edit/request';
+
+test('edits in one window at a time, which another can take over', async ({ page }) => {
+  await fieldOf(page, HEADLINE).fill('From the first window');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(
+    other.getByRole('heading', { name: 'The site is edited in another window' }),
+  ).toBeVisible();
+  await expect(fieldOf(other, HEADLINE)).toHaveCount(0);
+  await other.getByRole('button', { name: 'Edit here instead' }).click();
+  await expect(fieldOf(other, HEADLINE)).toHaveValue('From the first window');
+  await expect(fieldOf(page, HEADLINE)).toHaveCount(0);
+  await other.close();
+  await page.reload();
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('From the first window');
+});
+
+test('shows what somebody else changes in the files', async ({ page, copy }) => {
+  const file = path.join(copy.folder, 'content/hero.yaml');
+  await fieldOf(page, HEADLINE).fill('Mine');
+  await expect(previewOf(page, HEADLINE)).toHaveText('Mine');
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, source.replace('A line about the company', 'Theirs'));
+  await expect(fieldOf(page, 'hero.label')).toHaveValue('Theirs');
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('Mine');
+});
+
+test('keeps words that are on their way during a reload', async ({ page }) => {
+  let isHeld = true;
+  // Held requests never get a response.
+  await page.route(REQUESTS, (route) =>
+    isHeld && route.request().postDataJSON().do === 'set' ? undefined : route.continue(),
+  );
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.postDataJSON().do === 'set',
+  );
+  await fieldOf(page, HEADLINE).fill('On its way');
+  await sent;
+  await fieldOf(page, HEADLINE).fill('On its way, and what follows');
+  isHeld = false;
+  await page.reload();
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('On its way, and what follows');
+  await expect(previewOf(page, HEADLINE)).toHaveText('On its way, and what follows');
+});
+
+test('sends words again after a lost response', async ({ page }) => {
+  let isFirst = true;
+  await page.route(REQUESTS, async (route) => {
+    if (isFirst) {
+      isFirst = false;
+      await route.fetch();
+    }
+    await route.abort();
+  });
+  await fieldOf(page, HEADLINE).fill('One');
+  await expect(page.getByText('What you write is kept in this browser')).toBeVisible();
+  await fieldOf(page, HEADLINE).fill('One two');
+  await page.unroute(REQUESTS);
+  await expect(previewOf(page, HEADLINE)).toHaveText('One two');
+});
+
+test('sends words typed after the editor was killed to the next one', async ({ context }) => {
+  const copy = await copyProject();
+  const killed = await startEditor(copy.folder);
+  const page = await context.newPage();
+  await page.goto(killed.address);
+  await fieldOf(page, HEADLINE).fill('Before');
+  await expect(previewOf(page, HEADLINE)).toHaveText('Before');
+  await killed.kill();
+  await fieldOf(page, HEADLINE).fill('Typed after the end');
+  await expect(page.getByText('What you write is kept in this browser')).toBeVisible();
+  const next = await startEditor(copy.folder, killed.port);
+  // Vite reloads the panel, which has no way to the new editor before.
+  await expect(previewOf(page, HEADLINE)).toHaveText('Typed after the end', { timeout: 30_000 });
+  await expect(fieldOf(page, HEADLINE)).toHaveValue('Typed after the end');
+  await next.stop();
+  await copy.remove();
+});

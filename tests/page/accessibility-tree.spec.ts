@@ -1,0 +1,102 @@
+/** What is read aloud of a page as a whole; the specs of its sections have their words. */
+import { expect } from '@playwright/test';
+import { TEAM_STRIP_ADVANCE_MS } from '#constants';
+import {
+  carousel,
+  clock,
+  getLeft,
+  news,
+  open,
+  PHONE,
+  people,
+  REDUCED_MOTION,
+  scroll,
+  test,
+} from '#support/browser';
+
+test.describe('under reduced motion', () => {
+  test.use(REDUCED_MOTION);
+
+  test('reads the sections in order, each under its headings', async ({ page }) => {
+    await open(page);
+    await expect(page.locator('body')).toMatchAriaSnapshot(`
+      - /children: equal
+      - link "Skip to content":
+        - /url: "#content"
+      - banner
+      - main:
+        - /children: equal
+        - region "A headline as long as most, which takes three lines on a desktop"
+        - region "What the teaser says in one line"
+        - region "Our field"
+        - region "Who we are"
+        - region "Work with us"
+        - region "What is new":
+          - /children: equal
+          - heading "What is new" [level=2]
+          - paragraph: In one minute
+          - figure "A short video, and what it shows"
+          - article "The headline of an article"
+          - heading "Press and notes" [level=3]
+          - list "Press and notes"
+          - button "Previous news"
+          - button "Next news"
+        - region "Our partners"
+      - contentinfo
+    `);
+    const headings = page.getByRole('heading');
+    const read = await headings.evaluateAll((all) =>
+      all.map((heading) => `${heading.localName} ${heading.textContent}`),
+    );
+    expect(read).toEqual([
+      'h1 A headline as long as most, which takes three lines on a desktop',
+      'h2 What the teaser says in one line',
+      'h2 Our field',
+      'h3 A device, and what it is made of',
+      'h3 Facts heading',
+      'h2 Who we are',
+      'h3 A. Acacia',
+      'h3 Bo',
+      'h3 Ceratopetalum Gummiferum',
+      'h3 Dee Dianella',
+      'h3 E. Eremophila',
+      'h2 Work with us',
+      'h2 What is new',
+      'h3 The headline of an article',
+      'h3 Press and notes',
+      'h2 Our partners',
+      'h2 Investigational device outside Japan',
+      'h2 Contact',
+      'h2 Follow',
+    ]);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('announces nothing that moves without input', async ({ page }) => {
+    await page.clock.install();
+    await open(page);
+    const live = page.locator(
+      '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]',
+    );
+    await expect(live).toHaveText(['Plate 1 of 4']);
+    await live.evaluate((region) => {
+      region.setAttribute('data-said', '0');
+      new MutationObserver(() => {
+        region.setAttribute('data-said', `${Number(region.getAttribute('data-said')) + 1}`);
+      }).observe(region, { childList: true, characterData: true, subtree: true });
+    });
+    await scroll.to(people.pause(page));
+    const before = await getLeft(people.first(page));
+    await expect(people.pause(page)).toBeInViewport();
+    await page.clock.fastForward(TEAM_STRIP_ADVANCE_MS);
+    await expect.poll(() => getLeft(people.first(page))).not.toBe(before);
+    await scroll.to(news.first(page));
+    await clock.runAnimations(page, 300);
+    await expect(live).toHaveAttribute('data-said', '0');
+    await carousel.next(page).click();
+    await expect(live).not.toHaveAttribute('data-said', '0');
+  });
+});

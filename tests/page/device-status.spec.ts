@@ -1,0 +1,111 @@
+/** The status of the device, where visitors read it: easy to read in every window and by every setting. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { open, test, waitForColours } from '#support/browser';
+
+/** The status line of the first screen, and the statement at the end of the page. */
+const TEXTS = [
+  ['#home', 'Authorised in Japan only. Investigational in Australia, the USA and elsewhere.'],
+  [
+    'footer',
+    'The device is authorised in Japan (PMDA 30900BZX00012000, 3 February 2026). It is an investigational device in Australia, the USA and elsewhere.',
+  ],
+] as const;
+
+/** A phone on its side, then upright, and windows that are as high as most. */
+const WINDOWS = [
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+  ...[320, 600, 768, 1024, 1280, 1400, 1920, 2560].map((width) => ({ width, height: 900 })),
+];
+
+/** CSS px. */
+const LEAST_SIZE = 12;
+
+/** WCAG 2.2, 1.4.3, for text of any size. In forced colours, the user's own apply. */
+const LEAST_CONTRAST = 4.5;
+
+/** In the page: what keeps a text from being read, once it is scrolled to. */
+async function findObstacles(text: Element, leastSize: number) {
+  // Parts that are laid out when they are near move it.
+  for (let times = 0; times < 3; times += 1) {
+    text.scrollIntoView({ behavior: 'instant', block: 'center' });
+    await new Promise(requestAnimationFrame);
+  }
+  const range = new Range();
+  range.selectNodeContents(text);
+  const rows = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  const { clientWidth } = document.documentElement;
+  const isOnTop = ({ left, top, width, height }: DOMRect) =>
+    [0.02, 0.25, 0.5, 0.75, 0.98].every((share) =>
+      text.contains(document.elementFromPoint(left + share * width, top + height / 2)),
+    );
+  const { width } = text.getBoundingClientRect();
+  const scale = text instanceof HTMLElement ? width / text.offsetWidth : 1;
+  const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+  const isShown = text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const obstacles = {
+    'takes no place': rows.length === 0,
+    'is invisible': !isShown,
+    'is outside the page': rows.some(({ left, right }) => left < 0 || right > clientWidth),
+    'is cut off, or behind something': !rows.every(isOnTop),
+    // `offsetWidth` is rounded.
+    'has small letters': size < leastSize - 0.1,
+  };
+  return Object.entries(obstacles).flatMap(([obstacle, isThere]) => (isThere ? obstacle : []));
+}
+
+/** In the page: marks a text for axe. */
+const mark = (text: Element) => text.setAttribute('data-status', '');
+
+/**
+ * In the page: what lies on top without taking presses is found as well. The box of the golden line is larger than
+ * the line, which crosses no words (golden-line.spec.ts).
+ */
+function catchPresses() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':not([data-line], [data-line] *) { pointer-events: auto !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Of letters that lie on something that axe can't measure, there is none. */
+const measured = z.object({ contrastRatio: z.number() });
+
+async function expectContrast(page: Page, window: string) {
+  const axe = new AxeBuilder({ page }).include('[data-status]').withRules('color-contrast');
+  // Several times as fast; for pages without frames.
+  const { violations, passes } = await axe.setLegacyMode().analyze();
+  const contrasts = [...violations, ...passes].flatMap(({ nodes }) =>
+    nodes.flatMap(({ any }) => any.map(({ data }) => measured.parse(data).contrastRatio)),
+  );
+  const enough = contrasts.filter((contrast) => contrast >= LEAST_CONTRAST);
+  expect.soft(enough, `contrasts at ${window}: ${contrasts}`).toHaveLength(TEXTS.length);
+}
+
+for (const [what, media] of [
+  ['in the light theme', { colorScheme: 'light' }],
+  ['in the dark theme', { colorScheme: 'dark' }],
+  ['under reduced motion', { reducedMotion: 'reduce' }],
+  ['in forced colours', { forcedColors: 'active' }],
+] as const) {
+  test(`shows the status of the device at every width ${what}`, async ({ page }) => {
+    await page.emulateMedia(media);
+    await open(page);
+    await page.evaluate(catchPresses);
+    const texts = TEXTS.map(([place, words]) =>
+      page.locator(place).getByText(words, { exact: true }),
+    );
+    for (const text of texts) await text.evaluate(mark);
+    for (const { width, height } of WINDOWS) {
+      const window = `${width} × ${height} px`;
+      await page.setViewportSize({ width, height });
+      await waitForColours(page);
+      for (const text of texts)
+        expect
+          .soft(await text.evaluate(findObstacles, LEAST_SIZE), `${text} at ${window}`)
+          .toEqual([]);
+      if ('colorScheme' in media) await expectContrast(page, window);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+/** A page in use whose phone is turned, or whose processor is slow. */
+import { expect } from '@playwright/test';
+import {
+  boxOf,
+  carousel,
+  finger,
+  getLeft,
+  open,
+  PHONE,
+  SLOW,
+  scroll,
+  test,
+} from '#support/browser';
+
+test.describe('turned in the middle of a swipe', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
+
+  test('rests the carousel on a slide, and goes on', SLOW, async ({ page }) => {
+    await open(page);
+    await scroll.to(carousel.region(page));
+    // It becomes a carousel when it is near the window.
+    await expect(carousel.region(page).locator('[data-embla]')).toBeAttached();
+    const { x, y, width } = await boxOf(carousel.slide(page, 1));
+    const start = { x: x + width - 30, y: y + 30 };
+    const touch = await finger.touch(page, start);
+    const moveTo = (distance: number) => touch.move({ x: start.x - distance, y: start.y });
+    for (const distance of [15, 30, 45, 60]) await moveTo(distance);
+    expect(await getLeft(carousel.slide(page, 1))).toBeLessThan(x - 30);
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    for (const distance of [75, 90, 105, 120]) await moveTo(distance);
+    await touch.end();
+    await carousel.expectPlate(page, 1);
+    await carousel.next(page).click();
+    await carousel.expectPlate(page, 2);
+  });
+});
+
+test('loses no press on a processor twenty times slower', SLOW, async ({ page }) => {
+  test.setTimeout(180_000);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await carousel.next(page).click();
+  await carousel.next(page).click();
+  await expect(carousel.position(page)).toHaveText('Plate 3 of 4', { timeout: 150_000 });
+});

@@ -1,0 +1,35 @@
+/** The programs that tests with a screen reader need, and Debian's packages of them. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describeInstall, installPackages } from '#programs';
+
+const PACKAGES = {
+  orca: 'orca',
+  Xvfb: 'xvfb',
+  openbox: 'openbox',
+  'dbus-daemon': 'dbus',
+  xdotool: 'xdotool',
+  'firefox-esr': 'firefox-esr',
+};
+
+const folders = (process.env.PATH ?? '').split(path.delimiter);
+
+/** Packages to install before Orca can speak. */
+const listMissing = () =>
+  Object.entries(PACKAGES)
+    .filter(([program]) => !folders.some((folder) => existsSync(path.join(folder, program))))
+    .map(([, name]) => name);
+
+/** Installs what is missing if possible. Returns how to, if it isn't. */
+export async function installScreenReader(): Promise<string | undefined> {
+  const needed = listMissing();
+  if (needed.length > 0) await installPackages(needed);
+  const missing = listMissing();
+  return missing.length > 0 ? describeInstall(missing) : undefined;
+}
+
+const missingPackages = listMissing();
+
+/** Goes on with the names of tests. */
+export const skipNote =
+  missingPackages.length > 0 ? ` (skipped: apt-get install ${missingPackages.join(' ')})` : '';

@@ -1,0 +1,169 @@
+/** Orca and Firefox on a screen of their own. What Orca speaks is recorded as text. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** An utterance has ended after so long a silence. */
+const SILENCE_MS = 400;
+
+const POLL_MS = 20;
+
+/** For what hangs. */
+const TIMEOUT_MS = 110_000;
+
+const STOP_MS = 3000;
+
+/** As a new user has it, but for the voice. */
+const ORCA_SETTINGS = {
+  general: {},
+  profiles: {
+    default: { profile: ['Default', 'default'], speechServerFactory: 'speech_recorder' },
+  },
+  pronunciations: {},
+  keybindings: {},
+};
+
+const FIREFOX_PREFERENCES = {
+  'accessibility.force_disabled': -1,
+  'browser.aboutwelcome.enabled': false,
+  'browser.newtab.preload': false,
+  'browser.sessionstore.resume_from_crash': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'browser.translations.enable': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'termsofuse.bypassNotification': true,
+  // Pages reach this machine and nothing else: the discard port answers nobody.
+  'network.proxy.type': 1,
+  'network.proxy.http': 'localhost',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': 'localhost',
+  'network.proxy.ssl_port': 9,
+  'network.proxy.no_proxies_on': 'localhost',
+  // The video asks before it loads.
+  'privacy.globalprivacycontrol.enabled': true,
+};
+
+const line = z.object({ spoken: z.string() });
+
+export async function startScreenReader() {
+  const home = await mkdtemp(path.join(tmpdir(), 'reader-'));
+  const children: ChildProcess[] = [];
+  let env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    LANG: 'C.UTF-8',
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    GSETTINGS_BACKEND: 'memory',
+    GNOME_ACCESSIBILITY: '1',
+    // Of Orca, for its voice.
+    PYTHONPATH: import.meta.dirname,
+    PYTHONDONTWRITEBYTECODE: '1',
+  };
+
+  function start(command: string, args: string[] = []) {
+    const child = spawn(command, args, { env, cwd: home, stdio: ['ignore', 'pipe', 'ignore'] });
+    // The last one ends first.
+    children.unshift(child);
+    return child;
+  }
+
+  async function startAndReadLine(command: string, args: string[]) {
+    const lines = createInterface({ input: start(command, args).stdout });
+    const [first]: unknown[] = await once(lines, 'line', {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return `${first}`;
+  }
+
+  async function end(child: ChildProcess) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  async function stop() {
+    for (const child of children) await end(child);
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  const leave = () => {
+    for (const child of children) child.kill('SIGKILL');
+  };
+  process.once('exit', leave);
+
+  let spoken: string[] = [];
+  let lastAt = 0;
+
+  /** Waits until enough was spoken, and then for silence. */
+  async function waitForSilence(isEnough: () => boolean) {
+    const deadline = performance.now() + TIMEOUT_MS;
+    while (!isEnough() && performance.now() < deadline) await wait(POLL_MS);
+    while (performance.now() - lastAt < SILENCE_MS) await wait(POLL_MS);
+    return spoken;
+  }
+
+  const screen = ['-displayfd', '1', '-screen', '0', '1280x900x24'];
+  env = { ...env, DISPLAY: `:${await startAndReadLine('Xvfb', screen)}` };
+  const bus = ['--session', '--nofork', '--print-address'];
+  env = { ...env, DBUS_SESSION_BUS_ADDRESS: await startAndReadLine('dbus-daemon', bus) };
+  start('openbox');
+  const settings = path.join(home, '.local/share/orca/user-settings.conf');
+  await mkdir(path.dirname(settings), { recursive: true });
+  await writeFile(settings, JSON.stringify(ORCA_SETTINGS));
+  const { stdout } = start('orca');
+  createInterface({ input: stdout }).on('line', (text) => {
+    if (!text.startsWith('{')) return;
+    spoken.push(line.parse(JSON.parse(text)).spoken);
+    lastAt = performance.now();
+  });
+  await waitForSilence(() => spoken.length > 0);
+
+  // From the middle of the screen, where it would pause what moves.
+  execFileSync('xdotool', ['mousemove', '0', '0'], { env });
+  let browser: ChildProcess | undefined;
+
+  return {
+    /**
+     * Opens a page in a new browser, and listens until Orca has read it.
+     *
+     * @param last line of the page
+     * @returns what Orca says of the page: how much there is, then each line and each role
+     */
+    read: async (address: string, last: string) => {
+      if (browser) await end(browser);
+      const profile = await mkdtemp(path.join(home, 'profile-'));
+      const preferences = Object.entries(FIREFOX_PREFERENCES).map(
+        ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
+      );
+      await writeFile(path.join(profile, 'user.js'), preferences.join('\n'));
+      spoken = [];
+      browser = start('firefox-esr', [
+        '--no-remote',
+        '--profile',
+        profile,
+        '--new-window',
+        address,
+      ]);
+      const lines = (await waitForSilence(() => spoken.includes(last))).map((words) =>
+        words.trim(),
+      );
+      // Before, it says the name of the window, which may be there before its title.
+      return lines.slice(lines.findIndex((words) => words.startsWith('Page has ')));
+    },
+    stop: async () => {
+      process.off('exit', leave);
+      await stop();
+    },
+  };
+}
+
+export type ScreenReader = Awaited<ReturnType<typeof startScreenReader>>;

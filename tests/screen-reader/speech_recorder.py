@@ -1,0 +1,69 @@
+"""A voice for Orca that writes what it would speak, one JSON object a line, on standard output."""
+
+import json
+
+from gi.repository import GLib
+from orca import speechserver
+
+END_OF_UTTERANCE_MS = 5
+
+
+def write(text):
+    if text:
+        print(json.dumps({"spoken": text}), flush=True)
+
+
+class SpeechServer(speechserver.SpeechServer):
+    _reading = None
+
+    @staticmethod
+    def getFactoryName():
+        return "Written speech"
+
+    @staticmethod
+    def getSpeechServers():
+        return [SpeechServer()]
+
+    @staticmethod
+    def getSpeechServer(info=None):
+        return SpeechServer()
+
+    def getInfo(self):
+        return ["Written speech", "written"]
+
+    def getVoiceFamilies(self):
+        return []
+
+    def speak(self, text=None, acss=None, interrupt=True):
+        write(text)
+
+    def speakCharacter(self, character, acss=None):
+        write(character)
+
+    def stop(self):
+        """Ends the reading of the page."""
+        self._reading = None
+
+    def sayAll(self, utteranceIterator, progressCallback):
+        """As speech-dispatcher does: asks for the next utterance when the last one has ended."""
+        reading = self._reading = object()
+
+        def say():
+            context, _ = next(utteranceIterator, (None, None))
+            if context is None:
+                return
+            context.currentOffset = context.startOffset
+            progressCallback(context, speechserver.SayAllContext.PROGRESS)
+            write(context.utterance)
+            GLib.timeout_add(END_OF_UTTERANCE_MS, end, context)
+
+        def end(context):
+            if self._reading is reading:
+                context.currentOffset = context.endOffset
+                progressCallback(context, speechserver.SayAllContext.COMPLETED)
+                say()
+            else:
+                progressCallback(context, speechserver.SayAllContext.INTERRUPTED)
+            return False
+
+        GLib.idle_add(say)
