@@ -83,7 +83,7 @@ export default defineConfig({
     },
     {
       name: 'documents',
-      testMatch: 'tests/pictures/{gallery,editing}.spec.ts',
+      testMatch: 'tests/pictures/{first-screen,editing}.spec.ts',
       use: { baseURL: originOf('company') },
     },
   ],

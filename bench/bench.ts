@@ -21,7 +21,7 @@ const HELP = `npm run bench -- [options]: ours and its twin without scripts, in 
 
   --runs ${DEFAULT_RUNS}              how often each probe runs
   --only visit          some probes: ${PROBE_NAMES}
-  --compare NAME=FOLDER another site beside them: its built files (docs/peers.md); may be repeated
+  --compare NAME=FOLDER another site beside them: its built files (docs/performance.md); may be repeated
   --help`;
 
 /** @throws {BenchError} when something on the command line is not understood */

@@ -1,4 +1,4 @@
-/** The constants of the specification (section 9), in its order and under its names. */
+/** The constants of the specification (section 9), in its order. */
 
 export const TOOLTIP_HOVER_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;

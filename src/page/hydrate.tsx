@@ -1,6 +1,6 @@
 /**
  * Without it, strips and carousel stay lists, the video stays a poster, and buttons do nothing
- * (docs/faults.md; carousel.spec.ts, "loops forwards and backwards by its buttons").
+ * (docs/architecture.md; carousel.spec.ts, "loops forwards and backwards by its buttons").
  *
  * Has no component: in development a module with one imports itself, and runs twice if content
  * changes while it loads.

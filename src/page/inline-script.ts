@@ -1,6 +1,6 @@
 /**
  * Without it, Lighthouse's phone is blocked for 377 ms, not 0 (docs/decisions/0025,
- * docs/performance.md). With the first script in the head, slow 4G paints after 756 ms, not 708 (0014).
+ * docs/performance.md). With the first script in the head, slow 4G paints after 756 ms, not 708.
  *
  * The functions are inline in the head of the page, as text, so each must not use anything from
  * outside its own body.

@@ -72,7 +72,7 @@ loadAppWhenNear();
 
 /**
  * Loads what is far below on wide windows, last of all: captures of the whole page, as archives,
- * crawlers and auditors take them, don't scroll, and had 2 of 24 pictures (docs/decisions/0031). Not on
+ * crawlers and auditors take them, don't scroll, and had 2 of 24 pictures (docs/decisions/0019). Not on
  * phones, whose first visit has a budget (BUDGETS.firstVisit), nor for users who save data.
  */
 function loadFarPictures() {

@@ -1,6 +1,6 @@
 /**
  * What a screen reader says: Orca reads the pages of the full fixture site in Firefox, from the top to the
- * end (docs/accessibility.md). Its words stand in the files beside this one. If they are to be others:
+ * end (docs/testing.md). Its words stand in the files beside this one. If they are to be others:
  *
  *     npx vitest run --project=screen-reader --update     # then read the difference
  */
