@@ -1,4 +1,4 @@
-"""Plate: the outside from above on warm sand, beside a brass rule and a gum leaf, for its size."""
+"""Plate: along a brass rule, low over warm sand, with a gum leaf behind: for size and thickness."""
 
 import math
 
@@ -13,6 +13,7 @@ EXPOSURE = 0.95
 QUALITY = 88
 SAMPLES = 8
 LOOK = "High Contrast"
+
 
 def gum_leaf(place: Matrix) -> None:
     """A fallen leaf of a eucalypt: long, bent like a sickle, grey green with a red stalk."""
@@ -56,17 +57,19 @@ def build() -> None:
     zero = Matrix.Translation((-patch_plan.HALF_LENGTH, -2.95 - brass_rule.WIDTH, 0))
     brass_rule.rule(zero, 10)
     gum_leaf(Matrix.Translation((-3.6, 3.75, 0.12)) @ Matrix.Rotation(math.radians(-3), 4, "Z"))
+    # Low from behind the left: the light comes through the lip, and shadows run to the camera.
     rig.light(
         (0, 0, 0),
-        key=5600,
-        key_azimuth=140,
-        key_elevation=32,
-        key_size=(4, 4),
-        rim=900,
-        fill=0.22,
-        back=700,
-        back_azimuth=100,
-        back_elevation=72,
-        back_size=(8, 4),
+        key=7600,
+        key_azimuth=150,
+        key_elevation=17,
+        key_size=(3.4, 3.4),
+        key_colour=rig.LOW_SUN,
+        rim=700,
+        fill=0.26,
+        back=900,
+        back_azimuth=80,
+        back_elevation=50,
+        back_size=(10, 4),
     )
-    lights.view((0.3, 0.2, 0.0), 70.0, 88.0, lens=182, f_stop=2.0)
+    lights.view((0.0, -1.3, 0.0), 30.0, 17.0, -33.0, lens=82, f_stop=0.9, focus=(-1.4, -2.6, 0.2))
