@@ -195,6 +195,8 @@ def cut_out(colour: np.ndarray, alpha: np.ndarray) -> np.ndarray:
         spread = mean(found) / weight.clamp(min=1e-6)
         found = torch.where(solid > 0, found, spread)
         solid = torch.where(weight > 0, 1.0, solid)
+    rest = torch.from_numpy(colour / np.maximum(alpha, 0.05)).permute(2, 0, 1)
+    found = torch.where(solid > 0, found, rest)
     return found.permute(1, 2, 0).numpy()
 
 
@@ -231,7 +233,10 @@ def with_shadow(
     for right, down, blur, depth in casts:
         moved = np.roll(solid, (round(down * width), round(right * width)), (0, 1))
         light = light * (1 - depth * blurred(moved, blur * width))
-    shade = (1 - solid) * (1 - light)
+    # A translucent body lights the ground below it: its shadow doesn't darken it from within.
+    thin = torch.nn.functional.max_pool2d(torch.from_numpy((solid < 0.4).astype(np.float32))[None, None], 5, 1, 2)
+    within = 1 - blurred(thin[0, 0].numpy(), 2.0)
+    shade = (1 - solid) * (1 - light) * (1 - 0.85 * within)
     # Its faintest end can't be seen, and costs bytes.
     shade = shade * np.clip(shade / 0.05, 0, 1)
     alpha = solid + shade

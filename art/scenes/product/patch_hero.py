@@ -14,8 +14,8 @@ CROP = (14, 93, 2253, 1349)  # the patch and its shadow; the signal over it is d
 CUT_OUT = True
 QUALITY = 93
 GRAIN = 0.6
-SAMPLES = 10
-EXPOSURE = 1.1
+SAMPLES = 8
+EXPOSURE = 1.25
 LOOK = "Very High Contrast"
 # Colour, and for each cast: how far to the right and down, how soft (shares of the width), how deep.
 SHADOW = ((38, 33, 22), ((0.001, 0.002, 0.003, 0.42), (0.006, 0.007, 0.010, 0.30), (0.014, 0.020, 0.026, 0.28)))

@@ -2,10 +2,10 @@
 
 from scenes.product import patch_bends
 
-SIZE = (2400, 1800)
+SIZE = (1786, 1340)
 EXPOSURE = 0.85
 QUALITY = 90
-SAMPLES = 12
+SAMPLES = 8
 GRAIN = 0.9
 LOOK = "High Contrast"
 

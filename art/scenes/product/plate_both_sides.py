@@ -11,9 +11,9 @@ from scenes.product import rig
 from studio import lights, materials, palette
 
 SIZE = (1800, 1350)
-EXPOSURE = 0.9
+EXPOSURE = 1.15
 QUALITY = 88
-SAMPLES = 9
+SAMPLES = 7
 LOOK = "High Contrast"
 
 APART = 3.05  # of both long axes from the middle
@@ -46,7 +46,7 @@ def build() -> None:
         key_elevation=20,
         key_size=(3.6, 3.6),
         key_colour=rig.LOW_SUN,
-        rim=2600,
+        rim=5200,
         rim_azimuth=70,
         rim_elevation=30,
         fill=0.18,
