@@ -21,7 +21,7 @@ Place = Callable[[Point], Vector]
 Profile = Sequence[tuple[float, float]]
 Height = Callable[[float, float], float]
 
-BODY, FILM, RIM = "#F3E4C8", "#FFF8EC", "#DDB679"  # colours of the silicone, of the film in it, and of its lip
+BODY, FILM, RIM = "#F3E4C8", "#FFF8EC", "#D2A866"  # colours of the silicone, of the film in it, and of its lip
 SEAM = 1.32  # radius round the pod up to which the mesh runs in circles
 CLEAR, LIP_CLEAR = 0.93, 0.45  # shares of what lies behind that show through the silicone, and through its lip
 FILM_CLEAR = 0.22  # the same of the film, which has two faces

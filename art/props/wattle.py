@@ -9,8 +9,6 @@
         ignored.
     fallen(places, seed=1, floor=0.0) -> bpy.types.Object
         Single heads lying on a floor at the (x, y) of `places`; children of the empty that is returned.
-    scattered(count, middle, spread, seed=1, floor=0.0) -> bpy.types.Object
-        As `fallen`, with `count` places strewn round `middle` (x, y), standard deviation `spread` (x, y).
     blossom(seed=1) -> bpy.types.Object
         One head at the origin, for a picture of it alone.
 
@@ -302,19 +300,6 @@ def fallen(places: Sequence[Sequence[float]], seed: int = 1, floor: float = 0.0)
         # Threads give way a little where the head rests on them.
         _head(chance, root, (x, y, floor + wide * 0.43), wide, True)
     return root
-
-
-def scattered(
-    count: int, middle: Sequence[float], spread: Sequence[float], seed: int = 1, floor: float = 0.0
-) -> bpy.types.Object:
-    """`count` fallen heads strewn round `middle` (x, y), none inside another; see `fallen`."""
-    chance = shapes.rng(seed * 15485863)
-    places: list[tuple[float, float]] = []
-    for _ in range(count * 20):
-        place = chance.gauss(middle[0], spread[0]), chance.gauss(middle[1], spread[1])
-        if len(places) < count and all(math.dist(place, other) > 0.95 for other in places):
-            places.append(place)
-    return fallen(places, seed, floor)
 
 
 def blossom(seed: int = 1) -> bpy.types.Object:

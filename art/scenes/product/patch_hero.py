@@ -15,7 +15,7 @@ CUT_OUT = True
 QUALITY = 93
 GRAIN = 0.6
 SAMPLES = 8
-EXPOSURE = 1.25
+EXPOSURE = 1.2
 LOOK = "Very High Contrast"
 # Colour, and for each cast: how far to the right and down, how soft (shares of the width), how deep.
 SHADOW = ((38, 33, 22), ((0.001, 0.002, 0.003, 0.42), (0.006, 0.007, 0.010, 0.30), (0.014, 0.020, 0.026, 0.28)))
