@@ -1,5 +1,5 @@
-"""Twelve frames: the patch bends from flat, where it touches a column of pale eucalyptus clay only with its pod, until
-it lies round the column before the morning.
+"""Eleven frames: the patch bends from flat, where it touches a column of pale eucalyptus clay only with its pod, round
+the column. In the twelfth, `patch_teaser.py`, it lies round it.
 """
 
 import math
@@ -13,10 +13,10 @@ from scenes.product import rig
 from studio import lights, materials, palette, shapes
 
 SIZE = (1340, 1005)
-FRAMES = 12
+FRAMES = 11
 EXPOSURE = 0.85
 QUALITY = 86
-SAMPLES = 6
+SAMPLES = 4
 GRAIN = 0.9
 LOOK = "High Contrast"
 
@@ -34,11 +34,11 @@ def column() -> None:
 
 
 def bend(frame: int) -> Callable[[float], float]:
-    """Curvature of the patch (1/cm) at a length round the column from the pod, in a frame (1…FRAMES).
+    """Curvature of the patch (1/cm) at a length round the column from the pod, in a frame (1 to FRAMES + 1).
 
     It is pressed on from the pod outwards, and never bends more than the column: so it never enters the clay.
     """
-    time = (frame - 1) / (FRAMES - 1)
+    time = (frame - 1) / FRAMES
     done = time * (0.4 + 0.6 * time**2)  # so that the tip moves as far in each frame
     reach = done * 6.6 - 1.0
     free = 0.4 * done / RADIUS
@@ -109,7 +109,7 @@ def morning() -> None:
     wall.visible_glossy = False  # the pod would turn yellow
 
 
-def build(frame: int = FRAMES) -> None:
+def build(frame: int) -> None:
     morning()
     column()
     patch.whole(round_column(frame))
