@@ -12,7 +12,7 @@ from studio import lights, palette
 SIZE = (2400, 1500)
 CROP = (14, 93, 2253, 1349)  # the patch and its shadow; the signal over it is drawn in these px
 CUT_OUT = True
-QUALITY = 93
+QUALITY = 90
 GRAIN = 0.6
 SAMPLES = 8
 EXPOSURE = 1.2
