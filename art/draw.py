@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Make the pictures of `content/images` anew. See README.md beside this file.
+"""Draws the pictures of `content/images`. See README.md beside this file.
 
     python3 art/draw.py                      all pictures
     python3 art/draw.py product              one family
     python3 art/draw.py waratah plate-wattle single pictures
     python3 art/draw.py patch-bends-03       one frame; patch-bends means all of them
-    python3 art/draw.py --draft teaser       a quick, small one, into .cache/art/drafts
+    python3 art/draw.py --draft patch-teaser a quick, small one, into .cache/art/drafts
 """
 
 import argparse
@@ -102,7 +102,7 @@ def draw(name: str, picture: Picture, draft: bool, share: float) -> None:
 def main() -> None:
     known = pictures()
     groups = set[str]().union(*(picture.groups() for picture in known.values()))
-    parser = argparse.ArgumentParser(description="Make the pictures of content/images anew.")
+    parser = argparse.ArgumentParser(description="Draws the pictures of content/images.")
     parser.add_argument("names", nargs="*", help="pictures or families; all when none is given")
     parser.add_argument("--draft", action="store_true", help="small and quick, into .cache/art/drafts")
     parser.add_argument("--share", type=float, help="of the full size, above 0 and up to 1")

@@ -7,7 +7,7 @@ SIZE = (1200, 1200)
 CUT_OUT = True
 EXPOSURE = 0.6
 QUALITY = 80
-SAMPLES = 12
+SAMPLES = 8
 LOOK = "Medium High Contrast"
 
 

@@ -13,7 +13,7 @@ from studio import lights, materials, palette
 SIZE = (1800, 1350)
 EXPOSURE = 1.15
 QUALITY = 88
-SAMPLES = 7
+SAMPLES = 5
 LOOK = "High Contrast"
 
 APART = 3.05  # of both long axes from the middle

@@ -11,7 +11,7 @@ from studio import lights, palette
 SIZE = (1800, 1350)
 EXPOSURE = 1.05
 QUALITY = 92
-SAMPLES = 8
+SAMPLES = 5
 LOOK = "High Contrast"
 
 STEP = 1.85

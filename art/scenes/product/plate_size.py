@@ -11,7 +11,7 @@ from studio import lights, palette
 SIZE = (1800, 1350)
 EXPOSURE = 0.85
 QUALITY = 88
-SAMPLES = 8
+SAMPLES = 5
 LOOK = "Very High Contrast"
 
 

@@ -12,7 +12,7 @@ from studio import lights, palette
 SIZE = (1800, 1350)
 EXPOSURE = 0.9
 QUALITY = 86
-SAMPLES = 8
+SAMPLES = 6
 LOOK = "High Contrast"
 
 
