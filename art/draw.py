@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Make the pictures of `content/images` anew. See README.md beside this file.
+"""Draws the pictures of `content/images`. See README.md beside this file.
 
     python3 art/draw.py                      all pictures
     python3 art/draw.py product              one family
     python3 art/draw.py waratah plate-wattle single pictures
-    python3 art/draw.py --draft teaser       a quick, small one, into .cache/art/drafts
+    python3 art/draw.py patch-bends-03       one frame; patch-bends means all of them
+    python3 art/draw.py --draft patch-teaser a quick, small one, into .cache/art/drafts
 """
 
 import argparse
@@ -15,6 +16,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 ART = Path(__file__).resolve().parent
 ROOT = ART.parent
@@ -22,7 +24,7 @@ SCENES = ART / "scenes"
 IMAGES = ROOT / "content" / "images"
 CACHE = ROOT / ".cache" / "art"
 
-DRAFT_SHARE, DRAFT_SAMPLES = 0.25, 16
+DRAFT_SHARE, DRAFT_SAMPLES = 0.25, 8
 
 
 def stop(message: str) -> None:
@@ -41,15 +43,33 @@ def setting(scene: Path, name: str, default: object) -> object:
     return default
 
 
-def scenes() -> dict[str, Path]:
-    """All pictures by name: every scene file that has a SIZE."""
-    files = sorted(SCENES.glob("*/*.py"))
-    return {file.stem.replace("_", "-"): file for file in files if setting(file, "SIZE", None)}
+class Picture(NamedTuple):
+    """A scene, and which of its frames: 0 for a scene of one picture."""
+
+    scene: Path
+    frame: int
+
+    def groups(self) -> set[str]:
+        """By what one can ask for it, beside its own name."""
+        return {self.scene.parent.name, self.scene.stem.replace("_", "-")}
 
 
-def draw(name: str, scene: Path, draft: bool, share: float) -> None:
+def pictures() -> dict[str, Picture]:
+    """All pictures by name: every scene file that has a SIZE, once for each of its FRAMES."""
+    found = {}
+    for scene in sorted(SCENES.glob("*/*.py")):
+        name, frames = scene.stem.replace("_", "-"), int(str(setting(scene, "FRAMES", 0)))
+        if frames:
+            found |= {f"{name}-{frame:02}": Picture(scene, frame) for frame in range(1, frames + 1)}
+        elif setting(scene, "SIZE", None):
+            found[name] = Picture(scene, 0)
+    return found
+
+
+def draw(name: str, picture: Picture, draft: bool, share: float) -> None:
     from studio import darkroom
 
+    scene = picture.scene
     folder = CACHE / "drafts" if draft else IMAGES
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
@@ -58,7 +78,7 @@ def draw(name: str, scene: Path, draft: bool, share: float) -> None:
         samples = DRAFT_SAMPLES if draft else 0
         shot = subprocess.run(
             ["blender", "--background", "--factory-startup", "--python", ART / "studio" / "shoot.py", "--"]
-            + [module, render, str(share), str(samples)],
+            + [module, render, str(share), str(samples), str(picture.frame)],
             capture_output=True,
             text=True,
         )
@@ -75,20 +95,21 @@ def draw(name: str, scene: Path, draft: bool, share: float) -> None:
             grain=float(str(setting(scene, "GRAIN", 0.0))),
             fade=setting(scene, "FADE", None),
             shadow=setting(scene, "SHADOW", None),
+            crop=None if draft else setting(scene, "CROP", None),
         )
 
 
 def main() -> None:
-    known = scenes()
-    families = {file.parent.name for file in known.values()}
-    parser = argparse.ArgumentParser(description="Make the pictures of content/images anew.")
+    known = pictures()
+    groups = set[str]().union(*(picture.groups() for picture in known.values()))
+    parser = argparse.ArgumentParser(description="Draws the pictures of content/images.")
     parser.add_argument("names", nargs="*", help="pictures or families; all when none is given")
     parser.add_argument("--draft", action="store_true", help="small and quick, into .cache/art/drafts")
     parser.add_argument("--share", type=float, help="of the full size, above 0 and up to 1")
     asked = parser.parse_args()
-    unknown = [name for name in asked.names if name not in known and name not in families]
+    unknown = [name for name in asked.names if name not in known and name not in groups]
     if unknown:
-        stop(f"there is no picture or family {', '.join(unknown)}. There are: {', '.join([*sorted(families), *known])}.")
+        stop(f"there is no picture or family {', '.join(unknown)}. There are: {', '.join(sorted({*groups, *known}))}.")
     if not shutil.which("blender"):
         stop("Blender is missing (Debian: apt install blender).")
     for module, package in (("torch", "python3-torch"), ("OpenImageIO", "python3-openimageio")):
@@ -97,10 +118,10 @@ def main() -> None:
     from studio import darkroom
 
     darkroom.fetch_weights(CACHE)
-    for name, scene in known.items():
-        if not asked.names or name in asked.names or scene.parent.name in asked.names:
+    for name, picture in known.items():
+        if not asked.names or {name, *picture.groups()} & set(asked.names):
             start = time.monotonic()
-            draw(name, scene, asked.draft, asked.share or (DRAFT_SHARE if asked.draft else 1.0))
+            draw(name, picture, asked.draft, asked.share or (DRAFT_SHARE if asked.draft else 1.0))
             print(f"{name}: {time.monotonic() - start:.0f} s", flush=True)
 
 

@@ -76,7 +76,7 @@ def main() -> None:
         for index, (route, controls) in enumerate(zip(plan.routes(middle), plan.turns(middle)))
     )
     rings = "".join(f'<path d="{ring(electrode, middle, on_film)}"/>' for electrode in plan.ELECTRODES)
-    height = round(WIDTH * hero_view.CUT[3] / hero_view.CUT[2])
+    height = round(WIDTH * hero_view.CROP[3] / hero_view.CROP[2])
     DRAWING.write_text(
         f'<svg viewBox="0 0 {WIDTH} {height}"><path id="hero_pod" d="{pod}"/>'
         f'<defs><g id="hero_traces">{traces}</g></defs><g id="hero_rings">{rings}</g></svg>\n'

@@ -37,11 +37,11 @@ test.skipIf(!hasPython)('the scripts write the drawings and lengths of the repos
     const program = script.endsWith('.py') ? PYTHON : process.execPath;
     execFileSync(program, [path.join(folder, script)], { stdio: 'pipe' });
   }
-  const written = globSync('{docs,src/sections}/**/*.{svg,css}', { cwd: folder });
+  // A company that replaces the pictures in content/ removes the drawings that lie over them.
+  const written = globSync('{content/images,src/sections}/**/*.{svg,css}', { cwd: folder }).filter(
+    (file) => file.startsWith('src') || existsSync(path.join(ROOT, file)),
+  );
   expect(written.length).toBeGreaterThan(10);
-  // What is in content/ is the company's to change: with another picture, this drawing goes.
-  const arrival = 'content/images/patch-arrival.svg';
-  if (existsSync(path.join(ROOT, arrival))) written.push(arrival);
   for (const file of written)
     expect(readFileSync(path.join(folder, file), 'utf8'), file).toBe(
       readFileSync(path.join(ROOT, file), 'utf8'),

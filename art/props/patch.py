@@ -21,9 +21,10 @@ Place = Callable[[Point], Vector]
 Profile = Sequence[tuple[float, float]]
 Height = Callable[[float, float], float]
 
-BODY, FILM, RIM = "#F2E5D0", "#FAEDD9", "#F3E2C6"  # colours of the silicone, of the film in it, and of its lip
+BODY, FILM, RIM = "#F3E4C8", "#FFF8EC", "#D2A866"  # colours of the silicone, of the film in it, and of its lip
 SEAM = 1.32  # radius round the pod up to which the mesh runs in circles
-CLEAR = 0.93  # of the light passes through the silicone, except at its lip
+CLEAR, LIP_CLEAR = 0.93, 0.45  # shares of what lies behind that show through the silicone, and through its lip
+FILM_CLEAR = 0.22  # the same of the film, which has two faces
 GOLD = 0.03  # height of traces and rings over the film
 GROOVE = 0.022  # depth of the shadow line round the pod
 
@@ -51,61 +52,72 @@ def flat(matrix: Matrix | None = None) -> Place:
 
 
 def silicone() -> bpy.types.Material:
-    """Clear silicone with a soft sheen, milky and warm at its thin lip.
+    """Milky silicone: light wanders about in it, and its lip, where one looks along it, is of a deeper honey.
 
-    Reads the mark "edge" of `shell` (1 on the outline). Plain transparency instead of glass: at the lip, glass
-    mirrors the dark around the patch as a grey line.
+    Reads the mark "edge" of `shell` (1 on the outline). Where the film lies, the silicone is a clear window to it.
+    Plain transparency instead of glass: at the lip, glass mirrors the dark around the patch as a grey line.
     """
-    material = materials.principled("silicone", (1, 1, 1, 1), roughness=0.5, specular=0.0)
+    material = materials.principled("silicone", (1, 1, 1, 1), roughness=0.5, specular=0.0, subsurface=1.0)
     materials.bump(material, scale=34, strength=0.02, detail=3)
     nodes, links = material.node_tree.nodes, material.node_tree.links
     surface = nodes["Principled BSDF"]
-    edge = nodes.new("ShaderNodeAttribute")
-    edge.attribute_name = "edge"
-
-    def share(low: float, high: float, first: float, last: float) -> bpy.types.NodeSocket:
-        """From `first` to `last` while "edge" goes from `low` to `high`."""
-        node = nodes.new("ShaderNodeMapRange")
-        node.interpolation_type = "SMOOTHSTEP"
-        for socket, value in (("From Min", low), ("From Max", high), ("To Min", first), ("To Max", last)):
-            node.inputs[socket].default_value = value
-        links.new(edge.outputs["Fac"], node.inputs["Value"])
-        return node.outputs["Result"]
-
+    surface.inputs["Subsurface Radius"].default_value = (0.30, 0.17, 0.08)
     colour = nodes.new("ShaderNodeMixRGB")
     colour.inputs["Color1"].default_value = palette.linear(BODY)
     colour.inputs["Color2"].default_value = palette.linear(RIM)
-    links.new(share(0.95, 0.999, 0.0, 1.0), colour.inputs["Fac"])
-    links.new(colour.outputs["Color"], surface.inputs["Base Color"])
-    links.new(colour.outputs["Color"], surface.inputs["Emission"])
-    links.new(share(0.90, 0.985, 0.0, 0.03), surface.inputs["Emission Strength"])
+    links.new(outwards(material, 0.955, 0.997, 0.0, 1.0), colour.inputs["Fac"])
+    for socket in ("Base Color", "Subsurface Color"):
+        links.new(colour.outputs["Color"], surface.inputs[socket])
     through = nodes.new("ShaderNodeBsdfTranslucent")
     links.new(colour.outputs["Color"], through.inputs["Color"])
-    milky = mixed(material, 0.22, surface.outputs["BSDF"], through.outputs["BSDF"])
+    milky = mixed(material, 0.35, surface.outputs["BSDF"], through.outputs["BSDF"])
     window = nodes.new("ShaderNodeBsdfTransparent")
     window.inputs["Color"].default_value = palette.linear("#FFFAF0")
-    body = mixed(material, share(0.85, plan.FILM_SHARE - 0.005, CLEAR, 0.0), milky, window.outputs["BSDF"])
+    body = mixed(material, outwards(material, 0.74, 0.97, CLEAR, LIP_CLEAR), milky, window.outputs["BSDF"])
     sheen = nodes.new("ShaderNodeBsdfGlossy")
-    sheen.inputs["Roughness"].default_value = 0.30
+    sheen.inputs["Roughness"].default_value = 0.24
     # Not the node for Fresnel's law: from inside it mirrors all light that is not steep, and the film lies in the dark.
     facing = nodes.new("ShaderNodeLayerWeight")
     rise = nodes.new("ShaderNodeMath")
     rise.operation = "POWER"
-    rise.inputs[1].default_value = 5
+    rise.inputs[1].default_value = 4
     glancing = nodes.new("ShaderNodeMath")
     glancing.operation = "MULTIPLY_ADD"
-    glancing.inputs[1].default_value, glancing.inputs[2].default_value = 0.9, 0.03
+    glancing.inputs[1].default_value, glancing.inputs[2].default_value = 0.8, 0.045
     links.new(facing.outputs["Facing"], rise.inputs[0])
     links.new(rise.outputs["Value"], glancing.inputs[0])
     links.new(nodes["Bump"].outputs["Normal"], sheen.inputs["Normal"])
     coated = mixed(material, glancing.outputs["Value"], body, sheen.outputs["BSDF"])
-    links.new(coated, nodes["Material Output"].inputs["Surface"])
+    lit = past_shadows(material, coated, palette.linear("#FFF8EC"))
+    links.new(lit, nodes["Material Output"].inputs["Surface"])
     return material
 
 
+def outwards(material: bpy.types.Material, low: float, high: float, first: float, last: float) -> bpy.types.NodeSocket:
+    """From `first` to `last` while the mark "edge" of `shell` goes from `low` to `high`."""
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    edge = nodes.new("ShaderNodeAttribute")
+    edge.attribute_name = "edge"
+    node = nodes.new("ShaderNodeMapRange")
+    node.interpolation_type = "SMOOTHSTEP"
+    for socket, value in (("From Min", low), ("From Max", high), ("To Min", first), ("To Max", last)):
+        node.inputs[socket].default_value = value
+    links.new(edge.outputs["Fac"], node.inputs["Value"])
+    return node.outputs["Result"]
+
+
 def circuit_film() -> bpy.types.Material:
-    """The film that carries the circuit: porcelain, and what one sees as the colour of the patch."""
-    return materials.principled("film", palette.linear(FILM), roughness=0.6, specular=0.2)
+    """The film that carries the circuit: milk-white, lit through from behind, and fading out before the lip."""
+    material = materials.principled("film", palette.linear(FILM), roughness=0.6, specular=0.2)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    through = nodes.new("ShaderNodeBsdfTranslucent")
+    through.inputs["Color"].default_value = palette.linear("#FFDFAE")
+    milky = mixed(material, 0.25, nodes["Principled BSDF"].outputs["BSDF"], through.outputs["BSDF"])
+    window = nodes.new("ShaderNodeBsdfTransparent")
+    faded = mixed(material, outwards(material, 0.70, plan.FILM_SHARE, FILM_CLEAR, 1.0), milky, window.outputs["BSDF"])
+    lit = past_shadows(material, faded, palette.linear("#D8C09A"))
+    links.new(lit, nodes["Material Output"].inputs["Surface"])
+    return material
 
 
 def circuit_gold() -> bpy.types.Material:

@@ -3,11 +3,12 @@
 An invented shape. Lengths are centimetres, angles radians. Flat, the patch lies on z = 0 with its skin side
 down and its long axis along x: the pod at the wide end (-x), the tip at +x. Everything flat is (x, y).
 
-No Blender here: `patch.py` builds the model from it, `art/drawings/model.py` the drawings of docs/model.md.
+No Blender here: `patch.py` builds the model from it, the scripts in `art/drawings` the lines of the page.
 """
 
 import math
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -42,6 +43,7 @@ def circle(middle: Point, radius: float, steps: int = 160) -> list[Point]:
     return [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
 
 
+@cache
 def to_edge(x: float, y: float) -> float:
     """0 in the middle of the patch and 1 on its outline."""
     u = x / HALF_LENGTH
@@ -185,7 +187,8 @@ LAYERS = (CARRIER, FILM, SKIN)
 
 FILM_SHARE = 0.93  # of the outline that the film reaches
 FILM_STEP = 0.12  # of the body's thinning happens at the film's edge
-LIP_FROM, LIP_TO = 0.42, 0.985  # where the body thins towards its lip, in shares of the outline
+LIP_FROM, LIP_TO = 0.42, 0.985  # where carrier and film thin towards the lip, in shares of the outline
+SHOULDER_FROM = 0.80  # where the skin does: further out, so that the outside face has a shoulder that catches light
 EDGE = 60  # the lip is rounded over the last hundredth of the outline
 
 PAD_HEIGHT = 0.085  # of the hydrogel, domed, below the carrier
@@ -194,16 +197,18 @@ POD_EDGE = 0.235  # height at which pod and silicone meet
 COLLAR = 2.15  # radius round the pod at which the silicone begins to rise towards it
 
 
-def fullness(x: float, y: float) -> float:
-    """1 where the body has its full thickness, falling to 0 at the lip, with a small step where the film ends."""
+def fullness(layer: Layer, x: float, y: float) -> float:
+    """1 where a layer has its full thickness, falling to 0 at the lip; what lies under the film has a small step there."""
     share = to_edge(x, y)
+    if layer is SKIN:
+        return 1 - smoothstep(SHOULDER_FROM, LIP_TO, share)
     step = 1 - smoothstep(FILM_SHARE - 0.006, FILM_SHARE + 0.008, share)
     return (1 - FILM_STEP) * (1 - smoothstep(LIP_FROM, LIP_TO, share)) + FILM_STEP * step
 
 
 def thickness(layer: Layer, x: float, y: float) -> float:
     """Thickness of a layer, without the edge's rounding and the rise to the pod."""
-    return layer.lip + (layer.middle - layer.lip) * fullness(x, y)
+    return layer.lip + (layer.middle - layer.lip) * fullness(layer, x, y)
 
 
 def carrier_top(x: float, y: float) -> float:

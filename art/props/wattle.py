@@ -9,10 +9,8 @@
         ignored.
     fallen(places, seed=1, floor=0.0) -> bpy.types.Object
         Single heads lying on a floor at the (x, y) of `places`; children of the empty that is returned.
-    scattered(count, middle, spread, seed=1, floor=0.0) -> bpy.types.Object
-        As `fallen`, with `count` places strewn round `middle` (x, y), standard deviation `spread` (x, y).
-    blossom(seed=1, across=0.9) -> bpy.types.Object
-        One head at the origin.
+    blossom(seed=1) -> bpy.types.Object
+        One head at the origin, for a picture of it alone.
 
 A wreath: call `branch` several times, each with a path on an arc and its own seed, tips over the next stem:
 
@@ -105,14 +103,17 @@ def _phyllode_skin(name: str) -> bpy.types.Material:
     )
 
 
-def _pompom(name: str) -> bpy.types.Mesh:
-    """A head of radius 0.5: a core and hundreds of stamens, each a bent thread with a grain of pollen."""
+def _pompom(name: str, stamens: int = 520, fine: float = 1.0) -> bpy.types.Mesh:
+    """A head of radius 0.5: a core and hundreds of stamens, each a bent thread with a grain of pollen.
+
+    `fine` is the thickness of threads and grains, as a share.
+    """
     chance = shapes.rng(sum(map(ord, name)) * 77)
     tissue = Tissue()
     for way in plant.globe(46, chance, 0.06):  # the florets, a bumpy core
         tissue.ball(way * 0.27, 0.085, way, 1.2, 6, 4, slot=2)
     tissue.ball((0, 0, 0), 0.30, sides=14, rings=9, slot=2)
-    for way in plant.globe(520, chance, 0.055):
+    for way in plant.globe(stamens, chance, 0.055):
         side = way.orthogonal().normalized()
         side.rotate(Matrix.Rotation(chance.uniform(0, math.tau), 3, way))
         reach = 0.5 * chance.triangular(0.78, 1.06, 0.98)
@@ -120,8 +121,8 @@ def _pompom(name: str) -> bpy.types.Mesh:
         start, middle = way * 0.26, way * (0.6 * reach + 0.04) + side * bend * 0.4
         end = way * reach + side * bend
         own = chance.random()
-        tissue.tube((start, middle, end), (0.0062, 0.0052, 0.0045), 3, slot=0, u=own)
-        tissue.ball(end, chance.uniform(0.0105, 0.0145), way, 0.8, 5, 3, slot=1, u=own)
+        tissue.tube((start, middle, end), (0.0062 * fine, 0.0052 * fine, 0.0045 * fine), 3, slot=0, u=own)
+        tissue.ball(end, chance.uniform(0.0105, 0.0145) * fine, way, 0.8, 5, 3, slot=1, u=own)
     skins = [_once("wattle-stamen", _stamen), _once("wattle-pollen", _pollen), _once("wattle-core", _core)]
     return tissue.mesh(name, skins)
 
@@ -301,21 +302,6 @@ def fallen(places: Sequence[Sequence[float]], seed: int = 1, floor: float = 0.0)
     return root
 
 
-def scattered(
-    count: int, middle: Sequence[float], spread: Sequence[float], seed: int = 1, floor: float = 0.0
-) -> bpy.types.Object:
-    """`count` fallen heads strewn round `middle` (x, y), none inside another; see `fallen`."""
-    chance = shapes.rng(seed * 15485863)
-    places: list[tuple[float, float]] = []
-    for _ in range(count * 20):
-        place = chance.gauss(middle[0], spread[0]), chance.gauss(middle[1], spread[1])
-        if len(places) < count and all(math.dist(place, other) > 0.95 for other in places):
-            places.append(place)
-    return fallen(places, seed, floor)
-
-
-def blossom(seed: int = 1, across: float = 0.9) -> bpy.types.Object:
-    """One open head round the origin."""
-    chance = shapes.rng(seed)
-    placed = _head(chance, None, (0, 0, 0), across, True)
-    return placed
+def blossom(seed: int = 1) -> bpy.types.Object:
+    """One open head of diameter 1 round the origin, downier than those of `branch`: for a picture of it alone."""
+    return shapes.thing("wattle-blossom", _pompom(f"wattle-blossom-{seed}", stamens=2600, fine=0.62))

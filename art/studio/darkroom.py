@@ -181,18 +181,22 @@ def read_render(file: Path) -> dict[str, np.ndarray]:
 
 
 def cut_out(colour: np.ndarray, alpha: np.ndarray) -> np.ndarray:
-    """Colours for straight alpha: the pixels of the edge take those of the solid pixels nearest to them.
+    """Colours for straight alpha; the pixels of the edge take those of the object's pixels nearest to them.
 
-    Dividing by alpha instead would enlarge what the denoiser left of the black behind the object.
+    Dividing by their own small alpha instead would enlarge what the denoiser left of the black behind the object.
     """
+    pool = torch.nn.functional.max_pool2d
     mean = torch.nn.AvgPool2d(3, stride=1, padding=1)
-    solid = torch.from_numpy((alpha > 0.99).astype(np.float32)).permute(2, 0, 1)
-    found = torch.from_numpy(colour).permute(2, 0, 1) * solid
-    for _ in range(6):
+    thin = torch.from_numpy((alpha < 0.5).astype(np.float32)).permute(2, 0, 1)[None]
+    solid = 1 - pool(thin, 3, stride=1, padding=1)[0]
+    found = torch.from_numpy(colour / np.maximum(alpha, 0.5)).permute(2, 0, 1) * solid
+    for _ in range(8):
         weight = mean(solid)
         spread = mean(found) / weight.clamp(min=1e-6)
         found = torch.where(solid > 0, found, spread)
         solid = torch.where(weight > 0, 1.0, solid)
+    rest = torch.from_numpy(colour / np.maximum(alpha, 0.05)).permute(2, 0, 1)
+    found = torch.where(solid > 0, found, rest)
     return found.permute(1, 2, 0).numpy()
 
 
@@ -229,7 +233,10 @@ def with_shadow(
     for right, down, blur, depth in casts:
         moved = np.roll(solid, (round(down * width), round(right * width)), (0, 1))
         light = light * (1 - depth * blurred(moved, blur * width))
-    shade = (1 - solid) * (1 - light)
+    # A translucent body lights the ground below it: its shadow doesn't darken it from within.
+    thin = torch.nn.functional.max_pool2d(torch.from_numpy((solid < 0.4).astype(np.float32))[None, None], 5, 1, 2)
+    within = 1 - blurred(thin[0, 0].numpy(), 2.0)
+    shade = (1 - solid) * (1 - light) * (1 - 0.85 * within)
     # Its faintest end can't be seen, and costs bytes.
     shade = shade * np.clip(shade / 0.05, 0, 1)
     alpha = solid + shade
@@ -273,17 +280,21 @@ def develop(
     grain: float = 0.0,
     fade: tuple[tuple[float, float, float], dict[str, tuple[float, float]]] | None = None,
     shadow: tuple[tuple[float, float, float], tuple[tuple[float, float, float, float], ...]] | None = None,
+    crop: tuple[int, int, int, int] | None = None,
 ) -> None:
     """Denoise a render and save it through Blender's Filmic view, in the format that the file's name says.
 
     `exposure` is in stops. A render without a ground keeps its alpha. JPEG keeps all colour detail. `grain` is that
-    of `film_grain`, `fade` the colour and sides of `faded`, `shadow` the colour and casts of `with_shadow`.
+    of `film_grain`, `fade` the colour and sides of `faded`, `shadow` the colour and casts of `with_shadow`. `crop` is left, top,
+    width and height in px of what is saved.
     """
     torch.set_num_threads(2)
     passes = read_render(render)
     alpha = np.clip(passes["alpha"], 0, 1)
     clean = denoise(**passes, weights=weights) * 2.0**exposure
     if alpha.min() < 1:
+        # Few samples make the alpha of what is translucent as noisy as its colour.
+        alpha = np.clip(Network(weights / WEIGHTS["albedo"][0]).over(np.repeat(alpha, 3, 2)), 0, 1)[:, :, :1]
         clean = cut_out(clean, alpha)
     height, width, _ = clean.shape
     image = oiio.ImageBuf(oiio.ImageSpec(width, height, 3, oiio.FLOAT))
@@ -305,6 +316,9 @@ def develop(
         pixels = np.concatenate((pixels, smooth(alpha)), 2)
         if shadow:
             pixels = with_shadow(pixels, *shadow)
+    if crop:
+        left, top, width, height = crop
+        pixels = np.ascontiguousarray(pixels[top : top + height, left : left + width])
     spec = oiio.ImageSpec(width, height, pixels.shape[2], oiio.UINT8)
     spec.attribute("Compression", f"{picture.suffix[1:].replace('jpg', 'jpeg')}:{quality}")
     spec.attribute("jpeg:subsampling", "4:4:4")

@@ -119,13 +119,6 @@ def copies(source: bpy.types.Object, places: Iterable[Matrix]) -> list[bpy.types
     return made
 
 
-def subdivided(placed: bpy.types.Object, levels: int = 2) -> bpy.types.Object:
-    """Smooth an object with a subdivision surface."""
-    modifier = placed.modifiers.new("smooth", "SUBSURF")
-    modifier.levels = modifier.render_levels = levels
-    return placed
-
-
 def bevelled(placed: bpy.types.Object, width: float, segments: int = 4) -> bpy.types.Object:
     """Round the edges of an object: real edges catch the light."""
     modifier = placed.modifiers.new("edge", "BEVEL")

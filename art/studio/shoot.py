@@ -1,9 +1,10 @@
 """Take one picture, inside Blender:
 
-    blender --background --factory-startup --python art/studio/shoot.py -- SCENE RENDER.exr SHARE SAMPLES
+    blender --background --factory-startup --python art/studio/shoot.py -- SCENE RENDER.exr SHARE SAMPLES FRAME
 
 SCENE is a module such as `scenes.product.patch_teaser` with SIZE (px), `build()` and, where the defaults do not
 suit, SAMPLES and CUT_OUT (no ground, alpha). SHARE (0…1] scales the size, and SAMPLES of 0 means the scene's own.
+A scene with FRAMES is built with one of its frames, `build(FRAME)`; FRAME of 0 means a scene without.
 """
 
 import importlib
@@ -17,7 +18,7 @@ ART = Path(__file__).resolve().parent.parent
 DEFAULT_SAMPLES = 16
 
 
-def shoot(name: str, render: str, share: float, samples: int) -> None:
+def shoot(name: str, render: str, share: float, samples: int, frame: int) -> None:
     sys.path.insert(0, str(ART))
     bpy.ops.wm.read_factory_settings(use_empty=True)
     picture = importlib.import_module(name)
@@ -45,13 +46,13 @@ def shoot(name: str, render: str, share: float, samples: int) -> None:
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 4.0
     bpy.context.view_layer.cycles.denoising_store_passes = True
-    picture.build()
+    picture.build(*([frame] if frame else []))
     bpy.ops.render.render(write_still=True)
 
 
 try:
-    scene_name, target, scale, count = sys.argv[sys.argv.index("--") + 1 :]
-    shoot(scene_name, target, float(scale), int(count))
+    scene_name, target, scale, count, number = sys.argv[sys.argv.index("--") + 1 :]
+    shoot(scene_name, target, float(scale), int(count), int(number))
 except Exception:
     # Blender would end with 0.
     traceback.print_exc()

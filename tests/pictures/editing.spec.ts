@@ -78,7 +78,7 @@ test('takes the pictures of docs/editing', async ({ page, editor }) => {
   await shoot(page, 'on-the-page');
   await page.keyboard.press('Enter');
 
-  const plate = path.join(COMPANY.content, 'images/plate-three-quarter.jpg');
+  const plate = path.join(COMPANY.content, 'images/plate-size.jpg');
   await fieldOf(page, 'teaser.picture.file').setInputFiles(plate);
   await settle(page, 3);
   await shoot(page, 'picture');

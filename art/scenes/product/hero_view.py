@@ -8,8 +8,8 @@ import math
 from props import patch_plan as plan
 
 SIZE = (2400, 1500)
-# The picture in content/ is cut to its subject: px from the left and the top, width and height.
-CUT = (14, 93, 2253, 1349)
+# The picture in content/ is cropped to its subject: px from the left and the top, width and height.
+CROP = (14, 93, 2253, 1349)
 TARGET, DISTANCE, ELEVATION, LENS = (0.35, -0.2, 0.3), 30.0, 58.0, 110.0
 TURN, TILT = math.radians(-21), math.radians(-3)
 
@@ -33,6 +33,6 @@ def projected(x: float, y: float, height: float) -> tuple[float, float]:
     right, back, up = bx - TARGET[0], by - TARGET[1], bz - TARGET[2]
     elevation = math.radians(ELEVATION)
     scale = LENS / 36 / (DISTANCE + back * math.cos(elevation) - up * math.sin(elevation)) * SIZE[0]
-    left, top, width, _ = CUT
+    left, top, width, _ = CROP
     rise = back * math.sin(elevation) + up * math.cos(elevation)
     return (SIZE[0] / 2 + right * scale - left) / width, (SIZE[1] / 2 - rise * scale - top) / width

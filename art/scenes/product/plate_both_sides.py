@@ -1,45 +1,54 @@
-"""Plate: both sides on deep eucalyptus, from straight above: one patch as one sees it, one with its skin side up."""
+"""Plate: both sides at eye level on deep eucalyptus. Two patches lean on a block, one shows its outside, one its skin
+side, and the light shines through their tips.
+"""
 
 import math
 
 from mathutils import Matrix
 
-from props import patch, patch_plan
+from props import patch, patch_plan, still_parts
 from scenes.product import rig
-from studio import lights, palette
+from studio import lights, materials, palette
 
-SIZE = (2400, 1800)
-EXPOSURE = 0.9
+SIZE = (1800, 1350)
+EXPOSURE = 1.15
 QUALITY = 88
-SAMPLES = 9
+SAMPLES = 5
 LOOK = "High Contrast"
 
-TURN = -14.0  # of both long axes, degrees
-APART = (1.45, -2.55)  # from the middle to that of the lower patch
+APART = 3.05  # of both long axes from the middle
+LEAN = 11.0  # degrees, against the block
+HEIGHT = 5.6  # of the block; its front is at y = 0
+GREEN = palette.linear("#1A3C32")
 
 
-def lying(x: float, y: float, z: float, turn: float) -> Matrix:
-    return Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(turn), 4, "Z")
+def leaning(side: float, turned: bool) -> Matrix:
+    """Upright on the wide end, at the left (-1) or right (1); `turned` shows the skin side."""
+    upright = Matrix(((0, -1, 0, 0), (0, 0, -1, 0), (1, 0, 0, patch_plan.HALF_LENGTH), (0, 0, 0, 1)))
+    if turned:
+        upright = Matrix(((0, 1, 0, 0), (0, 0, 1, 0), (1, 0, 0, patch_plan.HALF_LENGTH), (0, 0, 0, 1)))
+    away = HEIGHT * math.tan(math.radians(LEAN)) + patch_plan.PAD_HEIGHT
+    return Matrix.Translation((side * APART, -away, 0)) @ Matrix.Rotation(math.radians(-LEAN), 4, "X") @ upright
 
 
 def build() -> None:
-    rig.ground(palette.linear("#1A3C32"), palette.linear("#1A3C32"), 0, 22, grain=0.4)
-    x, y = APART
-    patch.whole(patch.flat(lying(-x, -y, patch_plan.PAD_HEIGHT, TURN)))
-    # It rests on its pod.
-    over = Matrix.Rotation(math.pi, 4, "X")
-    patch.whole(patch.flat(lying(x, y, patch_plan.POD_TOP, TURN + 180) @ over))
+    rig.ground(GREEN, GREEN, 0, 22, grain=0.4)
+    block = materials.principled("block", palette.linear("#24493D"), roughness=0.85, specular=0.15)
+    materials.bump(block, scale=9, strength=0.10, detail=10)
+    still_parts.block("block", (60, 5, HEIGHT), block, Matrix.Translation((0, 2.5, HEIGHT / 2)), 0.06)
+    patch.whole(patch.bent(lambda x: 0.02, across=0.025, matrix=leaning(-1, turned=False)))
+    patch.whole(patch.bent(lambda x: -0.02, across=-0.025, matrix=leaning(1, turned=True)))
+    # A low sun from the left, a little behind the patches' plane, and one from behind for the tips.
     rig.light(
-        (0, 0, 0.3),
-        key=5600,
-        key_azimuth=132,
-        key_elevation=40,
-        key_size=(4, 4),
-        rim=1500,
-        fill=0.16,
-        back=700,
-        back_azimuth=60,
-        back_elevation=60,
-        back_size=(8, 3),
+        (0, -1, 3.5),
+        key=6800,
+        key_azimuth=-160,
+        key_elevation=20,
+        key_size=(3.6, 3.6),
+        key_colour=rig.LOW_SUN,
+        rim=5200,
+        rim_azimuth=70,
+        rim_elevation=30,
+        fill=0.18,
     )
-    lights.view((0.0, 0.0, 0.2), 60.0, 88.0, lens=130, f_stop=2.0)
+    lights.view((0.0, -1.0, 4.35), 46.0, 4.0, lens=96, f_stop=1.6, focus=(0, -1.0, 4.0))

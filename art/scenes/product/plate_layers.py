@@ -8,10 +8,10 @@ from props import patch
 from scenes.product import rig
 from studio import lights, palette
 
-SIZE = (2400, 1800)
+SIZE = (1800, 1350)
 EXPOSURE = 1.05
 QUALITY = 92
-SAMPLES = 8
+SAMPLES = 5
 LOOK = "High Contrast"
 
 STEP = 1.85

@@ -12,7 +12,7 @@ from studio import lights, palette
 SIZE = (1800, 1350)
 EXPOSURE = 0.9
 QUALITY = 86
-SAMPLES = 8
+SAMPLES = 6
 LOOK = "High Contrast"
 
 
@@ -20,7 +20,8 @@ def build() -> None:
     rig.ground(palette.linear("#A8674A"), palette.linear("#B87A5A"), -6, 14, grain=0.3)
     turn = Matrix.Translation((0.4, -0.6, 0.25)) @ Matrix.Rotation(math.radians(197), 4, "Z")
     tilt = Matrix.Rotation(math.radians(5), 4, "X")
-    patch.whole(patch.bent(lambda x: 0.05 * smoothstep(-0.5, 2.0, x), across=0.03, matrix=turn @ tilt))
+    # It lies on its wide end; the tip is lifted, towards the light.
+    patch.whole(patch.bent(lambda x: 0.13 * smoothstep(0.2, 3.0, x), across=0.03, matrix=turn @ tilt))
     branches = (
         ([(9.5, 1.0, 0.9), (6.0, 3.4, 0.9), (2.0, 4.2, 0.9), (-3.0, 4.0, 1.0)], 4),
         ([(-9.0, 5.0, 0.8), (-6.4, 2.4, 0.8), (-5.6, -0.8, 0.8), (-6.0, -3.6, 0.7)], 9),
@@ -40,12 +41,13 @@ def build() -> None:
     wattle.fallen([(-3.6, -3.9), (-2.4, -4.6), (4.6, 0.9)], seed=3)
     rig.light(
         (0, 0, 0.5),
-        key=5800,
-        key_azimuth=142,
-        key_elevation=34,
-        key_size=(4.0, 4.0),
-        fill=0.18,
-        rim=2600,
+        key=6800,
+        key_azimuth=164,
+        key_elevation=24,
+        key_size=(3.6, 3.6),
+        key_colour=rig.LOW_SUN,
+        fill=0.2,
+        rim=2200,
         back=800,
         back_elevation=40,
     )

@@ -8,6 +8,7 @@ from studio.materials import Colour
 
 KEY = palette.linear("#FFF3E2")
 WARM = palette.linear("#FFD9A6")
+LOW_SUN = palette.linear("#FFE3BC")
 
 
 def light(
@@ -16,6 +17,7 @@ def light(
     key_azimuth: float = 138.0,
     key_elevation: float = 40.0,
     key_size: tuple[float, float] = (9.0, 9.0),
+    key_colour: Colour = KEY,
     rim: float = 1500.0,
     rim_azimuth: float = 22.0,
     rim_elevation: float = 18.0,
@@ -31,7 +33,7 @@ def light(
     `back` is one more light behind the subject, for the sheen on surfaces that face up.
     """
     middle = Vector(target)
-    lights.softbox(middle + 22 * lights.direction(key_azimuth, key_elevation), target, key_size, key, KEY)
+    lights.softbox(middle + 22 * lights.direction(key_azimuth, key_elevation), target, key_size, key, key_colour)
     lights.softbox(middle + 20 * lights.direction(rim_azimuth, rim_elevation), target, rim_size, rim, WARM)
     if back:
         lights.softbox(middle + 24 * lights.direction(back_azimuth, back_elevation), target, back_size, back, KEY)

@@ -1,4 +1,4 @@
-"""Plate: the outside from above on warm sand, beside a brass rule and a gum leaf, for its size."""
+"""Plate: along a brass rule, low over pale sage, with a gum leaf behind: for size and thickness."""
 
 import math
 
@@ -9,10 +9,11 @@ from scenes.product import rig
 from studio import lights, palette
 
 SIZE = (1800, 1350)
-EXPOSURE = 0.95
+EXPOSURE = 0.85
 QUALITY = 88
-SAMPLES = 8
-LOOK = "High Contrast"
+SAMPLES = 5
+LOOK = "Very High Contrast"
+
 
 def gum_leaf(place: Matrix) -> None:
     """A fallen leaf of a eucalypt: long, bent like a sickle, grey green with a red stalk."""
@@ -51,22 +52,20 @@ def gum_leaf(place: Matrix) -> None:
 
 
 def build() -> None:
-    rig.ground(palette.linear("#C7A98A"), palette.linear("#D3BA9C"), -6, 10, grain=1.0)
+    rig.ground(palette.linear("#6E8573"), palette.linear("#8CA08D"), -6, 12, grain=0.6)
     patch.whole(patch.flat(Matrix.Translation((0, 0, patch_plan.PAD_HEIGHT))))
     zero = Matrix.Translation((-patch_plan.HALF_LENGTH, -2.95 - brass_rule.WIDTH, 0))
     brass_rule.rule(zero, 10)
     gum_leaf(Matrix.Translation((-3.6, 3.75, 0.12)) @ Matrix.Rotation(math.radians(-3), 4, "Z"))
+    # Low from the left: the light comes through the lip, and shadows run along the rule.
     rig.light(
         (0, 0, 0),
-        key=5600,
-        key_azimuth=140,
-        key_elevation=32,
-        key_size=(4, 4),
+        key=6400,
+        key_azimuth=172,
+        key_elevation=19,
+        key_size=(3.4, 3.4),
+        key_colour=rig.LOW_SUN,
         rim=900,
-        fill=0.22,
-        back=700,
-        back_azimuth=100,
-        back_elevation=72,
-        back_size=(8, 4),
+        fill=0.24,
     )
-    lights.view((0.3, 0.2, 0.0), 70.0, 88.0, lens=182, f_stop=2.0)
+    lights.view((0.6, -1.0, 0.0), 30.0, 27.0, -50.0, lens=94, f_stop=1.3, focus=(-1.6, -1.6, 0.2))
