@@ -28,8 +28,9 @@ export function Hero({ id, section, content }: SectionProps<SectionContent<'hero
       </div>
       {picture && (
         <>
-          <DrawnLine className={styles.stem} />
-          {arrival && <div className={later.leaving} hidden />}
+          <DrawnLine className={styles.stem}>
+            {arrival && <div className={later.leaving} hidden />}
+          </DrawnLine>
           <figure className={styles.device}>
             <Picture picture={picture} isFirst />
             {arrival && <Arrival drawing={arrival} />}
