@@ -106,16 +106,17 @@ def outwards(material: bpy.types.Material, low: float, high: float, first: float
     return node.outputs["Result"]
 
 
-def circuit_film() -> bpy.types.Material:
-    """The film that carries the circuit: milk-white, lit through from behind, and fading out before the lip."""
+def circuit_film(inside: bool = True) -> bpy.types.Material:
+    """The film that carries the circuit: milk-white, lit through from behind. `inside` silicone it fades out to the lip."""
     material = materials.principled("film", palette.linear(FILM), roughness=0.6, specular=0.2)
     nodes, links = material.node_tree.nodes, material.node_tree.links
     through = nodes.new("ShaderNodeBsdfTranslucent")
     through.inputs["Color"].default_value = palette.linear("#FFDFAE")
     milky = mixed(material, 0.25, nodes["Principled BSDF"].outputs["BSDF"], through.outputs["BSDF"])
     window = nodes.new("ShaderNodeBsdfTransparent")
-    faded = mixed(material, outwards(material, 0.70, plan.FILM_SHARE, FILM_CLEAR, 1.0), milky, window.outputs["BSDF"])
-    lit = past_shadows(material, faded, palette.linear("#D8C09A"))
+    clear = outwards(material, 0.70, plan.FILM_SHARE, FILM_CLEAR, 1.0) if inside else FILM_CLEAR / 2
+    seen = mixed(material, clear, milky, window.outputs["BSDF"])
+    lit = past_shadows(material, seen, palette.linear("#D8C09A"))
     links.new(lit, nodes["Material Output"].inputs["Surface"])
     return material
 
@@ -323,9 +324,9 @@ def carrier(place: Place) -> None:
     electrodes(place)
 
 
-def film(place: Place) -> None:
-    """The film."""
-    shell("film", place, film_top, plan.carrier_top, circuit_film(), share=plan.FILM_SHARE)
+def film(place: Place, inside: bool = True) -> None:
+    """The film, `inside` silicone or lying open."""
+    shell("film", place, film_top, plan.carrier_top, circuit_film(inside), share=plan.FILM_SHARE)
 
 
 def skin(place: Place) -> None:

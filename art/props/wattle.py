@@ -106,7 +106,7 @@ def _phyllode_skin(name: str) -> bpy.types.Material:
 def _pompom(name: str, stamens: int = 520, fine: float = 1.0) -> bpy.types.Mesh:
     """A head of radius 0.5: a core and hundreds of stamens, each a bent thread with a grain of pollen.
 
-    `fine` is the thickness of threads and grains, as a share.
+    `fine` is the thickness of threads and grains, as a share: finer ones bend more.
     """
     chance = shapes.rng(sum(map(ord, name)) * 77)
     tissue = Tissue()
@@ -117,7 +117,7 @@ def _pompom(name: str, stamens: int = 520, fine: float = 1.0) -> bpy.types.Mesh:
         side = way.orthogonal().normalized()
         side.rotate(Matrix.Rotation(chance.uniform(0, math.tau), 3, way))
         reach = 0.5 * chance.triangular(0.78, 1.06, 0.98)
-        bend = chance.gauss(0, 0.035)
+        bend = chance.gauss(0, 0.035 / fine)
         start, middle = way * 0.26, way * (0.6 * reach + 0.04) + side * bend * 0.4
         end = way * reach + side * bend
         own = chance.random()
@@ -304,4 +304,4 @@ def fallen(places: Sequence[Sequence[float]], seed: int = 1, floor: float = 0.0)
 
 def blossom(seed: int = 1) -> bpy.types.Object:
     """One open head of diameter 1 round the origin, downier than those of `branch`: for a picture of it alone."""
-    return shapes.thing("wattle-blossom", _pompom(f"wattle-blossom-{seed}", stamens=2600, fine=0.62))
+    return shapes.thing("wattle-blossom", _pompom(f"wattle-blossom-{seed}", stamens=9000, fine=0.40))

@@ -190,13 +190,11 @@ def cut_out(colour: np.ndarray, alpha: np.ndarray) -> np.ndarray:
     thin = torch.from_numpy((alpha < 0.5).astype(np.float32)).permute(2, 0, 1)[None]
     solid = 1 - pool(thin, 3, stride=1, padding=1)[0]
     found = torch.from_numpy(colour / np.maximum(alpha, 0.5)).permute(2, 0, 1) * solid
-    for _ in range(8):
+    for _ in range(48):  # px: as far as what is out of focus reaches
         weight = mean(solid)
         spread = mean(found) / weight.clamp(min=1e-6)
         found = torch.where(solid > 0, found, spread)
         solid = torch.where(weight > 0, 1.0, solid)
-    rest = torch.from_numpy(colour / np.maximum(alpha, 0.05)).permute(2, 0, 1)
-    found = torch.where(solid > 0, found, rest)
     return found.permute(1, 2, 0).numpy()
 
 

@@ -2,7 +2,7 @@
 
 from scenes.product import patch_bends
 
-SIZE = (1786, 1340)
+SIZE = (2400, 1800)
 EXPOSURE = 0.85
 QUALITY = 90
 SAMPLES = 6

@@ -28,7 +28,7 @@ def build() -> None:
 
     patch.pads(level(0))
     patch.carrier(level(1))
-    patch.film(level(2))
+    patch.film(level(2), inside=False)
     patch.circuit(level(2))
     patch.coil(level(2))
     patch.skin(level(3))

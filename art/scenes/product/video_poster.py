@@ -60,7 +60,7 @@ def drawing(place: Matrix) -> None:
 def half_made(place: patch.Place) -> None:
     """The patch before skin and pod are put on: its circuit lies open."""
     patch.carrier(place)
-    patch.film(place)
+    patch.film(place, inside=False)
     patch.circuit(place)
     patch.coil(place)
 
