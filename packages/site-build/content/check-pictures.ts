@@ -73,7 +73,11 @@ export function findPictureProblems(files: Files, { pictures }: Images) {
       const picture = pictures.get(own);
       if (!picture || field?.kind !== 'picture') continue;
       const found = judgePicture(picture, findPlace(field));
-      if (picture.strip || field.isFrame) found.problems.push(...judgeShape(picture, field));
+      // The picture may stand elsewhere, too, without its frames.
+      const hasFrames = fieldAt([...fieldPath.slice(0, -1), 'frames', 0])?.isFrame;
+      if (field.isFrame || (picture.strip && hasFrames)) {
+        found.problems.push(...judgeShape(picture, field));
+      }
       const locate = (why: string) => file.problem(fieldPath, `is ${quote(own)}, which ${why}`);
       problems.push(...found.problems.map(locate));
       warnings.push(...found.warnings.map(locate));

@@ -21,12 +21,16 @@ export const hero = z
     }).optional(),
     /** Of the picture. */
     caption: words().optional(),
-    /** Lies on the picture. */
+    /**
+     * Lies on the picture: the pod's ring, then the traces (in `defs`, each drawn outwards; its
+     * `pathLength` is the number of the step, of twelve, at which light reaches its end), then a ring
+     * for each trace in the same order. art/drawings/arrival.py writes the sample's.
+     */
     arrival: drawing({
       // With underscores, which names of sections can't have.
       parts: ['hero_pod', 'hero_traces', 'hero_rings'],
       description:
-        'A drawing that lies on the picture and lights up when the signal arrives, in lines: hero_pod first, then hero_traces (in defs, each drawn outwards; pathLength says at which of twelve steps it arrives), then hero_rings, one for each trace in its order. Leave it out if the picture is of another device.',
+        'A drawing over the picture, whose lines light up when the signal arrives. Leave it out if the picture shows another device.',
     }).optional(),
   })
   .register(fieldMeta, { title: 'first screen' });
