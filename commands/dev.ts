@@ -1,4 +1,4 @@
-/** `npm run dev`: the page while one writes it, as strict as hosts are. */
+/** `npm run dev`: serves the page with hot reload, and with the security headers of hosts. */
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import { ContentError, printWarnings } from '#content-model';

@@ -93,7 +93,7 @@ const parseEvidence = (...evidence: Record<string, unknown>[]) =>
   );
 
 test.each([
-  ['version', { ...source, version: 2 }, 6, 'is a number, and YAML makes 2 of 2.0'],
+  ['version', { ...source, version: 2 }, 6, 'is a number, and YAML reads 2.0 as 2'],
   ['kept', { ...source, kept: undefined }, 5, 'is missing: fill it in'],
   ['sentences', { ...source, sentences: [] }, 8, 'is empty: write the sentences'],
   ['document', { ...decision, document: 'Drawing' }, 10, 'stands beside reason, reviewer, date:'],
