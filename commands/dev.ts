@@ -12,7 +12,7 @@ async function listen(port: number) {
     printWarnings((await loadSite()).warnings);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    console.error(`${error.message}\nThe server starts anyway: fix them and save.`);
+    console.error(`${error.message}\nThe server starts anyway: fix the content and save.`);
   }
   const source = savedSite(CONTENT, () => loadByServer(server, CONTENT));
   const server: ViteDevServer = await createServer({

@@ -7,5 +7,5 @@ import { buildSite, readTarget } from './build.ts';
 const target = readTarget();
 const { layout } = await buildSite(target);
 const { client } = partsOf(target.build);
-console.log(readReviewed(client) || 'Nobody has approved publishing this site (docs/approval.md).');
+console.log(readReviewed(client) || 'This site is not approved for publishing (docs/approval.md).');
 await serveOrExit(client, layout);

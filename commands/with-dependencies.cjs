@@ -35,7 +35,7 @@ function install() {
     shell: true,
     // Leave stdin and stdout to the script: `npm run claims -- --stdin` reads and writes them.
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],
-    // Packages may require Node 24, which isn't installed yet.
+    // npm may run on an older Node than the packages require.
     env: { ...process.env, npm_config_engine_strict: 'false' },
   });
   if (status !== 0) {

@@ -100,7 +100,7 @@ export function createDenialFinder(markets: readonly Market[], mask: (text: stri
       if (!denied || THERE.test(text) || NOT_EVERYWHERE.test(text)) continue;
       const scope = readScope(text, sentence);
       if (!scope && !hasSubject) continue;
-      // Without a scope, it is about markets of another clause or one that the caller doesn't list.
+      // A clause without markets denies all of them, unless the sentence names a market elsewhere.
       const isElsewhere = readMarkets(sentence).length > 0 || OTHER_MARKET.test(mask(text));
       const given = (scope ?? (isElsewhere ? [] : markets)).filter(isGiven);
       if (given.length === 0) continue;

@@ -32,7 +32,7 @@ const SEVERAL = `(?!1(?![\\d.,–]))${DIGITS}|${LARGE}|${NUMBER_WORDS.slice(2).j
 
 const LISTS = new Map([
   ['number', `${DIGITS}|one|${SEVERAL}`],
-  // Without "one", which is mostly an article.
+  // {several} leaves out "one", which is mostly a pronoun.
   ['several', SEVERAL],
   ['year', '(?:19|20)\\d\\d'],
   ...Object.entries(DATA.lists).map(([name, list]) => [name, list.join('|')] as const),

@@ -49,7 +49,7 @@ export type Found = {
   start: number;
   end: number;
   isOutright?: boolean;
-  /** Markets in which it may not be published, if they differ from those of the sentence. */
+  /** Markets in which the phrase may not be published, if they differ from the sentence's. */
   markets?: readonly Market[];
 };
 

@@ -8,7 +8,7 @@ const KNOWN_SHARE = 0.5;
 
 const PLACEHOLDER = /⟨\w+⟩/g;
 
-/** A word of another script: two letters of an alphabet, or one character of East Asia or Thai. */
+/** A word of another script: one Chinese, Japanese, Korean or Thai character, or two others. */
 const OTHER_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|(?:(?!\p{Script=Latin})\p{L}\p{M}*){2,}/u;
 

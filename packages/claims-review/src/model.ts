@@ -16,7 +16,7 @@ const THRESHOLDS = {
   long: { review: 0.25, claim: 0.43 },
 };
 
-/** Most words of a short text. */
+/** Texts of at most this many words are short. */
 const SHORT_WORDS = 5;
 
 export function thresholdsFor({ length }: readonly Token[]) {

@@ -50,25 +50,25 @@ const compile = (...sources: string[]) =>
 
 /** Denials of what the device does or is. Each pattern matches a whole clause. */
 const ACTIONS = compile(
-  // It doesn't cure. It is not meant to treat.
+  // "It doesn't cure", "It is not meant to treat".
   `(?:I['’]m afraid |unfortunately,? |no, )?${SUBJECT} (?:${AUXILIARY}|${BE}) ?${NOT}${ADVERBS} ${CLAIM_BASE}\\b.*`,
   `${SUBJECT} cannot${ADVERBS} (?:be (?:said|used|expected|relied on) to )?${CLAIM_BASE}\\b.*`,
   `${SUBJECT} never ${CLAIM_VERB}(?:tes|es|s|ies|e|ed|d)?\\b.*`,
-  // It isn't a cure. Not a replacement for your inhaler. No substitute for sleep.
+  // "It isn't a cure", "Not a replacement for your inhaler", "No substitute for sleep".
   `(?:${SUBJECT} )?(?:(?:${AUXILIARY}|has|have) )?(?:${BE} ?${NOT}|${BE} no|not|never|no|ca ?n['’]t be|cannot be|must not be|should not be)(?: yet)?(?: (?:meant|intended|offered|sold|considered|thought of|regarded|described|taken|seen|used))?(?: (?:as|to be|to serve as))?(?: (?:a|an|any|the|in any way a))?(?: (?!\\p{L}+er\\b)\\p{L}+)? ${THING}s?(?: (?:against|at|for|from|in|nor|of|on|or|to)\\b.*)?`,
 );
 
 /** Denials of evidence, statements and advice. They deny the rest of the clause too. */
 const STATEMENTS = compile(
-  // It hasn't been shown to be safe. Not yet proven. It has yet to be tested.
+  // "It hasn't been shown to be safe", "Not yet proven", "It has yet to be tested".
   `(?:(?:has|have|had|${BE}) ?${NOT}|not|never|(?:has|have) yet to be|yet to be)(?: (?:yet|been|be|ever|currently|formally|independently|\\p{L}+ly))* ${PROVEN}\\b.*`,
   `(?:none|neither|nothing|no (?:\\p{L}+ ){1,3})(?: of (?:this|these|it|them))? ?(?:has|have|is|are)(?: yet| so far| been)* ${PROVEN}\\b.*`,
   `no (?:\\p{L}+,? (?:or )?){1,6}(?:has |have )?(?:approved?|endorse[sd]?|recommend(?:s|ed)?)\\b.*`,
   `${BE} (?:as yet |still |so far )?(?:unproven|untested|unknown|unconfirmed|unestablished|not known)\\b.*`,
-  // We can't say that it helps. No claim is made. There is no evidence that it works.
+  // "We can't say that it helps", "No claim is made", "There is no evidence that it works".
   `(?:we|nobody|no one|neither of us|I)(?: (?:do|can|could|will|would|ca|wo)(?:n['’]t| not|not)| cannot| never|(?: have|['’]ve) never|(?: are| am|['’]re|['’]m)(?:n['’]t| not) (?:able|allowed|in a position) to| make no)(?: yet| here)? (?:${SAY}s?|said|claimed|promised|claims?)\\b.*`,
   `(?:there ${BE} |we have |the trial gives |it offers )?(?:as yet )?no (?:claims?|conclusions?|evidence|guarantees?|promises?|proof|results)\\b.*`,
-  // Don't stop taking your tablets.
+  // "Don't stop taking your tablets".
   `(?:please )?(?:do not|don['’]t|never|you (?:should|must)(?:n['’]t| not| never)) (?:change|give up|replace|skip|stop|throw away|use (?:it|(?:the |our )?⟨device⟩) (?:instead|in place) of) (?:taking |using )?(?:your|any|a|the) (?:\\p{L}+ )?(?:drops|drugs?|inhalers?|medicines?|medication|mouthguard|pills?|splint|tablets?|therapy|treatments?)\\b.*`,
 );
 

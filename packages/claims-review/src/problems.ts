@@ -8,7 +8,7 @@ import { citeLaws } from './rules.ts';
 
 /** The next step for an open sentence, printed with its findings. */
 export const TO_DO: Readonly<Partial<Record<Verdict, string>>> = {
-  review: 'Not certain: a person decides.',
+  review: 'The review is not certain: a person has to decide.',
   recruits: 'Needs the approval number of the ethics committee.',
 };
 

@@ -50,7 +50,7 @@ const OTHER_NAMES = new Set(
 const TRADE_NAME =
   /[\p{L}\p{N}-]{1,64}\s?[™®]|(?<![\p{L}\p{N}./@-])\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*/gu;
 
-/** Describes pictures before and after: together they show a result. */
+/** Matches descriptions of before-and-after pictures, which show a result. */
 const TWO_STATES =
   /\b(?:photos?|photographs?|pictures?|images?|portraits?|panels?|scans?|maps?|views?|drawings?|triptych|diptych|side[- ]by[- ]side|split[- ]screen)\b.{0,80}\b(?:before|baseline|(?:week|day) (?:0|1|one|zero)|at first)\b.{0,60}\b(?:after\w*|follow[- ]?up|weeks?|days?|months?|later|now|today)\b/giu;
 

@@ -49,7 +49,7 @@ export const readRuleIds = (): string[] =>
 
 const STATUS = 'The {device} is investigational.';
 
-/** @param names replace {device} and {condition}; suggestions that lack a name are left out */
+/** @param names the words for {device} and {condition} */
 export function readRules(names: { device?: string; condition?: string }): Rule[] {
   const laws = z.record(z.string(), lawSchema).parse(readData('laws.yaml'));
   const rules = z.record(z.string(), ruleSchema).parse(readData('rules.yaml'));
