@@ -6,7 +6,7 @@ const [kind, name] = process.argv.slice(2);
 const problem =
   kind === 'section' && name
     ? findNameProblem(name)
-    : 'The command lacks a name: write npm run new -- section and a name, such as publications.';
+    : 'The command needs a kind and a name: write npm run new -- section publications, for example.';
 if (problem || !name) {
   console.error(problem);
   process.exitCode = 1;
