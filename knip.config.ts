@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 export default {
   workspaces: {
     '.': {
-      // And what is named by its path rather than imported.
+      // Files that are run or named by their path, not imported.
       entry: [
         'commands/*.ts',
         'src/page/{prerender,hydrate}.tsx',
@@ -15,21 +15,21 @@ export default {
         'tests/firefox/relay.ts',
         '{src,packages}/**/*.stories.tsx',
         'packages/release/report/report-document.tsx',
-        // May be deleted.
+        // A glob, because the drawings may be deleted; a missing entry is an error.
         ...globSync('art/drawings/!(*.test).ts', { cwd: import.meta.dirname }),
       ],
-      // A Debian package.
+      // From a Debian package, not from npm.
       ignoreBinaries: ['xdotool'],
       ignoreDependencies: [
-        // Files of these are read, nothing is imported.
+        // The build reads their files without importing them.
         '@fontsource-variable/*',
         'bootstrap-icons',
-        // Run by name.
+        // Commands that are run by name.
         'cspell',
         '@biomejs/biome',
       ],
     },
-    // What it offers, and its commands.
+    // The package's exports and its commands.
     'packages/claims-review': { entry: ['src/{index,cli,train}.ts'] },
   },
 } satisfies KnipConfig;

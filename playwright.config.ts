@@ -1,4 +1,4 @@
-/** Tests in browsers. `npm test` runs those of Chromium and of the company's content that aren't slow. */
+/** Browser tests. `npm test` runs the projects chromium and content, without tests tagged @slow. */
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ROOT } from '#folders';
@@ -16,22 +16,22 @@ const serve = (name: string, { options }: TestSite) => ({
   timeout: 300_000,
 });
 
-/** Set by Playwright once the server says where it listens. */
+/** Playwright sets these variables when the server prints its address. */
 const originOf = (name: string) => `http://localhost:${process.env[`${name.toUpperCase()}_PORT`]}`;
 
-/** What a visitor does. */
+/** Tests of the page as visitors use it. */
 const page = {
   testMatch: ['src/**/*.spec.ts', 'tests/page/*.spec.ts'],
   use: { baseURL: originOf('full') },
 };
 
-/** Each needs its own Firefox: Playwright can't set this preference while one runs. */
+/** These tests need their own Firefox: Playwright can't change the preference at run time. */
 const REDUCED_MOTION = /reduced motion/;
 
 const inFirefox = {
   ...page,
   testIgnore: CHROMIUM_ONLY,
-  // Its driver loses a message now and then.
+  // Firefox's driver sometimes loses a message.
   retries: 1,
   use: { ...page.use, ...describeFirefox() },
 };
@@ -44,7 +44,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // For what hangs: nothing is measured by them, and machines may be slow.
+  // Long, because machines may be slow: timeouts only end tests that hang.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: { viewport: { width: 1280, height: 800 }, launchOptions: LAUNCH_OPTIONS },
@@ -74,7 +74,7 @@ export default defineConfig({
         timeout: 15_000,
         toHaveScreenshot: {
           animations: 'disabled',
-          // docs/decisions/0030 has what these let pass, and what they catch.
+          // docs/decisions/0030 lists which differences these tolerate and which they catch.
           threshold: 0.05,
           maxDiffPixels: 20,
         },

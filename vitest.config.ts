@@ -8,13 +8,13 @@ const project = (name: string, include: string[]) => ({
   test: { name, include },
 });
 
-/** Its tests read the built sites. */
+/** A project whose tests read the built sites. */
 const ofSites = (name: string, include: string[]) => ({
   extends: true as const,
   test: { name, include, globalSetup: 'tests/support/sites/build-sites.ts' },
 });
 
-/** Left to `npm run test:full`. */
+/** Projects that only `npm run test:full` runs. */
 const SLOW = [
   'hosts',
   'editor',
@@ -29,9 +29,9 @@ export default defineConfig({
   ...configureVite(FULL.content),
   test: {
     restoreMocks: true,
-    // By default one less than there are cores.
+    // Use all cores. Vitest's default leaves one free.
     maxWorkers: '100%',
-    // For what hangs. Some tests build a site or start programs.
+    // Long, because some tests build a site or start programs: timeouts only end tests that hang.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [

@@ -1,4 +1,4 @@
-/** Measures the built site as it is published. docs/performance.md has the figures. */
+/** Measures the published files of the built site (docs/performance.md has the results). */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,14 +17,14 @@ const DEFAULT_RUNS = 7;
 const PROBES: Record<string, Probe> = { visit: probeVisit, lighthouse: probeLighthouse };
 const PROBE_NAMES = Object.keys(PROBES).join(',');
 
-const HELP = `npm run bench -- [options]: ours and its twin without scripts, in turn
+const HELP = `npm run bench -- [options]: measures the built site ("ours") and its copy without scripts ("twin")
 
-  --runs ${DEFAULT_RUNS}              how often each probe runs
-  --only visit          some probes: ${PROBE_NAMES}
-  --compare NAME=FOLDER another site beside them: its built files (docs/performance.md); may be repeated
+  --runs ${DEFAULT_RUNS}              how often to run each probe
+  --only visit          only these probes, separated by commas: ${PROBE_NAMES}
+  --compare NAME=FOLDER also measure the built site in this folder (docs/performance.md); may be repeated
   --help`;
 
-/** @throws {BenchError} when something on the command line is not understood */
+/** @throws {BenchError} if an option has an invalid value */
 function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -37,7 +37,7 @@ function readOptions(args: string[]) {
   });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1)
-    throw new BenchError(`--runs is "${values.runs}": write a whole number from 1 on.`);
+    throw new BenchError(`--runs is "${values.runs}": write a whole number, at least 1.`);
   const probes = values.only.split(',').map((name) => {
     const probe = PROBES[name];
     if (probe) return { name, probe };
@@ -46,13 +46,13 @@ function readOptions(args: string[]) {
   return { help: values.help, runs, otherSites: values.compare, probes };
 }
 
-/** The candidates, starting with another one in each run, so that none always has the warmer machine. */
+/** Rotates the order of candidates by run, so that none always runs on a warmer machine. */
 function inTurn<Item>(candidates: Item[], run: number): Item[] {
   const first = run % candidates.length;
   return [...candidates.slice(first), ...candidates.slice(0, first)];
 }
 
-/** Every run's figures, by candidate. */
+/** Runs the probes and returns the figures of every run, by candidate. */
 async function measure({ runs, otherSites, probes }: ReturnType<typeof readOptions>) {
   const samples: Record<string, Sample[]> = {};
   const candidates: ServedCandidate[] = [];
@@ -68,7 +68,7 @@ async function measure({ runs, otherSites, probes }: ReturnType<typeof readOptio
           try {
             samples[candidate.name]?.push(await probe(candidate));
           } catch (error) {
-            // The other runs count.
+            // Go on: the other runs are still valid.
             process.exitCode = 1;
             console.error(error);
           }
@@ -83,7 +83,7 @@ async function measure({ runs, otherSites, probes }: ReturnType<typeof readOptio
 
 const format = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 });
 
-/** Medians in Markdown, with the lowest and the highest where runs differ. */
+/** Makes a Markdown table of medians, with the lowest and highest value if runs differ. */
 function makeTable(samples: Record<string, Sample[]>): string {
   const all = Object.values(samples);
   const labels = new Set(all.flat().flatMap((sample) => Object.keys(sample)));
@@ -103,7 +103,7 @@ function makeTable(samples: Record<string, Sample[]>): string {
     .join('\n');
 }
 
-/** @param build makes the site that is measured */
+/** @param build builds the site to measure */
 export async function runBench(args: string[], build: () => Promise<unknown>): Promise<void> {
   try {
     const options = readOptions(args);

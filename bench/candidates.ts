@@ -1,4 +1,4 @@
-/** What is compared: the built site, the same without scripts, and other sites given as folders. */
+/** Prepares the sites to compare: the built site, its copy without scripts, and other folders. */
 import { existsSync, globSync } from 'node:fs';
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,22 +8,22 @@ import { compress } from '#site-build';
 /** A built site that takes part in a comparison. */
 export type Candidate = {
   name: string;
-  /** Its files, with compressed copies beside them. */
+  /** Published files with their compressed copies. */
   folder: string;
-  /** Another site: served without our headers. */
+  /** Whether it is another site, which is served without our headers. */
   isOtherSite: boolean;
 };
 
-/** One run's figures of one candidate, by label with its unit. */
+/** The figures of one run of one candidate. Labels include the unit. */
 export type Sample = Record<string, number>;
 
 export const OURS = 'ours';
 const TWIN = 'twin';
 
-/** For the twin and the copies of other sites. */
+/** Folder for the twin and the copies of other sites. */
 const FOLDERS = path.join(ROOT, 'build/bench');
 
-/** Thrown for a comparison that was asked for and can't be made; the message says why. */
+/** A wrong option or an impossible comparison. The message says why. */
 export class BenchError extends Error {}
 
 export const BYTES_PER_KB = 1000;
@@ -37,7 +37,7 @@ async function copySite(name: string, from: string): Promise<string> {
   return folder;
 }
 
-/** The built site without any script: what it would cost without an app. */
+/** Copies the built site without scripts, to show what the app costs. */
 async function makeTwin(): Promise<Candidate> {
   const folder = await copySite(TWIN, PUBLISHED);
   for (const script of globSync('**/*.js{,.br,.gz}', { cwd: folder })) {
@@ -47,7 +47,8 @@ async function makeTwin(): Promise<Candidate> {
     const file = path.join(folder, page);
     const html = await readFile(file, 'utf8');
     const without = html.replaceAll(SCRIPT, '');
-    if (without === html) throw new BenchError(`${page} has no script that could be taken out.`);
+    if (without === html)
+      throw new BenchError(`${page} has no script, so its twin would be the same: build it again.`);
     await writeFile(file, without);
   }
   await compress(folder);
@@ -60,7 +61,7 @@ async function copyOtherSite(site: string): Promise<Candidate> {
   const isTaken = [OURS, TWIN].includes(name);
   if (isTaken || !existsSync(path.join(from, 'index.html'))) {
     throw new BenchError(
-      `Can't compare with --compare ${site}: write NAME=FOLDER, with another name than ours and twin, and a folder with an index.html.`,
+      `Can't use --compare ${site}: write NAME=FOLDER, with a name other than ours and twin, and a folder with an index.html.`,
     );
   }
   const folder = await copySite(name, from);
@@ -68,14 +69,14 @@ async function copyOtherSite(site: string): Promise<Candidate> {
   return { name, folder, isOtherSite: true };
 }
 
-/** Everything that is compared, the built site first. It has to be built already. */
+/** Prepares all candidates, the built site first. Requires that the site is built. */
 export async function prepareCandidates(otherSites: readonly string[]): Promise<Candidate[]> {
   const candidates = [{ name: OURS, folder: PUBLISHED, isOtherSite: false }, await makeTwin()];
   for (const site of otherSites) candidates.push(await copyOtherSite(site));
   return candidates;
 }
 
-/** The landing page and all scripts, as they travel. */
+/** Measures the compressed size of the landing page and of all scripts. */
 export async function weighFiles({ folder }: Candidate): Promise<Sample> {
   const kilobytes = async (file: string) =>
     (await stat(path.join(folder, file))).size / BYTES_PER_KB;

@@ -1,4 +1,4 @@
-/** Lighthouse as it is installed: its own command, which starts its own browser. */
+/** Runs Lighthouse's own command, which starts its own browser. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { BYTES_PER_KB, type Sample } from './candidates.ts';
 import { HEADLESS_FLAGS } from './protocol.ts';
 import type { Probe } from './serve-candidate.ts';
 
-/** Its window, px, and the density of its screen. */
+/** The phone that Lighthouse emulates: window in px, pixel density. */
 export const LIGHTHOUSE_PHONE = z
   .object({ width: z.number(), height: z.number(), deviceScaleFactor: z.number() })
   .parse(screenEmulationMetrics.mobile);
@@ -46,7 +46,7 @@ export type Report = z.infer<typeof reportSchema>;
 
 async function runOnce(address: string, args: readonly string[]): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
-  // Not its standard output: after an error of its own, Lighthouse exits before that has drained.
+  // Not standard output: after an error, Lighthouse exits before it has written all of it.
   const file = path.join(folder, 'report.json');
   const flags = `--chrome-flags=${HEADLESS_FLAGS.join(' ')}`;
   const silence = ['--quiet', '--no-enable-error-reporting'];
@@ -58,7 +58,7 @@ async function runOnce(address: string, args: readonly string[]): Promise<Report
   try {
     const [errors] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     const report = await readFile(file, 'utf8').catch(() => {
-      throw new Error(`Lighthouse has no result for ${address}: ${errors}`);
+      throw new Error(`Lighthouse wrote no report for ${address}: ${errors}`);
     });
     return reportSchema.parse(JSON.parse(report));
   } finally {
@@ -66,13 +66,14 @@ async function runOnce(address: string, args: readonly string[]): Promise<Report
   }
 }
 
-/** On a busy machine Lighthouse's trace may lack its start (NO_NAVSTART), and audits end in an error. */
+/** Retries, because on a busy machine Lighthouse's trace may lack its start (NO_NAVSTART). */
 const ATTEMPTS = 3;
 
 /**
- * Runs Lighthouse's command, with its own settings for phones; again if it or an audit ends in an error.
+ * Runs Lighthouse's command with its default settings for phones. Retries if Lighthouse or an audit
+ * ends in an error.
  *
- * @throws {Error} when it has no result, with what it said
+ * @throws {Error} with Lighthouse's message, if there is no result
  */
 export async function runLighthouse(address: string, args: readonly string[]): Promise<Report> {
   for (let attempt = 1; ; attempt += 1) {
@@ -86,19 +87,19 @@ export async function runLighthouse(address: string, args: readonly string[]): P
   }
 }
 
-/** Audits of a category that score less than the best, which is 1, or that ended in an error. */
+/** Lists audits of a category that score below `least` (0 to 1) or ended in an error. */
 export const failedAudits = ({ categories, audits }: Report, category: string, least = 1) =>
   (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const {
       score = null,
       errorMessage,
       ...rest
-    } = audits[id] ?? { errorMessage: 'It is missing.' };
+    } = audits[id] ?? { errorMessage: 'The report lacks this audit.' };
     const failed = errorMessage !== undefined || (score !== null && score < least);
     return weight > 0 && failed ? { id, errorMessage, ...rest } : [];
   });
 
-/** Its audits, by our label. */
+/** Lighthouse's audits, with the labels in our table. */
 const METRICS = [
   { audit: 'first-contentful-paint', label: 'first paint, ms', divisor: 1 },
   { audit: 'largest-contentful-paint', label: 'largest paint, ms', divisor: 1 },
@@ -108,7 +109,7 @@ const METRICS = [
   { audit: 'total-byte-weight', label: 'bytes, KB', divisor: BYTES_PER_KB },
 ];
 
-/** Probe: what an auditor reads first, of the landing page, measured during a slow visit. */
+/** Probe: Lighthouse's performance metrics of the landing page, with real throttling. */
 export const probeLighthouse: Probe = async ({ plainOrigin }) => {
   const sample: Sample = {};
   const { categories, audits } = await runLighthouse(plainOrigin, [
@@ -116,7 +117,7 @@ export const probeLighthouse: Probe = async ({ plainOrigin }) => {
     '--only-categories=performance',
   ]);
   const note = (label: string, value: number | null | undefined) => {
-    // Never undefined: a run without a value doesn't count.
+    // Leave out missing values, so that they don't count in the median.
     if (typeof value === 'number') sample[`Lighthouse: ${label}`] = value;
   };
   for (const { audit, label, divisor } of METRICS) {

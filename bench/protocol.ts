@@ -1,15 +1,15 @@
-/** Starts Chromium as it is installed, with a profile of its own. */
+/** Starts the installed Chromium with a new profile and its default settings. */
 import { launch } from 'puppeteer-core';
 import { findBrowser } from '#programs';
 
-/** What it takes to run without a screen, and in a container. Nothing that makes a page faster. */
+/** Flags to run without a screen and in containers. None of them makes pages faster. */
 export const HEADLESS_FLAGS = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
-/** @param flags beyond those that it needs to run at all */
+/** @param flags additional flags */
 export async function launchBrowser(flags: readonly string[] = []) {
   const browser = await launch({
     executablePath: findBrowser() ?? 'chromium',
-    // Puppeteer's flags switch off parts of the browser that users have.
+    // Puppeteer's default flags disable browser features that users have.
     ignoreDefaultArgs: true,
     args: [...HEADLESS_FLAGS, ...flags, 'about:blank'],
   });
@@ -17,9 +17,9 @@ export async function launchBrowser(flags: readonly string[] = []) {
     /** Debugging port, for Lighthouse. */
     port: Number(new URL(browser.wsEndpoint()).port),
     /**
-     * Its empty page, without any domain of the protocol enabled. Not Puppeteer's `Page` or
-     * Playwright's: they enable Runtime, which makes V8 collect a stack for every error and report
-     * every script. No user spends that time.
+     * Attaches to the browser's empty page, without enabling any protocol domain. Puppeteer's and
+     * Playwright's `Page` enable Runtime, which makes V8 collect a stack for every error and report
+     * every script: time that a user's browser doesn't spend.
      */
     attachToPage: async () => {
       const target = await browser.waitForTarget((one) => one.type() === 'page');

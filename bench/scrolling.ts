@@ -1,23 +1,23 @@
-/** Late frames while a wheel scrolls the whole page. */
+/** Counts late frames while a mouse wheel scrolls the whole page. */
 import type { CDPSession } from 'puppeteer-core';
 import { z } from 'zod';
 
-/** How fast it scrolls, px/s. */
+/** Scrolling speed, px/s. */
 const SPEED = 1600;
 
-/** A frame takes 16.7 ms; one that comes after more than one and a half is late, µs. */
+/** A frame is late after this time, µs: one and a half times 16.7 ms. */
 const LATE = 25_000;
 
-/** Fewer mean that it didn't scroll. */
+/** With fewer frames, the page didn't scroll. */
 const MIN_FRAMES = 50;
 
-/** Times are in µs. */
+/** `ts` is in µs. */
 const traceEvents = z.array(z.object({ name: z.string(), ts: z.number() }));
 
 /**
- * Counts what the compositor draws, whatever scripts of the page can see of it.
+ * Counts late frames in the compositor's trace, because scripts don't see all of its frames.
  *
- * @param distance px
+ * @param distance how far to scroll, px
  */
 export async function countLateFrames(page: CDPSession, distance: number): Promise<number> {
   const events: z.infer<typeof traceEvents> = [];
@@ -43,6 +43,7 @@ export async function countLateFrames(page: CDPSession, distance: number): Promi
   const scrolled = timesOf('Scroll Delta This Frame');
   const [start = 0, end = 0] = [scrolled[0], scrolled.at(-1)];
   const frames = timesOf('Display::DrawAndSwap').filter((ts) => ts >= start && ts <= end);
-  if (frames.length < MIN_FRAMES) throw new Error(`Only ${frames.length} frames while scrolling.`);
+  if (frames.length < MIN_FRAMES)
+    throw new Error(`The page didn't scroll: ${frames.length} frames, expected ${MIN_FRAMES}.`);
   return frames.filter((ts, index) => ts - (frames[index - 1] ?? ts) > LATE).length;
 }

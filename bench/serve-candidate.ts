@@ -1,4 +1,4 @@
-/** Serves candidates on this machine: over HTTP/2 and TLS as published, and over HTTP as `npm start` does. */
+/** Serves candidates locally: over HTTP/2 with TLS like a host, and over HTTP like `npm start`. */
 import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import fastifyStatic from '@fastify/static';
@@ -9,9 +9,9 @@ import { LAYOUT } from '#site-build';
 import type { Candidate, Sample } from './candidates.ts';
 
 export type ServedCandidate = Candidate & {
-  /** `https://localhost:PORT`, HTTP/2: for visits. */
+  /** `https://localhost:PORT` with HTTP/2, for visits. */
   origin: string;
-  /** `http://localhost:PORT`: for Lighthouse, which would need a flag to accept the certificate. */
+  /** `http://localhost:PORT`, for Lighthouse, which would refuse the self-signed certificate. */
   plainOrigin: string;
   close: () => Promise<void>;
 };
@@ -21,7 +21,7 @@ export type Probe = (candidate: ServedCandidate) => Promise<Sample>;
 
 const HOST = '127.0.0.1';
 
-/** Serves the files of another site, with their compressed copies. Our headers wouldn't fit its pages. */
+/** Serves another site with its compressed copies, but without our headers: they may break it. */
 async function createPeerServer(root: string) {
   const server = fastify({ forceCloseConnections: true });
   await server.register(fastifyStatic, { root, preCompressed: true });

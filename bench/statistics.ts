@@ -1,19 +1,20 @@
-/** The middle value; the mean of the two in the middle where their number is even. */
+/** @throws {Error} if there are no values */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   const below = sorted[Math.floor(middle)];
   const above = sorted[Math.ceil(middle)];
-  if (below === undefined || above === undefined) throw new Error('Nothing has no median.');
+  if (below === undefined || above === undefined)
+    throw new Error('A median needs at least one value.');
   return (below + above) / 2;
 }
 
-/** A task may take as long without keeping a user waiting, ms. */
+/** Longest task that doesn't delay a user's input noticeably, ms. */
 const SHORT_TASK = 50;
 
 type Task = { startTime: number; duration: number };
 
-/** What of long tasks comes after the first paint, in ms since that paint. */
+/** Returns the parts of long tasks after the first paint, in ms since that paint. */
 export const tasksAfterPaint = (tasks: readonly Task[], firstPaint: number): Task[] =>
   tasks
     .map(({ startTime, duration }) => {

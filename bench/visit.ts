@@ -1,4 +1,4 @@
-/** Probe: a first visit on a slow phone and slow 4G, in a browser that nobody inspects. */
+/** Probe: measures a first visit on a slow phone and slow 4G, with little instrumentation. */
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession } from 'puppeteer-core';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const CPU_SLOWDOWN = 4;
 
 const BYTES_PER_MEGABIT = 1_000_000 / 8;
 
-/** Round trip in ms, bytes per second. */
+/** Latency in ms, throughput in bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -25,7 +25,7 @@ const SLOW_4G = {
 
 const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** How long the page is watched once its network is idle, ms. */
+/** How long to watch the page after its network is idle, ms. */
 const WATCH_MS = 2000;
 
 const observed = z.object({
@@ -42,7 +42,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before everything else. */
+/** Runs in the page before its own scripts. */
 function observePage() {
   const bench: Window['bench'] = { firstPaint: 0, largestPaint: 0, longTasks: [] };
   window.bench = bench;
@@ -61,14 +61,14 @@ function observePage() {
   });
 }
 
-/** Runs in the page, at the end. */
+/** Runs in the page at the end of the visit. */
 const readObserved = () => ({
   ...window.bench,
   reportsLongTasks: PerformanceObserver.supportedEntryTypes.includes('longtask'),
   scrollDistance: document.documentElement.scrollHeight - window.innerHeight,
 });
 
-/** Loads a page, and waits until it has requested nothing for half a second. */
+/** Loads a page and waits until its network has been idle for half a second. */
 async function loadPage(page: CDPSession, url: string) {
   await page.send('Page.enable');
   await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
@@ -83,7 +83,7 @@ async function loadPage(page: CDPSession, url: string) {
 export const probeVisit: Probe = async ({ name, origin }) => {
   const browser = await launchBrowser([
     '--ignore-certificate-errors',
-    // It reaches this machine only.
+    // Block requests to other machines.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
   ]);
   try {
@@ -112,12 +112,13 @@ export const probeVisit: Probe = async ({ name, origin }) => {
       'Total blocking time, ms': blockingTime(tasksAfterPaint(longTasks, firstPaint)),
       'First visit, all bytes, KB': bytes / BYTES_PER_KB,
     };
-    // Of drawing, not of pictures that arrive while it scrolls.
+    // Measure drawing only: load pictures fast, so that they don't delay frames.
     await page.send('Network.emulateNetworkConditions', FAST);
     const lateFrames = await countLateFrames(page, scrollDistance);
     if (name === OURS) {
       const { result } = await page.send('Runtime.evaluate', { expression: 'window.appHasRun' });
-      if (result.value !== true) throw new Error('Scrolling has not loaded the app.');
+      if (result.value !== true)
+        throw new Error('Scrolling did not load the app, so the figures are wrong.');
     }
     return { ...sample, 'Late frames': lateFrames };
   } finally {

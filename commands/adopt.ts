@@ -7,11 +7,11 @@ import { blankContent } from '#page-editor';
 const { values } = parseArgs({ options: { blank: { type: 'boolean' } } });
 const git = spawnSync('git', ['status', '--porcelain', CONTENT], { encoding: 'utf8' });
 if (values.blank && git.stdout) {
-  console.error('content/ has changes that git lacks: commit them first, so that nothing is lost.');
+  console.error('content/ has uncommitted changes, which would be lost: commit them first.');
   process.exitCode = 1;
 } else if (values.blank) {
   await blankContent(CONTENT);
-  console.log('content/ has placeholders now: docs/adopt.md says how to go on.');
+  console.log('content/ has placeholders now. docs/adopt.md describes the next steps.');
 } else {
-  console.log('Write npm run adopt -- --blank to replace the sample company by placeholders.');
+  console.log('Run npm run adopt -- --blank to replace the sample company by placeholders.');
 }

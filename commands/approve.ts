@@ -1,4 +1,4 @@
-/** `npm run approve`: records that a person approves publishing exactly the site that is built here. */
+/** `npm run approve`: builds the site and records that a person approves publishing it. */
 import { printProblem } from '#claims-review';
 import { approve } from '#release';
 import { buildSite } from './build.ts';

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the built site beside others (docs/performance.md). */
+/** `npm run bench`: measures the built site and compares it with others (docs/performance.md). */
 import { runBench } from '#bench';
 import { buildSite } from './build.ts';
 

@@ -1,7 +1,8 @@
 /**
- * `npm run build`: content and page to published files, with each host's rules and the day of approval.
+ * `npm run build`: builds the published files, with the configuration of each host and the date of
+ * approval.
  *
- *     npm run build -- --content tests/site/full --out build/full     # another site, in a folder of its own
+ *     npm run build -- --content tests/site/full --out build/full     # another site and folder
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +11,7 @@ import { writeHosting } from '#hosting';
 import { describeReview, digestSite, writeReviewed } from '#release';
 import { type BuildTarget, buildOrExit, COMPANY, LAYOUT } from '#site-build';
 
-/** Which site a command is about: the company's, unless its options name another. */
+/** Reads from the options which site to build, and where; by default the company's. */
 export function readTarget(): BuildTarget {
   const { values } = parseArgs({
     options: { content: { type: 'string' }, out: { type: 'string' } },

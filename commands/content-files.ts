@@ -1,17 +1,17 @@
-/** Formats content files: the company's, and those of the fixture sites. */
+/** Formats the content files of the company's site and the fixture sites. */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatYaml, parseYaml } from '#content-model';
 import { ROOT } from '#folders';
 
-/** @returns the formatted texts of the files that aren't, by their paths from the root */
+/** @returns the formatted text of each unformatted file, by its path from the root */
 async function findUnformatted(): Promise<Map<string, string>> {
   const unformatted = new Map<string, string>();
   for (const file of globSync(['content/*.yaml', 'tests/site/*/*.yaml'], { cwd: ROOT }).sort()) {
     const text = await readFile(path.join(ROOT, file), 'utf8');
     const document = parseYaml(text);
-    // The check of the content says what is wrong with it.
+    // Leave invalid YAML as it is: the content check reports its errors.
     const formatted = document.errors.length > 0 ? text : formatYaml(document);
     if (formatted !== text) unformatted.set(file, formatted);
   }
@@ -24,7 +24,7 @@ export const findContentProblems = async (): Promise<string> =>
     .map((file) => `${file} is not formatted: run npm run format.`)
     .join('\n');
 
-/** @returns the files that it has changed */
+/** @returns the changed files */
 export async function formatContent(): Promise<string[]> {
   const unformatted = await findUnformatted();
   for (const [file, text] of unformatted) await writeFile(path.join(ROOT, file), text);

@@ -1,4 +1,4 @@
-/** `npm run edit`: the page as visitors see it, with a form beside it that changes its content. */
+/** `npm run edit`: opens the page as visitors see it, beside a form that edits its content. */
 import { parseArgs } from 'node:util';
 import { printProblem } from '#claims-review';
 import { listenWith, startOrExit } from '#hosting';

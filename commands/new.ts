@@ -1,4 +1,4 @@
-/** `npm run new -- section publications` writes a section with a layout of its own. */
+/** `npm run new -- section publications` writes the files of a new section. */
 import { findNameProblem, writeSection } from '#page-editor';
 import { captureCommand } from '#programs';
 
@@ -6,7 +6,7 @@ const [kind, name] = process.argv.slice(2);
 const problem =
   kind === 'section' && name
     ? findNameProblem(name)
-    : 'Write npm run new -- section, and a name such as publications.';
+    : 'The command needs a kind and a name: write npm run new -- section publications, for example.';
 if (problem || !name) {
   console.error(problem);
   process.exitCode = 1;
@@ -14,5 +14,7 @@ if (problem || !name) {
   const files = await writeSection(name);
   const code = files.filter((file) => /\.tsx?$/.test(file));
   await captureCommand('biome', ['check', '--write', ...code]);
-  console.log(`${files.join('\n')}\n\nAn entry in the bar leads to it: content/bar.yaml.`);
+  console.log(
+    `${files.join('\n')}\n\nTo link to the section from the bar, add an entry to content/bar.yaml.`,
+  );
 }

@@ -1,18 +1,18 @@
-/** Runs standard test runners one after the other, and adds up what they report. */
+/** Runs the test runners one after another, and adds up their results. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { CACHE } from '#folders';
 import { runCommand } from '#programs';
 
-/** Where each step leaves its report, NAME.json, and what is kept of it, NAME-result.json. */
+/** Each step writes its report, NAME.json, and its counts, NAME-result.json, to this folder. */
 export const REPORTS = path.join(CACHE, 'reports');
 
 export type Step = { name: string; command: string; args: string[] };
 
 const count = z.number().default(0);
 
-/** A file of tests, or a group of them, in Playwright's report. */
+/** A test file or a group of tests in Playwright's report. */
 const suite = z.object({
   specs: z.array(z.object({ title: z.string(), ok: z.boolean() })).default([]),
   get suites() {
@@ -24,7 +24,7 @@ const vitestFile = z.object({
   assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
 });
 
-/** Of Vitest's reporter `json` and of Playwright's. */
+/** Matches the JSON reports of Vitest and of Playwright. */
 const report = z.object({
   ...{ numPassedTests: count, numFailedTests: count, numPendingTests: count },
   stats: z
@@ -51,7 +51,7 @@ const fileOf = (name: string) => path.join(REPORTS, `${name}.json`);
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(fileOf(name), 'utf8').catch(() => '{}'));
 
-/** A command that fails without a failed test counts as one, and so does a check without tests. */
+/** A command that fails without a failed test counts as one; a step without tests counts as one. */
 async function run({ name, command, args }: Step): Promise<z.infer<typeof result>> {
   console.log(`\n— ${name}`);
   const start = performance.now();
@@ -67,7 +67,11 @@ async function run({ name, command, args }: Step): Promise<z.infer<typeof result
   };
 }
 
-/** Ends the process. @param earlier steps of an earlier process, which are added up too */
+/**
+ * Runs the steps, prints their results and ends the process.
+ *
+ * @param earlier steps that an earlier process ran, to be included in the sum
+ */
 export async function runTests(steps: Step[], earlier: Step[] = []): Promise<never> {
   await mkdir(REPORTS, { recursive: true });
   for (const step of steps) {
@@ -80,7 +84,7 @@ export async function runTests(steps: Step[], earlier: Step[] = []): Promise<nev
       await read(`${name}-result`),
     );
     sum.passed += passed;
-    // A step without a result did not come to its end.
+    // A step without a result didn't finish, so it counts as a failure.
     sum.failed += passed || failed ? failed : 1;
     console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${seconds} s`);
     for (const title of failures) console.log(`  failed: ${title}`);

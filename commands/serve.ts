@@ -1,4 +1,4 @@
-/** Serves a site that is built: `npm start` without the build, with the options of `npm run build`. */
+/** Serves a built site, like `npm start` without building. Takes the options of `npm run build`. */
 import { partsOf } from '#folders';
 import { serveOrExit } from '#hosting';
 import { LAYOUT } from '#site-build';

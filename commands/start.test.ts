@@ -1,4 +1,4 @@
-/** What `npm start` says if it can't build or serve, in a folder of its own. */
+/** Checks the messages of `npm start` and serve.ts if they can't build or serve. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -16,10 +16,10 @@ import { ROOT } from '#folders';
 import { copyContent } from '#support/copies';
 import { FULL } from '#support/sites';
 
-/** Permissions do not bind root, so such tests run as a user that owns nothing. */
+/** Root ignores file permissions, so tests of permissions run as the user "nobody". */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** That user can't run what is installed below root's home folder. */
+/** False on Windows, or if "nobody" can't read Node or the project, such as in root's home. */
 const canRunAsNobody =
   process.platform !== 'win32' &&
   spawnSync(process.execPath, [path.join(ROOT, 'packages/folders.ts')], NOBODY).status === 0;
@@ -31,7 +31,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** @param out where the build is, relative to the folder */
+/** @param out the build's folder, relative to `folder` */
 function run(
   folder: string,
   command: string,
@@ -42,21 +42,21 @@ function run(
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...options], {
     cwd: folder,
     encoding: 'utf8',
-    // As a person would run it, not as part of a test.
+    // Remove the test runner's variables: users run the command without them.
     env: { ...process.env, PORT: '0', NODE_ENV: undefined, VITEST: undefined },
     ...user,
   });
   return { status, output: `${stdout}${stderr}` };
 }
 
-test('says that there is no build to serve', () => {
+test('reports a missing build', () => {
   expect(run(makeFolder(), 'serve.ts')).toEqual({
     status: 1,
     output: 'There is no built site in build/client: run "npm run build" first.\n',
   });
 });
 
-test('says that a file is in the way of the build', () => {
+test('reports a file where the build folder should be', () => {
   const folder = makeFolder();
   writeFileSync(path.join(folder, 'build'), '');
   const { status, output } = run(folder, 'start.ts');
@@ -79,14 +79,14 @@ test.skipIf(!canRunAsNobody).for([
     0o555,
     "Can't build the site because of build/unfinished: permission denied. Fix that, and build again.\n",
   ],
-] as const)('%s says that it may not use %s', ([command, place, mode, output]) => {
+] as const)('%s reports missing permissions for %s', ([command, place, mode, output]) => {
   const folder = makeFolder();
   mkdirSync(path.join(folder, place), { recursive: true });
   chmodSync(path.join(folder, place), mode);
   expect(run(folder, command, { user: NOBODY })).toEqual({ status: 1, output });
 });
 
-test('leaves the published site as it was if a build is refused', async () => {
+test('leaves the published site unchanged if a build fails', async () => {
   const folder = makeFolder();
   const content = await copyContent(path.join(folder, 'content'));
   const build = () => run(ROOT, 'build.ts', { content, out: path.join(folder, 'build') });

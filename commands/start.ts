@@ -1,4 +1,4 @@
-/** `npm start`: builds the site, and serves it as hosts do. With the options of `npm run build`. */
+/** `npm start`: builds the site and serves it as hosts do. Takes the options of `npm run build`. */
 import { partsOf } from '#folders';
 import { serveOrExit } from '#hosting';
 import { readReviewed } from '#release';
@@ -7,5 +7,5 @@ import { buildSite, readTarget } from './build.ts';
 const target = readTarget();
 const { layout } = await buildSite(target);
 const { client } = partsOf(target.build);
-console.log(readReviewed(client) || 'Nobody has approved publishing this site (docs/approval.md).');
+console.log(readReviewed(client) || 'This site is not approved for publishing (docs/approval.md).');
 await serveOrExit(client, layout);

@@ -1,8 +1,8 @@
 /**
- * `npm run test:pictures`: compares every story with its pictures, and says which differ.
+ * `npm run test:pictures`: compares every story with its screenshots, and names those that differ.
  *
- *     npm run test:pictures -- -g carousel  # only tests of this name
- *     npm run test:pictures -- --update     # takes all pictures again, those of docs/ too: look at them before you commit
+ *     npm run test:pictures -- -g carousel  # only tests whose title contains the word
+ *     npm run test:pictures -- --update     # retakes all, also those of docs/: check them yourself
  */
 import { globSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { buildStorybook } from '#storybook';
 
 const PICTURES = path.join(ROOT, 'tests/pictures/stories');
 
-/** To four tenths of the size, by 256 colours each, which no comparison notices. */
+/** Reduces screenshots to 256 colours: 60 % smaller, and the comparison tolerates the loss. */
 async function compress() {
   for (const name of globSync('*.png', { cwd: PICTURES })) {
     const file = path.join(PICTURES, name);

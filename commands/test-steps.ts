@@ -1,4 +1,4 @@
-/** What `npm test` and `npm run test:full` run. */
+/** The steps of `npm test` and `npm run test:full`. */
 import path from 'node:path';
 import { REPORTS, type Step } from './run-tests.ts';
 
@@ -21,14 +21,14 @@ const playwright = (name: string, projects: string[], ...options: string[]): Ste
 
 const QUICK_PROJECTS = ['unit', 'published', 'content'];
 
-/** What every change has to pass. */
+/** The steps that every change has to pass. */
 export const QUICK_STEPS: Step[] = [
   { name: 'checks', command: process.execPath, args: ['commands/check.ts'] },
   vitest('without-browser', QUICK_PROJECTS),
   playwright('chromium', ['chromium', 'content'], '--grep-invert=@slow'),
 ];
 
-/** Projects of the browsers beside Chromium. */
+/** Playwright projects of browsers other than Chromium. */
 const ENGINES = {
   firefox: ['firefox', 'firefox without motion'],
   webkit: ['webkit'],
@@ -37,9 +37,9 @@ const ENGINES = {
 export type Engine = keyof typeof ENGINES;
 
 /**
- * What takes longer, or needs other programs.
+ * Lists the steps that take longer or need other programs.
  *
- * @param engines those that are installed
+ * @param engines the installed browsers
  */
 export const listSlowSteps = (engines: readonly Engine[]): Step[] => [
   playwright('chromium-slow', ['chromium', 'content'], '--grep=@slow'),
@@ -47,10 +47,10 @@ export const listSlowSteps = (engines: readonly Engine[]): Step[] => [
   {
     name: 'pictures',
     command: process.execPath,
-    // Builds Storybook first.
+    // Not Playwright directly: this command builds Storybook first.
     args: ['commands/test-pictures.ts', '--reporter=list,json'],
   },
-  // One step, because each starts the servers of all sites.
+  // One step for all browsers, because each step starts the servers of all sites.
   ...(engines.length > 0
     ? [
         playwright(

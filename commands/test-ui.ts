@@ -1,4 +1,4 @@
-/** `npm run test:ui`: tests in the browser, in Playwright's own window: choose, watch, and step back in time. */
+/** `npm run test:ui`: opens Playwright's window to choose, watch and step through browser tests. */
 import { ensureBrowser, runCommand } from '#programs';
 
 await ensureBrowser();

@@ -1,4 +1,8 @@
-/** `npm run test:watch`: unit tests, again whenever a file of theirs changes. A word chooses files: `npm run test:watch -- carousel`. */
+/**
+ * `npm run test:watch`: runs unit tests again after each change of their files.
+ *
+ *     npm run test:watch -- carousel     # only test files whose path contains the word
+ */
 import { runCommand } from '#programs';
 
 const watch = ['watch', '--project=unit', ...process.argv.slice(2)];

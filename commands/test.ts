@@ -1,4 +1,4 @@
-/** `npm test`: what every change has to pass. */
+/** `npm test`: runs the tests that every change has to pass. */
 import { ensureBrowser } from '#programs';
 import { runTests } from './run-tests.ts';
 import { QUICK_STEPS } from './test-steps.ts';

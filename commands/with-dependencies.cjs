@@ -1,7 +1,8 @@
 /**
- * Installs the packages if package-lock.json is newer than what is installed, then runs a script on
- * Node 24, which is one of them. Plain JavaScript without packages, because it runs on a bare clone, on
- * Node 20 or later; and no module, because Node loads none from a folder with a backslash in its path.
+ * Installs the packages if package-lock.json is newer than the installed ones, then runs a script
+ * on Node 24, which is one of the packages. Runs on a bare clone on Node 20 or later, so it is
+ * plain JavaScript without packages. CommonJS, because Node can't load ES modules from a path with
+ * a backslash.
  *
  * Usage: node commands/with-dependencies.cjs SCRIPT [ARGUMENT ...]
  */
@@ -13,9 +14,9 @@ const ROOT = path.resolve(__dirname, '..');
 const OLDEST_NODE = 20;
 
 /**
- * In the path of the project: Vite ends a file's name at # or ?, and takes what is before a colon for
- * a scheme; Vitest decodes %; Node fills * in where a package exports files by a pattern, and loads no
- * module below \. Windows has : and \ in every path, and ? and * in none.
+ * Characters that break tools if the project's path contains them. Vite cuts file names at # and ?,
+ * and reads the part before a colon as a URL scheme. Vitest decodes %. Node replaces * in package
+ * exports, and loads no ES module below \. On Windows every path has : and \, and none has ? or *.
  */
 const UNREADABLE = process.platform === 'win32' ? /[#%]/ : /[#%?*:\\]/;
 
@@ -24,7 +25,7 @@ function stop(message) {
   process.exit(1);
 }
 
-/** 0 if there is no such file. */
+/** Time of the last change, ms; 0 if the file doesn't exist. */
 const timeOf = (file) => statSync(path.join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 function install() {
@@ -32,13 +33,13 @@ function install() {
   const { status } = spawnSync('npm ci --include=dev --no-audit --no-fund --loglevel=error', {
     cwd: ROOT,
     shell: true,
-    // stdin and stdout belong to the script, such as `npm run claims -- --stdin`.
+    // Leave stdin and stdout to the script: `npm run claims -- --stdin` reads and writes them.
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],
-    // Packages may ask for the Node that the script runs on.
+    // npm may run on an older Node than the packages require.
     env: { ...process.env, npm_config_engine_strict: 'false' },
   });
   if (status !== 0) {
-    stop('npm could not install the packages: fix what it says above, and try again.');
+    stop('npm could not install the packages: fix the errors above, and try again.');
   }
 }
 
@@ -53,7 +54,7 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     `This is Node ${process.versions.node}: install Node ${OLDEST_NODE} or later from https://nodejs.org.`,
   );
 }
-// npm writes its own list of what is installed last.
+// npm writes this file last, so its time is that of the last complete installation.
 if (timeOf('package-lock.json') > timeOf('node_modules/.package-lock.json')) install();
 const node = path.join(
   ROOT,
@@ -62,11 +63,11 @@ const node = path.join(
 );
 if (!existsSync(node)) {
   stop(
-    'Node 24 is missing: npm did not run the install script of the package "node". Run "npm rebuild node".',
+    'Node 24 is missing, because npm did not run the install script of the package "node": run "npm rebuild node".',
   );
 }
 const child = spawn(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit' });
-// Ctrl+C reaches the child by itself; wait for it.
+// The terminal sends Ctrl+C to the child too: ignore it here and wait until the child exits.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

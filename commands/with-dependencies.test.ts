@@ -1,4 +1,4 @@
-/** What every npm script says before anything starts, in a folder whose path the tools can't read. */
+/** Checks that npm scripts refuse a project path that the tools can't read. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,7 +16,7 @@ import { ROOT } from '#folders';
 
 const SCRIPT = 'commands/with-dependencies.cjs';
 
-/** Runs a script, which prints "started", in a project that is in such a folder. */
+/** Runs a script that prints "started", in a project below a folder of this name. */
 function startIn(name: string) {
   const parent = realpathSync(mkdtempSync(path.join(tmpdir(), 'project-')));
   onTestFinished(() => rmSync(parent, { recursive: true }));
@@ -32,10 +32,10 @@ function startIn(name: string) {
   return { folder, status, output: `${stdout}${stderr}` };
 }
 
-// Windows allows no others in names.
+// Windows doesn't allow the other characters in names.
 const UNREADABLE = ['#', '%', ...(process.platform === 'win32' ? [] : ['?', '*', ':', '\\'])];
 
-test.for(UNREADABLE)('says in one line that a path can’t have %j in it', (character) => {
+test.for(UNREADABLE)('refuses a path with %j in one line', (character) => {
   const { folder, status, output } = startIn(`C${character}20`);
   expect(status).toBe(1);
   expect(output).toBe(

@@ -5,14 +5,14 @@ import { drawPackages, PACKAGES } from '#boundaries';
 
 const CODE = '{src,packages,commands,tests,bench,art,.storybook}/**/*.{ts,tsx,mjs}';
 
-/** Tests and stories may use any package, by its entry points. */
+/** Tests and stories may import any package through its entry points. */
 const IS_TEST = /\.(test|spec|stories)\.tsx?$/;
 
-/** `import … from '…'`, `export … from '…'` and `import('…')`; the words before the name are the first group. */
+/** Imports, re-exports and `import('…')`. The first group is the text before `from`. */
 const IMPORTS =
   /(?:^(?:import|export)\s([^;'"`]*?)\sfrom\s|\bimport\(|^import\s)['"]([#.][^'"]*)['"]/gm;
 
-/** `type { … }`, or braces in which each name has its own `type`. */
+/** Whether the text is `type { … }`, or braces in which each name has its own `type`. */
 const isOfTypes = (words = '') =>
   words.startsWith('type ') ||
   (words.startsWith('{') &&
@@ -30,17 +30,17 @@ function explain(file: string, words: string | undefined, imported: string): str
     const target = path.posix.join(path.posix.dirname(file), imported);
     const folder = its?.folder ?? file.split('/')[0];
     if (target.startsWith(`${folder}/`)) return undefined;
-    return 'which is in another package: import it from an entry point (imports in package.json)';
+    return 'which is in another package: import it from an entry point (imports of package.json)';
   }
   // An entry point may have several modules, such as #sections/components.
   const entry = imported.split('/')[0] ?? '';
   if (!its || IS_TEST.test(file) || PACKAGES[entry.slice(1)] === its) return undefined;
   if (its.uses.includes(entry)) return undefined;
   if (its.usesTypes?.includes(entry) && isOfTypes(words)) return undefined;
-  return `which ${its.folder} may not use: packages/boundaries.ts says what it may`;
+  return `which ${its.folder} may not use: import what packages/boundaries.ts allows`;
 }
 
-/** @returns every import that isn't allowed, one a line */
+/** @returns a message for each import that isn't allowed */
 export const findBoundaryProblems = (root: string): string[] =>
   globSync(CODE, { cwd: root, exclude: ['**/node_modules', '**/dist'] })
     .map((file) => file.replaceAll(path.sep, '/'))
@@ -54,11 +54,11 @@ export const findBoundaryProblems = (root: string): string[] =>
       ),
     );
 
-/** @returns why the drawing in docs/architecture.md isn't that of packages/boundaries.ts */
+/** @returns a message if the diagram in docs/architecture.md is out of date */
 export function findDrawingProblems(root: string): string[] {
   const document = 'docs/architecture.md';
   if (readFileSync(path.join(root, document), 'utf8').includes(drawPackages())) return [];
   return [
-    `${document} draws other packages than packages/boundaries.ts: put this in.\n${drawPackages()}`,
+    `The diagram in ${document} doesn't match packages/boundaries.ts: replace it by this one.\n${drawPackages()}`,
   ];
 }

@@ -54,7 +54,7 @@ const CHECKS = {
   types: checkTypes,
   lint: () =>
     withRemedy(
-      'npm run format fixes the format and much else.',
+      'Run npm run format: it fixes the format and many lint errors.',
       captureCommand('biome', ['check', '--error-on-warnings']),
     ),
   unused: () =>
@@ -64,14 +64,14 @@ const CHECKS = {
   styles: checkStyles,
   spelling: () =>
     withRemedy(
-      'A word that is right: add it to content/spelling.txt if content has it, to docs/spelling.txt if only documents have it, else to commands/check/terms.txt.',
+      'If a word is right, add it: to content/spelling.txt if content has it, to docs/spelling.txt if only documents have it, else to commands/check/terms.txt.',
       captureCommand('cspell', ['--no-progress', '--no-summary', ...cacheIn('spelling')]),
     ),
 };
 
 /**
- * @param names of the checks to run; none for all
- * @throws {Error} if there is no check of a name
+ * @param names the checks to run; empty for all
+ * @throws {Error} if a name isn't that of a check
  */
 export async function check(
   names: readonly string[] = [],

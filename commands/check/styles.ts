@@ -1,21 +1,24 @@
-/** Whether code uses every class of the CSS modules, and whether their names can't collide. TypeScript has the rest. */
+/**
+ * Finds classes of CSS modules that no code uses, and names that can collide. TypeScript finds
+ * classes that a stylesheet lacks.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss, { CssSyntaxError } from 'postcss';
 
-/** Where a class is written first: class and line. */
+/** The line on which each class is written first. */
 type Classes = Map<string, number>;
 
 const MODULES = 'src/**/*.module.css';
 const CODE = '{src,packages}/**/*.{ts,tsx}';
-/** Other packages use the stylesheets that this entry point exports, under these names. */
+/** Other packages import stylesheets from this entry point, by the names that it exports. */
 const UI_ENTRY_POINT = 'src/ui/index.ts';
 const EXPORTED_STYLES = /^export \{ default as (\w+) \} from '(\..*\.module\.css)';$/gm;
 const FROM_ENTRY_POINT = /^import (?:type )?\{([^}]*)\} from '#ui';$/gm;
 
 const IMPORT = /^import (\w+) from '(\..*\.module\.css)';$/gm;
 const CLASS = /\.([a-z_][\w-]*)/gi;
-/** May contain a dot that starts no class, such as `[src$=".svg"]`. */
+/** A dot in an attribute selector doesn't start a class: `[src$=".svg"]`. */
 const ATTRIBUTE = /\[[^\]]*\]/g;
 
 function readClasses(css: string, from: string): Classes {
@@ -30,7 +33,7 @@ function readClasses(css: string, from: string): Classes {
 const toCamelCase = (name: string) =>
   name.replace(/-+(\w)/g, (_, next: string) => next.toUpperCase());
 
-/** In pages a class has the name of its file, a hyphen and its own (packages/site-build/vite-config.ts). */
+/** Finds collisions: vite-config.ts in packages/site-build publishes each class as FILE-CLASS. */
 function findAmbiguousNames(modules: Map<string, Classes>): string[] {
   const problems: string[] = [];
   const named = new Map<string, string>();
@@ -39,21 +42,21 @@ function findAmbiguousNames(modules: Map<string, Classes>): string[] {
     const other = named.get(fileName);
     if (other)
       problems.push(
-        `${file} and ${other} have one name, so their classes do in the page: rename one of them.`,
+        `${file} and ${other} have the same name, so their classes collide: rename one of them.`,
       );
     named.set(fileName, file);
     if (path.basename(file, '.module.css').includes('.'))
-      problems.push(`${file} has a dot in its name, which no selector can have: write a hyphen.`);
+      problems.push(`${file} has a dot in its name, which breaks selectors: write a hyphen.`);
     for (const [name, line] of classes)
       if (name.includes('-'))
         problems.push(
-          `${file}:${line}: .${name} may collide with another file's class in the page: write .${toCamelCase(name)}.`,
+          `${file}:${line}: .${name} may collide with another file's class: write .${toCamelCase(name)}.`,
         );
   }
   return problems;
 }
 
-/** Modules that a file imports: their names in it, and where they are. */
+/** Lists the CSS modules that a file imports, with their names in the file. */
 function listModules(file: string, code: string, exportedStyles: ReadonlyMap<string, string>) {
   const own = [...code.matchAll(IMPORT)].map(([, styles = '', address = '']) => {
     return { styles, module: path.join(path.dirname(file), address) };
@@ -66,10 +69,10 @@ function listModules(file: string, code: string, exportedStyles: ReadonlyMap<str
   return [...own, ...others];
 }
 
-/** Classes that a file uses, as in `styles.card`. */
+/** Finds the classes that a file uses, as in `styles.card`. */
 function findUses(file: string, code: string, exportedStyles: ReadonlyMap<string, string>) {
   return listModules(file, code, exportedStyles).flatMap(({ styles, module }) =>
-    // No path such as '../styles.css'.
+    // The lookbehind excludes paths such as '../styles.css'.
     [...code.matchAll(new RegExp(`(?<![\\w./])${styles}\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
       module,
       name,
@@ -99,11 +102,11 @@ function findProblems(root: string): string[] {
   }
   for (const [file, classes] of unused)
     for (const [name, line] of classes)
-      problems.push(`${file}:${line}: nothing uses .${name}: delete it.`);
+      problems.push(`${file}:${line}: no code uses .${name}: delete the class.`);
   return problems;
 }
 
-/** @param root the folder that has `src` */
+/** @param root the folder that contains `src` */
 export function findStyleProblems(root: string): string[] {
   try {
     return findProblems(root);

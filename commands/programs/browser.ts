@@ -9,7 +9,7 @@ const DEBIAN_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const findFirst = (paths: (string | undefined)[]) =>
   paths.find((path) => path !== undefined && existsSync(path));
 
-/** The Chromium that users have: for measurements. */
+/** Finds a full Chromium, as users have it. Measurements need this one. */
 export const findBrowser = () =>
   findFirst([process.env.CHROMIUM, DEBIAN_CHROMIUM, chromium.executablePath()]);
 
@@ -18,14 +18,17 @@ export const launchBrowser = (...args: string[]) => {
   return chromium.launch({ args, ...(executablePath && { executablePath }) });
 };
 
-/** The headless shell opens a page in half the time. Undefined lets Playwright use its own. */
+/**
+ * Prefers the headless shell, which opens a page in half the time. Returns undefined to let
+ * Playwright use its own.
+ */
 export const findTestBrowser = () =>
   findFirst([process.env.CHROMIUM, DEBIAN_SHELL]) ??
   (existsSync(chromium.executablePath()) ? undefined : findBrowser());
 
 /** @throws {Error} if there is no Chromium and none can be installed */
 export async function ensureBrowser(): Promise<void> {
-  // Installing the shell beside a Chromium upgrades that one: with it alone, tests take longer.
+  // If only a full Chromium is installed, use it: installing the shell would upgrade that one.
   if (findFirst([DEBIAN_SHELL]) ?? findBrowser()) return;
   console.log('Installing Chromium…');
   const debian = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
@@ -35,7 +38,7 @@ export async function ensureBrowser(): Promise<void> {
   await runCommand('playwright', ['install', ...options, 'chromium']);
   if (findBrowser()) return;
   throw new Error(
-    'There is no Chromium, and none could be installed: install one yourself (on Debian "apt-get install chromium-headless-shell") or set CHROMIUM to the path of one.',
+    'Can’t find or install Chromium: install it (on Debian "apt-get install chromium-headless-shell"), or set CHROMIUM to its path.',
   );
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** So that several runs on one machine don't clash. */
+/** Returns a free port, so that parallel runs on one machine don't clash. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
   await once(probe, 'listening');

@@ -1,4 +1,4 @@
-/** Programs that tests and measurements start. */
+/** Finds, installs and starts programs for tests and measurements. */
 export {
   ensureBrowser,
   findBrowser,

@@ -1,10 +1,10 @@
-/** Programs of this machine, for tests and measurements. */
+/** Finds and starts programs of this machine, for tests and measurements. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Looks where programs for the system's administrator are, too. */
+/** Also searches the folders of system administration, which PATH may lack. */
 export function findProgram(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return [...folders, '/usr/sbin', '/usr/local/sbin']
@@ -12,13 +12,13 @@ export function findProgram(name: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** How often to look at a starting program: more often would slow its start. */
+/** How often to check a starting program. Checking more often would slow its start. */
 const POLL_MS = 20;
 
 /**
- * In a process of its own.
+ * Starts a program in its own process.
  *
- * @param env beside this process's
+ * @param env variables to add to this process's environment
  */
 export function startProgram(
   command: string,
@@ -27,7 +27,7 @@ export function startProgram(
 ) {
   const child = spawn(command, args, {
     cwd,
-    // Playwright sets FORCE_COLOR, and codes of colours would hide what is looked for.
+    // Playwright sets FORCE_COLOR; colour codes would break searches in the output.
     env: { ...process.env, FORCE_COLOR: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -42,7 +42,7 @@ export function startProgram(
     output += message;
     hasEnded = true;
   });
-  // In case a test runs out of time before it stops the program.
+  // Stop the program even if a test times out before it does.
   const leave = () => child.kill();
   process.once('exit', leave);
   const ended = new Promise<number | null>((resolve) =>
@@ -57,9 +57,9 @@ export function startProgram(
     ended,
     readOutput: () => output,
     /**
-     * Looks until there is something to be found, such as a line that says where it listens.
+     * Waits until `look` finds something in the output, such as the line with the server's address.
      *
-     * @throws {Error} if the program ends before, with what it printed
+     * @throws {Error} with the output, if the program ends first
      */
     async ready<Found>(
       look: (output: string) => Found | undefined | Promise<Found | undefined>,
@@ -67,7 +67,7 @@ export function startProgram(
       for (;;) {
         const found = await look(output);
         if (found !== undefined) return found;
-        if (hasEnded) throw new Error(`${command} ended: ${output.trim()}`);
+        if (hasEnded) throw new Error(`${command} ended too early: ${output.trim()}`);
         await setTimeout(POLL_MS);
       }
     },

@@ -7,17 +7,17 @@ import { isYaml, type Published, readFields, readFolder, readText } from './read
 import type { Site } from './review.ts';
 import { InputError, type Text } from './text.ts';
 
-/** One thing in one place: a text, a value of the sources, a picture, a link. */
+/** A text, source value, picture or link, with the place where it stands. */
 export type Entry = Pick<Text, 'file' | 'section' | 'where' | 'text'> & {
   preview?: string | undefined;
 };
 
-/** What is new has no `before`, what is gone no `after`. */
+/** An added entry has no `before`, a removed one no `after`. */
 export type Change = { before?: Entry; after?: Entry };
 
 export type Since = { since: string; changes: Change[] };
 
-/** From this share of common words on, one text is a version of another, 0 to 1. */
+/** Texts that share at least this part of their words (0 to 1) are versions of each other. */
 const SIMILARITY = 0.3;
 
 const toShort = (digest?: string) => digest?.slice(0, 12);
@@ -35,7 +35,7 @@ function compareWords(one: string, other: string): number {
   return a.filter((word) => b.includes(word)).length / Math.max(a.length, b.length);
 }
 
-/** Puts what is gone beside what has taken its place. */
+/** Pairs each removed entry with the added one that most likely replaced it. */
 function pair(removed: readonly Entry[], added: readonly Entry[]): Change[] {
   const left = [...added];
   const least = removed.length === added.length ? 0 : SIMILARITY;
@@ -49,7 +49,7 @@ function pair(removed: readonly Entry[], added: readonly Entry[]): Change[] {
   return [...changes, ...left.map((after) => ({ after }))];
 }
 
-/** Of a value that is there twice, each is taken for itself. */
+/** Removes `others` from `entries`; a text that occurs twice has to be removed twice. */
 function subtract(entries: readonly Entry[], others: readonly Entry[]): Entry[] {
   const left = others.map(({ text }) => text);
   return entries.filter(({ text }) => {
@@ -77,7 +77,7 @@ export function compare(before: readonly Entry[], after: readonly Entry[]): Chan
         : [];
     return [...order, ...pair(removed, added)];
   });
-  // Pages repeat parts of others: once is enough, in the first place.
+  // Pages repeat parts of other pages: list each change once, at its first place.
   const once = Map.groupBy(changes, (change) => `${change.before?.text}\n${change.after?.text}`);
   const rank = ({ before: old, after: now }: Change) => (old && now ? 0 : now ? 1 : 2);
   return [...once.values()].flatMap(([first]) => first ?? []).sort((a, b) => rank(a) - rank(b));
@@ -86,7 +86,7 @@ export function compare(before: readonly Entry[], after: readonly Entry[]): Chan
 const git = (cwd: string, ...args: string[]): Buffer =>
   execFileSync('git', args, { cwd, maxBuffer: Number.POSITIVE_INFINITY, stdio: 'pipe' });
 
-/** Values for files that editors write, one digest for any other file. */
+/** Reads the values of files that editors write; for any other file, only its digest. */
 function readEntries({ sources }: Site, file: string, bytes: Buffer): Entry[] {
   if (isYaml(file)) return readFields(file, `${bytes}`);
   if (sources.some((pattern) => path.matchesGlob(file, pattern))) return readText(file, `${bytes}`);
@@ -94,7 +94,7 @@ function readEntries({ sources }: Site, file: string, bytes: Buffer): Entry[] {
   return [{ file, where, text: toShort(hash('sha256', bytes)) ?? '' }];
 }
 
-/** What the site is built from, where it differs from a git revision. */
+/** Compares the files that the site is built from with a git revision. */
 function compareSources(revision: string, site: Site): Change[] {
   const list = (...args: string[]) =>
     `${git(site.folder, ...args, '-z', '--', ...site.builtFrom)}`.split('\0').filter(Boolean);
@@ -110,9 +110,10 @@ function compareSources(revision: string, site: Site): Change[] {
 }
 
 /**
- * Reads an earlier state at once, before anything is built.
+ * Reads the earlier state immediately, because building may overwrite it.
  *
- * @param since a folder with an earlier build, or a git revision: then only sources are compared
+ * @param since a folder with an earlier build, or a git revision, for which only sources are
+ *   compared
  */
 export function readSince(since: string, site: Site): (now: Published) => Since {
   try {
@@ -123,10 +124,10 @@ export function readSince(since: string, site: Site): (now: Published) => Since 
     const changes = compareSources(since, site);
     return () => ({ since, changes });
   } catch (error) {
-    // The last line is git's.
+    // Git prints its own message last.
     const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : error;
     throw new InputError(
-      `--since ${since} is neither a folder with a built site nor a git revision (${reason}): give one of the two.`,
+      `--since ${since} is neither a folder with a built site nor a git revision (${reason}): write one of the two.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-/** The command in a project of its own, and everything that it writes. */
+/** Runs the command in a temporary project, and checks its output and files. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,7 +75,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(project, { recursive: true }));
 
-test('reports what is open in the terminal, as a table and beside the lines', () => {
+test('reports open sentences in the terminal, as CSV and as SARIF', () => {
   const { status, output } = run('--csv', 'review.csv', '--sarif', 'review.sarif');
   expect(status).toBe(1);
   const { instead = '' } = readRules({ device: 'headband', condition: 'insomnia' })[0] ?? {};
@@ -83,7 +83,7 @@ test('reports what is open in the terminal, as a table and beside the lines', ()
     'content/hero.yaml\n  3:7  lead, no. 10\n      The headband is <safe> & gentle.\n      safety: “',
     instead,
     `claims-review.yaml:15  has expired on ${YESTERDAY}`,
-    'claims-review.yaml:15  is used by no sentence',
+    'claims-review.yaml:15  matches no sentence',
     '1 open claim, 1 allowed by a recorded review, 9 ok. This helps',
   ]) {
     expect(output).toContain(words);
@@ -120,7 +120,7 @@ test('reports what is open in the terminal, as a table and beside the lines', ()
   }
 });
 
-test('lists facts with their sources, and asks for no exit code', () => {
+test('lists facts with their sources, and exits with 0', () => {
   const evidence = `
 evidence:
   - { document: Study plan, version: C, kept: "DWG <1>", sentences: [Seven wires, Eight wires] }
@@ -138,7 +138,7 @@ evidence:
   const { status, output } = run('--csv', 'review.csv');
   expect(output).toContain('4 facts: 2 with a source, 1 decided, 1 without.');
   expect(output).toContain(
-    'claims-review.yaml:10  is evidence for a sentence that the site has no more: remove “Eight wires”.',
+    'claims-review.yaml:10  is evidence for a sentence no longer on the site: remove “Eight wires”.',
   );
   expect(status).toBe(0);
   const rows = read('review.csv').split('\r\n');
@@ -148,7 +148,7 @@ evidence:
   expect(rows).toContain('5,fact,content/hero.yaml,,Founded in 2019.,without,a date,,,,');
 });
 
-test('shows what has changed since an earlier build, old beside new', () => {
+test('lists changes since an earlier build', () => {
   cpSync(path.join(project, 'dist'), path.join(project, 'before'), { recursive: true });
   write('dist/a.jpg', 'new');
   write('dist/kit.zip', zipSync({ 'b.txt': strToU8('Closing hours') }));
@@ -170,7 +170,7 @@ test('shows what has changed since an earlier build, old beside new', () => {
   }
 });
 
-test('shows what has changed in the sources since a git revision', () => {
+test('lists changes of the sources since a git revision', () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: project, stdio: 'pipe' });
   git('init', '--quiet', '--initial-branch=main');
   write('content/gone.txt', 'Words that go.');
@@ -188,11 +188,11 @@ test('shows what has changed in the sources since a git revision', () => {
 });
 
 test.each([
-  ['--since no-such', /^--since no-such is neither .*: give one of the two\.$/],
-  ['--since content/hero.yaml', /^--since \S+ is neither .*: give one of the two\.$/],
+  ['--since no-such', /^--since no-such is neither .*: write one of the two\.$/],
+  ['--since content/hero.yaml', /^--since \S+ is neither .*: write one of the two\.$/],
   ['--nonsense', /^Unknown option/],
   ['--report review.html', /^--report: this command writes no report\./],
-])('explains %s in one line', (args, message) => {
+])('refuses %s in one line', (args, message) => {
   expect(run(...args.split(' '))).toEqual({ status: 2, output: expect.stringMatching(message) });
 });
 
@@ -206,7 +206,7 @@ test.each([
   expect(run()).toEqual({ status: 2, output: expect.stringContaining(message) });
 });
 
-test('pairs what is gone with what has taken its place, then lists what is new', () => {
+test('pairs removed texts with their replacements, and lists added ones last', () => {
   const list = (...texts: string[]) => texts.map((text) => ({ file: 'a', where: 'b', text }));
   const pairs = (before: string[], after: string[]) =>
     compare(list(...before), list(...after)).map((change) => [

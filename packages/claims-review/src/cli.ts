@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command of the package: settings, sources and published files are named in claims-review.yaml. */
+/** The package's command. claims-review.yaml has the settings and the paths of the site's files. */
 import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import type { Site } from './review.ts';

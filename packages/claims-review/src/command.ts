@@ -1,7 +1,7 @@
 /**
- * The command: reviews what a site says, reports, and says by its exit code whether anything is open.
+ * The command: reviews what a site says, prints a report and sets an exit code.
  *
- * Exit code 1: a sentence is open, or an exception has expired (with --score: a requirement isn't met).
+ * Exit code 1: a sentence is open or an exception has expired; with --score, a score is too low.
  * Exit code 2: an option, the settings or a source is invalid.
  */
 import { writeFileSync } from 'node:fs';
@@ -15,16 +15,16 @@ import { type Review, reviewSite, type Site } from './review.ts';
 import { createReviewer } from './reviewer.ts';
 import { InputError, printProblem } from './text.ts';
 
-const HELP = `Reviews what a site says of an investigational device.
+const HELP = `Reviews what a site says about an investigational device.
 
   --csv FILE      also write all sentences, facts, pictures and links as a table
   --sarif FILE    also write a SARIF log for pull requests
-  --since WHAT    add what has changed, old beside new: since a folder with an earlier build, or in
-                  the sources since a git revision
-  --score         print how the review does on its test set
-  --stdin         read one sentence a line, write one JSON object a line`;
+  --since WHAT    also list what has changed: since an earlier build (a folder), or in the sources
+                  since a git revision
+  --score         print how well the review judges its test set
+  --stdin         read one sentence per line, write one JSON object per line`;
 
-const REPORT_HELP = '  --report FILE   also write a document to read, print, sign and file';
+const REPORT_HELP = '  --report FILE   also write a report to read, print and sign';
 
 async function judgeLines({ options }: Site) {
   const { judge } = createReviewer(options);
@@ -36,11 +36,11 @@ async function judgeLines({ options }: Site) {
   }
 }
 
-/** What a caller adds to the command. */
+/** What the calling project adds to the command. */
 type Additions = {
-  /** Makes the published files. */
+  /** Builds the published files before they are reviewed. */
   build?: () => Promise<void>;
-  /** Writes a document of the review, for `--report FILE`. Without it there is no such option. */
+  /** Writes the report for `--report FILE`. Without this function, `--report` is refused. */
   writeReport?: (file: string, review: Review, since: Since | undefined) => Promise<void>;
 };
 

@@ -41,14 +41,17 @@ test.each([
   );
 });
 
-test.each(['date', 'expires'])('says once that the %s of an exception is none', (field) => {
+test.each(['date', 'expires'])('reports an invalid %s of an exception once', (field) => {
   expect(() => parseWith({ [field]: 'soon' })).toThrow(
     /^claims-review\.yaml:\d+ {2}exceptions\.1\.\w+ is not a date: write year-month-day$/,
   );
 });
 
 test.each([
-  ['- sentence: A\n', /^claims-review\.yaml:1 {2}does not fit: expected object, received array$/],
+  [
+    '- sentence: A\n',
+    /^claims-review\.yaml:1 {2}has the wrong type: expected object, received array$/,
+  ],
   ['exceptions: "A\n', /^claims-review\.yaml:\d+ {2}is not valid YAML.*$/],
 ])('rejects %j in one line', (source, message) => {
   expect(() => parseConfig(FILE, source)).toThrow(message);
@@ -90,19 +93,19 @@ const parseEvidence = (...evidence: Record<string, unknown>[]) =>
   );
 
 test.each([
-  ['version', { ...source, version: 2 }, 6, 'is a number, and YAML makes 2 of 2.0'],
+  ['version', { ...source, version: 2 }, 6, 'is a number, and YAML reads 2.0 as 2'],
   ['kept', { ...source, kept: undefined }, 5, 'is missing: fill it in'],
   ['sentences', { ...source, sentences: [] }, 8, 'is empty: write the sentences'],
   ['document', { ...decision, document: 'Drawing' }, 10, 'stands beside reason, reviewer, date:'],
   ['date', { ...decision, date: undefined }, 5, 'is missing: fill it in'],
   ['date', { ...decision, date: 'soon' }, 7, 'is not a date: write year-month-day'],
   ['date', { ...decision, date: '2031-01-01' }, 7, 'is in the future'],
-  ['reviewer', { ...decision, reviewer: 'Marketing intern' }, 6, 'is no approver'],
+  ['reviewer', { ...decision, reviewer: 'Marketing intern' }, 6, 'is not an approver'],
   [
     'reason',
     { ...decision, reason: 'Two desks: ok' },
     5,
-    'says too little: .+ why the sentences may stand without a source',
+    'is too short: .+ why the sentences may stand without a source',
   ],
 ])('rejects the %s of %j with file and line', (field, entry, line, message) => {
   expect(() => parseEvidence(entry)).toThrow(InputError);
@@ -115,7 +118,7 @@ test.each([
   ...['x', '-', '?', 'n/a', 'N.A.', 'tbd', 'TBC', 'none', '1', 'to be confirmed'].flatMap(
     (value) => [
       ['document', value, 'doesn’t name a document: write its title'],
-      ['kept', value, 'doesn’t say where it is: write the place'],
+      ['kept', value, 'doesn’t say where the document is: write the place'],
     ],
   ),
   ...['-', '?', 'n/a', 'tbd', 'none', 'latest'].map((value) => [
@@ -131,19 +134,19 @@ test.each([
   ['document', ['DWG-0101', 'ISO 13485', 'Organisation chart', 'Letter of 12 May']],
   ['version', ['C', '2', '2.0', 'v3', 'Rev B', '2025-09-12', 'May 2025']],
   ['kept', ['Quality system, DWG-0101', 'DWG-1', 'The first drawer', 'Trial master file']],
-])('takes the %s of a source that somebody can look up', (field, entries) => {
+])('accepts a %s that can be looked up', (field, entries) => {
   for (const value of entries) {
     expect(parseEvidence({ ...source, [field]: value }).evidence, value).toHaveLength(1);
   }
 });
 
-test('rejects a field of evidence that it does not know', () => {
+test('rejects unknown fields of evidence', () => {
   expect(() => parseEvidence({ ...source, page: 3 })).toThrow(
     /^claims-review\.yaml:5 {2}evidence\.1 .*page.*$/,
   );
 });
 
-test('knows which evidence is a sample', () => {
+test('marks evidence with a !sample value as a sample', () => {
   const { evidence } = parseEvidence({ ...source, document: 'Drawing (sample)' }, decision);
   expect(evidence.map(({ isSample }) => isSample)).toEqual([false, false]);
   expect(evidence[1]).toMatchObject({ line: 10, role: 'Regulatory affairs' });
@@ -151,7 +154,7 @@ test('knows which evidence is a sample', () => {
   expect(parseConfig(FILE, text).evidence).toMatchObject([{ isSample: true, line: 1 }]);
 });
 
-test('needs nothing, and knows lines and roles of exceptions', () => {
+test('accepts an empty file, and adds line and role to exceptions', () => {
   expect(parseConfig(FILE, '# nothing yet\n')).toMatchObject({ exceptions: [], evidence: [] });
   expect(parseWith({}).exceptions).toMatchObject([{ line: 5, role: 'Regulatory affairs' }]);
 });

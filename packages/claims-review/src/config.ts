@@ -1,4 +1,4 @@
-/** Reads a file of settings and exceptions, such as claims-review.yaml. */
+/** Reads and checks a file of settings, exceptions and evidence, such as claims-review.yaml. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode } from 'yaml';
@@ -13,14 +13,14 @@ const text = z.string().trim().min(1, 'is empty: fill it in');
 
 const date = z.iso.date('is not a date: write year-month-day');
 
-/** Otherwise the schema has named it. */
+/** Later checks compare dates only; the schema has reported a date that isn't valid. */
 const isDate = (text: string) => date.safeParse(text).success;
 
-/** Left empty, it is an empty list. */
+/** A field that is left empty counts as an empty list. */
 const listOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess((value) => value ?? [], z.array(entry));
 
-/** One sentence, word for word, for one rule. */
+/** Allows one sentence, word for word, to break one rule. */
 const exceptionSchema = z.strictObject({
   sentence: text,
   rule: text,
@@ -28,27 +28,27 @@ const exceptionSchema = z.strictObject({
   /** The person who decided. */
   reviewer: text,
   date,
-  /** Its last day. */
+  /** The last day on which it counts. */
   expires: date,
-  /** The ethics committee's approval number, which the rule "recruits" needs. */
+  /** The ethics committee's approval number. The rule "recruits" requires it. */
   approval: text.optional(),
-  /** A sentence without which it doesn't count: in the same file and section. */
+  /** A sentence that the same section has to contain; else the exception doesn't count. */
   requires: text.optional(),
 });
 
-/** What sentences rest on, or that they need nothing; parseConfig checks which of the two. */
+/** A source for some sentences, or the decision that they need none; parseConfig checks which. */
 const evidenceSchema = z.strictObject({
-  /** What shows that they are true. */
+  /** The document that shows that the sentences are true. */
   document: text.optional(),
   /** A letter, a number or a date. */
   version: z
-    .string('is a number, and YAML makes 2 of 2.0: write it in quotes')
+    .string('is a number, and YAML reads 2.0 as 2: write it in quotes')
     .trim()
     .min(1, 'is empty: fill it in')
     .optional(),
-  /** Where somebody finds it. */
+  /** Where the document is kept. */
   kept: text.optional(),
-  /** Why they need no document. */
+  /** Why the sentences need no document. */
   reason: text.optional(),
   /** The person who decided. */
   reviewer: text.optional(),
@@ -58,7 +58,7 @@ const evidenceSchema = z.strictObject({
 
 const DECISION = ['reason', 'reviewer', 'date'] as const;
 
-/** An entry of the vocabulary. Whatever it hides isn't judged. */
+/** A vocabulary entry. The review doesn't judge these words, so a claim among them is refused. */
 const entryOf = (field: VocabularyField) =>
   text.superRefine((entry, context) => {
     const message = findEntryProblem(field, entry);
@@ -79,7 +79,7 @@ const marketsSchema = z.array(
     )
     .superRefine(({ name, words }, context) => {
       if (words.length > 0 || isKnownMarket(name)) return;
-      const message = `(“${name}”) is no market that the review knows: write ${KNOWN_MARKETS.join(', ')}, a member of the European Union, or add words: other names for it`;
+      const message = `(“${name}”) is not a market that the review knows: write ${KNOWN_MARKETS.join(', ')} or a member of the European Union, or add other names for it as words`;
       context.addIssue({ code: 'custom', path: ['name'], message });
     }),
   'is not a list: write the markets with name and status, as README.md shows',
@@ -101,17 +101,17 @@ const optionsSchema = vocabularySchema.extend({
   facts: listOf(text),
 });
 
-/** Options that are checked where they are read, and settings of a whole site. */
+/** Options that other code checks, and settings that only a whole site has. */
 const OTHER_OPTIONS = ['exceptions', 'today', 'approvers', 'evidence', 'sources', 'published'];
 
-/** @throws {InputError} with a sentence on each option that is wrong */
+/** @throws {InputError} with one line for each wrong option */
 export function checkOptions(options: unknown) {
   if (typeof options !== 'object' || options === null)
     throw new InputError('The options are missing: write device and markets, as README.md shows.');
   const known = Object.keys(optionsSchema.shape);
   const unknown = Object.keys(options)
     .filter((name) => ![...known, ...OTHER_OPTIONS].includes(name))
-    .map((name) => `${name} is no option: write one of ${known.join(', ')}`);
+    .map((name) => `${name} is not an option: write one of ${known.join(', ')}`);
   const { error } = optionsSchema.safeParse(options);
   const problems = [...unknown, ...(error ? describeIssues(error).map((issue) => issue.text) : [])];
   if (problems.length > 0) throw new InputError(problems.join('\n'));
@@ -119,30 +119,30 @@ export function checkOptions(options: unknown) {
 
 const configSchema = z.strictObject({
   ...vocabularySchema.shape,
-  // Who may record exceptions.
+  // The people who may record exceptions.
   approvers: listOf(z.strictObject({ name: text, role: text })),
   device: devicesSchema.optional(),
   markets: marketsSchema.optional(),
-  // What may be written in the place of a claim.
+  // True sentences that may be suggested instead of a claim.
   facts: listOf(text),
   exceptions: listOf(exceptionSchema),
   evidence: listOf(evidenceSchema),
-  // For the command of the package only.
+  // Only the package's own command reads these.
   sources: listOf(text),
   published: text.optional(),
 });
 
 type Settings = z.output<typeof configSchema>;
 
-/** An exception, the line on which it begins, and the role of its reviewer. */
+/** An exception, with the line on which it begins and its reviewer's role. */
 export type Exception = Settings['exceptions'][number] & { line: number; role: string };
 
-/** A source or a decision, and the line on which it begins. */
+/** A source or a decision, with the line on which it begins. */
 export type Evidence = Settings['evidence'][number] & {
   line: number;
-  /** Of its reviewer. */
+  /** The reviewer's role. */
   role: string;
-  /** Stands in for a real one. */
+  /** Marked as a sample, to be replaced by real evidence. */
   isSample: boolean;
 };
 
@@ -151,7 +151,7 @@ export type Config = Omit<Settings, 'exceptions' | 'evidence'> & {
   evidence: Evidence[];
 };
 
-/** A reason needs this many different words that are not in the sentence, so that “ok” is refused. */
+/** A reason needs this many words that aren't in the sentence; that rules out “ok”. */
 const REASON_WORDS = 8;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -165,8 +165,8 @@ type Decision = {
 };
 
 /**
- * @param about the sentences that the decision is about
- * @param asked what its reason has to explain
+ * @param about the sentences that the decision concerns
+ * @param asked what the reason has to explain, as the message says it
  */
 function* findDecisionProblems(
   { reason = '', reviewer = '', date: from = '' }: Decision,
@@ -178,16 +178,16 @@ function* findDecisionProblems(
   const aboutWords = about.flatMap(wordsOf);
   const ownWords = new Set(wordsOf(reason).filter((word) => !aboutWords.includes(word)));
   if (!approvers.some(({ name }) => name === reviewer))
-    yield ['reviewer', `is no approver (${reviewer}): write the name of one`];
+    yield ['reviewer', `is not an approver (${reviewer}): write a name from approvers`];
   if (isDate(from) && from > today)
     yield ['date', `is in the future (${from}): write the day of the decision`];
   if (ownWords.size < REASON_WORDS) {
-    const problem = `says too little: explain in ${REASON_WORDS} words or more ${asked}`;
+    const problem = `is too short: explain in ${REASON_WORDS} words or more ${asked}`;
     yield ['reason', problem];
   }
 }
 
-/** Fields of an exception, and what is wrong with them. */
+/** Yields each wrong field of an exception, with a message. */
 function* findProblems(
   exception: Settings['exceptions'][number],
   settings: Settings,
@@ -196,15 +196,17 @@ function* findProblems(
   const { sentence, rule, date: from, expires } = exception;
   const rules = readRuleIds();
   const last = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
-  if (!rules.includes(rule)) yield ['rule', `is none (${rule}): write ${rules.join(', ')}`];
+  if (!rules.includes(rule))
+    yield ['rule', `is not a rule (${rule}): write one of ${rules.join(', ')}`];
   yield* findDecisionProblems(exception, [sentence], 'why the sentence may stay', settings, today);
   if (!isDate(from) || !isDate(expires)) return;
-  if (expires <= from) yield ['expires', `is not after ${from}: write its last day`];
+  if (expires <= from)
+    yield ['expires', `is not after ${from}: write the last day of the exception`];
   if (expires > last)
-    yield ['expires', `is more than 12 months after ${from}: write ${last} at most`];
+    yield ['expires', `is more than 12 months after ${from}: write ${last} or an earlier day`];
 }
 
-/** Fields of a source or a decision, and what is wrong with them. */
+/** Yields each wrong field of a source or a decision, with a message. */
 function* findEvidenceProblems(
   entry: Settings['evidence'][number],
   settings: Settings,
@@ -221,22 +223,22 @@ function* findEvidenceProblems(
     return;
   }
   for (const field of SOURCE.filter((name) => entry[name] !== undefined))
-    yield [field, `stands beside ${DECISION.join(', ')}: write a source and a decision apart`];
+    yield [field, `stands beside ${DECISION.join(', ')}: write source and decision as two entries`];
   if (missing.length > 0) return;
   const asked = 'why the sentences may stand without a source';
   yield* findDecisionProblems(entry, entry.sentences, asked, settings, today);
 }
 
-/** Of a signature under a report. */
+/** The statement that an approver signs under a report. */
 export const MEANING =
   'I have read this report, and approve publishing the site with this digest in the markets that I name.';
 
 /**
  * Reads a file of settings.
  *
- * @param file what messages call it
- * @returns the settings, and of the value at a path the line on which it begins
- * @throws {InputError} with file, line and field of each problem, one on a line
+ * @param file its name in messages
+ * @returns the settings, and functions that look up the value at a path in the file
+ * @throws {InputError} with one line for each problem: file, line, field
  */
 export function parseSettings<Schema extends z.ZodType>(
   file: string,
@@ -245,7 +247,7 @@ export function parseSettings<Schema extends z.ZodType>(
 ): {
   settings: z.output<Schema>;
   lineOf: (at: PropertyKey[]) => number;
-  /** Whether it is marked `!sample`. */
+  /** Whether the value is marked `!sample`. */
   isMarked: (at: PropertyKey[]) => boolean;
 } {
   const { documents, lines } = parseYaml(file, source);
@@ -253,7 +255,7 @@ export function parseSettings<Schema extends z.ZodType>(
   const lineOf = (at: PropertyKey[]): number => {
     const node = document?.getIn(at, true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-    // What is missing, is missing in what is above.
+    // A missing value has no line: name the line of what should contain it.
     return at.length > 0 ? lineOf(at.slice(0, -1)) : 1;
   };
   const isMarked = (at: PropertyKey[]): boolean => {
@@ -268,19 +270,19 @@ export function parseSettings<Schema extends z.ZodType>(
   throw new InputError(problems.join('\n'));
 }
 
-/** Where each problem is, and a sentence on it that begins with the field. */
+/** Returns the path of each problem, and a message that begins with the field. */
 const describeIssues = ({ issues }: z.ZodError) =>
   issues.map(({ path: at, message }) => {
     const problem = message
       .replace(/^Invalid input: .* received undefined$/, 'is missing: fill it in')
-      .replace(/^Invalid input:/, 'does not fit:');
+      .replace(/^Invalid input:/, 'has the wrong type:');
     const field = at.map((part) => (typeof part === 'number' ? part + 1 : `${String(part)}`));
     return { at, text: [field.join('.'), problem].filter(Boolean).join(' ') };
   });
 
 /**
- * @param today year-month-day, after which nothing can have been decided
- * @throws {InputError} with file, line and field of each problem, one on a line
+ * @param today year-month-day; later decisions are refused
+ * @throws {InputError} with one line for each problem: file, line, field
  */
 export function parseConfig(file: string, source: string, today = '9999'): Config {
   const schema = configSchema.superRefine((settings, context) => {
@@ -319,7 +321,7 @@ export function readConfig(folder: string, file: string, today: string): Config 
     source = readFileSync(path.join(folder, file), 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    throw new InputError(`${file} can't be read (${reason}): write it, as README.md shows.`);
+    throw new InputError(`Can't read ${file} (${reason}): write it as README.md shows.`);
   }
   return parseConfig(file, source, today);
 }

@@ -1,27 +1,27 @@
-/** Numbers and counts the sentences of a review: the same in terminal, report, table and log. */
+/** Numbers and counts sentences, so that terminal, report, table and log have the same figures. */
 import { isOpen, type Reviewed, type Verdict } from './judgement.ts';
 
 type Everywhere = { everywhere: readonly Reviewed[] };
 
-/** A sentence that is judged differently in two places counts as the first of these. */
+/** A sentence that is judged differently in two places counts once, by the gravest verdict. */
 const GRAVEST_FIRST = ['claim', 'recruits', 'review', 'not-judged', 'allowed', 'ok'] as const;
 
-/** In reading order from 1; a sentence that is said again keeps its number. */
+/** Numbers sentences from 1 in reading order; a repeated sentence keeps its number. */
 export function numberSentences({ everywhere }: Everywhere): ReadonlyMap<string, number> {
   const different = new Set(everywhere.map(({ sentence }) => sentence));
   return new Map([...different].map((sentence, index) => [sentence, index + 1]));
 }
 
 export type Counts = Readonly<Record<Verdict, number>> & {
-  /** Different ones. */
+  /** Different sentences. */
   sentences: number;
-  /** Where they stand. */
+  /** Places where they stand. */
   locations: number;
   open: number;
   borderline: number;
 };
 
-/** Counts each different sentence once, wherever visitors, machines or editors read it. */
+/** Counts each different sentence once, however often it stands on pages and in sources. */
 export function countSentences({ everywhere }: Everywhere): Counts {
   const same = [...Map.groupBy(everywhere, ({ sentence }) => sentence).values()];
   const verdicts = same.map((found) =>
@@ -45,7 +45,7 @@ export function countSentences({ everywhere }: Everywhere): Counts {
 export const formatCount = (number: number, noun: string) =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Left out where there is none. */
+/** Verdicts that the summary leaves out if no sentence has them. */
 const RARE = [
   ['review', 'to review'],
   ['recruits', 'for an ethics committee'],
@@ -60,7 +60,7 @@ export const describeCounts = (counts: Counts): string =>
     `${counts.ok} ok`,
   ].join(', ')}.`;
 
-/** "12–14, 20" */
+/** Formats numbers as ranges: "12–14, 20". */
 export function formatNumbers(numbers: Iterable<number>): string {
   const runs: [from: number, to: number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {

@@ -1,10 +1,10 @@
-/** Formats a review as a table, a row for everything that was reviewed, and their counts in the last one. */
+/** Formats a review as a CSV table: one row per reviewed item, then a row of counts. */
 import { countSentences, describeCounts, numberSentences } from './counts.ts';
 import { describeProof, nameProof } from './evidence.ts';
 import { isSample, listLocations, nameLocation, namePage } from './locations.ts';
 import type { Review } from './review.ts';
 
-/** By RFC 4180; spreadsheets don't take it for a formula. */
+/** Quotes as RFC 4180 says; a leading apostrophe keeps spreadsheets from running formulas. */
 const formatCell = (text: string) =>
   /["\r\n,]|^[=+\-@\t]/.test(text)
     ? `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`

@@ -1,4 +1,4 @@
-/** The training set and the test set, and whether the model is trained on this training set. */
+/** Checks the training and test sets, and that the model was trained on this training set. */
 import { expect, test } from 'vitest';
 import {
   digestTrainingSet,
@@ -23,7 +23,7 @@ const normalise = (sentence: string) =>
     .replace(/[^\p{L}\p{N}⟨⟩]+/gu, ' ')
     .trim();
 
-/** Runs of three words. */
+/** Lists all runs of three words. */
 function shinglesOf(sentence: string): string[] {
   const words = normalise(sentence).split(' ');
   return [...new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')))];
@@ -38,7 +38,7 @@ test('every label is known', () => {
   );
 });
 
-test('the sentences of a pair differ in one phrase, and in their verdict', () => {
+test('the sentences of a pair differ in one phrase and in their label', () => {
   const pairs = [...readTrainingPairs(), ...testPairs];
   expect(pairs.length).toBeGreaterThanOrEqual(400);
   for (const [lawful, other] of pairs) {
@@ -48,7 +48,7 @@ test('the sentences of a pair differ in one phrase, and in their verdict', () =>
   }
 });
 
-test('no sentence is there twice, and none of the test set is in the training set', () => {
+test('no sentence occurs twice, or in both sets', () => {
   const trained = trainingSet.map(({ sentence }) => normalise(sentence));
   expect(trained.length - new Set(trained).size).toBe(0);
   const tested = testSet.map(({ sentence, company }) => `${company} ${normalise(sentence)}`);
@@ -57,7 +57,7 @@ test('no sentence is there twice, and none of the test set is in the training se
   expect(testSet.filter(({ sentence }) => known.has(normalise(sentence)))).toEqual([]);
 });
 
-test('no sentence of the test set is nearly one of the training set', () => {
+test('no test sentence shares half its three-word runs with a training sentence', () => {
   const sentencesOf = new Map<string, number[]>();
   const counts = trainingSet.map(({ sentence }, at) => {
     const shingles = shinglesOf(sentence);
@@ -71,7 +71,7 @@ test('no sentence of the test set is nearly one of the training set', () => {
     for (const at of shingles.flatMap((shingle) => sentencesOf.get(shingle) ?? [])) {
       shared.set(at, (shared.get(at) ?? 0) + 1);
     }
-    // Half of all runs of either (Jaccard).
+    // Jaccard similarity of one half or more.
     return [...shared].flatMap(([at, both]) =>
       shingles.length > 1 && both / (shingles.length + (counts[at] ?? 0) - both) >= 0.5
         ? [`${sentence} / ${trainingSet[at]?.sentence}`]
@@ -81,11 +81,11 @@ test('no sentence of the test set is nearly one of the training set', () => {
   expect(near).toEqual([]);
 });
 
-test('the model is trained on this training set', () => {
+test('the model was trained on this training set', () => {
   expect(readModelFile().lessons, 'run npm run train -w claims-review').toBe(digestTrainingSet());
 });
 
-test('the review reaches what is required on the test set', () => {
+test('the review reaches the required scores on the test set', () => {
   const judged = judgeTestSet(readTestSet());
   const reached = score(judged);
   expect(reached.sentences).toBeGreaterThan(1_000);

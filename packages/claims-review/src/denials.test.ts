@@ -24,12 +24,12 @@ test.each([
   'An unregistered device in Australia: the clip',
   'Approved nowhere, the clip is studied.',
   'Not authorised for sale in any market.',
-])('finds what is no longer true: %s', (sentence) => {
+])('finds a denial that an authorisation has made false: %s', (sentence) => {
   expect(findDenial(sentence)).toMatchObject({ isExplicit: true, markets: [markets[0]] });
 });
 
 test.each(['The clip is not for sale.', 'The clip has yet to be approved.'])(
-  'asks a person if no market is named: %s',
+  'leaves a denial without a market to a person: %s',
   (sentence) => expect(findDenial(sentence)).toMatchObject({ isExplicit: false }),
 );
 
@@ -48,6 +48,6 @@ test.each([
   'Not studied, not authorised',
   'The charger of our office isn’t registered in Australia.',
   'The clip is authorised in Australia (ARTG 123456, 1 March 2027).',
-])('finds nothing in what is true: %s', (sentence) => {
+])('accepts statements that are true: %s', (sentence) => {
   expect(findDenial(sentence)).toBeUndefined();
 });

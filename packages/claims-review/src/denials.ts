@@ -1,6 +1,6 @@
 /**
- * Finds denials that an authorisation has made false: "not authorised in any market" once one has
- * authorised the device.
+ * Finds denials that an authorisation has made false, such as "not authorised in any market" after
+ * one market has authorised the device.
  */
 import { createMarketReader, type Market } from './markets.ts';
 
@@ -8,9 +8,9 @@ export type Denial = {
   /** Offsets in the sentence. */
   start: number;
   end: number;
-  /** Those of the markets denied that have authorised the device. */
+  /** Markets that have authorised the device although the sentence denies it. */
   markets: Market[];
-  /** It names these markets, or all; otherwise a person decides whether it means them. */
+  /** Names these markets or all markets; otherwise a person decides whether it means them. */
   isExplicit: boolean;
 };
 
@@ -29,13 +29,13 @@ const DENIED = new RegExp(
   'iu',
 );
 
-/** Has a clause of its own. */
+/** Words that make a part of a sentence a clause. */
 const SAYS = new RegExp(
   String.raw`${NO}|${GRANTED}|\b(?:is|are|was|were|has|have|had|remains?|can|may|investigational)\b`,
   'iu',
 );
 
-/** Between clauses, if what stands on both sides says something. */
+/** Separates clauses, if the text on both sides matches SAYS. */
 const BOUNDARY = /[;:.!?–—]+\s+|,\s+|\s+(?=(?:and|but|while|whereas|although|though)\s)/gu;
 
 const EVERYWHERE =
@@ -45,20 +45,20 @@ const NOT_EVERYWHERE = /\bnot (?:all|every|each|everywhere)\b/iu;
 
 const ELSEWHERE = /\b(?:elsewhere|(?:any|every|no)where else|(?:any|all|no) other)\b/iu;
 
-/** Markets named after it are those that are not meant. */
+/** Markets named after these words are the ones that the sentence excludes. */
 const EXCEPT =
   /\b(?:outside|(?:other|elsewhere) than|except|apart from|aside from|besides|beyond|but)\b/iu;
 
-/** Where, in a sentence before. */
+/** Points back to a place that an earlier sentence names. */
 const THERE = /\b(?:there(?! (?:is|are|has|have)\b)|here|this (?:country|market)|these|those)\b/iu;
 
-/** As they are masked, unless they have authorised the device. */
+/** Placeholders of markets and authorities that haven't authorised the device. */
 const OTHER_MARKET = /⟨(?:market|authority)⟩/;
 
-/** What else might lack an authorisation isn't denied. */
+/** The denial has to be about the device: other things may lack an authorisation too. */
 const SUBJECT = /⟨device⟩|\b(?:it|its|device|product)\b/iu;
 
-/** Says nothing of its subject: "Not authorised" may be what a table says of one market. */
+/** Starts with the denial and leaves out the subject, like "Not authorised" in a table cell. */
 const ELLIPSIS = /^\W*(?:not|never|no|nor|un\w+|nowhere|nobody|none)\b/iu;
 
 function splitClauses(sentence: string): { start: number; text: string }[] {
@@ -72,13 +72,13 @@ function splitClauses(sentence: string): { start: number; text: string }[] {
   return starts.map((start, at) => ({ start, text: sentence.slice(start, starts[at + 1]) }));
 }
 
-/** @param mask for the words of the device */
+/** @param mask replaces words of the device and its markets by placeholders */
 export function createDenialFinder(markets: readonly Market[], mask: (text: string) => string) {
   const readMarkets = createMarketReader(markets);
   const isGiven = ({ status }: Market) => status === 'authorised';
   const isGivenSomewhere = markets.some(isGiven);
 
-  /** @returns what a clause speaks of, if it says so */
+  /** @returns the markets that a clause speaks about, if it says which */
   function readScope(clause: string, sentence: string): readonly Market[] | undefined {
     const named = readMarkets(clause);
     const [, excluded = ''] = clause.split(EXCEPT);
@@ -100,7 +100,7 @@ export function createDenialFinder(markets: readonly Market[], mask: (text: stri
       if (!denied || THERE.test(text) || NOT_EVERYWHERE.test(text)) continue;
       const scope = readScope(text, sentence);
       if (!scope && !hasSubject) continue;
-      // Without one, it goes on about what another clause names, or a market that isn't listed.
+      // A clause without markets denies all of them, unless the sentence names a market elsewhere.
       const isElsewhere = readMarkets(sentence).length > 0 || OTHER_MARKET.test(mask(text));
       const given = (scope ?? (isElsewhere ? [] : markets)).filter(isGiven);
       if (given.length === 0) continue;

@@ -70,7 +70,7 @@ test.each([
   expect(find(sentence)).toEqual([]);
 });
 
-test('descriptions of pictures may count what is to be seen, but not measure it', () => {
+test('counts in alternative texts need no source, measurements do', () => {
   expect(kindsOf('Seven gold rings.', 'img alt')).toEqual([]);
   expect(kindsOf('Four plates', 'section ariaLabel')).toEqual([]);
   expect(kindsOf('A ring 4 mm wide.', 'img alt')).toEqual(['a number']);
@@ -115,7 +115,7 @@ test('keeps a longer sentence that states more', () => {
   );
 });
 
-test('takes a source, a decision, or the page that a link on every page leads to', () => {
+test('accepts a source, a decision or a link on every page as proof', () => {
   const link = 'https://news.example.com/gauge';
   const locations = [
     location('Seven electrodes'),
@@ -139,7 +139,7 @@ test('takes a source, a decision, or the page that a link on every page leads to
   ]);
 });
 
-test('names evidence for what the site has no more', () => {
+test('reports evidence for sentences no longer on the site', () => {
   const evidence = [entry(['Seven electrodes', 'Eight electrodes'], { document: 'Drawing' })];
   expect(readFacts([location('Eight electrodes')], evidence, find).unused).toEqual([
     { line: 7, sentence: 'Seven electrodes' },

@@ -1,4 +1,4 @@
-/** Which sentences state a fact that a source can be asked for, and which source or decision it has. */
+/** Finds sentences that state a checkable fact, and the source or decision recorded for each. */
 import { z } from 'zod';
 import type { Evidence } from './config.ts';
 import type { Reviewed } from './judgement.ts';
@@ -19,7 +19,7 @@ const DATA = z
   })
   .parse(readData('facts.yaml'));
 
-/** From zero, at the place of its value. */
+/** The index of each word is its value. */
 const NUMBER_WORDS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
@@ -32,7 +32,7 @@ const SEVERAL = `(?!1(?![\\d.,–]))${DIGITS}|${LARGE}|${NUMBER_WORDS.slice(2).j
 
 const LISTS = new Map([
   ['number', `${DIGITS}|one|${SEVERAL}`],
-  // "One" is mostly an article.
+  // {several} leaves out "one", which is mostly a pronoun.
   ['several', SEVERAL],
   ['year', '(?:19|20)\\d\\d'],
   ...Object.entries(DATA.lists).map(([name, list]) => [name, list.join('|')] as const),
@@ -41,7 +41,7 @@ const LISTS = new Map([
 function compile(pattern: string): RegExp {
   const source = pattern.replace(/(?<!\\p)\{(\w+)\}/g, (_, name: string) => {
     const list = LISTS.get(name);
-    if (list === undefined) throw new Error(`facts.yaml: {${name}} is no list: add it to lists.`);
+    if (list === undefined) throw new Error(`facts.yaml has no list {${name}}: add it to lists.`);
     return `(?:${list})`;
   });
   return new RegExp(`(?<![\\p{L}\\p{N}_/#.:+-])(?:${source})(?![\\p{L}\\p{N}_]|[/.:-]\\d)`, 'giu');
@@ -54,15 +54,15 @@ const KINDS_TEST_SET = DATA.kinds.map((kind) => ({
 
 const SILENT = new RegExp(DATA.silent.join('|'), 'gu');
 
-/** What describes a picture, or names a part of the page for screen readers. */
+/** Matches places with alternative texts and names for screen readers. */
 const DESCRIPTION = /\balt\b|\baria/i;
 
-/** The words that state a fact, and of which kind it is. */
+/** A phrase that states a fact, and the kind of the fact. */
 export type Statement = { kind: string; phrase: string };
 
 /**
- * @param settled sentences that somebody else vouches for, such as those on the status of the device
- * @returns finds what a sentence states, given where it stands
+ * @param settled sentences that are checked elsewhere, such as those on the device's status
+ * @returns a function that finds the statements of a sentence, given where it stands
  */
 export function createFactFinder(
   vocabulary: Vocabulary,
@@ -73,14 +73,14 @@ export function createFactFinder(
   const longestFirst = settled.filter(Boolean).toSorted((a, b) => b.length - a.length);
   return (sentence: string, where = ''): Statement[] => {
     const open = longestFirst.reduce((text, known) => text.replaceAll(known, ' | '), sentence);
-    // Elements whose words a reader joins: "9 cmNine centimetres long".
+    // Separate words of adjacent elements: "9 cmNine centimetres long".
     const apart = open.replace(SILENT, ' | ').replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ');
     let { text } = mask(apart);
     const found: Statement[] = [];
     for (const { name: kind, isShown, patterns } of KINDS_TEST_SET) {
       if (isShown && DESCRIPTION.test(where)) continue;
       for (const pattern of patterns) {
-        // What states a date doesn't state a number as well.
+        // Remove each match, so that a date isn't counted as a number too.
         text = text.replace(pattern, (phrase) => {
           found.push({ kind, phrase });
           return ' | ';
@@ -93,7 +93,7 @@ export function createFactFinder(
 
 const EACH_NUMBER = new RegExp(`(?<!\\p{L})(?:${LISTS.get('number')})(?!\\p{L})`, 'giu');
 
-/** What a statement comes to: its numbers, in digits, or else its words. */
+/** The numbers of a statement, in digits; without any, its words. */
 function* listValues({ phrase }: Statement): Generator<string> {
   const numbers = phrase.match(EACH_NUMBER)?.map((number) => number.toLowerCase());
   for (const number of numbers ?? [phrase.toLowerCase()]) {
@@ -105,15 +105,15 @@ function* listValues({ phrase }: Statement): Generator<string> {
 /** A sentence that states a fact, with one source, one decision, or neither. */
 export type Fact = {
   sentence: string;
-  /** In words: a date, a number. Empty if only its evidence says that it states one. */
+  /** Such as “a date”. Empty if only recorded evidence, and no pattern, makes it a fact. */
   kinds: string[];
-  /** Also of longer sentences that say the same. */
+  /** Includes places of longer sentences that state the same. */
   locations: Reviewed[];
-  /** A document that shows it. */
+  /** A document that shows the fact. */
   evidence?: Evidence;
-  /** That it needs none. */
+  /** The decision that it needs no source. */
   decision?: Evidence;
-  /** Where it leads, if it is on pages only as a link to another site, such as the title of an article. */
+  /** Target, if pages have the sentence only as a link to another site, such as a news headline. */
   link?: string;
 };
 
@@ -123,7 +123,7 @@ export const PROOFS = ['with a source', 'decided', 'without'] as const;
 export const nameProof = ({ evidence, link, decision }: Fact): (typeof PROOFS)[number] =>
   evidence || link ? 'with a source' : decision ? 'decided' : 'without';
 
-/** What a reader can look up. */
+/** Describes the proof in words, so that a reader of the report can look it up. */
 export const describeProof = ({ evidence, link, decision }: Fact): string[] => [
   ...(evidence
     ? [`${evidence.document}, version ${evidence.version}`, `Kept: ${evidence.kept}`]
@@ -136,7 +136,7 @@ export const describeProof = ({ evidence, link, decision }: Fact): string[] => [
 
 type Stated = { sentence: string; kinds: string[]; values: ReadonlySet<string> };
 
-/** Whether one sentence says what the other says, and perhaps more. */
+/** Whether a sentence contains the other one. */
 function includes(sentence: string, other: string): boolean {
   const part = other.toLowerCase().replace(/[\s.:;,]+$/, '');
   const at = sentence.toLowerCase().indexOf(part);
@@ -144,7 +144,7 @@ function includes(sentence: string, other: string): boolean {
   return at === 0 || (at > 0 && !/^[\d.,]\d/.test(sentence.slice(at - 1)));
 }
 
-/** Leaves out longer sentences whose facts shorter ones state: the caption of a figure. */
+/** Drops longer sentences if shorter ones, such as a figure's caption, state the same facts. */
 function removeCopies(stated: readonly Stated[], isNamed: (sentence: string) => boolean) {
   const kept: Stated[] = [];
   for (const next of stated.toSorted((a, b) => a.sentence.length - b.sentence.length)) {
@@ -156,14 +156,14 @@ function removeCopies(stated: readonly Stated[], isNamed: (sentence: string) => 
   return kept;
 }
 
-/** Feeds and text files can't show where their words lead. */
+/** The target that all pages link the sentence to. Feeds and text files have no links to check. */
 function findLink(locations: readonly Reviewed[]): string | undefined {
   const onPages = locations.filter(({ file }) => file.endsWith('.html'));
   return onPages.every(({ link }) => link) ? onPages[0]?.link : undefined;
 }
 
 /**
- * Lists the facts, in reading order, and the sentences with evidence that the site doesn't say any more.
+ * Lists the facts in reading order, and sentences with evidence that are no longer on the site.
  *
  * @param everywhere all sentences of the site
  */

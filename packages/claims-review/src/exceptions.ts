@@ -1,4 +1,4 @@
-/** Applies recorded exceptions to what a review has found. */
+/** Applies recorded exceptions to the findings of a review. */
 import type { Exception } from './config.ts';
 import type { Finding, Judgement, Verdict } from './judgement.ts';
 
@@ -6,7 +6,10 @@ import type { Finding, Judgement, Verdict } from './judgement.ts';
 export function createExceptions(exceptions: readonly Exception[], today: string) {
   const used = new Set<Exception>();
 
-  /** @param beside the sentences of the same section */
+  /**
+   * @param beside the sentences of the same section
+   * @returns why an exception doesn't count, or undefined if it does
+   */
   function findLapse(
     { expires, date, approval, requires }: Exception,
     { rule, isOutright }: Finding,
@@ -14,7 +17,7 @@ export function createExceptions(exceptions: readonly Exception[], today: string
     beside: ReadonlySet<string>,
   ): string | undefined {
     if (expires < today) return `has expired on ${expires}`;
-    if (date > today) return `is of ${date}, which is in the future`;
+    if (date > today) return `has a date in the future (${date})`;
     if (rule === 'recruits' && !approval)
       return 'lacks the number of the ethics committee’s approval';
     if (isOutright && verdict === 'claim') return 'doesn’t count: no exception allows such a claim';
@@ -31,7 +34,7 @@ export function createExceptions(exceptions: readonly Exception[], today: string
       const recorded = exceptions.filter(
         (entry) => entry.sentence === sentence && entry.rule === finding.rule,
       );
-      // A renewal stands below the one that has expired.
+      // Try all: editors record a renewal below the exception that has expired.
       let lapse: string | undefined;
       for (const allowance of recorded) {
         used.add(allowance);
@@ -46,9 +49,9 @@ export function createExceptions(exceptions: readonly Exception[], today: string
 
   return {
     applyExceptions,
-    /** Those past their last day. */
+    /** Exceptions past their last day. */
     expired: () => exceptions.filter(({ expires }) => expires < today),
-    /** Those that no sentence judged so far has needed. */
+    /** Exceptions that no sentence judged so far has matched. */
     unused: () => exceptions.filter((allowance) => !used.has(allowance)),
   };
 }

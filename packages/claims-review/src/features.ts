@@ -1,22 +1,22 @@
 /**
- * What the model sees of a sentence whose words of the device are masked: its words, pairs of its
- * words in order, near or far, pairs of their beginnings in any order, and runs of characters in words
- * and across them. Each is hashed to an index. They say much the same in several ways, so that words
- * that no training sentence has in this order or form still count.
+ * Turns a masked sentence into features for the model: words, pairs of words in order, pairs of
+ * word beginnings in any order, and character n-grams within and across words. Each feature is
+ * hashed to an index. The groups overlap on purpose: words in an order or form that no training
+ * sentence has still match some features.
  */
 
-/** How many indexes there are; few features share one. */
+/** Number of indexes: enough that few features collide. */
 export const BUCKETS = 2 ** 22;
 
 const NGRAM_LENGTHS = [3, 4, 5];
 
-/** Of runs of characters across words: two or three short words, or parts of long ones. */
+/** Characters in an n-gram across words: two or three short words, or parts of long ones. */
 const RUN_LENGTH = 8;
 
-/** Beginnings of words, instead of stems: "promise" and "promising" have the same. */
+/** Letters of a word's beginning, used as its stem: "promise" and "promising" have the same. */
 const BEGINNING = 4;
 
-/** Between the words of a pair, so that a text without full stops takes no ages. */
+/** Limits the distance of two words in a pair, so that texts without full stops stay fast. */
 const MAX_DISTANCE = 60;
 
 /** Each group of features is scaled to this norm, so that long sentences don't weigh more. */
@@ -42,7 +42,7 @@ function hash(text: string): number {
 
 const TOKEN = /⟨\w+⟩|[\p{L}\p{N}'’]+|[%™®★?!:$€£]/gu;
 
-/** All numbers are one word. */
+/** Treats all numbers as the same word. */
 const normalise = (word: string) => word.toLowerCase().replaceAll('’', "'").replace(/\d+/g, '0');
 
 export const tokenise = (masked: string): Token[] =>
@@ -56,10 +56,10 @@ type Feature = { text: string; from: number; to: number };
 
 const isMasked = (word: string) => word.startsWith('⟨');
 
-/** Runs of characters that reach from one word into another. */
+/** Lists the character n-grams that cross from one word into another. */
 function listRuns(tokens: readonly Token[]): Feature[] {
   let text = '|';
-  /** Of each character, its token; of a bar, the token before it. */
+  /** Token index per character; a bar belongs to the previous token. */
   const owners = [0];
   for (const [at, { word }] of tokens.entries()) {
     // A placeholder counts as one letter.
@@ -79,7 +79,7 @@ function listRuns(tokens: readonly Token[]): Feature[] {
   return runs;
 }
 
-/** The groups of features, each with the tokens that it comes from. */
+/** Lists features in groups, each feature with its first and last token. */
 function listFeatures(tokens: readonly Token[]): Feature[][] {
   const words: Feature[] = [];
   const ngrams: Feature[] = [];
@@ -112,7 +112,7 @@ function listFeatures(tokens: readonly Token[]): Feature[][] {
   return [words, ngrams, listRuns(tokens), distant, together];
 }
 
-/** @param onFeature is told the first and the last token of each feature */
+/** @param onFeature receives the index of each feature, and its first and last token */
 export function extractFeatures(
   tokens: readonly Token[],
   onFeature?: (index: number, from: number, to: number) => void,

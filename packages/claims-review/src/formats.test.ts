@@ -1,4 +1,4 @@
-/** The terminal, the table and the log number and count sentences alike. */
+/** Checks that terminal, table and log number and count sentences alike. */
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -61,7 +61,7 @@ const sarif = z.object({
   ]),
 });
 
-test('counts the same in the terminal, the table and the log', () => {
+test('prints the same counts in the terminal, the table and the log', () => {
   const words = '9 different sentences in 11 places: 1 open claim, 8 ok.';
   expect(reportToTerminal(review)).toContain(words);
   const csv = reportToCsv(review);

@@ -1,4 +1,4 @@
-/** What a review says of a sentence. */
+/** The result of reviewing a sentence: a verdict and its findings. */
 import type { Exception } from './config.ts';
 import { jurisdictionsOf, type Market } from './markets.ts';
 import type { Rule } from './rules.ts';
@@ -6,55 +6,56 @@ import type { Text } from './text.ts';
 
 export type Finding = Pick<Rule, 'title' | 'why' | 'laws' | 'instead'> & {
   rule: string;
-  /** The words that weighed most, or that cross a red line. */
+  /** The words that weighed most for the model, or that match a red line. */
   phrase: string;
   /** Offsets of the phrase in the sentence. */
   start: number;
   end: number;
-  /** The markets in which it may not stand. */
+  /** The markets in which the sentence may not be published. */
   markets: string[];
-  /** The exception that allows it. */
+  /** The exception that allows the sentence. */
   allowance?: Exception;
-  /** No exception allows it in a claim. */
+  /** Breaks its rule outright: if the verdict is `claim`, no exception allows the sentence. */
   isOutright?: boolean;
-  /** Why the exception that is recorded doesn't count. */
+  /** Why the recorded exception doesn't count. */
   lapse?: string;
 };
 
 /**
- * - `claim` may not stand; `review` means that a person decides;
- * - `recruits` needs an ethics committee's approval;
- * - `not-judged` is in another language than English;
- * - `allowed` has recorded exceptions for all its findings.
+ * - `claim`: may not be published;
+ * - `review`: a person has to decide;
+ * - `recruits`: needs an ethics committee's approval;
+ * - `not-judged`: isn't in English;
+ * - `allowed`: has a recorded exception for each finding.
  */
 export type Verdict = 'ok' | 'claim' | 'review' | 'recruits' | 'not-judged' | 'allowed';
 
 export type Judgement = {
   verdict: Verdict;
   findings: Finding[];
-  /** Little less likely, and it would be a claim. */
+  /** Judged `ok`, but just below the threshold for a review. */
   isBorderline?: boolean;
 };
 
 export type Reviewed = Text & Judgement & { sentence: string };
 
-/** A sentence that a person has to change or to decide on. */
+/** Whether a person still has to change the sentence or decide on it. */
 export const isOpen = ({ verdict }: { verdict: Verdict }) =>
   verdict !== 'ok' && verdict !== 'allowed';
 
-/** Where a sentence breaks a rule. */
+/** A rule that a sentence breaks, and the offsets of the phrase that does. */
 export type Found = {
   rule: string;
   start: number;
   end: number;
   isOutright?: boolean;
-  /** In which it may not stand, if they aren't those of the sentence. */
+  /** Markets in which the phrase may not be published, if they differ from the sentence's. */
   markets?: readonly Market[];
 };
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** The fact with the most words of a sentence; empty if there is none. */
+/** Returns the fact that shares the most words with a sentence, or '' without facts. */
 function findNearest(sentence: string, facts: readonly string[]): string {
   const sentenceWords = new Set(wordsOf(sentence));
   const count = (fact: string) => wordsOf(fact).filter((word) => sentenceWords.has(word)).length;
@@ -62,8 +63,8 @@ function findNearest(sentence: string, facts: readonly string[]): string {
 }
 
 /**
- * @param facts that may be suggested in the place of the sentence
- * @returns one finding for each phrase; first those that no exception allows
+ * @param facts sentences that may be suggested instead
+ * @returns one finding for each phrase; outright ones, which no exception allows, first
  */
 export function describeFindings(
   found: readonly Found[],
@@ -74,7 +75,7 @@ export function describeFindings(
 ): Finding[] {
   const described = found.map(({ rule: id, start, end, isOutright, markets = where }): Finding => {
     const rule = rules.get(id);
-    if (!rule) throw new Error(`rules.yaml lacks ${id}, which the model has learned.`);
+    if (!rule) throw new Error(`rules.yaml has no rule ${id}, but the model does: train it again.`);
     const { title, why, noException } = rule;
     const instead = rule.instead || findNearest(sentence, facts);
     const jurisdictions = markets.flatMap(jurisdictionsOf);

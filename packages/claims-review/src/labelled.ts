@@ -1,6 +1,7 @@
 /**
- * Labelled sentences, of which the model learns some and never sees the others; and the made-up companies
- * that they are of. In files of pairs, a line has two sentences that differ in one phrase.
+ * Reads the labelled sentences: the training set, from which the model learns, and the test sets,
+ * which it never sees; and the made-up companies that the sentences are about. In files of pairs,
+ * each line is two sentences that differ in one phrase.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,11 +12,11 @@ export type LabelledSentence = {
   /** `ok`, `recruits`, `review`, or the rules that the sentence breaks, the main one first. */
   label: string;
   sentence: string;
-  /** The kind of text, or the collection that it comes from. */
+  /** The kind of text, or the collection that the sentence comes from. */
   source: string;
-  /** Why the label is hard. */
+  /** Why the sentence is hard to judge. */
   reason: string;
-  /** The company that the sentence is of (data/companies.yaml); the training set has placeholders as well. */
+  /** Its company in data/companies.yaml. Training sentences may have placeholders instead. */
   company: string;
 };
 
@@ -34,7 +35,7 @@ const KINDS_TEST_SET = dataFile('test-kinds.tsv');
 export const isClaim = ({ label }: Pick<LabelledSentence, 'label'>) =>
   label !== 'ok' && label !== 'recruits' && label !== 'review';
 
-/** The columns of each line after the header; they are separated by tabs. */
+/** Reads the tab-separated columns of each line after the header. */
 const readTable = (file: URL): string[][] =>
   readFileSync(file, 'utf8')
     .trimEnd()
@@ -47,10 +48,10 @@ const readSentences = (file: URL): LabelledSentence[] =>
     ...{ label, sentence, source, reason, company },
   }));
 
-/** In a frame: the phrase of the lawful sentence, and the one that takes its place. */
+/** The choice in a pair: `[phrase of the lawful sentence|phrase of the other]`. */
 const CONTRAST = /\[([^[\]|]*)\|([^[\]|]*)\]/;
 
-/** @returns each frame as its lawful sentence and as the other */
+/** @returns the lawful and the other sentence of each pair */
 const readPairs = (file: URL): [LabelledSentence, LabelledSentence][] =>
   readTable(file).map(([label = '', frame = '', company = '']) => {
     const common = { source: 'pair', reason: '', company };
@@ -63,7 +64,7 @@ const readPairs = (file: URL): [LabelledSentence, LabelledSentence][] =>
 export const readTrainingPairs = () => readPairs(TRAINING_PAIRS);
 export const readTestPairs = () => readPairs(TEST_PAIRS);
 
-/** On forms that the training set had too few of: tails of relief, denials, purposes, others' treatments. */
+/** Reads sentences of forms that the training set had too few of, such as denials and purposes. */
 export const readTrainingForms = () => readSentences(TRAINING_FORMS);
 
 export const readTrainingSet = () => [
@@ -73,20 +74,23 @@ export const readTrainingSet = () => [
 ];
 export const readTestSet = () => readSentences(TEST_SET);
 
-/** Its claims are labelled `claim`: no rule was asked for. */
+/** All claims are labelled `claim`, without the rule that they break. */
 export const readUnseenTestSet = () => readSentences(UNSEEN_TEST_SET);
 
-/** On five devices; claims have a rule, and `sly` as their reason if they are meant to get through. */
+/** About five other devices. `sly` as the reason marks claims written to slip past the review. */
 export const readNewDeviceTestSet = () => readSentences(NEW_DEVICE_TEST_SET);
 
-/** Forty of each kind of sentence that an earlier version judged wrongly; `not-judged` is any verdict but `ok`. */
+/**
+ * Forty sentences of each kind that an earlier version judged wrongly. The label `not-judged`
+ * accepts any verdict but `ok`.
+ */
 export const readKindsTestSet = () => readSentences(KINDS_TEST_SET);
 
 export type LabelledDenial = {
-  /** `ok`, or `finding` if it isn't true or may not stand. */
+  /** `ok`, or `finding` if the denial is false or may not be published. */
   label: string;
   sentence: string;
-  /** The markets that have authorised the device, with commas between. */
+  /** The markets that have authorised the device, separated by commas. */
   authorised: string;
 };
 
@@ -113,7 +117,7 @@ const companySchema = z.strictObject({
   ),
 });
 
-/** The made-up companies of the training set and of the test sets, with their markets. */
+/** Reads the made-up companies of the training and test sets. */
 export function readCompanies() {
   const companies = z.object({ patch: companySchema }).catchall(companySchema);
   return companies.parse(readData('data/companies.yaml'));

@@ -1,18 +1,18 @@
-/** What the model can judge: text in English, with more words than names. */
+/** Decides whether the model can judge a text: it has to be English, and more than names. */
 import type { Token } from './features.ts';
 
 const LATIN_WORD = /^[\p{Script=Latin}\p{M}'’]+$/u;
 
-/** Below this share of words that occur in the training set, a text is in another language. */
+/** A text with a smaller share of known words (0 to 1) is taken for another language. */
 const KNOWN_SHARE = 0.5;
 
 const PLACEHOLDER = /⟨\w+⟩/g;
 
-/** A word of another script: two letters of an alphabet, or a sign that is a word. */
+/** A word of another script: one Chinese, Japanese, Korean or Thai character, or two others. */
 const OTHER_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|(?:(?!\p{Script=Latin})\p{L}\p{M}*){2,}/u;
 
-/** Small words of other languages that English hasn't. Two of them make no English text. */
+/** Common words of other languages. A text with two of them isn't English. */
 const FOREIGN_WORDS = new Set(
   [
     'nie wieder nicht und oder der das ist sind mit für ohne kein keine keinen mehr nach durch gegen endlich wirkt heilt lindert ihre ihr sie wir ein eine einen dem den zum zur bei auf aus',
@@ -31,13 +31,13 @@ const FOREIGN_WORDS = new Set(
 const isKnown = (word: string, known: ReadonlySet<string>) =>
   known.has(word.toLowerCase().replaceAll('’', "'"));
 
-/** Nothing but names, numbers and placeholders. */
+/** Whether a text is nothing but names, numbers and placeholders. */
 export function hasNoStatement(masked: string, known: ReadonlySet<string>): boolean {
   const rest = masked
     .replace(PLACEHOLDER, ' ')
     .replace(/\p{Lu}\.|\b([Tt]he|and|of|in|de)\b/gu, ' ');
   const words = rest.match(/[\p{L}'’]{2,}/gu) ?? [];
-  // “Adiós insomnia”
+  // “Adiós insomnia” says something: beside the device, an accented word isn't taken for a name.
   const isAboutDevice = /⟨(?:device|condition)⟩/.test(masked);
   return words.every(
     (word) =>
@@ -48,12 +48,12 @@ export function hasNoStatement(masked: string, known: ReadonlySet<string>): bool
   );
 }
 
-/** @param known words in lower case */
+/** @param known words of the training set, in lower case */
 export function isKnownLanguage(masked: string, known: ReadonlySet<string>): boolean {
   const text = masked.replace(PLACEHOLDER, ' ');
   if (OTHER_SCRIPT.test(text)) return false;
   const all = text.match(/[\p{L}'’]+/gu) ?? [];
-  // Names have capitals, and may be of any language.
+  // Don't count capitalised words: names may be of any language.
   const words = all.filter((word) => /^\p{Ll}{2}/u.test(word));
   const foreign = all.filter((word) => {
     const small = word.toLowerCase();
@@ -61,14 +61,14 @@ export function isKnownLanguage(masked: string, known: ReadonlySet<string>): boo
   });
   if (foreign.length >= 2) return false;
   const found = words.filter((word) => isKnown(word, known)).length;
-  // A first word has a capital in any language.
+  // The first word has a capital in any language, so check it separately.
   const [first] = all;
   const isFirstForeign = first !== undefined && /[^a-z'’]/i.test(first) && !isKnown(first, known);
   if (words.length <= 1 && found === words.length && isFirstForeign) return false;
   return words.length === 0 || found / words.length >= KNOWN_SHARE;
 }
 
-/** Whether the last word is none, so that its end may be missing. */
+/** Whether the last word is unknown, so it may be unfinished. */
 export function isCutOff(tokens: readonly Token[], known: ReadonlySet<string>): boolean {
   const word = tokens.at(-1)?.word ?? '';
   return /^\p{L}/u.test(word) && !isKnown(word, known);

@@ -1,4 +1,4 @@
-/** Where things stand, in words for the people who review. */
+/** Describes places on the site in words for reviewers. */
 import path from 'node:path';
 import type { Review } from './review.ts';
 
@@ -17,14 +17,14 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   value: 'text for machines',
 };
 
-/** The page or file, in words. */
+/** Names a page or file in words. */
 export function namePage(file: string, { root }: Review['site']): string {
   const name = file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
   if (name === 'index.html') return 'Landing page';
   return name.endsWith('/index.html') ? `Page /${name.slice(0, -10)}` : name;
 }
 
-/** The section, and the element, attribute or field, in words. */
+/** Names the section, and the element, attribute or field, in words. */
 export const nameLocation = (where: string, section = ''): string => {
   const name =
     ELEMENTS[where] ??
@@ -37,7 +37,7 @@ export const nameLocation = (where: string, section = ''): string => {
 
 type Located = { file: string; section?: string | undefined };
 
-/** Page and section of the first, and what is different of the others. */
+/** Describes the first place by page and section, and the others only by what differs. */
 export function listLocations({ site }: Review, [first, ...others]: readonly Located[]): string[] {
   if (!first) return [];
   const rest = others
@@ -47,7 +47,7 @@ export function listLocations({ site }: Review, [first, ...others]: readonly Loc
   return [location, ...new Set(rest)];
 }
 
-/** A published picture is called as its source, with a hash and its width. */
+/** Published pictures are recognised by their source's name, which precedes a hash and a width. */
 export const isSample = ({ samples }: Review, value: string): boolean =>
   samples.has(value) ||
   [...samples].some((name) => /\.\w+$/.test(name) && value.includes(`/${path.parse(name).name}-`));

@@ -7,39 +7,37 @@ const MARKETS = z
   .record(z.string(), z.strictObject({ names: words, authorities: words }))
   .parse(readData('markets.yaml'));
 
-/** A market of the device. */
 export type Market = {
-  /** As in "in Japan": the word "the" included if it has one. */
+  /** As it follows "in": "Japan", "the USA". */
   name: string;
   status: 'investigational' | 'authorised';
-  /** Other words for it: people, cities, authorities. Known for about fifteen countries. */
+  /** Other words for it: people, cities, authorities. Required if markets.yaml lacks the market. */
   words?: readonly string[];
 };
 
-/** The name in MARKETS of a market that the caller may call otherwise: the EU, United States. */
+/** Returns the name in MARKETS for a caller's name, such as "the EU" or "United States". */
 function canonicalName({ name }: Pick<Market, 'name'>): string {
   const own = name.replace(/^the /, '');
   const known = Object.entries(MARKETS).find(([, { names }]) => names.includes(own));
   return known?.[0] ?? name;
 }
 
-/** Where the law of the European Union counts, with the European Economic Area. */
+/** Countries under EU law on medical devices: members of the EU and of the EEA. */
 const UNION = new Set(
   'Austria Belgium Bulgaria Croatia Cyprus Czechia Denmark Estonia Finland France Germany Greece Hungary Iceland Ireland Italy Latvia Liechtenstein Lithuania Luxembourg Malta Netherlands Norway Poland Portugal Romania Slovakia Slovenia Spain Sweden'.split(
     ' ',
   ),
 );
 
-/** By the names that the table of markets has. */
 export const KNOWN_MARKETS = Object.keys(MARKETS);
 
-/** Whether its words or its laws are known: a market of the table, by any name of the country, or of the Union. */
+/** Whether a market is in markets.yaml, by any of its names, or a member of the Union. */
 export function isKnownMarket(name: string): boolean {
   const own = name.replace(/^the /, '');
   return canonicalName({ name }) in MARKETS || UNION.has(own);
 }
 
-/** Whose laws count in a market: its own, and those of the union that it belongs to. */
+/** Returns whose laws apply in a market: its own, and the European Union's for its members. */
 export function jurisdictionsOf(market: Pick<Market, 'name'>): string[] {
   const name = canonicalName(market);
   return UNION.has(name.replace(/^the /, '')) ? [name, 'the European Union'] : [name];
@@ -53,7 +51,7 @@ function wordsOf(market: Market): string[] {
 
 export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches whole words, in this case: "US" isn't "us". The longest come first. */
+/** Matches whole words in exactly this case, since "US" isn't "us"; longest first. */
 const patternOf = (words: readonly string[], flags: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${words
@@ -63,7 +61,7 @@ const patternOf = (words: readonly string[], flags: string) =>
     flags,
   );
 
-/** Finds the words for markets, to replace them by placeholders. */
+/** Finds words for markets, which the mask replaces by placeholders. */
 export function createMarketFinder(markets: readonly Market[]) {
   const kinds = new Map<string, string>();
   for (const { names, authorities } of Object.values(MARKETS)) {
@@ -85,7 +83,7 @@ export function createMarketFinder(markets: readonly Market[]) {
     }));
 }
 
-/** Says which of the markets a sentence names. */
+/** Returns a function that lists the markets that a sentence names. */
 export function createMarketReader(markets: readonly Market[]) {
   const patterns = markets.map((market) => ({ market, pattern: patternOf(wordsOf(market), 'u') }));
   return (sentence: string): Market[] =>

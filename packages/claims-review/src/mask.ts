@@ -1,10 +1,10 @@
 /**
- * Replaces what is particular to one company by placeholders: "The ⟨device⟩ is sold in ⟨market⟩".
- * So the model learns nothing of one device, condition or market, and serves any other.
+ * Replaces words that are specific to a company by placeholders: "The ⟨device⟩ is sold in
+ * ⟨market⟩". The model learns from such sentences, so it works for any device and market.
  */
 import { createMarketFinder, escapePattern, type Market } from './markets.ts';
 
-/** Words of the caller's device. Plurals with -s and -es are found as well. */
+/** The words of a company that are masked. Plurals with -s and -es are found too. */
 export type Vocabulary = {
   /** Names of the device: smart patch, patch. */
   device: readonly string[];
@@ -14,15 +14,15 @@ export type Vocabulary = {
   body?: readonly string[];
   /** Everyday words around the condition, such as asleep and pillow, or stairs. */
   everyday?: readonly string[];
-  /** Whose site it is. Its domain counts as its name as well: "quillan com au". */
+  /** The company's name. Its domain is masked too, even as words: "quillan com au". */
   company?: string | undefined;
-  /** Others that aren't names of the device. */
+  /** Names of people, places and other companies. */
   names?: readonly string[];
 };
 
 export type Masked = {
   text: string;
-  /** The offset in the sentence of an offset in the text. */
+  /** Converts an offset in the masked text to one in the sentence. */
   toSource: (offset: number) => number;
 };
 
@@ -50,7 +50,7 @@ function createVocabularyFinder(vocabulary: Vocabulary) {
     }));
 }
 
-/** After the name of a company, when both are read from an address. */
+/** The end of a domain after a company's name; words of addresses have spaces instead of dots. */
 const DOMAIN = '[\\s.](?:com|net|org|co|io|bio|health|med)(?:[\\s.][a-z]{2})?|\\.[a-z]{2,}';
 
 function createCompanyFinder(company: string | undefined) {

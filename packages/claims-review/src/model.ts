@@ -1,22 +1,22 @@
 /**
- * The model: logistic regressions over the features of a masked sentence. `npm run train` makes it of
- * the training set.
+ * The model: logistic regressions over the features of a masked sentence. `npm run train` fits them
+ * to the training set.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { extractFeatures, type Features, type Token } from './features.ts';
 
-/** From which probability on a sentence is a claim, or a person decides whether it is. */
+/** Lowest probability at which a sentence is a claim, or at which a person has to review it. */
 const THRESHOLDS = {
-  // A label resembles anything, so few words need more certainty.
+  // A single word resembles many sentences, so require more certainty.
   word: { review: 0.7, claim: 0.7 },
   short: { review: 0.5, claim: 0.55 },
   // Low, because a missed claim costs more than a false alarm.
   long: { review: 0.25, claim: 0.43 },
 };
 
-/** Words that are still few. */
+/** Texts of at most this many words are short. */
 const SHORT_WORDS = 5;
 
 export function thresholdsFor({ length }: readonly Token[]) {
@@ -24,12 +24,12 @@ export function thresholdsFor({ length }: readonly Token[]) {
   return length <= SHORT_WORDS ? THRESHOLDS.short : THRESHOLDS.long;
 }
 
-/** Enough to tell rules, or recruiting, apart. */
+/** Number of weights that is enough to tell rules apart, and to recognise recruiting. */
 export const SMALL_SIZE = 2 ** 15;
 
 export type Weights = {
   bias: number;
-  /** What a weight of 1 stands for. */
+  /** The factor by which stored weights are multiplied. */
   step: number;
   weights: Float32Array | Int8Array;
 };
@@ -41,16 +41,16 @@ export type Model = {
   recruits: Weights;
   /** For each rule, separates claims that break it from other claims. */
   rules: Map<string, Weights>;
-  /** Words of the training set that aren't names: somewhere they begin in lower case. */
+  /** Words of the training set, without those that are always capitalised: names. */
   words: ReadonlySet<string>;
-  /** Those that many of its sentences have. */
+  /** The words that occur often: misspelt words are corrected to these. */
   frequentWords: readonly string[];
 };
 
 const packedSchema = z.object({ bias: z.number(), step: z.number(), weights: z.string() });
 
 const modelFileSchema = z.object({
-  /** SHA-256 of the training set. A new key would change the digest of a model that people have validated. */
+  /** SHA-256 of the training set. Don't rename the key: that changes a validated model's digest. */
   lessons: z.string(),
   claim: packedSchema,
   recruits: packedSchema,
@@ -61,13 +61,13 @@ const modelFileSchema = z.object({
 
 export const MODEL_FILE = new URL('../model.json.gz', import.meta.url);
 
-/** Steps from 0 to the largest weight. More take room, and score no better beyond chance. */
+/** Weights are rounded to this many steps. More steps enlarge the file and score no better. */
 const STEPS = 25;
 
-/** Stands for a weight of 0. No step away from it is a character that JSON has to escape. */
+/** The character for a weight of 0. JSON escapes none of the characters within STEPS of it. */
 const ZERO = '@'.charCodeAt(0);
 
-/** One character for each weight, which compresses better than Base64. */
+/** Writes one character per weight, which compresses better than Base64. */
 export function pack({
   bias,
   weights,
@@ -110,20 +110,22 @@ export function loadModel(): Model {
 /** @returns a probability, 0 to 1 */
 export function predict({ indexes, values }: Features, { bias, step, weights }: Weights): number {
   let sum = 0;
-  // Not entries(), which takes ten times as long. Rules have fewer weights than there are indexes.
+  // Not entries(): it takes ten times as long. The modulo folds indexes into smaller models.
   for (let at = 0; at < indexes.length; at += 1) {
     sum += (values[at] ?? 0) * (weights[(indexes[at] ?? 0) % weights.length] ?? 0);
   }
   return 1 / (1 + Math.exp(-(bias + step * sum)));
 }
 
-/** Longer phrases explain nothing. */
+/** Longest phrase to show as the reason, in words: longer ones explain nothing. */
 const MAX_REASON_WORDS = 6;
 
 /**
- * @param models what the tokens shall speak for: a claim, and the rule that it breaks
- * @param others what they shall speak less for: the other rules that it breaks
- * @returns the successive tokens that speak most for it: from the first, up to the second
+ * Finds the phrase that weighs most for a claim.
+ *
+ * @param models models that the phrase should score high in: claim, and the rule it breaks
+ * @param others models of the other broken rules, in which it should score low
+ * @returns the phrase's first token, and the token after its last
  */
 export function findReason(
   tokens: readonly Token[],

@@ -14,7 +14,7 @@ test.each([
   "We can't say whether it helps.",
   'There is no evidence yet that it works.',
   "Please don't stop taking your tablets.",
-])('takes a denial by its form: %s', (masked) => {
+])('removes the denial: %s', (masked) => {
   expect(isLeftOut(masked)).toBe(true);
 });
 
@@ -28,11 +28,11 @@ test.each([
   'You won’t miss your ⟨everyday⟩.',
   'We believe that it works.',
   "If it doesn't ease your back, you don't pay.",
-])('takes no claim for a denial: %s', (masked) => {
+])('keeps a claim that resembles a denial: %s', (masked) => {
   expect(isLeftOut(masked)).toBe(false);
 });
 
-test('leaves the other clauses of a denial to be judged', () => {
+test('keeps the other clauses of a denial', () => {
   expect(removeNeutralParts("It doesn't cure ⟨condition⟩; it ends the ⟨everyday⟩.")).toContain(
     'it ends the ⟨everyday⟩.',
   );
@@ -44,7 +44,7 @@ test.each([
   'The trial is to determine the safety and performance of the ⟨device⟩.',
   'It is under evaluation for ⟨condition⟩.',
   'Inhalers are the usual treatment of ⟨condition⟩.',
-])('takes a purpose, or a treatment of others, by its form: %s', (masked) => {
+])('removes a purpose or a statement on other treatments: %s', (masked) => {
   expect(isLeftOut(masked)).toBe(true);
 });
 
@@ -52,6 +52,6 @@ test.each([
   'The ⟨device⟩ is the established treatment of ⟨condition⟩.',
   'Our therapy is the new standard treatment.',
   'It was developed to relieve ⟨condition⟩.',
-])('takes no claim for a purpose: %s', (masked) => {
+])('keeps a claim that resembles a purpose: %s', (masked) => {
   expect(isLeftOut(masked)).toBe(false);
 });

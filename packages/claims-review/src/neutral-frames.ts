@@ -1,29 +1,29 @@
 /**
- * Denials and purposes by their form. The model counts words, so "doesn't cure" weighs like "cures". Clauses
- * of these forms are left out; the model judges the rest of the sentence.
+ * Removes denials and statements of purpose, which are recognised by their form. The model only
+ * counts words, so to it "doesn't cure" weighs like "cures". It judges the rest of the sentence.
  */
 
-/** Verbs of claims. Denied of the device, they claim nothing. */
+/** Stems of verbs that make a claim. "The device doesn't …" with such a verb is no claim. */
 const CLAIM_VERB =
   '(?:affect|allevia|alter|calm|chang|control|correct|cur|diagnos|eas|eliminat|end|fix|guarante|heal|help|improv|lessen|mitigat|prevent|promis|protect|reduc|reliev|remed|remov|repair|replac|restor|revers|sooth|stop|substitut|treat|work)';
 
 const CLAIM_BASE = `${CLAIM_VERB}(?:te|e|ee|y|s)?`;
 
-/** After which a sentence takes back its denial, or goes on to claim. */
+/** Words by which a sentence limits its denial, or goes on to a claim: "not just", "until". */
 const TURN =
   /\b(?:(?<!\b(?:know|say|sure|tell|you) )if|but|only|just|merely|simply|alone|any ?more|again|longer|until|unless|except|because|rather|like|than|overnight|without|though|although|yet it|while|better|best|else|enough|fewer|how|less|more|why|wrong|(?<!\bany )others?|\p{L}{3,}er than)\b/iu;
 
-/** How a clause begins that takes back the denial before it. */
+/** Beginnings of clauses that take back the denial before them. */
 const TAKES_BACK =
   /^(?:but|only|just|merely|yet|still|though|although|so|what|here|it['’]s more|instead)\b/iu;
 
-/** A verb of claims in the third person, which goes on after the denial: "and eases". */
+/** A claim that follows the denial in the same clause: "and eases". */
 const GOES_ON = new RegExp(
   `\\b(?:and|or|it|which|that|who) (?:\\p{L}+ly )?(?:${CLAIM_VERB}(?:tes|es|s|ies)|lets|gives|brings|makes|keeps|gets)\\b`,
   'iu',
 );
 
-/** What is bad: to deny it is a claim. */
+/** Harm and failure: to deny those is a claim. */
 const BAD =
   /\b(?:adverse|addict\p{L}*|burn\p{L}*|caus\p{L}+|danger\p{L}*|disappoint\p{L}*|fail\p{L}*|harm\p{L}*|hassle|hurt\p{L}*|irritat\p{L}+|risks?|scar\p{L}*|side[- ]effects?|sting\p{L}*|unsafe|wait\p{L}*|working)\b/iu;
 
@@ -33,7 +33,7 @@ const NOT = "(?:n['’]t|not| not| never| cannot)";
 const ADVERBS =
   '(?: (?:yet|itself|actually|currently|at present|in itself|claim to|pretend to|set out to|aim to|seek to|meant to|intended to|expected to|supposed to|known to))*';
 
-/** Of whom a denial says nothing good: the device, the company, the study. */
+/** Subjects whose denials are neutral: the device, the company, the study. */
 const SUBJECT =
   '(?:(?:the|our|a|an|this|that|no|any|neither) )?(?:\\p{L}+ )?(?:⟨device⟩|it|this|that|device|product|prototype|technology|stimulation|treatment|trial|study|studies|result|results|data|findings|we|nothing here|nothing on this page|this page|this site)';
 
@@ -48,35 +48,35 @@ const SAY = '(?:claim|conclude|know|imply|promise|say|state|suggest|tell|hint|of
 const compile = (...sources: string[]) =>
   sources.map((source) => new RegExp(`^(?:and |so |or |nor |that )?(?:${source})$`, 'iu'));
 
-/** What the device doesn't do, or isn't. Each matches a whole clause. */
+/** Denials of what the device does or is. Each pattern matches a whole clause. */
 const ACTIONS = compile(
-  // It doesn't cure. It is not meant to treat.
+  // "It doesn't cure", "It is not meant to treat".
   `(?:I['’]m afraid |unfortunately,? |no, )?${SUBJECT} (?:${AUXILIARY}|${BE}) ?${NOT}${ADVERBS} ${CLAIM_BASE}\\b.*`,
   `${SUBJECT} cannot${ADVERBS} (?:be (?:said|used|expected|relied on) to )?${CLAIM_BASE}\\b.*`,
   `${SUBJECT} never ${CLAIM_VERB}(?:tes|es|s|ies|e|ed|d)?\\b.*`,
-  // It isn't a cure. Not a replacement for your inhaler. No substitute for sleep.
+  // "It isn't a cure", "Not a replacement for your inhaler", "No substitute for sleep".
   `(?:${SUBJECT} )?(?:(?:${AUXILIARY}|has|have) )?(?:${BE} ?${NOT}|${BE} no|not|never|no|ca ?n['’]t be|cannot be|must not be|should not be)(?: yet)?(?: (?:meant|intended|offered|sold|considered|thought of|regarded|described|taken|seen|used))?(?: (?:as|to be|to serve as))?(?: (?:a|an|any|the|in any way a))?(?: (?!\\p{L}+er\\b)\\p{L}+)? ${THING}s?(?: (?:against|at|for|from|in|nor|of|on|or|to)\\b.*)?`,
 );
 
-/** What nobody has shown, says or should do: what follows is denied as well. */
+/** Denials of evidence, statements and advice. They deny the rest of the clause too. */
 const STATEMENTS = compile(
-  // It hasn't been shown to be safe. Not yet proven. It has yet to be tested.
+  // "It hasn't been shown to be safe", "Not yet proven", "It has yet to be tested".
   `(?:(?:has|have|had|${BE}) ?${NOT}|not|never|(?:has|have) yet to be|yet to be)(?: (?:yet|been|be|ever|currently|formally|independently|\\p{L}+ly))* ${PROVEN}\\b.*`,
   `(?:none|neither|nothing|no (?:\\p{L}+ ){1,3})(?: of (?:this|these|it|them))? ?(?:has|have|is|are)(?: yet| so far| been)* ${PROVEN}\\b.*`,
   `no (?:\\p{L}+,? (?:or )?){1,6}(?:has |have )?(?:approved?|endorse[sd]?|recommend(?:s|ed)?)\\b.*`,
   `${BE} (?:as yet |still |so far )?(?:unproven|untested|unknown|unconfirmed|unestablished|not known)\\b.*`,
-  // We can't say that it helps. No claim is made. There is no evidence that it works.
+  // "We can't say that it helps", "No claim is made", "There is no evidence that it works".
   `(?:we|nobody|no one|neither of us|I)(?: (?:do|can|could|will|would|ca|wo)(?:n['’]t| not|not)| cannot| never|(?: have|['’]ve) never|(?: are| am|['’]re|['’]m)(?:n['’]t| not) (?:able|allowed|in a position) to| make no)(?: yet| here)? (?:${SAY}s?|said|claimed|promised|claims?)\\b.*`,
   `(?:there ${BE} |we have |the trial gives |it offers )?(?:as yet )?no (?:claims?|conclusions?|evidence|guarantees?|promises?|proof|results)\\b.*`,
-  // Don't stop taking your tablets.
+  // "Don't stop taking your tablets".
   `(?:please )?(?:do not|don['’]t|never|you (?:should|must)(?:n['’]t| not| never)) (?:change|give up|replace|skip|stop|throw away|use (?:it|(?:the |our )?⟨device⟩) (?:instead|in place) of) (?:taking |using )?(?:your|any|a|the) (?:\\p{L}+ )?(?:drops|drugs?|inhalers?|medicines?|medication|mouthguard|pills?|splint|tablets?|therapy|treatments?)\\b.*`,
 );
 
-/** Between clauses; "and" with a verb or a subject begins one. */
+/** Separates clauses. "And" begins a new one if a verb or a subject follows. */
 const BOUNDARY =
   /(?<=[;:.!?–—]|,)\s+|\s+(?=and (?:\p{L}+ly )?(?:it|we|you|they|the|our|your|is|are|was|has|have|\p{L}+(?:[^s\P{L}]s|ed))\b)/u;
 
-/** Before what has not been shown: what stands there is judged with the rest. */
+/** The words before "has not been shown", which the model still has to judge. */
 const BEFORE_STATEMENT =
   /^(?<before>(?:(?!\b(?:and|that|which|who)\b).)+?) (?=(?:has|have|had|is|are|was|were|yet to be)(?:n['’]t)?\b)/iu;
 
@@ -84,8 +84,8 @@ const matches = (patterns: readonly RegExp[], clause: string) =>
   patterns.some((pattern) => pattern.test(clause));
 
 /**
- * @param next the clause after it, which may take it back
- * @returns what is left of it to judge; undefined if it is no denial
+ * @param next the following clause, which may take the denial back
+ * @returns the words that are left to judge, or undefined if the clause isn't a denial
  */
 function removeDenial(clause: string, next = ''): string | undefined {
   const isTakenBack = TAKES_BACK.test(next) || GOES_ON.test(next);
@@ -106,7 +106,7 @@ const ASSESS =
 const ENDPOINT =
   '(?:acceptability|adherence|effectiveness|effects?|efficacy|feasibility|performance|safety|tolerability|usability)';
 
-/** Phrases of purposes, and what the model knows in their place. */
+/** Phrases that state a purpose, and the neutral phrase that the model judges instead. */
 const PURPOSES: readonly [pattern: RegExp, neutral: string][] = [
   [
     new RegExp(
@@ -115,7 +115,7 @@ const PURPOSES: readonly [pattern: RegExp, neutral: string][] = [
     ),
     'to study the ⟨device⟩',
   ],
-  // The aim as a question.
+  // The aim of a study as a question: "to find out whether …".
   [
     new RegExp(
       `\\b(?:to|will|would|aims? to) ${ASSESS} (?:whether|if)\\b(?:(?!\\b(?:and|found|has|have|show\\p{L}*|was|were|which|who)\\b)[^.;:!?,])*`,
@@ -148,21 +148,21 @@ const PURPOSES: readonly [pattern: RegExp, neutral: string][] = [
   ],
 ];
 
-/** Others' treatments that are told neutrally: no words of the device or the company. */
+/** Neutral statements on existing treatments: "… is the usual treatment". Not about the device. */
 const OTHERS =
   /^(?!.*(?:⟨device⟩|\b(?:our|we|ours|it|its)\b))(?:.{3,60}) (?:is|are|remains?|has been|have been|was|were) (?:an? |the |among the |one of the |still (?:an? |the ))?(?:\p{L}+ )?(?:accepted|common|commonest|conventional|established|first-line|mainstay|main|oldest|recommended|recogni[sz]ed|routine|standard|traditional|usual|well-known)(?: of| in| for)?(?: (?:\p{L}+|⟨\w+⟩)){0,2} ?(?:approach|care|drugs?|management|medicines?|options?|remed(?:y|ies)|therap(?:y|ies)|treatments?)\b.*$/iu;
 
 const USED =
   /^(?!.*(?:⟨device⟩|\b(?:our|we|ours|it|its)\b))(?:.{3,60}) (?:is|are|has been|have been|may be|can be) (?:also |often |sometimes |usually |widely |commonly )?(?:given|offered|prescribed|used|fitted|taken) (?:against|as|for|in|to treat|when|where)\b.*$/iu;
 
-/** A heading that introduces, and says nothing. */
+/** A heading that only introduces: "About the team". */
 const INTRODUCTION =
   /^(?:about|behind|inside|introducing|meet|say hello to|this is|welcome to|what['’]s (?:in|inside)) (?:the |our )?(?:⟨device⟩|company|designers?|engineers?|investigators?|lab|makers?|people(?: behind (?:the |our )?⟨device⟩)?|study|team|trial|workshop)$/iu;
 
 const isNeutral = (clause: string) =>
   INTRODUCTION.test(clause) || ((OTHERS.test(clause) || USED.test(clause)) && !TURN.test(clause));
 
-/** @returns the sentence without denials and purposes: the same if it has none, empty if it is one */
+/** @returns the sentence without denials and purposes; empty if nothing else is left */
 export function removeNeutralParts(masked: string): string {
   const clauses = masked.split(BOUNDARY);
   const left = clauses.map((clause, index) => {

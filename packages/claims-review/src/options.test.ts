@@ -1,4 +1,4 @@
-/** What callers of the package may give, and what they are told if it is wrong. */
+/** Checks which options callers may pass, and the messages for wrong ones. */
 import { expect, test } from 'vitest';
 import { createReviewer, type ReviewerOptions } from './reviewer.ts';
 
@@ -13,12 +13,12 @@ const market = (name: string, words?: string[]) => ({
 });
 
 test.each<[object, RegExp]>([
-  [{ conditions: ['insomnia'] }, /^conditions is no option: write one of .*\bcondition\b/],
+  [{ conditions: ['insomnia'] }, /^conditions is not an option: write one of .*\bcondition\b/],
   [
     market('japan'),
-    /^markets\.1\.name \(“japan”\) is no market that the review knows: write .*Japan/,
+    /^markets\.1\.name \(“japan”\) is not a market that the review knows: write .*Japan/,
   ],
-  [market('Utopia'), /or add words: other names for it$/],
+  [market('Utopia'), /or add other names for it as words$/],
   [{ markets: [] }, /^markets is empty/],
   [{ device: ['the'] }, /^device\.1 \(“the”\) names nothing/],
   [{ device: [] }, /^device is empty/],
@@ -27,26 +27,29 @@ test.each<[object, RegExp]>([
   expect(() => createReviewer(Object.assign({ ...options }, wrong))).toThrow(message);
 });
 
-test.each(['the USA', 'United States', 'France', 'Austria', 'the EU'])('knows %s', (name) => {
-  expect(() => createReviewer(Object.assign({ ...options }, market(name)))).not.toThrow();
-});
+test.each(['the USA', 'United States', 'France', 'Austria', 'the EU'])(
+  'accepts the market %s',
+  (name) => {
+    expect(() => createReviewer(Object.assign({ ...options }, market(name)))).not.toThrow();
+  },
+);
 
-test('takes any market with words for it', () => {
+test('accepts an unknown market with words for it', () => {
   expect(() =>
     createReviewer(Object.assign({ ...options }, market('Utopia', ['Utopian']))),
   ).not.toThrow();
 });
 
 test.each([
-  ['judge', undefined, 'judge takes a text, not undefined.'],
-  ['judgeText', null, 'judgeText takes a text, not null.'],
-  ['judge', 5, 'judge takes a text, not number.'],
-] as const)('says that %s takes a text, not %s', (name, text, message) => {
+  ['judge', undefined, 'judge takes a string, not undefined.'],
+  ['judgeText', null, 'judgeText takes a string, not null.'],
+  ['judge', 5, 'judge takes a string, not number.'],
+] as const)('%s refuses %s', (name, text, message) => {
   const reviewer = createReviewer(options);
   expect(() => Reflect.apply(reviewer[name], reviewer, [text])).toThrow(message);
 });
 
-test('judges each sentence of a text, with its place', () => {
+test('judges each sentence of a text, with its offsets', () => {
   const { judgeText } = createReviewer(options);
   const long = 'We work in Sydney. '.repeat(500);
   const text = `${long}<b>The headband c&shy;ures insomnia.</b>`;
@@ -70,11 +73,11 @@ test.each([
   'To assess whether you can sleep better than ever, try it.',
   'It is not known why it works so well.',
   'There is no evidence of any harm.',
-])('finds a claim beside a denial, or in its form: %s', (text) => {
+])('flags a claim beside or inside a denial: %s', (text) => {
   expect(['claim', 'review']).toContain(createReviewer(options).judge(text).verdict);
 });
 
-test('suggests words of the caller only', () => {
+test('suggests only sentences made of the caller’s words', () => {
   const suggest = (more: Partial<ReviewerOptions>, sentence: string) =>
     createReviewer({ ...options, ...more })
       .judge(sentence)
@@ -104,7 +107,7 @@ test.each([
   'nie wieder Insomnia. It is investigational.',
   'Le headband qui soulage sans médicament',
   'Хедбэнд лечит бессонницу',
-])('never calls another language lawful: %s', (text) => {
+])('never accepts another language: %s', (text) => {
   const { judgeText } = createReviewer(options);
   expect(judgeText(text).some(({ verdict }) => verdict !== 'ok')).toBe(true);
 });
@@ -114,14 +117,14 @@ test.each([
   'A café in Zürich is near our office.',
   'A café in Zürich',
   'At 5 μV',
-])('reads names and signs in English text: %s', (text) => {
+])('accepts foreign names and signs in English text: %s', (text) => {
   expect(createReviewer(options).judge(text).verdict).toBe('ok');
 });
 
 test.each([
   'Heat map of a sleeping face: red at baseline, pale blue at follow-up',
   'Two photographs of the same woman, one of them at noon',
-])('asks about pictures of two states: %s', (text) => {
+])('flags descriptions of before-and-after pictures: %s', (text) => {
   const { verdict, findings } = createReviewer(options).judge(text);
   expect(['claim', 'review']).toContain(verdict);
   expect(findings.map(({ rule }) => rule)).toContain('outcome');
@@ -132,6 +135,6 @@ test.each([
   ['The headband <b>cu</b>res insomnia.', 'claim'],
   ['The headband сures insomnia.', 'claim'],
   ['The headband cures insomina.', 'claim'],
-])('reads %s as people do', (text, verdict) => {
+])('judges %s by what people read', (text, verdict) => {
   expect(createReviewer(options).judge(text).verdict).toBe(verdict);
 });

@@ -1,4 +1,4 @@
-/** Reads what a page says, and what it shows and leads to. */
+/** Reads the texts of an HTML page, its pictures and its links. */
 import type { Element, Nodes, Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
@@ -13,25 +13,25 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Names as properties; those that the parser doesn't know keep their hyphen. */
+/** Attributes with text, by the parser's property names; unknown ones keep their hyphen. */
 const TEXT_ATTRIBUTE =
   /^(alt|title|placeholder|label|value|aria-?(label|description|roledescription|valuetext|placeholder|braillelabel|brailleroledescription))$/i;
 
-/** Metadata that says how to show or find a page. All other metadata has words. */
+/** Names of `meta` elements with codes or addresses. All others have words. */
 const CODE_META =
   /^(viewport|color-scheme|theme-color|referrer|robots|googlebot|bingbot|generator|format-detection|og:(type|locale|url|determiner)|og:\w+:(width|height|type)|og:(image|video|audio)(:(secure_)?url)?|twitter:(card|image|site|creator)(:(src|id))?)$/;
 
-/** Elements whose text users don't read. */
+/** Elements whose text isn't shown. */
 const UNREAD = new Set(['script', 'style', 'template']);
 
 const ADDRESS_ATTRIBUTES = ['href', 'src', 'data', 'action', 'formAction', 'poster'] as const;
 
-/** Elements that lead to an address, or load what a person watches. */
+/** Elements that link to an address, or load a video or document. */
 const LEADING = new Set(['a', 'area', 'form', 'button', 'video', 'iframe', 'embed', 'object']);
 
 const PLAYED = new Set(['video', 'source', 'iframe', 'embed', 'object']);
 
-/** Names for parts of a page that have no heading. */
+/** Names for parts of a page without a heading, as reports show them. */
 const PARTS: Readonly<Record<string, string>> = {
   head: 'For search engines and shared links',
   header: 'Top of the page',
@@ -43,15 +43,15 @@ const HEADING = /^h[1-6]$/;
 export type Page = {
   file: string;
   tree: Root;
-  /** The names of the outermost sections that elements are in. */
+  /** Name of the outermost section of each element. */
   sections: ReadonlyMap<Element, string>;
-  /** Of the pictures in figures. */
+  /** Caption of each picture in a figure. */
   captions: ReadonlyMap<Element, string>;
-  /** Where links to other sites lead, for all that is in them. */
+  /** Target of the link to another site that an element is in. */
   links: ReadonlyMap<Element, string>;
 };
 
-/** The element itself, if it is one, and all in it. */
+/** Lists the elements in a node, including the node itself. */
 function listElements(node: Nodes, names = /./): Element[] {
   const found: Element[] = [];
   visit(node, 'element', (element) => {
@@ -87,7 +87,7 @@ export function parsePage(file: string, source: string): Page {
   return { file, tree, sections, captions, links };
 }
 
-/** Includes spans on their own lines: title and source of a card, lines of an address. */
+/** Spans directly in links and addresses count: they are lines, such as a card's title. */
 const isBlock = (node: Nodes, parent?: Nodes): boolean =>
   node.type === 'element' &&
   (BLOCKS.has(node.tagName) ||
@@ -101,7 +101,7 @@ function containsBlock(element: Element): boolean {
   return found;
 }
 
-/** The runs of text and inline elements between the blocks of an element. */
+/** Lists the runs of text and inline elements between the blocks of an element. */
 function listInlineRuns(element: Element): Element[] {
   const runs: Element[] = [];
   let run: Element | undefined;
@@ -122,28 +122,29 @@ function listInlineRuns(element: Element): Element[] {
   return runs;
 }
 
-/** Keys of feeds, structured data and the manifest with URLs, codes or choices. */
+/** Keys of feeds, structured data and the manifest whose values aren't words. */
 const CODE_KEYS =
   /^(@(context|id|type)|background_color|display|email|id|inLanguage|lang(uage)?|scope|sizes|src|start_url|type)$/;
 
-/** What the manifest says of an icon under the key that structured data has for a sentence. */
+/** Values of an icon's `purpose` in the manifest; in structured data, `purpose` is a sentence. */
 const ICON_PURPOSE = /^(any|maskable|monochrome)( (any|maskable|monochrome))*$/;
 
-/** "ratingValue" as words. */
+/** Splits "ratingValue" into words. */
 const spell = (key: string) => key.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
 
 const NUMBER = /^\d+([.,]\d+)*$/;
 
-/** Their numbers count and measure nothing. */
+/** Keys of numbers that identify something and state no quantity. */
 const NUMBERED_KEYS = /^(faxNumber|identifier|postalCode|telephone|\w+ID)$/;
 
 /** One of schema.org's choices, such as https://schema.org/InStock. */
 const CHOICE = /^https?:\/\/schema\.org\/(\w+)$/;
 
 /**
- * The words in JSON, without URLs and dates; numbers and choices with what they are of: "rating value: 4.9".
+ * Lists the texts in JSON, without URLs and dates. Numbers and choices are listed with their key:
+ * "rating value: 4.9".
  *
- * @param key of the value
+ * @param key the key of `value`
  */
 export function listStrings(value: unknown, key = ''): string[] {
   const text = typeof value === 'number' ? `${value}` : value;
@@ -162,20 +163,20 @@ export function listStrings(value: unknown, key = ''): string[] {
   );
 }
 
-/** Words that style sheets add. */
+/** Lists words that a stylesheet adds by `content`. */
 export const listGenerated = (source: string): string[] =>
   [...source.matchAll(/\bcontent:\s*(["'])(.*?)\1/g)]
     .map(([, , words = '']) => words)
     .filter((words) => /\p{L}{2}/u.test(words));
 
-/** Pieces of an address that say nothing: hashes of files, endings, protocols. */
+/** Parts of an address without meaning for readers: hashes, file extensions, protocols. */
 const ADDRESS_CODE =
   /\d|^(www|index|html?|php|txt|xml|json|pdf|jpe?g|png|webp|avif|svg|zip|utm|https?)$/i;
 
-/** Its registered names, such as security.txt, say nothing of a site (RFC 8615). */
+/** Names in this folder, such as security.txt, are standardised, so they claim nothing. */
 const WELL_KNOWN = '/.well-known/';
 
-/** As bundlers name files: `-I64oGAiK-800.jpg`. */
+/** The hash and width that the build appends to file names: `-I64oGAiK-800.jpg`. */
 const FILE_HASH = /-[\w-]{8}(-\d+)?\.\w+$/;
 
 /** @returns words of the host and of the path, if there are three or more: “patch cures bladder” */
@@ -189,7 +190,7 @@ function listAddressWords(address: string): string[] {
   try {
     rest = decodeURIComponent(rest);
   } catch {
-    // Judged as it is written.
+    // An invalid escape is judged as it is written.
   }
   return [...(url.hostname || mailHost).split('.'), rest].flatMap((part) => {
     const words = part
@@ -242,7 +243,7 @@ export function readTexts({ file, tree, sections, captions, links }: Page): Text
       add(node, LINK_ADDRESS, listAddressWords(`${properties[name] ?? ''}`));
     }
     if (containsBlock(node)) {
-      // Text and inline elements beside its blocks.
+      // The blocks inside are read on their own: read only what stands between them.
       const runs = listInlineRuns(node);
       add(
         node,
@@ -253,7 +254,7 @@ export function readTexts({ file, tree, sections, captions, links }: Page): Text
       // Feed entries separate paragraphs by blank lines.
       const paragraphs = toText(node, { whitespace: 'pre-wrap' }).split('\n\n');
       add(node, tagName, paragraphs, tagName === 'p' ? heading : undefined);
-      // The first paragraph below a heading is read with it.
+      // The heading becomes the context of the paragraph directly below it.
       heading = HEADING.test(tagName) ? toText(node) : undefined;
     }
     return undefined;
@@ -261,22 +262,22 @@ export function readTexts({ file, tree, sections, captions, links }: Page): Text
   return found;
 }
 
-/** What a site shows, or leads to. */
+/** A picture, link, video or file of a site. */
 export type Item = {
   kind: 'picture' | 'link' | 'video' | 'file';
   file: string;
   section?: string | undefined;
-  /** As it is written: a published file, or where a link leads. */
+  /** As written in the page: the path of a published file, or the target of a link. */
   address: string;
   /** Alternative text, accessible name, or a caption inside the file. */
   words: string;
   caption?: string | undefined;
-  /** A picture in other sizes, which are of no width where none is written. */
+  /** The picture in other sizes; width 0 if the page doesn't state it. */
   copies?: { address: string; width: number }[];
   /** SHA-256 of the bytes. */
   digest?: string | undefined;
   size?: number;
-  /** A published copy that is large enough to judge, as a `data:` address. */
+  /** A copy of the picture that is large enough to judge, as a `data:` URL. */
   preview?: string | undefined;
 };
 
@@ -284,20 +285,20 @@ const VIDEO_HOSTS = /^https?:\/\/([\w-]+\.)*(tiktok|youtube|youtube-nocookie|vim
 
 const kindOf = (address: string) => (VIDEO_HOSTS.test(address) ? 'video' : 'link');
 
-/** Without names of formats. */
+/** Matches addresses except the names of formats, such as http://www.w3.org/2005/Atom. */
 const ADDRESSES =
   /(?:https?:\/\/(?!schema\.org|www\.w3\.org|www\.sitemaps\.org|jsonfeed\.org)|mailto:)[^\s"'<>()\\\]]+/g;
 
 const listAddresses = (source: string): string[] =>
   [...source.matchAll(ADDRESSES)].map(([address]) => address);
 
-/** Links in plain text, such as a press release. */
+/** Lists links in plain text, such as a press release. */
 export const listLinks = (file: string, source: string, section?: string): Item[] =>
   listAddresses(source).map((address) => {
     return { kind: kindOf(address), file, section, address, words: '' };
   });
 
-/** What the addresses in plain text say, such as those of a feed or of robots.txt. */
+/** Lists the words of addresses in plain text, such as a feed or robots.txt. */
 export const listAddressesIn = (source: string): string[] =>
   listAddresses(source).flatMap(listAddressWords);
 

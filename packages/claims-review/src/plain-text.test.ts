@@ -21,7 +21,7 @@ test.each([
   ['C U R E S pain', 'CURES pain'],
   ['It cur3s, s4fe r3l1ef', 'It cures, safe relief'],
   ['It eases asthama.', 'It eases asthma.'],
-])('reads %s as people see it', (source, text) => {
+])('converts %s to what people read', (source, text) => {
   expect(read(source).text).toBe(text);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(read(source).text).toBe(source);
 });
 
-test('knows where the words stand in the source', () => {
+test('converts offsets back to those in the source', () => {
   const source = 'Now <b>c&shy;u.r.e.s</b> pain';
   const { text, toSource } = read(source);
   expect(text).toBe('Now cu.r.e.s pain');

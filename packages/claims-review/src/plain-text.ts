@@ -1,15 +1,16 @@
 /**
- * Reads a text as people see it: without markup, entities, invisible characters, look-alike letters, and
- * dots between letters. "<b>c&shy;u.r.e.s</b>" is "cures". Misspelt words of the device are corrected.
+ * Converts a text to what people read: without markup, entities, invisible characters, look-alike
+ * letters and dots between letters, so "<b>c&shy;u.r.e.s</b>" becomes "cures". Also corrects
+ * misspelt words of the device.
  */
 
 export type PlainText = {
   text: string;
-  /** The offset in the source of an offset in the text. */
+  /** Converts an offset in the text to one in the source. */
   toSource: (offset: number) => number;
 };
 
-/** Elements that words don't cross; of all others, nothing is left. */
+/** Tags that separate words: a space replaces them. Other tags are removed. */
 const BLOCK = /^<\/?(?:br|div|h[1-6]|li|ol|p|td|th|tr|ul)\b/i;
 
 const TAG =
@@ -23,7 +24,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi;
 
-/** Cyrillic and Greek letters that look like Latin ones, and these. */
+/** Letters that look like Latin ones, mostly Cyrillic and Greek, with their Latin twins. */
 const LOOK_ALIKES = new Map(
   Object.entries({
     ...{ а: 'a', А: 'A', В: 'B', с: 'c', С: 'C', е: 'e', Е: 'E', Н: 'H', һ: 'h', і: 'i', І: 'I' },
@@ -37,15 +38,16 @@ const LOOK_ALIKES = new Map(
 
 const LATIN = /\p{Script=Latin}/u;
 
-/** Digits and signs in the place of letters: "cur3s". */
+/** Digits and signs that replace letters: "cur3s". */
 const DIGIT_LETTERS: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' },
 };
 
-/** Between single letters: "c.u.r.e.s", "C U R E S". Of capitals with dots, four may be an abbreviation. */
+/** Single letters with separators: "c.u.r.e.s", "C U R E S". */
 const SPACED =
   /(?<![\p{L}\p{N}])\p{L}(?:(?:[.·•*_~-]\p{L}){3,}|(?: {1,3}\p{L}){3,})(?![\p{L}\p{N}'’])/gu;
 
+/** Up to four capitals with dots, such as "U.S.A.", are left as they are. */
 const ABBREVIATION = /^(?:\p{Lu}\.){1,3}\p{Lu}\.?$/u;
 
 type Edit = { from: number; to: number; by: string };
@@ -63,7 +65,7 @@ function* findEntities(source: string): Generator<Edit> {
   }
 }
 
-/** Invisible characters, wide and joined letters, and unusual spaces. */
+/** Removes invisible characters; normalises wide and joined letters and unusual spaces. */
 function* findForms(source: string): Generator<Edit> {
   for (const { 0: character, index } of source.matchAll(/\p{Cf}|[\p{L}\p{Zs}]/gu)) {
     const by = /\p{Cf}/u.test(character) ? '' : character.normalize('NFKC');
@@ -71,7 +73,7 @@ function* findForms(source: string): Generator<Edit> {
   }
 }
 
-/** Whole words of another alphabet stay: they are of another language. */
+/** Skips words that are wholly of another alphabet: they belong to another language. */
 function* findLookAlikes(source: string): Generator<Edit> {
   for (const { 0: word, index } of source.matchAll(/\p{L}+/gu)) {
     const letters = [...word];
@@ -85,14 +87,14 @@ function* findLookAlikes(source: string): Generator<Edit> {
 function* findSpaced(source: string): Generator<Edit> {
   for (const { 0: spaced, index } of source.matchAll(SPACED)) {
     if (ABBREVIATION.test(spaced)) continue;
-    // Wider gaps are between words.
+    // Two spaces or more separate words.
     const words = spaced.split(/ {2,}/).map((word) => word.replace(/[^\p{L}]/gu, ''));
     const by = words.join(' ');
     yield { from: index, to: index + spaced.length, by };
   }
 }
 
-/** @param isKnown whether it is a word */
+/** Replaces digits by letters if the result is a known word. */
 function* findDigits(source: string, isKnown: (word: string) => boolean): Generator<Edit> {
   for (const { 0: word, index } of source.matchAll(/(?<!\S)[\p{L}\d@$!]{3,}(?![\p{L}\p{N}])/gu)) {
     if (!/\p{L}/u.test(word) || !/[\d@$!]\p{L}/u.test(word)) continue;
@@ -107,7 +109,7 @@ function apply({ text, toSource }: PlainText, edits: Iterable<Edit>): PlainText 
   if (sorted.length === 0) return { text, toSource };
   let result = '';
   let at = 0;
-  /** From these offsets of the result on, the source goes on at these. */
+  /** Pairs of offsets: the result from `result` on corresponds to the source from `source` on. */
   const anchors = [{ result: 0, source: 0 }];
   for (const { from, to, by } of sorted) {
     if (from < at) continue;
@@ -134,8 +136,8 @@ function* findMisspelt(source: string, correct: (word: string) => string): Gener
 }
 
 /**
- * @param isKnown whether a word in lower case is one, so that digits in it are meant as letters
- * @param correct a misspelt word of the device or its condition, in lower case
+ * @param isKnown whether a word in lower case exists, once digits in it are read as letters
+ * @param correct corrects a word in lower case if it is a misspelt word of device or condition
  */
 export function readPlainText(
   source: string,

@@ -1,4 +1,4 @@
-/** Formats what somebody has to do: in the terminal, and beside the changed lines of a pull request. */
+/** Formats open points: for the terminal, and as SARIF for the lines of a pull request. */
 import type { Since } from './changes.ts';
 import { countSentences, describeCounts, formatCount, numberSentences } from './counts.ts';
 import { nameProof, PROOFS } from './evidence.ts';
@@ -8,11 +8,11 @@ import { citeLaws } from './rules.ts';
 
 /** The next step for an open sentence, printed with its findings. */
 export const TO_DO: Readonly<Partial<Record<Verdict, string>>> = {
-  review: 'Not certain: a person decides.',
+  review: 'The review is not certain: a person has to decide.',
   recruits: 'Needs the approval number of the ethics committee.',
 };
 
-/** In sentences; none if an exception allows it. */
+/** Explains a finding in sentences; returns none if an exception allows it. */
 export const explainFinding = (finding: Finding): string[] => {
   const { rule, phrase, title, why, markets, laws, instead, allowance, lapse } = finding;
   return allowance
@@ -25,14 +25,14 @@ export const explainFinding = (finding: Finding): string[] => {
       ];
 };
 
-/** What is wrong with recorded exceptions and evidence. */
+/** Lists exceptions and evidence that have expired or match no sentence. */
 export const listRecords = ({ expired, unused, unusedEvidence, site }: Review) =>
   [
     ...expired.map((entry) => ({ ...entry, problem: `has expired on ${entry.expires}: review` })),
-    ...unused.map((entry) => ({ ...entry, problem: 'is used by no sentence: remove' })),
+    ...unused.map((entry) => ({ ...entry, problem: 'matches no sentence: remove' })),
     ...unusedEvidence.map((entry) => ({
       ...entry,
-      problem: 'is evidence for a sentence that the site has no more: remove',
+      problem: 'is evidence for a sentence no longer on the site: remove',
     })),
   ].map(({ line, sentence, problem }) => {
     return { file: site.configFile, line, text: `${problem} “${sentence}”.` };
@@ -58,7 +58,7 @@ function formatChanges({ since, changes }: Since): string {
   return [`Since ${since}:`, ...lines].join('\n');
 }
 
-/** "12 facts: 10 with a source, 1 decided, 1 without"; nothing if there are none. */
+/** Returns "12 facts: 10 with a source, 1 decided, 1 without", or nothing without facts. */
 function countFacts({ facts }: Review): string[] {
   if (facts.length === 0) return [];
   const counts = PROOFS.flatMap((proof) => {
@@ -81,7 +81,7 @@ export function reportToTerminal(review: Review, since?: Since): string {
   ].join('\n\n');
 }
 
-/** A rule of the SARIF log. */
+/** The SARIF rule for problems with exceptions and evidence. */
 const RECORDS = { id: 'allowance', title: 'Exceptions and evidence are current and in use' };
 
 type Line = { file: string; line: number; column?: number };
@@ -101,8 +101,8 @@ const formatResult = (ruleId: string, level: string, text: string, at: Line) => 
 });
 
 /**
- * As SARIF 2.1.0. Open claims are errors; what a person decides, and expired and unused exceptions,
- * are warnings.
+ * Formats the review as SARIF 2.1.0. Open claims are errors; sentences that a person has to decide
+ * on, and expired or unused exceptions, are warnings.
  */
 export function reportToSarif(review: Review): string {
   const numbers = numberSentences(review);
@@ -111,7 +111,7 @@ export function reportToSarif(review: Review): string {
     return reviewed.findings.flatMap((finding) => {
       const [text, ...more] = explainFinding(finding);
       const message = [`“${reviewed.sentence}”`, text, ...more].join(' ');
-      // Not in the message, by which hosts tell a new finding from an old one.
+      // Keep the number out of the message: hosts recognise an old finding by its message.
       const properties = { number: numbers.get(reviewed.sentence) };
       return text ? { ...formatResult(finding.rule, level, message, reviewed), properties } : [];
     });

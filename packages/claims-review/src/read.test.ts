@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFields, readFolder, readText } from './read.ts';
 
-/** @param files by path, in a folder that results call "build" */
+/** @param files content by path, in a folder that results name "build" */
 function readBuilt(files: Record<string, string | Uint8Array>): string[] {
   const root = mkdtempSync(path.join(tmpdir(), 'read-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -26,7 +26,7 @@ link: https://example.com/
 template: In {markets}.
 `;
 
-test('reads content with line and field; the words without templates', () => {
+test('reads YAML values with line and field, and leaves templates out of texts', () => {
   const fields = readFields('hero.yaml', YAML).map((text) => [text.line, text.where, text.text]);
   expect(fields).toEqual([
     [1, 'headline', 'One thing. And another.'],
@@ -111,7 +111,7 @@ test.each<[name: string, content: string | Uint8Array, texts: string[]]>([
   expect(readBuilt({ [name]: content })).toEqual(texts.map((text) => `build/${name} ${text}`));
 });
 
-test('reads numbers and choices in structured data with what they are of', () => {
+test('reads numbers and choices in structured data with their keys', () => {
   const offers = { price: '499.00', availability: 'https://schema.org/InStock' };
   const data = {
     '@context': 'https://schema.org',
@@ -127,7 +127,7 @@ test('reads numbers and choices in structured data with what they are of', () =>
   ]);
 });
 
-test('reads the texts of an archive, and the captions that its pictures carry', () => {
+test('reads texts and picture captions in an archive', () => {
   expect(readBuilt({ 'kit.zip': KIT })).toEqual([
     'build/kit.zip/read-me.txt A title',
     'build/kit.zip/read-me.txt In an archive.',
@@ -136,7 +136,7 @@ test('reads the texts of an archive, and the captions that its pictures carry', 
   ]);
 });
 
-test('shows a picture in the narrowest copy of 800 px or more, or else in the widest', () => {
+test('previews a picture by its narrowest copy of at least 800 px, else by its widest', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'read-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const names = ['a-240.webp', 'a-800.webp', 'a-1600.webp', 'b-240.webp', 'b-540.webp'];
@@ -154,7 +154,7 @@ test('shows a picture in the narrowest copy of 800 px or more, or else in the wi
   expect(shown).toEqual(['a-800.webp', 'b-540.webp']);
 });
 
-test('knows the heading above a paragraph, and the caption of a picture', () => {
+test('adds headings to paragraphs, and captions to pictures, as context', () => {
   const html = `<h2>A heading</h2><p>First.</p><p>Second.</p>
 <figure><img alt="A picture"><figcaption>Its caption</figcaption></figure><img alt="Another">`;
   const contexts = readText('a.html', html).map(({ text, context }) => [text, context]);

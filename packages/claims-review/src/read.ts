@@ -1,6 +1,6 @@
 /**
- * Reads what a site says to people and machines: text, descriptions, names of controls, metadata,
- * structured data, feeds and archives; and lists what it shows, and where it leads.
+ * Reads all words of a site, for people and machines: text, alternative texts, names of controls,
+ * metadata, structured data, feeds and archives. Also lists its pictures, links, videos and files.
  */
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
@@ -20,9 +20,9 @@ import {
 import { InputError, LINK_ADDRESS, parseJson, parseYaml, type Text } from './text.ts';
 
 /**
- * Reads every value, addresses and names of files as well.
+ * Reads every value of a YAML file, including addresses and file names.
  *
- * @throws {InputError} if it is no valid YAML
+ * @throws {InputError} if the file isn't valid YAML
  */
 export function readFields(file: string, source: string): Text[] {
   const { documents, lines } = parseYaml(file, source);
@@ -45,12 +45,15 @@ export function readFields(file: string, source: string): Text[] {
   return found;
 }
 
-/** Templates, whose results are read in the published pages. */
+/** Matches templates such as "In {markets}". The published pages have the filled-in text. */
 const TEMPLATE = /\{\w+\}/;
 
 const MARKDOWN_SYNTAX = /^\s*((#+|>|-) )+|^=+$|\]\([^)]*\)|\[|\\(?=[[\]])/g;
 
-/** Fields of robots.txt and security.txt (RFC 9309, RFC 9116) with an address, a path, a moment or languages, not words. */
+/**
+ * Lines of robots.txt and security.txt (RFC 9309, RFC 9116) that have an address, path, date or
+ * languages, and no words.
+ */
 const CODE_LINE =
   /^user-agent: *\S*$|^(allow|disallow|sitemap|contact|expires|encryption|acknowledgments|preferred-languages|canonical|policy|hiring): *(\w+:\S+|\/\S*|\d{4}-\S+|[a-z]{2}(-\w+)?(, *[a-z]{2}(-\w+)?)*)?$/i;
 
@@ -64,7 +67,7 @@ function readLines(file: string, source: string): Text[] {
   });
 }
 
-/** For words that have no line number, such as a caption inside a picture file. */
+/** Makes texts of words that have no line number, such as a caption inside a picture file. */
 const placeAt = (file: string, where: string, words: string[]): Text[] =>
   words.map((text) => ({ file, line: 1, column: 1, where, text }));
 
@@ -72,7 +75,7 @@ type Reader = (file: string, source: string) => Text[];
 
 const readHtml: Reader = (file, source) => readTexts(parsePage(file, source));
 
-/** Addresses and moments of a feed, which say nothing. */
+/** Texts of a feed that are only addresses and dates. */
 const FEED_CODE = /^(https?:\S+|\d{4}-\d\d-\d\dT\S+|\s)+$/;
 
 const readFeed: Reader = (file, source) =>
@@ -103,10 +106,10 @@ export const isYaml = (file: string): boolean => /\.ya?ml$/.test(file);
 export const readText: Reader = (file, source) =>
   (READERS[path.extname(file)] ?? readLines)(file, source);
 
-/** Numbers of EXIF's description, artist and copyright. */
+/** EXIF tags with words: ImageDescription, Artist, Copyright. */
 const EXIF_TEXTS = new Set([0x010e, 0x013b, 0x8298]);
 
-/** Words that a picture carries in its EXIF block. */
+/** Reads the words in a picture's EXIF block. */
 function readCaptions(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const tiff = /II\*\0|MM\0\*/.exec(buffer.toString('latin1'));
@@ -117,7 +120,7 @@ function readCaptions(bytes: Uint8Array): string[] {
     return tiff[0] === 'II*\0' ? block.readUIntLE(at, size) : block.readUIntBE(at, size);
   };
   const first = read(4, 4) + 2;
-  // Of twelve bytes each: number, type, length, and the text or where it is.
+  // Each entry has twelve bytes: tag, type, length, and the text or its offset.
   return Array.from({ length: read(first - 2, 2) }, (_, at) => first + 12 * at)
     .filter((entry) => EXIF_TEXTS.has(read(entry, 2)))
     .map((entry) => {
@@ -129,13 +132,13 @@ function readCaptions(bytes: Uint8Array): string[] {
 
 const PICTURE = /\.(jpe?g|png|webp|avif)$/;
 
-/** Copies, code and fonts: words in them are read elsewhere. */
+/** Files that aren't listed: pages and code, whose words are read, compressed copies and fonts. */
 const UNLISTED = /\.(br|gz|js|css|map|woff2?|html)$/;
 
-/** Enough to judge a picture by, px. */
+/** Wide enough to judge a picture, px. */
 const PREVIEW_WIDTH = 800;
 
-/** Sorts the narrowest that is wide enough before wider ones, and these before narrow ones. */
+/** Sorts the narrowest sufficient width first, then wider ones, then those that are too narrow. */
 const rankWidth = (width: number): number =>
   width >= PREVIEW_WIDTH ? width : Number.MAX_SAFE_INTEGER - width;
 
@@ -158,19 +161,19 @@ export type Published = { texts: Text[]; items: Item[] };
 /**
  * Reads the published files of a site.
  *
- * @param shown what the results call the folder
- * @param exclude glob patterns of files that say nothing about the device
+ * @param shown the folder's name in the results
+ * @param exclude glob patterns of files without words about the device
  */
 export function readFolder(root: string, shown: string, exclude: readonly string[]): Published {
-  if (!existsSync(root)) throw new InputError(`${root} is missing: build the site.`);
+  if (!existsSync(root)) throw new InputError(`${root} is missing: build the site first.`);
   const texts: Text[] = [];
   const found: Item[] = [];
-  /** Files of pictures that a page shows. */
+  /** Picture files that a page shows. */
   const copies = new Set<string>();
 
   const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
-  /** Adds what the file of a picture says of it. */
+  /** Adds digest and preview to a picture. */
   function lookAt({ copies: others = [], ...item }: Item): Item {
     if (item.kind !== 'picture') return item;
     const versions = [{ address: item.address, width: 0 }, ...others]
@@ -221,7 +224,7 @@ export function readFolder(root: string, shown: string, exclude: readonly string
     const isListed = !UNLISTED.test(name) && !copies.has(file);
     readFile(`${shown}/${name}`, readFileSync(file), isListed);
   }
-  // A page repeats links, such as those of its copies that move.
+  // Pages repeat links, for example in carousels that copy their cards.
   const items = [...new Map(found.map((item) => [JSON.stringify(item), item])).values()];
   return { texts, items };
 }

@@ -1,4 +1,4 @@
-/** Reviews a site: what its sources and its published files say. */
+/** Reviews a site: the sources that editors write, and the published files. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Evidence, Exception } from './config.ts';
@@ -11,50 +11,51 @@ import { splitSentences } from './sentences.ts';
 import { InputError, LINK_ADDRESS } from './text.ts';
 import { listVocabulary, type VocabularyEntry } from './vocabulary-use.ts';
 
-/** What a site says, and what the review has to know of it. */
+/** The files of a site, and the settings for its review. */
 export type Site = {
   company: string;
-  /** The file that the exceptions are in. */
+  /** The file with the exceptions, as messages name it. */
   configFile: string;
   options: ReviewerOptions & {
     today: string;
-    /** Who may record exceptions. */
+    /** The people who may record exceptions. */
     approvers?: readonly { name: string; role: string }[];
     evidence?: readonly Evidence[];
   };
-  /** Sentences whose facts need no source, such as those on the status of the device. */
+  /** Sentences whose facts need no source here, such as those on the device's status. */
   settled?: readonly string[];
-  /** Of the project; the other paths are below it. */
+  /** The project's folder; the other paths are relative to it. */
   folder: string;
-  /** What editors write, as glob patterns. */
+  /** Glob patterns of the files that editors write. */
   sources: readonly string[];
-  /** Whether a field of the sources, such as `picture.file`, has no words for readers. */
+  /** Whether a source field has no words for readers, such as `picture.file`. */
   isCode: (field: string, file: string) => boolean;
-  /** The folder that visitors get, if it is built, and glob patterns of files that say nothing. */
+  /** The folder of the published files, if the site is built. */
   published: string | undefined;
+  /** Glob patterns of published files without words about the device. */
   exclude: readonly string[];
-  /** The folder of the landing page. */
+  /** The folder with the landing page. */
   root: string;
-  /** What the pages are made from, as git's pathspecs. */
+  /** Git pathspecs of the files that the site is built from. */
   builtFrom: readonly string[];
 };
 
 export type Review = {
   site: Site;
-  /** Where somebody corrects them: in the sources, or else in published files. */
+  /** Sentences where they can be corrected: in the sources, or else in published files. */
   sentences: Reviewed[];
-  /** Wherever visitors and machines read them, in reading order; then those that only sources have. */
+  /** All sentences of the published files in reading order, then those that only sources have. */
   everywhere: Reviewed[];
   published: Published;
   rules: readonly Rule[];
   expired: readonly Exception[];
   unused: readonly Exception[];
   facts: readonly Fact[];
-  /** Sentences with a source or a decision that the site doesn't say any more. */
+  /** Sentences with evidence that are no longer on the site. */
   unusedEvidence: readonly { line: number; sentence: string }[];
-  /** Each entry that the review hides, and the sentences that are `ok` only because of it. */
+  /** Each vocabulary entry, with the sentences that are `ok` only because of it. */
   vocabulary: readonly VocabularyEntry[];
-  /** Texts and addresses that are marked as samples in the sources. */
+  /** Values that the sources mark as samples. */
   samples: ReadonlySet<string>;
 };
 
@@ -74,14 +75,14 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
     }));
   if (files.length === 0 && published.texts.length === 0) {
     throw new InputError(
-      `${site.configFile} names no file in sources or published: correct the two.`,
+      `The patterns of sources and published in ${site.configFile} match no file: correct them.`,
     );
   }
   const written = files
     .flatMap(({ file, source }) => readText(file, source))
     .filter(({ where, file }) => !isCode(where, file));
   const inSources = reviewer.judgeTexts(written);
-  // Names in addresses are in any language.
+  // Don't report addresses as another language: their words are often names.
   const inPublished = reviewer
     .judgeTexts(published.texts)
     .filter(({ where, verdict }) => where !== LINK_ADDRESS || verdict !== 'not-judged');
@@ -102,7 +103,7 @@ export function reviewSite(site: Site, published = readPublished(site)): Review 
     .flatMap(({ text }) => [text, ...splitSentences(text).map((part) => part.text)]);
   return {
     site,
-    // A sentence of the sources is reported again only if its page makes a claim of it.
+    // Report a source sentence again only if its verdict on the page differs.
     sentences: [
       ...inSources,
       ...inPublished.filter((reviewed) => !sourceKeys.has(keyOf(reviewed))),

@@ -31,7 +31,7 @@ for (const device of [headband, kneeWrap]) {
   test.each(rules)(
     `flags the example of $id for a ${device.device[0]}, and accepts its suggestion`,
     ({ id, example, instead }) => {
-      // True until a market has authorised the device.
+      // This example is true until a market has authorised the device.
       const judge = id === 'denial' ? judgeInJapan : judgeNowhere;
       const { verdict, findings } = judge(example);
       expect(verdict).not.toBe('ok');
@@ -42,7 +42,7 @@ for (const device of [headband, kneeWrap]) {
   );
 }
 
-test('finds claims on any device, and names none of another condition', () => {
+test('flags claims on any device without mentioning another condition', () => {
   for (const [device, claim] of [
     [headband, 'The sleep headband cures insomnia.'],
     [kneeWrap, 'The knee wrap cures osteoarthritis.'],
@@ -77,16 +77,16 @@ test.each([
   ['The people at Dormio® moved to Hobart.', 'trade-name', 'Dormio®'],
   ['Neuromodulation across the skin', 'statement', 'Neuromodulation across the skin'],
   ['A light and supple body of silicone', 'statement', 'light and supple'],
-])('never drops a red line: %s', (sentence, rule, phrase) => {
+])('always flags a red line: %s', (sentence, rule, phrase) => {
   const { verdict, findings } = reviewer.judge(sentence);
   expect(['claim', 'review']).toContain(verdict);
   expect(findings).toContainEqual(expect.objectContaining({ rule, phrase }));
 });
 
-test('every red line is found in a sentence of its words', () => {
+test('finds every red line of rules.yaml in a sentence', () => {
   for (const { id, redLines } of reviewer.rules) {
     for (const line of redLines) {
-      // The first of each choice, and what may be left out is left out.
+      // Take the first of each choice, and leave out optional groups.
       const phrase = line
         .replace(/\([^()]*\)\?/g, '')
         .replace(/\(([^|()]*)[^()]*\)/g, '$1')
@@ -104,7 +104,7 @@ test('every red line is found in a sentence of its words', () => {
   }
 });
 
-test('a denied phrase crosses no red line', () => {
+test('accepts a red line that the sentence denies', () => {
   expect(reviewer.judge('The headband is not FDA-approved.').verdict).toBe('ok');
 });
 
@@ -142,11 +142,11 @@ test.each([
   'Might ease nausea too',
   'Clinicaly prooven to stop snoring',
   'The headband is effectve',
-])('flags what takes back its denial, is hidden or misspelt: %s', (sentence) => {
+])('flags denials that are taken back, and hidden or misspelt claims: %s', (sentence) => {
   expect(reviewer.judge(sentence).verdict).toMatch(/claim|review/);
 });
 
-test('names no rule that it is unsure of, and cites no law for it', () => {
+test('reports an uncertain rule as “statement”, without laws', () => {
   const { verdict, findings } = reviewer.judge('The headband makes its own case');
   expect(verdict).toBe('review');
   expect(findings).toMatchObject([{ rule: 'statement', laws: [] }]);
@@ -158,25 +158,25 @@ test.each([
   ['Sti', 'ok'],
   ['The headband is clinically proven', 'claim'],
   ['The headband ends insomnia.', 'claim'],
-])('judges half-written text for what it says already: %s', (text, verdict) => {
+])('judges unfinished text by its finished words: %s', (text, verdict) => {
   expect(reviewer.judge(text, { draft: true }).verdict).toBe(verdict);
 });
 
-test('judges only the end of a draft as half-written', () => {
+test('treats only the last sentence of a draft as unfinished', () => {
   const location = { file: 'a.yaml', line: 1, column: 1, where: 'text' };
   const text = 'The headband ends insomnia. The head';
   const judged = reviewer.judgeTexts([{ ...location, text }], undefined, { draft: true });
   expect(judged.map(({ verdict }) => verdict)).toEqual(['claim', 'ok']);
 });
 
-test('tells two rules that a sentence breaks apart by their phrases', () => {
+test('names two broken rules, each with its own phrase', () => {
   const { findings } = reviewer.judge('Our headband is safe and effective.');
   expect(findings.map(({ rule }) => rule)).toEqual(['safety', 'efficacy']);
   expect(findings[0]?.phrase).toContain('safe');
   expect(findings[1]?.phrase).toBe('effective');
 });
 
-test('explains a finding by words and markets', () => {
+test('names the phrase and the markets of a finding', () => {
   const [finding] = reviewer.judge('The headband is safe and gentle, say its makers.').findings;
   expect(finding).toMatchObject({ rule: 'safety', markets: ['Australia', 'Japan'] });
   expect(finding?.phrase.length).toBeLessThan(40);
@@ -187,7 +187,7 @@ test.each([
   ['the EU', 'the European Union'],
   ['Germany', 'the European Union'],
   ['United States', 'the USA'],
-])('cites the laws of a market only, whatever it is called: %s', (name, law) => {
+])('cites only the laws of the market, under any of its names: %s', (name, law) => {
   const markets = [{ name, status: 'investigational' }] as const;
   const { findings } = createReviewer({ ...headband, markets }).judge('The headband is safe.');
   expect(findings[0]?.markets).toEqual([name]);
@@ -200,7 +200,7 @@ test.each([
   ['Authorised in Japan; investigational in Australia.', 'ok', undefined],
   ['In Japan, the headband ends insomnia.', 'review', 'Japan'],
   ['You can’t have it in Australia yet, but can order it from Japan.', 'claim', 'Australia'],
-])('judges for the markets that it speaks to: %s', (sentence, verdict, market) => {
+])('judges a sentence by the markets that it names: %s', (sentence, verdict, market) => {
   const judged = createReviewer({ ...headband, markets: onlyJapan }).judge(sentence);
   expect(judged.verdict).toBe(verdict);
   expect(judged.findings[0]?.markets.join()).toBe(market);
@@ -218,7 +218,7 @@ test.each([
   ['No authority outside Japan has authorised the headband.', 'ok', undefined],
   ['Authorised in Japan, not authorised in Australia.', 'ok', undefined],
   ['Not all markets have authorised the headband.', 'ok', undefined],
-])('finds a denial that an authorisation has made false: %s', (sentence, verdict, market) => {
+])('flags a denial only if an authorisation has made it false: %s', (sentence, verdict, market) => {
   const { judge } = createReviewer({ ...headband, markets: onlyJapan });
   const judged = judge(sentence);
   expect(judged.verdict).toBe(verdict);
@@ -228,7 +228,7 @@ test.each([
 });
 
 test.each(['このヘッドバンドは安全です。', 'Unser Stirnband heilt Schlaflosigkeit.'])(
-  'says what is in another language: %s',
+  'reports another language: %s',
   (sentence) => expect(reviewer.judge(sentence).verdict).toBe('not-judged'),
 );
 
@@ -277,7 +277,7 @@ test.each([
   expect(judgeWith(sentence, { rule, sentence })).toMatchObject({ verdict: 'claim', unused: 0 });
 });
 
-test('an exception may allow a purpose that says no more', () => {
+test('an exception may allow a purpose without an effect', () => {
   const [sentence, rule] = ['Headband for insomnia management', 'efficacy'];
   expect(reviewer.judge(sentence).verdict).toBe('claim');
   expect(judgeWith(sentence, { rule, sentence }).verdict).toBe('allowed');
@@ -299,7 +299,7 @@ test.each([
   expect(judged?.findings[0]?.lapse).toBe(lapse);
 });
 
-test('text that finds participants stands with the number of an ethics committee', () => {
+test('allows recruiting only with an ethics committee’s approval number', () => {
   const sentence = 'Are you over 40, with insomnia? Write to us to take part in our trial.';
   const recorded = { sentence, rule: 'recruits' };
   expect(reviewer.judge(sentence).verdict).toBe('recruits');
@@ -307,7 +307,7 @@ test('text that finds participants stands with the number of an ethics committee
   expect(judgeWith(sentence, { ...recorded, approval: 'HREC/2026/17' }).verdict).toBe('allowed');
 });
 
-test('reads a paragraph with its heading, and a picture with its caption', () => {
+test('judges a paragraph with its heading, and a picture with its caption', () => {
   const html = `<h2>Asleep in ten minutes</h2><p>That is what the headband is for.</p>
 <p>Learn more</p><figure><img alt="A man asleep in bed"><figcaption>The headband after two weeks</figcaption></figure>`;
   const judged = reviewer.judgeTexts(readText('a.html', html));
@@ -324,13 +324,13 @@ test.each([
   [{ names: ['stops every leak'] }, /^names\.1 .+“stops”.+: .+/],
   [{ device: ['safe and effective patch'] }, /^device\.1 .+“safe”.+: .+/],
   [{ company: 'Pain Free' }, /^company .+“Pain”.+: .+/],
-])('says in a sentence which option is wrong: %j', (change, message) => {
+])('names the wrong option: %j', (change, message) => {
   const options: unknown = { ...headband, markets: nowhere, ...change };
-  // As from JavaScript.
+  // Callers in plain JavaScript may pass anything.
   expect(() => createReviewer(options as ReviewerOptions)).toThrow(message);
 });
 
-test('the domain of the company is its name', () => {
+test('accepts the company’s domain as its name', () => {
   const { judge } = createReviewer({ ...headband, company: 'Still Waters', markets: nowhere });
   for (const address of ['hello stillwaters com au', 'stillwaters.health', 'Still Waters']) {
     expect(judge(address).verdict, address).toBe('ok');

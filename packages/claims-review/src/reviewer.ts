@@ -1,4 +1,4 @@
-/** Judges sentences: by red lines, by the model, by markets, and by recorded exceptions. */
+/** Judges sentences by red lines, the model, markets and recorded exceptions. */
 import { checkOptions, type Exception } from './config.ts';
 import { createDenialFinder } from './denials.ts';
 import { createExceptions } from './exceptions.ts';
@@ -26,21 +26,21 @@ export type ReviewerOptions = Vocabulary & {
   /** The markets that visitors come from. Everywhere else the device is investigational. */
   markets: readonly Market[];
   exceptions?: readonly Exception[];
-  /** Sentences that may be suggested in the place of a claim: they are true, and somebody has checked them. */
+  /** True, checked sentences that may be suggested instead of a claim. */
   facts?: readonly string[];
   /** Year-month-day; by default the current day, UTC. */
   today?: string;
 };
 
-/** A sentence with its place in the text, as offsets. */
+/** A judged sentence, with its offsets in the text. */
 export type JudgedSentence = Judgement & { sentence: string; start: number; end: number };
 
 export type JudgeOptions = {
-  /** Somebody may still be writing it. */
+  /** The text may be unfinished, because an editor is still writing it. */
   draft?: boolean;
 };
 
-/** Names in CamelCase of other things than the device. */
+/** Names in CamelCase that aren't the device's. */
 const OTHER_NAMES = new Set(
   'LinkedIn TikTok YouTube GitHub WhatsApp PayPal iPhone PubMed ClinicalTrials MedTech BioTech PowerPoint MacBook AirPods PhD WiFi OpenType JavaScript FaceTime PostScript McDonald MacDonald'.split(
     ' ',
@@ -50,45 +50,48 @@ const OTHER_NAMES = new Set(
 const TRADE_NAME =
   /[\p{L}\p{N}-]{1,64}\s?[™®]|(?<![\p{L}\p{N}./@-])\p{Lu}\p{Ll}+\p{Lu}[\p{L}\p{N}]*/gu;
 
-/** A picture of one state beside a later one: it shows what people get. */
+/** Matches descriptions of before-and-after pictures, which show a result. */
 const TWO_STATES =
   /\b(?:photos?|photographs?|pictures?|images?|portraits?|panels?|scans?|maps?|views?|drawings?|triptych|diptych|side[- ]by[- ]side|split[- ]screen)\b.{0,80}\b(?:before|baseline|(?:week|day) (?:0|1|one|zero)|at first)\b.{0,60}\b(?:after\w*|follow[- ]?up|weeks?|days?|months?|later|now|today)\b/giu;
 
-/** Below it, a person has to say which rule a sentence breaks, 0 to 1. */
+/** If no rule reaches this probability (0 to 1), a person decides which one is broken. */
 const SURE_OF_RULE = 0.2;
 
-/** Above it, a rule joins the likeliest one, 0 to 1. */
+/** Rules with at least this probability (0 to 1) are named beside the likeliest one. */
 const RULE_PROBABILITY = 0.5;
 
-/** Above it, a sentence breaks a rule outright, 0 to 1: “It is safe.” has 0.99, a misread headline up to 0.6. */
+/**
+ * At this probability (0 to 1) a rule is broken outright. “It is safe.” has 0.99, a misread
+ * headline up to 0.6.
+ */
 const OUTRIGHT_PROBABILITY = 0.8;
 
-/** Names what the device is for, and nothing that it does: a person may allow it. */
+/** Names the device's purpose without an effect: an exception may allow it. */
 const PURPOSE =
   /^(?:\p{L}+ )?⟨device⟩ for (?:the management of ⟨condition⟩|⟨condition⟩ management)\.?$/u;
 
-/** Another training moved nine in ten probabilities near a threshold by less. */
+/** Retraining moved nine in ten probabilities near a threshold by less than this. */
 export const BORDERLINE_MARGIN = 0.06;
 
-/** Below it, nothing is said of what is half written, 0 to 1. */
+/** Unfinished sentences are flagged only from this probability on (0 to 1). */
 const CERTAIN = 0.8;
 
-/** Fewer show no language while somebody is writing. */
+/** Unfinished text with fewer words is too short to recognise its language. */
 const FEW_WORDS = 3;
 
-/** Low, because an invitation without approval costs more than a question too many, 0 to 1. */
+/** Low (0 to 1), because a missed invitation costs more than a needless question. */
 const RECRUITS_PROBABILITY = 0.2;
 
 /** An e-mail address, or a telephone number of eight digits or more. */
 const CONTACT = /[\w.+-]{1,64}@[\w-]{1,64}\.\w|(?<![\w.-])[+(]?\d(?:[\s()-]{0,2}\d){7,14}(?![\w-])/;
 
-/** @throws {InputError} naming an option that is wrong */
+/** @throws {InputError} with one line for each wrong option */
 export function createReviewer(options: ReviewerOptions) {
   checkOptions(options);
   return buildReviewer(options);
 }
 
-/** Takes options that have been checked, and may lack an entry since, even the only device. */
+/** Takes checked options. They may lack entries since, even the only device (vocabulary-use.ts). */
 export function buildReviewer(options: ReviewerOptions) {
   const { markets, today = new Date().toISOString().slice(0, 10) } = options;
   const { applyExceptions, expired, unused } = createExceptions(options.exceptions ?? [], today);
@@ -96,7 +99,7 @@ export function buildReviewer(options: ReviewerOptions) {
   const [device] = options.device;
   const [condition] = options.condition ?? [];
   const rules = readRules({
-    // A product name is no word to suggest.
+    // Don't suggest a product name.
     ...(device && !/\p{Lu}|[™®]/u.test(device) && { device }),
     ...(condition && { condition }),
   });
@@ -118,7 +121,7 @@ export function buildReviewer(options: ReviewerOptions) {
   const describe = (found: readonly Found[], sentence: string, where: readonly Market[]) =>
     describeFindings(found, byId, sentence, where, options.facts);
 
-  /** Judges a sentence as standing on its own on this site, without exceptions. */
+  /** Judges a sentence by itself, without exceptions. */
   function judgeAlone(source: string, isDraft = false): Judgement {
     const { text, toSource } = readPlain(source);
     const judged = judgePlain(text, isDraft);
@@ -143,7 +146,7 @@ export function buildReviewer(options: ReviewerOptions) {
     const rest = removeNeutralParts(masked.text);
     const left =
       rest === masked.text ? whole : predict(extractFeatures(correct(tokenise(rest))), model.claim);
-    // A clear claim stays one, whatever is denied beside it; any other clause may only be in doubt.
+    // A clear claim counts despite a denial beside it; otherwise a denial can only reduce doubt.
     const weighed = left >= OUTRIGHT_PROBABILITY ? left : Math.min(whole, left);
     const probability = isEmpty || rest === '' ? 0 : weighed;
     const thresholds = isUnfinished ? { review: CERTAIN, claim: CERTAIN } : thresholdsFor(tokens);
@@ -151,13 +154,13 @@ export function buildReviewer(options: ReviewerOptions) {
     const closed = (named.length > 0 ? named : markets).filter(
       ({ status }) => status !== 'authorised',
     );
-    // A market that the caller doesn't list has not authorised it either.
+    // Markets that the caller doesn't list haven't authorised the device.
     const isLifted =
       named.length > 0 && closed.length === 0 && !/⟨(market|authority)⟩/.test(masked.text);
     const where = isLifted ? named : closed.length > 0 ? closed : [...markets];
 
     const found: Found[] = [];
-    // As it is written as well, lest a word of the caller's hides one.
+    // Search the unmasked sentence too: masking a word of the caller could hide a red line.
     for (const { text, toSource } of [masked, { text: sentence, toSource: (at: number) => at }]) {
       for (const line of redLines) {
         const at = findRedLine(line, text);
@@ -208,7 +211,7 @@ export function buildReviewer(options: ReviewerOptions) {
   const recruits = (features: Features) =>
     predict(features, model.recruits) >= RECRUITS_PROBABILITY;
 
-  /** The rules that a claim most likely breaks, each with the words that speak most for it. */
+  /** Returns the rules that a claim most likely breaks, each with its most telling phrase. */
   function nameRules(
     tokens: readonly Token[],
     features: Features,
@@ -236,10 +239,10 @@ export function buildReviewer(options: ReviewerOptions) {
   }
 
   /**
-   * @param isLikely whether the model calls it a claim
-   * @param isLifted whether the sentence speaks of markets only that have authorised the device
-   * @param crossed whether it crosses a red line
-   * @param isFalse whether it denies an authorisation that has been given
+   * @param isLikely the model calls the sentence a claim
+   * @param isLifted the sentence names only markets that have authorised the device
+   * @param crossed the sentence crosses a red line
+   * @param isFalse the sentence denies an authorisation that has been granted
    */
   function decide(
     findings: Finding[],
@@ -259,9 +262,9 @@ export function buildReviewer(options: ReviewerOptions) {
   }
 
   /**
-   * Judges one sentence as standing on its own on this site.
+   * Judges one sentence by itself.
    *
-   * @throws {InputError} if it is no text
+   * @throws {InputError} if `sentence` isn't a string
    */
   function judge(sentence: string, { draft = false }: JudgeOptions = {}): Judgement {
     checkText('judge', sentence);
@@ -269,9 +272,9 @@ export function buildReviewer(options: ReviewerOptions) {
   }
 
   /**
-   * Judges each sentence of a text on its own, in reading order.
+   * Judges each sentence of a text by itself, in reading order.
    *
-   * @throws {InputError} if it is no text
+   * @throws {InputError} if `text` isn't a string
    */
   function judgeText(text: string): JudgedSentence[] {
     checkText('judgeText', text);
@@ -284,8 +287,8 @@ export function buildReviewer(options: ReviewerOptions) {
   }
 
   /**
-   * Whether a sentence that may stand on its own makes a claim together with what it is read with:
-   * "Dry nights" above "That is what the patch is for".
+   * Judges a sentence that is `ok` by itself together with its heading or caption: "Dry nights"
+   * above "That is what the patch is for" makes a claim.
    */
   function judgeTogether(
     context: string,
@@ -300,7 +303,7 @@ export function buildReviewer(options: ReviewerOptions) {
     return applyExceptions({ verdict: 'review', findings: whole }, sentence, beside);
   }
 
-  /** Judges a label such as "Questions about the trial" by what its section has. */
+  /** Flags labels such as "Questions about the trial" if their section has a contact. */
   function judgeLabel(text: string, section: readonly Text[]): Judgement | undefined {
     const rule = findLabel(mask(text).text);
     if (!rule) return undefined;
@@ -312,8 +315,8 @@ export function buildReviewer(options: ReviewerOptions) {
   }
 
   /**
-   * @param around the texts that those are among
-   * @param options whether their last sentences are drafts
+   * @param around all texts of the same sections
+   * @param options `draft` treats the last sentence of each text as unfinished
    */
   function judgeTexts(
     texts: readonly Text[],
@@ -348,7 +351,6 @@ export function buildReviewer(options: ReviewerOptions) {
     rules,
     judge,
     judgeText,
-    /** Judges every sentence of texts that have been read before. */
     judgeTexts,
     expired,
     unused,
@@ -357,7 +359,7 @@ export function buildReviewer(options: ReviewerOptions) {
 
 function checkText(name: string, text: unknown) {
   if (typeof text !== 'string')
-    throw new InputError(`${name} takes a text, not ${text === null ? 'null' : typeof text}.`);
+    throw new InputError(`${name} takes a string, not ${text === null ? 'null' : typeof text}.`);
 }
 
 const sectionOf = ({ file, section = '' }: Text) => `${file}\n${section}`;

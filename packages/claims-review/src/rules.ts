@@ -18,10 +18,10 @@ const ruleSchema = z.strictObject({
   why: z.string(),
   laws: z.array(z.string()),
   example: z.string(),
-  /** A neutral sentence of the caller's words. */
+  /** A neutral sentence to suggest, with placeholders for the caller's words. */
   instead: z.string().optional(),
   whereAuthorised: z.enum(['ok', 'review']).optional(),
-  /** A claim that says so outright stands open, whatever is recorded. */
+  /** No exception allows a claim that breaks the rule outright. */
   noException: z.boolean().default(false),
   redLines: z.array(z.string()).default([]),
   labels: z.array(z.string()).default([]),
@@ -29,18 +29,18 @@ const ruleSchema = z.strictObject({
 
 export type Law = z.output<typeof lawSchema>;
 
-/** In brackets after a text, if there are any. */
+/** Lists laws in brackets, to append to a text; '' without any. */
 export const citeLaws = (laws: readonly Law[]) =>
   laws.length > 0 ? ` (${laws.map(({ law }) => law).join('; ')})` : '';
 
 export type Rule = Omit<z.output<typeof ruleSchema>, 'laws' | 'instead'> & {
   id: string;
   laws: Law[];
-  /** What to write in its place; empty if nothing can be said without more facts. */
+  /** A sentence to write instead; empty if the caller's words don't suffice for one. */
   instead: string;
 };
 
-/** @param file beside the folder of the code */
+/** @param file path from the package's folder */
 export const readData = (file: string): unknown =>
   parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
 
@@ -49,7 +49,7 @@ export const readRuleIds = (): string[] =>
 
 const STATUS = 'The {device} is investigational.';
 
-/** @param names what stands for {device} and {condition}; a suggestion needs those that it has */
+/** @param names the words for {device} and {condition} */
 export function readRules(names: { device?: string; condition?: string }): Rule[] {
   const laws = z.record(z.string(), lawSchema).parse(readData('laws.yaml'));
   const rules = z.record(z.string(), ruleSchema).parse(readData('rules.yaml'));
@@ -57,7 +57,7 @@ export function readRules(names: { device?: string; condition?: string }): Rule[
   const fillIn = (text: string) =>
     text.replaceAll('{device}', device).replaceAll('{condition}', condition);
   const suggest = (frame = '') => {
-    // Without a condition, its status is all that is known of the device.
+    // Without a condition, the only neutral sentence left is the device's status.
     const text = frame.includes('{condition}') && !names.condition ? STATUS : frame;
     return text.includes('{device}') && !names.device ? '' : fillIn(text);
   };
@@ -68,17 +68,18 @@ export function readRules(names: { device?: string; condition?: string }): Rule[
     instead: suggest(instead),
     laws: rule.laws.map((name) => {
       const law = laws[name];
-      if (!law) throw new Error(`rules.yaml: ${id} names ${name}, which laws.yaml lacks.`);
+      if (!law)
+        throw new Error(`rules.yaml: ${id} cites ${name}, which laws.yaml lacks: add it there.`);
       return law;
     }),
   }));
 }
 
-/** Denies what comes after it in its clause. */
+/** Words that deny the rest of their clause. */
 const DENIAL =
   /\b(?:not|no|never|neither|nor|none|nobody|nothing|cannot|without|whether|if|\w+n['’]t|avoid|beware|forbidden|prohibited|banned|word|words|phrase|term)\b[^,;:.!?–—]*$/i;
 
-/** @param line in the notation of rules.yaml; it is matched against masked sentences */
+/** @param line a red line or label in the notation of rules.yaml, for masked sentences */
 const toPattern = (line: string) =>
   line
     .replace(/\{(\w+)\}/g, '⟨$1⟩')
@@ -95,10 +96,10 @@ export const compileRedLines = (rules: readonly Rule[]): RedLine[] =>
     redLines.map((line) => ({ rule: id, line, pattern: compileRedLine(line) })),
   );
 
-/** What a label may have after its words: the address or the number that it stands beside. */
+/** A label may end with the address or telephone number that it stands beside. */
 const CONTACT_AFTER = '[.?:]?\\s*(?:⟨address⟩|[+()\\d][\\d\\s()-]{5,})?\\.?';
 
-/** @returns the rule that a whole masked text breaks as the label of a contact */
+/** @returns a function that names the rule that a masked text breaks as the label of a contact */
 export function createLabelFinder(rules: readonly Rule[]) {
   const patterns = rules.flatMap(({ id, labels }) =>
     labels.map((label) => ({
@@ -109,7 +110,7 @@ export function createLabelFinder(rules: readonly Rule[]) {
   return (masked: string) => patterns.find(({ pattern }) => pattern.test(masked))?.rule;
 }
 
-/** @returns offsets in the masked sentence of the first such phrase that it doesn't deny */
+/** @returns offsets of the first phrase that matches the red line and isn't denied */
 export function findRedLine(
   { pattern }: RedLine,
   masked: string,

@@ -1,4 +1,4 @@
-/** How the review does on the test set, which the model never saw. */
+/** Scores the review on the test sets, which the model never saw. */
 import { type Finding, isOpen, type Judgement, type Verdict } from './judgement.ts';
 import {
   isClaim,
@@ -13,21 +13,22 @@ import {
 } from './labelled.ts';
 import { createReviewer } from './reviewer.ts';
 
+/** Shares, 0 to 1. */
 type Shares = {
-  /** Of claims, how many are flagged: claim or review. */
+  /** Recall: claims that are flagged as `claim` or `review`. */
   flagged: number;
-  /** Of sentences called claims, how many are. */
+  /** Precision: sentences judged `claim` that are claims. */
   right: number;
-  /** Of lawful sentences, how many a person has to review. */
+  /** Lawful sentences that a person has to review. */
   reviewed: number;
-  /** Of flagged claims whose rule is named, how many break the first one named. */
+  /** Flagged claims with a named rule that do break the first rule named. */
   rule: number;
 };
 
-/** What the test set has to reach. */
+/** The shares that the test set has to reach. */
 export const REQUIRED: Shares = { flagged: 0.98, right: 0.96, reviewed: 0.05, rule: 0.9 };
 
-/** What its pairs have to reach, which were written to be hard. */
+/** Lower bounds for the pairs, which were written to be hard. */
 export const REQUIRED_OF_PAIRS: Shares = { flagged: 0.85, right: 0.88, reviewed: 0.1, rule: 0.8 };
 
 export type Judged = LabelledSentence & { verdict: Verdict; findings: Finding[] };
@@ -36,7 +37,7 @@ const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
 
 type Reviewer = ReturnType<typeof createReviewer>;
 
-/** Judges the sentences of each company by a reviewer of its own. */
+/** Judges the sentences of each company with the company's own words and markets. */
 export function judgeTestSet(
   testSet: readonly LabelledSentence[],
   judgeOne = ({ judge }: Reviewer, sentence: string): Judgement => judge(sentence),
@@ -44,7 +45,8 @@ export function judgeTestSet(
   const companies = readCompanies();
   return [...Map.groupBy(testSet, ({ company }) => company)].flatMap(([company, sentences]) => {
     const settings = companies[company];
-    if (!settings) throw new Error(`companies.yaml lacks ${company}, which a test set names.`);
+    if (!settings)
+      throw new Error(`companies.yaml lacks ${company}, which a test set names: add it there.`);
     const reviewer = createReviewer({ ...settings.vocabulary, markets: settings.markets });
     return sentences.map((labelled) => ({
       ...labelled,
@@ -83,15 +85,15 @@ type Score = ReturnType<typeof score>;
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
 
 const formatShares = ({ sentences, claims, flagged, right, reviewed }: Score) =>
-  `${sentences} sentences, ${claims} claims: ${percent(flagged)} flagged, ${percent(right)} of those called claims are, ${percent(reviewed)} of the lawful to review`;
+  `${sentences} sentences, ${claims} claims: ${percent(flagged)} flagged; ${percent(right)} of those judged claims are claims; ${percent(reviewed)} of lawful ones need review`;
 
 const format = (reached: Score) =>
-  `${formatShares(reached)}; a rule is named for ${percent(reached.named)} of flagged claims, and right for ${percent(reached.rule)} of these.`;
+  `${formatShares(reached)}; a rule is named for ${percent(reached.named)} of flagged claims, ${percent(reached.rule)} of these correctly.`;
 
 const formatRequired = ({ flagged, right, reviewed, rule }: Shares) =>
-  `Required: ${percent(flagged)}, ${percent(right)}, at most ${percent(reviewed)}, ${percent(rule)}.`;
+  `Required: ${percent(flagged)} flagged; ${percent(right)} of those judged claims; at most ${percent(reviewed)} to review; ${percent(rule)} of named rules correct.`;
 
-/** Of the device of the company `patch`, by a reviewer for each list of markets that have authorised it. */
+/** Judges test-denials.tsv: the company `patch`, with each list of markets that authorised it. */
 export function judgeDenials() {
   const { vocabulary } = readCompanies().patch;
   return [...Map.groupBy(readDenials(), ({ authorised }) => authorised)].flatMap(
@@ -110,7 +112,7 @@ export function judgeDenials() {
 const count = (found: readonly unknown[], of: readonly unknown[]) =>
   `${found.length} of ${of.length}`;
 
-/** A text of several sentences counts by the gravest. */
+/** Returns the gravest judgement of a text's sentences. */
 function judgeGravest({ judgeText }: Reviewer, text: string): Judgement {
   const judged = judgeText(text);
   const gravest =
@@ -119,7 +121,7 @@ function judgeGravest({ judgeText }: Reviewer, text: string): Judgement {
   return { verdict, findings };
 }
 
-/** On devices that no training sentence is about. */
+/** Prints scores on devices that no training sentence is about. */
 function printNewDevices() {
   const judged = judgeTestSet(readNewDeviceTestSet(), judgeGravest);
   const claims = judged.filter(isClaim);
@@ -134,28 +136,28 @@ function printNewDevices() {
   for (const [name, found, of] of [
     ['claims flagged', claims.filter(isOpen), claims],
     ['sly ones flagged', sly.filter(isOpen), sly],
-    ['called a claim, and one', called.filter(isClaim), called],
-    ['lawful sent to a person', lawful.filter(({ verdict }) => verdict === 'review'), lawful],
-    ['lawful called a claim', lawful.filter(({ verdict }) => verdict === 'claim'), lawful],
-    ['purposes right', purposes.filter(isFine), purposes],
-    ['headlines right', headlines.filter(isFine), headlines],
-    ['rule named and broken', named.filter(isRightRule), named],
+    ['judged claims that are claims', called.filter(isClaim), called],
+    ['lawful sentences to review', lawful.filter(({ verdict }) => verdict === 'review'), lawful],
+    ['lawful sentences judged claims', lawful.filter(({ verdict }) => verdict === 'claim'), lawful],
+    ['purposes judged correctly', purposes.filter(isFine), purposes],
+    ['headlines judged correctly', headlines.filter(isFine), headlines],
+    ['rules named correctly', named.filter(isRightRule), named],
   ] as const)
     console.log(
       `New devices, ${name}: ${count(found, of)}, ${percent(share(found.length, of.length))}.`,
     );
 }
 
-/** Of each kind that an earlier version got wrong, how many are right. */
+/** Prints how many sentences are judged right, for each kind that an earlier version got wrong. */
 function printKinds() {
   const judged = judgeTestSet(readKindsTestSet(), judgeGravest);
   for (const [kind, of] of Map.groupBy(judged, ({ source }) => source)) {
     const right = of.filter((one) => (one.label === 'ok') !== isOpen(one));
-    console.log(`Kind ${kind}: ${count(right, of)} right.`);
+    console.log(`Kind ${kind}: ${count(right, of)} judged correctly.`);
   }
 }
 
-/** Test sets that were scored once; nothing is required of them, since no training sentence may come of their misses. */
+/** Prints scores of test sets that have no bounds: their misses must not guide the training set. */
 function printUnseen() {
   const judged = judgeTestSet(readUnseenTestSet());
   for (const [of, keyOf] of [
@@ -171,8 +173,8 @@ function printUnseen() {
   const denials = judgeDenials();
   const right = denials.filter(({ label, verdict }) => (label === 'ok') === (verdict === 'ok'));
   console.log(
-    `Unseen: ${formatShares(score(judged))}; ${found.length} of ${recruiting.length} that recruit found.`,
-    `\nUnseen denials: ${right.length} of ${denials.length} right.`,
+    `Unseen: ${formatShares(score(judged))}; ${found.length} of ${recruiting.length} recruiting texts found.`,
+    `\nUnseen denials: ${right.length} of ${denials.length} judged correctly.`,
   );
 }
 

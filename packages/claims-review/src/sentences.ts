@@ -1,11 +1,11 @@
-/** Doesn't end a sentence: titles, initials, "e.g.", and "No." or "Fig." before a number. */
+/** Full stops after these don't end a sentence: titles, initials, "e.g.". */
 const ABBREVIATION =
   /(?:\b(?:Dr|Prof|Mr|Mrs|Ms|St|Mt|Pty|Ltd|Inc|Co|Corp|vs|cf|ca|approx|e\.g|i\.e)\.|\b[A-Z]\.)\s*$/;
 const BEFORE_NUMBER = /\b(?:Fig|Figs|No|Nos|Vol|Ref|Eq|Sect|Ch|p|pp|art|s)\.\s*$/i;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** `start` is an offset in the text. */
+/** @returns the sentences with their offsets in the text */
 export function splitSentences(text: string): { text: string; start: number }[] {
   const sentences: { text: string; start: number }[] = [];
   for (const { segment, index } of segmenter.segment(text)) {

@@ -1,18 +1,18 @@
-/** Tells a source that somebody can look up from a sign that only fills the field. */
+/** Checks that the fields of a source name something that can be looked up, unlike "x" or "tbd". */
 
-/** Editors write these until they have found the source. */
+/** Editors write these until they find the source. */
 const PLACEHOLDER =
   /^\P{L}*(?:n[./]?a|none|nil|null|tb[acd]|to be \p{L}+|to do|todo|unknown|not (?:applicable|available|known)|x{2,})\P{L}*$/iu;
 
 const WORD = /\p{L}{2,}/gu;
 
-/** DWG-0101, ISO 13485. */
+/** Such as DWG-0101 or ISO 13485. */
 const CODE = /\p{L}{2,}[^\p{L}\p{N}]*\p{N}/u;
 
-/** 2.0, 12 May, C, Rev B. */
+/** Such as 2.0, 12 May, C or Rev B. */
 const VERSION = /\p{N}|(?<!\p{L})\p{L}{1,2}(?!\p{L})/u;
 
-/** Two words, or letters with a number. */
+/** Whether a value has two words, or letters with a number. */
 const isNamed = (value: string) => (value.match(WORD) ?? []).length >= 2 || CODE.test(value);
 
 /** Fields that name a source. */
@@ -31,11 +31,11 @@ const CHECKS = {
   kept: {
     isRight: isNamed,
     problem:
-      'doesn’t say where it is: write the place in two words or more, or its number, such as DWG-0101',
+      'doesn’t say where the document is: write the place in two words or more, or its number, such as DWG-0101',
   },
 };
 
-/** @returns what is wrong with a field, and the remedy */
+/** @returns what is wrong with the field and how to fix it, or undefined */
 export function findSourceProblem(field: (typeof SOURCE)[number], value: string) {
   const { isRight, problem } = CHECKS[field];
   return isRight(value) && !PLACEHOLDER.test(value) ? undefined : `(“${value}”) ${problem}`;

@@ -1,13 +1,13 @@
-/** Reads misspelt words as those that they are meant for: "clinicaly prooven". */
+/** Corrects misspelt words, such as "clinicaly prooven". */
 import type { Token } from './features.ts';
 
-/** Shorter words resemble too many others. */
+/** Letters. Shorter words resemble too many others. */
 const MIN_LENGTH = 4;
 
-/** From this length on, two letters may be wrong. */
+/** Letters. In words of this length or more, two letters may be wrong. */
 const LONG = 8;
 
-/** Letters that are missing, added, wrong, or in the wrong order; it stops counting at three. */
+/** Damerau–Levenshtein distance, at most 3: letters that are missing, added, wrong or swapped. */
 function countMistakes(written: string, meant: string): number {
   if (Math.abs(written.length - meant.length) > 2) return 3;
   let beforeLast: number[] = [];
@@ -35,9 +35,9 @@ function countMistakes(written: string, meant: string): number {
 }
 
 /**
- * @param known words that are spelt right
- * @param meant those that mistakes are likely to be meant for
- * @returns finds what a word in small letters is meant for: itself, unless it is misspelt
+ * @param known words that are left as they are
+ * @param meant the words that misspelt ones are corrected to
+ * @returns a function that corrects a word in lower case, and returns others unchanged
  */
 export function createWordSpeller(known: ReadonlySet<string>, meant: readonly string[]) {
   const meanings = new Map<string, string>();
@@ -64,7 +64,7 @@ export function createWordSpeller(known: ReadonlySet<string>, meant: readonly st
 
 /**
  * @param known all words of the training set
- * @param frequent those that mistakes are likely to be meant for
+ * @param frequent its frequent words, which misspelt ones are corrected to
  */
 export function createSpeller(known: ReadonlySet<string>, frequent: readonly string[]) {
   const findMeaning = createWordSpeller(known, frequent);

@@ -1,4 +1,4 @@
-/** What counts as recruiting beside a contact, and as progress with a regulator or an ethics committee. */
+/** Checks labels that recruit beside a contact, and regulatory steps told as progress. */
 import { expect, test } from 'vitest';
 import { readText } from './read.ts';
 import { createReviewer } from './reviewer.ts';
@@ -36,7 +36,7 @@ test.each([
   ['Clearance review of the {d} begins'],
   ['Next: a pre-submission meeting with the FDA'],
   ['Inclusion in the Register is the next step.'],
-])('asks about a regulatory step told as progress: %s', (frame) => {
+])('flags a regulatory step told as progress: %s', (frame) => {
   for (const { judge, fill } of reviewers) {
     const { verdict, findings } = judge(fill(frame));
     expect(verdict, fill(frame)).toMatch(/claim|review/);
@@ -60,7 +60,7 @@ test.each([
   ['The FDA is reviewing its guidance on wearable devices.'],
   ['She sat on an ethics committee for ten years.'],
   ['Our annual report goes to the TGA in October.'],
-])('accepts plain facts of ethics committees and regulators: %s', (frame) => {
+])('accepts plain facts about ethics committees and regulators: %s', (frame) => {
   for (const { judge, fill } of reviewers) {
     expect(judge(fill(frame)).verdict, fill(frame)).toBe('ok');
   }
@@ -69,7 +69,7 @@ test.each([
 const STATEMENT = 'The {d} is investigational, and studied in {c}.';
 const MAIL = '<a href="mailto:hello@example.com">Write to us</a>';
 
-/** Verdict of a label, in a section of a page. */
+/** Returns each reviewer’s verdict on a label beside a contact. */
 const judgeLabels = (label: string, contact: string, statement = STATEMENT) =>
   reviewers.map(({ judgeTexts, fill }) => {
     const html = `<footer><p>${statement}</p><dl><dt>${label}</dt><dd>${contact}</dd></dl></footer>`;
@@ -85,7 +85,7 @@ test.each([
   'Trial enquiries',
   'Study hotline',
   'Contact us about the {c} trial',
-])('finds a label that recruits beside a contact: %s', (label) => {
+])('flags a label that recruits beside a contact: %s', (label) => {
   for (const contact of [MAIL, 'hello@example.com', '+61 2 5550 1234']) {
     expect(new Set(judgeLabels(label, contact)), contact).toEqual(new Set(['recruits']));
   }
@@ -101,13 +101,13 @@ test.each([
   expect(new Set(judgeLabels(label, MAIL))).toEqual(new Set(['ok']));
 });
 
-test('accepts a heading of questions about the trial without a contact, or away from the device', () => {
+test('accepts “Questions about the trials” without a contact, or without the device', () => {
   const label = 'Questions about the trials';
   expect(new Set(judgeLabels(label, 'See below'))).toEqual(new Set(['ok']));
   expect(new Set(judgeLabels(label, MAIL, 'A company in Hobart.'))).toEqual(new Set(['ok']));
 });
 
-test('finds such a label in the sources, and accepts it with the number of an approval', () => {
+test('flags “Study contact” in the sources, and allows it with an approval number', () => {
   const source =
     'about: A sleep headband.\ncontacts:\n  - label: Study contact\n    email: a@example.com';
   const texts = readText('site.yaml', source);

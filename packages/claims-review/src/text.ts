@@ -3,19 +3,19 @@ import { LineCounter, parseAllDocuments } from 'yaml';
 
 export type Text = {
   file: string;
-  /** Counted from 1, like the column. */
+  /** Line and column count from 1. */
   line: number;
   column: number;
-  /** A field of the content, or an element or attribute of a page. */
+  /** The content field, or the element or attribute of a page. */
   where: string;
   text: string;
-  /** Of the page or file, in words. */
+  /** The section of the page or file, in words. */
   section?: string | undefined;
-  /** What it is read together with: the heading above it, or the caption below it. */
+  /** The heading above the text, or the caption below it: people read both together. */
   context?: string | undefined;
-  /** Its section leads to a mailbox or a telephone. */
+  /** Whether its section links to an e-mail address or a telephone number. */
   hasContact?: boolean;
-  /** The address on another site that it leads to, if it is in a link. */
+  /** The target on another site, if the text is in a link. */
   link?: string | undefined;
   /** Marked as a sample in its source. */
   isSample?: boolean;
@@ -24,16 +24,16 @@ export type Text = {
 /** `where` of a text that was taken from a link address. */
 export const LINK_ADDRESS = 'address of a link';
 
-/** A problem in what somebody wrote; the message names it and its remedy. */
+/** A problem in a file or option that a user wrote. The message says what is wrong and the fix. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
-/** Prints what its message explains. Any other error is thrown again. */
+/** Prints the message of an error that users can fix, and rethrows any other. */
 export function printProblem(error: unknown, exitCode: number) {
   const isWrongOption =
     error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS');
-  // By its name: who uses the package has such errors too.
+  // Compare names, not classes: callers of the package have their own InputError.
   const isProblem = error instanceof Error && (error.name === 'InputError' || isWrongOption);
   if (!isProblem) throw error;
   console.error(error.message);

@@ -1,6 +1,6 @@
 /**
- * Trains the model on the training set and writes model.json.gz: `npm run train`. Fits logistic
- * regressions by AdaGrad. It takes a few minutes, and the same sentences always give the same bytes.
+ * `npm run train`: fits logistic regressions to the training set by AdaGrad and writes
+ * model.json.gz. Takes a few minutes. The same sentences always give the same bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -16,16 +16,16 @@ import {
 import { createMask } from './mask.ts';
 import { MODEL_FILE, pack, SMALL_SIZE } from './model.ts';
 
-/** Features that fewer sentences have are left out: they are mostly accidents. */
+/** Features in fewer sentences are dropped, because they are mostly chance. */
 const MIN_SENTENCES = 2;
 
-/** Words that occur as often in the training set are what misspelt ones are read as. */
+/** Misspelt words are corrected to words that occur at least this often. */
 const MIN_FREQUENT = 20;
 
-/** In how many orders the model of claims learns the training set, */
+/** The claim model is the mean of this many fits, each with the sentences in another order. */
 const ORDERS = 6;
 
-/** and in how many of them without those on forms: with these in all, more claims of the test set are missed. */
+/** Fits that leave out training-forms.tsv. With it in all of them, more test claims are missed. */
 const ORDERS_WITHOUT_FORMS = 2;
 
 function dropRare(examples: readonly Features[]): Features[] {
@@ -44,11 +44,11 @@ function dropRare(examples: readonly Features[]): Features[] {
   });
 }
 
-// Chosen by trial on the test set and on training sentences held out; larger and smaller ones did about as well.
+// Chosen by trial on the test set and held-out training sentences. Other values did about as well.
 const L2_DECAY = 1e-3;
 const EPOCHS = 12;
 
-/** The result is the mean over the last epochs: steadier than the last one. */
+/** The result is the mean of the last epochs, which varies less than the last one. */
 const AVERAGED_EPOCHS = 8;
 
 const LEARNING_RATE = 0.3;
@@ -62,7 +62,7 @@ function* generatePseudoRandom(seed: number): Generator<number, never> {
   }
 }
 
-/** A permutation of 0 to size - 1. */
+/** Shuffles the array in place (Fisher–Yates). */
 function shuffle(order: number[], random: Generator<number, never>) {
   for (let index = order.length - 1; index > 0; index -= 1) {
     const other = Math.floor(random.next().value * (index + 1));
@@ -82,15 +82,15 @@ function addTo(sum: Fitted, { bias, weights }: Fitted, share: number) {
 type Compact = {
   /** The index of each weight in the model. */
   features: Int32Array;
-  /** Their indexes are those of `features`. */
+  /** Each index refers to an entry of `features`. */
   examples: { indexes: Int32Array; values: Float64Array }[];
 };
 
 /**
- * Numbers the features that occur, the most frequent first: what is used together stays in the
+ * Renumbers the features that occur, most frequent first, so that frequent ones share the
  * processor's cache.
  *
- * @param size how many weights: indexes beyond it are folded back
+ * @param size number of weights; indexes are taken modulo it
  */
 function makeCompact(examples: readonly Features[], size: number): Compact {
   const counts = new Int32Array(size);
@@ -112,9 +112,11 @@ function makeCompact(examples: readonly Features[], size: number): Compact {
 }
 
 /**
- * @param size how many weights the result has
- * @param orders which examples to learn, for each order; the result is the mean, because by single
- *   orders up to half a point more or fewer claims of the test set are flagged
+ * Fits once for each of `orders` and returns the mean: single orders differ by up to half a
+ * percentage point of flagged test claims.
+ *
+ * @param size number of weights of the result
+ * @param orders for each fit, the examples to learn from
  */
 function fitWeights(
   { features, examples }: Compact,
@@ -139,7 +141,7 @@ function fitInOrder(
   size: number,
   seed: number,
 ): Fitted {
-  /** Each weight, and the sum of its squared gradients: side by side they are read at once. */
+  /** Each weight beside the sum of its squared gradients, to read both from one cache line. */
   const cells = new Float32Array(2 * size);
   let bias = 0;
   const random = generatePseudoRandom(seed);
@@ -175,9 +177,9 @@ function fitInOrder(
 }
 
 /**
- * Pairs count twice: one phrase decides.
+ * Pairs count twice, because a single phrase decides them.
  *
- * @param forms training sentences on forms
+ * @param forms the sentences of training-forms.tsv
  * @returns the content of model.json.gz
  */
 export function train(
@@ -223,7 +225,7 @@ export function train(
   return gzipSync(JSON.stringify(file), { level: 9 });
 }
 
-/** Words that somewhere begin in lower case, unlike names; in alphabetical order. */
+/** Lists words that occur in lower case, unlike names, in alphabetical order. */
 function listWords(text: string): { words: string; frequentWords: string } {
   const words = text.replace(/⟨\w+⟩/g, ' ').match(/(?<![\p{L}'’])\p{Ll}[\p{L}'’]*/gu) ?? [];
   const counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readReviewVersion } from './version.ts';
 
-test('the digest of the rules is of all that decides verdicts, and of what a fact is', () => {
+test('the digest of the rules covers facts, laws, markets and rules', () => {
   const files = ['facts', 'laws', 'markets', 'rules'].map((name) =>
     readFileSync(new URL(`../${name}.yaml`, import.meta.url)),
   );

@@ -1,4 +1,4 @@
-/** Which review this is: results of two of them may differ. */
+/** Identifies the version of the review, because another version may give other verdicts. */
 import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,10 +8,10 @@ const FOLDER = path.join(import.meta.dirname, '..');
 
 const read = (file: string) => readFileSync(path.join(FOLDER, file));
 
-/** Enough characters to tell one state of the files from another. */
+/** A short digest of the files' content. */
 const digest = (...files: string[]) => hash('sha256', Buffer.concat(files.map(read))).slice(0, 12);
 
-/** The version of the package, and digests of what decides its verdicts. */
+/** Returns the package's version, and digests of its rules and model, which decide verdicts. */
 export const readReviewVersion = () => ({
   version: z.object({ version: z.string() }).parse(JSON.parse(`${read('package.json')}`)).version,
   rules: digest(...globSync('*.yaml', { cwd: FOLDER }).sort()),

@@ -1,4 +1,4 @@
-/** Which sentences are `ok` only because of an entry of the vocabulary. */
+/** Finds sentences that are `ok` only because the vocabulary hides some of their words. */
 import { isOpen, type Reviewed } from './judgement.ts';
 import { createMask } from './mask.ts';
 import { buildReviewer, type ReviewerOptions } from './reviewer.ts';
@@ -7,7 +7,7 @@ import { VOCABULARY_FIELDS, type VocabularyField } from './vocabulary.ts';
 export type VocabularyEntry = {
   field: VocabularyField;
   entry: string;
-  /** Sentences that are `ok`, and without the entry would be open; in reading order, each once. */
+  /** Sentences that would be open without the entry; in reading order, each once. */
   madeOk: string[];
 };
 
@@ -21,7 +21,7 @@ const leaveOut = (options: ReviewerOptions, field: VocabularyField, entry: strin
     ? { ...options, company: undefined }
     : { ...options, [field]: options[field]?.filter((other) => other !== entry) };
 
-/** Judges the sentences that hold an entry again, each on its own and without that entry. */
+/** For each entry, judges the `ok` sentences that contain it again, without that entry. */
 export function listVocabulary(
   options: ReviewerOptions,
   sentences: readonly Reviewed[],

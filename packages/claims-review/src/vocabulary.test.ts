@@ -12,7 +12,7 @@ test.each([
   'iPhone',
   'quillan.com.au',
   'Ines de la Cruz',
-])('takes %s for a name', (name) => {
+])('accepts the name %s', (name) => {
   expect(findEntryProblem('names', name)).toBeUndefined();
   expect(findEntryProblem('company', name)).toBeUndefined();
 });
@@ -47,7 +47,7 @@ test.each<[VocabularyField, string[]]>([
   ],
   ['body', ['pelvic floor', 'tibial nerve', 'pain pathway']],
   ['everyday', ['leak', 'leakage', 'accident', 'urge', 'dry', 'pad', 'pain', 'harm', 'asleep']],
-])('takes plain words for the field %s', (field, entries) => {
+])('accepts plain words for the field %s', (field, entries) => {
   expect(entries.flatMap((entry) => findEntryProblem(field, entry) ?? [])).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['patch that works', 'that'],
   ['nights are quiet', 'are'],
   ['fewer leaks', 'fewer'],
-])('refuses “%s” in the fields of words', (entry, wrong) => {
+])('refuses “%s” as a device, condition, body part or everyday word', (entry, wrong) => {
   for (const field of ['device', 'condition', 'body', 'everyday'] as const) {
     expect(findEntryProblem(field, entry)).toMatch(
       new RegExp(`^\\(“${entry}”\\) has “(pain|${wrong})”, a verb or a word of claims: write only`),
@@ -69,12 +69,12 @@ test.each([
   }
 });
 
-test('refuses the condition as a name of the device, and more than four words', () => {
+test('refuses a symptom as a name of the device, and entries of more than four words', () => {
   expect(findEntryProblem('device', 'pain patch')).toMatch(/ has “pain”, .+: write only what/);
   expect(findEntryProblem('everyday', 'a long walk to work')).toMatch(/ has more than 4 words: /);
 });
 
-test('takes all words of the made-up companies', () => {
+test('accepts all words of the made-up companies', () => {
   const problems = Object.values(readCompanies()).flatMap(({ vocabulary }) =>
     (['device', 'condition', 'body', 'everyday', 'names'] as const).flatMap((field) =>
       vocabulary[field].flatMap((entry) => findEntryProblem(field, entry) ?? []),

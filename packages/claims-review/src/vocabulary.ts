@@ -1,9 +1,9 @@
 /**
- * Checks the words that stand for the device, its condition and others. The review doesn't judge them, so a
- * claim among them would make every sentence that has it `ok`.
+ * Checks vocabulary entries: names and words for the device, its condition and so on. The review
+ * doesn't judge these words, so a claim among them would pass in every sentence.
  */
 
-/** The review hides the entries of these fields. */
+/** The review masks the entries of these fields. */
 export const VOCABULARY_FIELDS = [
   'company',
   'names',
@@ -17,28 +17,28 @@ export type VocabularyField = (typeof VOCABULARY_FIELDS)[number];
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 
-/** Without a capital, these are parts of names; like the forms of companies, they don't count. */
+/** Parts of names that need no capital. Like company forms, they don't count as words. */
 const SMALL_WORDS = /^(?:of|and|the|for|de|del|della|di|da|la|le|van|von|der|den|zu|y|e)$/;
 const COMPANY_FORMS = /^(?:pty|ltd|limited|inc|llc|plc|gmbh|ag|bv|nv|sa|co|corp|kk)\.?$/i;
 
-/** They name nothing by themselves. */
+/** Words that name nothing by themselves. */
 const ARTICLES = /^(?:a|an|the|it|its|this|that|these|those|our|your|of|and|or|for|in|on|with)$/i;
 
 const VERBS =
   'is are was were has have had does did makes made gives gave gets got brings keeps kept takes lets sets goes means needs wants loves knows says feels stands starts begins turns puts';
 
-/** Claims are made of them, and those that end in * of words that begin so. */
+/** Words that make claims; * stands for any ending. */
 const CLAIM_WORDS =
   'cure* curing curative heal heals healed healing reliev* relief* ease eases eased easing sooth* calm* stop* end ends ended ending beat beats fix fixes fixed fixing treat* therapy therapies therapeutic improv* reduc* prevent* restor* help* work works worked working safe* gentl* effect* proven proof clinical* tested trusted recommend* endorse* approv* authoris* authoriz* cleared certified registered guarantee* best better first leading leader* leads only free buy order* available sale* breakthrough* revolution* miracle* instant* natural* no never without less more';
 
-/** Conditions have them, as in "chronic pain"; names and devices don't. */
+/** Allowed in conditions, such as "chronic pain", but not in names and devices. */
 const CONDITION_WORDS = 'pain* harm* risk*';
 
-/** They make a sentence or a result of an entry. Names may have them: Will, May, All Saints. */
+/** Words of whole sentences or results. Names may contain them: Will, May, All Saints. */
 const PHRASE_WORDS =
   'be been can cannot could may might will would should must not come go gone get stay stays every each all any your you my our we us they it that this who again well through fewer halv* goodbye freedom regain* manag* eliminat* vanish* disappear* banish* painless* harmless* superior* success* perfect* comfort* easy easily effortless* fast faster fastest quick*';
 
-/** Names of conditions have these words of claims. */
+/** Names of conditions that contain a word of claims. */
 const LAWFUL_COMPOUNDS =
   /(?<![\p{L}-])(?:(?:treatment|therapy)-resistant|end-stage)(?![\p{L}-])/giu;
 
@@ -80,11 +80,11 @@ const KINDS_TEST_SET: Readonly<Record<VocabularyField, Kind>> = {
 const MAX_NAME_WORDS = 3;
 const MAX_WORDS = 4;
 
-/** A domain is in small letters as well. */
+/** Domains count as capitalised: they are always in lower case. */
 const isWithoutCapital = (word: string) =>
   !/\p{Lu}|\p{N}|\.\p{L}/u.test(word) && /\p{Ll}/u.test(word);
 
-/** @returns why the review may not hide it, and the remedy */
+/** @returns why the entry is refused and how to fix it, or undefined */
 export function findEntryProblem(field: VocabularyField, entry: string): string | undefined {
   const { refused, remedy, isName } = KINDS_TEST_SET[field];
   const words = (entry.match(WORD) ?? []).filter(
