@@ -59,6 +59,7 @@ const appearance = (control: Locator) =>
           style.color,
           style.backgroundColor,
           style.scale,
+          style.translate,
           style.filter,
           style.outlineStyle,
           style.textDecoration,

@@ -47,7 +47,7 @@ function compile(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_/#.:+-])(?:${source})(?![\\p{L}\\p{N}_]|[/.:-]\\d)`, 'giu');
 }
 
-const KINDS_TEST_SET = DATA.kinds.map((kind) => ({
+const KINDS_OF_EVIDENCE = DATA.kinds.map((kind) => ({
   ...kind,
   patterns: kind.patterns.map(compile),
 }));
@@ -77,7 +77,7 @@ export function createFactFinder(
     const apart = open.replace(SILENT, ' | ').replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ');
     let { text } = mask(apart);
     const found: Statement[] = [];
-    for (const { name: kind, isShown, patterns } of KINDS_TEST_SET) {
+    for (const { name: kind, isShown, patterns } of KINDS_OF_EVIDENCE) {
       if (isShown && DESCRIPTION.test(where)) continue;
       for (const pattern of patterns) {
         // Remove each match, so that a date isn't counted as a number too.

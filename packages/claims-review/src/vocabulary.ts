@@ -51,7 +51,7 @@ const NO_WORD = compile(VERBS, CLAIM_WORDS, PHRASE_WORDS);
 
 type Kind = { refused: RegExp; remedy: string; isName?: true };
 
-const KINDS_TEST_SET: Readonly<Record<VocabularyField, Kind>> = {
+const VOCABULARY_KINDS: Readonly<Record<VocabularyField, Kind>> = {
   company: {
     refused: NO_NAME,
     remedy: 'write the name only, or leave it out and have its sentences judged as they are',
@@ -86,7 +86,7 @@ const isWithoutCapital = (word: string) =>
 
 /** @returns why the entry is refused and how to fix it, or undefined */
 export function findEntryProblem(field: VocabularyField, entry: string): string | undefined {
-  const { refused, remedy, isName } = KINDS_TEST_SET[field];
+  const { refused, remedy, isName } = VOCABULARY_KINDS[field];
   const words = (entry.match(WORD) ?? []).filter(
     (word) => !isName || !(SMALL_WORDS.test(word) || COMPANY_FORMS.test(word)),
   );

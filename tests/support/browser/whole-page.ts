@@ -16,7 +16,7 @@ import { dispatchInput, scroll } from './site.ts';
 const readInventory = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll<HTMLElement>(
-      '#root :is(a[href], h1, h2, h3, p, dt, dd, figcaption, address, img)',
+      '#root :is(a[href], h1, h2, h3, p, dt, dd, figcaption, address, img:not([alt=""]))',
     );
     return [...parts]
       .filter(
