@@ -13,7 +13,7 @@ const FORMATS: Record<string, string> = {
   date: 'a day as year-month-day, such as 2025-08-31',
 };
 
-/** For what the schema has no words of its own for. */
+/** Writes the message of a schema issue, if the schema itself doesn't give one. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
