@@ -6,7 +6,7 @@ export const utcDayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 /** Turns `2027-03-01` into "1 March 2027". */
 export const writeDay = (day: string) => longDate.format(new Date(day));
 
-/** Formats the day at build time: in a browser without the locale, hydration would mismatch. */
+/** Formats the day at build time: a browser without the locale would cause a hydration mismatch. */
 export const withDay = <Item extends { published: string }>(item: Item) => ({
   ...item,
   day: writeDay(item.published),

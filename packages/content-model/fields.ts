@@ -18,7 +18,7 @@ type KindFacts = {
 };
 
 const KINDS = {
-  /** A paragraph. */
+  /** Holds a paragraph. */
   words: { isWords: true, isSet: true, control: 'text', holds: 400 },
   alternative: { isWords: true, isSet: false, control: 'text', holds: 250 },
   address: { isWords: false, isSet: false, control: 'url' },
@@ -70,9 +70,9 @@ export type FieldMeta = {
   parts?: readonly string[];
   /** Pictures: a frame of the sequence that leads to a final picture; published as one strip. */
   isFrame?: boolean;
-  /** Drawings: the drawing needn't be square. */
+  /** Drawings: may have any shape; others must be square. */
   hasAnyShape?: boolean;
-  /** Lists: the field of each entry by whose date the page sorts them, newest first. */
+  /** Lists: the date field by which the page sorts the entries, newest first. */
   newestBy?: string;
 };
 
@@ -89,9 +89,9 @@ export type Field = FieldMeta &
     options: readonly string[];
     /** Groups: their fields by key, merged from all variants. */
     fields: Readonly<Record<string, Field>>;
-    /** Groups with a discriminator field `by`: the keys of the variant for each of its values. */
+    /** Unions: maps each value of the discriminator field `by` to the keys of its variant. */
     variants?: { by: string; keys: Readonly<Record<string, readonly string[]>> };
-    /** Lists: the field that each entry is. */
+    /** Lists: describes each entry. */
     entry?: Field;
     schema: z.ZodType;
   };

@@ -169,7 +169,7 @@ const MOST_FRAMES = 15;
 /**
  * A picture with optional frames before it, which play as users scroll.
  *
- * @param framesSizes the `sizes` of the frames; all are in one file, so they may be smaller
+ * @param framesSizes the `sizes` of the frames; may be smaller, because one file has all frames
  */
 export const pictureWithFrames = (place: PictureOptions, framesSizes: string) =>
   picture(place).extend({

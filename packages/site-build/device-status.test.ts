@@ -90,7 +90,7 @@ const DENIAL =
   /investigational|\b(no|not|never)\b.*\b(authoris|for sale\b)|for any use|any market|be bought/i;
 const LIMIT = /\b(outside|elsewhere|there)\b|\b(only|in) (Australia|the USA|Japan)\b|\bonly\b/;
 
-/** Finds sentences that contradict a market's status, or that hold only in some markets. */
+/** Finds sentences that contradict a market's status, or deny for all markets what some have. */
 function findContradictions(sentences: string[], markets: MarketStatus[]): string[] {
   const authorised = markets.filter(({ status }) => status === 'authorised');
   return [...new Set(sentences)].filter((sentence) => {

@@ -59,7 +59,7 @@ export const PICTURE_ENDINGS = new Map([
 /** Side in px of a grey thumbnail that shows whether a picture is white all over. */
 const THUMBNAIL_SIZE = 16;
 
-/** The largest phone or tablet, and desktop window, for which we publish files. */
+/** The largest windows for which we publish files: one below the desktop breakpoint, one above. */
 const LARGEST_WINDOWS = [
   { width: BREAKPOINTS_PX.desktop - 1, height: 900, density: 3 },
   { width: 2560, height: 1440, density: 2 },

@@ -9,7 +9,7 @@ import type { Images } from './images.ts';
 /** Sizes of a small laptop and a phone (CSS px). */
 const WINDOWS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** How much of a frame's height may be cropped: no more than rounding its size causes. */
+/** Share of a frame's height that may be cropped, so that rounding its size causes no problem. */
 const MOST_CUT = 0.005;
 
 /** Returns the size (px) of the largest file that the page can request for a place. */

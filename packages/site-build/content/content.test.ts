@@ -199,8 +199,8 @@ const UNKNOWN_NAME = 'has a name in braces that is not filled in here: write {na
 
 test.for<[place: string, value: unknown, says: string]>([
   ['bar.homeLink', 'To the start', 'lacks the name of the company, which the link shows'],
-  ['device.markets', [], 'has 0 entries where at least 1 belongs: add 1'],
-  ['device.markets.0.status', 'in trials', 'is none of these: write "investigational" or "not-s'],
+  ['device.markets', [], 'has 0 entries, but needs at least 1: add 1'],
+  ['device.markets.0.status', 'in trials', 'is missing or unknown: write "investigational" or "'],
   ['device.name', 'VesiTune', 'looks like a product name'],
   ['device.statuses.authorised', 'Authorised', 'does not name the entry in the register: write'],
   ['device.statuses.not-studied', 'Not authorised in {markets}', 'has a name in braces that is'],
@@ -421,7 +421,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'a carousel of one slide',
     () => keepEntries('technologies.carousel.slides', 1),
-    'technologies.carousel.slides has 1 entry where at least 2 belong: add 1',
+    'technologies.carousel.slides has 1 entry, but needs at least 2: add 1',
   ],
   [
     'the same key twice',
