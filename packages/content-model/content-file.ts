@@ -15,13 +15,12 @@ import type { FieldPath } from './field-path.ts';
 import type { ContentProblem } from './problems.ts';
 import { explainReadError, readText } from './read-text.ts';
 
-/** Stands in for a value that only the real company can supply. */
+/** A made-up value, marked `!sample`, that the real company has to replace. */
 export type SampleValue = { file: string; line: number; fieldPath: FieldPath; value: string };
 
-/** A value of the file. */
 type Value = { fieldPath: FieldPath; key?: unknown; node: unknown; line: number };
 
-/** `!sample` changes nothing about a value. */
+/** Parses `!sample text` as `text`. */
 const SAMPLE_TAG = { tag: '!sample', resolve: (value: string) => value };
 
 export const parseYaml = (source: string, options: ParseOptions = {}) =>
@@ -32,23 +31,23 @@ export const parseYaml = (source: string, options: ParseOptions = {}) =>
     ...options,
   });
 
-/** A text is one line however long it is, so that a change of a word is a change of one line. */
+/** Never folds a text onto several lines, so that changing a word changes one line in Git. */
 const CANONICAL = { lineWidth: 0, flowCollectionPadding: false };
 
-/** How `npm run format` and the editor write content files. */
+/** Formats content files for `npm run format` and the editor. */
 export const formatYaml = (document: Document.Parsed): string => document.toString(CANONICAL);
 
 const notText = (sign: string) =>
-  `begins with "${sign}", which YAML does not take for a letter: put the text in quotation marks`;
+  `begins with "${sign}", which has a special meaning in YAML: put the text in quotation marks`;
 
-/** Valid YAML that leaves out words, or stands for what is elsewhere. */
+/** Finds YAML that is valid but drops words of a text: comments, tags, anchors and aliases. */
 function explainLostWords(node: unknown): string | undefined {
   if (isAlias(node)) return notText('*');
   if (!isNode(node)) return undefined;
   if ('anchor' in node && node.anchor) return notText('&');
   if (node.tag && node.tag !== SAMPLE_TAG.tag) return notText('!');
   if (isScalar(node) && node.type === 'PLAIN' && node.value !== null && node.comment) {
-    return `ends before "#${node.comment}", which YAML takes for a comment: put the text in quotation marks, or the comment on a line above`;
+    return `ends before "#${node.comment}", which YAML reads as a comment: put the text in quotation marks, or the comment on the line above`;
   }
   return undefined;
 }
@@ -56,12 +55,12 @@ function explainLostWords(node: unknown): string | undefined {
 export class ContentFile {
   /** Path from the project's root. */
   readonly file: string;
-  /** Of the file, without `.yaml`: all its paths begin with it. */
+  /** The file's name without `.yaml`; all its field paths start with it. */
   readonly name: string;
   readonly problems: ContentProblem[];
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
-  /** Maps and lists before what is in them. */
+  /** All values of the file; maps and lists come before their entries. */
   readonly values: Value[];
 
   constructor(file: string, source: string) {
@@ -84,7 +83,7 @@ export class ContentFile {
     }
   }
 
-  /** A file that can't be read is an empty one with a problem. */
+  /** Returns an empty file with a problem if the file can't be read. */
   static async read(directory: string, name: string): Promise<ContentFile> {
     const file = path.posix.join(path.basename(directory), `${name}.yaml`);
     try {
@@ -97,7 +96,7 @@ export class ContentFile {
     }
   }
 
-  /** Undefined if it has problems, which may be names of values that don't exist. */
+  /** Returns undefined if the file has problems: converting an unresolved alias would throw. */
   toJS(sentences = new Map<string, string>()): unknown {
     if (this.problems.length > 0) return undefined;
     return this.#document.toJS({
@@ -105,7 +104,7 @@ export class ContentFile {
     });
   }
 
-  /** The file, with changes made to `scalars`. */
+  /** Returns the formatted YAML, including changes made to the nodes of `scalars`. */
   toString(): string {
     return formatYaml(this.#document);
   }
@@ -141,7 +140,7 @@ export class ContentFile {
     }
   }
 
-  /** For a missing field, of the closest one around it. */
+  /** If the field is missing, returns the line of its closest existing parent. */
   #lineOf(fieldPath: FieldPath): number {
     const isAround = (outer: Value) =>
       outer.fieldPath.every((part, index) => part === fieldPath[index]);

@@ -20,7 +20,7 @@ const STATUSES = {
 
 const MARKETS = ['Australia', 'the USA', 'Japan'];
 
-/** By the markets that have authorised the device: `Australia+Japan`. */
+/** Maps the authorised markets, such as `Australia+Japan`, to the status of every market. */
 const combinations = new Map(
   combineStatuses(MARKETS.map((market) => ({ market, status: 'investigational' }))).map(
     (markets) => [
@@ -77,7 +77,7 @@ test.each([
   expect(described.authorised).toBe(authorised !== '');
 });
 
-test('names the markets of each status together, each in the wording of its own', () => {
+test('groups markets by status', () => {
   const describe = (markets: MarketStatus[]) =>
     describeStatus(
       { name: 'patch', markets },

@@ -17,7 +17,7 @@ export const PLACEHOLDERS = {
   somewhere: ['name', 'authorised', 'registered', 'inOthers', 'entry'],
 };
 
-/** Everywhere else the device is not studied. */
+/** The status in a market that device.yaml lists; elsewhere, the device is not studied. */
 export type MarketStatus = { market: string } & (
   | { status: 'investigational' | 'not-studied' }
   | { status: 'authorised'; register: string; number: string; date: string }
@@ -55,7 +55,7 @@ export function describeStatus(
       joinByAnd.format(authorised.map((entry) => `${entry.market} (${describeEntry(entry)})`)),
     ],
     ['entry', joinByAnd.format(authorised.map(describeEntry))],
-    // Includes its "in": "in elsewhere" is no English.
+    // Includes the "in", because "in elsewhere" isn't English.
     [
       'inOthers',
       others.length > 0 ? `in ${joinByAnd.format([...names(others), 'elsewhere'])}` : 'elsewhere',
@@ -78,7 +78,7 @@ export function describeStatus(
   return {
     ...sentences,
     authorised: authorised.length > 0,
-    /** Markets of the same status together. */
+    /** One row for each status, with the names of its markets joined. */
     statusByMarket: [...marketsByStatus].map(([status, entries]) => ({
       market: capitalise(joinByAnd.format(entries.map(({ market }) => market))),
       status,
@@ -86,7 +86,7 @@ export function describeStatus(
   };
 }
 
-/** The sentences of device.yaml by name; none if that file does not fit. */
+/** Maps the names of device.yaml's sentences to their text; empty if that file is invalid. */
 export const sentencesOf = (device: Record<string, unknown> = {}) =>
   new Map(
     Object.entries(device).filter(
@@ -111,7 +111,7 @@ export const combineStatuses = (markets: MarketStatus[]): MarketStatus[][] =>
     [[]],
   );
 
-/** Others approve other things: an ethics committee a protocol, a board a budget. */
+/** Excludes approvals of other things: a committee approves a protocol, a board a budget. */
 const OTHER_APPROVAL = '\\b(board|budget|committee|council|ethics|protocol)s?\\b';
 
 const STATUS_PHRASES = [
@@ -122,7 +122,7 @@ const STATUS_PHRASES = [
     'i',
   ),
   /\b(cleared|registered|listed) (by|with|in|on) (the )?(ARTG|FDA|PMDA|TGA)\b/i,
-  // "The patch and its clinical trials" is true of any status.
+  // Doesn't match "the patch and its clinical trials", which is true with any status.
   /\b(in|our|the) ([\w-]+ ){0,2}clinical trials?\b/i,
   /\bin ([\w-]+ ){0,2}trials\b/i,
   /\bclinical trials? (is|are|has|have|begins?|continues?|go(es)? on)\b/i,

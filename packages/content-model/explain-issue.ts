@@ -13,7 +13,7 @@ const FORMATS: Record<string, string> = {
   date: 'a day as year-month-day, such as 2025-08-31',
 };
 
-/** For what the schema has no words of its own for. */
+/** Writes the message of a schema issue, if the schema itself doesn't give one. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -30,9 +30,12 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
       const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
       const difference = Math.abs(limit - count);
       const remedy = count < limit ? `add ${difference}` : `remove ${difference}`;
-      const bound = issue.exact ? '' : issue.code === 'too_small' ? 'at least ' : 'at most ';
-      const wanted = `${bound}${limit} ${limit === 1 ? 'belongs' : 'belong'}`;
-      return `has ${count} ${count === 1 ? 'entry' : 'entries'} where ${wanted}: ${remedy}`;
+      const bound = issue.exact
+        ? 'needs'
+        : issue.code === 'too_small'
+          ? 'needs at least'
+          : 'may have at most';
+      return `has ${count} ${count === 1 ? 'entry' : 'entries'}, but ${bound} ${limit}: ${remedy}`;
     }
     case 'invalid_format': {
       if (issue.format === 'includes') return `lacks ${quote(issue.includes)}: put it in`;
@@ -43,7 +46,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return `is ${quote(issue.input)}: write ${issue.values.map(quote).join(' or ')}`;
     case 'invalid_union':
       if (!Array.isArray(issue.options)) return undefined;
-      return `is none of these: write ${issue.options.map(quote).join(' or ')}`;
+      return `is missing or unknown: write ${issue.options.map(quote).join(' or ')}`;
     default:
       return undefined;
   }

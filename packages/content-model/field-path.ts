@@ -1,7 +1,7 @@
-/** The place of a value in the content: its file without `.yaml`, keys, and positions in lists from 0. */
+/** Where a value is: the file's name without `.yaml`, then keys and list indices (from 0). */
 export type FieldPath = readonly (string | number)[];
 
-/** `news.strip.cards[3].link`, as people read it: they count from 1. */
+/** Formats a path as `news.strip.cards[3].link`, with list positions counted from 1. */
 export const formatField = (path: FieldPath): string =>
   path
     .map((part, index) =>
@@ -9,7 +9,7 @@ export const formatField = (path: FieldPath): string =>
     )
     .join('');
 
-/** Reads what `formatField` has written. */
+/** Parses the output of `formatField`. */
 export const parseField = (text: string): FieldPath =>
   [...text.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([part, position]) =>
     position === undefined ? part : Number(position) - 1,

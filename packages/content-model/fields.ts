@@ -1,82 +1,82 @@
 /**
- * What the fields of the content are. A section says of each once what it is; the check of the
- * content, the claims review, the fonts, the pictures, the editor and the blank copy ask for it
+ * Metadata of content fields. Each section declares it once, in its schema; the content check, the
+ * claims review, the fonts, the pictures, the editor and the blank copy read it
  * (src/sections/fields.ts).
  */
 import { z } from 'zod';
 import type { FieldPath } from './field-path.ts';
 
 type KindFacts = {
-  /** Is words: the claims review reads it, and it may not state the status of the device. */
+  /** Is prose: the claims review covers it, and it may not state the device's status. */
   isWords: boolean;
-  /** The page shows it in a typeface. */
+  /** The page displays it as text, so its characters have to be in the fonts. */
   isSet: boolean;
-  /** How the editor lets it be changed. */
+  /** The control that the editor offers. */
   control: 'text' | 'url' | 'date' | 'email' | 'choice' | 'file' | 'point';
-  /** Characters that its place is made for; the check warns of more. */
+  /** How many characters its place is designed for; the check warns if there are more. */
   holds?: number;
 };
 
 const KINDS = {
-  /** A paragraph. */
+  /** Holds a paragraph. */
   words: { isWords: true, isSet: true, control: 'text', holds: 400 },
   alternative: { isWords: true, isSet: false, control: 'text', holds: 250 },
   address: { isWords: false, isSet: false, control: 'url' },
   email: { isWords: false, isSet: true, control: 'email' },
   day: { isWords: false, isSet: true, control: 'date' },
   choice: { isWords: false, isSet: false, control: 'choice' },
-  /** The name of a section: the files of content/ decide which there are. */
+  /** The name of a section that has a file in content/. */
   name: { isWords: false, isSet: false, control: 'choice' },
-  /** A link to a section, such as `#people`: the files of content/ decide which there are. */
+  /** A link to such a section, for example `#people`. */
   section: { isWords: false, isSet: false, control: 'choice' },
   picture: { isWords: false, isSet: false, control: 'file' },
   drawing: { isWords: false, isSet: false, control: 'text' },
-  /** The point of a picture that stays in view where it is cut. */
+  /** The point of a picture that stays visible when the picture is cropped. */
   focus: { isWords: false, isSet: false, control: 'point' },
-  /** By its name, or a drawing. */
+  /** The name of a Bootstrap icon, or of a drawing file. */
   icon: { isWords: false, isSet: false, control: 'text' },
 } satisfies Record<string, KindFacts>;
 
 export type Kind = keyof typeof KINDS;
 
-/** What a field says of itself, beside its schema. */
+/** What a schema declares about a field beyond its type. */
 export type FieldMeta = {
   kind?: Kind;
-  /** Its name in the editor, if that of its key is no everyday word. */
+  /** The field's label in the editor, if its key isn't an everyday word. */
   title?: string;
-  /** What the editor says below it. */
+  /** A help text that the editor shows below the field. */
   description?: string;
-  /** A blank copy keeps it, and what is in it: it fits any company. */
+  /** A blank copy keeps the value, including nested ones, because it suits any company. */
   keptWhenBlank?: boolean;
-  /** What a blank copy writes, if it takes a text of a certain form. */
+  /** The value in a blank copy, if the field requires a certain format. */
   placeholder?: string;
-  /** Stands in the picture for shared links too. */
+  /** Also appears in the picture for shared links. */
   inShareImage?: boolean;
-  /** Characters that its place is made for, if not those of its kind. */
+  /** Overrides the `holds` of its kind. */
   holds?: number;
-  /** Characters from which on it is larger than a picture beside it, and the name of that field. */
+  /** With `from` or more characters, the text is larger than the picture in that sibling field. */
   exceeds?: { from: number; picture: string };
-  /** Of a picture: how wide it is shown, as in HTML. */
+  /** Pictures: the HTML `sizes` attribute. */
   sizes?: string;
-  /** Width for each px of height, if a picture is cut to that shape. */
+  /** Pictures and focus points: width divided by height, if the picture is cropped to it. */
   ratio?: number;
-  /** Of what stays in view: cut to `ratio` unless the field beside the picture has this value. */
+  /** Focus points: the picture isn't cropped if this sibling field has this value. */
   unless?: { field: string; value: string };
-  /** Of a picture: its transparent ground stays. */
+  /** Pictures: the transparent background is kept. */
   isCutOut?: boolean;
-  /** Of a picture: only links to the page show it, from a file of their own. */
+  /** Pictures: used only for the preview of shared links, so the page gets no files of it. */
   isForLinks?: boolean;
-  /** Of a drawing that lies on a picture, with its shape: ids of what the page lights up in it. */
+  /** Drawings laid over a picture (same shape): ids of the parts that the page lights up. */
   parts?: readonly string[];
-  /** Of a picture: one of those that lead to the picture beside its list, in a strip of their own. */
+  /** Pictures: a frame of the sequence that leads to a final picture; published as one strip. */
   isFrame?: boolean;
-  /** Of a drawing: it need not be square. */
+  /** Drawings: may have any shape; others must be square. */
   hasAnyShape?: boolean;
-  /** Of a list: its page shows the newest first, by this day of each entry. */
+  /** Lists: the date field by which the page sorts the entries, newest first. */
   newestBy?: string;
 };
 
-/** What the schemas say of their fields. Schemas made of others by `.min()` and the like keep it. */
+/** The metadata of each schema. Methods that derive a schema, such as `.min()`, keep it. */
 export const fieldMeta = z.registry<FieldMeta>();
 
 export type Field = FieldMeta &
@@ -85,13 +85,13 @@ export type Field = FieldMeta &
     keptWhenBlank: boolean;
     type: 'text' | 'list' | 'group';
     isOptional: boolean;
-    /** The texts that it can be, if these are few. */
+    /** The allowed values of an enum or a literal; otherwise empty. */
     options: readonly string[];
-    /** Of a group, by their keys. If there are several variants of it, those of all. */
+    /** Groups: their fields by key, merged from all variants. */
     fields: Readonly<Record<string, Field>>;
-    /** Of a group that one of its fields decides: which fields each value of that one asks for. */
+    /** Unions: maps each value of the discriminator field `by` to the keys of its variant. */
     variants?: { by: string; keys: Readonly<Record<string, readonly string[]>> };
-    /** Of a list. */
+    /** Lists: describes each entry. */
     entry?: Field;
     schema: z.ZodType;
   };
@@ -99,7 +99,7 @@ export type Field = FieldMeta &
 const isOptional = (schema: z.core.$ZodType): schema is z.ZodOptional | z.ZodDefault =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 
-/** What wraps a schema, from the outside in; the last is the schema itself. */
+/** Lists the wrappers of a schema from the outside in, then the innermost schema. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (isOptional(schema)) return [schema, ...unwrap(schema.unwrap())];
   return schema instanceof z.ZodPipe ? [schema, ...unwrap(schema.in)] : [schema];
@@ -131,7 +131,7 @@ function readVariants(schema: z.core.$ZodType): Pick<Field, 'variants'> {
   return { variants: { by, keys: Object.fromEntries(keys) } };
 }
 
-/** Variants of a group share fields: each is as in the first, with the texts that it can be in any. */
+/** Merges fields that variants share: keeps the first, and adds the options of the others. */
 function mergeFields(parts: readonly (readonly [string, Field])[]): Record<string, Field> {
   const fields: Record<string, Field> = {};
   for (const [key, field] of parts) {
@@ -141,7 +141,7 @@ function mergeFields(parts: readonly (readonly [string, Field])[]): Record<strin
   return fields;
 }
 
-/** @param keptWhenBlank whether a blank copy keeps what it is in */
+/** @param keptWhenBlank whether a blank copy keeps the parent field */
 export function readField(schema: z.ZodType, keptWhenBlank = false): Field {
   const layers = unwrap(schema);
   const meta: FieldMeta = Object.assign(
@@ -151,7 +151,8 @@ export function readField(schema: z.ZodType, keptWhenBlank = false): Field {
   const inner = layers.at(-1) ?? schema;
   const kept = keptWhenBlank || (meta.keptWhenBlank ?? false);
   const read = (part: z.core.$ZodType) => {
-    if (!(part instanceof z.ZodType)) throw new Error('The schema has a part that is not of Zod.');
+    if (!(part instanceof z.ZodType))
+      throw new Error('The schema has a part that is not a Zod schema.');
     return readField(part, kept);
   };
   const parts = listFields(inner);
@@ -179,8 +180,8 @@ function findPart(field: Field, part: string | number): Field | undefined {
 }
 
 /**
- * @param path in the field, with or without the positions in lists
- * @returns undefined where there is no such field
+ * @param path relative to `field`; list indices may be left out
+ * @returns undefined if there is no such field
  */
 export const findField = (field: Field, path: FieldPath): Field | undefined =>
   path.reduce<Field | undefined>((found, part) => found && findPart(found, part), field);

@@ -1,4 +1,4 @@
-/** What content is made of: fields, YAML, problems in it, and the status of the device. */
+/** The content model: fields, YAML files, problems, and the status of the device. */
 
 export { explainCharacters } from './characters.ts';
 export { ContentFile, formatYaml, parseYaml, type SampleValue } from './content-file.ts';

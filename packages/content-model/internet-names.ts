@@ -1,10 +1,10 @@
-/** Addresses of pages and e-mail: what is wrong with them, each as the end of a sentence. */
+/** Explains what is wrong with web and e-mail addresses; each result continues a sentence. */
 import { domainToASCII } from 'node:url';
 
-/** In ASCII, as the internet has them; some have an underscore. */
+/** A host name in ASCII. Some real hosts contain an underscore. */
 const HOST = /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
-/** What stands before the @ (RFC 5321), without what needs quotation marks. */
+/** The part before the @ (RFC 5321), except the form in quotation marks. */
 const MAILBOX = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
 export function explainAddress(address: string): string | undefined {
@@ -15,7 +15,7 @@ export function explainAddress(address: string): string | undefined {
   if (url?.protocol !== 'https:') return ': write a full address that starts with https://';
   if (url.username || url.password) return ', which has a user or a password in it: remove both';
   if (HOST.test(url.hostname)) return undefined;
-  return `, and ${url.hostname} is no host of the internet: write one such as www.example.com`;
+  return `, and ${url.hostname} is not a public host name: write one such as www.example.com`;
 }
 
 export function explainEmail(email: string): string | undefined {
@@ -24,9 +24,9 @@ export function explainEmail(email: string): string | undefined {
   const ascii = domainToASCII(host);
   if (!mailbox || !HOST.test(ascii)) return ': write an e-mail address such as name@example.com';
   if (!MAILBOX.test(mailbox)) {
-    return ', which has other characters before the @ than mail servers know: write the letters a to z, digits, dots and hyphens';
+    return ', which has characters before the @ that mail servers may refuse: use only the letters a to z, digits, dots and hyphens';
   }
-  // Programs for e-mail differ in what they make of others.
+  // Mail clients differ in how they handle hosts with other letters.
   if (ascii === host.toLowerCase()) return undefined;
-  return `, whose host has letters that programs for e-mail may not know: write ${mailbox}@${ascii}`;
+  return `, whose host has letters that mail programs may not support: write ${mailbox}@${ascii}`;
 }

@@ -1,11 +1,11 @@
-/** The kinds of fields, of which the schemas of sections are made. */
+/** Zod schemas for each kind of field; sections build their schemas from them. */
 import { z } from 'zod';
 import { isBlank } from './characters.ts';
 import { quote } from './explain-issue.ts';
 import { type FieldMeta, fieldMeta } from './fields.ts';
 import { explainAddress, explainEmail } from './internet-names.ts';
 
-/** What a section may say of one of its fields. */
+/** Metadata that a section may set for one of its fields. */
 type Particulars = Omit<FieldMeta, 'kind'>;
 
 const trimmed = [
@@ -30,7 +30,7 @@ const explained = (explain: (value: string) => string | undefined) =>
     if (why) context.addIssue({ code: 'custom', message: `is ${quote(value)}${why}` });
   });
 
-/** Published as browsers read it, with the host in ASCII. */
+/** Normalises the address like browsers do, with the host in ASCII. */
 export const address = (particulars: Particulars = {}) =>
   explained(explainAddress)
     .register(fieldMeta, { kind: 'address', title: 'Address', ...particulars })
@@ -54,14 +54,11 @@ export const describedLink = () =>
 
 export type DescribedLink = z.output<ReturnType<typeof describedLink>>;
 
-/** A text that has to contain what the page fills in. */
+/** A text in which only these placeholders may stand in braces. */
 export const template = (placeholders: string[]) => {
   const known = new RegExp(`^([^{}]|\\{(${placeholders.join('|')})\\})*$`);
   const all = placeholders.map((name) => `{${name}}`).join(' or ');
-  return words().regex(
-    known,
-    `has braces around something that is not filled in here: write ${all}`,
-  );
+  return words().regex(known, `has a name in braces that is not filled in here: write ${all}`);
 };
 
 function textAt(value: unknown, field: string): string | undefined {
@@ -93,7 +90,10 @@ function noDuplicates(field: string) {
   };
 }
 
-/** Entries differ in `distinct`. Checked even if other fields don't fit: one run names all problems. */
+/**
+ * A list whose entries may not share a value of the fields `distinct`. Duplicates are checked even
+ * if other fields are invalid, so that one run names all problems.
+ */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, ...distinct: string[]) =>
   distinct.reduce(
     (list, path) => list.superRefine(noDuplicates(path), { when: () => true }),
@@ -108,7 +108,7 @@ const pictureName = ({ name, problem }: typeof PICTURE, particulars: Particulars
     .brand<'picture'>();
 
 type PictureOptions = Pick<FieldMeta, 'sizes' | 'ratio' | 'isCutOut' | 'isForLinks'> & {
-  /** Of a place without a ratio of its own, which cuts only some of its pictures. */
+  /** For places that crop only some of their pictures, so the place itself has no `ratio`. */
   cut?: Pick<FieldMeta, 'ratio' | 'unless'>;
 };
 
@@ -132,7 +132,7 @@ const focus = (cut: Pick<FieldMeta, 'ratio' | 'unless'>) =>
     .string()
     .regex(
       /^(100|\d{1,2})% (100|\d{1,2})%$/,
-      'is no point of a picture: write how far it is from the left and from the top, such as 30% 60%',
+      'is not a point of a picture: write its distance from the left and from the top, such as 30% 60%',
     )
     .register(fieldMeta, {
       kind: 'focus',
@@ -153,7 +153,7 @@ const alternative = () =>
       description: 'For people who can’t see the picture.',
     });
 
-/** A picture of content/images, which `Resolved` has measured. */
+/** A picture in content/images; `Resolved` replaces its name by its measured data. */
 export function picture({ cut, ...place }: PictureOptions) {
   const { ratio } = place;
   return z.strictObject({
@@ -163,22 +163,19 @@ export function picture({ cut, ...place }: PictureOptions) {
   });
 }
 
-/** A strip of more is higher than AVIF and the memory of phones allow. */
+/** A strip of more frames would exceed AVIF's height limit and the memory of phones. */
 const MOST_FRAMES = 15;
 
 /**
- * A picture that others may lead to: visitors who scroll see these first, one after the other.
+ * A picture with optional frames before it, which play as users scroll.
  *
- * @param framesSizes how wide these are shown. They travel in one file, so it may ask for less
+ * @param framesSizes the `sizes` of the frames; may be smaller, because one file has all frames
  */
 export const pictureWithFrames = (place: PictureOptions, framesSizes: string) =>
   picture(place).extend({
     frames: z
       .array(pictureName(PICTURE, { ...place, sizes: framesSizes, isFrame: true }))
-      .max(
-        MOST_FRAMES,
-        `has more than ${MOST_FRAMES} pictures, too many for one file: leave some out`,
-      )
+      .max(MOST_FRAMES, `has more than ${MOST_FRAMES} pictures, too many for one file: remove some`)
       .register(fieldMeta, {
         title: 'Pictures that lead to it',
         description:
@@ -187,7 +184,7 @@ export const pictureWithFrames = (place: PictureOptions, framesSizes: string) =>
       .optional(),
   });
 
-/** An SVG drawing of content/images, which `Resolved` has read: square, unless `place` says otherwise. */
+/** An SVG drawing in content/images, square unless `place` says otherwise. */
 export const drawing = (
   place: Pick<FieldMeta, 'parts' | 'hasAnyShape' | 'title' | 'description'> = {},
 ) =>
@@ -197,7 +194,7 @@ export const drawing = (
     .register(fieldMeta, { kind: 'drawing', ...place })
     .brand<'drawing'>();
 
-/** An icon of Bootstrap Icons, or a drawing; `Resolved` has read it. */
+/** The name of a Bootstrap icon, or of a drawing in content/images. */
 export const icon = () =>
   z
     .string()
@@ -205,7 +202,7 @@ export const icon = () =>
     .register(fieldMeta, { kind: 'icon' })
     .brand<'icon'>();
 
-/** A link to a section. Whether that is on the page depends on the content. */
+/** A link to a section. The page omits the link if it leaves the section out. */
 export const linkOnPage = () =>
   z.strictObject({
     label: words(),

@@ -1,12 +1,12 @@
-/** What is wrong with content, for the person who wrote it. */
+/** Reports problems in content to the person who wrote it. */
 import { type FieldPath, formatField } from './field-path.ts';
 
-/** A problem with what somebody wrote; the message names it and its remedy. */
+/** An error in the user's input; the message says what is wrong and how to fix it. */
 export class InputError extends Error {
   override readonly name: string = 'InputError';
 }
 
-/** Also of other packages, such as the claims review: by its name. */
+/** Compares names, because packages such as the claims review define their own `InputError`. */
 export const isInputError = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'InputError';
 
@@ -14,7 +14,7 @@ export type ContentProblem = {
   /** Path from the project's root. */
   file: string;
   line: number;
-  /** Has only the file if the problem is that of the whole file. */
+  /** Has only the file's name if the problem concerns the whole file. */
   fieldPath: FieldPath;
   message: string;
 };

@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { getSystemErrorMessage } from 'node:util';
 
 /**
- * The text of a file in UTF-8, without a byte order mark and with the line breaks of Unix, whatever
- * editor has written it.
+ * Reads a UTF-8 file, without a byte order mark and with Unix line breaks.
+ *
  * @throws errors that `explainReadError` explains
  */
 export const readText = async (file: string): Promise<string> =>
   new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)).replaceAll('\r\n', '\n');
 
 /**
- * Ends a sentence. A refused permission has another remedy than a missing file.
- * @throws errors that are not of reading a file
+ * Explains why a file couldn't be read; the result continues a sentence.
+ *
+ * @throws the error itself if reading a file didn't cause it
  */
 export function explainReadError(error: unknown, ifMissing: string): string {
   if (!(error instanceof Error && 'code' in error)) throw error;

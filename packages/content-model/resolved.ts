@@ -8,7 +8,7 @@ export type Drawing = {
   file?: string;
 };
 
-/** Content whose names of pictures, drawings and icons are replaced by what they name. */
+/** Content in which names of pictures, drawings and icons are replaced by their data. */
 export type Resolved<Content> = Content extends { file: z.$brand<'picture'> }
   ? PictureData
   : Content extends z.$brand<'drawing'> | z.$brand<'icon'>

@@ -1,9 +1,9 @@
-/** Reads the `sizes` of pictures (HTML), as far as ours go. */
+/** Evaluates the HTML `sizes` attribute; supports only the syntax that our pictures use. */
 
 type Window = { width: number; height: number };
 
 const CONDITION = /\((width|height) (<|>=) (\d+)px\)( and )?/g;
-/** No comma of `min(68vw, 20rem)`. */
+/** Separates candidates; doesn't match the comma in `min(68vw, 20rem)`. */
 const COMMA = /, (?![^(]*\))/;
 
 /** Px for each unit. */
@@ -19,7 +19,7 @@ const isTrue = (window: Window, [, side, operator, bound]: RegExpExecArray) => {
   return operator === '<' ? length < Number(bound) : length >= Number(bound);
 };
 
-/** How wide a picture is shown in a window, CSS px. */
+/** Returns how wide a picture is shown in a window (CSS px). */
 export function evaluateSizes(sizes: string, window: Window): number {
   const candidate = sizes
     .split(COMMA)

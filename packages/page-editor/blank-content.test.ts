@@ -37,7 +37,7 @@ test('replaces the words of the company, and marks the placeholders', () => {
 
 test('keeps comments, the words of controls and the sentences on the status', async () => {
   expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toContain(
-    '# !sample marks a value',
+    '# !sample marks a made-up value',
   );
   expect(after.content.labels).toEqual(before.content.labels);
   expect(after.content.device.line).toBe(before.content.device.line);
@@ -45,7 +45,7 @@ test('keeps comments, the words of controls and the sentences on the status', as
 
 test('ends exceptions and evidence, and forgets the words of the device', async () => {
   const source = await readFile(path.join(folder, 'claims-review.yaml'), 'utf8');
-  expect(source).toMatch(/^# What the review has to know/);
+  expect(source).toMatch(/^# Settings for the claims review/);
   const { exceptions, evidence, device, everyday } = parseConfig('claims-review.yaml', source);
   expect([exceptions, evidence, device, everyday]).toEqual([[], [], [], []]);
 });

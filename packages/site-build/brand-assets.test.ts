@@ -19,7 +19,7 @@ async function darkShare(picture: Buffer): Promise<number> {
   return data.filter((level) => level < 90).length / data.length;
 }
 
-test('the picture for shared links has the size that networks ask for', async () => {
+test('draws the picture for shared links in the size that networks recommend', async () => {
   const { format, width, height } = await sharp(bytes('/share.jpg')).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   expect(bytes('/share.jpg').length).toBeLessThan(300_000);
@@ -36,7 +36,7 @@ test.for<[what: string, change: Partial<Site['content']>, place: Region]>([
     { device: { ...site.content.device, line: 'New.' } },
     { left: 60, top: 480, width: 640, height: 120 },
   ],
-])('the picture for shared links changes with the %s', async ([, change, place]) => {
+])('updates the picture for shared links when the %s changes', async ([, change, place]) => {
   const changed = await makeBrandAssets({ ...site, content: { ...site.content, ...change } });
   const shareOf = async (made: BrandAssets) =>
     darkShare(
@@ -53,37 +53,34 @@ test.for([
   ['left', ', focus: 0% 50%', { r: 248, g: 8, b: 8 }],
   ['middle', '', { r: 248, g: 248, b: 8 }],
   ['right', ', focus: 100% 50%', { r: 8, g: 8, b: 248 }],
-] as const)(
-  'the picture for shared links is the %s of a chosen one',
-  async ([, focus, dominant]) => {
-    const folder = await copyContent();
-    const stripe = (background: string, left: number) => ({
-      input: { create: { width: 1600, height: 700, channels: 3, background } } as const,
-      ...{ left, top: 0 },
-    });
-    await sharp({ create: { width: 4800, height: 700, channels: 3, background: 'yellow' } })
-      .composite([stripe('red', 0), stripe('blue', 3200)])
-      .toFile(path.join(folder, 'images/share.png'));
-    const chosen = `sharePicture: {file: share.png, alt: Stripes${focus}}\n`;
-    await appendFile(path.join(folder, 'site.yaml'), chosen);
-    const made = await makeBrandAssets(await loadSite(folder));
-    await rm(path.dirname(folder), { recursive: true });
-    const share = sharp(Buffer.from(made.get('/share.jpg') ?? ''));
-    expect(await share.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect((await share.stats()).dominant).toEqual(dominant);
-  },
-);
+] as const)('crops a chosen picture for shared links to its %s', async ([, focus, dominant]) => {
+  const folder = await copyContent();
+  const stripe = (background: string, left: number) => ({
+    input: { create: { width: 1600, height: 700, channels: 3, background } } as const,
+    ...{ left, top: 0 },
+  });
+  await sharp({ create: { width: 4800, height: 700, channels: 3, background: 'yellow' } })
+    .composite([stripe('red', 0), stripe('blue', 3200)])
+    .toFile(path.join(folder, 'images/share.png'));
+  const chosen = `sharePicture: {file: share.png, alt: Stripes${focus}}\n`;
+  await appendFile(path.join(folder, 'site.yaml'), chosen);
+  const made = await makeBrandAssets(await loadSite(folder));
+  await rm(path.dirname(folder), { recursive: true });
+  const share = sharp(Buffer.from(made.get('/share.jpg') ?? ''));
+  expect(await share.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect((await share.stats()).dominant).toEqual(dominant);
+});
 
 test('draws letters beyond Latin-1 in the wordmark', async () => {
   const draw = async (company: string) => {
     const content = { ...site.content, site: { ...site.content.site, company } };
     return `${(await makeBrandAssets({ ...site, content })).get('/brand/wordmark.svg')}`;
   };
-  // What a font lacks is the same box for every letter.
+  // A font draws the same box for every letter that it lacks.
   expect(await draw('Łódź')).not.toBe(await draw('Őódő'));
 });
 
-test('favicon.ico holds one picture of 32 px', async () => {
+test('packs one picture of 32 px into favicon.ico', async () => {
   const icon = bytes('/favicon.ico');
   expect(icon.subarray(0, 8).toString('hex')).toBe('0000010001002020');
   const start = icon.readUInt32LE(18);
@@ -96,13 +93,13 @@ test.each([
   ['/apple-touch-icon.png', 180],
   ['/icon-192.png', 192],
   ['/icon-512.png', 512],
-])('%s has no transparent corner: systems cut it to shapes of their own', async (url, size) => {
+])('makes %s opaque, because systems crop it to their own shapes', async (url, size) => {
   const { width, height } = await sharp(bytes(url)).metadata();
   expect([width, height]).toEqual([size, size]);
   expect((await sharp(bytes(url)).stats()).isOpaque).toBe(true);
 });
 
-test('makes symbol and wordmark in the symbol’s colours, and in one colour', async () => {
+test('draws symbol and wordmark in the symbol’s colours, and in one colour', async () => {
   const symbol =
     '<svg viewBox="0 0 9 9"><path stroke="currentColor"/><path fill="var(--highlight)"/></svg>';
   const content = { ...site.content, site: { ...site.content.site, symbol } };

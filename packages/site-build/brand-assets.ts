@@ -8,13 +8,13 @@ import { DISPLAY_WEIGHT, FRAUNCES, findFiles, HANKEN_GROTESK, type Typeface } fr
 import { type MeasuredPicture, openPicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
-/** By their addresses. */
+/** Maps the address of each file to its content. */
 export type BrandAssets = Map<string, Buffer | string>;
 
-/** Px, as Open Graph and the networks recommend it for shared links. */
+/** Size in px, as Open Graph and the social networks recommend. */
 export const SHARE_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
 
-/** Every network and messenger reads it. */
+/** JPEG, because every social network and messenger supports it. */
 const SHARE_JPEG = { quality: 88, mozjpeg: true };
 
 /** Sizes in px. */
@@ -24,15 +24,15 @@ export const HOME_SCREEN_ICONS = {
   '/icon-512.png': 512,
 };
 
-/** The safe zone of maskable icons is a circle of 80 %. */
+/** Fits the symbol into the safe zone of maskable icons, a circle 80 % as wide as the icon. */
 const SYMBOL_SHARE = 0.54;
 
-/** As the pages set headlines. */
+/** The font axes of headlines on the pages. */
 const DISPLAY_AXES = { wght: DISPLAY_WEIGHT, opsz: FRAUNCES.axes.opsz.max };
 
 const HEADLINE_PX = { largest: 72, smallest: 36, step: 4, height: 320 };
 
-/** A font for each file of the typeface that has characters of the text. */
+/** Opens each font file of the typeface that has characters of the text. */
 async function openTypeface(typeface: Typeface, text: string, axes: Record<string, number>) {
   const options = { targetFormat: 'sfnt', variationAxes: axes } as const;
   const composed = text.normalize('NFC');
@@ -50,7 +50,7 @@ async function openTypeface(typeface: Typeface, text: string, axes: Record<strin
 /** Size in px, tracking in ems. */
 type Style = { fonts: Font[]; size: number; tracking?: number };
 
-/** Each letter in the first font that has it. */
+/** Lays out each letter in the first font that has it. */
 function layOut(text: string, { fonts, size, tracking = 0 }: Style) {
   const runs: { font: Font; text: string }[] = [];
   for (const letter of text.normalize('NFC')) {
@@ -84,7 +84,7 @@ function drawLine(text: string, style: Style, x: number, y: number): string {
   return `<path transform="translate(${x} ${y})" d="${outlines.join('')}"/>`;
 }
 
-/** As few lines as fit into `width` px, all of about the same length. */
+/** Breaks text into as few lines as fit into `width` px, of about the same length. */
 function breakLines(text: string, width: number, style: Style): string[] {
   const fill = (limit: number) => {
     const lines: string[] = [];
@@ -120,7 +120,7 @@ const inOneColour = (drawing: string) => drawing.replace(/#[0-9a-f]{3,6}\b/gi, '
 const png = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: 300 }).resize(size, size).png().toBuffer();
 
-/** ICO: 6 bytes of directory, 16 of entry (32 × 32 px, 32 bits), then the picture. */
+/** Writes an ICO file: 6 bytes of directory, 16 of entry (32 × 32 px, 32 bits), the picture. */
 function packIcon(picture: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32]);
@@ -133,7 +133,7 @@ async function makeIcons({ content: { site } }: Site): Promise<BrandAssets> {
   const paper = readColour('--paper').light;
   const accent = readColour('--accent');
   const style = `<style>g{color:${accent.light}}@media (prefers-color-scheme:dark){g{color:${accent.dark}}}</style>`;
-  // On a tile of its own, because it is shown on grounds of any colour.
+  // Browsers show the icon on backgrounds of any colour, so it brings its own.
   const tile = `<rect width="32" height="32" rx="6" fill="${paper}"/>`;
   const favicon = svg(32, 32, tile + placeSymbol(site.symbol, 2, 2, 28, accent.light));
   const size = 512 * SYMBOL_SHARE;
@@ -172,7 +172,7 @@ async function makeWordmark({ content: { site } }: Site): Promise<BrandAssets> {
   ]);
 }
 
-/** The chosen picture, as CSS cuts one by `object-fit: cover` and `object-position`. */
+/** Crops the chosen picture like CSS does with `object-fit: cover` and `object-position`. */
 async function cutSharePicture({ source, ...original }: MeasuredPicture, focus = '50% 50%') {
   const { width, height } = SHARE_PICTURE;
   const scale = Math.max(width / original.width, height / original.height);

@@ -1,4 +1,7 @@
-/** In the pages of `npm run dev` only: sends what fails there to the server, which shows it with file and line. */
+/**
+ * Runs in the pages of `npm run dev` only: sends their errors to the server, which shows them with
+ * file and line.
+ */
 import type { ViteHotContext } from 'vite/types/hot.js';
 
 const report = (hot: ViteHotContext, error: unknown) => {
@@ -18,12 +21,12 @@ function reportViolation(hot: ViteHotContext, blocked: string, violation: Violat
   hot.send('site:error', { message, stack: message + place });
 }
 
-// TypeScript doesn't know the fields of these reports.
+// TypeScript's `ReportBody` lacks the fields of CSP reports.
 const isViolation = (body: object): body is Violation & { blockedURL: string } =>
   'blockedURL' in body && 'effectiveDirective' in body;
 
 function observeViolations(hot: ViteHotContext) {
-  // Without it, what the parser met before this script remains in the console.
+  // Fallback: misses violations from before this script ran; they appear only in the console.
   if (!('ReportingObserver' in window)) {
     document.addEventListener('securitypolicyviolation', (event) =>
       reportViolation(hot, event.blockedURI, event),
@@ -37,13 +40,13 @@ function observeViolations(hot: ViteHotContext) {
   new ReportingObserver(tell, { types: ['csp-violation'], buffered: true }).observe();
 }
 
-// In full: Vite looks for these words.
+// Vite searches the source for the exact text `import.meta.hot`.
 const hot = import.meta.hot;
 if (hot) {
   window.addEventListener('error', ({ error }) => report(hot, error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(hot, reason));
   observeViolations(hot);
-  // React tells an error that an error boundary has caught to the console alone.
+  // React reports errors that an error boundary caught only to the console.
   const log = console.error;
   console.error = (...values: unknown[]) => {
     log(...values);

@@ -1,17 +1,17 @@
 /**
- * Bytes as they travel (brotli). docs/performance.md has what is used of them. tests/content holds the
- * company's site to them: a company whose site needs more changes them here.
+ * Size limits in bytes after Brotli; docs/performance.md says how much of each is used.
+ * tests/content fails if the company's site exceeds one; raise it here if a site needs more.
  */
 export const BUDGETS = {
   /**
-   * HTML with the styles of the first screen. Ten packets of 1,460 bytes (congestion window) also
-   * carry 1.5 KB of headers and what TLS adds.
+   * HTML including the first screen's styles. Fits into the initial congestion window: ten packets
+   * of 1,460 bytes, of which headers and TLS take 1.5 KB.
    */
   html: 13_000,
-  /** Whether a visit needs them or not. */
+  /** All scripts, including those that most visits don't load. */
   scripts: 95_000,
   fonts: 45_000,
   firstScreenPictures: 90_000,
-  /** What Lighthouse's phone transfers without any input, headers included; the app comes with input. */
+  /** Lighthouse's phone, headers included. Excludes the app, which loads on the first input. */
   firstVisit: 110_000,
 } as const;

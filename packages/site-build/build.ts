@@ -42,7 +42,7 @@ import { loadSite, makeHead, type Site } from './site.ts';
 import { splitStyles } from './styles.ts';
 import { configureVite } from './vite-config.ts';
 
-/** Which content is built, and where the built site goes. */
+/** The content folder to build, and the output folder. */
 export type BuildTarget = {
   /** A folder like content/. */
   content: string;
@@ -54,13 +54,13 @@ export const COMPANY: BuildTarget = { content: CONTENT, build: BUILD };
 
 type Unfinished = { folder: string; client: string; prerenderer: string };
 
-/** Each process builds in a folder of its own, which replaces the published one. */
+/** Each process builds in its own folder, which replaces the published one at the end. */
 function describeUnfinished(build: string): Unfinished {
   const folder = path.join(build, 'unfinished');
   return {
     folder,
     client: path.join(folder, `${process.pid}`),
-    // In the project, because it imports packages.
+    // Inside the project, so that its imports find node_modules.
     prerenderer: path.join(BUILD, 'unfinished', `${process.pid}-prerenderer`),
   };
 }
@@ -68,7 +68,7 @@ function describeUnfinished(build: string): Unfinished {
 const COMPRESSIBLE = '**/*.{atom,html,css,js,mjs,json,svg,txt,webmanifest,xml}';
 
 async function hashInputs(content: string): Promise<string> {
-  // Feeds leave out news until their day, and security.txt expires.
+  // Includes the day: feeds omit news until their date, and security.txt expires.
   const hash = createHash('sha256').update(process.version).update(utcDayOf(new Date()));
   const files = globSync(
     [path.relative(ROOT, content), ...CODE_INPUTS].flatMap((input) => [input, `${input}/**/*`]),
@@ -111,7 +111,9 @@ async function bundleClient(content: string, outDir: string) {
   const stylesheet = path.join(outDir, manifest['style.css'].file);
   const css = await readFile(stylesheet, 'utf8');
   await rm(stylesheet);
-  if (css.includes('</')) throw new Error('The stylesheet contains "</", which would end it.');
+  if (css.includes('</')) {
+    throw new Error('The stylesheet contains "</", which would end its <style>: remove that text.');
+  }
   return {
     notices,
     css,
@@ -132,7 +134,7 @@ async function bundlePrerenderer(content: string, outDir: string): Promise<Prere
       emptyOutDir: true,
       ssr: ENTRIES.prerenderer,
       manifest: false,
-      // Because the pages have the text of recordEarlyPresses() inline.
+      // The pages contain the source of recordEarlyPresses() inline.
       minify: true,
       rolldownOptions: { ...config.build.rolldownOptions, input: ENTRIES.prerenderer },
     },
@@ -145,7 +147,7 @@ export async function compress(root: string) {
     globSync(COMPRESSIBLE, { cwd: root }).map(async (name) => {
       const file = path.join(root, name);
       const bytes = await readFile(file);
-      // Brotli's default is its best.
+      // Node's Brotli defaults to the best compression; gzip doesn't.
       await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
       const level = constants.Z_BEST_COMPRESSION;
       await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level }));
@@ -153,7 +155,7 @@ export async function compress(root: string) {
   );
 }
 
-/** Of each page, all of its markup, and what browsers paint of it before its later styles have loaded. */
+/** Renders each page; `firstScreen` is the markup that browsers paint before the later styles. */
 async function renderMarkup(
   { pages, renderPage }: Prerenderer,
   assets: Parameters<Prerenderer['renderPage']>[1],
@@ -209,12 +211,12 @@ async function makeFiles(site: Site, content: string, unfinished: Unfinished) {
 }
 
 /**
- * What else belongs to a published folder, before it is compressed and replaces the last one: the
- * build knows neither hosts nor approvals.
+ * Lets the caller add files, such as those of hosts and approvals, before the build compresses the
+ * folder and replaces the last one. site-build must not depend on those packages.
  */
 type Complete = (folder: string, content: SiteContent) => Promise<void>;
 
-/** Web servers run as another user than who builds, whose files may be private (umask). */
+/** Lets web servers read the files: they run as another user, and the umask may be private. */
 async function makeReadable(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -224,7 +226,7 @@ async function makeReadable(folder: string) {
 
 async function makeSite(content: string, unfinished: Unfinished, complete: Complete) {
   const site = await loadSite(content);
-  // First into the cache, because bundling empties the folder.
+  // Encode into the cache first, because bundling empties the output folder.
   await Promise.all([
     makeFiles(site, content, unfinished),
     encodePictures(site.pictures, PICTURE_CACHE),
@@ -236,8 +238,8 @@ async function makeSite(content: string, unfinished: Unfinished, complete: Compl
 }
 
 /**
- * Returns false if the last build is up to date.
- * @throws {ContentError} when the content does not fit its schema
+ * @returns false if the last build is up to date
+ * @throws {ContentError} if the content is invalid
  */
 export async function build(
   complete: Complete,
@@ -249,9 +251,9 @@ export async function build(
   const unfinished = describeUnfinished(folder);
   const built = existsSync(client) && (await readFile(stamp, 'utf8').catch(() => ''));
   if (built === inputs) return false;
-  // In a shell or a test with another value, React's development build would be published.
+  // Shells and tests may set another value, which would publish React's development build.
   process.env.NODE_ENV = 'production';
-  // Fails now, rather than after all the work, if we may not write.
+  // Fail early if we lack permission to write.
   for (const needed of [unfinished.folder, CACHE]) await mkdir(needed, { recursive: true });
   console.log('Building the site. The first time, this encodes all pictures.');
   try {
@@ -266,7 +268,7 @@ export async function build(
   return true;
 }
 
-/** A message for refusals of the file system, such as a full disk; undefined for other errors. */
+/** Explains file system errors, such as a full disk; returns undefined for other errors. */
 export function explainRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error && 'errno' in error && 'path' in error)) return undefined;
   const target = path.relative('.', String(error.path));
@@ -274,7 +276,7 @@ export function explainRefusal(error: unknown): string | undefined {
   return `Can't build the site because of ${target}: ${reason}. Fix that, and build again.`;
 }
 
-/** @returns the content that it has built */
+/** Builds the site, and prints warnings; prints errors in the input and exits with 1. */
 export async function buildOrExit(complete: Complete, target = COMPANY) {
   const started = performance.now();
   try {
@@ -285,9 +287,7 @@ export async function buildOrExit(complete: Complete, target = COMPANY) {
     const { samples, warnings } = loaded;
     printWarnings(warnings);
     if (samples.length > 0)
-      console.log(
-        `${samples.length} values are samples (npm run launch lists what is left to do).`,
-      );
+      console.log(`${samples.length} values are samples to replace (npm run launch lists them).`);
     return loaded;
   } catch (error) {
     const message = isInputError(error) ? error.message : explainRefusal(error);

@@ -9,7 +9,10 @@ export function shortHash(...parts: (string | Buffer)[]): string {
   return hash.digest('base64url').slice(0, 8);
 }
 
-/** For names with a hash. Renames at the end: an interrupted build leaves no half file. */
+/**
+ * Writes a file unless it exists; its name has to contain a hash of its input. Renames it at the
+ * end, so that an interrupted build leaves no partial file.
+ */
 export async function makeOnce(file: string, write: (unfinished: string) => Promise<unknown>) {
   if (existsSync(file)) return;
   await mkdir(path.dirname(file), { recursive: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatHex } from 'culori';
 import { ROOT } from '#folders';
 
-/** As `#rrggbb`. */
+/** Both values in the form `#rrggbb`. */
 export type ThemeColour = { light: string; dark: string };
 
 function findColour(name: string): ThemeColour | undefined {
@@ -19,7 +19,7 @@ function findColour(name: string): ThemeColour | undefined {
 export function readColour(name: string): ThemeColour {
   const colour = findColour(name);
   if (!colour)
-    throw new Error(`src/styles/tokens.css: ${name} is missing, or not a colour: add it.`);
+    throw new Error(`${name} is not a colour in src/styles/tokens.css: define it there.`);
   return colour;
 }
 
@@ -28,6 +28,6 @@ const NAMED_TOKEN = /var\((--[\w-]+)\)/g;
 export const unknownColours = (drawing: string): string[] =>
   [...drawing.matchAll(NAMED_TOKEN)].flatMap(([, name = '']) => (findColour(name) ? [] : name));
 
-/** For drawings without a stylesheet. */
+/** Replaces `var(--…)` by the light colour, for drawings outside the page. */
 export const resolveColours = (drawing: string): string =>
   drawing.replace(NAMED_TOKEN, (_, name: string) => readColour(name).light);

@@ -6,7 +6,7 @@ import { customMedia } from './custom-media.ts';
 const process = async (css: string) =>
   (await postcss(customMedia).process(css, { from: undefined })).css;
 
-test('resolves the names of the breakpoint', async () => {
+test('resolves the names of breakpoints', async () => {
   expect(await process('@media screen and (--desktop) {} @media (--below-desktop), print {}')).toBe(
     `@media screen and (width >= ${BREAKPOINTS_PX.desktop}px) {} ` +
       `@media (width < ${BREAKPOINTS_PX.desktop}px), print {}`,
@@ -18,6 +18,8 @@ test('leaves other media queries alone', async () => {
   expect(await process(css)).toBe(css);
 });
 
-test('names an unknown name', async () => {
-  await expect(process('@media (--dekstop) {}')).rejects.toThrow('(--dekstop) is no custom media');
+test('refuses an unknown name', async () => {
+  await expect(process('@media (--dekstop) {}')).rejects.toThrow(
+    '(--dekstop) is not a custom media',
+  );
 });

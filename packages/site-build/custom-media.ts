@@ -1,4 +1,7 @@
-/** `@media (--desktop)` is Media Queries 5: no browser has it. Queries can't read properties. */
+/**
+ * Replaces `@media (--desktop)` (Media Queries 5), which no browser supports yet. Custom properties
+ * don't work in media queries.
+ */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +10,7 @@ import { ROOT } from '#folders';
 
 const CONSTANTS = path.join(ROOT, 'src/constants.ts');
 
-/** As they are in the file now: the development server goes on when it changes. */
+/** Imports the file again if it has changed, so that the development server needs no restart. */
 async function readBreakpoints(): Promise<Record<string, number>> {
   const { mtimeMs } = await stat(CONSTANTS);
   const address = `${pathToFileURL(CONSTANTS)}?v=${Math.floor(mtimeMs)}`;
@@ -27,8 +30,10 @@ export const customMedia: Plugin = {
     root.walkAtRules('media', (rule) => {
       rule.params = rule.params.replace(/\(--[\w-]+\)/g, (name) => {
         const query = queries.get(name);
-        if (!query) throw rule.error(`${name} is no custom media: use ${[...queries.keys()]}`);
-        // Vite makes the stylesheet again when it changes.
+        if (!query) {
+          throw rule.error(`${name} is not a custom media query: use ${[...queries.keys()]}`);
+        }
+        // Vite rebuilds the stylesheet when the constants change.
         result.messages.push({ type: 'dependency', plugin: 'custom-media', file: CONSTANTS });
         return query;
       });

@@ -1,18 +1,18 @@
-/** Errors of the page, in the overlay of the development server: with file and line. */
+/** Shows errors of the page, with file and line, in the overlay of the development server. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import type { ViteDevServer } from 'vite';
 
-/** Loads before the page's own scripts. */
+/** Loads before the page's own scripts, so that it catches their errors. */
 export const ERRORS_SCRIPT = {
   tag: 'script',
   attrs: { type: 'module', src: '/packages/site-build/browser-errors.ts' },
   injectTo: 'head-prepend' as const,
 };
 
-/** A place in a stack, such as `http://localhost:5173/src/ui/icons.tsx?t=1:3:10`. */
+/** A location in a stack trace, such as `http://localhost:5173/src/ui/icons.tsx?t=1:3:10`. */
 const PLACE = /https?:\/\/[^/]+(\/[^\s?)]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
 
-/** Line and column as in the file, where Vite knows it. */
+/** Maps a location to the source file, if Vite has a source map of it. */
 function locate(server: ViteDevServer, url: string, line: number, column: number) {
   const module = [...server.environments.client.moduleGraph.urlToModuleMap.values()].find(
     ({ url: other }) => other.split('?', 1)[0] === url,

@@ -1,4 +1,4 @@
-/** The security headers of `npm run dev`: those of hosts, and what Vite's own scripts need. */
+/** Sets the security headers of `npm run dev`: those of hosts, plus exceptions for Vite. */
 import { hash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
@@ -9,7 +9,10 @@ import type { Site } from './site.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Of pages and of sealed documents, from their HTML. `hosting` has it, which this package may not use. */
+/**
+ * Returns the headers for pages and for sandboxed documents, from their HTML. Passed in, because
+ * this package may not import the package `hosting`.
+ */
 export type DescribeHeaders = (
   pages: readonly string[],
   sealed: readonly string[],
@@ -21,14 +24,14 @@ const POLICY = 'Content-Security-Policy';
 const NONCE = randomUUID();
 
 /**
- * Vite's client reads it, for the styles that it adds.
+ * Vite's client sets this nonce on the styles that it adds.
  *
- * Not Vite's `html.cspNonce`: that would allow every script and stylesheet in the page, even of
- * other sites.
+ * Not Vite's `html.cspNonce`, which would allow every script and stylesheet in the page, even those
+ * of other sites.
  */
 export const NONCE_TAG = { tag: 'meta', attrs: { property: 'csp-nonce', nonce: NONCE } };
 
-/** React's inline script, as in the page: Vite's `base` is `/`. */
+/** Hash of React's inline script for fast refresh. Vite replaces `__BASE__` by its `base`, `/`. */
 const REFRESH = hash('sha256', react.preambleCode.replace('__BASE__', '/'), 'base64');
 
 const allowVite = (policy: string) =>
@@ -37,9 +40,10 @@ const allowVite = (policy: string) =>
     .replace("style-src 'self'", `$& 'nonce-${NONCE}'`);
 
 /**
- * Before the body: the policy names the page's own inline scripts.
+ * Sets the headers of a response. Pages need their HTML first, because the policy contains hashes
+ * of their inline scripts.
  *
- * @param described its `html` is empty for all but pages
+ * @param described `html` is empty for files that aren't pages
  */
 export async function setHeaders(
   describeHeaders: DescribeHeaders,

@@ -1,4 +1,4 @@
-/** Publishes the site authorised nowhere, in one market and in all, and looks for contradictions. */
+/** Publishes the site as authorised nowhere, in one market and in all, and finds contradictions. */
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,7 +56,7 @@ async function setMarkets(markets: MarketStatus[]) {
   await readSite();
 }
 
-/** For `site` as it is now. */
+/** Loads the prerenderer with the current value of `site`. */
 async function loadPrerenderer() {
   server.moduleGraph.invalidateAll();
   const prerenderer = await server.ssrLoadModule(`/${ENTRIES.prerenderer}`);
@@ -66,7 +66,7 @@ async function loadPrerenderer() {
   return { pages, render: (address: string) => renderPage(address, assets) };
 }
 
-/** Every sentence of the pages, and of what machines and journalists get. */
+/** Lists every sentence of the pages, the files for machines and the press text. */
 async function publish(): Promise<string[]> {
   const { pages, render } = await loadPrerenderer();
   const landingPage = await render('/');
@@ -85,12 +85,12 @@ async function publish(): Promise<string[]> {
   return texts.flatMap(({ text }) => splitSentences(text).map((sentence) => sentence.text));
 }
 
-/** Denials, and words that limit them to some markets. */
+/** Matches denials of an authorisation; `LIMIT` matches words that limit one to some markets. */
 const DENIAL =
   /investigational|\b(no|not|never)\b.*\b(authoris|for sale\b)|for any use|any market|be bought/i;
 const LIMIT = /\b(outside|elsewhere|there)\b|\b(only|in) (Australia|the USA|Japan)\b|\bonly\b/;
 
-/** Sentences that contradict the status of a market, or say of all markets what is true of some. */
+/** Finds sentences that contradict a market's status, or deny for all markets what some have. */
 function findContradictions(sentences: string[], markets: MarketStatus[]): string[] {
   const authorised = markets.filter(({ status }) => status === 'authorised');
   return [...new Set(sentences)].filter((sentence) => {
@@ -117,14 +117,14 @@ test.for([{ authorised: [] }, { authorised: ['Japan'] }, { authorised: MARKETS }
         : { market, status: 'investigational' };
     });
     await setMarkets(markets);
-    // The status of a market stands beside its name.
+    // Skip the table of statuses: `splitSentences` separates a status from its market.
     const rows = site.content.device.statusByMarket.map(({ status }) => status);
     const sentences = (await publish()).filter(
       (sentence) => !rows.some((status) => sentence.endsWith(status)),
     );
     expect(sentences.length).toBeGreaterThan(400);
     expect(findContradictions(sentences, markets)).toEqual([]);
-    // Always true somewhere.
+    // True with every status, because the device is never authorised everywhere.
     expect(sentences).toContainEqual(expect.stringMatching(/is an investigational device/));
     const claims = sentences.filter((sentence) => /\bis authorised in\b/.test(sentence));
     expect(claims.length > 0).toBe(authorised.length > 0);
@@ -132,7 +132,7 @@ test.for([{ authorised: [] }, { authorised: ['Japan'] }, { authorised: MARKETS }
   },
 );
 
-test('says the status with a chosen picture for shared links, too', async () => {
+test('states the status in the alternative text of a chosen picture for shared links', async () => {
   await cp(FULL.content, directory, { recursive: true });
   const chosen = 'sharePicture: {file: teaser.png, alt: Two hands on a table.}\n';
   await appendFile(path.join(directory, 'site.yaml'), chosen);

@@ -1,4 +1,4 @@
-/** The page as it would be published, of a site that isn't saved: `npm run edit` makes a preview of it. */
+/** Renders the page with unsaved content, as it would be published, for the editor's preview. */
 import react from '@vitejs/plugin-react';
 import { build as bundle, type ViteDevServer } from 'vite';
 import { CONTENT } from '#folders';
@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 import { virtualModules } from './virtual-modules.ts';
 import { viteConfig } from './vite-config.ts';
 
-/** Those of the whole page, with the drawings inside. */
+/** Bundles the styles of the whole page, with drawings inlined. */
 async function bundleStyles(site: Site): Promise<string> {
   const bundled = await bundle({
     ...viteConfig,
@@ -16,11 +16,11 @@ async function bundleStyles(site: Site): Promise<string> {
   });
   const files = [bundled].flat().flatMap((made) => ('output' in made ? made.output : []));
   const styles = files.find(({ fileName }) => fileName.endsWith('.css'));
-  if (styles?.type !== 'asset') throw new Error('Vite has made no stylesheet.');
+  if (styles?.type !== 'asset') throw new Error('Vite wrote no stylesheet.');
   return `${styles.source}`;
 }
 
-/** @param server shows the same content */
+/** @param server must serve the content of `site` */
 export async function renderDraft(server: ViteDevServer, site: Site) {
   const { html } = await renderInServer(server, '/', site);
   return { html, css: await bundleStyles(site) };

@@ -9,18 +9,18 @@ import { findMissingCharacters, makeFonts, TYPEFACES, USUAL } from './fonts.ts';
 
 function open(file: string) {
   const font = create(readFileSync(file));
-  if (!('unitsPerEm' in font)) throw new Error('A collection of fonts.');
+  if (!('unitsPerEm' in font)) throw new Error(`${file} is a collection of fonts, not one font.`);
   return font;
 }
 
 const openSource = (source: string) => open(createRequire(import.meta.url).resolve(source));
 
-test.for(TYPEFACES)('the metrics of $family are those of its file', ({ source, metrics }) => {
+test.for(TYPEFACES)('declares the metrics of $family as in its file', ({ source, metrics }) => {
   const { unitsPerEm, ascent, descent, lineGap } = openSource(source);
   expect(metrics).toMatchObject({ unitsPerEm, ascent, descent, lineGap });
 });
 
-test.for(TYPEFACES)('$family has every usual character that can be seen', ({ source }) => {
+test.for(TYPEFACES)('finds every usual visible character in $family', ({ source }) => {
   const font = openSource(source);
   const lacking = Array.from({ length: 0x3000 }, (_, codePoint) => codePoint).filter(
     (codePoint) =>
@@ -51,7 +51,7 @@ test('adds a file for letters beyond Latin-1 only if the text has some', async (
   }
 });
 
-test('finds the characters that no file of a typeface has', async () => {
+test('lists characters that no file of a typeface has', async () => {
   const families = TYPEFACES.map(({ family }) => family);
   expect(await findMissingCharacters('Łódź, Hà Nội')).toEqual({ characters: [], families: [] });
   expect(await findMissingCharacters('日本 👩‍🔬 日')).toEqual({

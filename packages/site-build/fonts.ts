@@ -1,6 +1,6 @@
 /**
- * Each typeface is a subset of the characters and weights that the site uses. Stand-ins are system
- * fonts scaled to run as wide, so that lines break at the same words before it has loaded.
+ * Subsets each typeface to the characters and weights that the site uses. Stand-ins are system
+ * fonts scaled to the same width, so that lines break at the same words before it has loaded.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 
 type SystemFont = { name: string; local: string[] };
 
-/** With their names in Windows and macOS, and those of fonts that run as wide in Linux; last, Android's. */
+/** System fonts of Windows, macOS and Android (Noto), each with Linux fonts of the same width. */
 const GEORGIA = { name: 'Georgia', local: ['Georgia', 'Gelasio'] };
 const TIMES = {
   name: 'Times',
@@ -33,8 +33,8 @@ const ROBOTO_BOLD = { name: 'Roboto', local: ['Roboto Bold', 'Roboto-Bold'] };
 type StandIn = {
   font: SystemFont;
   /**
-   * How much larger it is set to run as wide as the typeface: the ratio of both widths of 60,000
-   * characters of English, measured in Chromium.
+   * Scales the font to the typeface's width: the ratio of both widths for 60,000 characters of
+   * English, measured in Chromium.
    */
   sizeAdjust: number;
   weights?: string;
@@ -42,7 +42,7 @@ type StandIn = {
 
 type Stack = { property: string; standIns: StandIn[] };
 
-/** A range of weights would take 15 KB more. */
+/** A single weight; a range would add 15 KB. */
 export const DISPLAY_WEIGHT = 330;
 
 export const FRAUNCES = {
@@ -58,7 +58,7 @@ export const FRAUNCES = {
   stacks: [
     {
       property: '--font-display',
-      // At 36 px, between a title and the headline of a phone.
+      // Measured at 36 px, a size between titles and the headline on phones.
       standIns: [
         { font: GEORGIA, sizeAdjust: 1.004 },
         { font: TIMES, sizeAdjust: 1.1 },
@@ -66,7 +66,7 @@ export const FRAUNCES = {
       ],
     },
     {
-      // From 60 px on, where the largest optical size makes it narrower.
+      // For sizes from 60 px, where the largest optical size makes the typeface narrower.
       property: '--font-headline',
       standIns: [
         { font: GEORGIA, sizeAdjust: 0.965 },
@@ -100,17 +100,17 @@ export type Typeface = typeof FRAUNCES | typeof HANKEN_GROTESK;
 
 export const TYPEFACES: Typeface[] = [FRAUNCES, HANKEN_GROTESK];
 
-/** Each typeface has a file for each of these; the site needs the others for few names. */
+/** Each typeface has one file per script; the site needs all but `latin` only for some names. */
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'];
 
-/** Every `latin` file has these, and no font needs what is invisible. */
+/** Characters that every `latin` file has, and invisible ones, which no font needs. */
 export const USUAL = /[\p{Cc}\p{Cf}\p{Variation_Selector}\s\x20-\x7E\xA1-\xFF–—‘’“”…]/u;
 
 export const FONT_PACKAGES = TYPEFACES.map(({ source }) => source.replace(/\/files\/.*/, ''));
 
 const percent = (part: number) => `${Number((100 * part).toFixed(1))}%`;
 
-/** A font stack as a custom property, and its stand-ins, whose lines are as high as the typeface's. */
+/** Writes a font stack as a custom property, and its stand-ins with the typeface's line height. */
 function makeStack({ family, metrics, generic }: Typeface, { property, standIns }: Stack): string {
   const nameOf = ({ font }: StandIn) => `"${property.slice(2)} as ${font.name}"`;
   const rules = standIns.map((standIn) => {
@@ -141,14 +141,14 @@ function openFont(source: string): Promise<Font> {
 }
 
 async function readFont(source: string): Promise<Font> {
-  // Takes 65 ms, and most content needs none of it.
+  // Imported on demand: it takes 65 ms, and most content doesn't need it.
   const { open } = await import('fontkit');
   const font = await open(resolveFont(source));
-  if (!('unitsPerEm' in font)) throw new Error(`${source} is a collection of fonts.`);
+  if (!('unitsPerEm' in font)) throw new Error(`${source} is a collection of fonts, not one font.`);
   return font;
 }
 
-/** Which file of a typeface has which of the unusual characters, and which no file has. */
+/** Maps files of a typeface to the unusual characters they have, and lists those in no file. */
 export async function findFiles({ source }: Typeface, text: string) {
   const files = new Map<string, string>();
   let missing = [...new Set(text)].filter((character) => !USUAL.test(character)).sort();
@@ -164,7 +164,7 @@ export async function findFiles({ source }: Typeface, text: string) {
   return { files, missing };
 }
 
-/** What readers take for characters, such as 👩‍🔬, and the names of the typefaces that lack them. */
+/** Lists missing characters as readers see them, such as 👩‍🔬, and the typefaces that lack them. */
 export async function findMissingCharacters(text: string) {
   const characters = new Set<string>();
   const families: string[] = [];
@@ -180,11 +180,11 @@ export async function findMissingCharacters(text: string) {
 }
 
 /**
- * @param text everything that the site says: other characters may be missing
- * @param root the folder to write to, as if it were the root of the host
+ * @param text all text of the site; the fonts may lack any other character
+ * @param root the folder to write to; it corresponds to the root of the site
  */
 export async function makeFonts(text: string, root: string) {
-  // Letters with combining accents have their own glyphs.
+  // Also include composed letters: fonts have glyphs of their own for them.
   const allText = text + text.normalize('NFC');
   const characters = [...new Set(ASCII + TYPESETTING + allText)].sort().join('');
   const fonts = await Promise.all(
@@ -221,7 +221,7 @@ async function makeFace(typeface: Typeface, file: string, characters: string, ro
     (character) => `U+${character.codePointAt(0)?.toString(16)}`,
   );
   const range = file === source ? '' : `\n  unicode-range: ${codePoints.join(', ')};`;
-  // `swap`: stand-ins break lines as the typeface does, so nothing moves (docs/decisions/0005).
+  // `swap` shifts nothing, because stand-ins break lines at the same words (docs/decisions/0005).
   const rule = `@font-face {
   font-family: "${family}";
   src: url("${url}") format("woff2");

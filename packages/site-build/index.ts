@@ -1,4 +1,4 @@
-/** Makes the published files of content/ and the page. It knows nothing of hosts and approvals. */
+/** Builds the published files from content/ and the page. Must not depend on hosts or approvals. */
 export { BUDGETS } from './budgets.ts';
 export {
   type BuildTarget,

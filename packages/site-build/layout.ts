@@ -1,8 +1,8 @@
-/** Where a build puts things: hosts, and the development server, serve them by it. */
+/** Where a build puts its files; hosts and the development server read this. */
 import { NOT_FOUND_PAGE, PAGES } from '#page';
 import { EMBED_ORIGINS, PLAYER_ORIGIN } from '#video-provider';
 
-/** By the endings of published files. */
+/** Maps extensions of published files to media types. */
 export const MEDIA_TYPES: Record<string, string> = {
   atom: 'application/atom+xml',
   avif: 'image/avif',
@@ -22,15 +22,15 @@ export const MEDIA_TYPES: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** The places of published files, as paths from the root of the host. */
+/** Paths of published files from the root of the site. */
 export const LAYOUT = {
   pages: PAGES,
   notFoundPage: NOT_FOUND_PAGE,
-  /** File names below have a hash of their content. */
+  /** File names in this folder contain a hash of their content, so hosts may cache them forever. */
   hashed: '/assets/',
-  /** Documents below run other people's scripts (docs/decisions/0016). */
+  /** Documents in this folder run third-party scripts, sandboxed (docs/decisions/0016). */
   sealed: '/sealed/',
   types: MEDIA_TYPES,
-  /** What these documents load. */
+  /** The origins that these documents load from. */
   player: { origin: PLAYER_ORIGIN, scripts: EMBED_ORIGINS },
 };

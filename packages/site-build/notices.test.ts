@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeNotices } from './notices.ts';
 
-test('packages that share a licence text share its place', () => {
+test('lists a licence text once for all packages that share it', () => {
   const shared = { version: '1.0.0', identifier: 'MIT', text: 'Copyright A' };
   const text = makeNotices([
     { name: 'first', ...shared },

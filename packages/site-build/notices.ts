@@ -1,6 +1,6 @@
 /**
- * Nearly all licences of code or fonts that users get ask us to pass their text on, and minified
- * scripts have lost it.
+ * Publishes the licences of code, fonts and icons. Nearly all require us to include their text,
+ * which minifying removes from scripts.
  */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { ROOT } from '#folders';
 
 export const NOTICES_URL = '/licences.txt';
 
-/** The first line of each script. */
+/** Vite writes this as the first line of each script. */
 export const NOTICES_COMMENT = `/*! Licences: ${NOTICES_URL} */`;
 
 const named = z.object({ name: z.string(), version: z.string() });
@@ -19,12 +19,12 @@ const manifestSchema = named.extend({ license: z.string() });
 
 type Notice = Required<z.infer<typeof bundledSchema>>;
 
-/** The package lacks what its repository has. */
+/** Licence texts that a package lacks although its repository has them. */
 const MISSING_TEXTS = new Map([['embla-carousel', 'embla-carousel-licence.txt']]);
 
 const readText = async (file: string) => (await readFile(file, 'utf8')).trim();
 
-/** @param file what Vite writes of the packages it bundles (`build.license`) */
+/** @param file Vite's report on the packages that it bundled (`build.license`) */
 export async function readBundledNotices(file: string): Promise<Notice[]> {
   const bundled = z.array(bundledSchema).parse(JSON.parse(await readFile(file, 'utf8')));
   return Promise.all(
@@ -33,13 +33,13 @@ export async function readBundledNotices(file: string): Promise<Notice[]> {
       const file = MISSING_TEXTS.get(entry.name);
       if (file) return { ...entry, text: await readText(path.join(import.meta.dirname, file)) };
       throw new Error(
-        `${entry.name} comes without its licence: put the text into packages/site-build and name it in notices.ts.`,
+        `${entry.name} has no licence text: put it into packages/site-build, and the file into MISSING_TEXTS of notices.ts.`,
       );
     }),
   );
 }
 
-/** @param packages whose licence Vite doesn't write, because they aren't scripts: fonts and icons */
+/** @param packages fonts and icons, which aren't scripts and so are missing from Vite's report */
 export function readPackageNotices(packages: readonly string[]): Promise<Notice[]> {
   return Promise.all(
     packages.map(async (name) => {
@@ -47,7 +47,7 @@ export function readPackageNotices(packages: readonly string[]): Promise<Notice[
       const manifest = await readText(path.join(folder, 'package.json'));
       const { license, ...entry } = manifestSchema.parse(JSON.parse(manifest));
       const [file] = globSync('LICENSE*', { cwd: folder });
-      if (!file) throw new Error(`${name} comes without its licence.`);
+      if (!file) throw new Error(`${name} has no LICENSE file.`);
       return { ...entry, identifier: license, text: await readText(path.join(folder, file)) };
     }),
   );

@@ -16,7 +16,7 @@ type Colour = { r: number; g: number; b: number; alpha?: number };
 
 const OLIVE = { r: 128, g: 128, b: 0 };
 
-/** Twice as wide as high, px. */
+/** Paints a picture `width` px wide and half as high. */
 const paint = (width: number, background: Colour = OLIVE) =>
   sharp({ create: { width, height: width / 2, channels: 4, background } });
 
@@ -53,7 +53,7 @@ test('publishes every width as AVIF, and one as JPEG', async () => {
   expect(published).toEqual([...[160, 240, 360].map((width) => `av1 ${width}`), 'jpeg 360']);
 });
 
-test('doesn’t encode again what is in the cache', async () => {
+test('doesn’t encode pictures again that are in the cache', async () => {
   const { picture, cache } = await measure('leaf.png', paint(160));
   await encodePictures([picture], cache);
   const files = encodedFiles(picture).map(({ url }) => path.join(cache, path.basename(url)));
@@ -68,7 +68,7 @@ const RUST = { r: 200, g: 60, b: 40 };
 test.for<[what: string, original: Sharp, colour: Colour, tolerance: number]>([
   ['Display P3', paint(160, GREEN).withIccProfile('p3'), GREEN, 6],
   ['CMYK with a profile', paint(160, RUST).toColourspace('cmyk').withIccProfile('cmyk'), RUST, 16],
-  // Press and screen show different colours; unconverted ones would be far from these.
+  // Print and screen colours differ, hence the tolerance; unconverted ones would far exceed it.
   ['CMYK without a profile', paint(160, RUST).toColourspace('cmyk'), RUST, 30],
   ['grey', paint(160, { r: 90, g: 90, b: 90 }).greyscale(), { r: 90, g: 90, b: 90 }, 3],
 ])('converts %s to sRGB', async ([, original, { r, g, b }, tolerance]) => {
@@ -83,7 +83,7 @@ test.for<[what: string, original: Sharp, colour: Colour, tolerance: number]>([
   }
 });
 
-test('turns photos upright, and leaves out where and by what they were taken', async () => {
+test('turns photos upright, and removes their metadata', async () => {
   const red = await paint(200, { r: 250, g: 0, b: 0 }).resize(200, 200).png().toBuffer();
   const photo = paint(400)
     .composite([{ input: red, left: 0, top: 0 }])
@@ -108,7 +108,7 @@ test('turns photos upright, and leaves out where and by what they were taken', a
   }
 });
 
-test('shows what is transparent white', async () => {
+test('turns transparent parts white', async () => {
   const { files } = await publish('logo.png', paint(160, { r: 0, g: 0, b: 0, alpha: 0 }));
   for (const file of files) {
     expect(await sharp(file).metadata()).toMatchObject({ hasAlpha: false });
@@ -116,7 +116,7 @@ test('shows what is transparent white', async () => {
   }
 });
 
-test('keeps the transparent ground of a cut-out, also for browsers without AVIF', async () => {
+test('keeps the transparency of a cut-out, also for browsers without AVIF', async () => {
   const clear = paint(160, { r: 0, g: 0, b: 0, alpha: 0 });
   const { picture, files } = await publish('patch.webp', clear, true);
   expect(files.map((file) => path.extname(file))).toEqual(['.avif', '.webp']);
@@ -124,14 +124,14 @@ test('keeps the transparent ground of a cut-out, also for browsers without AVIF'
   for (const file of files) expect((await readPixel(file, 80, 40)).at(3)).toBe(0);
 });
 
-test('refuses a cut-out without a transparent ground', async () => {
+test('refuses a cut-out without transparency', async () => {
   const opaque = paint(160).removeAlpha();
   await expect(measure('patch.png', opaque, true)).rejects.toThrow(
-    'which has no transparent ground: cut the subject out, and save it as WebP or PNG',
+    'which has no transparent background: cut the subject out, and save it as WebP or PNG',
   );
 });
 
-test('joins the pictures that lead to another one in a file for each width', async () => {
+test('joins the frames that lead to a picture into one file for each width', async () => {
   const colours = [GREEN, RUST];
   const frames = await Promise.all(
     colours.map((colour, at) => measure(`bend-${at}.png`, paint(1000, colour))),
@@ -146,7 +146,7 @@ test('joins the pictures that lead to another one in a file for each width', asy
     const { width, height } = await sharp(file).metadata();
     return [width, height];
   });
-  // One below the other, each half as high as wide.
+  // Two frames, one below the other, each half as high as wide.
   expect(await Promise.all(sizes)).toEqual([
     [540, 540],
     [900, 900],
@@ -164,6 +164,6 @@ test.for([
   ['(width < 768px) 30vw, 350px', [160, 800]],
   ['(width < 768px) 90vw, 10px', [160, 800, 1800, 2400]],
   ['(width < 768px) 10px, 7vw', [160, 800]],
-] as const)('makes the files that a place of %s can ask for', ([sizes, widths]) => {
+] as const)('publishes the widths that browsers can request with sizes %s', ([sizes, widths]) => {
   expect(widthsFor([160, 800, 1800, 2400], sizes)).toEqual(widths);
 });

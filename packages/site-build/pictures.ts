@@ -1,6 +1,6 @@
 /**
- * AVIF, which every supported browser reads, and one JPEG for others (WebP for a cut-out). A cache keeps them under the
- * hash of the original and of the settings.
+ * Encodes pictures as AVIF, which every supported browser reads, and one JPEG for others (WebP for
+ * a cut-out). Caches the files under a hash of the original and of the settings.
  */
 import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,7 @@ import { PICTURE_CACHE } from '#folders';
 import type { PictureData, StripData } from '#ui';
 import { makeOnce, shortHash } from './cache.ts';
 
-/** Px. Steps of 1.5, so a browser never gets a file more than 1.5 times as wide as its space. */
+/** Widths in px, in steps of 1.5: a browser's file is at most 1.5 times as wide as it needs. */
 const WIDTHS = [160, 240, 360, 540, 800, 1200, 1800, 2400];
 const WIDEST = Math.max(...WIDTHS);
 
@@ -29,43 +29,43 @@ const SETTINGS = {
 type PictureFormat = keyof typeof SETTINGS;
 
 /**
- * Px of a frame. Rejected: as wide as single pictures, as 11 frames 1800 px wide are 14,850 px high
- * and take 107 MB of memory; 540 px take 10 MB, which phones have, and 1340 px 59 MB.
+ * Widths of a frame in px. A strip of 11 frames takes 10 MB of memory at 540 px (fine on phones),
+ * and 59 MB at 1340 px. Rejected: 1800 px, which takes 107 MB and is 14,850 px high.
  */
 const FRAME_WIDTHS = [540, 900, 1340];
 
-/** Seen in motion. Rejected: effort 6, three times as long for files 4 % smaller. */
+/** Lower quality, because frames move. Rejected: effort 6, 3 × slower for files 4 % smaller. */
 const STRIP_SETTINGS = { quality: 50, effort: 4, chromaSubsampling: '4:2:0' };
 
-/** For browsers without AVIF, px, or the nearest narrower one that the original allows. */
+/** Width (px) of the file for browsers without AVIF, or a narrower one if the original is small. */
 const FALLBACK_WIDTH = 800;
 
 const PICTURES_PATH = 'assets/pictures';
 
-/** Beyond these, each build would take seconds longer for detail that no screen shows. */
+/** Larger originals would slow each build by seconds, for detail that no screen shows. */
 const MAX_MEGAPIXELS = 40;
-/** Px of a side, of which AVIF and WebP can have no more. */
+/** The longest side (px) that AVIF and WebP support. */
 const MAX_SIDE = 16_383;
 export const MAX_MEGABYTES = 50;
 const SMALLER = `save it ${WIDEST} px wide, the widest that is published`;
 
-/** By sharp's name of the format. */
+/** Maps sharp's format names to file extensions. */
 export const PICTURE_ENDINGS = new Map([
   ['jpeg', '.jpg'],
   ['png', '.png'],
   ['webp', '.webp'],
 ]);
 
-/** Px of a square in grey: enough to know whether a picture is white all over. */
+/** Side in px of a grey thumbnail that shows whether a picture is white all over. */
 const THUMBNAIL_SIZE = 16;
 
-/** The largest windows for which files are made. */
+/** The largest windows for which we publish files: one below the desktop breakpoint, one above. */
 const LARGEST_WINDOWS = [
   { width: BREAKPOINTS_PX.desktop - 1, height: 900, density: 3 },
   { width: 2560, height: 1440, density: 2 },
 ];
 
-/** Those of a picture's widths that a place of these `sizes` can ask for. */
+/** Filters the widths that a browser can request with these `sizes`. */
 export function widthsFor(widths: readonly number[], sizes: string): number[] {
   const most = Math.max(
     ...LARGEST_WINDOWS.map((window) => evaluateSizes(sizes, window) * window.density),
@@ -73,23 +73,23 @@ export function widthsFor(widths: readonly number[], sizes: string): number[] {
   return widths.filter((_, index) => (widths[index - 1] ?? 0) < most);
 }
 
-/** Px of the widest file that the page can ask for in a place. */
+/** Returns the width (px) of the widest file that a browser can request for a place. */
 export const widestFor = ({ sizes = '', isFrame = false }: Pick<FieldMeta, 'sizes' | 'isFrame'>) =>
   Math.max(...widthsFor(isFrame ? FRAME_WIDTHS : WIDTHS, sizes));
 
-/** Pictures below each other in one file. */
+/** Frames below each other in one file. */
 type MeasuredStrip = StripData & {
   sources: string[];
-  /** Width for each px of height. */
+  /** Width divided by height. */
   ratio: number;
 };
 
 export type MeasuredPicture = Omit<PictureData, 'alt' | 'sizes' | 'strip'> & {
   strip?: MeasuredStrip;
   source: string;
-  /** Of `widths`, those that its places can ask for, if any; all of them if it isn't known where it is. */
+  /** The `widths` that browsers can request; all of them if undefined. */
   published?: number[];
-  /** Keeps its transparent ground. */
+  /** Keeps its transparent background. */
   isCutOut: boolean;
   isBlank: boolean;
   isAnimated: boolean;
@@ -101,26 +101,27 @@ export type EncodedFile = {
   width: number;
   format: PictureFormat;
   isCutOut?: boolean;
-  /** If the file is one. */
+  /** Defined if the file is a strip. */
   strip?: MeasuredStrip;
-  /** Published in the file, so copies of it have the caption too. */
+  /** Written into the file's metadata, so copies keep the caption. */
   caption?: string;
 };
 
-/** The message ends a sentence. */
+/** A picture that can't be used; the message continues a sentence. */
 export class PictureError extends Error {}
 
 /**
- * Upright, and on white unless it is a cut-out: black in the JPEG, or dark letters on the dark theme, would be worse. sharp
- * itself converts other colour spaces to sRGB and drops all metadata, such as where and by whom a
- * photo was taken. Of what moves it reads the first picture.
+ * Opens a picture upright, and on white unless it is a cut-out: without white, transparent parts
+ * would be black in the JPEG, and dark letters unreadable in the dark theme. By default, sharp
+ * converts to sRGB, drops all metadata, such as where a photo was taken, and reads only the first
+ * frame of an animation.
  */
 export function openPicture(source: string | Buffer, isCutOut = false) {
   const upright = sharp(source).autoOrient();
   return isCutOut ? upright : upright.flatten({ background: '#fff' });
 }
 
-/** @throws {PictureError} if the original can't be read or shouldn't be */
+/** @throws {PictureError} if the original can't be read, or isn't suitable */
 export async function measurePicture(
   source: string,
   { cache = PICTURE_CACHE, isCutOut = false } = {},
@@ -150,15 +151,15 @@ export async function measurePicture(
     refuse(`is a ${format.toUpperCase()} file: ${remedy}`);
   }
   if (isCutOut && !hasAlpha) {
-    refuse('has no transparent ground: cut the subject out, and save it as WebP or PNG');
+    refuse('has no transparent background: cut the subject out, and save it as WebP or PNG');
   }
   const megapixels = (width * height) / 1e6;
   if (megapixels >= MAX_MEGAPIXELS) {
     const size = `${megapixels.toFixed()} megapixels (${width} × ${height} px)`;
-    refuse(`has ${size}, and ${MAX_MEGAPIXELS} are too many: ${SMALLER}`);
+    refuse(`has ${size}, too many: ${SMALLER}`);
   }
   if (Math.max(width, height) > MAX_SIDE) {
-    refuse(`has ${width} × ${height} px, and ${MAX_SIDE} are the most of a side: cut it`);
+    refuse(`has ${width} × ${height} px, and no side may have more than ${MAX_SIDE}: crop it`);
   }
   const thumbnail = await makeThumbnail(bytes, cache);
   const hash = shortHash(bytes, JSON.stringify(SETTINGS), isCutOut ? 'cut-out' : '');
@@ -173,7 +174,7 @@ export async function measurePicture(
     path: url,
     widths,
     fallback: describeFallback(url, widths, isCutOut).url,
-    // Transparent parts are white too.
+    // Transparent parts count as white.
     isBlank: thumbnail.every((grey) => grey > 250),
     isAnimated: (pages ?? 1) > 1,
   };
@@ -191,7 +192,7 @@ export function measureStrip(frames: MeasuredPicture[], { sizes = '', ratio = 1 
 }
 
 function refuseDamaged(): never {
-  throw new PictureError('which is damaged or breaks off: copy it again from where you have it');
+  throw new PictureError('which is damaged or incomplete: copy it again from where you have it');
 }
 
 async function makeThumbnail(original: Buffer, cache: string): Promise<Buffer> {
@@ -226,7 +227,7 @@ export function encodedFiles(picture: MeasuredPicture): EncodedFile[] {
   return [...own, ...strips.map((file) => ({ source, strip, ...file }))];
 }
 
-/** All in the shape of the place, whose ratio their own may miss by a px. */
+/** Resizes all frames to exactly the same shape; their own may differ by a px. */
 async function joinFrames({ sources, ratio }: MeasuredStrip, width: number) {
   const frames = sources.map((source) =>
     openPicture(source)
@@ -260,7 +261,7 @@ export async function encodePicture(file: EncodedFile, cache: string): Promise<s
 }
 
 export async function encodePictures(pictures: MeasuredPicture[], cache: string): Promise<void> {
-  // One encoder uses one core. Node has four threads for encoders and files: bundling needs one.
+  // An encoder uses one core. Of Node's four threads for encoders and files, bundling needs one.
   const encoders = Math.min(availableParallelism(), 3);
   const waiting = pictures.flatMap(encodedFiles).values();
   async function encodeNext() {

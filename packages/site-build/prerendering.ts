@@ -1,16 +1,16 @@
-/** The Vite plugin that prerenders pages in the development server, as the build does. */
+/** Vite plugin that prerenders pages in the development server, as the build does. */
 import type { Plugin, ViteDevServer } from 'vite';
 import { ENTRIES, type Prerenderer } from '#page';
 import { type DescribeHeaders, setHeaders } from './development-policy.ts';
 import { makeHead, type Site } from './site.ts';
 import type { SiteSource } from './site-source.ts';
 
-/** @param describeHeaders for a server that is as strict as hosts are */
+/** @param describeHeaders if given, the server sends the security headers of hosts */
 export function prerendering(source: SiteSource, describeHeaders?: DescribeHeaders): Plugin {
   return {
     name: 'prerendering',
 
-    // Returned, so it runs after Vite's own: everything but modules and assets is a page.
+    // Return a function, so that Vite runs it after its own middleware: what remains are pages.
     configureServer: (server) => () => {
       server.middlewares.use(async (request, response, next) => {
         try {

@@ -1,4 +1,4 @@
-/** Every word of the press kit is content, and the statement on the device comes first. */
+/** Builds the press kit from content only; its text starts with the statement on the device. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
@@ -9,12 +9,12 @@ import type { BrandAssets } from './brand-assets.ts';
 import { encodePicture } from './pictures.ts';
 import type { Site } from './site.ts';
 
-/** Px: 15 cm at 300 dpi. */
+/** Width in px: 15 cm at 300 dpi. */
 const PRINT_WIDTH = 1800;
 
 /**
- * So that the same content makes the same bytes. Zip files have no day before 1980, and no time zone:
- * fflate writes the local time.
+ * The date of all files, constant so that the same content makes the same bytes. Zip starts at 1980
+ * and has no time zone: fflate writes local time, so this is the second of January.
  */
 const SOME_DAY = new Date(1980, 0, 2);
 
@@ -27,12 +27,12 @@ const collectPictures = ({ device, teaser, technologies }: SiteContent) =>
     })),
   ].map(({ picture, caption }) => ({ picture, caption: `${caption} ${device.line}` }));
 
-/** `/assets/pictures/plate-layers-k2k4SxYB` is `plate-layers.jpg` in the kit. */
+/** Turns `/assets/pictures/plate-layers-k2k4SxYB` into `plate-layers.jpg`. */
 const fileName = ({ path: base }: PictureData) => `${path.basename(base).slice(0, -9)}.jpg`;
 
 const underlined = (heading: string) => `${heading}\n${'='.repeat(heading.length)}`;
 
-/** The facts of Our Technologies, each name above what is said. */
+/** Lists the facts of Our Technologies, with each name above its facts. */
 function listFacts({ device, technologies }: SiteContent): string[] {
   if (!technologies) return [];
   const { field, studiedFor, stage, status } = technologies.factLabels;
@@ -93,7 +93,7 @@ export async function makePressKit({ content, pictures }: Site, brandAssets: Bra
   }
   for (const { picture, caption } of collectPictures(content)) {
     const original = pictures.find((measured) => measured.path === picture.path);
-    if (!original) throw new Error(`The picture ${picture.path} has not been measured.`);
+    if (!original) throw new Error(`The picture ${picture.path} has not been read.`);
     const width = Math.min(PRINT_WIDTH, original.width);
     const encoded = await encodePicture(
       {
@@ -105,7 +105,7 @@ export async function makePressKit({ content, pictures }: Site, brandAssets: Bra
       },
       PICTURE_CACHE,
     );
-    // Pictures don't compress.
+    // Store pictures as they are: JPEG doesn't compress further.
     files[`pictures/${fileName(picture)}`] = [await readFile(encoded), { level: 0 }];
   }
   return Buffer.from(zipSync(files, { mtime: SOME_DAY }));

@@ -1,4 +1,4 @@
-/** The video provider's script runs in this document, apart from the page (docs/decisions/0016). */
+/** Reads the document that isolates the video provider's script (docs/decisions/0016). */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '#folders';

@@ -1,9 +1,9 @@
 import type { SiteContent } from '#sections';
 
-/** RFC 9116: at the root of the host. */
+/** The path that RFC 9116 requires. */
 export const SECURITY_TEXT = '/.well-known/security.txt';
 
-/** The standard asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 364;
 
 export function makeSecurityText({ site, footer }: SiteContent, today: Date): string {

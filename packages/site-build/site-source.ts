@@ -1,15 +1,15 @@
 import type { ViteDevServer } from 'vite';
 import { loadSite, type Site } from './site.ts';
 
-/** Where the Vite plugins get the site. */
+/** Provides the site to the Vite plugins. */
 export type SiteSource = {
   contentFolder: string;
   load: () => Promise<Site>;
-  /** Makes the next `load()` read the files again. Undefined if the files don't decide the site. */
+  /** Makes the next `load()` read the files again. Undefined if the site isn't read from files. */
   forget?: () => void;
 };
 
-/** Reads the files of a folder when they are first needed, and after each `forget()`. */
+/** Reads the files of a folder at the first `load()`, and at the next one after each `forget()`. */
 export function savedSite(
   contentFolder: string,
   read = () => loadSite(contentFolder),
@@ -27,7 +27,7 @@ export function savedSite(
   };
 }
 
-/** Loads the site by the server's modules, which follow a change of code, such as of src/constants.ts. */
+/** Loads the site through Vite, so that changes of code, such as src/constants.ts, take effect. */
 export async function loadByServer(server: ViteDevServer, contentFolder: string): Promise<Site> {
   const module = await server.ssrLoadModule('/packages/site-build/site.ts');
   const load: typeof loadSite = module.loadSite;

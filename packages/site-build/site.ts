@@ -6,11 +6,11 @@ import { loadContent } from './content/load.ts';
 import { makeFonts } from './fonts.ts';
 import { makeStructuredData } from './machine-readable/structured-data.ts';
 
-/** @throws {ContentError} when the content does not fit its schema */
+/** @throws {ContentError} if the content is invalid */
 export const loadSite = async (contentFolder = CONTENT) =>
   completeSite(await loadContent(contentFolder));
 
-/** @param moreCharacters that the fonts have beside those of the content */
+/** @param moreCharacters characters to include in the fonts besides those of the content */
 export async function completeSite(
   loaded: Awaited<ReturnType<typeof loadContent>>,
   moreCharacters = '',
@@ -35,7 +35,7 @@ ${[...focuses].map((focus) => `[data-focus="${focus}"] img { object-position: ${
 
 export type Site = Awaited<ReturnType<typeof loadSite>>;
 
-/** For the head of every page, whatever loads its scripts. */
+/** Collects what every page's head needs, in the build and in the development server. */
 export const makeHead = ({ fontUrls, pageColours, content }: Site) => ({
   fonts: fontUrls,
   pageColours,

@@ -7,7 +7,7 @@ test.for([
   ['rules without a class', 'p{top:0}', 'p{top:0}', ''],
   ['the order of layers', '@layer a,b;p{top:0}', '@layer a,b;p{top:0}', ''],
   [
-    'modules, whether the first screen has the class or not',
+    'whole modules, even if the first screen lacks one of their classes',
     '.hero-lead{top:0}.hero-other{top:0}.drawn-line-x{top:0}.news-card{top:0}',
     '.hero-lead{top:0}.hero-other{top:0}.drawn-line-x{top:0}',
     '.news-card{top:0}',
@@ -18,7 +18,12 @@ test.for([
     '',
     '.hero-lead .news-card{top:0}',
   ],
-  ['a module for later', '.light-later-way{top:0}', '', '.light-later-way{top:0}'],
+  [
+    'a module whose name ends with -later',
+    '.light-later-way{top:0}',
+    '',
+    '.light-later-way{top:0}',
+  ],
   [
     'a layer without rules for the first screen',
     '@layer a{.news-card{top:0}}',
@@ -33,13 +38,13 @@ test.for([
     '@layer a{@media print{p{top:1px}}}',
   ],
   [
-    'rules for pointers',
+    'hover and active rules',
     'a:hover{top:0}.hero-lead:active b{top:0}',
     '',
     'a:hover{top:0}.hero-lead:active b{top:0}',
   ],
   [
-    'nested rules for pointers, unless they are for something else, too',
+    'nested hover and active rules, unless they have other selectors, too',
     '.hero-lead{top:0;&:hover{top:1px}&:hover,&[hidden]{top:2px}&:not(:hover){top:3px}}',
     '.hero-lead{top:0;&:hover,&[hidden]{top:2px}&:not(:hover){top:3px}}',
     '.hero-lead{&:hover{top:1px}}',
@@ -51,7 +56,7 @@ test.for([
     '.hero-lead{@media print{top:1px}}',
   ],
   [
-    'rules for print or something else',
+    'rules for print and another medium',
     '@media print,(scripting:none){p{top:0}}',
     '@media print,(scripting:none){p{top:0}}',
     '',
@@ -66,7 +71,7 @@ test.for([
   expect(splitStyles(css, FIRST_SCREEN)).toEqual({ first, later });
 });
 
-test('leaves out modules of the first screens that a page lacks', () => {
+test('omits modules that only other pages’ first screens use', () => {
   const css = '.hero-lead{top:0}.drawn-line-x{top:0}.news-card{top:0}';
   expect(splitStyles(css, FIRST_SCREEN, '<b class="hero-lead news-card"></b>')).toEqual({
     first: '.hero-lead{top:0}',

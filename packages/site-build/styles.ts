@@ -5,7 +5,7 @@ type Sheet = 'first' | 'later';
 /** vite-config.ts names the classes of a module after its file, such as `short-video-poster`. */
 const moduleOf = (name: string) => name.slice(0, name.lastIndexOf('-'));
 
-/** On the first screen as well, but not needed for its first paint: `*-later.module.css`. */
+/** Matches `*-later.module.css`: used on the first screen, but not needed for its first paint. */
 const isLater = (module: string) => module.endsWith('-later');
 
 const readModules = (html: string) =>
@@ -15,10 +15,10 @@ const readModules = (html: string) =>
       .filter((module) => !isLater(module)),
   );
 
-/** What answers to a pointer: it comes after the first paint. */
+/** Matches hover and active states, which users can't cause before the first paint. */
 const ANSWER = /(?<!:not\():(?:hover|active)\b/;
 
-/** Undefined if a node may have nodes of both parts. */
+/** Returns undefined if the node's children may belong to different parts. */
 function partOf(node: ChildNode, modules: Set<string>): Sheet | undefined {
   if (node.type === 'comment') return 'later';
   if (node.type === 'atrule') {
@@ -30,30 +30,31 @@ function partOf(node: ChildNode, modules: Set<string>): Sheet | undefined {
     const classes = [...node.selector.matchAll(/\.([a-zA-Z][\w-]*)/g)];
     if (classes.some(([, name = '']) => !modules.has(moduleOf(name)))) return 'later';
   }
-  // Declarations and statements such as `@layer a, b;` have no nodes.
+  // Declarations, and statements such as `@layer a, b;`, have no children.
   return 'nodes' in node && node.nodes ? undefined : 'first';
 }
 
-/** Keeps the rules of one part, and what surrounds them. */
+/** Removes all rules but those of one part; keeps the layers and media queries around them. */
 function keep(part: Sheet, modules: Set<string>, container: Container) {
   container.each((node) => {
     const own = partOf(node, modules);
     if (own && own !== part) node.remove();
     if (own || !('nodes' in node) || !node.nodes) return;
     keep(part, modules, node);
-    // An empty layer keeps the order of layers.
+    // Keep empty layers in the first part, because they define the order of layers.
     const isOrder = part === 'first' && node.type === 'atrule' && node.name === 'layer';
     if (node.nodes.length === 0 && !isOrder) node.remove();
   });
 }
 
 /**
- * Splits the stylesheet into the rules of all modules that the first screens use, and the rest with
- * all rules for print and for pointers. In the page, `first` comes before `later`, so a rule of `later` wins over one
- * of the same layer and specificity in `first`: an element has no two modules of the same layer.
+ * Splits the stylesheet into `first`, the rules of all modules that the first screens use, and
+ * `later`, the rest with all rules for print, hover and active states. In the page, `later` comes
+ * after `first` and wins at the same layer and specificity, so no element may use two modules of
+ * the same layer.
  *
- * @param firstScreens of all pages, which share `later`: markup that is painted before it has loaded
- * @param page its whole markup: `first` leaves out modules that only other pages have
+ * @param firstScreens markup of all pages that browsers paint before `later`, which pages share
+ * @param page the page's whole markup; `first` omits modules that only other pages use
  */
 export function splitStyles(
   css: string,

@@ -8,7 +8,7 @@ import { copyContent } from '#support/copies';
 import { savedSite } from './site-source.ts';
 import { serverPlugins } from './vite-config.ts';
 
-test('the development server shows a problem in the content, and goes on', async () => {
+test('the development server shows a content problem, and recovers once it is fixed', async () => {
   const content = await copyContent();
   const folder = path.dirname(content);
   const hero = path.join(content, 'hero.yaml');
@@ -34,7 +34,7 @@ test('the development server shows a problem in the content, and goes on', async
     expect((await fetch(`${address}assets/pictures/no-such-160.avif`)).status).toBe(500);
 
     await vi.waitFor(async () => {
-      // Write again each time: the server may not be watching yet.
+      // Repeat the write, because the server may not be watching yet.
       await writeFile(hero, sound);
       expect((await fetch(address)).status).toBe(200);
     }, 60_000);

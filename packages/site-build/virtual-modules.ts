@@ -1,4 +1,4 @@
-/** The Vite plugin for what the page imports and no file has: the content, and what follows from it. */
+/** Vite plugin that provides modules without a file: the content, and modules derived from it. */
 import { normalizePath, type Plugin } from 'vite';
 import { printWarnings } from '#content-model';
 import { FRAME_URL } from './sandbox-frame.ts';
@@ -10,19 +10,19 @@ export const contentModule = (content: unknown) =>
 
 type Context = { isBuild: boolean };
 
-/** src/virtual-modules.d.ts has their types. */
+/** Their types are in src/virtual-modules.d.ts. */
 const MODULES: Record<string, (site: Site, context: Context) => string> = {
   'virtual:content': ({ content }) => contentModule(content),
   'virtual:site.css': ({ css }) => css,
   'virtual:sandbox-frame': ({ content }) =>
     `export const sandboxFrame = ${JSON.stringify(content.news?.video ? FRAME_URL : '')};`,
-  // In the file of the app: an `import()` would make another file, which could fail to load
-  // (docs/decisions/0018). Only the build resolves `require`.
+  // Bundles the renderer into the app's file: `import()` would split off a file that could fail to
+  // load (docs/decisions/0018). Only the build resolves `require`.
   'virtual:renderer': (_, { isBuild }) =>
     `export const loadRenderer = async () => ${isBuild ? 'require' : 'import'}('react-dom/client');`,
 };
 
-/** Vite's mark for modules that are no files. */
+/** The prefix by which Vite and its plugins recognise virtual modules. */
 const MARK = '\0';
 
 export function virtualModules({ contentFolder, load, forget }: SiteSource): Plugin {
@@ -33,7 +33,7 @@ export function virtualModules({ contentFolder, load, forget }: SiteSource): Plu
   return {
     name: 'virtual-modules',
 
-    // Fails a build early if the content doesn't fit. A development server says so on the page.
+    // Fail a build early if the content is invalid. A development server shows it on the page.
     async buildStart() {
       if (this.environment.mode === 'build') await load();
     },

@@ -1,4 +1,4 @@
-/** What a first visit transfers: packages/site-build/budgets.ts has the figures. */
+/** Measures how much a first visit transfers; packages/site-build/budgets.ts has the limits. */
 import { expect, type Page } from '@playwright/test';
 import { LIGHTHOUSE_PHONE } from '#bench';
 import { BUDGETS } from '#site-build';
@@ -7,7 +7,7 @@ import { FULL_BROWSER, TOUCH, test } from '#support/browser';
 const { deviceScaleFactor, ...viewport } = LIGHTHOUSE_PHONE;
 test.use({ ...TOUCH, viewport, deviceScaleFactor, launchOptions: FULL_BROWSER });
 
-/** Opens the page, without any input, and measures what it has requested once nothing more loads. */
+/** Opens the page without input, and returns the sizes of all requests once the network is idle. */
 async function visit(page: Page) {
   const sizes: Promise<{ address: string; body: number; headers: number }>[] = [];
   page.on('requestfinished', (request) => {

@@ -1,11 +1,11 @@
-/** Lighthouse's four categories but speed, which `npm run bench` measures. */
+/** Runs Lighthouse, except the performance category, which `npm run bench` measures. */
 import { expect, test } from '@playwright/test';
 import { failedAudits, launchBrowser, runLighthouse, type StockBrowser } from '#bench';
 import { SLOW } from '#support/browser';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
-/** Of a page that doesn't exist, and isn't indexed either. */
+/** Audits that the not-found page fails on purpose. */
 const NOT_FOUND = [
   'best-practices: errors-in-console',
   'seo: is-crawlable',
@@ -36,7 +36,7 @@ for (const [address, expected] of [
         ({ id, errorMessage }) => `${category}: ${errorMessage ?? id}`,
       ),
     );
-    // Words such as “Start” are up to the company.
+    // Ignore link texts that Lighthouse considers vague, such as “Start”: the company decides.
     expect(found.filter((audit) => audit !== 'seo: link-text')).toEqual(expected);
   });
 }

@@ -1,4 +1,4 @@
-/** What holds for the pages of any company's content. */
+/** Checks the pages with the company's own content. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { loadContent } from '#site-build';
@@ -18,7 +18,7 @@ const { content } = await loadContent(COMPANY.content);
 const LANDING = '/';
 const NOT_FOUND = '/nowhere';
 
-/** The not-found page has status 404, which browsers report. */
+/** Opens a page; browsers log the status 404 of the not-found page as an error. */
 async function openPage(page: Page, address: string) {
   if (address === NOT_FOUND) consoleErrors.expect(/404/);
   await open(page, address);
@@ -26,11 +26,11 @@ async function openPage(page: Page, address: string) {
 
 for (const address of [LANDING, NOT_FOUND]) {
   test.describe('under reduced motion', () => {
-    // The zero of the not-found page rolls in: on the way, axe takes the digit below for unseen text.
+    // While the not-found page's picture rolls over the zero, axe reports the digit as hidden text.
     test.use(REDUCED_MOTION);
 
     for (const viewport of [PHONE, DESKTOP]) {
-      test(`axe finds nothing on ${address} in both themes, ${viewport.width} px wide`, async ({
+      test(`passes axe on ${address} in both themes, ${viewport.width} px wide`, async ({
         page,
       }) => {
         await page.setViewportSize(viewport);
@@ -54,12 +54,10 @@ for (const address of [LANDING, NOT_FOUND]) {
   });
 
   test.describe('with a user’s style sheet', () => {
-    // Which bypasses the page's policy.
+    // Browsers exempt users' style sheets from the page's policy.
     test.use({ bypassCSP: true });
 
-    test(`fits ${address} into 320 and 1280 px, also with text twice as large`, async ({
-      page,
-    }) => {
+    test(`fits ${address} into 320 and 1280 px, also with text at 200 %`, async ({ page }) => {
       await openPage(page, address);
       for (const css of [':root {}', ':root { font-size: 200% }']) {
         await page.addStyleTag({ content: css });

@@ -1,4 +1,4 @@
-/** What holds for the published files of any company's content. */
+/** Checks the published files of the company's own content. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const readPage = (file: string): Root =>
     .use(rehypeParse)
     .parse(readFileSync(path.join(COMPANY.client, file), 'utf8'));
 
-/** Addresses of links, scripts, styles and pictures, as written. */
+/** Lists the addresses of links, scripts, styles and pictures, as written in the HTML. */
 function listAddresses(page: Root): string[] {
   const found: string[] = [];
   visit(page, 'element', ({ properties: { href, src, srcSet, imageSrcSet } }) => {
@@ -39,7 +39,7 @@ const listIds = (page: Root) => {
   return ids;
 };
 
-/** Why an address of this site leads nowhere, if it does; others have a scheme. */
+/** Explains why an address within this site leads nowhere; ignores other sites. */
 function findFault(address: string, file: string): string | undefined {
   if (/^[a-z]+:/.test(address)) return undefined;
   const { pathname, hash } = new URL(address, `${url}/${file}`);
@@ -50,14 +50,14 @@ function findFault(address: string, file: string): string | undefined {
   if (!found) return `${address} is not published`;
   const id = decodeURIComponent(hash.slice(1));
   if (!id || listIds(readPage(found)).has(id)) return undefined;
-  return `${address} leads to no part of the page`;
+  return `${address} names an id that the page lacks`;
 }
 
 test('builds without a warning', () => {
   expect(warnings.map(formatProblem)).toEqual([]);
 });
 
-test.for(FILES)('publishes every file and part that %s leads to', (file) => {
+test.for(FILES)('publishes every file and id that %s links to', (file) => {
   const addresses = listAddresses(readPage(file));
   expect(addresses.length).toBeGreaterThan(10);
   expect(addresses.flatMap((address) => findFault(address, file) ?? [])).toEqual([]);
@@ -69,7 +69,7 @@ test.for(FILES)('states the status of the device on %s', (file) => {
   expect(texts).toContain(content.device.statement);
 });
 
-test('publishes no originals of pictures', () => {
+test('doesn’t publish original pictures', () => {
   const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
   const originals = new Set(
     globSync(path.join(COMPANY.content, 'images/*.{png,jpg,webp}')).map(digest),
@@ -79,7 +79,7 @@ test('publishes no originals of pictures', () => {
   expect(published.filter((file) => originals.has(digest(file)))).toEqual([]);
 });
 
-test.for(FILES)('keeps %s within its budget, styles of the first screen included', (file) => {
+test.for(FILES)('keeps %s within its budget, including the first screen’s styles', (file) => {
   const compressed = path.join(COMPANY.client, `${file}.br`);
   expect(existsSync(compressed)).toBe(true);
   expect(statSync(compressed).size).toBeLessThanOrEqual(BUDGETS.html);

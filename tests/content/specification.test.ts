@@ -1,4 +1,4 @@
-/** What the specification asks of the sample content. Delete this file when the content is your own. */
+/** Compares the sample content with the specification. Delete this file with the sample content. */
 import { expect, test } from 'vitest';
 import { idOf } from '#constants';
 import { loadContent } from '#site-build';
@@ -7,9 +7,9 @@ import { COMPANY } from '#support/sites';
 const { content } = await loadContent(COMPANY.content);
 const { site, device, bar, hero, technologies, people, news, footer } = content;
 
-test('sections stand in the order of the specification, and the bar leads to each', () => {
+test('orders sections as specified, and links to them in the bar', () => {
   const specified = ['home', 'teaser', 'technologies', 'people', 'news'];
-  // Others may stand between them.
+  // Other sections may be in between.
   expect(site.sections.map(idOf).filter((id) => specified.includes(id))).toEqual(specified);
   expect(bar.entries).toEqual([
     { label: 'Home', section: '#home' },
@@ -20,13 +20,13 @@ test('sections stand in the order of the specification, and the bar leads to eac
   expect(footer.technologyLink?.section).toBe('#technologies');
 });
 
-test('there are 5 members, 10 cards and 4 slides', () => {
+test('has 5 members, 10 cards and 4 slides', () => {
   expect(people?.members).toHaveLength(5);
   expect(news?.strip?.cards).toHaveLength(10);
   expect(technologies?.carousel.slides).toHaveLength(4);
 });
 
-test('the members have the roles of the specification', () => {
+test('has members with the specified roles', () => {
   expect(people?.members.map(({ role }) => role.toLowerCase())).toEqual([
     'founder, chairman and ceo',
     'chief technology officer and co-founder',
@@ -36,7 +36,7 @@ test('the members have the roles of the specification', () => {
   ]);
 });
 
-test('headings, labels and messages are those of the specification', () => {
+test('has the specified headings, labels and messages', () => {
   expect(hero.label).toBe('Our Mission');
   expect(hero.headline).toBe('Innovating Healthcare with Advanced Neuromodulation Technology');
   expect(technologies?.headline).toBe('Our Technologies');
@@ -49,13 +49,13 @@ test('headings, labels and messages are those of the specification', () => {
   expect(content['not-found']).toMatchObject({ heading: '404', message: 'Oops! Page not found' });
 });
 
-test('the footer has an address in Sydney, the copyright of 2025 and both networks', () => {
+test('has an address in Sydney, the copyright of 2025 and two social networks', () => {
   expect(footer.address.join()).toContain('Sydney');
   expect(footer.copyright).toMatch(/^© 2025/);
   expect(site.social.map(({ label }) => label)).toEqual(['LinkedIn', 'Instagram']);
 });
 
-test('the device is investigational, in clinical trials, and authorised in no market', () => {
+test('states that the device is investigational and not authorised in any market', () => {
   for (const words of ['investigational', 'clinical trials', 'Australia, the USA, Japan']) {
     expect(device.statement).toContain(words);
   }

@@ -1,8 +1,8 @@
-/** The worked examples of CONTRIBUTING.md, one after the other on one copy of the project. */
+/** Applies the worked examples of CONTRIBUTING.md, in order, to one copy of the project. */
 import { expect, onTestFinished, test } from 'vitest';
 import { applyExample, copyProject, examples } from '#support/copies';
 
-test('applies the examples, writes a section, and builds the result', async () => {
+test('applies all examples, adds a section, and passes check and build', async () => {
   const copy = await copyProject();
   onTestFinished(copy.remove);
   const run = (...command: [script: string, args?: string[]]) => {

@@ -1,4 +1,4 @@
-/** `npm run dev` on the full fixture site: it shows changes and problems, and is as strict as hosts are. */
+/** Runs `npm run dev` on a copy of the project with the full fixture site. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Page, expect as playwrightExpect } from '@playwright/test';
@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBrowser, findFreePort, launchBrowser, startProgram } from '#programs';
 import { type Copy, copyProject, UNSET } from '#support/copies';
 
-/** Playwright's default of 5 s is too short on a busy machine, and toPass() has no limit of its own. */
+/** Playwright's default of 5 s is too short on a busy machine; toPass() has no default limit. */
 const PATIENCE = { timeout: 30_000 };
 const expectPage = playwrightExpect.configure(PATIENCE);
 
-/** Of every page. */
+/** A component that every page renders. */
 const COMPONENT = 'src/sections/footer/footer.tsx';
 const RENDERED = '  return (\n';
 const OPENING = '<footer className={styles.footer}>';
@@ -43,7 +43,7 @@ function change(file: string, from: string, to: string) {
   writeFileSync(target, before.replace(from, to));
 }
 
-/** In a browser of its own: Chromium may never close a page that reloads just then. */
+/** Opens the page in a new browser: Chromium may fail to close a page while it reloads. */
 async function open(): Promise<Page> {
   const browser = await launchBrowser('--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost');
   onTestFinished(() => browser.close());
@@ -52,10 +52,10 @@ async function open(): Promise<Page> {
   return page;
 }
 
-/** Vite's, which has the error's message, and its file with line and column. */
+/** Vite's error overlay, with message, file, line and column. */
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 
-test('shows a change of content without a reload by hand', async () => {
+test('reloads the page when content changes', async () => {
   const page = await open();
   change(
     'content/hero.yaml',
@@ -65,14 +65,14 @@ test('shows a change of content without a reload by hand', async () => {
   await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Another headline');
 });
 
-test('explains a problem in the content, with file and line', async () => {
+test('shows a content problem with file and line', async () => {
   const page = await open();
   change('content/hero.yaml', 'headline:', 'headlin:');
   await expectPage(overlay(page)).toContainText('content/hero.yaml:2');
   await expectPage(overlay(page)).toContainText('headlin is not a known field');
 });
 
-test('takes in a change of constants without a restart', async () => {
+test('applies a change of constants without a restart', async () => {
   const before = program.readOutput();
   change('src/constants.ts', 'desktop: 768', 'desktop: 769');
   await expectPage(async () => {
@@ -97,23 +97,23 @@ test.each([
   await expectPlanted(await open());
 });
 
-test('shows an error of an event, with file and line', async () => {
+test('shows an error of an event handler, with file and line', async () => {
   const button = `<button type="button" onClick={() => {\nthrow new Error('Planted.');\n}}>Plant</button>`;
   change(COMPONENT, OPENING, OPENING + button);
   const page = await open();
   await expectPage(async () => {
-    // Does nothing before hydration.
+    // Repeat: the click does nothing before hydration.
     await page.getByRole('button', { name: 'Plant' }).dispatchEvent('click');
     await expectPage(overlay(page)).toContainText('Planted.', { timeout: 500 });
   }).toPass(PATIENCE);
   await expectPlanted(page);
 });
 
-test('blocks nothing that a page has now', async () => {
+test('blocks nothing on the unchanged page', async () => {
   const before = program.readOutput();
   const page = await open();
   const errors: string[] = [];
-  // Vite may load a package once more, which fails first: that is no blocking.
+  // Ignore other errors: Vite may request a package again after a first request failed.
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/.test(message.text())) errors.push(message.text());
   });
@@ -130,13 +130,13 @@ test.each([
     `<script id="planted" dangerouslySetInnerHTML={{ __html: 'void 0' }} />`,
     'inline (script-src-elem)',
   ],
-])('blocks %s, as hosts do, and names it', async (_, markup, blocked) => {
+])('blocks %s like hosts do, and names it', async (_, markup, blocked) => {
   change(COMPONENT, OPENING, OPENING + markup);
   const page = await open();
   await expectPage(overlay(page)).toContainText(`security policy of hosts blocks ${blocked}`);
 });
 
-test('blocks requests to other sites and style attributes, as hosts do, and names them', async () => {
+test('blocks fetch to other sites and style attributes like hosts do, and names them', async () => {
   const page = await open();
   await page.evaluate((foreign) => fetch(foreign).catch(() => undefined), FOREIGN);
   await expectPage(overlay(page)).toContainText(`blocks ${FOREIGN} (connect-src)`);

@@ -1,4 +1,4 @@
-/** What the claims review reads of a published site. `npm run claims` reviews the company's. */
+/** Tests the claims review on a published fixture. `npm run claims` reviews the company's site. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const site = {
 };
 const published = readPublished(site);
 
-test('reads words, descriptions, names of controls and metadata of every page', () => {
+test('reads text, alternative texts, names of controls and metadata of every page', () => {
   const { sentences } = reviewSite(site, published);
   expect(sentences.map(({ sentence }) => sentence)).toEqual(
     expect.arrayContaining([
@@ -43,7 +43,7 @@ test.for([
   expect(open).toHaveLength(1);
 });
 
-test('lists every picture of the page with its digest, and every link', () => {
+test('lists every picture with its hash, and every link', () => {
   const { items } = published;
   const pictures = items.filter(({ kind, file }) => kind === 'picture' && /index\.html/.test(file));
   for (const words of ['A flat portrait 5.', 'A flat picture of plate 4.', 'A flat emblem.']) {
@@ -55,7 +55,7 @@ test('lists every picture of the page with its digest, and every link', () => {
   expect(addresses).toContain('https://registry.example.com/REG-00000001');
 });
 
-test('prints one verdict a line for other tools, in the order of their sentences', () => {
+test('prints one verdict per line of input for other tools, in order', () => {
   const rules = expect.arrayContaining(['safety', 'efficacy']);
   const judged = [
     { sentence: 'Our device is safe and effective.', verdict: 'claim', rules },
@@ -72,10 +72,10 @@ test('prints one verdict a line for other tools, in the order of their sentences
   expect(printed.map((line): unknown => JSON.parse(line))).toEqual(judged);
 });
 
-test('lets no sample go online', () => {
+test('refuses to launch with sample values', () => {
   const problems = findLaunchProblems({ content, samples, layout: FULL.layout })
     .map(({ file, line, problem }) => `${path.basename(file)}:${line} ${problem}`)
-    // The review has files of the company.
+    // Ignore claims-review.yaml, which belongs to the company, not to the fixture.
     .filter((problem) => / is a sample: replace/.test(problem) && !/^claims-review/.test(problem));
   const remedy = 'and remove the !sample mark';
   expect(problems).toEqual([
@@ -85,7 +85,7 @@ test('lets no sample go online', () => {
   ]);
 });
 
-test('warns that an investigational device has no registered trial', () => {
+test('warns if an investigational device has no registered trial', () => {
   const warningsFor = (device: Partial<typeof content.device>) =>
     findLaunchWarnings({ device: { ...content.device, trials: [], ...device }, news: undefined });
   expect(warningsFor({ authorised: false })).toEqual([
@@ -95,7 +95,7 @@ test('warns that an investigational device has no registered trial', () => {
   expect(warningsFor({ authorised: false, trials: content.device.trials })).toEqual([]);
 });
 
-test('warns that a video which loads near the window may need consent', () => {
+test('warns that a video may need consent if it loads before a press', () => {
   const { device, news } = content;
   const { video } = news ?? {};
   if (!news || !video) throw new Error('The full site has no video.');

@@ -1,7 +1,7 @@
-/** SPDX names, of code that reaches users: keep the notice, do as you like. */
+/** Licences (SPDX) for code that reaches users; none requires more than keeping the notice. */
 const PUBLISHABLE = new Set(['0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']);
 
-/** Of tools: they ask nothing of what a tool makes. */
+/** Licences for tools; none restricts the output of a tool. */
 const USABLE = new Set([
   ...PUBLISHABLE,
   '(MIT AND Zlib)',
@@ -37,7 +37,7 @@ const EXCEPTIONS: [licence: string, packages: RegExp, reason: string][] = [
   ],
   ['Apache-2.0 AND LGPL-3.0-or-later', /^@img\/sharp-win32-/, 'sharp and libvips in one package'],
   ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', /^@img\/sharp-wasm32$/, 'the same'],
-  ['CC-BY-4.0', /^caniuse-lite$/, 'what browsers know, a table for Storybook’s tools'],
+  ['CC-BY-4.0', /^caniuse-lite$/, 'a table of browser support, for Storybook’s tools'],
   ['LGPL-3.0', /^@cspell\/dict-en-au$/, 'a word list for the spelling check'],
   ['CC BY-SA 4.0', /^@cspell\/dict-en-common-misspellings$/, 'a word list'],
   ['WTFPL', /^@cspell\/dict-django$/, 'a word list'],

@@ -1,4 +1,4 @@
-/** Links of pages and of files for machines. */
+/** Checks links and other addresses in pages and in files for machines. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Element, Properties, Root } from 'hast';
@@ -11,13 +11,13 @@ import { FULL, LEAST } from '#support/sites';
 const ORIGIN = 'https://www.example.com';
 
 const ADDRESSES = ['href', 'src', 'poster', 'data', 'action'];
-/** Each address in them has a width or a density. */
+/** Attributes with several addresses, each followed by a width or a density. */
 const ADDRESS_LISTS = ['srcSet', 'imageSrcSet'];
 
 const readPage = (file: string): Root =>
   unified().use(rehypeParse).parse(readFileSync(file, 'utf8'));
 
-/** All addresses that a page names, as written. */
+/** Lists all addresses of a page, as written in the HTML. */
 function listAddresses(page: Root): string[] {
   const found: string[] = [];
   visit(page, 'element', ({ tagName, properties, children }) => {
@@ -59,26 +59,26 @@ const textOf = (element: Element): string => {
 };
 
 describe.for([FULL, LEAST])('the site of $content', ({ client, content }) => {
-  /** The file that a static host sends for an address. */
+  /** Returns the file that a static host sends for an address. */
   const fileAt = (pathname: string) =>
     [pathname, `${pathname}/index.html`, `${pathname}index.html`]
       .map((candidate) => path.join(client, candidate))
       .find((candidate) => path.extname(candidate) !== '' && existsSync(candidate));
 
-  /** Addresses inside the site that lead nowhere. */
+  /** Lists addresses within the site that lead nowhere. */
   const findDead = (addresses: string[], from: string) =>
     addresses.filter((address) => {
       const url = new URL(address, `${ORIGIN}/${from.replace(/index\.html$/, '')}`);
       if (url.origin !== ORIGIN) return false;
       const file = fileAt(decodeURIComponent(url.pathname));
       if (!file) return true;
-      // Names in JSON-LD are no anchors.
+      // `#company` and `#device` are identifiers in JSON-LD, not anchors.
       if (!url.hash || address.endsWith('#company') || address.endsWith('#device')) return false;
       return !listIds(readPage(file)).has(url.hash.slice(1));
     });
 
   test.for(['index.html', 'media/index.html', '404.html'])(
-    'anchors, files and pictures that %s names exist',
+    'publishes every anchor, file and picture that %s names',
     (file) => {
       const addresses = listAddresses(readPage(path.join(client, file)));
       expect(addresses.length).toBeGreaterThan(10);
@@ -86,7 +86,7 @@ describe.for([FULL, LEAST])('the site of $content', ({ client, content }) => {
     },
   );
 
-  test('addresses of the site in feeds, manifest, sitemap and llms.txt exist', () => {
+  test('publishes every address in feeds, manifest, sitemap and llms.txt', () => {
     const files = globSync('*.{atom,json,txt,webmanifest,xml}', { cwd: client });
     expect(files).toEqual(expect.arrayContaining(['llms.txt', 'site.webmanifest', 'sitemap.xml']));
     const addresses = files.flatMap((file) => {
@@ -98,7 +98,7 @@ describe.for([FULL, LEAST])('the site of $content', ({ client, content }) => {
     expect(findDead(addresses, '')).toEqual([]);
   });
 
-  test('files that scripts and drawings name exist', () => {
+  test('publishes every file that scripts, styles and drawings name', () => {
     const files = globSync('**/*.{js,css,svg}', { cwd: client });
     const named = files.flatMap((file) => {
       const source = readFileSync(path.join(client, file), 'utf8');
@@ -106,14 +106,14 @@ describe.for([FULL, LEAST])('the site of $content', ({ client, content }) => {
       const addresses = source.matchAll(/["'`](\/[\w./-]+\.\w+)["'`]/g);
       return [...addresses].map(([, address = '']) => address);
     });
-    // The document that the video's script runs in.
+    // The sandboxed document for the video's script.
     if (content === FULL.content) expect(named).toContain('/sealed/frame.html');
     expect(findDead(named, '')).toEqual([]);
   });
 });
 
 test.for(['index.html', '404.html'])(
-  'one name leads to one address on %s, and says if it opens a new tab',
+  'gives links with the same name the same address on %s, and announces new tabs',
   (file) => {
     const names = new Map<string, string>();
     visit(readPage(path.join(FULL.client, file)), 'element', (element) => {
@@ -129,7 +129,7 @@ test.for(['index.html', '404.html'])(
   },
 );
 
-test('links to other sites open a new tab, without access to this one', () => {
+test('opens links to other sites in a new tab, without access to this one', () => {
   const links: Properties[] = [];
   visit(readPage(path.join(FULL.client, 'index.html')), 'element', ({ tagName, properties }) => {
     if (tagName === 'a' && /^https?:/.test(`${properties.href}`)) links.push(properties);
@@ -145,10 +145,10 @@ test('links to other sites open a new tab, without access to this one', () => {
     'https://technology.example.com/device',
     'https://registry.example.com/REG-00000001',
     'https://jobs.example.com/nobody',
-    // Its poster is one too.
+    // The poster is a link, too.
     ...[video, video],
     'https://news.example.com/prize',
-    // Twice for the loop.
+    // The loop repeats the cards.
     ...[...cards, ...cards],
     ...social,
   ]);

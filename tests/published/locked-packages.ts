@@ -21,7 +21,7 @@ export const askedPackages = ['package.json', ...globSync('packages/*/package.js
   );
 
 const lockedPackage = z.object({
-  /** Only for aliases; otherwise the name of the folder. */
+  /** Set only for aliases; other packages are named after their folder. */
   name: z.string().optional(),
   version: z.string(),
   license: z.string().default('not named'),
@@ -34,7 +34,7 @@ const lockfileSchema = z.object({
   packages: z.record(z.string(), z.union([z.object({ link: z.literal(true) }), lockedPackage])),
 });
 
-/** Every package that may be installed, on any system; not our own. */
+/** Every third-party package that npm may install, on any system. */
 export const lockedPackages = Object.entries(
   lockfileSchema.parse(readJson('package-lock.json')).packages,
 ).flatMap(([place, entry]) => {
@@ -45,7 +45,7 @@ export const lockedPackages = Object.entries(
 const FOR_THE_BROWSER = ['@tanstack/query-core', 'embla-carousel', 'react', 'react-dom'];
 
 const browserNames = new Set(FOR_THE_BROWSER);
-// Also visits the names that it adds.
+// Iterating over the set also visits the names that the loop adds.
 for (const name of browserNames) {
   const entries = lockedPackages.filter((candidate) => candidate.name === name);
   const dependencies = entries.flatMap((entry) => Object.keys(entry.dependencies));

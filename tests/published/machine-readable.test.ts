@@ -1,4 +1,4 @@
-/** What search engines, home screens, feed readers and language models read. */
+/** Checks files for search engines, home screens, feed readers and language models. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -21,7 +21,7 @@ function readXml(file: string): unknown {
   return new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(source);
 }
 
-test('robots.txt allows everything, and the sitemap has the one canonical page', () => {
+test('allows every page in robots.txt, and lists the canonical page in the sitemap', () => {
   expect(read('robots.txt')).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/sitemap.xml\n',
   );
@@ -33,7 +33,7 @@ test('robots.txt allows everything, and the sitemap has the one canonical page',
   });
 });
 
-test('security.txt expires in between one day and a year', () => {
+test('publishes a security.txt that expires after more than a day and less than a year', () => {
   const text = read('.well-known/security.txt');
   const [, day = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
   const days = (Date.parse(day) - Date.now()) / 86_400_000;
@@ -42,7 +42,7 @@ test('security.txt expires in between one day and a year', () => {
   expect(text).toContain('Canonical: https://www.example.com/.well-known/security.txt');
 });
 
-test('the manifest names the company, its status and icons with their sizes', async () => {
+test('names the company, the status and icons in the manifest', async () => {
   expect(read('index.html')).toContain('<link rel="manifest" href="/site.webmanifest"/>');
   const icon = { type: 'image/png', purpose: 'any maskable' };
   expect(JSON.parse(read('site.webmanifest'))).toEqual({
@@ -73,9 +73,9 @@ describe('structured data', () => {
     );
 
   test.for(['index.html', 'media/index.html'])(
-    '%s has the company, its people and contacts, and the status and trials of the device',
+    'describes in %s the company, its people, and the status and trials of the device',
     (file) => {
-      // Types and properties: schema-dts, while the site is built.
+      // TypeScript checks the names of types and properties by schema-dts.
       const identity = { name: 'Nobody Ltd', url: 'https://www.example.com/' };
       expect(dataOf(file)).toMatchObject([
         {
@@ -129,7 +129,7 @@ describe('structured data', () => {
     },
   );
 
-  test('has no type or property that launch would refuse', () => {
+  test('uses only types and properties that the launch check allows', () => {
     for (const file of ['index.html', 'media/index.html', '404.html']) {
       expect(findStructuredDataProblems(read(file), false), file).toEqual([]);
     }
@@ -146,7 +146,7 @@ describe('feeds', () => {
       ([, type, href]) => `${type} ${href}`,
     );
 
-  test('are linked from the pages, not from the not-found page', () => {
+  test('are linked from all pages except the not-found page', () => {
     for (const file of ['index.html', 'media/index.html']) {
       expect(linksOf(read(file))).toEqual([
         'application/atom+xml /news.atom',
@@ -156,7 +156,7 @@ describe('feeds', () => {
     expect(linksOf(read('404.html'))).toEqual([]);
   });
 
-  test('are linked from no page of a site without news', () => {
+  test('are not linked if the site has no news', () => {
     expect(linksOf(readFileSync(path.join(LEAST.client, 'index.html'), 'utf8'))).toEqual([]);
   });
 
@@ -185,8 +185,8 @@ describe('feeds', () => {
   const title = `Nobody Ltd – What is new (${SHORT})`;
   const statement = expect.stringContaining(STATEMENT);
 
-  // What the formats require: Feedsmith, while the site is built.
-  test('have all news as Atom, newest first, each with the statement', () => {
+  // Feedsmith checks what the formats require when the site is built.
+  test('list all news as Atom, newest first, each with the statement', () => {
     readXml('news.atom');
     expect(parseAtomFeed(read('news.atom'))).toMatchObject({
       id: 'https://www.example.com/',
@@ -210,7 +210,7 @@ describe('feeds', () => {
     });
   });
 
-  test('have all news as JSON, newest first, each with the statement', () => {
+  test('list all news as JSON, newest first, each with the statement', () => {
     const feed = parseJsonFeed(read('feed.json'));
     expect(feed).toMatchObject({
       title,
@@ -234,7 +234,7 @@ describe('feeds', () => {
   });
 });
 
-// llmstxt.org: after the first second-level heading, only lists of links.
-test('llms.txt begins with the status of the device, and has all sections, people and news', async () => {
+// llmstxt.org allows only lists of links after the first second-level heading.
+test('starts llms.txt with the status, and includes all sections, people and news', async () => {
   await expect(read('llms.txt')).toMatchFileSnapshot('llms.txt');
 });

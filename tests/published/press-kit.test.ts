@@ -1,4 +1,4 @@
-/** The press kit, as a journalist downloads and opens it. */
+/** Opens the press kit as a journalist downloads it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { FULL, LEAST, type TestSite } from '#support/sites';
 
-/** The file that the page links to, with its name. */
+/** Unzips the file that the page links to. */
 function openKit({ client }: TestSite) {
   const page = readFileSync(path.join(client, 'index.html'), 'utf8');
   const [, address = ''] = /<a href="([^"]+)" download=""/.exec(page) ?? [];
@@ -23,7 +23,7 @@ const PICTURES = ['teaser', 'plate-1', 'plate-2', 'plate-3', 'plate-4'].map(
   (name) => `pictures/${name}.jpg`,
 );
 
-test('is a zip of text, marks and pictures that the page links to', async () => {
+test('links to a zip with text, marks and pictures', async () => {
   const { address, names, files } = openKit(FULL);
   expect(address).toBe('/press/nobody-ltd-press-kit.zip');
   expect(names).toEqual([TEXT, ...MARKS, ...PICTURES]);
@@ -34,12 +34,12 @@ test('is a zip of text, marks and pictures that the page links to', async () => 
   }
 });
 
-test('begins its text with the status, and has a caption with the status for each picture', async () => {
+test('states the status first, and in the caption of each picture', async () => {
   const { files } = openKit(FULL);
   await expect(strFromU8(files[TEXT] ?? new Uint8Array())).toMatchFileSnapshot('press-kit.txt');
 });
 
-test('has text and marks if the site has no picture', () => {
+test('contains text and marks if the site has no picture', () => {
   const { address, names } = openKit(LEAST);
   expect(address).toBe('/press/least-ltd-press-kit.zip');
   expect(names).toEqual([TEXT, ...MARKS]);

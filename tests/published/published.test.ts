@@ -1,4 +1,4 @@
-/** The published files, without scripts. */
+/** Checks the published files without running scripts. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
@@ -23,7 +23,7 @@ const matchesIn = (file: string, pattern: RegExp) =>
 const bodyOf = (file: string) => read(file).replace(/^.*(?=<body)/s, '');
 
 describe.for([FULL, LEAST])('the site of $content', ({ client }) => {
-  test.for(PAGES)('%s is valid HTML', async (file) => {
+  test.for(PAGES)('publishes %s as valid HTML', async (file) => {
     const { results } = await validator.validateFile(path.join(client, file));
     expect(results.flatMap(({ messages }) => messages)).toEqual([]);
   });
@@ -33,12 +33,12 @@ test.for([
   ['index.html', 'Nobody Ltd, Technology'],
   ['media/index.html', 'Nobody Ltd, Technology'],
   ['404.html', '404 – Nobody Ltd'],
-] as const)('%s is in Australian English, with the title "%s"', ([file, title]) => {
+] as const)('declares %s as Australian English, with the title "%s"', ([file, title]) => {
   expect(matchesIn(file, /<html lang="([^"]*)"/g)).toEqual(['en-AU']);
   expect(matchesIn(file, /<title>([^<]*)</g)).toEqual([title]);
 });
 
-test('index.html has every section in order, and is canonical', () => {
+test('orders the sections of index.html, and makes it canonical for /media', () => {
   expect(matchesIn('index.html', /<section id="([^"]*)"/g)).toEqual([
     ...['home', 'teaser', 'technologies', 'people', 'careers', 'news', 'partners'],
   ]);
@@ -48,14 +48,14 @@ test('index.html has every section in order, and is canonical', () => {
   expect(bodyOf('media/index.html')).toBe(bodyOf('index.html'));
 });
 
-test('only a site with a drawing over its first picture has what lights up there', () => {
+test('includes the lit parts only if the first picture has a drawing over it', () => {
   const count = ({ client }: typeof FULL) =>
     readFileSync(path.join(client, 'index.html'), 'utf8').split('hero_traces').length - 1;
   expect(count(FULL), 'the traces, and twelve steps').toBe(13);
   expect(count(LEAST)).toBe(0);
 });
 
-test('names that may be in another script keep their order to what follows in the line', () => {
+test('isolates the direction of names that may be in another script', () => {
   const cards = [
     ...['A newspaper', 'A journal', 'A journal', 'A newspaper', 'A newspaper', 'A newspaper'],
     ...['A radio station', 'Nobody Ltd', 'A journal', 'A newspaper'],
@@ -64,23 +64,23 @@ test('names that may be in another script keep their order to what follows in th
   const video = 'A short video, and what it shows';
   expect(matchesIn('index.html', /<bdi[^>]*>([^<]*)</g)).toEqual([
     ...[video, article],
-    // Once more for the copies.
+    // The loop repeats the cards.
     ...[...cards, ...cards],
   ]);
 });
 
-test('the not-found page isn’t indexed', () => {
+test('excludes the not-found page from search engines', () => {
   expect(read('404.html')).toContain('<meta name="robots" content="noindex"/>');
   expect(read('404.html')).not.toContain('rel="canonical"');
 });
 
-test('the carousel and its slides have their roles', () => {
+test('describes the roles of the carousel and its slides', () => {
   expect(matchesIn('index.html', /aria-roledescription="([^"]*)"/g)).toEqual([
     ...['carousel', 'slide', 'slide', 'slide', 'slide'],
   ]);
 });
 
-test('the copy of the news cards has their links, pictures and texts, out of reach', () => {
+test('repeats the news cards unchanged, but hidden from screen readers and the Tab key', () => {
   const [original = '', copy = '', ...others] = matchesIn(
     'index.html',
     /(<ul[^>]*>(?:(?!<\/ul>).)*<\/ul>)/gs,
@@ -92,27 +92,27 @@ test('the copy of the news cards has their links, pictures and texts, out of rea
   expect(itemsOf(copy)).toBe(itemsOf(original));
 });
 
-test('no page hides anything until a script reveals it', () => {
+test('shows all content without scripts', () => {
   for (const file of PAGES) {
-    // Without structured data, and the script of a space that waits for the later styles.
+    // Excludes structured data, and the script of one space, which waits for the later styles.
     const scripts = read(file).match(/<script(?! type="application\/ld\+json")[^>]*>\S/g) ?? [];
-    // The recorder of early presses, which also loads the app.
+    // The one that records early presses and loads the app.
     expect(scripts).toHaveLength(1);
     expect(/<template|<!--\$\?-->/.test(read(file))).toBe(false);
   }
 });
 
-test('pages load nothing from other origins', () => {
+test('loads nothing from other origins', () => {
   for (const file of PAGES) {
     const loaded = matchesIn(file, /\s(?:src|srcset|poster|data)="([^"]*)"/gi);
     expect(loaded.filter((address) => !address.startsWith('/assets/'))).toEqual([]);
   }
 });
 
-/** What their code has. */
+/** Strings in the code of stories. */
 const STORIES = ['.stories.tsx', 'storybook', 'Thrown on purpose'];
 
-test('nothing of the editor and of the stories is published', () => {
+test('publishes no code of the editor or of stories', () => {
   const words = ['data-edit', ADDRESS, TOKEN_HEADER, 'editFieldNames', ...STORIES];
   const files = globSync('**/*.{html,js,css,json,txt}', { cwd: FULL.client });
   expect(files.length).toBeGreaterThan(5);
@@ -124,8 +124,8 @@ test('nothing of the editor and of the stories is published', () => {
   }
 });
 
-test('pages name icons and a picture for shared links', () => {
-  // links.test.ts checks that they exist.
+test('names icons and a picture for shared links', () => {
+  // links.test.ts checks that the files exist.
   const icons = /<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g;
   expect(matchesIn('index.html', icons)).toEqual([
     ...['/favicon.ico', '/icon.svg', '/apple-touch-icon.png'],
@@ -138,7 +138,7 @@ test('pages name icons and a picture for shared links', () => {
   ]);
 });
 
-test('licences.txt has the licence of every package in the published files', () => {
+test('includes the licence of every published package in licences.txt', () => {
   const text = read('licences.txt');
   const named = [...text.matchAll(/^(\S+) \d+\.\d+\.\d+ \((?:MIT|OFL-1\.1)\)$/gm)];
   const names = named.map(([, name = '']) => name);
@@ -162,14 +162,14 @@ test('licences.txt has the licence of every package in the published files', () 
   }
 });
 
-test('every script names the file of its licences', () => {
+test('names licences.txt in every script', () => {
   const scripts = globSync('assets/*.js', { cwd: FULL.client });
   expect(scripts).toHaveLength(3);
   for (const script of scripts)
     expect(read(script)).toMatch(/^\/\*! Licences: \/licences\.txt \*\//);
 });
 
-test('the app imports the first script only, and no script imports the app', () => {
+test('lets the app import only the first script, and no script import the app', () => {
   const scripts = new Map(
     globSync('assets/*.js', { cwd: FULL.client }).map((file) => {
       const imports = matchesIn(
@@ -179,13 +179,13 @@ test('the app imports the first script only, and no script imports the app', () 
       return [path.basename(file).slice(0, -'-12345678.js'.length), imports] as const;
     }),
   );
-  // The first script requests the app, so nothing else that the app needs can fail.
+  // The first script has loaded before it requests the app, so no import of the app can fail.
   expect(scripts.get('hydrate')).toEqual(['start']);
-  // A retried app has another address: an import of the first one would run a second copy.
+  // A retry loads the app from another address: importing the original would run a second copy.
   expect([...scripts.values()].flat()).not.toContain('hydrate');
 });
 
-test('no section can take an id that the pages have already', () => {
+test('reserves every id of the pages, so that no custom section can take one', () => {
   const ids = PAGES.flatMap((page) => matchesIn(page, / id="([^"]*)"/g));
   const free = new Set(ids.filter((id) => SECTION_NAME.test(id) && isCustomSection(id)));
   expect([...free]).toEqual(['careers', 'partners']);

@@ -1,4 +1,4 @@
-/** The server behind `npm start`: what every host does, how it starts and stops, and slow clients. */
+/** Tests the server of `npm start`: the rules for all hosts, start, stop, and slow clients. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, statSync } from 'node:fs';
@@ -17,12 +17,12 @@ const { client, layout } = FULL;
 
 testHost(NODE);
 
-/** Behind `npm start`, `npm run dev` and `npm run edit`. */
+/** The scripts of `npm start`, `npm run dev` and `npm run edit`. */
 const SERVERS = ['commands/serve.ts', 'commands/dev.ts', 'commands/edit.ts'];
 
 const UNREAD_BYTES = 6_000_000;
 
-/** Runs a server as a process until it ends, with the given environment. */
+/** Runs a server as a process until it exits, with the given environment. */
 function runServer(
   script: string,
   env: Record<string, string>,
@@ -42,13 +42,13 @@ function runServer(
   });
 }
 
-/** The port that a server listens at. */
+/** Returns the port that a server listens on. */
 const portOf = ({ server }: FastifyInstance) => {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** A program that takes connections and never answers, and its port. */
+/** Starts a server that accepts connections but never responds, and returns its port. */
 async function startSilent(host: string): Promise<number> {
   const silent = createSilent().listen(0, host);
   onTestFinished(() => void silent.close());
@@ -61,16 +61,16 @@ const hasIpv6 = Object.values(networkInterfaces())
   .flat()
   .some((network) => network?.address === '::1');
 
-/** What browsers ask for localhost. */
+/** The addresses that browsers try for localhost. */
 const LOCALHOST = ['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])];
 
 test.for(SERVERS.flatMap((script) => LOCALHOST.map((host) => [script, host] as const)))(
-  '%s says in its last line that another has the port at %s',
+  '%s reports in its last line that the port is taken at %s',
   async ([script, host]) => {
     const PORT = `${await startSilent(host)}`;
     const { code, output } = await runServer(script, { PORT });
     expect(code).toBe(1);
-    // Vite may say before that it optimises dependencies.
+    // Vite may print a line about optimising dependencies first.
     expect(output.split('\n').at(-1)).toContain(`Port ${PORT} is taken`);
   },
 );
@@ -80,9 +80,9 @@ test.for([
   ['localhost', 'localhost', LOCALHOST],
   ['0.0.0.0', 'localhost', LOCALHOST],
   ...(hasIpv6 ? ['::1', '::'].map((HOST) => [HOST, 'localhost', LOCALHOST] as const) : []),
-  // Elsewhere, it has to be set up.
+  // Other systems don't configure this address by default.
   ...(process.platform === 'linux' ? [['127.0.0.2', '127.0.0.2', []] as const] : []),
-] as const)('with HOST=%s, names an address at which it answers', async ([HOST, named, hosts]) => {
+] as const)('prints an address that responds, with HOST=%s', async ([HOST, named, hosts]) => {
   const options = { env: { PORT: '0', HOST } };
   const program = startProgram(process.execPath, ['commands/serve.ts', ...FULL.options], options);
   onTestFinished(() => program.stop());
@@ -95,8 +95,8 @@ test.for([
   }
 });
 
-test('refuses a host that is none of this machine in one line', async () => {
-  // The second is for examples in documents.
+test('refuses a HOST that isn’t an address of this machine in one line', async () => {
+  // 192.0.2.1 is reserved for documentation.
   for (const HOST of ['nosuch.invalid', '192.0.2.1']) {
     const { code, output } = await runServer('commands/serve.ts', { PORT: '0', HOST });
     expect(code).toBe(1);
@@ -116,7 +116,7 @@ test.for([
   expect(output).toBe(`PORT is "${PORT}": set it to a whole number from 0 to 65535.`);
 });
 
-/** Requests more than the systems at both ends buffer, and reads nothing of it. */
+/** Requests more than both systems' socket buffers hold, and reads none of the response. */
 async function openUnread(port: number): Promise<Socket> {
   const [file = ''] = globSync('assets/hydrate-*.js', { cwd: client });
   const { size } = statSync(path.join(client, file));
@@ -127,7 +127,7 @@ async function openUnread(port: number): Promise<Socket> {
   return socket;
 }
 
-test.for(['SIGINT', 'SIGTERM'] as const)('stops on %s, whatever is open', async (signal) => {
+test.for(['SIGINT', 'SIGTERM'] as const)('stops on %s despite open connections', async (signal) => {
   const host = await NODE.start();
   const ended = once(host.process, 'exit');
   const unread = await openUnread(host.port);
@@ -140,12 +140,12 @@ test.for(['SIGINT', 'SIGTERM'] as const)('stops on %s, whatever is open', async 
   const signalled = performance.now();
   host.process.kill(signal);
   expect(await ended).toEqual([0, null]);
-  // The server's own timeouts would end the slowest after a minute.
+  // The server's timeouts would close the slowest connection only after a minute.
   expect(performance.now() - signalled).toBeLessThan(5_000);
   for (const socket of [unread, unfinished, idle, ...silent]) socket.destroy();
 });
 
-test.concurrent('closes connections of clients that read nothing', async () => {
+test.concurrent('closes connections of clients that stop reading', async () => {
   const server = await createServer(client, layout, { readTimeout: 300 });
   const closed = new Promise((resolve) =>
     server.server.once('connection', (socket) => socket.once('close', resolve)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPublishable, isUsable } from './licences.ts';
 import { allowScripts, askedPackages, browserPackages, lockedPackages } from './locked-packages.ts';
 
-test('package.json files ask for exact versions, and package-lock.json has them', () => {
+test('requires exact versions in package.json files, as locked in package-lock.json', () => {
   expect(askedPackages.length).toBeGreaterThan(30);
   const locked = new Set(lockedPackages.map(({ name, version }) => `${name} ${version}`));
   for (const [name, version] of askedPackages) {
@@ -11,13 +11,13 @@ test('package.json files ask for exact versions, and package-lock.json has them'
   }
 });
 
-test('package.json files ask for the same version of a package', () => {
+test('requires the same version of a package in all package.json files', () => {
   const versions = new Map(askedPackages);
   expect(askedPackages.length).toBeGreaterThan(versions.size);
   expect(askedPackages.filter(([name, version]) => versions.get(name) !== version)).toEqual([]);
 });
 
-test('package-lock.json holds every package by its hash, from any registry', () => {
+test('locks every package by its hash, without the address of a registry', () => {
   expect(lockedPackages.length).toBeGreaterThan(500);
   for (const { name, integrity, resolved } of lockedPackages) {
     expect(integrity, name).toMatch(/^sha512-/);
@@ -25,15 +25,15 @@ test('package-lock.json holds every package by its hash, from any registry', () 
   }
 });
 
-test('only "node" runs a script when it is installed', () => {
-  // It fetches Node 24 with the script, and is of no use without.
+test('allows an install script only for the package "node"', () => {
+  // The script downloads Node 24.
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node']);
-  // npm warns of each that is neither allowed nor refused.
+  // npm warns of each script that package.json neither allows nor refuses.
   const scripted = lockedPackages.filter(({ hasInstallScript }) => hasInstallScript);
   expect(scripted.map(({ name }) => name).sort()).toEqual(Object.keys(allowScripts));
 });
 
-test('few packages reach the browser', () => {
+test('ships only these packages to the browser', () => {
   expect(browserPackages.map(({ name }) => name).sort()).toEqual([
     '@tanstack/query-core',
     'embla-carousel',
@@ -43,7 +43,7 @@ test('few packages reach the browser', () => {
   ]);
 });
 
-test('accepts all licences: read the terms of a new one, then add it to licences.ts', () => {
+test('uses only accepted licences; read the terms of a new one, then add it to licences.ts', () => {
   expect(browserPackages.filter((entry) => !isPublishable(entry))).toEqual([]);
   expect(lockedPackages.filter((entry) => !isUsable(entry))).toEqual([]);
 });

@@ -11,7 +11,7 @@ test.for([
   ['(width < 1001px) min(68vw, 20rem), 23vw', 320],
   ['(width >= 1000px) and (height < 600px) 18rem, (width < 1280px) 20rem, 24vw', 320],
   ['(width >= 1000px) and (height < 601px) 18rem, (width < 1280px) 20rem, 24vw', 288],
-] as const)('reads %s as browsers do', ([sizes, width]) => {
+] as const)('evaluates the sizes %s as browsers do', ([sizes, width]) => {
   expect(evaluateSizes(sizes, WINDOW)).toBe(width);
 });
 
@@ -19,7 +19,7 @@ test.for([
   ['people', 'members', 3, 'photo', 'file'],
   ['news', 'strip', 'cards', 0, 'image', 'file'],
   ['partners', 'picture', 'file'],
-])('knows the place of a picture of %s', (fieldPath) => {
+])('finds how wide the page shows a picture of %s', (fieldPath) => {
   const { laptop, phone } = findPlace(fieldAt(fieldPath) ?? {});
   expect(laptop).toBeGreaterThan(0);
   expect(phone).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Finds pictures that are too small for their place, animated or blank. */
+/** Finds pictures that are too small for their place, misshapen, animated or blank. */
 
 import { type ContentProblem, evaluateSizes, type FieldMeta, quote } from '#content-model';
 import { fieldAt } from '#sections';
@@ -6,20 +6,20 @@ import { type MeasuredPicture, widestFor } from '../pictures.ts';
 import type { Files } from './files.ts';
 import type { Images } from './images.ts';
 
-/** A small laptop's and a phone's, CSS px. */
+/** Sizes of a small laptop and a phone (CSS px). */
 const WINDOWS = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** Of the height of a frame: what rounding of its size may take away. */
+/** Share of a frame's height that may be cropped, so that rounding its size causes no problem. */
 const MOST_CUT = 0.005;
 
-/** Px of the largest file that the page can ask for in a place. */
+/** Returns the size (px) of the largest file that the page can request for a place. */
 export function largestFor(place: FieldMeta) {
   const width = widestFor(place);
   const { ratio } = place;
   return { width, ...(ratio && { height: Math.round(width / ratio) }) };
 }
 
-/** How wide a picture is shown in both windows, and its width for each px of height. */
+/** Returns how wide a picture is shown in both windows, and its width divided by its height. */
 export function findPlace(place: FieldMeta) {
   const { sizes = '', ratio } = place;
   const widthIn = (window: typeof WINDOWS.phone) => evaluateSizes(sizes, window);
@@ -27,14 +27,14 @@ export function findPlace(place: FieldMeta) {
   return { laptop, phone, ratio, largest: largestFor(place) };
 }
 
-/** What is wrong with a picture in a place, and what could be better; all end a sentence. */
+/** Finds problems and warnings for a picture in a place; each continues a sentence. */
 function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPlace>) {
   const { width, height } = picture;
-  // Cut to the shape of its place.
+  // The width that remains after cropping to the shape of the place.
   const used = place.ratio ? Math.min(width, height * place.ratio) : width;
-  // Half of what coarse screens show: 1 px of a laptop's for each CSS px, 2 of a phone's.
+  // Half of what low-density screens show: 1 px per CSS px on a laptop, 2 on a phone.
   const least = Math.max(place.laptop, 2 * place.phone) / 2;
-  // What sharp ones show.
+  // What high-density screens show.
   const most = Math.max(2 * place.laptop, 3 * place.phone);
   const { largest } = place;
   const needed = `${largest.width}${largest.height ? ` × ${largest.height} px` : ' px in width'}`;
@@ -48,18 +48,18 @@ function judgePicture(picture: MeasuredPicture, place: ReturnType<typeof findPla
   }
   if (picture.isBlank) {
     warnings.push(
-      'is white all over (transparent parts turn white): give it a ground of another colour',
+      'is white all over (transparent parts turn white): give it a background of another colour',
     );
   }
   return { problems, warnings };
 }
 
-/** Frames cover each other and the picture that they lead to, so nothing of them may be cut. */
+/** Frames are shown on top of each other and of the final picture, so none may be cropped. */
 function judgeShape({ width, height }: MeasuredPicture, { ratio = 1 }: FieldMeta): string[] {
   const wanted = Math.round(width / ratio);
   if (Math.abs(height - wanted) <= MOST_CUT * height) return [];
   return [
-    `has ${width} × ${height} px: a picture and those that lead to it have one shape, so save it with ${width} × ${wanted} px, or leave out the pictures that lead to it`,
+    `has ${width} × ${height} px, but a picture and those that lead to it need the same shape: save it with ${width} × ${wanted} px, or leave out the pictures that lead to it`,
   ];
 }
 

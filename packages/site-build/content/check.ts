@@ -1,4 +1,4 @@
-/** Finds what is wrong with content, one kind after the other. */
+/** Finds problems in content: one function for each kind of problem. */
 import type { z } from 'zod';
 import { MEDIA_SECTION } from '#constants';
 import {
@@ -32,7 +32,7 @@ const UNKNOWN_FIELD =
 const findSyntaxProblems = (files: Files) =>
   [...files.values()].flatMap(({ problems }) => problems);
 
-/** With its line, unless its file is no YAML. */
+/** Adds file and line to a problem. Files with YAML errors get no others, which might be wrong. */
 function locate(files: Files, fieldPath: FieldPath, message: string): ContentProblem[] {
   const file = files.get(`${fieldPath[0]}`);
   return file && file.problems.length === 0 ? [file.problem(fieldPath, message)] : [];
@@ -46,7 +46,7 @@ const locateIssues = (files: Files, issues: z.core.$ZodIssue[], circumstance = '
       : locate(files, fieldPath, issue.message + circumstance);
   });
 
-/** Sections without a file: of a misspelt name, this is the one problem. */
+/** Finds sections without a file. A misspelt name causes no other problem. */
 function findSectionProblems(files: Files): ContentProblem[] {
   const site = files.get('site');
   if (!site) return [];
@@ -62,11 +62,11 @@ function findSectionProblems(files: Files): ContentProblem[] {
   );
 }
 
-/** Words that state the status themselves, or take a sentence that device.yaml lacks. */
+/** Finds texts that state the device's status themselves, or name a sentence not in device.yaml. */
 function findStatusProblems(files: Files, device: Device): ContentProblem[] {
   const sentences = sentencesOf(device);
   const authorised = device.markets.filter(({ status }) => status === 'authorised');
-  // News are dated: they may tell of a market that device.yaml says has authorised the device.
+  // News is dated, so it may report an authorisation if device.yaml has it, too.
   const isNews = (name: string, text: string) =>
     name === MEDIA_SECTION &&
     authorised.some(({ market }) => text.includes(market.replace('the ', '')));
@@ -101,7 +101,7 @@ function findCharacterProblems(files: Files): ContentProblem[] {
   );
 }
 
-/** Links to sections that there aren't. */
+/** Finds links to sections that don't exist. */
 function findLinkProblems(files: Files, links: readonly string[]): ContentProblem[] {
   return [...files.values()].flatMap((file) =>
     file.scalars.flatMap(({ fieldPath, node: { value } }) =>
@@ -113,8 +113,8 @@ function findLinkProblems(files: Files, links: readonly string[]): ContentProble
 }
 
 /**
- * What will not fit once the status changes: other statuses have longer sentences, and an editor who
- * changes one shouldn't have to shorten others.
+ * Checks the content with every possible status of the device: another status may have longer
+ * sentences, and the editor who changes the status shouldn't have to shorten other texts.
  */
 function findComingProblems(files: Files, markets: Device['markets']): ContentProblem[] {
   for (const coming of combineStatuses(markets)) {
@@ -130,8 +130,8 @@ function findComingProblems(files: Files, markets: Device['markets']): ContentPr
 }
 
 /**
- * @param links where links on the page may lead
- * @returns the problems in any order, and the content if it fits the schema
+ * @param links the allowed targets of links within the page
+ * @returns the problems, unsorted, and the content if it fits the schema
  */
 export function checkFiles(files: Files, links: readonly string[], images: Images) {
   const { data, error } = contentSchema.safeParse(assembleInput(files), { error: explainIssue });

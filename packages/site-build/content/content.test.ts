@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFile(path.join(directory, name), text);
 
-/** Changes a content file by its structure, at a place such as `news.strip.cards.0.link`. */
+/** Edits the YAML document of a content file, at a place such as `news.strip.cards.0.link`. */
 async function revise(place: string, change: (document: Document.Parsed, at: string[]) => void) {
   const [name, ...at] = place.split('.');
   const file = path.join(directory, `${name}.yaml`);
@@ -35,7 +35,7 @@ async function revise(place: string, change: (document: Document.Parsed, at: str
 
 const remove = (place: string) => revise(place, (document, at) => void document.deleteIn(at));
 
-/** Without a value, removes it. */
+/** Sets a field, or removes it if `value` is undefined. */
 const set = (place: string, value?: unknown) =>
   value === undefined
     ? remove(place)
@@ -44,7 +44,7 @@ const set = (place: string, value?: unknown) =>
 const keepEntries = (list: string, count: number) =>
   revise(list, (document, at) => {
     const entries = document.getIn(at);
-    if (!isSeq(entries)) throw new Error(`There is no list ${list}.`);
+    if (!isSeq(entries)) throw new Error(`${list} is not a list.`);
     entries.items.length = count;
   });
 
@@ -75,17 +75,17 @@ test.for([FULL, LEAST])('accepts $content', async ({ content }) => {
 
 test.for<[what: string, change: () => Promise<unknown>]>([
   ['no video', () => remove('news.video')],
-  ['a first picture that nothing lights up', () => remove('hero.arrival')],
+  ['a first picture without a drawing over it', () => remove('hero.arrival')],
   ['no article', () => remove('news.article')],
   ['no strip', () => remove('news.strip')],
-  ['an empty description of a picture', () => set('teaser.picture.alt', '')],
+  ['an empty alternative text', () => set('teaser.picture.alt', '')],
   ['a video without a length', () => remove('news.video.length')],
   ['a video of ten minutes', () => set('news.video.length', '10:00')],
   ['an article without a source', () => remove('news.article.source')],
   ['the icon of another network', () => set('site.social.0.icon', 'youtube')],
   ['an empty list of trials', () => set('device.trials', [])],
-  ['no heading of the facts', () => remove('technologies.factsHeading')],
-  ['no pictures that lead to that of the teaser', () => set('teaser.picture.frames')],
+  ['no heading above the facts', () => remove('technologies.factsHeading')],
+  ['a teaser without frames', () => set('teaser.picture.frames')],
   ['one person', () => keepEntries('people.members', 1)],
   ['two slides', () => keepEntries('technologies.carousel.slides', 2)],
   ['a section of the company’s own in the bar', () => set('bar.entries.1.section', '#careers')],
@@ -94,7 +94,7 @@ test.for<[what: string, change: () => Promise<unknown>]>([
   expect(await problems()).toEqual([]);
 });
 
-test('publishes addresses as browsers read them', async () => {
+test('normalises addresses as browsers do', async () => {
   await set('news.strip.cards.0.link', 'https:/news.example.com/x');
   await set('news.strip.cards.1.link', 'https://новости.рф/x');
   await set('news.strip.cards.2.link', 'https://my_blog.example.com');
@@ -113,7 +113,7 @@ test('publishes addresses as browsers read them', async () => {
 
 const SHARE_PICTURE = { file: 'share.png', alt: 'A flat picture.' };
 
-test('makes no files for a page of a picture that only links show', async () => {
+test('makes no page files of a picture that is only for shared links', async () => {
   await set('site.sharePicture', { ...SHARE_PICTURE, focus: '0% 100%' });
   await writePlaceholderImage(path.join(directory, 'images/share.png'));
   const { content, pictures } = await loadContent(directory);
@@ -122,7 +122,7 @@ test('makes no files for a page of a picture that only links show', async () => 
   expect(picture && encodedFiles(picture)).toEqual([]);
 });
 
-test('keeps the ground of a cut-out that links show as well', async () => {
+test('keeps the transparency of a cut-out that is also the picture for shared links', async () => {
   await set('site.sharePicture', { ...SHARE_PICTURE, file: 'hero.webp' });
   const { content, pictures } = await loadContent(directory);
   const picture = pictures.find(({ path }) => path === content.hero.picture?.path);
@@ -130,7 +130,7 @@ test('keeps the ground of a cut-out that links show as well', async () => {
   expect(picture && encodedFiles(picture).length).toBeGreaterThan(1);
 });
 
-test('warns of a picture for links that is smaller than they show it', async () => {
+test('warns of a picture for shared links that is too small', async () => {
   await set('site.sharePicture', SHARE_PICTURE);
   await writePlaceholderImage(path.join(directory, 'images/share.png'));
   expect((await loadContent(directory)).warnings).toMatchObject([
@@ -142,14 +142,14 @@ test('warns of a picture for links that is smaller than they show it', async () 
   ]);
 });
 
-test('accepts marks of direction in pairs', async () => {
+test('accepts paired text direction marks', async () => {
   await set('news.strip.cards.0.source', '\u2067עברית\u2069, \u202bعربي\u202c\u200f');
   expect(await problems()).toEqual([]);
 });
 
 test('accepts twelve people', async () => {
   for (let number = 5; number < 12; number += 1) {
-    // Each needs a picture of its own.
+    // Two people may not share a photo.
     const photo = { file: `newcomer-${number}.png`, alt: '' };
     await set(`people.members.${number}`, { name: `Newcomer ${number}`, role: 'Engineer', photo });
     await writePlaceholderImage(path.join(directory, 'images', photo.file));
@@ -157,7 +157,7 @@ test('accepts twelve people', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('leaves out a section with the links to it, and asks for no file of it', async () => {
+test('leaves out a section without its file, and the links to it', async () => {
   await set('site.sections', ['hero', 'technologies', 'news']);
   await rm(path.join(directory, 'people.yaml'));
   const { content } = await loadContent(directory);
@@ -182,7 +182,7 @@ function drawDisc(width: number, height: number, look: Partial<typeof DISC> = {}
   return sharp(Buffer.from(svg));
 }
 
-/** As messages name it: `people.members[1].photo.file`. */
+/** Converts `people.members.0.photo` to the form in messages, `people.members[1].photo`. */
 const nameOf = (place: string) => place.replace(/\.(\d+)/g, (_, index) => `[${Number(index) + 1}]`);
 
 async function expectProblems(...starts: string[]) {
@@ -194,16 +194,16 @@ async function expectProblems(...starts: string[]) {
 
 const NO_ADDRESS = 'VALUE: write a full address that starts with https://';
 const NOT_A_HOST = 'has more than the name of a host: write https:// and that name';
-const BACKWARDS = 'has a mark of another direction (U+202E) without its pair, so what follows may';
-const UNKNOWN_NAME = 'has braces around something that is not filled in here: write {name} or';
+const BACKWARDS = 'has an unpaired text direction mark (U+202E), so the text after it may run';
+const UNKNOWN_NAME = 'has a name in braces that is not filled in here: write {name} or';
 
 test.for<[place: string, value: unknown, says: string]>([
   ['bar.homeLink', 'To the start', 'lacks the name of the company, which the link shows'],
-  ['device.markets', [], 'has 0 entries where at least 1 belongs: add 1'],
-  ['device.markets.0.status', 'in trials', 'is none of these: write "investigational" or "not-s'],
+  ['device.markets', [], 'has 0 entries, but needs at least 1: add 1'],
+  ['device.markets.0.status', 'in trials', 'is missing or unknown: write "investigational" or "'],
   ['device.name', 'VesiTune', 'looks like a product name'],
   ['device.statuses.authorised', 'Authorised', 'does not name the entry in the register: write'],
-  ['device.statuses.not-studied', 'Not authorised in {markets}', 'has braces around something'],
+  ['device.statuses.not-studied', 'Not authorised in {markets}', 'has a name in braces that is'],
   ['device.trials.0.number', undefined, 'is missing: add it'],
   ['device.wording.nowhere.statement', 'The {name} is authorised nowhere.', 'does not say where'],
   ['device.wording.somewhere.heading', 'Outside {authorized}', `${UNKNOWN_NAME} {authorised} or`],
@@ -213,7 +213,7 @@ test.for<[place: string, value: unknown, says: string]>([
   ['hero.label', 'One\u0002line', "has a character that can't be shown (U+0002): remove it"],
   ['hero.label', 'M\ufffdller', "has a character that can't be shown (U+FFFD): remove it"],
   ['hero.picture.alt', 'A \u202etfel dna', BACKWARDS],
-  ['hero.label', 'A \u2067line\u202c', 'has a mark of another direction (U+202C) without'],
+  ['hero.label', 'A \u2067line\u202c', 'has an unpaired text direction mark (U+202C), so'],
   ['hero.picture', 'hero.webp', 'VALUE: write fields of their own, indented below'],
   ['people.members', 'Five', 'VALUE: write a list'],
   [
@@ -229,8 +229,8 @@ test.for<[place: string, value: unknown, says: string]>([
   ],
   ['news.strip.cards.0.link', 'https://example.com/a b', 'VALUE, which has a space, a line break'],
   ['news.strip.cards.0.link', 'https://a:b@example.com/', 'VALUE, which has a user or a password'],
-  ['news.strip.cards.0.link', 'https://intranet/x', 'VALUE, and intranet is no host of the inte'],
-  ['news.strip.cards.0.link', 'https://10.0.0.1/x', 'VALUE, and 10.0.0.1 is no host of the in'],
+  ['news.strip.cards.0.link', 'https://intranet/x', 'VALUE, and intranet is not a public host'],
+  ['news.strip.cards.0.link', 'https://10.0.0.1/x', 'VALUE, and 10.0.0.1 is not a public host'],
   [
     'news.strip.cards.3.link',
     'HTTPS://News.Example.com/./card-2',
@@ -253,9 +253,9 @@ test.for<[place: string, value: unknown, says: string]>([
   [
     'site.contacts.0.email',
     'info@müller.example',
-    'VALUE, whose host has letters that programs for e-mail may not know: write info@xn--mller-kva.example',
+    'VALUE, whose host has letters that mail programs may not support: write info@xn--mller-kva.example',
   ],
-  ['site.contacts.0.email', 'müller@example.com', 'VALUE, which has other characters before the @'],
+  ['site.contacts.0.email', 'müller@example.com', 'VALUE, which has characters before the @ that'],
   ['site.description', 'We draw nerves in Sydney.', 'does not state the status of the device'],
   ['site.sections', ['news', 'hero'], 'does not begin with hero: write it first'],
   [
@@ -273,7 +273,7 @@ test.for<[place: string, value: unknown, says: string]>([
     'has {evidenec}, which is not in device',
   ],
   ['technologies.carousel.slides.1.title', '', 'is empty: write the text'],
-])('refuses %s of %o, and says how to fix it', async ([place, value, says]) => {
+])('refuses %s with the value %o, and says how to fix it', async ([place, value, says]) => {
   await set(place, value);
   const what = says.replace('VALUE', `is ${JSON.stringify(value)}`);
   await expectProblems(`${nameOf(place)} ${what}`);
@@ -293,17 +293,17 @@ test.for<[file: string, data: Sharp | string | Buffer | undefined, says: string]
   [
     'tall.jpg',
     drawDisc(900, 20_000).jpeg(),
-    'has 900 × 20000 px, and 16383 are the most of a side: cut it',
+    'has 900 × 20000 px, and no side may have more than 16383: crop it',
   ],
   ['windows.svg', Buffer.from('<svg viewBox="0 0 32 32"><!--\xfc--></svg>', 'latin1'), NO_UTF8],
   ['broken.jpg', 'no picture', 'is not a picture that can be read: save it again as PNG'],
   ['disc.jpg', drawDisc(800, 1000).png(), 'is a PNG file: rename it to disc.png, here too'],
   ['gif.jpg', drawDisc(800, 1000).gif(), 'is a GIF file: save it again as PNG, JPEG or WebP'],
-  ['half.jpg', HALF, 'is damaged or breaks off: copy it again from'],
+  ['half.jpg', HALF, 'is damaged or incomplete: copy it again from'],
   [
     'huge.png',
     drawDisc(8000, 5000).png(),
-    'has 40 megapixels (8000 × 5000 px), and 40 are too many: save it 2400 px wide, the widest that is published',
+    'has 40 megapixels (8000 × 5000 px), too many: save it 2400 px wide, the widest that is published',
   ],
   ['heavy.png', Buffer.alloc(51e6), 'has 51 MB, more than 50: save it 2400 px wide, the widest'],
   ['small.png', drawDisc(200, 250).png(), `has 200 × 250 px, ${TOO_SMALL}`],
@@ -339,14 +339,14 @@ test.for<[file: string, markup: string, says: string]>([
   },
 );
 
-const ONE_SHAPE = 'a picture and those that lead to it have one shape, so save it with';
+const ONE_SHAPE = 'but a picture and those that lead to it need the same shape: save it with';
 
 test.for<[place: string, file: string, data: Sharp, says: string]>([
   [
     'teaser.picture.frames.1',
     'wide.png',
     drawDisc(1340, 900).png(),
-    `has 1340 × 900 px: ${ONE_SHAPE} 1340 × 1005 px, or leave out the pictures that lead to it`,
+    `has 1340 × 900 px, ${ONE_SHAPE} 1340 × 1005 px, or leave out the pictures that lead to it`,
   ],
   [
     'teaser.picture.frames.1',
@@ -358,21 +358,21 @@ test.for<[place: string, file: string, data: Sharp, says: string]>([
     'teaser.picture.file',
     'wide.png',
     drawDisc(2400, 1600).png(),
-    `has 2400 × 1600 px: ${ONE_SHAPE} 2400 × 1800 px`,
+    `has 2400 × 1600 px, ${ONE_SHAPE} 2400 × 1800 px`,
   ],
-])('refuses in a strip, at %s, the picture %s', async ([place, file, data, says]) => {
+])('refuses at %s the picture %s in a strip', async ([place, file, data, says]) => {
   await setImage(place, file, data);
   await expectProblems(`${nameOf(place)} is "${file}", which ${says}`);
 });
 
 test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
-    'too many pictures that lead to another one',
+    'too many frames that lead to a picture',
     () => set('teaser.picture.frames', Array(16).fill('teaser-1.png')),
-    'teaser.picture.frames has more than 15 pictures, too many for one file: leave some out',
+    'teaser.picture.frames has more than 15 pictures, too many for one file: remove some',
   ],
   [
-    'a drawing of a measure that does not say its shape',
+    'a drawing of a measure without a viewBox',
     () => setImage('technologies.measures.entries.0.drawing', 'bare.svg', '<svg></svg>'),
     'technologies.measures.entries[1].drawing is "bare.svg", which is not an SVG drawing: it has to start with <svg … viewBox="0 0 96 32">',
   ],
@@ -387,7 +387,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
     'hero.headlin is not a known field: correct its spelling or remove it',
   ],
   [
-    'news without any',
+    'a news section without news',
     async () => {
       for (const part of ['video', 'article', 'strip']) await remove(`news.${part}`);
     },
@@ -421,7 +421,7 @@ test.for<[what: string, change: () => Promise<unknown>, ...starts: string[]]>([
   [
     'a carousel of one slide',
     () => keepEntries('technologies.carousel.slides', 1),
-    'technologies.carousel.slides has 1 entry where at least 2 belong: add 1',
+    'technologies.carousel.slides has 1 entry, but needs at least 2: add 1',
   ],
   [
     'the same key twice',
@@ -480,7 +480,7 @@ test.for<[written: string, says: string]>([
   ['label: We are the\n  #1 line.', 'hero.label ends before "#1 line."'],
   [
     'label: !Important news',
-    'hero.label begins with "!", which YAML does not take for a letter: put',
+    'hero.label begins with "!", which has a special meaning in YAML: put',
   ],
   ['label: !!str news', 'hero.label begins with "!"'],
   ['label: &More words', 'hero.label begins with "&"'],
@@ -488,14 +488,14 @@ test.for<[written: string, says: string]>([
   ['label: &all [*all]', 'hero.label begins with "&"'],
   ['*New : words', 'hero.? begins with "*"'],
   ['!New label: words', 'hero.label begins with "!"'],
-])('refuses %j, of which YAML would lose words', async ([written, says]) => {
+])('refuses %j, because YAML would drop words', async ([written, says]) => {
   const hero = await readFile(path.join(directory, 'hero.yaml'), 'utf8');
   await write('hero.yaml', hero.replace(LABEL, written));
   const [problem = ''] = await problems();
   expect(problem).toContain(`content/hero.yaml:1  ${says}`);
 });
 
-test('accepts comments on lines of their own, and behind quotation marks', async () => {
+test('accepts comments on their own lines, and after quoted text', async () => {
   const hero = await readFile(path.join(directory, 'hero.yaml'), 'utf8');
   const label =
     '# About the label.\nlabel: "We are the #1 line." # As approved.\n# About what follows.';
@@ -503,7 +503,7 @@ test('accepts comments on lines of their own, and behind quotation marks', async
   expect(await problems()).toEqual([]);
 });
 
-test('reads files that an editor on Windows has written as any others', async () => {
+test('reads files with a byte order mark and Windows line breaks', async () => {
   const { content } = await loadContent(directory);
   for (const file of ['hero.yaml', 'images/symbol.svg']) {
     const target = path.join(directory, file);
@@ -513,7 +513,7 @@ test('reads files that an editor on Windows has written as any others', async ()
   expect((await loadContent(directory)).content).toEqual(content);
 });
 
-test('refuses a description that is too long with another status, and says with which', async () => {
+test('refuses a description that is too long with another status, and names that one', async () => {
   await set('device.markets', [{ market: 'Australia', status: 'investigational' }]);
   const line = `Authorised in {authorised}${', and nowhere else'.repeat(12)}. Investigational {inOthers}.`;
   await set('device.wording.somewhere.line', line);
@@ -567,7 +567,7 @@ test('refuses a missing value of any field, with its file and line', async () =>
   }
 });
 
-/** What a field is warned of. */
+/** Lists the warnings for one field. */
 async function warningsOf(place: string) {
   const { warnings } = await loadContent(directory);
   return warnings
@@ -580,7 +580,7 @@ const FRAMES = await Promise.all(
 );
 
 test.for<[what: string, file: string, picture: Sharp, ...starts: string[]]>([
-  ['nothing in a large picture', 'large.png', drawDisc(1920, 1440).png()],
+  ['nothing for a large picture', 'large.png', drawDisc(1920, 1440).png()],
   [
     'a picture that is soft on sharp screens',
     'soft.png',
@@ -588,16 +588,16 @@ test.for<[what: string, file: string, picture: Sharp, ...starts: string[]]>([
     'is "soft.png", which has 1200 × 900 px and looks soft on sharp screens: put in an original of at least ',
   ],
   [
-    'a picture that moves',
+    'an animated picture',
     'moving.webp',
     sharp(FRAMES, { join: { animated: true } }).webp(),
     'is "moving.webp", which is animated, and only its first frame is shown: put in a still picture',
   ],
   [
-    'white on transparent',
+    'a white shape on a transparent background',
     'white.png',
     drawDisc(1920, 1440, { colour: 'white', ground: 'transparent' }).png(),
-    'is "white.png", which is white all over (transparent parts turn white): give it a ground of another colour',
+    'is "white.png", which is white all over (transparent parts turn white): give it a background of another colour',
   ],
 ])('warns of %s', async ([, file, picture, ...starts]) => {
   await setImage(SLIDE, file, picture);
@@ -605,32 +605,32 @@ test.for<[what: string, file: string, picture: Sharp, ...starts: string[]]>([
   expect(warnings.map((message, index) => message.slice(0, starts[index]?.length))).toEqual(starts);
 });
 
-test('warns of more characters than a place is made for', async () => {
+test('warns of a text that is too long for its place', async () => {
   await set('hero.headline', 'x'.repeat(100));
   expect(await warningsOf('hero.headline')).toEqual([]);
   await set('hero.headline', 'x'.repeat(20_000));
   expect(await warningsOf('hero.headline')).toEqual([
-    'has 20,000 characters, and its place is made for 100: shorten it',
+    'has 20,000 characters, but its place is designed for 100: shorten it',
   ]);
 });
 
 test('warns of a day in the future', async () => {
   await set('news.strip.cards.0.published', '2099-01-01');
   expect(await warningsOf('news.strip.cards.0.published')).toEqual([
-    'is "2099-01-01", a day in the future: the page shows it as soon as it is published, and the feeds of a build of that day or later; correct it if it is wrong',
+    'is "2099-01-01", a day in the future: the page shows it at once, the feeds only in a build on or after that day; correct it if it is wrong',
   ]);
 });
 
-test('warns of a headline that is smaller than the picture beside it', async () => {
+test('warns of a headline that takes less space than the picture beside it', async () => {
   await set('hero.headline', 'x'.repeat(39));
   expect(await warningsOf('hero.headline')).toEqual([
-    'is shorter than 40 characters, so the picture beside it is larger, and users wait for that: write a longer one, or leave the picture out',
+    'is shorter than 40 characters, so users wait for the picture beside it, which is larger: write a longer one, or leave the picture out',
   ]);
   await set('hero.picture', undefined);
   expect(await warningsOf('hero.headline')).toEqual([]);
 });
 
-test('prints warnings in the form of problems', async () => {
+test('prints warnings with file, line and field', async () => {
   await set('hero.label', 'Mission 日');
   const { warnings } = await loadContent(directory);
   const label = warnings.filter(({ fieldPath }) => formatField(fieldPath) === 'hero.label');
@@ -650,7 +650,7 @@ test.for<[text: string, warnings: string[]]>([
   [
     'АБВГДЕЖЗИКЛМ',
     [
-      `has А Б В Г Д Е Ж З И …, which Fraunces and Hanken Grotesk lack, so each device uses a font of its own, and the picture for shared links has a gap: leave it out, or check how it looks`,
+      `has А Б В Г Д Е Ж З И …, which Fraunces and Hanken Grotesk lack, so each device uses its own font, and the picture for shared links has a gap: leave it out, or check how it looks`,
     ],
   ],
 ])('warns of what the typefaces lack in “%s”', async ([text, warnings]) => {
@@ -663,7 +663,7 @@ test.for<[text: string, warnings: string[]]>([
   expect(await warningsOf('technologies.carousel.slides.0.picture.alt')).toEqual([]);
 });
 
-test('finds sample values and their lines', async () => {
+test('lists sample values with their lines', async () => {
   expect((await loadContent(directory)).samples).toEqual([
     {
       file: 'content/people.yaml',
@@ -681,7 +681,7 @@ test('finds sample values and their lines', async () => {
   ]);
 });
 
-test('accepts news of an authorisation that device.yaml has, and of no other', async () => {
+test('accepts news of an authorisation only if device.yaml has it', async () => {
   await set('news.strip.cards.3.title', 'Japan authorises the device');
   expect(await problems()).toEqual([]);
   await set('device.markets.2', { market: 'Japan', status: 'investigational' });

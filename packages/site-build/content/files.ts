@@ -1,4 +1,4 @@
-/** Which files of a content folder make the page, and what is in them. */
+/** Lists and parses the files of a content folder that make up the page. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ export const YAML = '.yaml';
 
 export type Files = ReadonlyMap<string, ContentFile>;
 
-/** The names in site.yaml, as far as they are names. */
+/** Returns the section names in site.yaml; empty if the list is missing or invalid. */
 export function readSections(site: ContentFile | undefined): readonly string[] {
   const named = z.object({ sections: z.array(z.string()) }).safeParse(site?.toJS());
   return named.data?.sections ?? [];
@@ -23,23 +23,23 @@ const listCustomSections = (directory: string) =>
     .sort();
 
 /**
- * The files that make the page, without the sections that it leaves out.
+ * Lists the files that make up the page, except sections that site.yaml leaves out.
  *
- * @param site the file that names the sections
+ * @param site the parsed site.yaml
  */
 export function listFiles(directory: string, site: ContentFile): string[] {
   const named = readSections(site);
-  // Without a list that fits, all are read.
+  // If the list is missing or invalid, read all sections.
   const isLeftOut = (name: string) => named.length > 0 && !named.includes(name) && isBuiltIn(name);
   const customSections = listCustomSections(directory).filter((name) => named.includes(name));
   return [...CONTENT_FILES, ...customSections].filter((name) => !isLeftOut(name));
 }
 
-/** Where links on the page may lead. A link to a section that is left out goes with it. */
+/** Lists the allowed targets of links within the page, including sections that are left out. */
 export const listLinks = (directory: string): string[] =>
   [...SECTION_NAMES, ...listCustomSections(directory)].map(linkTo);
 
-/** Reads the YAML of a content folder. A file that can't be read is an empty one with a problem. */
+/** Parses the YAML of a content folder. An unreadable file becomes an empty one with a problem. */
 export async function parseFiles(directory: string): Promise<Files> {
   const site = await ContentFile.read(directory, 'site');
   const files = new Map<string, ContentFile>();
@@ -49,14 +49,14 @@ export async function parseFiles(directory: string): Promise<Files> {
   return files;
 }
 
-/** The sentences of device.yaml by name; none if that file doesn't fit. */
+/** Maps the names of device.yaml's sentences to their text; empty if that file is invalid. */
 export const readSentences = (files: Files, device: unknown = files.get('device')?.toJS()) =>
   sentencesOf(FILE_SCHEMAS.device.safeParse(device).data);
 
 /**
- * What the schema reads: a value for each file, with the sentences of device.yaml in place.
+ * Assembles the schema's input: a value for each file, with the sentences of device.yaml filled in.
  *
- * @param device as it would be, if not as it is
+ * @param device replaces the value of device.yaml, to check another status
  */
 export function assembleInput(
   files: Files,
@@ -72,8 +72,8 @@ export function assembleInput(
 }
 
 /**
- * The field that a path in the schema's input leads to. The sections of the company's own stand
- * together there, and each has a file.
+ * Converts a path in the schema's input to a field path: drops `customSections`, under which the
+ * input groups the company's own sections.
  */
 export const fieldPathOf = (path: readonly PropertyKey[]): FieldPath =>
   path

@@ -1,4 +1,4 @@
-/** The pictures, drawings and icons that content names. */
+/** Reads the pictures, drawings and icons that content names. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,16 +27,16 @@ import { fieldPathOf } from './files.ts';
 
 export const ICON_PACKAGE = 'bootstrap-icons';
 
-/** What is wrong with a file; it ends a sentence. */
+/** A file that can't be used; `problem` says why and continues a sentence. */
 type Refused = { problem: string };
 
 const SQUARE = /^<svg[^>]* viewBox="0 0 (\d+) \1"/;
 const ANY_SHAPE = /^<svg[^>]* viewBox="0 0 \d+ \d+"/;
 
-/** Bytes of a drawing with parts, which the HTML of the page carries (budgets.ts). */
+/** Limit for a drawing with parts, because it is part of the page's HTML (budgets.ts). */
 const MAX_PARTS_BYTES = 1500;
 
-/** @returns why a drawing can't lie on a picture */
+/** Explains why a drawing can't be laid over a picture. */
 function refuseParts(markup: string, parts: readonly string[]): string | undefined {
   const missing = parts.find((part) => !markup.includes(`id="${part}"`));
   const bytes = Buffer.byteLength(markup);
@@ -76,7 +76,7 @@ async function readDrawing(
   );
 }
 
-/** One of Bootstrap Icons by its name, or a drawing in content/images. */
+/** Reads a Bootstrap icon by its name, or a drawing in content/images. */
 async function readIcon(images: string, name: string): Promise<Drawing | Refused> {
   if (name.endsWith('.svg')) return readDrawing(images, name);
   const file = path.join(ROOT, 'node_modules', ICON_PACKAGE, 'icons', `${name}.svg`);
@@ -91,12 +91,12 @@ async function readIcon(images: string, name: string): Promise<Drawing | Refused
   };
 }
 
-/** A name of a file in the content. */
+/** A field whose value names a file. */
 type Named = { fieldPath: FieldPath; field: Field; name: string };
 
 const IMAGES = ['picture', 'drawing', 'icon'];
 
-/** @param value the schema's input, or what is at a path in it */
+/** @param value the schema's input, or the part of it at `path` */
 function* listNamed(value: unknown, path: FieldPath = []): Generator<Named> {
   if (value instanceof Object) {
     const parts = Array.isArray(value) ? value.entries() : Object.entries(value);
@@ -106,22 +106,23 @@ function* listNamed(value: unknown, path: FieldPath = []): Generator<Named> {
   const fieldPath = fieldPathOf(path);
   const field = fieldAt(fieldPath);
   if (typeof value !== 'string' || !field || !IMAGES.includes(field.kind)) return;
-  // The check has a sentence for what can't be a name.
+  // The schema reports values that can't be a file name.
   if (field.schema.safeParse(value).success) yield { fieldPath, field, name: value };
 }
 
 export type Images = {
-  /** By their names. */
+  /** Maps names to pictures. */
   pictures: ReadonlyMap<string, MeasuredPicture>;
-  /** Drawings and icons by their names. */
+  /** Maps names to drawings and icons. */
   drawings: ReadonlyMap<string, Drawing>;
-  /** Names whose file can't be used, and why: each ends a sentence. */
+  /** Fields whose file can't be used; the message continues a sentence. */
   problems: readonly { fieldPath: FieldPath; message: string }[];
 };
 
 /**
- * @param findPicture where a picture is
- * @returns a function that reads the files that content names, each once
+ * Returns a function that reads the files that content names. It remembers files across calls.
+ *
+ * @param findPicture returns the path of a picture
  */
 export function createImageReader(
   directory: string,
@@ -155,9 +156,9 @@ export function createImageReader(
     const drawings = new Map<string, Drawing>();
     const problems: { fieldPath: FieldPath; message: string }[] = [];
     const named = [...listNamed(content)];
-    // In other places it may keep its ground as well.
+    // A picture that is a cut-out in one place keeps its transparency in all of them.
     const cutOuts = new Set(named.flatMap(({ name, field }) => (field.isCutOut ? [name] : [])));
-    // All at once: each picture is decoded, if it is new.
+    // In parallel, because new pictures have to be decoded.
     const found = await Promise.all(
       named.map(async (entry) => ({ ...entry, image: await read(entry, cutOuts.has(entry.name)) })),
     );
@@ -172,7 +173,7 @@ export function createImageReader(
       if ('problem' in image) problems.push({ fieldPath, message: image.problem });
       else if ('markup' in image) drawings.set(name, image);
       else {
-        // The widest of its places decides how many widths are published.
+        // A picture in several places is published in the widths of the widest place.
         const hasOwnFiles = !field.isForLinks && !field.isFrame;
         const widths = hasOwnFiles ? widthsFor(image.widths, field.sizes ?? '') : [];
         const { published = [] } = pictures.get(name) ?? {};
@@ -184,7 +185,7 @@ export function createImageReader(
   };
 }
 
-/** In the order of their files. */
+/** Lists the pictures sorted by file path. */
 export const listPictures = ({ pictures }: Images): MeasuredPicture[] =>
   [...pictures.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
 
@@ -199,9 +200,9 @@ function resolvePicture(picture: MeasuredPicture, sizes: string) {
 }
 
 /**
- * Replaces the names of pictures, drawings and icons by what they name.
+ * Replaces the names of pictures, drawings and icons by their data.
  *
- * @param content has no other names than those of `images`
+ * @param content may only name files that are in `images`
  */
 export function resolve<Content>(content: Content, images: Images): Resolved<Content>;
 export function resolve(content: unknown, images: Images): unknown {
@@ -218,7 +219,7 @@ function resolveAt(value: unknown, images: Images, path: FieldPath): unknown {
     if (field?.kind === 'picture' && 'file' in value) {
       const { file, frames, ...rest }: Record<string, unknown> = { ...value };
       const picture = images.pictures.get(`${file}`);
-      if (!picture) throw new Error(`There is no picture ${file}.`);
+      if (!picture) throw new Error(`The picture ${file} has not been read.`);
       return { ...rest, ...resolvePicture(picture, field.sizes ?? '') };
     }
     return Object.fromEntries(
@@ -228,6 +229,6 @@ function resolveAt(value: unknown, images: Images, path: FieldPath): unknown {
   const kind = fieldAt(fieldPath)?.kind;
   if (kind !== 'drawing' && kind !== 'icon') return value;
   const drawing = images.drawings.get(`${value}`);
-  if (value !== undefined && !drawing) throw new Error(`There is no drawing ${value}.`);
+  if (value !== undefined && !drawing) throw new Error(`The drawing ${value} has not been read.`);
   return drawing;
 }

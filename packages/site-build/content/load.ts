@@ -1,4 +1,4 @@
-/** Loads content in three steps: parses its files, checks them, and resolves what they name. */
+/** Loads content in three steps: parse the files, check them, resolve the names of pictures. */
 import { ContentError, type ContentProblem, formatProblem, type SampleValue } from '#content-model';
 import { completeContent } from '#sections';
 import { checkFiles } from './check.ts';
@@ -11,8 +11,8 @@ const inFileOrder = (a: ContentProblem | SampleValue, b: ContentProblem | Sample
   a.file.localeCompare(b.file, 'en') || a.line - b.line;
 
 /**
- * @param links where links on the page may lead
- * @returns what the files have, with the names of pictures, drawings and icons
+ * @param links the allowed targets of links within the page
+ * @returns the content as written, with names of pictures, drawings and icons, not their data
  * @throws {ContentError} with every problem
  */
 export async function checkContent(files: Files, links: readonly string[], images: Images) {
@@ -20,7 +20,7 @@ export async function checkContent(files: Files, links: readonly string[], image
   const pictures = findPictureProblems(files, images);
   const all = [...problems, ...pictures.problems];
   if (!written || all.length > 0) {
-    // One field may break two rules with the same words.
+    // Two rules may report the same message for one field.
     const distinct = new Map(all.map((problem) => [formatProblem(problem), problem]));
     throw new ContentError([...distinct.values()].sort(inFileOrder));
   }

@@ -1,4 +1,4 @@
-/** Finds what visitors may notice, and what doesn't end the build. */
+/** Finds flaws that visitors may notice but that don't end the build. */
 import {
   type ContentFile,
   type ContentProblem,
@@ -18,25 +18,25 @@ async function findCharacterWarnings(file: ContentFile): Promise<ContentProblem[
     if (characters.length === 0) return [];
     const which = characters.slice(0, 9).join(' ') + (characters.length > 9 ? ' …' : '');
     const gap = field.inShareImage ? ', and the picture for shared links has a gap' : '';
-    const problem = `has ${which}, which ${families.join(' and ')} lack, so each device uses a font of its own${gap}: leave it out, or check how it looks`;
+    const problem = `has ${which}, which ${families.join(' and ')} lack, so each device uses its own font${gap}: leave it out, or check how it looks`;
     return [file.problem(fieldPath, problem)];
   });
   return (await Promise.all(warnings)).flat();
 }
 
-/** The sentences of the device are the regulatory team's. */
+/** Skips device.yaml: editors can't shorten the regulatory team's sentences. */
 const findLengthWarnings = (file: ContentFile): ContentProblem[] =>
   file.scalars.flatMap(({ fieldPath, node: { value } }) => {
     const { holds, exceeds } = fieldAt(fieldPath) ?? {};
     if (file.name === 'device' || typeof value !== 'string' || !holds) return [];
     const isBeside = ({ fieldPath: [, key] }: { fieldPath: FieldPath }) => key === exceeds?.picture;
     if (exceeds && value.length < exceeds.from && file.scalars.some(isBeside)) {
-      const why = `is shorter than ${exceeds.from} characters, so the picture beside it is larger, and users wait for that`;
+      const why = `is shorter than ${exceeds.from} characters, so users wait for the picture beside it, which is larger`;
       return [file.problem(fieldPath, `${why}: write a longer one, or leave the picture out`)];
     }
     if (value.length <= holds) return [];
     const count = value.length.toLocaleString('en-AU');
-    const problem = `has ${count} characters, and its place is made for ${holds}: shorten it`;
+    const problem = `has ${count} characters, but its place is designed for ${holds}: shorten it`;
     return [file.problem(fieldPath, problem)];
   });
 
@@ -47,14 +47,14 @@ function findDayWarnings(file: ContentFile): ContentProblem[] {
       ? [
           file.problem(
             fieldPath,
-            `is ${quote(value)}, a day in the future: the page shows it as soon as it is published, and the feeds of a build of that day or later; correct it if it is wrong`,
+            `is ${quote(value)}, a day in the future: the page shows it at once, the feeds only in a build on or after that day; correct it if it is wrong`,
           ),
         ]
       : [],
   );
 }
 
-/** In any order. */
+/** Returns all warnings, unsorted. */
 export async function findWarnings(files: Files): Promise<ContentProblem[]> {
   const all = [...files.values()];
   return [

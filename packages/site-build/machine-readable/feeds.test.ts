@@ -1,4 +1,4 @@
-/** Which news the feeds have. */
+/** The entries of the feeds. */
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import type { SiteContent } from '#sections';
@@ -22,7 +22,7 @@ const withCards = (changed: typeof cards): SiteContent => ({
   news: content.news && { ...content.news, strip: { label: '', cards: changed } },
 });
 
-test('leave out news until their day has come', () => {
+test('omits news until their date', () => {
   const [card, ...others] = cards;
   if (!card) throw new Error('The fixture has no cards.');
   const coming = withCards([{ ...card, published: '2026-11-28' }, ...others]);
@@ -31,11 +31,11 @@ test('leave out news until their day has come', () => {
   expect(read(coming)).toHaveLength(read(content).length - 1);
 });
 
-test('can be empty', () => {
+test('writes empty feeds if there is no news yet', () => {
   expect(read(content, new Date('1999-01-01'))).toEqual([]);
 });
 
-test('have an address once, with the text of the article', () => {
+test('lists an address once, with the text of the article rather than the card', () => {
   const link = content.news?.article?.learnMore.url ?? '';
   const same = withCards(cards.map((card, index) => (index === 0 ? { ...card, link } : card)));
   expect(read(same).filter((id) => id === link)).toHaveLength(1);

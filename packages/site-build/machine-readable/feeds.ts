@@ -1,16 +1,16 @@
-/** Each entry has the statement on the device: feed readers show it without the page around it. */
+/** Writes the feeds. Each entry states the device's status: readers see it without the page. */
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import { utcDayOf } from '#content-model';
 import { FEEDS } from '#page';
 import type { SiteContent } from '#sections';
 import type { PictureData } from '#ui';
 
-/** Both formats need a time: at noon UTC it is the same day almost everywhere. */
+/** Both formats require a time. At noon UTC, the date is the same in almost every time zone. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 const noonToday = (now: Date) => noonOf(utcDayOf(now));
 
-/** Each address once, and nothing before its day: readers would keep it on top until then. */
+/** Lists each address once, and omits future news, which feed readers would keep on top. */
 function collectEntries({ site, device, news }: SiteContent, now: Date) {
   const pictureUrl = (picture: PictureData | undefined) =>
     picture && `${new URL(picture.fallback, site.url)}`;
@@ -39,11 +39,11 @@ function collectEntries({ site, device, news }: SiteContent, now: Date) {
     .sort((a, b) => b.published.getTime() - a.published.getTime());
 }
 
-/** Lists of feeds in readers show nothing but their titles: so with the status. */
+/** Includes the status: a feed reader's list of feeds shows only titles. */
 const feedTitle = ({ site, device, news }: SiteContent) =>
   `${site.company} – ${news?.headline} (${device.short})`;
 
-/** RFC 4287. */
+/** Writes an Atom feed (RFC 4287). */
 export function makeAtomFeed(content: SiteContent, now: Date): string {
   const { site } = content;
   const entries = collectEntries(content, now);

@@ -4,13 +4,13 @@ import type { Site } from '../site.ts';
 import { makeAtomFeed, makeJsonFeed } from './feeds.ts';
 import { makeManifest } from './manifest.ts';
 
-/** The not-found page keeps itself out of search results. */
+/** Allows every page; the not-found page excludes itself with a `noindex` tag. */
 const makeRobots = ({ site }: SiteContent): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 
 /**
- * One page: `/media` is another way to it. No `lastmod`: the content doesn't know when it changed,
- * and search engines distrust dates that every build renews.
+ * Lists one page; `/media` shows the same one. No `lastmod`: we don't know when the content
+ * changed, and search engines distrust dates that change with every build.
  */
 const makeSitemap = ({ site }: SiteContent): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
@@ -19,7 +19,7 @@ const makeSitemap = ({ site }: SiteContent): string =>
 </urlset>
 `;
 
-/** @param now decides which news the feeds have */
+/** @param now the feeds omit news after this date */
 export function makeMachineReadable(site: Site, now = new Date()): Map<string, string> {
   const { content } = site;
   return new Map([

@@ -1,6 +1,4 @@
-/**
- * The page as Markdown, below the status of the device, which language models quote (llmstxt.org).
- */
+/** Writes the page as Markdown for language models (llmstxt.org), the device's status first. */
 import type { Element, Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import rehypeParse from 'rehype-parse';
@@ -10,10 +8,10 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { SiteContent } from '#sections';
 
-/** Controls and what they say, and pictures, whose captions stay. */
+/** Elements to drop: controls with their labels, and pictures (but not their captions). */
 const LEFT_OUT = ['button', 'label', 'link', 'picture', 'script', 'svg'];
 
-/** Keeps the text, with headings below that of the file, and addresses that lead there from anywhere. */
+/** Keeps only text, moves headings one level down, and makes addresses absolute. */
 function keepText(tree: Root, { site, labels }: SiteContent) {
   const parts: Root['children'] = [];
   visit(tree, (node, index, parent) => {
@@ -39,7 +37,7 @@ function keepText(tree: Root, { site, labels }: SiteContent) {
   tree.children = parts;
 }
 
-/** The page sets their parts on lines of their own, without paragraphs. */
+/** The page shows each part of these elements on its own line, without paragraphs. */
 const WITH_LINES = ['a', 'address'];
 
 function breakLines(tree: Root) {
@@ -53,7 +51,7 @@ function breakLines(tree: Root) {
 
 export const LLMS_TXT = '/llms.txt';
 
-/** @param html the landing page */
+/** @param html the HTML of the landing page */
 export function makeLlmsTxt(content: SiteContent, html: string): string {
   const { site, device } = content;
   const page = unified()
@@ -61,7 +59,7 @@ export function makeLlmsTxt(content: SiteContent, html: string): string {
     .use(() => (tree: Root) => keepText(tree, content))
     .use(() => breakLines)
     .use(rehypeRemark)
-    // Two spaces, which readers of plain text don't see.
+    // Write line breaks as two spaces rather than a backslash, which plain text would show.
     .use(remarkStringify, { bullet: '-', handlers: { break: () => '  \n' } })
     .processSync(html);
   return [

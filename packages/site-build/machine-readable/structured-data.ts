@@ -1,7 +1,8 @@
 /**
- * Left out (docs/decisions/0015): a product or offer, because nothing is for sale; the video and
- * the article, because the content lacks what search engines require of them. `npm run launch` refuses types
- * and properties that packages/release/structured-data.ts doesn't list.
+ * Writes JSON-LD for search engines. Omits products and offers, because nothing is for sale, and
+ * the video and the article, because the content lacks properties that search engines require
+ * (docs/decisions/0015). `npm run launch` refuses types and properties that
+ * packages/release/structured-data.ts doesn't list.
  */
 import type {
   ContactPoint,
