@@ -75,7 +75,8 @@ export function describeCommit(root = ROOT): { commit?: string; problem?: string
   const commit = git(root, 'rev-parse', 'HEAD').trim();
   if (!commit) return {};
   const isChanged = git(root, 'status', '--porcelain', '--', ...BUILD_INPUTS) !== '';
-  const problem = 'Files of the build, or approvals, have changed since the last commit: commit them.';
+  const problem =
+    'Files of the build, or approvals, have changed since the last commit: commit them.';
   return { commit, ...(isChanged && { problem }) };
 }
 

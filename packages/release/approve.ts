@@ -76,7 +76,9 @@ function readMarkets(marketsAnswer: string, known: string[]): string[] {
   );
   const unknown = [...named].find((market) => !known.includes(market));
   if (unknown === undefined) return [...named];
-  throw new InputError(`“${unknown}” isn't a market in content/device.yaml: choose from ${list(known)}.`);
+  throw new InputError(
+    `“${unknown}” isn't a market in content/device.yaml: choose from ${list(known)}.`,
+  );
 }
 
 /**
@@ -125,7 +127,8 @@ export async function approve(build: () => Promise<Built>): Promise<void> {
     const known = list(approvers.map(({ name }) => name));
     throw new InputError(`“${by}” isn't an approver: ${REVIEW_FILE} names ${known}.`);
   }
-  if (!conditions.trim()) throw new InputError('The conditions are empty: write them, or the word none.');
+  if (!conditions.trim())
+    throw new InputError('The conditions are empty: write them, or the word none.');
   const markets = readMarkets(marketsAnswer, namesOf(built.content.device.markets));
   const site = findSite(read, markets.length === 0, built);
   const { commit } = describeCommit();

@@ -38,7 +38,10 @@ test.each<[string, Record<string, string | Buffer>, Approved?]>([
   ['a new file', { 'client/.well-known/new.txt': '' }],
   ['changed rules of a host', { 'hosting/nginx/site.conf': 'server { }' }],
   ['other words', { 'client/index.html': PAGE.replace('></span>', '>Proven to work</span>') }],
-  ['a day that no approval has', { 'client/index.html': PAGE.replace('""><', '"">Last reviewed 1 May 2026<') }],
+  [
+    'a day that no approval has',
+    { 'client/index.html': PAGE.replace('""><', '"">Last reviewed 1 May 2026<') },
+  ],
   ['another label before the day', {}, { ...APPROVED, label: 'Proven to work' }],
   ['other exceptions', {}, { ...APPROVED, exceptions: 'others' }],
 ])('differs with %s', (_, changed, approved) => {

@@ -176,7 +176,9 @@ function findReleaseProblems(content: SiteContent): string[] {
   const [stated, expected] = [readReviewed(), describeReview(content, site)];
   return [
     ...findApprovalProblems({ site, markets, approvers: readReviewFile().approvers }),
-    ...(commit ? [] : ["This folder isn't a git clone, which holds the approvals: launch from a clone."]),
+    ...(commit
+      ? []
+      : ["This folder isn't a git clone, which holds the approvals: launch from a clone."]),
     ...(problem ? [problem] : []),
     ...(stated === expected
       ? []
@@ -251,7 +253,9 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
     );
     return true;
   } catch (error) {
-    console.error(`The site is approved, but its release can't be written: ${error instanceof Error ? error.message : error}`);
+    console.error(
+      `The site is approved, but its release can't be written: ${error instanceof Error ? error.message : error}`,
+    );
     return false;
   }
 }

@@ -114,7 +114,9 @@ export function packRelease(
   const beside = { pages: `${JSON.stringify(pages, null, 2)}\n`, exceptions };
   const { manifest } = readArchive(zip, label, beside, approval);
   if (manifest.site !== approval.site)
-    throw new Error(`${ZIP} would contain site ${manifest.site.slice(0, SHOWN)}, not the approved one: launch again.`);
+    throw new Error(
+      `${ZIP} would contain site ${manifest.site.slice(0, SHOWN)}, not the approved one: launch again.`,
+    );
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, ZIP), zip);
   writeFileSync(path.join(folder, BESIDE.pages), beside.pages);

@@ -16,6 +16,8 @@ export async function startApp(page: Page): Promise<void> {
     };
     await page.waitForFunction(isStarted, undefined, { timeout: LIMIT_MS });
   } catch {
-    throw new Error(`The app didn't start on ${page.url()}: open the page and read the browser's console.`);
+    throw new Error(
+      `The app didn't start on ${page.url()}: open the page and read the browser's console.`,
+    );
   }
 }

@@ -299,7 +299,7 @@ test.each([
       'The exception for “Made for hands.” ended on 2027-05-21: ',
     ],
   ],
-])('warns before an approval or exception ends, and fails after it: %s', async (today, passes, expected) => {
+])('warns before an expiry and fails after it: %s', async (today, passes, expected) => {
   const lines = print();
   expect(await verifyRelease({ address: good, today })).toBe(passes);
   const expiries = lines.filter((line) => / end(s|ed) on /.test(line));

@@ -31,14 +31,16 @@ function listExpected(origin: string, release: Served): Expected[] {
     Object.entries(named).map(([address, file]) => {
       const name = `client${file}`;
       const bytes = files.get(name);
-      if (!bytes) throw new InputError(`The release has no ${name}, the file of ${address}: launch again.`);
+      if (!bytes)
+        throw new InputError(`The release has no ${name}, the file of ${address}: launch again.`);
       const encodings = isCompressed(name, release) ? ENCODINGS : (['identity'] as const);
       return { address, response: { status, headers, bytes, encodings } };
     }),
   );
   const known = responses.filter(({ address }) => address !== ANY_OTHER_ADDRESS);
   const missing = responses.find(({ address }) => address === ANY_OTHER_ADDRESS);
-  if (!missing) throw new InputError('The release has no response for unknown addresses: launch again.');
+  if (!missing)
+    throw new InputError('The release has no response for unknown addresses: launch again.');
   const addresses = new Set(known.map(({ address }) => address));
   const withoutAddress = [...files.keys()]
     .filter((name) => name.startsWith('client/'))
@@ -146,7 +148,8 @@ export async function verify(options: Options): Promise<boolean> {
   const origin = URL.parse(address ?? approved)?.origin;
   if (!origin?.startsWith('http'))
     throw new InputError(`“${address}” isn't an address: write one that begins with https://.`);
-  if (!(within >= 0)) throw new InputError("--within isn't a number of minutes: write one, such as --within 30.");
+  if (!(within >= 0))
+    throw new InputError("--within isn't a number of minutes: write one, such as --within 30.");
   const end = Date.now() + within * MINUTE_MS;
   const compare = () => compareRelease(origin, release, options.launchBrowser);
   let { lines, asked, visits } = await compare();

@@ -1,4 +1,4 @@
-/** Captures the built site as people see it: visible texts with their positions, and screenshots. */
+/** Captures the built site as people see it: visible texts, their positions, and screenshots. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';

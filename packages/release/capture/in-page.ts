@@ -145,7 +145,7 @@ export function listScrollers(): HTMLElement[] {
   return scrollers;
 }
 
-/** Counts the widths hidden past its end, without the copies in an endless strip. */
+/** Counts the scroller's widths hidden past its end, without the copies in an endless strip. */
 export function countHidden(scroller: Element): number {
   const { right } = scroller.getBoundingClientRect();
   const ends = [...scroller.querySelectorAll('*')]
