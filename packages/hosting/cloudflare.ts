@@ -6,8 +6,8 @@ import { type Layout, listPageAddresses, listPageFiles } from './rules.ts';
 
 /**
  * Configures `wrangler deploy`. Without `html_handling: none` the asset server redirects pages.
- * The worker handles requests for missing files, and for page files such as /index.html
- * (`run_worker_first`): pages have other addresses.
+ * The worker responds to requests for missing files. With `run_worker_first` it also responds to
+ * requests for page files such as /index.html, since pages have other addresses.
  */
 export const wranglerConfig = (
   layout: Layout,

@@ -103,7 +103,7 @@ export async function startOrExit(
     };
     const origin = await start().catch((error: unknown) => {
       throw explain(error, {
-        EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another ${another}`,
+        EADDRINUSE: `Port ${port} is taken: stop the program that uses it, or choose another ${another}`,
         EACCES: `Port ${port} needs more rights: choose one above 1023 ${another}`,
       });
     });

@@ -77,6 +77,8 @@ const readBuild = async (root: string, layout: Layout) => ({
 });
 
 /**
+ * Creates the server of `npm start` for a built site.
+ *
  * @param root the published folder
  * @throws {ServeError} if the folder has no built site, or can't be read
  */

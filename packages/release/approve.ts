@@ -17,11 +17,11 @@ import { readDigest } from './digest.ts';
 import { type Built, findLaunchProblems } from './launch.ts';
 import { readReviewFile } from './review.ts';
 
-/** As for exceptions: registers, laws and knowledge of a device change within a year. */
+/** Limits approvals like exceptions: registers, laws and knowledge of a device change in a year. */
 const LONGEST_MONTHS = 12;
 
 const QUESTIONS = {
-  by: `Your name, as ${REVIEW_FILE} has it`,
+  by: `Your name, as written in ${REVIEW_FILE}`,
   site: `First ${SHOWN} characters of the digest in the report that you have read`,
   markets: 'Markets in which you approve it: all, or names with commas between them, or none',
   review: `Last day of the approval, year-month-day, within ${LONGEST_MONTHS} months`,

@@ -11,7 +11,7 @@ const SHOWN_HEADER = 100;
 /** A host may store another copy for each encoding, so every one is requested. */
 export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 
-/** Look like a browser, so hosts add what visitors get. */
+/** Request headers of a browser, so that hosts respond as they do to visitors. */
 export const BROWSER = {
   'User-Agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -21,7 +21,7 @@ export const BROWSER = {
 
 export type Expected = {
   url: string;
-  /** The address in messages. */
+  /** The address as messages show it. */
   shown: string;
   status: number;
   headers: Readonly<Record<string, string>>;

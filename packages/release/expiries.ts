@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Approval } from './approvals.ts';
 
-/** Leaves enough time for a review, an approval and a launch. */
+/** Warns this early, so that there is time for a review, an approval and a launch. */
 const WARNING_DAYS = 30;
 
 const DAY_MS = 86_400_000;

@@ -84,7 +84,7 @@ export const findFactProblems = ({
       // Name the place to correct: the content file, if it has the sentence word for word.
       const { file, line } = sentences.find((found) => found.sentence === sentence) ??
         location ?? { file: REVIEW_FILE, line: 1 };
-      const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: add one under evidence, or a decision that it needs none`;
+      const problem = `“${sentence}” states a fact (${kinds.join(', ')}) and has no source: add one under evidence in ${REVIEW_FILE}, or a decision that it needs none`;
       return { file, line, problem };
     });
 
@@ -103,7 +103,7 @@ function* findPageErrors(
   const links = items.filter((item) => item.file === file && item.kind === 'link');
   for (const { address } of links) {
     if (!LINK.test(address))
-      yield `a link leads to ${address}: it has to begin with https:// or lead into the site`;
+      yield `has a link to ${address}: begin it with https:// or mailto:, or link to a page of the site`;
   }
   if (!says(content.device.statement))
     yield 'lacks the statement on the status of the device: put it back (content/device.yaml)';
@@ -237,7 +237,7 @@ export async function launch(built: Built, tools: Tools): Promise<boolean> {
     console.log(`\nNot ready: ${left} ${left === 1 ? 'problem' : 'problems'}.`);
     return false;
   }
-  console.log('Opening the pages as visitors do, and keeping the release…');
+  console.log('Opening the pages as visitors do, and writing the release…');
   try {
     const site = readDigest(content.footer.reviewed);
     const { folder, manifest, conditions } = await keepRelease(

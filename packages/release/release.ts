@@ -128,6 +128,8 @@ export function packRelease(
 }
 
 /**
+ * Writes the release of the built site.
+ *
  * @param site digest of the built site, which has a valid approval
  * @param label words before the day of the last review
  * @param report file names of the claims report, with their texts

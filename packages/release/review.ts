@@ -20,7 +20,7 @@ const SILENT = ['**/licences.txt'];
 /** Files among the build's inputs that never reach a page. */
 const UNPUBLISHED = ['*.test.*', '*.spec.ts', '*.tree.ts', APPROVALS];
 
-/** @param shown the folder's name in the results */
+/** @param shown name of the folder in the results */
 export const readPublished = (folder: string, shown: string): Text[] =>
   readFolder(folder, shown, SILENT).texts;
 

@@ -1,6 +1,6 @@
 /**
- * Checks the structured data of the pages. Search engines show prices, ratings and offers from it
- * beside the device, so marketing people may add them in good faith.
+ * Checks the structured data of the pages. Search engines show prices, ratings and offers beside
+ * the device, so people who tune search results may add them in good faith.
  */
 import type { Element } from 'hast';
 import { toText } from 'hast-util-to-text';

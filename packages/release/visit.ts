@@ -87,7 +87,7 @@ function watchRequests(context: BrowserContext, page: Page) {
   };
 }
 
-/** Scrolls to the end in steps, so that everything loads that waits until it is near the window. */
+/** Scrolls to the end in steps, to load what only loads near the window. */
 async function scrollThrough(page: Page) {
   const scrollOn = async () => {
     window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
@@ -115,7 +115,7 @@ const readPage = () => ({
 
 const listOnce = (values: Iterable<string>) => [...new Set(values)].filter(Boolean);
 
-/** Opens a page, starts its app, scrolls to its end, and waits until it requests no more. */
+/** Opens a page, starts its app, scrolls to its end, and waits until its requests end. */
 async function describePage(
   context: BrowserContext,
   address: string,

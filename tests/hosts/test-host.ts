@@ -126,7 +126,7 @@ export function testHost({ name, program, brotli, differs, start }: Host) {
       }
     });
 
-    test('serves a file at an absolute address, as clients ask proxies', async () => {
+    test('serves a file at an absolute address, as clients send it to proxies', async () => {
       const { body } = await ask(drawing);
       for (const origin of ['http://localhost', 'HTTP://localhost:80']) {
         const response = await expectResponse(origin + drawing, 200);

@@ -20,7 +20,7 @@ export type UnreviewedText = {
   captures: readonly PageCapture[];
 };
 
-/** Spaces and invisible characters depend on the styles, as do capitals. */
+/** Characters left out of comparisons, since styles may add or remove them. */
 const IGNORED = /[\s\p{Cf}]/u;
 
 const normalise = (text: string): string =>

@@ -4,7 +4,7 @@ const SHEET = { width: 180, height: 215, gap: 4 };
 /** A stretch may be taller than a sheet by this factor: it is scaled down instead of cut. */
 const TOLERANCE = 1.15;
 
-/** As many screenshots of phones stand side by side. */
+/** At most this many screenshots stand side by side: those of phones. */
 export const MAX_COLUMNS = 3;
 
 /** How many screenshots of a width (CSS px) stand side by side and stay readable. */

@@ -180,7 +180,7 @@ const SECTION_LENGTH = 26;
 const shorten = (name: string) =>
   name.length > SECTION_LENGTH ? `${name.slice(0, SECTION_LENGTH - 1).trimEnd()}…` : name;
 
-/** “Home: heading, link; Footer: link” */
+/** Writes places as “Home: heading, link; Footer: link”. */
 function describeLocations(found: readonly Located[]): string {
   const sections = Map.groupBy(found, ({ section = '' }) => section);
   return [...sections]
